@@ -42,7 +42,9 @@ async function recorded(request) {
 async function view(context, path) {
   const page = await context.newPage();
   const requests = [];
-  page.on('request', (request) => { if (counts(request)) requests.push(request); });
+  page.on('request', (request) => {
+    if (counts(request)) requests.push(request);
+  });
   await page.goto(`${url}${path}`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'user options menu' }).waitFor();
   const found = await Promise.all(requests.map(recorded));

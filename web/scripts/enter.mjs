@@ -29,5 +29,10 @@ export async function enter(page, url, outbox) {
   await page.goto(`${url}/m/goodbye`);
   await ask(page, 'mutation($email:String!){sendAcctAuthEmail(email:$email){__typename}}', { email }, 'SusiMethod');
   for (let tries = 0; tries < 600 && !mailedCode(outbox, email); tries++) await page.waitForTimeout(50);
-  return ask(page, 'mutation($code:String!){verifyLoginCode(loginCode:$code){__typename}}', { code: mailedCode(outbox, email) }, 'SignedIn');
+  return ask(
+    page,
+    'mutation($code:String!){verifyLoginCode(loginCode:$code){__typename}}',
+    { code: mailedCode(outbox, email) },
+    'SignedIn',
+  );
 }

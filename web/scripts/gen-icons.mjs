@@ -2,26 +2,101 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const LUCIDE = {
-  search: 'search', bell: 'bell', bookmark: 'bookmark', response: 'message-circle', share: 'share', more: 'ellipsis', close: 'x',
-  menu: 'menu', home: 'house', library: 'library-big', profile: 'user-round', stories: 'file-text', stats: 'chart-no-axes-column', write: 'square-pen',
-  sun: 'sun', moon: 'moon', system: 'monitor', link: 'link', mail: 'mail', check: 'check', plus: 'plus', key: 'key-round', download: 'download', trash: 'trash-2', back: 'arrow-left', right: 'arrow-right',
-  clock: 'history', tag: 'tag', publication: 'newspaper', list: 'list', alert: 'circle-alert', info: 'info', external: 'external-link', rss: 'rss', lock: 'lock', 'chevron-down': 'chevron-down', 'sign-out': 'log-out', calendar: 'calendar', sparkle: 'sparkle',
-  bold: 'bold', italic: 'italic', strike: 'strikethrough', code: 'code', heading: 'heading-2', 'small-heading': 'heading-3', quote: 'quote', 'pull-quote': 'message-square-quote', numbered: 'list-ordered', task: 'list-checks',
-  image: 'image', film: 'film', 'code-block': 'square-code', separator: 'minus', 'drop-cap': 'case-upper', narrow: 'rectangle-vertical', wide: 'rectangle-horizontal', 'full-width': 'maximize', focus: 'focus', grid: 'columns-2', table: 'table', keyboard: 'keyboard', footnote: 'superscript', settings: 'settings',
-  highlight: 'highlighter', 'private-note': 'message-square-lock', listen: 'headphones', play: 'play', pause: 'pause', stop: 'square',
+  search: 'search',
+  bell: 'bell',
+  bookmark: 'bookmark',
+  response: 'message-circle',
+  share: 'share',
+  more: 'ellipsis',
+  close: 'x',
+  menu: 'menu',
+  home: 'house',
+  library: 'library-big',
+  profile: 'user-round',
+  stories: 'file-text',
+  stats: 'chart-no-axes-column',
+  write: 'square-pen',
+  sun: 'sun',
+  moon: 'moon',
+  system: 'monitor',
+  link: 'link',
+  mail: 'mail',
+  check: 'check',
+  plus: 'plus',
+  key: 'key-round',
+  download: 'download',
+  trash: 'trash-2',
+  back: 'arrow-left',
+  right: 'arrow-right',
+  clock: 'history',
+  tag: 'tag',
+  publication: 'newspaper',
+  list: 'list',
+  alert: 'circle-alert',
+  info: 'info',
+  external: 'external-link',
+  rss: 'rss',
+  lock: 'lock',
+  'chevron-down': 'chevron-down',
+  'sign-out': 'log-out',
+  calendar: 'calendar',
+  sparkle: 'sparkle',
+  bold: 'bold',
+  italic: 'italic',
+  strike: 'strikethrough',
+  code: 'code',
+  heading: 'heading-2',
+  'small-heading': 'heading-3',
+  quote: 'quote',
+  'pull-quote': 'message-square-quote',
+  numbered: 'list-ordered',
+  task: 'list-checks',
+  image: 'image',
+  film: 'film',
+  'code-block': 'square-code',
+  separator: 'minus',
+  'drop-cap': 'case-upper',
+  narrow: 'rectangle-vertical',
+  wide: 'rectangle-horizontal',
+  'full-width': 'maximize',
+  focus: 'focus',
+  grid: 'columns-2',
+  table: 'table',
+  keyboard: 'keyboard',
+  footnote: 'superscript',
+  settings: 'settings',
+  highlight: 'highlighter',
+  'private-note': 'message-square-lock',
+  listen: 'headphones',
+  play: 'play',
+  pause: 'pause',
+  stop: 'square',
 };
 const OWN = {
   // Two hands that meet at the fingertips, three marks of sound.
   clap: '<path transform="rotate(8 9 14)" d="M10.5 20.7a.8.8 0 0 1-.8.8H7.5A3 3 0 0 1 5 20.1l-2.6-4.3a1.5 1.5 0 0 1 2.5-1.6L6 15.7V8.8a1.9 1.9 0 0 1 1.9-1.9h.7a1.9 1.9 0 0 1 1.9 1.9z"/><path transform="rotate(-8 15 14)" d="M13.5 20.7a.8.8 0 0 0 .8.8h2.2a3 3 0 0 0 2.5-1.4l2.6-4.3a1.5 1.5 0 0 0-2.5-1.6L18 15.7V8.8a1.9 1.9 0 0 0-1.9-1.9h-.7a1.9 1.9 0 0 0-1.9 1.9z"/><path d="M12 1.5V4M7 2.3l1 2M17 2.3l-1 2"/>',
   star: '<path fill="currentColor" stroke="none" d="M12 2.500c.7 5.400 3.400 8.700 9.500 9.500-6.100.8-8.800 4.100-9.500 9.500-.7-5.400-3.400-8.700-9.500-9.500 6.100-.8 8.800-4.100 9.500-9.500z"/>',
 };
-const inner = (name) => readFileSync(`node_modules/lucide-static/icons/${name}.svg`, 'utf8').replace(/<!--[\s\S]*?-->/g, '').replace(/<svg[^>]*>|<\/svg>/g, '').replace(/\s+/g, ' ').replaceAll('> <', '><').trim();
-const symbol = (id, body, extra = '') => `<symbol id="${id}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"${extra}>${body}</symbol>`;
+const inner = (name) =>
+  readFileSync(`node_modules/lucide-static/icons/${name}.svg`, 'utf8')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<svg[^>]*>|<\/svg>/g, '')
+    .replace(/\s+/g, ' ')
+    .replaceAll('> <', '><')
+    .trim();
+const symbol = (id, body, extra = '') =>
+  `<symbol id="${id}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"${extra}>${body}</symbol>`;
 const symbols = [
   ...Object.entries(LUCIDE).map(([id, name]) => symbol(id, inner(name))),
   ...Object.entries(OWN).map(([id, body]) => symbol(id, body)),
   symbol('bookmark-on', inner('bookmark').replace('<path', '<path fill="currentColor"')),
 ];
-writeFileSync('public/icons.svg', `<svg xmlns="http://www.w3.org/2000/svg">\n<!-- Outlines from Lucide, ISC licence, except clap and star. -->\n${symbols.join('\n')}\n</svg>\n`);
+writeFileSync(
+  'public/icons.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg">\n<!-- Outlines from Lucide, ISC licence, except clap and star. -->\n${symbols.join('\n')}\n</svg>\n`,
+);
 const names = [...Object.keys(LUCIDE), ...Object.keys(OWN), 'bookmark-on'];
-writeFileSync('src/gen/icons.ts', `// @generated by scripts/gen-icons.mjs\nexport type IconName =\n${names.map((n) => `  | '${n}'`).join('\n')};\n`);
+writeFileSync(
+  'src/gen/icons.ts',
+  `// @generated by scripts/gen-icons.mjs\nexport type IconName =\n${names.map((n) => `  | '${n}'`).join('\n')};\n`,
+);

@@ -4,7 +4,13 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { walk, writeIfChanged } from './files.mjs';
 
 const table = JSON.parse(readFileSync('src/gen/routes.json', 'utf8'));
-const GROUPS = { basic: 'Basic', publication: 'Publication', 'top-navigation': 'TopNavigation', 'two-column': 'TwoColumn', wordmark: 'Wordmark' };
+const GROUPS = {
+  basic: 'Basic',
+  publication: 'Publication',
+  'top-navigation': 'TopNavigation',
+  'two-column': 'TwoColumn',
+  wordmark: 'Wordmark',
+};
 // The components gallery has no route: it is reached inside the renderer only.
 const pages = [...table.pages, { page: 'gallery', layout: 'basic' }];
 const built = pages.filter((p) => existsSync(`src/screens/${p.page}/page.tsx`));
@@ -28,8 +34,7 @@ export default page.Page;
 `,
   );
 }
-if (existsSync('src/app/pg') && !process.argv.includes('--check'))
-  for (const file of walk('src/app/pg')) if (!kept.has(file)) rmSync(file);
+if (existsSync('src/app/pg') && !process.argv.includes('--check')) for (const file of walk('src/app/pg')) if (!kept.has(file)) rmSync(file);
 
 const screens = built.map((p) => p.page).sort();
 writeIfChanged('src/gen/screens.json', `${JSON.stringify(screens, null, 2)}\n`);
@@ -79,7 +84,11 @@ export type RouteName = keyof typeof href;
 `,
 );
 // What pages are called in statistics: the label of those that have one, and the named route that leads there.
-const named = new Set(JSON.parse(readFileSync('src/gen/vocabulary.json', 'utf8')).enums.find((e) => e.rust === 'NamedRoute').values.map((v) => v.value));
+const named = new Set(
+  JSON.parse(readFileSync('src/gen/vocabulary.json', 'utf8'))
+    .enums.find((e) => e.rust === 'NamedRoute')
+    .values.map((v) => v.value),
+);
 const facts = (of) => screens.flatMap((page) => (of(page) ? [`  '${page}': '${of(page)}',`] : [])).join('\n');
 const labelOf = (page) => pages.find((p) => p.page === page).sourceLabel;
 const routeOf = (page) => routes.find((r) => named.has(r.name) && r.pages.includes(page))?.name;
@@ -87,7 +96,10 @@ writeIfChanged(
   'src/gen/pages.ts',
   `${head}import type { NamedRoute, SourceLabel } from './vocabulary';
 
-export type PageName =\n${pages.map((p) => `  | '${p.page}'`).sort().join('\n')};
+export type PageName =\n${pages
+    .map((p) => `  | '${p.page}'`)
+    .sort()
+    .join('\n')};
 
 /** What a page calls itself in statistics. */
 export const PAGE_LABELS: Readonly<Partial<Record<PageName, SourceLabel>>> = {\n${facts(labelOf)}\n};
@@ -97,4 +109,7 @@ export const PAGE_ROUTES: Readonly<Partial<Record<PageName, NamedRoute>>> = {\n$
 `,
 );
 const lead = routes.filter((r) => r.pages.some((page) => screens.includes(page))).map((r) => r.name);
-writeIfChanged('src/gen/route-screens.ts', `${head}/** Routes that lead to a built screen. */\nexport const BUILT_ROUTES: ReadonlySet<string> = new Set(${JSON.stringify(lead, null, 2)});\n`);
+writeIfChanged(
+  'src/gen/route-screens.ts',
+  `${head}/** Routes that lead to a built screen. */\nexport const BUILT_ROUTES: ReadonlySet<string> = new Set(${JSON.stringify(lead, null, 2)});\n`,
+);

@@ -26,7 +26,9 @@ function enumeration({ rust, doc, of, values }) {
   const labels = labelled.map((v) => `  ${text(v.value)}: ${text(v.label)},`).join('\n');
   return [
     `${comment(doc)}export const ${name} = ${list(values)} as const;\nexport type ${rust} = (typeof ${name})[number];`,
-    ...(labelled.length ? [`/** What people read for each ${rust}. */\nexport const ${name}_LABELS = {\n${labels}\n} as const satisfies ${kind};`] : []),
+    ...(labelled.length
+      ? [`/** What people read for each ${rust}. */\nexport const ${name}_LABELS = {\n${labels}\n} as const satisfies ${kind};`]
+      : []),
   ];
 }
 
@@ -54,12 +56,16 @@ function message({ key, screen, element, text: words, parameters = [] }) {
 const vocabulary = enums.flatMap(enumeration);
 writeIfChanged('src/gen/vocabulary.ts', `${head}${vocabulary.join('\n\n')}\n`);
 writeIfChanged('src/gen/limits.ts', `${head}${constants.map(constant).join('\n')}\n`);
-const defaults = flags.filter((f) => f.kind).map((f) => `  ${comment(f.gates)}  ${f.flag}: ${JSON.stringify(f.default)},`).join('\n');
+const defaults = flags
+  .filter((f) => f.kind)
+  .map((f) => `  ${comment(f.gates)}  ${f.flag}: ${JSON.stringify(f.default)},`)
+  .join('\n');
 writeIfChanged(
   'src/gen/flags.ts',
   `${head}import type { Flag } from './vocabulary';\n\n/** What each flag is when nobody says anything. */\nexport const FLAG_DEFAULTS = {\n${defaults}\n} as const satisfies Record<Flag, boolean | number | string>;\n`,
 );
-const counted = "const counted = (n: number, one: string, other: string): string => (n === 1 ? one : other).replace('#', () => String(n));\n\n";
+const counted =
+  "const counted = (n: number, one: string, other: string): string => (n === 1 ? one : other).replace('#', () => String(n));\n\n";
 // One file for each topic: what is used anywhere of a file comes with every page that uses any of it.
 const topicOf = (m) => camel(m.key.split('.')[0]);
 for (const topic of new Set(messages.map(topicOf))) {

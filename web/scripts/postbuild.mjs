@@ -14,7 +14,10 @@ const INLINED = /"path":"(static\/[^"]+\.css)","inlined":true,"content":"(?:[^"\
 let marked = 0;
 for (const file of walk(`${out}/.next/server/app`).filter((f) => f.endsWith('_client-reference-manifest.js'))) {
   const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replaceAll(INLINED, (_, path) => (marked++, `"path":"${path}","inlined":true,"content":"<quire:style /_next/${path}>"`)));
+  writeFileSync(
+    file,
+    text.replaceAll(INLINED, (_, path) => (marked++, `"path":"${path}","inlined":true,"content":"<quire:style /_next/${path}>"`)),
+  );
 }
 if (marked === 0) throw new Error('no style sheet to take out: the manifests of the framework look different now');
 
@@ -22,7 +25,10 @@ if (marked === 0) throw new Error('no style sheet to take out: the manifests of 
 let taught = 0;
 for (const file of walk(`${out}/.next/static`).filter((f) => f.endsWith('.js'))) {
   const text = readFileSync(file, 'utf8');
-  const known = text.replace(/link\[rel=stylesheet\]\[href="(\$\{\w+\})"\],/, (found, address) => (taught++, `style[data-href~="${address}"],${found}`));
+  const known = text.replace(
+    /link\[rel=stylesheet\]\[href="(\$\{\w+\})"\],/,
+    (found, address) => (taught++, `style[data-href~="${address}"],${found}`),
+  );
   if (known !== text) writeFileSync(file, known);
 }
 if (taught === 0) throw new Error('no loader of style sheets: the runtime of the framework looks different now');

@@ -8,36 +8,39 @@ const open = (page: Page, tab: string): Promise<unknown> => page.goto(`/me/setti
 const region = (page: Page, name: string): Locator => page.getByRole('region', { name });
 
 for (const everywhere of [false, true])
-  test(everywhere ? 'all other devices are signed out at once' : 'another device is signed out from the list', async ({ browser, baseURL }) => {
-    test.slow();
-    const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
-    const said = watchConsole(page);
-    await using(browser, baseURL, async (other) => {
-      await enter(other, email);
-      await other.goto('/', { waitUntil: 'networkidle' });
-      await signedIn(other);
-      await open(page, 'security');
-      const list = region(page, 'Where you are signed in');
-      await expect(list.getByText('This device')).toBeVisible();
-      const one = list.getByRole('button', { name: /^Sign out (?!here|everywhere)/u });
-      await expect(one).toHaveCount(1);
-      if (!everywhere) await looksRight(page, 'sessions');
-      await (everywhere ? list.getByRole('button', { name: 'Sign out everywhere else' }) : one).click();
-      const question = page.getByRole('dialog', { name: /^Sign out/u });
-      await expect(question).toContainText('signed out at once.');
-      if (!everywhere) await looksRight(page, 'sessions-end');
-      await question.getByRole('button', { name: 'Sign out' }).click();
-      await prove(page, email);
-      await expect(one).toHaveCount(0);
-      await expect(list.getByText('This device')).toBeVisible();
-      // The row is gone, the reader is not.
-      await expect(list.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
-      await other.reload({ waitUntil: 'networkidle' });
-      await expect(other.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
-    });
-    expect(said).toEqual([]);
-    await page.context().close();
-  });
+  test(
+    everywhere ? 'all other devices are signed out at once' : 'another device is signed out from the list',
+    async ({ browser, baseURL }) => {
+      test.slow();
+      const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
+      const said = watchConsole(page);
+      await using(browser, baseURL, async (other) => {
+        await enter(other, email);
+        await other.goto('/', { waitUntil: 'networkidle' });
+        await signedIn(other);
+        await open(page, 'security');
+        const list = region(page, 'Where you are signed in');
+        await expect(list.getByText('This device')).toBeVisible();
+        const one = list.getByRole('button', { name: /^Sign out (?!here|everywhere)/u });
+        await expect(one).toHaveCount(1);
+        if (!everywhere) await looksRight(page, 'sessions');
+        await (everywhere ? list.getByRole('button', { name: 'Sign out everywhere else' }) : one).click();
+        const question = page.getByRole('dialog', { name: /^Sign out/u });
+        await expect(question).toContainText('signed out at once.');
+        if (!everywhere) await looksRight(page, 'sessions-end');
+        await question.getByRole('button', { name: 'Sign out' }).click();
+        await prove(page, email);
+        await expect(one).toHaveCount(0);
+        await expect(list.getByText('This device')).toBeVisible();
+        // The row is gone, the reader is not.
+        await expect(list.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
+        await other.reload({ waitUntil: 'networkidle' });
+        await expect(other.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
+      });
+      expect(said).toEqual([]);
+      await page.context().close();
+    },
+  );
 
 test('another address holds once its code was entered', async ({ browser, baseURL }) => {
   test.slow();

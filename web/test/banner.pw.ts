@@ -13,12 +13,22 @@ const banner = 'section[aria-label="Privacy"]';
 // proves F422: "Before a visitor agrees"
 test('a visitor from the European Union is asked once, and nothing else is loaded before', async ({ browser, baseURL }) => {
   test.slow();
-  for (const [width, colorScheme] of [[360, 'light'], [1280, 'dark']] as const) {
-    const context = await browser.newContext({ viewport: { width, height: 740 }, colorScheme, extraHTTPHeaders: { 'cf-ipcountry': 'FR' }, ...(baseURL && { baseURL }) });
+  for (const [width, colorScheme] of [
+    [360, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    const context = await browser.newContext({
+      viewport: { width, height: 740 },
+      colorScheme,
+      extraHTTPHeaders: { 'cf-ipcountry': 'FR' },
+      ...(baseURL && { baseURL }),
+    });
     const page = await context.newPage();
     const said = watchConsole(page);
     const asked: string[] = [];
-    page.on('request', (request) => { if (new URL(request.url()).origin !== baseURL) asked.push(request.url()); });
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== baseURL) asked.push(request.url());
+    });
     await page.goto('/', { waitUntil: 'networkidle' });
     await expect(page.locator(banner)).toContainText('With your consent we also measure how it is used.');
     expect(await violations(page)).toEqual([]);
@@ -41,7 +51,9 @@ test('a visitor from elsewhere is not asked, and the server is asked about them 
   const context = await browser.newContext({ extraHTTPHeaders: { 'cf-ipcountry': 'BR' }, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   let asked = 0;
-  page.on('request', (request) => { if (request.postData()?.includes('query Visitor')) asked += 1; });
+  page.on('request', (request) => {
+    if (request.postData()?.includes('query Visitor')) asked += 1;
+  });
   await page.goto('/', { waitUntil: 'networkidle' });
   // The answer is remembered, and then the page that comes need not ask.
   await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'privacy')?.value).toBe('free');
@@ -63,10 +75,15 @@ test('who signs in is told as whom, once, and can say that it is not them', asyn
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(notice).toContainText('You are signed in with your account r•••@example.org.');
   // It comes by itself, so nothing makes way for it.
-  const moved = await page.evaluate(() => new Promise<number>((resolve) => {
-    new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0))).observe({ type: 'layout-shift', buffered: true });
-    setTimeout(() => resolve(0), 500);
-  }));
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0)),
+        ).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
   expect(moved).toBeLessThan(0.001);
   await looksRight(page, 'signed-in-as');
   expect(await violations(page)).toEqual([]);
@@ -93,7 +110,10 @@ test('when a page cannot learn who reads it, a banner says so and tries again', 
     if (!route.request().postData()?.includes('query Viewer')) return route.fallback();
     if (isAway) return route.abort();
     // The page tries by itself, too; here nothing comes before the button was pressed.
-    if (!isPressed) await new Promise<void>((go) => { waiting.push(go); });
+    if (!isPressed)
+      await new Promise<void>((go) => {
+        waiting.push(go);
+      });
     return route.fallback();
   });
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -131,13 +151,14 @@ test('a suspended account is told why it cannot change anything; a member is cal
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   // Nobody can be suspended from a screen: the server's answer says it here.
-  const become = (change: object) => page.route('**/_/graphql', async (route) => {
-    if (!route.request().postData()?.includes('query Viewer{')) return route.fallback();
-    const response = await route.fetch();
-    const answers = [(await response.json()) as { data: { viewer?: object } }].flat();
-    for (const { data } of answers) if (data.viewer) Object.assign(data.viewer, change);
-    return route.fulfill({ response, json: answers.length === 1 ? answers[0] : answers });
-  });
+  const become = (change: object) =>
+    page.route('**/_/graphql', async (route) => {
+      if (!route.request().postData()?.includes('query Viewer{')) return route.fallback();
+      const response = await route.fetch();
+      const answers = [(await response.json()) as { data: { viewer?: object } }].flat();
+      for (const { data } of answers) if (data.viewer) Object.assign(data.viewer, change);
+      return route.fulfill({ response, json: answers.length === 1 ? answers[0] : answers });
+    });
   const notice = page.getByRole('region', { name: 'Notice' });
   await become({ tier: 'MEMBER' });
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -216,11 +237,15 @@ test('what another account of the device may see is offered to be seen as them',
 test('a letter that confirms the address can be sent again, but not too often', async ({ browser, baseURL }) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
-  const answers: object[] = [{ __typename: 'Viewer' }, { __typename: 'RateLimited', message: 'Too many codes were asked for. Try again later.' }];
+  const answers: object[] = [
+    { __typename: 'Viewer' },
+    { __typename: 'RateLimited', message: 'Too many codes were asked for. Try again later.' },
+  ];
   // Nobody without an address can sign in from a screen: the server's answers say it here.
   await page.route('**/_/graphql', async (route) => {
     const asked = route.request().postData() ?? '';
-    if (asked.includes('mutation SendVerificationEmail')) return route.fulfill({ json: { data: { sendVerificationEmail: answers.shift() } } });
+    if (asked.includes('mutation SendVerificationEmail'))
+      return route.fulfill({ json: { data: { sendVerificationEmail: answers.shift() } } });
     if (!asked.includes('query Viewer{')) return route.fallback();
     const response = await route.fetch();
     const all = [(await response.json()) as { data: { viewer?: object } }].flat();

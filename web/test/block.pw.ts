@@ -4,7 +4,8 @@ import { publish } from './support/published';
 import { ask, newReader } from './support/reader';
 import { watchConsole } from './support/watch';
 
-const me = async (page: Parameters<typeof ask>[0]) => ((await ask(page, '{viewer{id name}}', {})) as unknown as { viewer: { id: string; name: string } }).viewer;
+const me = async (page: Parameters<typeof ask>[0]) =>
+  ((await ask(page, '{viewer{id name}}', {})) as unknown as { viewer: { id: string; name: string } }).viewer;
 
 test('a writer is blocked from a card, stands in the list and is unblocked there', async ({ browser, baseURL }) => {
   test.slow();
@@ -39,7 +40,9 @@ test('who is blocked cannot follow, and hears why', async ({ browser, baseURL })
   const [{ page }, writer] = [await newReader(browser, options), await newReader(browser, options)];
   const [reader, author] = [await me(page), await me(writer.page)];
   await ask(writer.page, 'mutation($id:ID!){blockUser(targetUserId:$id){__typename}}', { id: reader.id });
-  const { followUser } = await ask(page, 'mutation($id:ID!){followUser(userId:$id){__typename ... on Forbidden{message}}}', { id: author.id });
+  const { followUser } = await ask(page, 'mutation($id:ID!){followUser(userId:$id){__typename ... on Forbidden{message}}}', {
+    id: author.id,
+  });
   expect(followUser).toEqual({ __typename: 'Forbidden', message: 'They have blocked you.' });
   await Promise.all([page, writer.page].map((one) => one.context().close()));
 });
@@ -67,7 +70,9 @@ test('keywords are muted and unmuted, and what is none is refused beside the fie
   await expect(page.getByRole('button', { name: 'Unmute Café society' })).toBeVisible();
 
   // A topic is muted where it stands.
-  const { recommendedTags } = (await ask(page, '{recommendedTags(first:1){name url}}', {})) as unknown as { recommendedTags: { name: string; url: string }[] };
+  const { recommendedTags } = (await ask(page, '{recommendedTags(first:1){name url}}', {})) as unknown as {
+    recommendedTags: { name: string; url: string }[];
+  };
   const [topic] = recommendedTags;
   await page.goto(topic?.url ?? '', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: `Mute ${topic?.name}`, exact: true }).click();
@@ -85,9 +90,15 @@ test('a writer is muted and blocked from their profile, with a way back, and the
   const [id, name, url] = [viewer?.id, viewer?.name as string, viewer?.url as string];
   await ask(page, 'mutation($id:ID!){followUser(userId:$id){__typename}}', { id });
   await page.goto(url, { waitUntil: 'networkidle' });
-    const act = async (what: string) => {
-    await page.getByRole('button', { name: `More about ${name}` }).first().click();
-    await page.getByRole('group', { name: `More about ${name}` }).getByRole('button', { name: `${what} ${name}`, exact: true }).click();
+  const act = async (what: string) => {
+    await page
+      .getByRole('button', { name: `More about ${name}` })
+      .first()
+      .click();
+    await page
+      .getByRole('group', { name: `More about ${name}` })
+      .getByRole('button', { name: `${what} ${name}`, exact: true })
+      .click();
   };
   const said = (text: string) => page.getByRole('status').filter({ hasText: text });
   await act('Mute');

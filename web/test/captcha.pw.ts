@@ -24,7 +24,9 @@ async function withKeys(page: Page, country: string): Promise<{ loaded: string[]
     const text = (await answer.text()).replaceAll('"captchaSiteKey":null', '"captchaSiteKey":"a-key"');
     return route.fulfill({ response: answer, body: text });
   });
-  page.on('request', (request) => { if (request.url().startsWith('https://')) seen.loaded.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.url().startsWith('https://')) seen.loaded.push(request.url());
+  });
   return seen;
 }
 
@@ -84,7 +86,13 @@ test('while many codes fail, signing in solves the challenge, too', async ({ pag
     if (!asked.includes('mutation UseEmailAuth')) return route.fallback();
     const { captchaValue } = (JSON.parse(asked) as { variables: { captchaValue: string | null } }).variables;
     sent.push(captchaValue);
-    return route.fulfill({ json: { data: { sendAcctAuthEmail: captchaValue ? { __typename: 'SusiMethod', value: 'LOGIN' } : { __typename: 'FailedChallenge', message: '' } } } });
+    return route.fulfill({
+      json: {
+        data: {
+          sendAcctAuthEmail: captchaValue ? { __typename: 'SusiMethod', value: 'LOGIN' } : { __typename: 'FailedChallenge', message: '' },
+        },
+      },
+    });
   });
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: SOLVES }));
   await page.goto('/', { waitUntil: 'networkidle' });

@@ -16,7 +16,10 @@ test.beforeAll(async ({ browser, baseURL }) => {
   story = await publish(writer, 'Applause', ['Words that some will like.', 'And some more of them.']);
   said = watchConsole(reader);
 });
-test.afterAll(async () => { await writer.context().close(); await reader.context().close(); });
+test.afterAll(async () => {
+  await writer.context().close();
+  await reader.context().close();
+});
 test.afterEach(() => expect(said.splice(0)).toEqual([]));
 
 const clap = (page: Page): Locator => page.getByRole('button', { name: /^Clap, / }).first();
@@ -28,7 +31,9 @@ const answered = (page: Page, operation: string) => page.waitForResponse((r) => 
 test('claps are counted while the button is held, up to fifty, in every place of the page at once', async () => {
   test.slow();
   const sent: string[] = [];
-  reader.on('request', (request) => { if ((request.postData() ?? '').includes('clapPost(')) sent.push(request.postData() ?? ''); });
+  reader.on('request', (request) => {
+    if ((request.postData() ?? '').includes('clapPost(')) sent.push(request.postData() ?? '');
+  });
   await reader.goto(story.url, { waitUntil: 'networkidle' });
   await expect(clap(reader)).toHaveAccessibleName('Clap, 0 claps, you gave 0');
   await clap(reader).hover();
@@ -57,7 +62,9 @@ test('claps are taken back, all at once, and the keyboard claps again', async ()
   await expect(reader.getByRole('status').filter({ hasText: 'Your 50 claps were taken back.' })).toBeVisible();
   await clap(reader).focus();
   // All three, in however many requests they travel.
-  const counted = reader.waitForResponse(async (response) => (response.request().postData() ?? '').includes('clapPost(') && (await response.text()).includes('"clapCount":3'));
+  const counted = reader.waitForResponse(
+    async (response) => (response.request().postData() ?? '').includes('clapPost(') && (await response.text()).includes('"clapCount":3'),
+  );
   for (let n = 0; n < 3; n++) await reader.keyboard.press('Enter');
   await counted;
   await reader.reload({ waitUntil: 'networkidle' });
@@ -68,7 +75,9 @@ test('claps that are refused are taken back with words', async () => {
   const asked: (() => void)[] = [];
   await reader.route('**/_/graphql', async (route) => {
     if (!(route.request().postData() ?? '').includes('clapPost(')) return route.continue();
-    await new Promise<void>((go) => { asked.push(go); });
+    await new Promise<void>((go) => {
+      asked.push(go);
+    });
     return route.fulfill({ json: { data: { clapPost: { __typename: 'Forbidden' } } } });
   });
   await clap(reader).click();
@@ -83,7 +92,9 @@ test('claps that are refused are taken back with words', async () => {
 // UX check 11
 test('claps that are given offline wait on the device, and are sent once when the network is back', async () => {
   const sent: string[] = [];
-  reader.on('request', (request) => { if ((request.postData() ?? '').includes('clapPost(')) sent.push(request.postData() ?? ''); });
+  reader.on('request', (request) => {
+    if ((request.postData() ?? '').includes('clapPost(')) sent.push(request.postData() ?? '');
+  });
   await reader.reload({ waitUntil: 'networkidle' });
   await expect(clap(reader)).toHaveAccessibleName('Clap, 3 claps, you gave 3');
   await signedIn(reader);
@@ -136,7 +147,10 @@ test('without movement a clap still shows how many it makes', async () => {
   await reader.emulateMedia({ reducedMotion: 'reduce' });
   await clap(reader).click();
   await expect(reader.getByText('+3', { exact: true })).toBeVisible();
-  const moves = await clap(reader).locator('span').first().evaluate((hands) => getComputedStyle(hands).animationName);
+  const moves = await clap(reader)
+    .locator('span')
+    .first()
+    .evaluate((hands) => getComputedStyle(hands).animationName);
   expect(moves).toBe('none');
 });
 

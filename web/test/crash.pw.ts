@@ -11,7 +11,10 @@ test('a page that breaks in the browser says so, and is whole again when it is l
     await route.fulfill({ response, body: (await response.text()).replaceAll('"items":[', '"items":7,"instead":[') });
   });
   await page.goto('/me/lists/reading-history');
-  const crashed = page.getByRole('heading', { level: 1, name: /there was a problem displaying this page\. Please reload and try again\./u });
+  const crashed = page.getByRole('heading', {
+    level: 1,
+    name: /there was a problem displaying this page\. Please reload and try again\./u,
+  });
   await expect(crashed).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.unrouteAll({ behavior: 'wait' });

@@ -75,7 +75,9 @@ test('a closed discussion takes no more, says so, and keeps what was being writt
   await expect(drawer(writer).getByText('The author has closed the discussion of this story.')).toBeVisible();
   await expect(field(writer)).toHaveCount(0);
   await reader.getByRole('button', { name: 'Respond', exact: true }).click();
-  await expect(drawer(reader).getByText('The author has closed discussion for this story. We are unable to save changes to your response.')).toBeVisible();
+  await expect(
+    drawer(reader).getByText('The author has closed discussion for this story. We are unable to save changes to your response.'),
+  ).toBeVisible();
   await expect(field(reader)).toHaveText('One more thing');
   await drawer(writer).getByRole('button', { name: 'More about this discussion' }).click();
   const opened = answered(writer, 'ReopenDiscussion');

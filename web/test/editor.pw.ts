@@ -19,7 +19,9 @@ test.afterAll(() => context.close());
 test.afterEach(() => expect(said.splice(0)).toEqual([]));
 
 const type = (text: string): Promise<void> => page.keyboard.type(text);
-const press = async (...keys: string[]): Promise<void> => { for (const key of keys) await page.keyboard.press(key); };
+const press = async (...keys: string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
 const paste = (html: string, text: string): Promise<void> => handText(page, html, text);
 
 // proves F037: "A writer starts a story in the editor"
@@ -42,19 +44,43 @@ test('a story is written with every block, by typing alone', async () => {
   await expect(page).toHaveURL(/\/p\/[0-9a-f]+\/edit$/u);
   const { title, subtitle, blocks } = await kept(page);
   expect([title, subtitle]).toEqual(['A walk', 'by the lake']);
-  expect(blocks.map(({ id, ...block }) => { expect(id).toMatch(/^[a-z0-9]{10}$/u); return block; })).toEqual([
+  expect(
+    blocks.map(({ id, ...block }) => {
+      expect(id).toMatch(/^[a-z0-9]{10}$/u);
+      return block;
+    }),
+  ).toEqual([
     {
-      type: 'p', text: 'It was early and cold, with ice. See the map.',
-      marks: [{ type: 'strong', start: 7, end: 12 }, { type: 'em', start: 17, end: 21 }, { type: 'code', start: 28, end: 31 }, { type: 'link', href: 'https://example.org', start: 37, end: 44 }],
+      type: 'p',
+      text: 'It was early and cold, with ice. See the map.',
+      marks: [
+        { type: 'strong', start: 7, end: 12 },
+        { type: 'em', start: 17, end: 21 },
+        { type: 'code', start: 28, end: 31 },
+        { type: 'link', href: 'https://example.org', start: 37, end: 44 },
+      ],
     },
-    { type: 'h2', text: 'Morning' }, { type: 'h3', text: 'First light' },
-    { type: 'quote', text: 'Said quietly' }, { type: 'pullQuote', text: 'Said loudly' },
-    { type: 'li', list: 'ul', depth: 0, text: 'bread' }, { type: 'li', list: 'ul', depth: 1, text: 'white' }, { type: 'li', list: 'ul', depth: 0, text: 'cheese' },
-    { type: 'li', list: 'ol', depth: 0, text: 'first' }, { type: 'li', list: 'ol', depth: 0, text: 'second' },
+    { type: 'h2', text: 'Morning' },
+    { type: 'h3', text: 'First light' },
+    { type: 'quote', text: 'Said quietly' },
+    { type: 'pullQuote', text: 'Said loudly' },
+    { type: 'li', list: 'ul', depth: 0, text: 'bread' },
+    { type: 'li', list: 'ul', depth: 1, text: 'white' },
+    { type: 'li', list: 'ul', depth: 0, text: 'cheese' },
+    { type: 'li', list: 'ol', depth: 0, text: 'first' },
+    { type: 'li', list: 'ol', depth: 0, text: 'second' },
     { type: 'li', list: 'todo', depth: 0, text: 'open' },
     { type: 'code', lang: 'js', text: 'let a = 1;\na += 1;' },
     { type: 'separator', text: '' },
-    { type: 'table', text: '', rows: [[{ text: 'Day' }, { text: 'Km' }], [{ text: '' }, { text: '' }], [{ text: '' }, { text: '' }]] },
+    {
+      type: 'table',
+      text: '',
+      rows: [
+        [{ text: 'Day' }, { text: 'Km' }],
+        [{ text: '' }, { text: '' }],
+        [{ text: '' }, { text: '' }],
+      ],
+    },
     { type: 'embed', url: 'https://vimeo.com/1084537', provider: 'Vimeo', title: 'A film', ratio: 75, text: '' },
     { type: 'p', text: 'The end — really…' },
   ]);
@@ -102,8 +128,14 @@ test('the keys of the editor are listed, and do what they say', async () => {
   await press('Enter', 'Enter');
   await type('words');
   for (const [keys, shown] of [
-    ['Control+Alt+1', 'h2'], ['Control+Alt+2', 'h3'], ['Control+Alt+5', 'blockquote:not(.pull-quote)'], ['Control+Alt+6', 'blockquote.pull-quote'],
-    ['Control+Shift+Digit7', 'ol'], ['Control+Shift+Digit8', 'ul[data-list="ul"]'], ['Control+Shift+Digit9', 'ul[data-list="todo"]'], ['Control+Alt+8', 'pre'],
+    ['Control+Alt+1', 'h2'],
+    ['Control+Alt+2', 'h3'],
+    ['Control+Alt+5', 'blockquote:not(.pull-quote)'],
+    ['Control+Alt+6', 'blockquote.pull-quote'],
+    ['Control+Shift+Digit7', 'ol'],
+    ['Control+Shift+Digit8', 'ul[data-list="ul"]'],
+    ['Control+Shift+Digit9', 'ul[data-list="todo"]'],
+    ['Control+Alt+8', 'pre'],
   ] as const) {
     await press(keys);
     await expect(story(page).locator(shown), keys).toContainText('words');
@@ -155,7 +187,11 @@ test('words are formatted and linked by the bar, with keys alone', async () => {
   await looksRight(page, 'toolbar');
   await page.setViewportSize({ width: 1280, height: 900 });
   await saved(page);
-  expect((await kept(page)).blocks[0]?.marks).toEqual([{ type: 'link', href: 'https://example.org/a', start: 5, end: 10 }, { type: 'strong', start: 5, end: 10 }, { type: 'em', start: 5, end: 10 }]);
+  expect((await kept(page)).blocks[0]?.marks).toEqual([
+    { type: 'link', href: 'https://example.org/a', start: 5, end: 10 },
+    { type: 'strong', start: 5, end: 10 },
+    { type: 'em', start: 5, end: 10 },
+  ]);
 });
 
 test('a picture shows at once, is sent, described and set wide; typing goes on', async () => {
@@ -165,11 +201,14 @@ test('a picture shows at once, is sent, described and set wide; typing goes on',
   const chooser = page.waitForEvent('filechooser');
   await expect(page.getByRole('option', { name: 'Picture' })).toBeVisible();
   await press('Enter');
-  const png = Buffer.from(await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 });
-    canvas.getContext('2d')?.fillRect(0, 0, 300, 200);
-    return canvas.toDataURL('image/png').split(',')[1] ?? '';
-  }), 'base64');
+  const png = Buffer.from(
+    await page.evaluate(() => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 });
+      canvas.getContext('2d')?.fillRect(0, 0, 300, 200);
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    }),
+    'base64',
+  );
   await (await chooser).setFiles({ name: 'boat.png', mimeType: 'image/png', buffer: png });
   await type('It went on.');
   await expect(story(page).locator('figure img')).toHaveAttribute('src', /\/_\/image\/[0-9a-f]{32}/u);
@@ -186,14 +225,26 @@ test('a picture shows at once, is sent, described and set wide; typing goes on',
   expect(await hint()).toBe('none');
   await saved(page);
   const [image, after] = (await kept(page)).blocks;
-  expect(image).toMatchObject({ type: 'image', width: 300, height: 200, alt: 'A boat', layout: 'outset', text: 'On the lake', focusX: 50, focusY: 50 });
+  expect(image).toMatchObject({
+    type: 'image',
+    width: 300,
+    height: 200,
+    alt: 'A boat',
+    layout: 'outset',
+    text: 'On the lake',
+    focusX: 50,
+    focusY: 50,
+  });
   expect(after?.text).toBe('It went on.');
 });
 
 test('what other programs hand over becomes blocks', async () => {
   await newStory(page);
   await press('Enter', 'Enter');
-  await paste('<b style="font-weight:normal"><h1>Part</h1><p><span style="font-weight:700">Bold</span> text</p><ul><li>one</li></ul></b>', 'Part\nBold text\none');
+  await paste(
+    '<b style="font-weight:normal"><h1>Part</h1><p><span style="font-weight:700">Bold</span> text</p><ul><li>one</li></ul></b>',
+    'Part\nBold text\none',
+  );
   await saved(page);
   expect(await lines(page)).toEqual(['h2: Part', 'p: Bold text', 'li: one']);
   await press('Enter', 'Enter');
@@ -268,7 +319,12 @@ test('what another device wrote comes in by itself; where both wrote, the writer
   await saved(page);
   const save = async (text: string, index: number): Promise<void> => {
     const { revision, blocks } = await kept(page);
-    const input = { postId: (await addressOf(page)).id, saveId: `elsewhere-${text}`, baseRevision: revision, blocks: [{ ...blocks[index], text }] };
+    const input = {
+      postId: (await addressOf(page)).id,
+      saveId: `elsewhere-${text}`,
+      baseRevision: revision,
+      blocks: [{ ...blocks[index], text }],
+    };
     const { saveDraft } = await ask(page, 'mutation($input:SaveDraftInput!){saveDraft(input:$input){__typename}}', { input });
     expect(saveDraft?.__typename).toBe('DraftSaved');
   };
@@ -290,7 +346,13 @@ test('what another device wrote comes in by itself; where both wrote, the writer
 });
 
 test('on a phone the bar stands at the foot of the window', async ({ browser, baseURL }) => {
-  const phone = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, storageState: await context.storageState() });
+  const phone = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    storageState: await context.storageState(),
+  });
   const small = await phone.newPage();
   await newStory(small);
   await small.keyboard.press('Enter');

@@ -14,16 +14,21 @@ test.afterAll(() => site.end());
 const events = (): Promise<number> => site.counted('browser_events_total{outcome="new"}');
 
 /** How many events wait in the browser's database. */
-const waiting = (page: Page): Promise<number> => page.evaluate(async () => {
-  if (!(await indexedDB.databases()).some(({ name }) => name === 'quire')) return 0;
-  const opened = indexedDB.open('quire');
-  await new Promise((resolve) => { opened.addEventListener('success', resolve); });
-  const database = opened.result;
-  const table = database.transaction('waiting').objectStore('waiting').count();
-  await new Promise((resolve) => { table.addEventListener('success', resolve); });
-  database.close();
-  return table.result;
-});
+const waiting = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'quire')) return 0;
+    const opened = indexedDB.open('quire');
+    await new Promise((resolve) => {
+      opened.addEventListener('success', resolve);
+    });
+    const database = opened.result;
+    const table = database.transaction('waiting').objectStore('waiting').count();
+    await new Promise((resolve) => {
+      table.addEventListener('success', resolve);
+    });
+    database.close();
+    return table.result;
+  });
 
 /** Ways in which a document really goes: none of them leaves another page of the site that would send what waits. */
 const WAYS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
@@ -52,5 +57,7 @@ test('what waits is sent when its document goes, and is counted once', async ({ 
     await context.close();
   }
   // Speed is told with the page that was measured.
-  await expect.poll(() => site.counted('browser_measurements_total{type="ready",rating="none",mobile="no"}')).toBe(Object.keys(WAYS).length);
+  await expect
+    .poll(() => site.counted('browser_measurements_total{type="ready",rating="none",mobile="no"}'))
+    .toBe(Object.keys(WAYS).length);
 });

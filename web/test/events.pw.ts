@@ -3,7 +3,13 @@ import { newDevice, newReader } from './support/reader';
 import { findSite } from './support/site';
 import { watchConsole } from './support/watch';
 
-interface Told { key: string; eventId: string; data: Record<string, unknown>; commonData: { pageLocation: string; referrer: string }; overrideCommonData?: { referrerSource?: string } }
+interface Told {
+  key: string;
+  eventId: string;
+  data: Record<string, unknown>;
+  commonData: { pageLocation: string; referrer: string };
+  overrideCommonData?: { referrerSource?: string };
+}
 
 const ADDRESS = /^\/_\/(?:events|errors|logs|clientele)\b/u;
 
@@ -15,7 +21,8 @@ function told(request: Request): Told[] {
   return JSON.parse((JSON.parse(body) as { variables: { payload: string } }).variables.payload) as Told[];
 }
 const find = (request: Request, key: string): Told | undefined => told(request).find((event) => event.key === key);
-const isTelling = (request: Request): boolean => ADDRESS.test(new URL(request.url()).pathname) || (request.postData() ?? '').includes('LogClientEvents');
+const isTelling = (request: Request): boolean =>
+  ADDRESS.test(new URL(request.url()).pathname) || (request.postData() ?? '').includes('LogClientEvents');
 
 /** The next event of a kind, as it leaves the browser. */
 async function next(context: BrowserContext, key: string, isMeant: (event: Told) => boolean = () => true): Promise<Told> {
@@ -29,15 +36,18 @@ async function next(context: BrowserContext, key: string, isMeant: (event: Told)
 async function person(context: BrowserContext): Promise<{ page: Page; telling: string[] }> {
   await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
   const telling: string[] = [];
-  context.on('request', (request) => { if (isTelling(request)) telling.push(request.url()); });
+  context.on('request', (request) => {
+    if (isTelling(request)) telling.push(request.url());
+  });
   return { page: await context.newPage(), telling };
 }
 
 /** The reader turns to another tab, or closes this one: the last that a page hears. What it sends when its document goes is not seen from here: events-left.pw.ts asks the server. */
-const leave = (page: Page): Promise<void> => page.evaluate(() => {
-  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
-  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-});
+const leave = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
 
 // T050, S026, F363, F364, F420
 // proves S001: "A page knows when the browser has taken it over"
@@ -45,7 +55,11 @@ const leave = (page: Page): Promise<void> => page.evaluate(() => {
 // proves S195: "An event is kept first and sent in a batch"
 test('a visitor who consented is counted, also after failures, and nothing is told before', async ({ browser, baseURL }) => {
   test.setTimeout(180_000);
-  const context = await newDevice(browser, { ...(baseURL && { baseURL }), extraHTTPHeaders: { 'cf-ipcountry': 'FR' }, viewport: { width: 1280, height: 900 } });
+  const context = await newDevice(browser, {
+    ...(baseURL && { baseURL }),
+    extraHTTPHeaders: { 'cf-ipcountry': 'FR' },
+    viewport: { width: 1280, height: 900 },
+  });
   const { page, telling } = await person(context);
   expect(await (await context.request.get('/')).text()).not.toContain('data-alive');
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -75,40 +89,65 @@ test('a visitor who consented is counted, also after failures, and nothing is to
 
   // A read: the end is reached, and some seconds are spent there.
   let isRead = false;
-  const read = next(context, 'story.read').then((event) => { isRead = true; return event; });
+  const read = next(context, 'story.read').then((event) => {
+    isRead = true;
+    return event;
+  });
   await page.locator('[data-story-body] > :last-child').scrollIntoViewIfNeeded();
-  await expect.poll(async () => {
-    await page.mouse.wheel(0, 10);
-    await page.mouse.wheel(0, -10);
-    return isRead;
-  }, { timeout: 60_000 }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 10);
+        await page.mouse.wheel(0, -10);
+        return isRead;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
   expect((await read).data).toEqual({ postId });
 
   // The page is left: what waits is sent at once, and how fast it was.
   const time = next(context, 'story.read_time');
-  const measured = context.waitForEvent('request', { predicate: (request) => new URL(request.url()).pathname === '/_/clientele/reports/performance/' });
+  const measured = context.waitForEvent('request', {
+    predicate: (request) => new URL(request.url()).pathname === '/_/clientele/reports/performance/',
+  });
   await leave(page);
   expect((await time).data).toMatchObject({ postId });
-  const report = JSON.parse((await measured).postData() ?? '') as { client: { name: string }; events: { type: string; data: { login: string; route: string } }[] };
+  const report = JSON.parse((await measured).postData() ?? '') as {
+    client: { name: string };
+    events: { type: string; data: { login: string; route: string } }[];
+  };
   expect(report.client.name).toBe('lite');
   expect(report.events.map(({ type }) => type)).toEqual(expect.arrayContaining(['ready', 'ttfb', 'fcp']));
   expect(report.events[0]?.data).toMatchObject({ login: 'no', route: 'ShowHome' });
 
   // The server is away: the event is kept, over a new document, until it is back.
   let isAway = true;
-  await context.route((url) => url.pathname.startsWith('/_/'), (route) => (isAway && isTelling(route.request()) ? route.abort() : route.fallback()));
-  const failed = context.waitForEvent('requestfailed', { predicate: (request) => find(request, 'page.viewed')?.data.page === 'ShowExploreTopics', timeout: 60_000 });
+  await context.route(
+    (url) => url.pathname.startsWith('/_/'),
+    (route) => (isAway && isTelling(route.request()) ? route.abort() : route.fallback()),
+  );
+  const failed = context.waitForEvent('requestfailed', {
+    predicate: (request) => find(request, 'page.viewed')?.data.page === 'ShowExploreTopics',
+    timeout: 60_000,
+  });
   await page.goto('/explore-topics', { waitUntil: 'networkidle' });
   const lost = find(await failed, 'page.viewed');
   await page.goto('/m/tos', { waitUntil: 'networkidle' });
-  const arrived = context.waitForEvent('response', { predicate: (answer) => answer.ok() && told(answer.request()).some(({ eventId }) => eventId === lost?.eventId), timeout: 60_000 });
+  const arrived = context.waitForEvent('response', {
+    predicate: (answer) => answer.ok() && told(answer.request()).some(({ eventId }) => eventId === lost?.eventId),
+    timeout: 60_000,
+  });
   isAway = false;
   await arrived;
 
   // What goes wrong on a page is reported once.
   const reported = context.waitForEvent('request', { predicate: (request) => new URL(request.url()).pathname === '/_/errors' });
   await page.evaluate(() => {
-    for (let n = 0; n < 3; n++) setTimeout(() => { throw new Error('walked into a wall'); });
+    for (let n = 0; n < 3; n++)
+      setTimeout(() => {
+        throw new Error('walked into a wall');
+      });
   });
   const reports = JSON.parse((await reported).postData() ?? '') as { name: string; message: string }[];
   expect(reports.map(({ name, message }) => [name, message])).toEqual([['Error', 'walked into a wall']]);
@@ -135,9 +174,13 @@ test('the flags that decide how the sidebar looks are told once a session', asyn
   const context = page.context();
   await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
   const gates: unknown[] = [];
-  context.on('request', (request) => { for (const { key, data } of told(request)) if (key === 'gate.exposed') gates.push(data.id); });
+  context.on('request', (request) => {
+    for (const { key, data } of told(request)) if (key === 'gate.exposed') gates.push(data.id);
+  });
   await page.goto('/', { waitUntil: 'networkidle' });
-  await expect.poll(() => gates.toSorted(), { timeout: 60_000 }).toEqual(['enable_library_sidebar', 'enable_slim_navigation_poc', 'enable_submissions_v2']);
+  await expect
+    .poll(() => gates.toSorted(), { timeout: 60_000 })
+    .toEqual(['enable_library_sidebar', 'enable_slim_navigation_poc', 'enable_submissions_v2']);
   const viewed = next(context, 'page.viewed', ({ data }) => data.page === 'ShowExploreTopics');
   await page.goto('/explore-topics', { waitUntil: 'networkidle' });
   await viewed;
@@ -151,7 +194,11 @@ test('where the browser keeps nothing, pages work and are counted', async ({ bro
   const context = await newDevice(browser, { ...(baseURL && { baseURL }), extraHTTPHeaders: { 'cf-ipcountry': 'BR' } });
   await context.addInitScript(() => {
     for (const name of ['indexedDB', 'localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, { get: () => { throw new DOMException('refused', 'SecurityError'); } });
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
   });
   const { page } = await person(context);
   const said = watchConsole(page);

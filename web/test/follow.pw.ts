@@ -8,7 +8,10 @@ test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': netw
 /** Presses Follow as a visitor and signs in as somebody known. */
 async function followAs(page: Page, path: string, name: string, email: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
-  await page.getByRole('link', { name: `Follow ${name}` }).first().click();
+  await page
+    .getByRole('link', { name: `Follow ${name}` })
+    .first()
+    .click();
   const modal = page.getByRole('dialog');
   await modal.getByRole('button', { name: 'Sign up with e-mail' }).click();
   await modal.getByLabel('Your email').fill(email);
@@ -35,11 +38,17 @@ test('who signs in to follow whom they follow already hears that they do', async
   const { person } = await findSite(request);
   const email = await enter(page);
   await page.goto(person.url, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: `Follow ${person.name}` }).first().click();
+  await page
+    .getByRole('button', { name: `Follow ${person.name}` })
+    .first()
+    .click();
   await expect(page.getByRole('status').filter({ hasText: `You are now following ${person.name}.` })).toBeVisible();
   await signOut(page);
   await followAs(page, person.url, person.name, email);
   await expect(page.getByRole('status').filter({ hasText: `You're already following ${person.name} on Quire.` })).toBeVisible();
-  await page.getByRole('button', { name: `Following ${person.name}` }).first().click();
+  await page
+    .getByRole('button', { name: `Following ${person.name}` })
+    .first()
+    .click();
   await expect(page.getByRole('button', { name: `Follow ${person.name}` }).first()).toBeVisible();
 });

@@ -14,7 +14,11 @@ test('what a reader follows is listed by kind, looked for, left and taken back',
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const said = watchConsole(page);
   const { tag } = await findSite(request);
-  const { staffPicksFeed } = (await ask(page, '{staffPicksFeed(paging:{limit:25}){items{creator{id name} collection{id name}}}}', {})) as unknown as Found;
+  const { staffPicksFeed } = (await ask(
+    page,
+    '{staffPicksFeed(paging:{limit:25}){items{creator{id name} collection{id name}}}}',
+    {},
+  )) as unknown as Found;
   const { creator, collection } = staffPicksFeed.items.find((item) => item.collection) ?? {};
   await page.goto('/me/following', { waitUntil: 'networkidle' });
   await expect(page.getByText('You do not follow anybody yet.')).toBeVisible();
@@ -40,7 +44,12 @@ test('what a reader follows is listed by kind, looked for, left and taken back',
   const topic = page.getByRole('button', { name: `Unfollow ${tag.name}` });
   await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('UnfollowTag') ? route.abort() : route.fallback()));
   await topic.click();
-  await expect(page.locator('[role="status"], [role="alert"]').filter({ hasText: /.{10,}/u }).first()).toBeVisible();
+  await expect(
+    page
+      .locator('[role="status"], [role="alert"]')
+      .filter({ hasText: /.{10,}/u })
+      .first(),
+  ).toBeVisible();
   await expect(topic).toBeVisible();
   expect(said.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([]);
   await page.context().close();
@@ -52,7 +61,13 @@ test('suggestions leave out whom the reader follows', async ({ browser, baseURL 
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.goto('/me/following/suggestions', { waitUntil: 'networkidle' });
   const people = page.getByRole('region', { name: 'People and publications' });
-  const name = (await people.getByRole('button', { name: /^Follow /u }).first().getAttribute('aria-label'))?.replace('Follow ', '') ?? '';
+  const name =
+    (
+      await people
+        .getByRole('button', { name: /^Follow /u })
+        .first()
+        .getAttribute('aria-label')
+    )?.replace('Follow ', '') ?? '';
   await people.getByRole('button', { name: `Follow ${name}`, exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: `You are now following ${name}.` })).toBeVisible();
   await looksRight(page, 'suggestions');
@@ -67,7 +82,11 @@ test('suggestions leave out whom the reader follows', async ({ browser, baseURL 
 test('the feed of followed writers, and of one of them', async ({ browser, baseURL }) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
-  const { staffPicksFeed } = (await ask(page, '{staffPicksFeed(paging:{limit:25}){items{creator{id name} collection{id name}}}}', {})) as unknown as Found;
+  const { staffPicksFeed } = (await ask(
+    page,
+    '{staffPicksFeed(paging:{limit:25}){items{creator{id name} collection{id name}}}}',
+    {},
+  )) as unknown as Found;
   const { creator, collection } = staffPicksFeed.items.find((item) => item.collection) ?? {};
   await page.goto('/me/following-feed/writers', { waitUntil: 'networkidle' });
   await expect(page.getByText('The writers you follow have not published a story yet.')).toBeVisible();
@@ -76,7 +95,10 @@ test('the feed of followed writers, and of one of them', async ({ browser, baseU
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.locator('main article').first()).toContainText(creator?.name ?? '');
   await looksRight(page, 'following-feed');
-  await page.getByRole('navigation', { name: 'Writers you follow' }).getByRole('link', { name: creator?.name ?? '' }).click();
+  await page
+    .getByRole('navigation', { name: 'Writers you follow' })
+    .getByRole('link', { name: creator?.name ?? '' })
+    .click();
   await expect(page).toHaveURL(new RegExp(`/me/following-feed/writers/${creator?.id}$`, 'u'));
   await expect(page.getByRole('heading', { level: 2, name: creator?.name ?? '' })).toBeVisible();
   await page.goto(`/me/following-feed/publications/${collection?.id}`, { waitUntil: 'networkidle' });

@@ -23,7 +23,10 @@ test.beforeAll(async ({ browser, baseURL }) => {
   said = watchConsole(reader);
   watchConsole(writer);
 });
-test.afterAll(async () => { await writer.context().close(); await reader.context().close(); });
+test.afterAll(async () => {
+  await writer.context().close();
+  await reader.context().close();
+});
 test.afterEach(() => expect(said.splice(0)).toEqual([]));
 
 const tools = (page: Page): Locator => page.getByRole('toolbar', { name: 'Selected words' });
@@ -87,7 +90,12 @@ test('a selection over two paragraphs marks both; the keyboard is enough', async
   await reader.goto(story.url, { waitUntil: 'networkidle' });
   await body(reader).evaluate((text) => {
     const [first, second] = text.querySelectorAll('p');
-    getSelection()?.setBaseAndExtent(first?.firstChild as Node, 'The night train leaves at nine. '.length, second?.firstChild as Node, 'A second'.length);
+    getSelection()?.setBaseAndExtent(
+      first?.firstChild as Node,
+      'The night train leaves at nine. '.length,
+      second?.firstChild as Node,
+      'A second'.length,
+    );
   });
   await expect(tools(reader)).toBeVisible();
   await reader.keyboard.press('Alt+F10');
@@ -98,7 +106,12 @@ test('a selection over two paragraphs marks both; the keyboard is enough', async
   await expect(tools(reader)).toBeHidden();
   await body(reader).evaluate((text) => {
     const [first, second] = text.querySelectorAll('p');
-    getSelection()?.setBaseAndExtent(first?.firstChild as Node, 'The night train leaves at nine. '.length, second?.firstChild as Node, 'A second'.length);
+    getSelection()?.setBaseAndExtent(
+      first?.firstChild as Node,
+      'The night train leaves at nine. '.length,
+      second?.firstChild as Node,
+      'A second'.length,
+    );
   });
   await expect(tools(reader)).toBeVisible();
   await reader.keyboard.press('Alt+h');
@@ -122,7 +135,9 @@ test('a selection over two paragraphs marks both; the keyboard is enough', async
 
 test('a highlight that is refused is taken back with words', async () => {
   await reader.goto(story.url, { waitUntil: 'networkidle' });
-  await reader.route('**/_/graphql', (route) => ((route.request().postData() ?? '').includes('createQuote(') ? route.abort() : route.continue()));
+  await reader.route('**/_/graphql', (route) =>
+    (route.request().postData() ?? '').includes('createQuote(') ? route.abort() : route.continue(),
+  );
   await select(reader, 'farewell');
   await tools(reader).getByRole('button', { name: 'Highlight' }).click();
   await expect(reader.getByRole('alert').or(reader.getByRole('status')).filter({ hasText: 'This was not highlighted.' })).toBeVisible();
@@ -135,7 +150,10 @@ test('a highlight can be pressed, and taken away, before the server has answered
   await reader.goto(story.url, { waitUntil: 'networkidle' });
   const asked: (() => void)[] = [];
   await reader.route('**/_/graphql', async (route) => {
-    if ((route.request().postData() ?? '').includes('createQuote(')) await new Promise<void>((go) => { asked.push(go); });
+    if ((route.request().postData() ?? '').includes('createQuote('))
+      await new Promise<void>((go) => {
+        asked.push(go);
+      });
     await route.continue();
   });
   const highlight = async () => {
@@ -270,7 +288,12 @@ test('a stranger is led to sign-in, and what they selected is highlighted afterw
 });
 
 test('on touch the tools stand at the bottom and lie over nothing else', async ({ browser, baseURL }) => {
-  const phone = await stranger(browser, { ...(baseURL && { baseURL }), viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  const phone = await stranger(browser, {
+    ...(baseURL && { baseURL }),
+    viewport: { width: 360, height: 780 },
+    hasTouch: true,
+    isMobile: true,
+  });
   await phone.goto(story.url, { waitUntil: 'networkidle' });
   await select(phone, 'Nobody waves');
   await expect(tools(phone)).toBeVisible();

@@ -52,7 +52,9 @@ test('the chosen feed is remembered, and every card says why it is there', async
   await feeds(page).getByRole('link', { name: 'Following' }).click();
   await expect(page.getByText('Follow writers, publications and topics, and their newest stories stand here.')).toBeVisible();
   await looksRight(page, 'home-following-empty');
-  const { recommendedTags } = (await ask(page, '{recommendedTags(first:3){slug name}}', {})) as unknown as { recommendedTags: { slug: string; name: string }[] };
+  const { recommendedTags } = (await ask(page, '{recommendedTags(first:3){slug name}}', {})) as unknown as {
+    recommendedTags: { slug: string; name: string }[];
+  };
   const [topic] = recommendedTags;
   await ask(page, 'mutation($id:ID!){followTag(tagSlug:$id){__typename}}', { id: topic?.slug });
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -74,7 +76,10 @@ test('a story is hidden from its card, or less of it asked for, and comes back',
   await publish(writer, own);
   await page.goto('/?feed=for-you', { waitUntil: 'networkidle' });
   await expect(cards(page).first().locator('h2')).toHaveText(own);
-  for (const [choice, words] of [['Show less of this', 'You will see less like this.'], ['Hide this story', 'The story is hidden.']] as const) {
+  for (const [choice, words] of [
+    ['Show less of this', 'You will see less like this.'],
+    ['Hide this story', 'The story is hidden.'],
+  ] as const) {
     const { title, choose } = await open(page);
     await choose(choice);
     await expect(said(page, words)).toBeVisible();
@@ -117,7 +122,10 @@ test('a writer is muted from a card, and their stories leave until it is taken b
 });
 
 // Check 5
-test('Back from a story deep in the feed returns to the same card at the same pixel, without reading the feed again', async ({ browser, baseURL }) => {
+test('Back from a story deep in the feed returns to the same card at the same pixel, without reading the feed again', async ({
+  browser,
+  baseURL,
+}) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   // The offer above the page comes with the second page a new reader opens, and is there from then on.
@@ -125,12 +133,16 @@ test('Back from a story deep in the feed returns to the same card at the same pi
   await expect(page.getByRole('region', { name: 'Offer' })).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
   // Near the end the next pages come by themselves; one that came stays.
-  await expect.poll(async () => {
-    await cards(page).last().scrollIntoViewIfNeeded();
-    return cards(page).count();
-  }).toBeGreaterThan(10);
+  await expect
+    .poll(async () => {
+      await cards(page).last().scrollIntoViewIfNeeded();
+      return cards(page).count();
+    })
+    .toBeGreaterThan(10);
   const count = await cards(page).count();
-  const link = cards(page).nth(count - 3).locator('h2 a');
+  const link = cards(page)
+    .nth(count - 3)
+    .locator('h2 a');
   // From under a notice at the foot of the window, as a click would scroll it.
   await link.hover();
   const shown = await cards(page).count();
@@ -140,7 +152,9 @@ test('Back from a story deep in the feed returns to the same card at the same pi
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
   let asked = 0;
-  page.on('request', (request) => { if (request.postData()?.includes('HomeFeed') && request.postData()?.includes('"to":null')) asked += 1; });
+  page.on('request', (request) => {
+    if (request.postData()?.includes('HomeFeed') && request.postData()?.includes('"to":null')) asked += 1;
+  });
   await page.goBack();
   await expect(link).toBeVisible();
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
@@ -170,7 +184,9 @@ test('new stories are announced while the page is looked at, and shown when they
 test('a feed that cannot be read says so and is tried again', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   let fails = true;
-  await page.route('**/_/graphql', (route) => (fails && route.request().postData()?.includes('HomeFeed') ? route.abort() : route.fallback()));
+  await page.route('**/_/graphql', (route) =>
+    fails && route.request().postData()?.includes('HomeFeed') ? route.abort() : route.fallback(),
+  );
   await page.goto('/?feed=for-you');
   const again = page.getByRole('alert').filter({ hasText: 'load more stories' }).getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();

@@ -3,7 +3,10 @@ import { arrive, beginStory, makeList, paragraph, publish } from './support/host
 import { acts, speaker, Walk } from './support/hostile-walk';
 import { handText, story } from './support/writing';
 
-test('what is looked for, what an address says, and what other machines and files say is text wherever it stands', async ({ browser, baseURL }) => {
+test('what is looked for, what an address says, and what other machines and files say is text wherever it stands', async ({
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   const say = speaker();
   const walk = await Walk.begin(browser, { ...(baseURL && { baseURL }) });
@@ -34,7 +37,9 @@ test('what is looked for, what an address says, and what other machines and file
   await box.fill(typed);
   await walk.says(`Search for “${typed}”`);
   await box.fill(me.name);
-  await expect(page.getByRole('dialog', { name: 'Search suggestions' }).getByRole('region', { name: 'People' }).getByRole('link').first()).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Search suggestions' }).getByRole('region', { name: 'People' }).getByRole('link').first(),
+  ).toBeVisible();
   await walk.says(me.name);
 
   // What an address says.
@@ -46,9 +51,15 @@ test('what is looked for, what an address says, and what other machines and file
   const [device, place, passkey, handle, number, film, name] = [say(100), say(100), say(100), say(100), say(40), say(200), say(100)];
   const since = new Date().toISOString();
   await walk.hears({
-    device, place, numberObfuscated: number, passkeys: [{ id: 'a', name: passkey, createdAt: since, lastUsedAt: null }], mayCurate: true,
-    connections: [{ method: 'google', handle, connectedAt: since }], signInMethods: [{ method: 'google', isEnabled: true, connectUrl: '/m/connect/google' }],
-    describeEmbed: { title: film, ratio: 75 }, mentionableUsers: [{ id: 'a', name, username: 'hostile', imageUrl: null }],
+    device,
+    place,
+    numberObfuscated: number,
+    passkeys: [{ id: 'a', name: passkey, createdAt: since, lastUsedAt: null }],
+    mayCurate: true,
+    connections: [{ method: 'google', handle, connectedAt: since }],
+    signInMethods: [{ method: 'google', isEnabled: true, connectUrl: '/m/connect/google' }],
+    describeEmbed: { title: film, ratio: 75 },
+    mentionableUsers: [{ id: 'a', name, username: 'hostile', imageUrl: null }],
   });
   await walk.open(`/me/settings/security?error=${words}#${words}`, device, place, passkey, handle);
   await walk.follow('/mobile-verification', number);
@@ -69,7 +80,11 @@ test('what is looked for, what an address says, and what other machines and file
   // What a file is called, and what is told of it.
   const [file, told] = [say(60, 1).replaceAll(/[/\\]/gu, ''), say(60, 1)];
   await walk.follow('/p/import');
-  await page.getByLabel('HTML or Markdown').setInputFiles({ name: `${file}.md`, mimeType: 'text/plain', buffer: Buffer.from(`Some words.\n\n# ${told.replaceAll(/[!-/:-@[-`{-~]/gu, String.raw`\$&`)}\n`) });
+  await page.getByLabel('HTML or Markdown').setInputFiles({
+    name: `${file}.md`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`Some words.\n\n# ${told.replaceAll(/[!-/:-@[-`{-~]/gu, String.raw`\$&`)}\n`),
+  });
   await page.getByRole('button', { name: 'Import the file' }).click();
   await expect(page.getByRole('heading', { name: 'Your draft is ready' })).toBeVisible();
   await walk.says(`For example: ${told}`);

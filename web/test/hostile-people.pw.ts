@@ -11,11 +11,18 @@ test('what people say of themselves, of stories and to each other is text wherev
   const { page } = walk;
 
   // Two on one device: who writes, and who reads.
-  const [writer, reader] = [{ name: say(50), bio: say(160) }, { name: say(50), bio: say(160) }];
+  const [writer, reader] = [
+    { name: say(50), bio: say(160) },
+    { name: say(50), bio: say(160) },
+  ];
   const { id: writerId, username } = await arrive(page, writer);
   const [title, subtitle, text, tag, keyword, note] = [say(100), say(200), say(400), say(40, 1), say(50), say(280)];
   const [about, line, book] = [say(500), say(500), { title: say(200), description: say(1_000) }];
-  const [list, series, hidden] = [{ name: say(60), description: say(280) }, { name: say(60), description: say(280) }, { name: say(60), description: say(280) }];
+  const [list, series, hidden] = [
+    { name: say(60), description: say(280) },
+    { name: say(60), description: say(280) },
+    { name: say(60), description: say(280) },
+  ];
   const [draft] = await acts(page, [beginStory(title, subtitle, [paragraph('b0', text), paragraph('b1', 'Plain.')])]);
   const id = draft?.postId ?? '';
   const [out, listed, sequence] = await acts(page, [
@@ -23,17 +30,35 @@ test('what people say of themselves, of stories and to each other is text wherev
     makeList('createCatalog', list),
     makeList('createSeries', series),
     makeList('createCatalog', hidden, 'PRIVATE'),
-    ['User', 'mutation($blocks:Blocks!){updateAbout(blocks:$blocks){__typename}}', { blocks: [paragraph('a', about), { id: 'b', type: 'li', list: 'ul', depth: 0, text: line }] }],
-    ['Book', 'mutation($input:BookInput!){addBook(input:$input){__typename}}', { input: { ...book, editions: [{ format: 'EBOOK', link: `https://example.org/?q=${encodeURIComponent(say(50))}` }] } }],
+    [
+      'User',
+      'mutation($blocks:Blocks!){updateAbout(blocks:$blocks){__typename}}',
+      { blocks: [paragraph('a', about), { id: 'b', type: 'li', list: 'ul', depth: 0, text: line }] },
+    ],
+    [
+      'Book',
+      'mutation($input:BookInput!){addBook(input:$input){__typename}}',
+      { input: { ...book, editions: [{ format: 'EBOOK', link: `https://example.org/?q=${encodeURIComponent(say(50))}` }] } },
+    ],
     ['MutedKeywords', 'mutation($keyword:String!){muteKeyword(keyword:$keyword){__typename}}', { keyword }],
   ]);
   await acts(page, [
     put(listed?.id, id),
     put(sequence?.id, id),
-    ['Catalog', 'mutation($id:ID!,$postId:ID!,$note:String!){editCatalogItemNote(catalogId:$id,postId:$postId,note:$note){__typename}}', { id: listed?.id, postId: id, note }],
+    [
+      'Catalog',
+      'mutation($id:ID!,$postId:ID!,$note:String!){editCatalogItemNote(catalogId:$id,postId:$postId,note:$note){__typename}}',
+      { id: listed?.id, postId: id, note },
+    ],
   ]);
   const { id: readerId } = await arrive(page, reader);
-  const [passage, opening, rest, privately, kept] = [text.slice(0, 30), say(100, 1), say(2_000), say(1_000), { name: say(60), description: say(280) }];
+  const [passage, opening, rest, privately, kept] = [
+    text.slice(0, 30),
+    say(100, 1),
+    say(2_000),
+    say(1_000),
+    { name: say(60), description: say(280) },
+  ];
   const said = `${opening} ${rest}`;
   const [answer, , , , , own] = await acts(page, [
     respond(id, said),

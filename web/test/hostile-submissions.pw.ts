@@ -12,7 +12,10 @@ const say = speaker();
 const paper = { name: say(80), tagline: say(200), title: say(100) };
 const owner = { email: 'owner@example.org', name: say(50), bio: say(160) };
 
-const front = (said: object): string => `---\n${Object.entries(said).map(([name, text]) => `${name}: ${JSON.stringify(text)}\n`).join('')}---\n`;
+const front = (said: object): string =>
+  `---\n${Object.entries(said)
+    .map(([name, text]) => `${name}: ${JSON.stringify(text)}\n`)
+    .join('')}---\n`;
 
 // Who writes for a publication and who edits it is known of the demo world alone: here is one where nobody else submits anything.
 let site: OwnServer;
@@ -20,7 +23,8 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   site = new OwnServer();
   const data = dirname(site.outbox);
-  const quire = (...args: string[]): string => execFileSync(process.env.QUIRE ?? '', [...args, '--data', data], { encoding: 'utf8', stdio: 'pipe' });
+  const quire = (...args: string[]): string =>
+    execFileSync(process.env.QUIRE ?? '', [...args, '--data', data], { encoding: 'utf8', stdio: 'pipe' });
   quire('seed');
   const folder = join(data, 'elsewhere', 'the-paper');
   mkdirSync(folder, { recursive: true });
@@ -33,34 +37,56 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.end());
 
-const submit = (postId: string | undefined, collectionId: string, note: string): Act => ['Submission', 'mutation($input:SubmitPostInput!){submitPost(input:$input){__typename ... on Submission{id} ... on Forbidden{message}}}', { input: { postId, collectionId, note } }];
-const answer = (step: 'declineSubmission' | 'requestSubmissionChanges', id: string | undefined, text: string): Act => ['Submission', `mutation($id:ID!,$text:String!){${step}(id:$id,answer:$text){__typename}}`, { id, text }];
+const submit = (postId: string | undefined, collectionId: string, note: string): Act => [
+  'Submission',
+  'mutation($input:SubmitPostInput!){submitPost(input:$input){__typename ... on Submission{id} ... on Forbidden{message}}}',
+  { input: { postId, collectionId, note } },
+];
+const answer = (step: 'declineSubmission' | 'requestSubmissionChanges', id: string | undefined, text: string): Act => [
+  'Submission',
+  `mutation($id:ID!,$text:String!){${step}(id:$id,answer:$text){__typename}}`,
+  { id, text },
+];
 
 test('what publications say of themselves, and writers and editors to each other, is text wherever it stands', async ({ browser }) => {
   test.setTimeout(120_000);
   const walk = await Walk.begin(browser, { baseURL: site.url });
   const { page } = walk;
-  const [writer, editor] = [{ name: say(50), bio: say(160) }, { name: say(50), bio: say(160) }];
+  const [writer, editor] = [
+    { name: say(50), bio: say(160) },
+    { name: say(50), bio: say(160) },
+  ];
   const { id: editorId } = await arrive(page, editor, 'yusuf@quire.example', site.outbox);
   const { id: writerId } = await arrive(page, writer, 'ines@quire.example', site.outbox);
-  const [good, other] = [{ title: say(100), subtitle: say(200), text: say(400), note: say(2_000), answer: say(2_000) }, { title: say(100), subtitle: '', text: say(400), note: say(2_000), answer: say(2_000) }];
+  const [good, other] = [
+    { title: say(100), subtitle: say(200), text: say(400), note: say(2_000), answer: say(2_000) },
+    { title: say(100), subtitle: '', text: say(400), note: say(2_000), answer: say(2_000) },
+  ];
   const [place, ...drafts] = await acts(page, [
     ['Collection', '{collectionByDomainOrSlug(domainOrSlug:"slow-tools"){__typename id}}'],
     ...[good, other].map(({ title, subtitle, text }) => beginStory(title, subtitle, [paragraph('a', text)])),
   ]);
-  const [one, two] = await acts(page, [submit(drafts[0]?.postId, place?.id ?? '', good.note), submit(drafts[1]?.postId, place?.id ?? '', other.note)]);
+  const [one, two] = await acts(page, [
+    submit(drafts[0]?.postId, place?.id ?? '', good.note),
+    submit(drafts[1]?.postId, place?.id ?? '', other.note),
+  ]);
 
   await acts(page, [become(editorId)]);
   await acts(page, [answer('requestSubmissionChanges', one?.id, good.answer)]);
   await acts(page, [become(writerId)]);
-  await acts(page, [['Submission', 'mutation($id:ID!,$note:String!){submitChanges(id:$id,note:$note){__typename}}', { id: one?.id, note: good.note }]]);
+  await acts(page, [
+    ['Submission', 'mutation($id:ID!,$note:String!){submitChanges(id:$id,note:$note){__typename}}', { id: one?.id, note: good.note }],
+  ]);
 
   // What its editors see.
   await acts(page, [become(editorId)]);
   await walk.open('/me/notifications', writer.name, good.title, other.title);
   await walk.follow('/slow-tools/manage/inbox', writer.name, good.title, good.answer, good.note, other.title, other.note);
   await page.getByRole('list', { name: 'Inbox' }).getByRole('button', { expanded: false }).first().click();
-  await page.getByRole('button', { name: /^Decline/u }).first().click();
+  await page
+    .getByRole('button', { name: /^Decline/u })
+    .first()
+    .click();
   await expect(dialog(page, /^Decline/u)).toBeVisible();
   await walk.says(good.subtitle, good.text, `Decline “${good.title}”`, `Note to ${writer.name}`);
   await acts(page, [answer('declineSubmission', two?.id, other.answer)]);

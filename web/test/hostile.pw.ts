@@ -13,12 +13,29 @@ test('thousands of hostile texts in a story run nothing, also without the conten
   await enter(walk.page);
 
   // All of them as paragraphs, and some of all kinds wherever else a story takes words.
-  const [title, subtitle, heading, item, code, cell, film, caption, link] = [say(100), say(200), say(200), say(200), say(200), say(200), say(200), say(200), say(200)];
+  const [title, subtitle, heading, item, code, cell, film, caption, link] = [
+    say(100),
+    say(200),
+    say(200),
+    say(200),
+    say(200),
+    say(200),
+    say(200),
+    say(200),
+    say(200),
+  ];
   const blocks = [
-    { id: 'h', type: 'h2', text: heading }, { id: 'l', type: 'li', list: 'ul', depth: 0, text: item }, { id: 'c', type: 'code', lang: 'js', text: code },
+    { id: 'h', type: 'h2', text: heading },
+    { id: 'l', type: 'li', list: 'ul', depth: 0, text: item },
+    { id: 'c', type: 'code', lang: 'js', text: code },
     { id: 't', type: 'table', text: '', rows: [[{ text: cell }, { text: 'x' }]] },
     { id: 'e', type: 'embed', url: 'https://vimeo.com/1084537', provider: 'Vimeo', title: film, ratio: 75, text: caption },
-    { id: 'a', type: 'p', text: link, marks: [{ type: 'link', href: `https://example.org/?q=${encodeURIComponent(link)}`, start: 0, end: 9 }] },
+    {
+      id: 'a',
+      type: 'p',
+      text: link,
+      marks: [{ type: 'link', href: `https://example.org/?q=${encodeURIComponent(link)}`, start: 0, end: 9 }],
+    },
     ...all.map((text, n) => paragraph(`b${n}`, text)),
   ];
   const told = [title, subtitle, heading, item, code, cell, caption, link, ...all];

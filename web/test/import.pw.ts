@@ -18,7 +18,8 @@ test.afterEach(async () => {
   await page.context().close();
 });
 
-const choose = (name: string, text: string): Promise<void> => page.getByLabel('HTML or Markdown').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+const choose = (name: string, text: string): Promise<void> =>
+  page.getByLabel('HTML or Markdown').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
 test('a file becomes a draft, and what could not stay is told', async () => {
   test.slow();

@@ -61,9 +61,11 @@ test('all letters are ended at once', async () => {
 
 test('a choice that was refused goes back, and it says so', async () => {
   await open();
-  await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('UpdateEmailSettings')
-    ? route.fulfill({ json: { data: { updateEmailSettings: { __typename: 'BadRequest', message: 'Not now.' } } } })
-    : route.fallback()));
+  await page.route('**/_/graphql', (route) =>
+    route.request().postData()?.includes('UpdateEmailSettings')
+      ? route.fulfill({ json: { data: { updateEmailSettings: { __typename: 'BadRequest', message: 'Not now.' } } } })
+      : route.fallback(),
+  );
   const before = await claps().getAttribute('aria-checked');
   await claps().click();
   await expect(page.getByRole('status').filter({ hasText: 'Not now.' })).toBeVisible();
@@ -73,7 +75,11 @@ test('a choice that was refused goes back, and it says so', async () => {
 
 test('a link that is not of the site says so in words, and shows nobody', async () => {
   test.slow();
-  for (const wrong of [link.replace(/.$/u, (last) => (last === '0' ? '1' : '0')), link.replace(/[^/]+$/u, 'x'), '/me/email-settings/nobody/00']) {
+  for (const wrong of [
+    link.replace(/.$/u, (last) => (last === '0' ? '1' : '0')),
+    link.replace(/[^/]+$/u, 'x'),
+    '/me/email-settings/nobody/00',
+  ]) {
     await page.goto(wrong, { waitUntil: 'networkidle' });
     await expect(page.getByRole('alert').filter({ hasText: 'This link is not good, or not any more.' })).toBeVisible();
     await expect(page.getByRole('switch')).toHaveCount(0);

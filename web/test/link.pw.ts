@@ -8,11 +8,17 @@ import { findSite } from './support/site';
 
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': network() }));
 
-const path = (page: Page): string => { const { pathname, search } = new URL(page.url()); return pathname + search; };
+const path = (page: Page): string => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
 
 /** Asks for a letter in the modal; the link in it. */
 async function askForLetter(page: Page, opens: string | RegExp, email: string): Promise<string> {
-  await page.getByRole('link', { name: opens, exact: typeof opens === 'string' }).first().click();
+  await page
+    .getByRole('link', { name: opens, exact: typeof opens === 'string' })
+    .first()
+    .click();
   const modal: Locator = page.getByRole('dialog');
   await modal.getByRole('button', { name: /^Sign (?:in|up) with e-mail$/u }).click();
   await modal.getByLabel('Your email').fill(email);

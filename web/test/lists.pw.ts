@@ -30,10 +30,15 @@ interface Made {
 }
 
 async function make(name: string, visibility: 'PUBLIC' | 'PRIVATE', stories: readonly string[]): Promise<Made> {
-  const { createCatalog: list } = await ask(page, 'mutation($input:CatalogInput!){createCatalog(input:$input){__typename ... on Catalog{id slug url}}}', { input: { name, visibility } });
+  const { createCatalog: list } = await ask(
+    page,
+    'mutation($input:CatalogInput!){createCatalog(input:$input){__typename ... on Catalog{id slug url}}}',
+    { input: { name, visibility } },
+  );
   expect(list?.__typename).toBe('Catalog');
   const made = list as unknown as Made;
-  for (const postId of stories) await ask(page, 'mutation($id:ID!,$postId:ID!){addToCatalog(catalogId:$id,postId:$postId){__typename}}', { id: made.id, postId });
+  for (const postId of stories)
+    await ask(page, 'mutation($id:ID!,$postId:ID!){addToCatalog(catalogId:$id,postId:$postId){__typename}}', { id: made.id, postId });
   return made;
 }
 
@@ -208,7 +213,8 @@ test('a list stands in the pages of others, and at one address', async ({ reques
   const renamed = await request.get(list.url.replace('embedded-', 'another-'), { maxRedirects: 0 });
   expect([renamed.status(), renamed.headers().location]).toEqual([301, list.url]);
   await ask(page, 'mutation($id:ID!){deleteCatalog(catalogId:$id){__typename}}', { id: list.id });
-  for (const path of [list.url, `/embed/list/${list.slug}`, `/collections/${list.slug}`, `/feed/collections/${list.slug}`]) expect((await request.get(path)).status()).toBe(404);
+  for (const path of [list.url, `/embed/list/${list.slug}`, `/collections/${list.slug}`, `/feed/collections/${list.slug}`])
+    expect((await request.get(path)).status()).toBe(404);
 });
 
 // proves F342: "After sharing, a page says thank you"

@@ -18,7 +18,11 @@ test('wrong passwords lock the account for a minute; a mailed code still opens i
     await openPassword(other);
     for (const left of ['5 more attempts', '4 more attempts', '3 more attempts', '2 more attempts', '1 more attempt ']) {
       await typePassword(other, email, 'seven loud harbours');
-      await expect(step(other).getByRole('alert').filter({ hasText: `You have ${left}` })).toBeVisible();
+      await expect(
+        step(other)
+          .getByRole('alert')
+          .filter({ hasText: `You have ${left}` }),
+      ).toBeVisible();
     }
     await typePassword(other, email, 'seven loud harbours');
     await expect(step(other).getByRole('alert').filter({ hasText: 'Your account is locked for 1 minute' })).toBeVisible();
@@ -52,9 +56,11 @@ for (const [kind, message] of REFUSALS)
   test(`the password step says ${kind} in its words`, async ({ browser, baseURL }) => {
     test.slow();
     await using(browser, baseURL, async (page) => {
-      await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('mutation SignInWithPassword')
-        ? route.fulfill({ json: { data: { signInWithPassword: { __typename: kind, message } } } })
-        : route.fallback()));
+      await page.route('**/_/graphql', (route) =>
+        route.request().postData()?.includes('mutation SignInWithPassword')
+          ? route.fulfill({ json: { data: { signInWithPassword: { __typename: kind, message } } } })
+          : route.fallback(),
+      );
       await openPassword(page);
       await typePassword(page, newAddress(), PASSWORD);
       await expect(step(page).getByRole('alert').filter({ hasText: message })).toBeVisible();
@@ -67,14 +73,19 @@ for (const [kind, message] of REFUSALS)
 // F381
 for (const [kind, message] of [
   ['TwoFactorAuthSoftLockout', 'You reached your maximum number of attempts. Your account will be locked for 15 minutes.'],
-  ['TwoFactorAuthPermanentLockout', 'Your account has been locked, because you have attempted to enter a verification code too many times.'],
+  [
+    'TwoFactorAuthPermanentLockout',
+    'Your account has been locked, because you have attempted to enter a verification code too many times.',
+  ],
 ])
   test(`the second step says ${kind} in its words`, async ({ browser, baseURL }) => {
     test.slow();
     await using(browser, baseURL, async (page) => {
-      await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('mutation SignInWithSecondFactor')
-        ? route.fulfill({ json: { data: { signInWithSecondFactor: { __typename: kind, message } } } })
-        : route.fallback()));
+      await page.route('**/_/graphql', (route) =>
+        route.request().postData()?.includes('mutation SignInWithSecondFactor')
+          ? route.fulfill({ json: { data: { signInWithSecondFactor: { __typename: kind, message } } } })
+          : route.fallback(),
+      );
       await page.goto('/m/signin?step=SECOND_FACTOR', { waitUntil: 'networkidle' });
       await page.getByLabel('Verification code').fill('123456');
       await page.getByRole('button', { name: 'Validate' }).click();
@@ -87,9 +98,21 @@ test('a lockout in the modal is said in it, and above the page when it is closed
   test.slow();
   const message = 'Your account is locked for 5 minutes, because the password was wrong too many times.';
   await using(browser, baseURL, async (page) => {
-    await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('mutation SignInWithPassword')
-      ? route.fulfill({ json: { data: { signInWithPassword: { __typename: 'PasswordSoftLockout', message, lockoutEndsAt: new Date(Date.now() + 300_000).toISOString() } } } })
-      : route.fallback()));
+    await page.route('**/_/graphql', (route) =>
+      route.request().postData()?.includes('mutation SignInWithPassword')
+        ? route.fulfill({
+            json: {
+              data: {
+                signInWithPassword: {
+                  __typename: 'PasswordSoftLockout',
+                  message,
+                  lockoutEndsAt: new Date(Date.now() + 300_000).toISOString(),
+                },
+              },
+            },
+          })
+        : route.fallback(),
+    );
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.getByRole('link', { name: 'Sign in', exact: true }).click();
     const modal = page.getByRole('dialog');
@@ -112,7 +135,9 @@ const again = (page: Page): Locator => step(page).getByRole('alert').filter({ ha
 // E044, M110
 test('what fails for another reason asks to try again, in every step', async ({ browser, baseURL }) => {
   await using(browser, baseURL, async (page) => {
-    await page.route('**/_/graphql', (route) => (/mutation (?:SignInWith|VerifyLoginCode|UseEmailAuth)/u.test(route.request().postData() ?? '') ? route.abort() : route.fallback()));
+    await page.route('**/_/graphql', (route) =>
+      /mutation (?:SignInWith|VerifyLoginCode|UseEmailAuth)/u.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
+    );
     await openPassword(page);
     await typePassword(page, newAddress(), PASSWORD);
     await expect(again(page)).toBeVisible();

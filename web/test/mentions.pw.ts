@@ -2,14 +2,22 @@ import { expect, type Page, test } from './support/test';
 import { ask, newReader } from './support/reader';
 import { kept, newStory, saved } from './support/writing';
 
-interface Me { id: string; name: string; username: string }
+interface Me {
+  id: string;
+  name: string;
+  username: string;
+}
 
 const me = async (page: Page): Promise<Me> => (await ask(page, '{viewer{id name username}}', {})).viewer as unknown as Me;
 
 test('a writer may name who follows them though they have published nothing, and no account besides', async ({ browser, baseURL }) => {
   test.slow();
   const options = { ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } };
-  const [{ page }, friend, other] = [await newReader(browser, options), await newReader(browser, options), await newReader(browser, options)];
+  const [{ page }, friend, other] = [
+    await newReader(browser, options),
+    await newReader(browser, options),
+    await newReader(browser, options),
+  ];
   const [writer, known, stranger] = [await me(page), await me(friend.page), await me(other.page)];
   await ask(friend.page, 'mutation($id:ID!){followUser(userId:$id){__typename}}', { id: writer.id });
 

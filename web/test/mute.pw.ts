@@ -15,7 +15,11 @@ test('muted writers and publications stand in their lists and are unmuted there'
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const said = watchConsole(page);
-  const { staffPicksFeed } = (await ask(page, '{staffPicksFeed(paging:{limit:25}){items{creator{id name} collection{id name}}}}', {})) as unknown as Found;
+  const { staffPicksFeed } = (await ask(
+    page,
+    '{staffPicksFeed(paging:{limit:25}){items{creator{id name} collection{id name}}}}',
+    {},
+  )) as unknown as Found;
   const { creator, collection } = staffPicksFeed.items.find((item) => item.collection) ?? {};
   await page.goto('/me/settings/mute', { waitUntil: 'networkidle' });
   await expect(page.getByText('You have muted no writers.')).toBeVisible();

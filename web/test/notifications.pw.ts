@@ -4,7 +4,10 @@ import { looksRight } from './support/looks';
 import { ask, newReader } from './support/reader';
 import { watchConsole } from './support/watch';
 
-interface Me { id: string; name: string }
+interface Me {
+  id: string;
+  name: string;
+}
 
 /** Somebody new, with who they are. */
 async function somebody(browser: Browser, baseURL: string | undefined): Promise<{ page: Page; me: Me }> {
@@ -42,7 +45,9 @@ test('a person who is followed sees it on the bell, reads it, and marks it as re
   await looksRight(page, 'notifications');
 
   // A refusal is taken back with words.
-  await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('MarkNotificationRead') ? route.abort() : route.fallback()));
+  await page.route('**/_/graphql', (route) =>
+    route.request().postData()?.includes('MarkNotificationRead') ? route.abort() : route.fallback(),
+  );
   const mark = page.getByRole('button', { name: /^Mark as read/u });
   await mark.focus();
   await page.keyboard.press('Enter');
@@ -78,11 +83,14 @@ test('the number on the bell comes by itself, and not in a page that nobody sees
   await expect(page.getByText('Nothing has happened yet.', { exact: false })).toBeVisible();
   await follow(fan.page, me.id);
   let asked = 0;
-  page.on('request', (request) => { if (request.postData()?.includes('UnreadNotifications')) asked++; });
-  const show = (state: 'hidden' | 'visible') => page.evaluate((to) => {
-    Object.defineProperty(document, 'visibilityState', { value: to, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, state);
+  page.on('request', (request) => {
+    if (request.postData()?.includes('UnreadNotifications')) asked++;
+  });
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((to) => {
+      Object.defineProperty(document, 'visibilityState', { value: to, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
   await show('hidden');
   await page.clock.runFor(600_000);
   expect(asked).toBe(0);
@@ -103,7 +111,9 @@ test('activity shows what others do with the reader, and says so when it cannot 
   const { page, me } = await somebody(browser, baseURL);
   const fan = await somebody(browser, baseURL);
   await follow(fan.page, me.id);
-  await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('query Notifications(') ? route.abort() : route.fallback()));
+  await page.route('**/_/graphql', (route) =>
+    route.request().postData()?.includes('query Notifications(') ? route.abort() : route.fallback(),
+  );
   await page.goto('/me/activity', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1, name: 'Your activity' })).toBeVisible();
   await expect(page.getByText('Your notifications could not be loaded.')).toBeVisible();
@@ -128,7 +138,9 @@ test('a link that is none of the site’s ends no letters', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Unsubscribe' })).toBeVisible();
   await expect(page.getByText('This link is not good, or not any more.', { exact: false })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/u);
-  await page.goto(`/me/notifications/unsubscribe?token=00000000000a.NOTIFICATIONS_DIGEST_FREQUENCY.${'0'.repeat(64)}`, { waitUntil: 'networkidle' });
+  await page.goto(`/me/notifications/unsubscribe?token=00000000000a.NOTIFICATIONS_DIGEST_FREQUENCY.${'0'.repeat(64)}`, {
+    waitUntil: 'networkidle',
+  });
   await expect(page.getByText('Letters of this kind will not come any more: Digest.')).toBeVisible();
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('This link is not good, or not any more.', { exact: false })).toBeVisible();

@@ -43,15 +43,23 @@ test('who has no membership is offered one, and not again for a while after sayi
 });
 
 /** How far the page has moved by itself since it was opened. */
-const moved = (page: Page): Promise<number> => page.evaluate(() => new Promise<number>((resolve) => {
-  let sum = 0;
-  new PerformanceObserver((list) => {
-    for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!shift.hadRecentInput) sum += shift.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-  requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-}));
+const moved = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!shift.hadRecentInput) sum += shift.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
 
-test('the page does not move under a reader: the offer has its place before it comes, and none once it was closed', async ({ browser, baseURL }) => {
+test('the page does not move under a reader: the offer has its place before it comes, and none once it was closed', async ({
+  browser,
+  baseURL,
+}) => {
   test.slow();
   for (const width of [360, 1280]) {
     const { page } = await newReader(browser, { viewport: { width, height: 800 }, ...(baseURL && { baseURL }) });
@@ -75,7 +83,8 @@ test('the page does not move under a reader: the offer has its place before it c
 // proves F379: "The app's windows and pages that still load show no offers"
 // proves S080: "Banners on top do not show in the app or while loading"
 test('the app shows no offers in its windows, and keeps no place for them', async ({ browser, baseURL }) => {
-  const userAgent = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36 QuireApp/1.0';
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36 QuireApp/1.0';
   const { page } = await newReader(browser, { userAgent, ...(baseURL && { baseURL }) });
   for (const path of ['/', '/explore-topics']) await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
@@ -89,7 +98,10 @@ test('while it is not known who the reader is, nothing is offered', async ({ bro
   const waiting: (() => void)[] = [];
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.route('**/_/graphql', async (route) => {
-    if (route.request().postData()?.includes('query Viewer{')) await new Promise<void>((go) => { waiting.push(go); });
+    if (route.request().postData()?.includes('query Viewer{'))
+      await new Promise<void>((go) => {
+        waiting.push(go);
+      });
     return route.fallback();
   });
   await page.goto('/explore-topics', { waitUntil: 'load' });

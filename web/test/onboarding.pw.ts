@@ -14,14 +14,20 @@ test('a new reader chooses three topics, follows somebody, sees the plans and is
   await signIn(page);
   await expect(page).toHaveURL(/\/get-started$/u);
   await looksRight(page, 'get-started');
-  const end = await page.getByRole('button', { name: 'Close this notice' }).evaluate((button) => innerWidth - button.getBoundingClientRect().right);
+  const end = await page
+    .getByRole('button', { name: 'Close this notice' })
+    .evaluate((button) => innerWidth - button.getBoundingClientRect().right);
   expect(end, 'what closes a notice stands at its end').toBeLessThan(16);
   await page.getByRole('link', { name: 'Begin' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'What do you like to read?' })).toBeVisible();
   const go = page.getByRole('button', { name: 'Continue' });
   const topics = page.getByRole('group', { name: 'Topics' }).getByRole('button');
   await expect(go).toHaveAttribute('aria-disabled', 'true');
-  for (const [i, left] of [[0, 'Choose 2 more to go on.'], [1, 'Choose 1 more to go on.'], [2, '3 topics chosen.']] as const) {
+  for (const [i, left] of [
+    [0, 'Choose 2 more to go on.'],
+    [1, 'Choose 1 more to go on.'],
+    [2, '3 topics chosen.'],
+  ] as const) {
     await topics.nth(i).focus();
     await page.keyboard.press('Space');
     await expect(page.getByText(left)).toBeVisible();
@@ -30,7 +36,10 @@ test('a new reader chooses three topics, follows somebody, sees the plans and is
   await looksRight(page, 'get-started-topics');
   await go.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Whom to follow first' })).toBeFocused();
-  await page.getByRole('button', { name: /^Follow / }).first().click();
+  await page
+    .getByRole('button', { name: /^Follow / })
+    .first()
+    .click();
   await expect(page.getByRole('button', { name: /^Following / }).first()).toBeVisible();
   await looksRight(page, 'get-started-people');
   await page.getByRole('link', { name: 'Continue' }).click();
@@ -65,7 +74,10 @@ test('visitors are led to sign-in first, and then to where they wanted to go', a
   await page.context().close();
 });
 
-test('the plans cost what they cost where the reader is; a price that does not come can be asked for again', async ({ browser, baseURL }) => {
+test('the plans cost what they cost where the reader is; a price that does not come can be asked for again', async ({
+  browser,
+  baseURL,
+}) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }), extraHTTPHeaders: { 'cf-ipcountry': 'CA' } });
   await page.goto('/get-started/plans', { waitUntil: 'networkidle' });
   for (const price of ['CA$70', 'CA$7', 'CA$200', 'CA$20']) await expect(page.getByText(price, { exact: false }).first()).toBeVisible();

@@ -79,10 +79,12 @@ async function neverTraps(page: Page): Promise<void> {
   const seen = new Set<string>();
   for (let i = 0; i < 12; i++) {
     await page.keyboard.press('Tab');
-    seen.add(await page.evaluate(() => {
-      const all = [...document.querySelectorAll('a,button,input')];
-      return String(all.indexOf(document.activeElement as Element));
-    }));
+    seen.add(
+      await page.evaluate(() => {
+        const all = [...document.querySelectorAll('a,button,input')];
+        return String(all.indexOf(document.activeElement as Element));
+      }),
+    );
   }
   expect(seen.size).toBeGreaterThan(2);
 }
@@ -106,7 +108,9 @@ for (const { name, path, status = 200 } of drawn(PAGES))
 test('for readers who want less motion things fade, and nothing else moves', async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto((await findSite(request)).story.url, { waitUntil: 'networkidle' });
-  const properties = await page.evaluate(() => [...new Set([...document.querySelectorAll('*')].map((element) => getComputedStyle(element).transitionProperty))]);
+  const properties = await page.evaluate(() => [
+    ...new Set([...document.querySelectorAll('*')].map((element) => getComputedStyle(element).transitionProperty)),
+  ]);
   expect(properties).toEqual(['opacity']);
 });
 
@@ -133,7 +137,10 @@ test('a story, a profile and the landing can be read without scripts', async ({ 
 test('a story tells search engines and other sites what it is', async ({ page, request }) => {
   const { story } = await findSite(request);
   await page.goto(story.url);
-  const article = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}') as Record<string, unknown>;
+  const article = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}') as Record<
+    string,
+    unknown
+  >;
   expect(article).toMatchObject({ '@type': 'Article', headline: story.title });
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\//u);
   await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
@@ -152,7 +159,12 @@ test('the error screen leads to the status of the site and to the top stories', 
 test('the places that the footer points at exist', async ({ page }) => {
   await page.goto('/about');
   for (const id of ['help', 'status', 'careers', 'press', 'listen']) await expect(page.locator(`h2#${id}`)).toBeVisible();
-  for (const [label, title] of [['Help', 'Help'], ['Privacy', 'Privacy'], ['Rules', 'Rules'], ['Terms', 'Terms of service']] as const) {
+  for (const [label, title] of [
+    ['Help', 'Help'],
+    ['Privacy', 'Privacy'],
+    ['Rules', 'Rules'],
+    ['Terms', 'Terms of service'],
+  ] as const) {
     await page.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   }
@@ -162,18 +174,23 @@ test('nothing moves while a page with pictures loads', async ({ page, request })
   const { story } = await findSite(request);
   for (const path of ['/', story.url]) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    const moved = await page.evaluate(() => new Promise<number>((resolve) => {
-      let sum = 0;
-      new PerformanceObserver((list) => {
-        for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += shift.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-      requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-    }));
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += shift.value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        }),
+    );
     expect(moved, path).toBeLessThan(0.02);
-    const stretched = await page.locator('main img').evaluateAll((all) => (all as HTMLImageElement[])
-      .filter((i) => i.complete && i.naturalWidth > 0 && getComputedStyle(i).objectFit !== 'cover')
-      .filter((i) => Math.abs(i.clientWidth / i.clientHeight - i.naturalWidth / i.naturalHeight) > 0.02)
-      .map((i) => i.src));
+    const stretched = await page.locator('main img').evaluateAll((all) =>
+      (all as HTMLImageElement[])
+        .filter((i) => i.complete && i.naturalWidth > 0 && getComputedStyle(i).objectFit !== 'cover')
+        .filter((i) => Math.abs(i.clientWidth / i.clientHeight - i.naturalWidth / i.naturalHeight) > 0.02)
+        .map((i) => i.src),
+    );
     expect(stretched).toEqual([]);
   }
 });

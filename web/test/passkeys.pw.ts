@@ -14,7 +14,9 @@ test('a passkey is added, signs in, shows that it is the reader, and is removed'
   const said = watchConsole(page);
   await addAuthenticator(page);
   await security(page);
-  await ways(page).getByRole('button', { name: /^Passkeys/u }).click();
+  await ways(page)
+    .getByRole('button', { name: /^Passkeys/u })
+    .click();
   const add = dialog(page, 'Add a passkey');
   await add.getByLabel('Name').fill('Test machine');
   await looksRight(page, 'security-passkey');
@@ -46,7 +48,9 @@ test('a passkey is added, signs in, shows that it is the reader, and is removed'
 
 test('a browser without passkeys says so and offers none', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
-  await page.addInitScript(() => { Reflect.deleteProperty(window, 'PublicKeyCredential'); });
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+  });
   await security(page);
   await expect(ways(page).getByText('This browser has no passkeys')).toBeVisible();
   await page.goto('/m/signin', { waitUntil: 'networkidle' });

@@ -15,10 +15,14 @@ test('sign-in by code leads back to where it began; claps, saves and follows las
   let counted = 0;
   page.on('response', (answer) => {
     const asked = answer.request().postData() ?? '';
-    if (answer.ok() && asked.includes('ClapPost(')) counted += (JSON.parse(asked) as { variables: { numClaps: number } }).variables.numClaps;
+    if (answer.ok() && asked.includes('ClapPost('))
+      counted += (JSON.parse(asked) as { variables: { numClaps: number } }).variables.numClaps;
   });
   await page.goto(story.url, { waitUntil: 'networkidle' });
-  await page.getByRole('link', { name: /Sign in to clap/u }).first().click();
+  await page
+    .getByRole('link', { name: /Sign in to clap/u })
+    .first()
+    .click();
   await signIn(page);
   expect(new URL(page.url()).pathname).toBe(story.url);
 
@@ -32,7 +36,10 @@ test('sign-in by code leads back to where it began; claps, saves and follows las
   await expect(page.getByRole('status').filter({ hasText: 'Saved to your reading list.' })).toBeVisible();
   await expect.poll(() => counted).toBe(4);
   const followed = page.waitForResponse((r) => (r.request().postData() ?? '').includes('FollowUser('));
-  await page.getByRole('button', { name: `Follow ${person.name}` }).first().click();
+  await page
+    .getByRole('button', { name: `Follow ${person.name}` })
+    .first()
+    .click();
   await followed;
   await expect(page.getByRole('button', { name: `Following ${person.name}` }).first()).toBeVisible();
 
@@ -44,7 +51,7 @@ test('sign-in by code leads back to where it began; claps, saves and follows las
   expect(said).toEqual([]);
 });
 
-test('the reader\'s home has both feeds, a menu and a way out, on a phone and on a desk', async ({ page }) => {
+test("the reader's home has both feeds, a menu and a way out, on a phone and on a desk", async ({ page }) => {
   test.slow();
   const said = watchConsole(page);
   await page.goto('/m/signin', { waitUntil: 'networkidle' });
@@ -55,7 +62,10 @@ test('the reader\'s home has both feeds, a menu and a way out, on a phone and on
     await expect(page.locator('main article').first()).toBeVisible();
     await page.getByRole('navigation', { name: 'Feeds' }).getByRole('link', { name: 'Following' }).click();
     await expect(page).toHaveURL(/\/\?feed=following$/u);
-    await expect(page.getByRole('navigation', { name: 'Feeds' }).getByRole('link', { name: 'Following' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('navigation', { name: 'Feeds' }).getByRole('link', { name: 'Following' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     await expect(page.getByText('Follow writers, publications and topics, and their newest stories stand here.')).toBeVisible();
     await expect(page.locator('main').getByRole('link', { name: 'Choose topics' })).toBeVisible();
     expect(await violations(page)).toEqual([]);

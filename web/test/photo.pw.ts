@@ -23,30 +23,42 @@ const open = async (): Promise<void> => {
   await row().click();
   await expect(dialog()).toBeVisible();
 };
-const choose = (mimeType: string, buffer: Buffer): Promise<void> => dialog().getByLabel(/^Choose (a|another) picture$/u).setInputFiles({ name: 'picture', mimeType, buffer });
+const choose = (mimeType: string, buffer: Buffer): Promise<void> =>
+  dialog()
+    .getByLabel(/^Choose (a|another) picture$/u)
+    .setInputFiles({ name: 'picture', mimeType, buffer });
 
 /** A picture that is red on its left and blue on its right. */
 async function picture(width: number, height: number): Promise<Buffer> {
-  const url = await page.evaluate(([w, h]) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h });
-    const context = canvas.getContext('2d');
-    for (const [colour, x] of [['#f00', 0], ['#00f', (w ?? 0) / 2]] as const) {
-      if (context) context.fillStyle = colour;
-      context?.fillRect(x, 0, (w ?? 0) / 2, h ?? 0);
-    }
-    return canvas.toDataURL('image/png');
-  }, [width, height]);
+  const url = await page.evaluate(
+    ([w, h]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h });
+      const context = canvas.getContext('2d');
+      for (const [colour, x] of [
+        ['#f00', 0],
+        ['#00f', (w ?? 0) / 2],
+      ] as const) {
+        if (context) context.fillStyle = colour;
+        context?.fillRect(x, 0, (w ?? 0) / 2, h ?? 0);
+      }
+      return canvas.toDataURL('image/png');
+    },
+    [width, height],
+  );
   return Buffer.from(url.split(',')[1] ?? '', 'base64');
 }
 
 /** The colour in the middle of the preview. */
-const middle = (): Promise<number[]> => dialog().getByRole('img', { name: 'Your photo as it will show' }).evaluate((canvas) => {
-  const one = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
-  const context = one.getContext('2d', { willReadFrequently: true });
-  const { width, height } = canvas as HTMLCanvasElement;
-  context?.drawImage(canvas as HTMLCanvasElement, width / 2, height / 2, 1, 1, 0, 0, 1, 1);
-  return [...(context?.getImageData(0, 0, 1, 1).data ?? [])];
-});
+const middle = (): Promise<number[]> =>
+  dialog()
+    .getByRole('img', { name: 'Your photo as it will show' })
+    .evaluate((canvas) => {
+      const one = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
+      const context = one.getContext('2d', { willReadFrequently: true });
+      const { width, height } = canvas as HTMLCanvasElement;
+      context?.drawImage(canvas as HTMLCanvasElement, width / 2, height / 2, 1, 1, 0, 0, 1, 1);
+      return [...(context?.getImageData(0, 0, 1, 1).data ?? [])];
+    });
 
 test('what is no picture, too large, or cannot be read is told in words', async () => {
   await open();
@@ -80,7 +92,13 @@ test('a photo is chosen, cut where its reader wants, sent, and taken back', asyn
   // Told so, the reader turns to the way back: as long as it has the focus it stays.
   await page.getByRole('status').filter({ hasText: 'Your photo is changed.' }).getByRole('button', { name: 'Undo' }).focus();
   await expect(row().locator('img')).toHaveAttribute('src', /\/_\/image\//u);
-  await expect.poll(() => row().locator('img').evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() =>
+      row()
+        .locator('img')
+        .evaluate((img) => (img as HTMLImageElement).naturalWidth),
+    )
+    .toBeGreaterThan(0);
   await page.keyboard.press('Enter');
   await expect(row().locator('img')).toHaveCount(0);
   await page.reload({ waitUntil: 'networkidle' });
@@ -110,7 +128,9 @@ test('a photo can be dropped, and taken away', async () => {
 test('a photo that the server refuses is told in its words', async () => {
   await open();
   await choose('image/png', await picture(60, 60));
-  await page.route('**/_/upload', (route) => route.fulfill({ status: 429, json: { error: 'RATE_LIMITED', message: 'Too many pictures. Try again later.' } }));
+  await page.route('**/_/upload', (route) =>
+    route.fulfill({ status: 429, json: { error: 'RATE_LIMITED', message: 'Too many pictures. Try again later.' } }),
+  );
   await dialog().getByRole('button', { name: 'Save' }).click();
   await expect(dialog().getByRole('alert')).toHaveText('Too many pictures. Try again later.');
   await page.unrouteAll();

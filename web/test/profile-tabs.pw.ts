@@ -95,14 +95,22 @@ test('followers and following are listed, and say who follows back', async ({ br
   await ask(bob, follow, { id: first.id });
 
   await ada.goto(`${first.url}/followers`, { waitUntil: 'networkidle' });
-  const row = ada.getByRole('main').getByRole('listitem').filter({ has: ada.locator(`a[href="${second.url}"]`) });
+  const row = ada
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: ada.locator(`a[href="${second.url}"]`) });
   await expect(row.getByText('Follows you')).toBeVisible();
   await expect(row.getByRole('button', { name: `Following ${second.name}` })).toBeVisible();
   await looksRight(ada, 'profile-followers');
   await ada.goto(first.url, { waitUntil: 'networkidle' });
   await ada.getByRole('link', { name: '1 following' }).locator('visible=true').click();
   await expect(ada).toHaveURL(new RegExp(`${first.url}/following$`, 'u'));
-  await expect(ada.getByRole('main').getByRole('listitem').filter({ has: ada.locator(`a[href="${second.url}"]`) })).toBeVisible();
+  await expect(
+    ada
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: ada.locator(`a[href="${second.url}"]`) }),
+  ).toBeVisible();
   await expect(ada.getByRole('main').getByRole('link', { name: 'Following', exact: true }).first()).toHaveAttribute('aria-current', 'page');
 
   await bob.goto(`${first.url}/followers`, { waitUntil: 'networkidle' });

@@ -26,7 +26,10 @@ test('the responses of a person say what they answer', async ({ page, browser, b
   test.slow();
   const { creator, title, url } = await anAnswer(browser, baseURL);
   await page.goto(creator.url);
-  await page.getByRole('navigation', { name: `Profile of ${creator.name}` }).getByRole('link', { name: 'Responses' }).click();
+  await page
+    .getByRole('navigation', { name: `Profile of ${creator.name}` })
+    .getByRole('link', { name: 'Responses' })
+    .click();
   await expect(page).toHaveURL(new RegExp(`${creator.url}/responses$`, 'u'));
   const shown = page.getByRole('article', { name: `Response by ${creator.name}` }).filter({ has: page.locator(`a[href="${url}"]`) });
   await expect(shown.getByRole('link', { name: title })).toBeVisible();
@@ -36,7 +39,10 @@ test('the responses of a person say what they answer', async ({ page, browser, b
 test('a profile without highlights or series says so', async ({ page, browser, baseURL }) => {
   test.slow();
   const { creator } = await anAnswer(browser, baseURL);
-  for (const [tab, words] of [['highlights', 'has no highlights yet.'], ['series', 'has no series yet.']] as const) {
+  for (const [tab, words] of [
+    ['highlights', 'has no highlights yet.'],
+    ['series', 'has no series yet.'],
+  ] as const) {
     await page.goto(`${creator.url}/${tab}`);
     await expect(page.getByText(`${creator.name} ${words}`)).toBeVisible();
     await expect(page.locator('main article')).toHaveCount(0);

@@ -19,11 +19,17 @@ interface Prompted {
 }
 
 /** A visitor whose consent is not needed, and what they load from elsewhere. */
-async function visitor(browser: Parameters<typeof newDevice>[0], baseURL: string | undefined, country = 'BR'): Promise<{ context: BrowserContext; page: Page; foreign: string[] }> {
+async function visitor(
+  browser: Parameters<typeof newDevice>[0],
+  baseURL: string | undefined,
+  country = 'BR',
+): Promise<{ context: BrowserContext; page: Page; foreign: string[] }> {
   const context = await newDevice(browser, { extraHTTPHeaders: { 'cf-ipcountry': country }, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   const foreign: string[] = [];
-  page.on('request', (request) => { if (request.url().startsWith(issuer)) foreign.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.url().startsWith(issuer)) foreign.push(request.url());
+  });
   await context.route(`${issuer}/prompt.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: SCRIPT }));
   return { context, page, foreign };
 }
@@ -33,7 +39,8 @@ const nonceOf = async (page: Page): Promise<string> => {
   await expect.poll(() => isPrompted(page)).toBe(true);
   return page.evaluate(() => (globalThis as Prompted).prompted?.nonce ?? '');
 };
-const give = (page: Page, credential: string): Promise<void> => page.evaluate((token) => (globalThis as Prompted).prompted?.callback({ credential: token }), credential);
+const give = (page: Page, credential: string): Promise<void> =>
+  page.evaluate((token) => (globalThis as Prompted).prompted?.callback({ credential: token }), credential);
 
 // F256, A007, S127, S128
 test('the prompt shows to visitors on its pages, and its script is let in there only', async ({ browser, baseURL, request }) => {
@@ -80,7 +87,9 @@ test('dismissed, it stays away for a day; on a phone it does not meet who comes 
   const { context, page } = await visitor(browser, baseURL);
   await page.goto('/', { waitUntil: 'networkidle' });
   await nonceOf(page);
-  await page.evaluate(() => (globalThis as Prompted).moment?.({ isSkippedMoment: () => true, isDismissedMoment: () => false, getDismissedReason: () => '' }));
+  await page.evaluate(() =>
+    (globalThis as Prompted).moment?.({ isSkippedMoment: () => true, isDismissedMoment: () => false, getDismissedReason: () => '' }),
+  );
   await page.reload({ waitUntil: 'networkidle' });
   expect(await isPrompted(page)).toBe(false);
   await page.clock.install({ time: Date.now() + ONE_TAP_SUPPRESSION_WINDOW_MS + 60_000 });
@@ -123,7 +132,10 @@ test('who has no account is asked whether to sign up', async ({ browser, baseURL
   await context.close();
 });
 
-test('an address that Google does not run is led to the service, and a token that is none is refused in words', async ({ browser, baseURL }) => {
+test('an address that Google does not run is led to the service, and a token that is none is refused in words', async ({
+  browser,
+  baseURL,
+}) => {
   const reader = await newReader(browser, { ...(baseURL && { baseURL }) });
   await reader.page.context().close();
   const { context, page } = await visitor(browser, baseURL);

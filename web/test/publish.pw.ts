@@ -91,7 +91,9 @@ test('a story goes out later by the clock of its writer', async () => {
 
 test('a story goes out as a part of a series that its writer chose', async () => {
   test.slow();
-  const { createSeries } = await ask(page, 'mutation($input:CatalogInput!){createSeries(input:$input){__typename ... on Catalog{id}}}', { input: { name: 'Of lakes', visibility: 'PUBLIC' } });
+  const { createSeries } = await ask(page, 'mutation($input:CatalogInput!){createSeries(input:$input){__typename ... on Catalog{id}}}', {
+    input: { name: 'Of lakes', visibility: 'PUBLIC' },
+  });
   expect(createSeries?.__typename).toBe('Catalog');
   await write('The first lake', 'It is deep.');
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -102,7 +104,12 @@ test('a story goes out as a part of a series that its writer chose', async () =>
   await dialog().getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The first lake');
   // Below it stands what else its writer wrote.
-  await expect(page.getByRole('region', { name: /^More from/u }).getByRole('link', { name: 'Out it goes' }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: /^More from/u })
+      .getByRole('link', { name: 'Out it goes' })
+      .first(),
+  ).toBeVisible();
   await page.goto(`/series/${String(createSeries?.id)}`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('link', { name: 'The first lake' }).first()).toBeVisible();
 });

@@ -30,7 +30,12 @@ test('a reader who was here before asks one request for home, and one for a stor
   expect(home.flat()).toEqual(expect.arrayContaining(['Viewer', 'SidebarMenu', 'HomeTabs', 'HomeFeed', 'Publishers', 'TopBanner']));
   // What the reader did with each story, and whether they follow whom, came with the lists.
   expect(home.flat().filter((name) => name.endsWith('Edge'))).toEqual([]);
-  await expect(page.locator('main article:has(h2)').first().getByRole('button', { name: /^Save “/u })).toBeVisible();
+  await expect(
+    page
+      .locator('main article:has(h2)')
+      .first()
+      .getByRole('button', { name: /^Save “/u }),
+  ).toBeVisible();
   const { story } = await findSite(request);
   const reading = await asked(page, story.url);
   expect(reading).toHaveLength(1);

@@ -30,7 +30,11 @@ test('a follow moves the count at once and is confirmed, and so is its end', asy
   await publish(writer, 'To be followed');
   const person = (await ask(writer, '{viewer{name url}}', {})).viewer as { name: string; url: string };
   await writer.context().close();
-  const shown = page.locator('main, aside').getByText(/^[\d,]+ followers?$/u).locator('visible=true').first();
+  const shown = page
+    .locator('main, aside')
+    .getByText(/^[\d,]+ followers?$/u)
+    .locator('visible=true')
+    .first();
   const count = async () => Number((await shown.textContent())?.replaceAll(/\D/gu, ''));
   const known = page.waitForResponse((r) => (r.request().postData() ?? '').includes('FollowUserEdge('));
   await page.goto(person.url, { waitUntil: 'networkidle' });
@@ -42,7 +46,11 @@ test('a follow moves the count at once and is confirmed, and so is its end', asy
     if (isHeld) held.push(route);
     else await route.continue();
   });
-  await page.getByRole('button', { name: `Follow ${person.name}`, exact: true }).locator('visible=true').first().click();
+  await page
+    .getByRole('button', { name: `Follow ${person.name}`, exact: true })
+    .locator('visible=true')
+    .first()
+    .click();
   await expect.poll(count).toBe(before + 1);
   isHeld = false;
   await Promise.all(held.map((route) => route.continue()));
@@ -76,7 +84,11 @@ test('a follow below a story can be undone', async ({ request }) => {
 test('toasts are as wide as the window has room for', async ({ request }) => {
   test.slow();
   const { person } = await findSite(request);
-  for (const [width, most] of [[400, '300px'], [700, '500px'], [1280, '640px']] as const) {
+  for (const [width, most] of [
+    [400, '300px'],
+    [700, '500px'],
+    [1280, '640px'],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(person.url, { waitUntil: 'networkidle' });
     await press(`Follow ${person.name}`, 'FollowUser');
@@ -142,9 +154,9 @@ test('a publication is followed and left again', async ({ request }) => {
 test('a follow that fails is taken back and says how to try again', async ({ request }) => {
   const { publication } = await findSite(request);
   await page.goto(publication.url, { waitUntil: 'networkidle' });
-  await page.route('**/_/graphql', (route) => ((route.request().postData() ?? '').includes('FollowCollection(')
-    ? route.fulfill({ status: 500, body: '{}' })
-    : route.continue()));
+  await page.route('**/_/graphql', (route) =>
+    (route.request().postData() ?? '').includes('FollowCollection(') ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  );
   await press(`Follow ${publication.name}`, 'FollowCollection');
   await expect(said("Sorry, that didn't work. Click Follow on the page below to try again.")).toBeVisible();
   await expect(page.getByRole('button', { name: `Follow ${publication.name}`, exact: true })).toBeVisible();
@@ -201,10 +213,18 @@ test('what a reader claps for stands among what they recommend', async ({ reques
   const { story } = await findSite(request);
   await page.goto(story.url, { waitUntil: 'networkidle' });
   const clapped = page.waitForResponse((r) => (r.request().postData() ?? '').includes('clapPost('));
-  await page.getByRole('button', { name: /^Clap,/u }).first().click();
+  await page
+    .getByRole('button', { name: /^Clap,/u })
+    .first()
+    .click();
   await clapped;
   await page.getByRole('button', { name: 'user options menu' }).click();
-  await page.getByRole('menuitem', { name: 'Profile' }).or(page.getByRole('link', { name: 'Profile' })).locator('visible=true').first().click();
+  await page
+    .getByRole('menuitem', { name: 'Profile' })
+    .or(page.getByRole('link', { name: 'Profile' }))
+    .locator('visible=true')
+    .first()
+    .click();
   await page.getByRole('link', { name: 'Recommended', exact: true }).click();
   await expect(page.locator('main').getByRole('link', { name: story.title, exact: true })).toBeVisible();
 });

@@ -10,7 +10,10 @@ const told = (page: Page, text: string | RegExp): Locator => page.getByRole('sta
 const cards = (page: Page): Locator => page.locator('main article:has(h2)');
 const open = (page: Page, path: string): Promise<unknown> => page.goto(path, { waitUntil: 'networkidle' });
 
-const TEXT = Array.from({ length: 30 }, (_, n) => `Paragraph ${n + 1} of a story about gardens, which somebody reads in the morning with a cup of tea, slowly and to its end.`);
+const TEXT = Array.from(
+  { length: 30 },
+  (_, n) => `Paragraph ${n + 1} of a story about gardens, which somebody reads in the morning with a cup of tea, slowly and to its end.`,
+);
 
 // F440, F418; checks 1 to 7
 for (const { name, viewport } of WIDTHS)
@@ -38,7 +41,11 @@ for (const { name, viewport } of WIDTHS)
 
     await test.step('follows a writer', async () => {
       await open(page, author?.url as string);
-      await page.getByRole('button', { name: `Follow ${author?.name as string}` }).filter({ visible: true }).first().click();
+      await page
+        .getByRole('button', { name: `Follow ${author?.name as string}` })
+        .filter({ visible: true })
+        .first()
+        .click();
       await expect(told(page, `You are now following ${author?.name as string}.`)).toBeVisible();
       await shot('profile');
     });
@@ -61,13 +68,19 @@ for (const { name, viewport } of WIDTHS)
       const clap = page.getByRole('button', { name: /^Clap, / }).first();
       await clap.click();
       await expect(clap).toHaveAccessibleName(/^Clap, 1 .*you gave 1$/u);
-      await page.getByRole('button', { name: `Save “${title}”` }).first().click();
+      await page
+        .getByRole('button', { name: `Save “${title}”` })
+        .first()
+        .click();
       await expect(told(page, 'Saved to your reading list.')).toBeVisible();
       await shot('saved');
     });
 
     await test.step('makes a list of it', async () => {
-      await page.getByRole('button', { name: `Change where “${title}” is saved` }).first().click();
+      await page
+        .getByRole('button', { name: `Change where “${title}” is saved` })
+        .first()
+        .click();
       const choice = page.getByRole('dialog', { name: `Lists for “${title}”` });
       await choice.getByRole('button', { name: 'New list' }).click();
       await choice.getByLabel('Name of the new list').fill('Of gardens');
@@ -106,7 +119,11 @@ for (const { name, viewport } of WIDTHS)
       const first = (await card.locator('h2').textContent()) ?? '';
       await card.getByRole('button', { name: 'More about' }).click();
       await shot('card-menu');
-      await card.getByRole('group').getByRole('button', { name: /^Mute /u }).first().click();
+      await card
+        .getByRole('group')
+        .getByRole('button', { name: /^Mute /u })
+        .first()
+        .click();
       const toast = told(page, 'You will no longer see stories');
       await expect(toast).toBeVisible();
       await expect(cards(page).filter({ has: page.getByRole('link', { name: first, exact: true }) })).toHaveCount(0);
@@ -165,7 +182,9 @@ for (const { name, viewport } of WIDTHS)
         await cards(page).last().scrollIntoViewIfNeeded();
         await page.waitForLoadState('networkidle');
       }
-      const link = cards(page).nth((await cards(page).count()) - 3).locator('h2 a');
+      const link = cards(page)
+        .nth((await cards(page).count()) - 3)
+        .locator('h2 a');
       await link.hover();
       await page.waitForLoadState('networkidle');
       const place = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN);
@@ -182,7 +201,9 @@ for (const { name, viewport } of WIDTHS)
     });
 
     await test.step('is told when something cannot be loaded', async () => {
-      await page.route('**/_/graphql', (route) => (/HomeFeed|query Notifications/u.test(route.request().postData() ?? '') ? route.abort() : route.fallback()));
+      await page.route('**/_/graphql', (route) =>
+        /HomeFeed|query Notifications/u.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
+      );
       await page.goto('/?feed=for-you');
       await expect(page.locator('main').getByRole('alert')).toBeVisible();
       await shot('home-error');

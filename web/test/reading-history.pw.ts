@@ -20,7 +20,8 @@ test.afterEach(async () => {
 });
 
 const told = (text: string) => page.getByRole('status').filter({ hasText: text });
-const read = (id: string, percent: number): Promise<unknown> => ask(page, 'mutation($id:ID!,$percent:Int!){recordReading(postId:$id,percent:$percent){__typename}}', { id, percent });
+const read = (id: string, percent: number): Promise<unknown> =>
+  ask(page, 'mutation($id:ID!,$percent:Int!){recordReading(postId:$id,percent:$percent){__typename}}', { id, percent });
 
 // proves F064: "What a reader really read stands in their history"
 test('what is really read stands in the history', async () => {

@@ -5,7 +5,11 @@ import { body, publish, type Published, rewrite, stranger, writerAndReader } fro
 import { watchConsole } from './support/watch';
 
 test.describe.configure({ mode: 'serial' });
-const LONG = Array.from({ length: 60 }, (_, n) => `Paragraph ${n} goes on for a while. It has a second sentence, and words enough for more than one line on every screen there is.`);
+const LONG = Array.from(
+  { length: 60 },
+  (_, n) =>
+    `Paragraph ${n} goes on for a while. It has a second sentence, and words enough for more than one line on every screen there is.`,
+);
 let writer: Page;
 let reader: Page;
 let story: Published;
@@ -18,7 +22,10 @@ test.beforeAll(async ({ browser, baseURL }) => {
   locked = await publish(writer, 'For members', LONG.slice(0, 12), 'LOCKED');
   said = watchConsole(reader);
 });
-test.afterAll(async () => { await writer.context().close(); await reader.context().close(); });
+test.afterAll(async () => {
+  await writer.context().close();
+  await reader.context().close();
+});
 test.afterEach(() => expect(said.splice(0)).toEqual([]));
 
 test('a story that was left in the middle offers to go on there, and one read to its end does not', async () => {
@@ -42,14 +49,19 @@ test('a story that was left in the middle offers to go on there, and one read to
 const silentVoice = () => {
   const spoken: { text: string; rate: number; done: () => void }[] = [];
   const voice = {
-    speak: (sentence: SpeechSynthesisUtterance) => spoken.push({ text: sentence.text, rate: sentence.rate, done: () => sentence.dispatchEvent(new Event('end')) }),
+    speak: (sentence: SpeechSynthesisUtterance) =>
+      spoken.push({ text: sentence.text, rate: sentence.rate, done: () => sentence.dispatchEvent(new Event('end')) }),
     cancel: () => undefined,
   };
   Object.defineProperty(window, 'speechSynthesis', { value: voice });
   Object.assign(window, { spoken });
 };
 type Spoken = { spoken: { text: string; rate: number; done: () => void }[] };
-const last = (page: Page) => page.evaluate(() => { const { text, rate } = (window as unknown as Spoken).spoken.at(-1) ?? { text: '', rate: 0 }; return { text, rate }; });
+const last = (page: Page) =>
+  page.evaluate(() => {
+    const { text, rate } = (window as unknown as Spoken).spoken.at(-1) ?? { text: '', rate: 0 };
+    return { text, rate };
+  });
 
 test('a story is read aloud sentence by sentence, at the speed one likes, and can be stopped', async ({ browser, baseURL }) => {
   test.slow();
@@ -80,7 +92,9 @@ test('a story is read aloud sentence by sentence, at the speed one likes, and ca
 
 test('where nothing can be read aloud, nothing offers it', async ({ browser, baseURL }) => {
   const page = await stranger(browser, { ...(baseURL && { baseURL }) });
-  await page.addInitScript(() => { delete (window as { speechSynthesis?: unknown }).speechSynthesis; });
+  await page.addInitScript(() => {
+    delete (window as { speechSynthesis?: unknown }).speechSynthesis;
+  });
   await page.goto(story.url, { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Share this story' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Listen to this story' })).toHaveCount(0);
@@ -100,7 +114,11 @@ async function told(page: Page, words: string | RegExp): Promise<Locator> {
 test('what member-only means is told to strangers, readers and the author in words of their own', async ({ browser, baseURL }) => {
   test.slow();
   const guest = await stranger(browser, { ...(baseURL && { baseURL }) });
-  await expect((await told(guest, /^Member-only storyBecome a .+ member to enjoy unlimited access/u)).getByRole('link', { name: 'Get unlimited access' })).toBeVisible();
+  await expect(
+    (await told(guest, /^Member-only storyBecome a .+ member to enjoy unlimited access/u)).getByRole('link', {
+      name: 'Get unlimited access',
+    }),
+  ).toBeVisible();
   expect(await violations(guest)).toEqual([]);
   await looksRight(guest, 'member-only');
   await guest.keyboard.press('Escape');
@@ -113,7 +131,8 @@ test('what member-only means is told to strangers, readers and the author in wor
     if (!route.request().postData()?.includes('query MemberOnly(')) return route.fallback();
     const response = await route.fetch();
     const answers = [(await response.json()) as { data: { viewer?: { membership: unknown } } }].flat();
-    for (const { data } of answers) if (data.viewer) data.viewer.membership = { membershipId: '0123456789ab', memberSince: '2024-03-02T00:00:00Z' };
+    for (const { data } of answers)
+      if (data.viewer) data.viewer.membership = { membershipId: '0123456789ab', memberSince: '2024-03-02T00:00:00Z' };
     return route.fulfill({ response, json: answers.length === 1 ? answers[0] : answers });
   });
   await told(reader, /March 2024/u);

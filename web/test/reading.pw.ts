@@ -9,7 +9,9 @@ test('a link opens without loading the document again, and Back returns to the s
   const { story } = await findSite(request);
   const said = watchConsole(page);
   await page.goto('/', { waitUntil: 'networkidle' });
-  await page.evaluate(() => { (window as unknown as { kept: boolean }).kept = true; });
+  await page.evaluate(() => {
+    (window as unknown as { kept: boolean }).kept = true;
+  });
   const link = page.getByRole('link', { name: story.title, exact: true }).first();
   await link.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
@@ -49,10 +51,16 @@ test('more stories load before the end is reached, and none twice', async ({ pag
 test('logged out, clapping and saving lead to sign-in', async ({ page, request }) => {
   const { story } = await findSite(request);
   await page.goto(story.url, { waitUntil: 'networkidle' });
-  await page.getByRole('link', { name: /Sign in to clap/u }).first().click();
+  await page
+    .getByRole('link', { name: /Sign in to clap/u })
+    .first()
+    .click();
   await expect(page.getByRole('dialog', { name: 'Applaud what you enjoyed.' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: /Sign in to save/u }).first().click();
+  await page
+    .getByRole('link', { name: /Sign in to save/u })
+    .first()
+    .click();
   await expect(page.getByRole('dialog', { name: 'Save it for later.' })).toBeVisible();
 });
 
@@ -91,14 +99,20 @@ test('a publication, its archive, a story and Back are one walk without a reload
   expect(said).toEqual([]);
 });
 
-test('the text of a story is there however one comes to it: opened, followed, back, forward, reloaded, in the dark', async ({ browser, baseURL, request }) => {
+test('the text of a story is there however one comes to it: opened, followed, back, forward, reloaded, in the dark', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   test.slow();
   const { story } = await findSite(request);
   const context = await browser.newContext({ colorScheme: 'dark', ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   const said = watchConsole(page);
   const sheets: string[] = [];
-  page.on('request', (sent) => { if (sent.resourceType() === 'stylesheet') sheets.push(sent.url()); });
+  page.on('request', (sent) => {
+    if (sent.resourceType() === 'stylesheet') sheets.push(sent.url());
+  });
   const heading = page.getByRole('heading', { level: 1 });
   const body = page.locator('[data-story-body]');
   const shown = async () => ({ title: await heading.textContent(), text: await body.innerHTML() });
@@ -111,7 +125,9 @@ test('the text of a story is there however one comes to it: opened, followed, ba
   expect(document.split(first.text.slice(0, 60)).length, 'the text is sent once').toBe(2);
   expect(sheets, 'no style sheet is loaded beside those in the document').toEqual([]);
 
-  await page.evaluate(() => { (window as unknown as { kept: boolean }).kept = true; });
+  await page.evaluate(() => {
+    (window as unknown as { kept: boolean }).kept = true;
+  });
   await page.locator('section[aria-labelledby=more-title] h3 a').first().click();
   await expect(heading).not.toHaveText(story.title);
   const second = await shown();
@@ -137,8 +153,11 @@ test('where the pointer rests is loaded before it is pressed, and then at once',
   await page.goto('/', { waitUntil: 'networkidle' });
   const asked: string[] = [];
   // The router first asks for the outline of a page, then for its data.
-  const isData = (one: Request) => one.headers().rsc !== undefined && one.headers()['next-router-prefetch'] === undefined && new URL(one.url()).pathname === story.url;
-  page.on('request', (one) => { if (isData(one)) asked.push(one.method()); });
+  const isData = (one: Request) =>
+    one.headers().rsc !== undefined && one.headers()['next-router-prefetch'] === undefined && new URL(one.url()).pathname === story.url;
+  page.on('request', (one) => {
+    if (isData(one)) asked.push(one.method());
+  });
   const link = page.getByRole('link', { name: story.title, exact: true }).first();
   const answered = page.waitForResponse((one) => isData(one.request()));
   await link.hover();

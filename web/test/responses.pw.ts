@@ -194,7 +194,11 @@ test('the drawer fits a phone and a desk, in both colours, empty, full and being
   test.slow();
   const story = await publish(writer, 'Looked at from all sides');
   await respond(reader, story.id, `${'A long response with many words in it. '.repeat(30)}`);
-  const short = await respond(writer, story.id, 'Short, by the author, with a https://example.org/very/long/address/that/does/not/fit/into/the/drawer/at/all');
+  const short = await respond(
+    writer,
+    story.id,
+    'Short, by the author, with a https://example.org/very/long/address/that/does/not/fit/into/the/drawer/at/all',
+  );
   await respond(reader, short, 'A reply.');
   await openDrawer(reader, story);
   await drawer(reader).getByRole('button', { name: 'More', exact: true }).first().click();

@@ -4,7 +4,7 @@ import { findSite } from './support/site';
 /** The first hit of an index for these words. */
 async function hit<T>(request: APIRequestContext, index: string, query: string): Promise<T> {
   const answer = await request.post(`/1/indexes/${index}/query`, { data: { query } });
-  const { hits } = await answer.json() as { hits: T[] };
+  const { hits } = (await answer.json()) as { hits: T[] };
   if (!hits[0]) throw new Error(`nothing in ${index} for “${query}”`);
   return hits[0];
 }
@@ -38,7 +38,10 @@ test('the bar of a visitor has Write, Sign in and Sign up, and asks for nothing 
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(sent.postData() ?? ''));
   const bar = page.getByRole('banner');
-  for (const [path, signUp] of [['/', 'Get started'], [story.url, 'Sign up']] as const) {
+  for (const [path, signUp] of [
+    ['/', 'Get started'],
+    [story.url, 'Sign up'],
+  ] as const) {
     await page.goto(path, { waitUntil: 'networkidle' });
     for (const name of ['Write', 'Sign in', signUp]) await expect(bar.getByRole('link', { name, exact: true })).toBeVisible();
     await expect(bar.getByRole('link', { name: /Notifications/u })).toHaveCount(0);

@@ -11,7 +11,8 @@ const TITLES = {
   arabic: 'مرحبا بالعالم: رحلة إلى البحيرة في الشتاء',
   family: 'The 👨‍👩‍👧‍👦 under the 🏳️‍🌈 with a 🧑🏽‍🚀',
   chinese: '湖水在冬天结冰'.repeat(8),
-  marks: 'H\u0337\u031b\u0353e\u0335\u034e\u035d \u0338\u0323\u0307c\u0336\u0330\u0344o\u0337\u031c\u030am\u0335\u0331\u0306e\u0336\u0324\u0351s',
+  marks:
+    'H\u0337\u031b\u0353e\u0335\u034e\u035d \u0338\u0323\u0307c\u0336\u0330\u0344o\u0337\u031c\u030am\u0335\u0331\u0306e\u0336\u0324\u0351s',
 } as const;
 
 const heading = (page: Page, title: string) => page.getByRole('main').getByRole('heading', { name: title });
@@ -22,11 +23,15 @@ test('titles of every script and length fit where they stand, each in its own di
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const said = watchConsole(page);
   const urls = new Map<string, string>();
-  for (const title of Object.values(TITLES)) urls.set(title, (await makeStory(page, title, { text: title, settings: { visibility: 'PUBLIC' } })).url ?? '');
+  for (const title of Object.values(TITLES))
+    urls.set(title, (await makeStory(page, title, { text: title, settings: { visibility: 'PUBLIC' } })).url ?? '');
   const { viewer } = await ask(page, '{viewer{username}}', {});
   await page.goto(`/@${String(viewer?.username)}`, { waitUntil: 'networkidle' });
   for (const title of Object.values(TITLES)) await expect(heading(page, title)).toBeVisible();
-  const isRightToLeft = (title: string): Promise<boolean> => heading(page, title).evaluate((element) => getComputedStyle(element.querySelector('[dir]') ?? element.closest('[dir]') ?? element).direction === 'rtl');
+  const isRightToLeft = (title: string): Promise<boolean> =>
+    heading(page, title).evaluate(
+      (element) => getComputedStyle(element.querySelector('[dir]') ?? element.closest('[dir]') ?? element).direction === 'rtl',
+    );
   expect([await isRightToLeft(TITLES.arabic), await isRightToLeft(TITLES.chinese)]).toEqual([true, false]);
   await looksRight(page, 'scripts');
   for (const title of [TITLES.address, TITLES.arabic]) {

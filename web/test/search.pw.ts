@@ -62,7 +62,9 @@ test('a search is remembered although its suggestions have not loaded', async ({
   await page.unroute(scripts);
   await page.goto('/', { waitUntil: 'networkidle' });
   await box.click();
-  await expect(page.getByRole('dialog', { name: 'Search suggestions' }).getByRole('button', { name: 'early words', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Search suggestions' }).getByRole('button', { name: 'early words', exact: true }),
+  ).toBeVisible();
 });
 
 test('Escape closes the popover and keeps the words', async ({ page, request }) => {
@@ -100,7 +102,9 @@ test('the search page follows what is typed and has all five categories', async 
   await expect(page).not.toHaveURL(/[?&]q=/u);
 
   const lists = await request.post('/1/indexes/catalogs/query', { data: { query: '' } });
-  const { hits: [list] } = await lists.json() as { hits: { name: string }[] };
+  const {
+    hits: [list],
+  } = (await lists.json()) as { hits: { name: string }[] };
   const found = [
     ['posts', story.title], // proves F101: "A reader searches stories"
     ['users', person.name], // proves F102: "A reader searches people"
@@ -160,7 +164,7 @@ test('the search of a publication finds only its writers and topics, and itself'
   const { publication } = await findSite(request);
   const ask = async (index: string, body: object) => {
     const answer = await request.post(`/1/indexes/${index}/query`, { data: { query: '', hitsPerPage: 50, ...body } });
-    return await answer.json() as { hits: Record<string, string>[]; facets: Record<string, Record<string, number>> };
+    return (await answer.json()) as { hits: Record<string, string>[]; facets: Record<string, Record<string, number>> };
   };
   const { facets } = await ask('posts', { filters: `collectionSlug:"${publication.slug}"`, facets: ['authorUsername'] });
   const writers = Object.keys(facets.authorUsername ?? {});
@@ -169,11 +173,21 @@ test('the search of a publication finds only its writers and topics, and itself'
     const who = hits.find(({ username = '' }) => writers.includes(username) === isWriter);
     if (!who) throw new Error(`nobody ${isWriter ? 'writes' : 'does not write'} in it`);
     await page.goto(`/${publication.slug}/search/users?q=${encodeURIComponent(who.name ?? '')}`, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('status').filter({ hasText: /^\d+ results?$/u }).first()).toBeAttached();
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: /^\d+ results?$/u })
+        .first(),
+    ).toBeAttached();
     await expect(page.locator('main').getByRole('heading', { level: 2, name: who.name, exact: true })).toHaveCount(isWriter ? 1 : 0);
   }
   await page.goto(`/${publication.slug}/search/publications?q=a`, { waitUntil: 'networkidle' });
-  await expect(page.getByRole('status').filter({ hasText: /^\d+ results?$/u }).first()).toBeAttached();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /^\d+ results?$/u })
+      .first(),
+  ).toBeAttached();
   for (const name of await page.locator('main article h2').allTextContents()) expect(name).toBe(publication.name);
 });
 
@@ -181,14 +195,22 @@ test('the search of a publication finds only its writers and topics, and itself'
 test('the search of a publication finds its own stories only', async ({ page, request }) => {
   const { publication } = await findSite(request);
   const all = await request.post('/1/indexes/posts/query', { data: { query: '', hitsPerPage: 50 } });
-  const { hits } = await all.json() as { hits: { title: string; collection?: { slug: string } | null }[] };
+  const { hits } = (await all.json()) as { hits: { title: string; collection?: { slug: string } | null }[] };
   const inside = hits.find((hit) => hit.collection?.slug === publication.slug);
   const outside = hits.find((hit) => hit.collection?.slug !== publication.slug);
-  for (const [hit, count] of [[inside, 1], [outside, 0]] as const) {
+  for (const [hit, count] of [
+    [inside, 1],
+    [outside, 0],
+  ] as const) {
     const title = hit?.title ?? '';
     expect(title).not.toBe('');
     await page.goto(`/${publication.slug}/search?q=${encodeURIComponent(title)}`, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('status').filter({ hasText: /^\d+ results?$/u }).first()).toBeAttached();
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: /^\d+ results?$/u })
+        .first(),
+    ).toBeAttached();
     await expect(page.locator('main').getByRole('link', { name: title, exact: true })).toHaveCount(count);
   }
 });
@@ -198,11 +220,10 @@ test('a click on a hit is told with its position, the first is 1', async ({ page
   const { story } = await findSite(request);
   await page.goto(`/search?q=${encodeURIComponent(story.title)}`, { waitUntil: 'networkidle' });
   const hit = page.locator('main').getByRole('link', { name: story.title, exact: true }).first();
-  const [told] = await Promise.all([
-    page.waitForRequest((asked) => (asked.postData() ?? '').includes('SearchClick')),
-    hit.click(),
-  ]);
-  const { variables } = told.postDataJSON() as { variables: { queryId: string; indexName: string; objectIds: string[]; positions: number[] } };
+  const [told] = await Promise.all([page.waitForRequest((asked) => (asked.postData() ?? '').includes('SearchClick')), hit.click()]);
+  const { variables } = told.postDataJSON() as {
+    variables: { queryId: string; indexName: string; objectIds: string[]; positions: number[] };
+  };
   expect(variables).toMatchObject({ indexName: 'posts', positions: [1], objectIds: [story.id] });
   expect(variables.queryId).toMatch(/^[0-9a-f]{32}$/u);
 });
@@ -220,8 +241,12 @@ test('words that are no words find nothing and break nothing', async ({ page }) 
 test('a search from a topic stays in it, says so, and can leave it', async ({ page, request }) => {
   test.slow();
   const { story, tag } = await findSite(request);
-  const answer = await request.post('/1/indexes/posts/query', { data: { query: '', hitsPerPage: 1, filters: `NOT tags:"${tag.slug}" AND isResponse:false` } });
-  const { hits: [outside] } = await answer.json() as { hits: { title: string }[] };
+  const answer = await request.post('/1/indexes/posts/query', {
+    data: { query: '', hitsPerPage: 1, filters: `NOT tags:"${tag.slug}" AND isResponse:false` },
+  });
+  const {
+    hits: [outside],
+  } = (await answer.json()) as { hits: { title: string }[] };
   const elsewhere = outside?.title ?? '';
   expect(elsewhere).not.toBe('');
   const said = watchConsole(page);
@@ -235,7 +260,9 @@ test('a search from a topic stays in it, says so, and can leave it', async ({ pa
   await expect(popover.getByRole('button', { name: 'Search this topic for' })).toBeVisible();
   await expect(popover.getByRole('link', { name: 'Search everywhere for' })).toBeVisible();
   await box.press('Enter');
-  await expect(page).toHaveURL((url) => url.pathname === '/search' && url.searchParams.get('tag') === tag.slug && url.searchParams.get('q') === story.title);
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/search' && url.searchParams.get('tag') === tag.slug && url.searchParams.get('q') === story.title,
+  );
   await expect(page.getByText('Only in the topic')).toContainText(tag.name);
   await expect(found(story.title).first()).toBeVisible();
   await looksRight(page, 'search-inside');
@@ -244,7 +271,12 @@ test('a search from a topic stays in it, says so, and can leave it', async ({ pa
   await page.getByRole('banner').getByPlaceholder('Search').fill(elsewhere);
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === elsewhere && url.searchParams.get('tag') === tag.slug);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(elsewhere);
-  await expect(page.getByRole('status').filter({ hasText: /^\d+ results?$/u }).first()).toBeAttached();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /^\d+ results?$/u })
+      .first(),
+  ).toBeAttached();
   await expect(found(elsewhere)).toHaveCount(0);
   // The suggestions lie over the categories.
   await page.keyboard.press('Escape');

@@ -14,7 +14,9 @@ test('a password is set after showing who one is, and signs in', async ({ browse
   await page.goto('/password', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1, name: 'Your password' })).toBeVisible();
   await looksRight(page, 'security');
-  await ways(page).getByRole('button', { name: /^Password/u }).click();
+  await ways(page)
+    .getByRole('button', { name: /^Password/u })
+    .click();
   const set = dialog(page, 'Set a password');
   await set.getByLabel('New password').fill('short');
   await expect(set.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
@@ -52,7 +54,9 @@ test('an authenticator is set up, and then it and its recovery codes are asked f
   await typePassword(page, email, PASSWORD);
   await signedIn(page);
   await security(page);
-  await ways(page).getByRole('button', { name: /^Two-step sign-in/u }).click();
+  await ways(page)
+    .getByRole('button', { name: /^Two-step sign-in/u })
+    .click();
   const question = dialog(page, 'Confirm that it is you');
   await question.getByRole('button', { name: 'Use my password' }).click();
   await question.getByLabel('Password', { exact: true }).fill('seven loud harbours');
@@ -102,14 +106,19 @@ test('an authenticator is set up, and then it and its recovery codes are asked f
   await page.context().close();
 });
 
-test('recovery codes are renewed; what protects an account is taken away, and the focus stays on the page', async ({ browser, baseURL }) => {
+test('recovery codes are renewed; what protects an account is taken away, and the focus stays on the page', async ({
+  browser,
+  baseURL,
+}) => {
   test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const said = watchConsole(page);
   await security(page);
   await setPassword(page, email);
   await turnOnTotp(page, email);
-  await ways(page).getByRole('button', { name: /^Recovery codes/u }).click();
+  await ways(page)
+    .getByRole('button', { name: /^Recovery codes/u })
+    .click();
   const renew = dialog(page, 'Renew your recovery codes');
   await expect(renew).toBeVisible();
   await looksRight(page, 'security-renew');
@@ -118,7 +127,10 @@ test('recovery codes are renewed; what protects an account is taken away, and th
   await expect(ways(page).getByRole('button', { name: /^Recovery codes/u })).toBeFocused();
   await expect(ways(page).getByText('10 codes left.')).toBeVisible();
   // What goes takes its row with it, but not the focus.
-  for (const [opens, title, does] of [['Turn off two-step sign-in', 'Turn off two-step sign-in', 'Turn off'], ['Remove password', 'Remove your password', 'Remove password']] as const) {
+  for (const [opens, title, does] of [
+    ['Turn off two-step sign-in', 'Turn off two-step sign-in', 'Turn off'],
+    ['Remove password', 'Remove your password', 'Remove password'],
+  ] as const) {
     await ways(page).getByRole('button', { name: opens }).click();
     await looksRight(page, `security-${does.toLowerCase().replace(' ', '-')}`);
     await dialog(page, title).getByRole('button', { name: does }).click();
@@ -179,19 +191,27 @@ test('the link in the letter leads to the second factor', async ({ browser, base
 test('what was not proven is not done, and it says so', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await security(page);
-  await ways(page).getByRole('button', { name: /^Password/u }).click();
+  await ways(page)
+    .getByRole('button', { name: /^Password/u })
+    .click();
   await dialog(page, 'Set a password').getByLabel('New password').fill(PASSWORD);
   await dialog(page, 'Set a password').getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page, 'Confirm that it is you')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialog(page, 'Set a password').getByRole('alert')).toHaveText('This was not done, because you did not confirm that it is you.');
+  await expect(dialog(page, 'Set a password').getByRole('alert')).toHaveText(
+    'This was not done, because you did not confirm that it is you.',
+  );
   await expect(dialog(page, 'Set a password').getByLabel('New password')).toHaveValue(PASSWORD);
   await page.context().close();
 });
 
 test('ways to sign in that could not be loaded can be asked for again', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
-  await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('query Security') ? route.fulfill({ json: { data: null, errors: [{ message: 'no' }] } }) : route.fallback()));
+  await page.route('**/_/graphql', (route) =>
+    route.request().postData()?.includes('query Security')
+      ? route.fulfill({ json: { data: null, errors: [{ message: 'no' }] } })
+      : route.fallback(),
+  );
   await security(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Your ways to sign in could not be loaded.' })).toBeVisible();
   await page.unrouteAll();

@@ -87,7 +87,10 @@ test('a writer makes a series, and a reader goes through its parts', async ({ br
   await expect(reader.locator('article').getByText('Part 3 of 3 of Of gardens')).toBeVisible();
 
   // What the writer changes is there at once, and a private series is gone.
-  await ask(page, 'mutation($id:ID!,$postId:ID!){moveCatalogItem(catalogId:$id,postId:$postId){__typename}}', { id: url.slice('/series/'.length), postId: stories[2]?.id ?? '' });
+  await ask(page, 'mutation($id:ID!,$postId:ID!){moveCatalogItem(catalogId:$id,postId:$postId){__typename}}', {
+    id: url.slice('/series/'.length),
+    postId: stories[2]?.id ?? '',
+  });
   await reader.reload({ waitUntil: 'networkidle' });
   await expect(reader.locator('article').getByText('Part 1 of 3 of Of gardens')).toBeVisible();
   const { viewer } = await ask(page, '{viewer{username name}}', {});

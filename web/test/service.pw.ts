@@ -27,7 +27,10 @@ test.afterEach(() => context.close());
 
 const modal = () => page.getByRole('dialog');
 const open = async (name: string | RegExp): Promise<void> => {
-  await page.getByRole('link', { name, exact: typeof name === 'string' }).first().click();
+  await page
+    .getByRole('link', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
   await expect(modal()).toBeVisible();
 };
 /** Leaves the introduction of a new account at its first page. */
@@ -37,7 +40,10 @@ const introduced = async (): Promise<void> => {
   await page.getByRole('link', { name: 'Skip for now' }).click();
   await page.waitForURL((url) => url.pathname !== '/get-started');
 };
-const path = (): string => { const { pathname, search } = new URL(page.url()); return pathname + search; };
+const path = (): string => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
 
 // F257
 // proves F241: "A visitor signs in with a service such as Google"
@@ -101,7 +107,11 @@ test('who changes their mind at the service hears that nothing has changed, and 
 });
 
 // S121
-test('an account made by a service and one made by a code both begin with the introduction, and are where they were after it', async ({ browser, baseURL, request }) => {
+test('an account made by a service and one made by a code both begin with the introduction, and are where they were after it', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const { story } = await findSite(request);
   await page.goto(story.url, { waitUntil: 'networkidle' });
   await open('Sign in');

@@ -5,20 +5,26 @@ import { newReader } from './support/reader';
 import { findSite } from './support/site';
 
 /** The server's answer about the account, where only what the page says of it matters. */
-const become = (page: Page, change: object): Promise<unknown> => page.route('**/_/graphql', async (route) => {
-  if (!route.request().postData()?.includes('query Settings{')) return route.fallback();
-  const response = await route.fetch();
-  const answers = [(await response.json()) as { data: { viewer?: object } }].flat();
-  for (const { data } of answers) if (data.viewer) Object.assign(data.viewer, change);
-  return route.fulfill({ response, json: answers.length === 1 ? answers[0] : answers });
-});
+const become = (page: Page, change: object): Promise<unknown> =>
+  page.route('**/_/graphql', async (route) => {
+    if (!route.request().postData()?.includes('query Settings{')) return route.fallback();
+    const response = await route.fetch();
+    const answers = [(await response.json()) as { data: { viewer?: object } }].flat();
+    for (const { data } of answers) if (data.viewer) Object.assign(data.viewer, change);
+    return route.fulfill({ response, json: answers.length === 1 ? answers[0] : answers });
+  });
 
 // proves F224: "A reader chooses one of four fonts for stories"
-test('the letters of stories are the reader’s choice, at once, from the first paint on, and on every device', async ({ browser, baseURL, request }) => {
+test('the letters of stories are the reader’s choice, at once, from the first paint on, and on every device', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   test.slow();
   const { story } = await findSite(request);
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
-  const family = (): Promise<string> => page.evaluate(() => getComputedStyle(document.querySelector('[data-story-body]') ?? document.body).fontFamily);
+  const family = (): Promise<string> =>
+    page.evaluate(() => getComputedStyle(document.querySelector('[data-story-body]') ?? document.body).fontFamily);
   await page.goto(story.url, { waitUntil: 'networkidle' });
   expect(await family()).toMatch(/^"?Literata/u);
   await page.goto('/me/settings/account', { waitUntil: 'networkidle' });
@@ -37,7 +43,9 @@ test('the letters of stories are the reader’s choice, at once, from the first 
   await expect.poll(family).toMatch(/^"?Public Sans/u);
   await page.goto('/me/settings/account', { waitUntil: 'networkidle' });
   await expect(row).toHaveValue('SANS_SERIF_1');
-  await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('UpdateUserPreferences(') ? route.abort() : route.fallback()));
+  await page.route('**/_/graphql', (route) =>
+    route.request().postData()?.includes('UpdateUserPreferences(') ? route.abort() : route.fallback(),
+  );
   await row.selectOption('SERIF_1');
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.font)).toBe('SANS_SERIF_1');
   await expect(row).toHaveValue('SANS_SERIF_1');
@@ -59,8 +67,16 @@ test('whether editors and writers see the address is a switch, off until it is t
 });
 
 const MEMBERSHIP = {
-  state: 'active', isCancelled: false, currentPeriodEndsAt: '2030-06-01T00:00:00Z', memberSince: '2025-06-01T00:00:00Z', friendSince: null, paymentFailedAt: null,
-  membershipType: 'YEARLY', amount: 5000, currency: 'USD', switchPlanSchedule: null,
+  state: 'active',
+  isCancelled: false,
+  currentPeriodEndsAt: '2030-06-01T00:00:00Z',
+  memberSince: '2025-06-01T00:00:00Z',
+  friendSince: null,
+  paymentFailedAt: null,
+  membershipType: 'YEARLY',
+  amount: 5000,
+  currency: 'USD',
+  switchPlanSchedule: null,
 };
 
 // F288, M126, M127
@@ -136,7 +152,12 @@ test('what somebody shares stands on their profile', async ({ page, request }) =
   const { person } = await findSite(request);
   await page.route('**/_/graphql', (route) => {
     if (!route.request().postData()?.includes('query Contacts(')) return route.fallback();
-    const user = { __typename: 'User', id: 'x', sharedEmail: 'ada@mail.example', mastodonAccount: { id: '1@social.example', handle: '@ada@social.example', url: 'https://social.example/@ada' } };
+    const user = {
+      __typename: 'User',
+      id: 'x',
+      sharedEmail: 'ada@mail.example',
+      mastodonAccount: { id: '1@social.example', handle: '@ada@social.example', url: 'https://social.example/@ada' },
+    };
     return route.fulfill({ json: { data: { userResult: user } } });
   });
   await page.goto(`${person.url}/about`, { waitUntil: 'networkidle' });

@@ -20,7 +20,8 @@ test.afterEach(() => expect(said.splice(0)).toEqual([]));
 
 const open = (tab: string): Promise<unknown> => page.goto(`/me/settings/${tab}`, { waitUntil: 'networkidle' });
 const dialog = (): Locator => page.getByRole('dialog');
-const answered = (operation: string): Promise<unknown> => page.waitForResponse((r) => (r.request().postData() ?? '').includes(`mutation ${operation}(`));
+const answered = (operation: string): Promise<unknown> =>
+  page.waitForResponse((r) => (r.request().postData() ?? '').includes(`mutation ${operation}(`));
 
 // proves A014: "Settings are for who is signed in"
 test('visitors are led to sign-in and back', async ({ browser, baseURL }) => {
@@ -37,7 +38,10 @@ for (const tab of SETTINGS_TAB)
     test.slow();
     await open(tab);
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: SETTINGS_TAB_LABELS[tab] })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: SETTINGS_TAB_LABELS[tab] })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     await expect(page.locator('main h2').first()).toBeVisible();
     await looksRight(page, `settings-${tab}`);
   });
@@ -79,7 +83,9 @@ for (const anchor of SETTINGS_ANCHOR)
     await page.goto(`/me/settings/account#${anchor}`, { waitUntil: 'networkidle' });
     const place = page.locator(`[id="${anchor}"]`);
     await expect(place).toBeInViewport();
-    await expect.poll(() => place.evaluate((element) => element.contains(document.activeElement) && document.activeElement !== document.body)).toBe(true);
+    await expect
+      .poll(() => place.evaluate((element) => element.contains(document.activeElement) && document.activeElement !== document.body))
+      .toBe(true);
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
@@ -88,7 +94,9 @@ test('a place that is none does no harm', async () => {
     await page.goto(`/me/settings/publishing${hash}`, { waitUntil: 'networkidle' });
     await expect(page.getByRole('switch', { name: 'Private notes' })).toBeVisible();
   }
-  await page.evaluate(() => { location.hash = '#payment'; });
+  await page.evaluate(() => {
+    location.hash = '#payment';
+  });
   await expect(page).toHaveURL(/membership#payment$/u);
   await expect(page.locator('#payment')).toBeInViewport();
 });
@@ -116,9 +124,11 @@ test('preferences are set at once, and last', async () => {
 
 test('a preference that could not be saved goes back, and it says so', async () => {
   await open('publishing');
-  await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('UpdateUserPreferences')
-    ? route.fulfill({ json: { data: { updateUserPreferences: { __typename: 'Forbidden', message: 'Not now.' } } } })
-    : route.fallback()));
+  await page.route('**/_/graphql', (route) =>
+    route.request().postData()?.includes('UpdateUserPreferences')
+      ? route.fulfill({ json: { data: { updateUserPreferences: { __typename: 'Forbidden', message: 'Not now.' } } } })
+      : route.fallback(),
+  );
   const notes = page.getByRole('switch', { name: 'Private notes' });
   await notes.click();
   await expect(page.getByRole('status').filter({ hasText: 'Not now.' })).toBeVisible();
@@ -129,18 +139,26 @@ test('a preference that could not be saved goes back, and it says so', async () 
 // E049, M137
 test('what fails for no reason of the reader says so, and where help is', async () => {
   await open('publishing');
-  await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('UpdateUserPreferences')
-    ? route.fulfill({ json: { data: null, errors: [{ message: 'no' }] } })
-    : route.fallback()));
+  await page.route('**/_/graphql', (route) =>
+    route.request().postData()?.includes('UpdateUserPreferences')
+      ? route.fulfill({ json: { data: null, errors: [{ message: 'no' }] } })
+      : route.fallback(),
+  );
   const notes = page.getByRole('switch', { name: 'Private notes' });
   await notes.click();
-  await expect(page.getByRole('status').filter({ hasText: 'An error occurred. Please try again, or contact support if it happens again.' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'An error occurred. Please try again, or contact support if it happens again.' }),
+  ).toBeVisible();
   await expect(notes).toHaveAttribute('aria-checked', 'true');
   await page.unrouteAll();
 });
 
 test('settings that could not be loaded can be asked for again', async () => {
-  await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('query Settings') ? route.fulfill({ json: { data: null, errors: [{ message: 'no' }] } }) : route.fallback()));
+  await page.route('**/_/graphql', (route) =>
+    route.request().postData()?.includes('query Settings')
+      ? route.fulfill({ json: { data: null, errors: [{ message: 'no' }] } })
+      : route.fallback(),
+  );
   await open('account');
   await expect(page.getByRole('alert').filter({ hasText: 'Your settings could not be loaded.' })).toBeVisible();
   await page.unrouteAll();

@@ -54,7 +54,9 @@ test('what is followed stands in the menu with a dot until the reader looked', a
 test('a following list that cannot be read says so and is tried again', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1400, height: 900 } });
   let fails = true;
-  await page.route('**/_/graphql', (route) => (fails && route.request().postData()?.includes('SidebarMenu{') ? route.abort() : route.fallback()));
+  await page.route('**/_/graphql', (route) =>
+    fails && route.request().postData()?.includes('SidebarMenu{') ? route.abort() : route.fallback(),
+  );
   await page.goto('/m/tos');
   await expect(following(page).getByRole('alert')).toContainText('Something went wrong when trying to load your following list.');
   fails = false;
@@ -97,11 +99,19 @@ test('docked, the menu is made slim and stays so; its hint is told once', async 
 /** Something that waits until it is let go. */
 function gate(): { held: Promise<void>; go: () => void } {
   const waiting: (() => void)[] = [];
-  return { held: new Promise((resolve) => { waiting.push(resolve); }), go: () => waiting.forEach((resolve) => resolve()) };
+  return {
+    held: new Promise((resolve) => {
+      waiting.push(resolve);
+    }),
+    go: () => waiting.forEach((resolve) => resolve()),
+  };
 }
 
 // S047, F316
-test('the bar keeps the place of its menu button, and without slim navigation and library there is neither', async ({ browser, baseURL }) => {
+test('the bar keeps the place of its menu button, and without slim navigation and library there is neither', async ({
+  browser,
+  baseURL,
+}) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1440, height: 900 } });
   const mark = page.getByRole('banner').getByRole('link', { name: /, home$/u });

@@ -30,13 +30,21 @@ test('two presses in a row ask for one letter and try one code', async ({ page }
     const name = /mutation (UseEmailAuth|VerifyLoginCode)/u.exec(route.request().postData() ?? '')?.[1];
     if (!name) return route.fallback();
     asked.push(name);
-    return route.fulfill({ json: { data: name === 'UseEmailAuth' ? { sendAcctAuthEmail: SENT } : { verifyLoginCode: { __typename: 'BadRequest', message: '' } } } });
+    return route.fulfill({
+      json: {
+        data: name === 'UseEmailAuth' ? { sendAcctAuthEmail: SENT } : { verifyLoginCode: { __typename: 'BadRequest', message: '' } },
+      },
+    });
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   const dialog = await open(page, 'Sign in');
   await dialog.getByRole('button', { name: 'Sign in with e-mail' }).click();
   await dialog.getByLabel('Your email').fill('ada@example.org');
-  const twice = (name: string) => dialog.getByRole('button', { name }).evaluate((button) => { (button as HTMLElement).click(); (button as HTMLElement).click(); });
+  const twice = (name: string) =>
+    dialog.getByRole('button', { name }).evaluate((button) => {
+      (button as HTMLElement).click();
+      (button as HTMLElement).click();
+    });
   await twice('Continue');
   await dialog.getByLabel('Login code').fill('123456');
   await twice('Validate');

@@ -7,7 +7,13 @@ import { findSite } from './support/site';
 
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': network() }));
 
-for (const [width, expected] of [[360, 360], [728, MODAL_WIDTH_MEDIUM], [903, MODAL_WIDTH_MEDIUM], [904, MODAL_WIDTH_LARGE], [1280, MODAL_WIDTH_LARGE]] as const)
+for (const [width, expected] of [
+  [360, 360],
+  [728, MODAL_WIDTH_MEDIUM],
+  [903, MODAL_WIDTH_MEDIUM],
+  [904, MODAL_WIDTH_LARGE],
+  [1280, MODAL_WIDTH_LARGE],
+] as const)
   // proves F244: "The sign-in dialog fills small screens"
   // proves S101: "The dialog fills small screens and is 600 or 678 pixels wide on others"
   test(`at ${width} the modal is ${expected} wide and holds the page still`, async ({ page }) => {
@@ -15,7 +21,9 @@ for (const [width, expected] of [[360, 360], [728, MODAL_WIDTH_MEDIUM], [903, MO
     await page.goto('/', { waitUntil: 'networkidle' });
     const dialog = await open(page, 'Get started');
     expect((await dialog.boundingBox())?.width).toBe(expected);
-    expect(await dialog.evaluate((element) => Number.parseFloat(getComputedStyle(element).transitionDuration) * 1000)).toBe(MODAL_CLOSE_ANIMATION_MS);
+    expect(await dialog.evaluate((element) => Number.parseFloat(getComputedStyle(element).transitionDuration) * 1000)).toBe(
+      MODAL_CLOSE_ANIMATION_MS,
+    );
     await page.mouse.move(width / 2, 780);
     await page.mouse.wheel(0, 600);
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -53,9 +61,11 @@ test('every step by mail looks right everywhere', async ({ page, request }) => {
 
 test('every step by password looks right everywhere', async ({ page }) => {
   test.slow();
-  await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('mutation SignInWithPassword')
-    ? route.fulfill({ json: { data: { signInWithPassword: { __typename: 'SecondFactorRequired' } } } })
-    : route.fallback()));
+  await page.route('**/_/graphql', (route) =>
+    route.request().postData()?.includes('mutation SignInWithPassword')
+      ? route.fulfill({ json: { data: { signInWithPassword: { __typename: 'SecondFactorRequired' } } } })
+      : route.fallback(),
+  );
   await page.goto('/', { waitUntil: 'networkidle' });
   const dialog = await open(page, 'Sign in');
   await dialog.getByRole('button', { name: 'Sign in with a password' }).click();

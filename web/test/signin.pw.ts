@@ -80,7 +80,10 @@ test('with the keyboard alone, on a phone in the dark, a visitor signs up and fo
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(story.url, { waitUntil: 'networkidle' });
-  await page.getByRole('link', { name: `Follow ${person.name}` }).first().focus();
+  await page
+    .getByRole('link', { name: `Follow ${person.name}` })
+    .first()
+    .focus();
   await page.keyboard.press('Enter');
   const dialog = dialogOf(page);
   await expect(dialog).toHaveAccessibleName('Follow who you like to read.');
@@ -88,7 +91,9 @@ test('with the keyboard alone, on a phone in the dark, a visitor signs up and fo
   expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
   for (let i = 0; i < 8; i++) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(
+      true,
+    );
   }
   await dialog.getByRole('button', { name: 'Sign up with e-mail' }).focus();
   await page.keyboard.press('Enter');
@@ -139,7 +144,10 @@ test('a visitor who wants to report a story signs up, and is asked why over the 
 test('an expired link says so; who asks for letters hears with whom the address is shared', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const link = page.getByRole('link', { name: 'Get started' });
-  const come = (intent: object) => link.evaluate((element, text) => { (element as HTMLElement).dataset.signIn = text; }, JSON.stringify(intent));
+  const come = (intent: object) =>
+    link.evaluate((element, text) => {
+      (element as HTMLElement).dataset.signIn = text;
+    }, JSON.stringify(intent));
   await come({ entry: 'email_login_timeout', operation: 'login' });
   const dialog = await open(page, 'Get started');
   await expect(dialog).toHaveAccessibleName('Your sign in link has expired');
@@ -156,7 +164,10 @@ test('an expired link says so; who asks for letters hears with whom the address 
 // proves F260: "Sign-in is also a page with an address"
 test('a link to sign-in stays a link: for another tab, and without JavaScript', async ({ page, browser, baseURL }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
-  const [tab] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Get started' }).click({ modifiers: ['ControlOrMeta'] })]);
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Get started' }).click({ modifiers: ['ControlOrMeta'] }),
+  ]);
   await expect(tab).toHaveURL(/\/m\/signin\?operation=register&redirect=%2F$/u);
   await expect(tab.getByRole('heading', { level: 1, name: 'Make yourself at home.' })).toBeVisible();
   await expect(dialogOf(page)).toBeHidden();
@@ -174,10 +185,11 @@ test('whom it is about is seen above the title: their picture, or an envelope', 
   const { person, story } = await findSite(request);
   await page.goto(person.url, { waitUntil: 'networkidle' });
   const follow = page.getByRole('link', { name: `Follow ${person.name}` }).first();
-  const give = (image: string | null) => follow.evaluate((link, picture) => {
-    const { dataset } = link as HTMLElement;
-    dataset.signIn = JSON.stringify({ ...(JSON.parse(dataset.signIn ?? '{}') as object), image: picture });
-  }, image);
+  const give = (image: string | null) =>
+    follow.evaluate((link, picture) => {
+      const { dataset } = link as HTMLElement;
+      dataset.signIn = JSON.stringify({ ...(JSON.parse(dataset.signIn ?? '{}') as object), image: picture });
+    }, image);
   expect(JSON.parse((await follow.getAttribute('data-sign-in')) ?? '{}')).toHaveProperty('image');
   await give('/icons.svg');
   await follow.click();
@@ -230,7 +242,9 @@ test('services that the site offers are links that leave with what the reader wa
 
 test('a visitor who comes back from a service without an account of it hears why', async ({ page }) => {
   await page.goto('/m/signin?error=ACCOUNT_TAKEN', { waitUntil: 'networkidle' });
-  await expect(page.getByRole('alert').filter({ hasText: 'Somebody else has already connected this profile to their account.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Somebody else has already connected this profile to their account.' }),
+  ).toBeVisible();
   await still(page);
 });
 

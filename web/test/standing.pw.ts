@@ -24,17 +24,22 @@ async function oldest(request: APIRequestContext): Promise<Item> {
 /** Decides about a story, and waits until the server has heard of it. */
 async function decide(page: Page, url: string, verdict: string, until: (text: string, status: number) => boolean): Promise<void> {
   quire('review', url, verdict);
-  await expect.poll(async () => {
-    const answer = await page.request.get(url);
-    return until(await answer.text(), answer.status());
-  }).toBe(true);
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(url);
+      return until(await answer.text(), answer.status());
+    })
+    .toBe(true);
 }
 
 // E053, E054
 // proves F034: "A suspended story carries a banner that links to the reasons"
 // proves F035: "A story under review carries a notice"
 // proves S066: "Banners about privacy"
-test('a story under review says so above itself, one that was taken down says why it is not there, and a cleared one is as before', async ({ page, request }) => {
+test('a story under review says so above itself, one that was taken down says why it is not there, and a cleared one is as before', async ({
+  page,
+  request,
+}) => {
   test.slow();
   const { url, title } = await oldest(request);
   const words = 'The following content is under review as a potential violation of our rules.';
@@ -61,7 +66,10 @@ test('a story under review says so above itself, one that was taken down says wh
 // E052
 // proves F298: "A suspended reader sees on every page why nothing else works"
 // proves F344: "A suspended reader can read why"
-test('who is suspended reads on, and every page says why nothing else works; their stories say that they are', async ({ browser, baseURL }) => {
+test('who is suspended reads on, and every page says why nothing else works; their stories say that they are', async ({
+  browser,
+  baseURL,
+}) => {
   test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.goto('/me/settings', { waitUntil: 'networkidle' });
@@ -103,7 +111,11 @@ test('a subdomain is given up after a question, and where that fails a banner sa
     if (!SUBDOMAIN(asked) && !asked.includes('mutation ReleaseSubdomain')) return route.fallback();
     const answer = await route.fetch();
     const text = await answer.text();
-    if (asked.includes('mutation ReleaseSubdomain')) return route.fulfill({ response: answer, body: text.replace('"__typename":"NotFound"', '"__typename":"Viewer","hasSubdomain":false') });
+    if (asked.includes('mutation ReleaseSubdomain'))
+      return route.fulfill({
+        response: answer,
+        body: text.replace('"__typename":"NotFound"', '"__typename":"Viewer","hasSubdomain":false'),
+      });
     return route.fulfill({ response: answer, body: text.replace('"hasSubdomain":false', '"hasSubdomain":true') });
   });
   await page.goto('/me/settings/custom-domain', { waitUntil: 'networkidle' });
@@ -117,7 +129,9 @@ test('a subdomain is given up after a question, and where that fails a banner sa
   await looksRight(page, 'subdomain');
   await question.getByRole('button', { name: 'Give it up' }).click();
   await expect(question).toBeHidden();
-  await expect(notice.getByRole('alert')).toHaveText('An error occurred during deactivation of the subdomain. Please try again, or contact support if it happens again.');
+  await expect(notice.getByRole('alert')).toHaveText(
+    'An error occurred during deactivation of the subdomain. Please try again, or contact support if it happens again.',
+  );
   await expect(notice.getByRole('link', { name: 'Contact support' })).toBeVisible();
   await looksRight(page, 'subdomain-failed');
   isUp = true;

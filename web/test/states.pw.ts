@@ -49,7 +49,13 @@ async function server(page: Page): Promise<{ hold: () => void; fail: () => Promi
     held = [];
     await Promise.all(waiting.map((route) => (next === 'open' ? route.continue() : route.abort())));
   };
-  return { hold: () => { mode = 'held'; }, fail: () => become('away'), answer: () => become('open') };
+  return {
+    hold: () => {
+      mode = 'held';
+    },
+    fail: () => become('away'),
+    answer: () => become('open'),
+  };
 }
 
 /** It fits, and a machine finds nothing wrong. */

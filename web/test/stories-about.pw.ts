@@ -56,7 +56,9 @@ test('a reader answers a passage with a story, and each shows the other', async 
   await looksRight(reader, 'story-about');
   await reader.setViewportSize({ width: 1280, height: 900 });
   await reader.goto(story.url, { waitUntil: 'networkidle' });
-  await expect(reader.getByRole('region', { name: 'Stories about this one' }).getByRole('link', { name: 'What was not said' })).toBeVisible();
+  await expect(
+    reader.getByRole('region', { name: 'Stories about this one' }).getByRole('link', { name: 'What was not said' }),
+  ).toBeVisible();
 });
 
 // proves F039: "A reader starts a story about another story"

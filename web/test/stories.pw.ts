@@ -165,13 +165,16 @@ test('long lists come page by page', async () => {
 test('what cannot be loaded or done is told, and can be tried again', async () => {
   await makeStory(page, 'Still here');
   // Only this operation fails: what is asked for in the same request arrives.
-  const stopped = (name: string) => page.route('**/_/graphql', async (route) => {
-    const asked = [JSON.parse(route.request().postData() ?? '[]') as { query: string }].flat();
-    if (!asked.some(({ query }) => query.includes(name))) return route.fallback();
-    const response = await route.fetch();
-    const answers = [(await response.json()) as object].flat().map((answer, n) => (asked[n]?.query.includes(name) ? { errors: [{ message: 'It failed.' }] } : answer));
-    return route.fulfill({ response, json: answers.length === 1 ? answers[0] : answers });
-  });
+  const stopped = (name: string) =>
+    page.route('**/_/graphql', async (route) => {
+      const asked = [JSON.parse(route.request().postData() ?? '[]') as { query: string }].flat();
+      if (!asked.some(({ query }) => query.includes(name))) return route.fallback();
+      const response = await route.fetch();
+      const answers = [(await response.json()) as object]
+        .flat()
+        .map((answer, n) => (asked[n]?.query.includes(name) ? { errors: [{ message: 'It failed.' }] } : answer));
+      return route.fulfill({ response, json: answers.length === 1 ? answers[0] : answers });
+    });
   await stopped('OwnStories');
   await open('/drafts');
   await expect(page.getByText('Your stories could not be loaded.')).toBeVisible();

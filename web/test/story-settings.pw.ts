@@ -17,7 +17,9 @@ test.afterEach(async () => {
   await page.context().close();
 });
 
-const open = async (id: string): Promise<void> => { await page.goto(`/p/${id}/settings`, { waitUntil: 'networkidle' }); };
+const open = async (id: string): Promise<void> => {
+  await page.goto(`/p/${id}/settings`, { waitUntil: 'networkidle' });
+};
 
 /** Writes into a line and leaves it. */
 async function set(label: string, text: string): Promise<void> {
@@ -27,7 +29,10 @@ async function set(label: string, text: string): Promise<void> {
 }
 
 // proves F041: "A writer decides about a story on its settings page"
-test('what is decided about a story is saved where it is changed, and its old address leads to the new one', async ({ browser, baseURL }) => {
+test('what is decided about a story is saved where it is changed, and its old address leads to the new one', async ({
+  browser,
+  baseURL,
+}) => {
   test.slow();
   const { id, url } = await makeStory(page, 'A walk by the lake', { settings: {} });
   await open(id);
@@ -47,14 +52,20 @@ test('what is decided about a story is saved where it is changed, and its old ad
   await looksRight(page, 'story-settings');
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(id);
-  for (const [label, value] of [['Topics', 'Walking, Lakes'], ['Title for search engines', 'Walking in winter'], ['Licence', 'CC_40_BY'], ['Language', 'en-GB']] as const)
+  for (const [label, value] of [
+    ['Topics', 'Walking, Lakes'],
+    ['Title for search engines', 'Walking in winter'],
+    ['Licence', 'CC_40_BY'],
+    ['Language', 'en-GB'],
+  ] as const)
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   const reader = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await reader.goto(`${url}?source=test`);
   await expect(reader).toHaveURL(new RegExp(`/winter-walk-${id}\\?source=test$`, 'u'));
   await expect(reader).toHaveTitle(/^Walking in winter – /u);
   await expect(reader.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Walking in winter');
-  for (const name of ['meta[name=description]', 'meta[property="og:description"]']) await expect(reader.locator(name)).toHaveAttribute('content', 'Where the ice holds.');
+  for (const name of ['meta[name=description]', 'meta[property="og:description"]'])
+    await expect(reader.locator(name)).toHaveAttribute('content', 'Where the ice holds.');
   await expect(reader.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/winter-walk-${id}$`, 'u'));
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('A walk by the lake');
   await reader.context().close();
@@ -66,11 +77,14 @@ test('a picture stands for a story: another one, or none', async () => {
   await expect(page.getByLabel('None')).toBeChecked();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload another picture' }).click();
-  const png = Buffer.from(await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 });
-    canvas.getContext('2d')?.fillRect(20, 20, 200, 100);
-    return canvas.toDataURL('image/png').split(',')[1] ?? '';
-  }), 'base64');
+  const png = Buffer.from(
+    await page.evaluate(() => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 });
+      canvas.getContext('2d')?.fillRect(20, 20, 200, 100);
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    }),
+    'base64',
+  );
   await (await chooser).setFiles({ name: 'boat.png', mimeType: 'image/png', buffer: png });
   await expect(page.getByRole('radio', { name: 'The picture it has now' })).toBeChecked();
   await page.reload({ waitUntil: 'networkidle' });

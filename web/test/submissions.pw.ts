@@ -16,7 +16,11 @@ async function demo(browser: Browser, baseURL: string | undefined, email: string
 
 async function begin(page: Page, title: string, text: string): Promise<string> {
   const input = { saveId: `save-${process.pid}-${Date.now()}`, title, blocks: [{ id: 'a', type: 'p', text }] };
-  const { createDraft } = await ask(page, 'mutation($input:CreateDraftInput!){createDraft(input:$input){__typename ... on DraftSaved{postId}}}', { input });
+  const { createDraft } = await ask(
+    page,
+    'mutation($input:CreateDraftInput!){createDraft(input:$input){__typename ... on DraftSaved{postId}}}',
+    { input },
+  );
   expect(createDraft?.__typename).toBe('DraftSaved');
   return createDraft?.postId as string;
 }
@@ -27,7 +31,10 @@ const open = (page: Page, path: string): Promise<unknown> => page.goto(path, { w
 // proves A037: "A writer reads their own outbox"
 // proves F042: "A writer submits a story to a publication"
 // proves F192: "An editor reads submissions in an inbox"
-test('a writer submits stories, an editor asks for changes, takes one and declines the other, and the writer reads why', async ({ browser, baseURL }) => {
+test('a writer submits stories, an editor asks for changes, takes one and declines the other, and the writer reads why', async ({
+  browser,
+  baseURL,
+}) => {
   test.slow();
   const writer = await demo(browser, baseURL, WRITER);
   const editor = await demo(browser, baseURL, EDITOR);
@@ -61,9 +68,16 @@ test('a writer submits stories, an editor asks for changes, takes one and declin
 
   // The editor is told, and reads.
   await open(editor, '/me/notifications');
-  await editor.getByRole('list', { name: 'Notifications' }).getByRole('link', { name: new RegExp(`submitted ${good}`, 'u') }).click();
+  await editor
+    .getByRole('list', { name: 'Notifications' })
+    .getByRole('link', { name: new RegExp(`submitted ${good}`, 'u') })
+    .click();
   await expect(editor).toHaveURL(/\/the-margin\/manage\/inbox$/u);
-  const row = (title: string) => editor.getByRole('list', { name: 'Inbox' }).locator('> li').filter({ has: editor.getByRole('button', { name: title, exact: true }) });
+  const row = (title: string) =>
+    editor
+      .getByRole('list', { name: 'Inbox' })
+      .locator('> li')
+      .filter({ has: editor.getByRole('button', { name: title, exact: true }) });
   await expect(row(good)).toContainText('For the spring number?');
   await row(good).getByRole('button', { name: good, exact: true }).press('Enter');
   await expect(row(good).getByRole('article')).toContainText('Still water has a floor.');
@@ -71,7 +85,9 @@ test('a writer submits stories, an editor asks for changes, takes one and declin
 
   // It goes back to the writer with what is to be changed; a slip is taken back.
   const sendBack = async (title: string, button: string, words: string) => {
-    await row(title).getByRole('button', { name: `${button} ${title}`, exact: true }).click();
+    await row(title)
+      .getByRole('button', { name: `${button} ${title}`, exact: true })
+      .click();
     const form = dialog(editor, /^(?:Decline|Ask for changes)/u);
     await form.getByLabel(/^Note to/u).fill(words);
     await form.getByRole('button', { name: /^(?:Decline|Ask for changes)$/u }).click();
@@ -92,7 +108,9 @@ test('a writer submits stories, an editor asks for changes, takes one and declin
   await expect(row(good)).toContainText('You asked: Whose pond?');
   await expect(row(good)).toContainText('I named it.');
   await row(good).getByRole('button', { name: good, exact: true }).press('Enter');
-  await row(good).getByRole('button', { name: `Accept ${good}` }).click();
+  await row(good)
+    .getByRole('button', { name: `Accept ${good}` })
+    .click();
   await expect(row(good)).toHaveCount(0);
   await sendBack(other, 'Decline', 'We had rain last month.');
 

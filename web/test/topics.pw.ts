@@ -26,7 +26,13 @@ test('a topic has its latest and its top by period, recommended stories, writers
   await expect(page.locator('main article').first()).toBeVisible();
   await tabs.getByRole('link', { name: 'Who to follow' }).click();
   await expect(page).toHaveURL(new RegExp(`${tag.url}/who-to-follow$`, 'u'));
-  await expect(page.locator('main').getByRole('listitem').first().getByRole('link', { name: /^Follow/u })).toBeVisible();
+  await expect(
+    page
+      .locator('main')
+      .getByRole('listitem')
+      .first()
+      .getByRole('link', { name: /^Follow/u }),
+  ).toBeVisible();
   await tabs.getByRole('link', { name: 'Archive' }).click();
   await expect(page).toHaveURL(new RegExp(`${tag.url}/archive$`, 'u'));
   expect(said).toEqual([]);
@@ -36,7 +42,7 @@ test('the top of a topic is ordered by claps', async ({ request }) => {
   const { tag } = await findSite(request);
   const query = 'query($slug:String!){tagFromSlug(tagSlug:$slug){topPosts(period:ALL_TIME,paging:{limit:20}){items{clapCount}}}}';
   const answer = await request.post('/_/graphql', { data: { query, variables: { slug: tag.slug } } });
-  const { data } = await answer.json() as { data: { tagFromSlug: { topPosts: { items: { clapCount: number }[] } } } };
+  const { data } = (await answer.json()) as { data: { tagFromSlug: { topPosts: { items: { clapCount: number }[] } } } };
   const claps = data.tagFromSlug.topPosts.items.map(({ clapCount }) => clapCount);
   expect(claps.length).toBeGreaterThan(0);
   expect(claps).toEqual(claps.toSorted((a, b) => b - a));
@@ -47,7 +53,7 @@ test('a day of the archive has its stories and nothing else', async ({ page, req
   const { tag } = await findSite(request);
   const query = 'query($slug:String!){tagFromSlug(tagSlug:$slug){posts(paging:{limit:1}){items{title firstPublishedAt}}}}';
   const answer = await request.post('/_/graphql', { data: { query, variables: { slug: tag.slug } } });
-  const { data } = await answer.json() as { data: { tagFromSlug: { posts: { items: { title: string; firstPublishedAt: string }[] } } } };
+  const { data } = (await answer.json()) as { data: { tagFromSlug: { posts: { items: { title: string; firstPublishedAt: string }[] } } } };
   const [newest] = data.tagFromSlug.posts.items;
   const day = newest?.firstPublishedAt.slice(0, 10).replaceAll('-', '/') ?? '';
   await page.goto(`${tag.url}/archive/${day}`, { waitUntil: 'networkidle' });
@@ -64,7 +70,12 @@ test('the topics stand from A to Z', async ({ page, request }) => {
   await expect(page.locator('main').getByRole('link', { name: tag.name, exact: true }).first()).toBeVisible();
 });
 
-test('who may curate puts a story at the head of a topic and takes it back; others see nothing of it', async ({ browser, baseURL, page: stranger, request }) => {
+test('who may curate puts a story at the head of a topic and takes it back; others see nothing of it', async ({
+  browser,
+  baseURL,
+  page: stranger,
+  request,
+}) => {
   test.slow();
   const { tag } = await findSite(request);
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
@@ -88,7 +99,10 @@ test('who may curate puts a story at the head of a topic and takes it back; othe
   });
   await page.reload({ waitUntil: 'networkidle' });
   await curate(page).first().click();
-  await page.getByRole('group', { name: /^Curate “/u }).getByRole('button', { name: 'Put at the head of the topic' }).click();
+  await page
+    .getByRole('group', { name: /^Curate “/u })
+    .getByRole('button', { name: 'Put at the head of the topic' })
+    .click();
   const said = page.getByRole('status').filter({ hasText: 'The story stands at the head of this topic.' });
   await expect(said).toBeVisible();
   await said.getByRole('button', { name: 'Undo' }).click();

@@ -17,7 +17,10 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-for (const [name, label] of [['SECOND_FACTOR', 'Verification code'], ['CHECK_YOUR_INBOX', 'Login code']] as const)
+for (const [name, label] of [
+  ['SECOND_FACTOR', 'Verification code'],
+  ['CHECK_YOUR_INBOX', 'Login code'],
+] as const)
   test(`digits that are typed before the page of ${name} is alive are there when it is`, async ({ browser, baseURL }) => {
     await using(browser, baseURL, async (page) => {
       const letGo = await holdScripts(page);

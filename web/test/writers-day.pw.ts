@@ -36,14 +36,15 @@ async function hasAll(page: Page, before: Awaited<ReturnType<typeof kept>>): Pro
 }
 
 /** Puts the caret behind a paragraph. */
-const goBehind = (page: Page, words: string): Promise<void> => story(page).evaluate(async (dom, wanted) => {
-  const paragraph = [...dom.querySelectorAll('p')].find(({ textContent }) => textContent.includes(wanted));
-  (dom as HTMLElement).focus();
-  if (paragraph) getSelection()?.selectAllChildren(paragraph);
-  getSelection()?.collapseToEnd();
-  // The editor hears of it a moment later.
-  await new Promise(requestAnimationFrame);
-}, words);
+const goBehind = (page: Page, words: string): Promise<void> =>
+  story(page).evaluate(async (dom, wanted) => {
+    const paragraph = [...dom.querySelectorAll('p')].find(({ textContent }) => textContent.includes(wanted));
+    (dom as HTMLElement).focus();
+    if (paragraph) getSelection()?.selectAllChildren(paragraph);
+    getSelection()?.collapseToEnd();
+    // The editor hears of it a moment later.
+    await new Promise(requestAnimationFrame);
+  }, words);
 
 const sayNothing: string[] = [];
 
@@ -51,13 +52,20 @@ const sayNothing: string[] = [];
 const watch = (page: Page): void => void page.on('pageerror', ({ message }) => sayNothing.push(message));
 
 /** What this browser keeps of stories. */
-const localCopies = (page: Page): Promise<string> => page.evaluate(() => new Promise<string>((resolve) => {
-  const open = indexedDB.open('quire-drafts');
-  open.addEventListener('success', () => {
-    const all = open.result.transaction('drafts').objectStore('drafts').getAll();
-    all.addEventListener('success', () => { open.result.close(); resolve(JSON.stringify(all.result)); });
-  });
-}));
+const localCopies = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const open = indexedDB.open('quire-drafts');
+        open.addEventListener('success', () => {
+          const all = open.result.transaction('drafts').objectStore('drafts').getAll();
+          all.addEventListener('success', () => {
+            open.result.close();
+            resolve(JSON.stringify(all.result));
+          });
+        });
+      }),
+  );
 
 /** The tab dies without a word to its page, and the story is opened in another. */
 async function crash(page: Page, meanwhile: () => Promise<void>): Promise<Page> {
@@ -144,7 +152,9 @@ async function publish(page: Page): Promise<Published> {
   await dialog.getByLabel('Topics').fill('Winter, Lakes');
   await shot(page, 'publish');
   const sent: string[] = [];
-  page.on('request', (request) => { if ((request.postData() ?? '').includes('setPostPublished(')) sent.push(request.url()); });
+  page.on('request', (request) => {
+    if ((request.postData() ?? '').includes('setPostPublished(')) sent.push(request.url());
+  });
   await dialog.getByRole('button', { name: 'Publish now' }).dblclick();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A winter on the lake');
   await expect(page).not.toHaveURL(/\/edit$/u);
@@ -182,7 +192,8 @@ async function copyAll(page: Page): Promise<void> {
     whole.dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }));
     return data.getData('text/html');
   });
-  for (const part of [/<h2[^>]*>Morning/u, /<strong>cold<\/strong>/u, /<a href="https:\/\/example\.org\/">the map<\/a>/u]) expect(html).toMatch(part);
+  for (const part of [/<h2[^>]*>Morning/u, /<strong>cold<\/strong>/u, /<a href="https:\/\/example\.org\/">the map<\/a>/u])
+    expect(html).toMatch(part);
   expect(html).toContain(`src="${site.url}/_/image/`);
   expect(html).not.toMatch(/ (?:class|style|data-[\w-]+)=/u);
 }
@@ -253,7 +264,9 @@ async function people(browser: Browser): Promise<{ writer: Page; reader: Page; n
   const { viewer } = await ask(reader, '{viewer{name username}}', {});
   const named = viewer as unknown as { name: string; username: string };
   const found = async (): Promise<boolean> => {
-    const hits = await writer.request.post(`${site.url}/1/indexes/*/queries`, { data: { requests: [{ indexName: 'users', query: named.username.slice(0, 6), hitsPerPage: 6 }] } });
+    const hits = await writer.request.post(`${site.url}/1/indexes/*/queries`, {
+      data: { requests: [{ indexName: 'users', query: named.username.slice(0, 6), hitsPerPage: 6 }] },
+    });
     return (await hits.text()).includes(named.username);
   };
   await expect.poll(found, { timeout: 30_000 }).toBe(true);
@@ -261,7 +274,9 @@ async function people(browser: Browser): Promise<{ writer: Page; reader: Page; n
 }
 
 // F037, F040, F043; checks 10 to 13, 16 and 17
-test('a writer’s day: every block, a killed server, a tunnel, two tabs, an answer, a change of mind, and not a word is lost', async ({ browser }) => {
+test('a writer’s day: every block, a killed server, a tunnel, two tabs, an answer, a change of mind, and not a word is lost', async ({
+  browser,
+}) => {
   test.setTimeout(300_000);
   const { writer, reader, named } = await people(browser);
   await writeAll(writer, named, shot);
@@ -270,7 +285,28 @@ test('a writer’s day: every block, a killed server, a tunnel, two tabs, an ans
   const { title, subtitle, blocks } = await kept(writer);
   expect([title, subtitle]).toEqual(['A winter on the lake', 'and what the ice said']);
   expect(blocks.map(({ type }) => type)).toEqual([
-    'p', 'p', 'p', 'h2', 'h3', 'quote', 'pullQuote', 'li', 'li', 'li', 'li', 'li', 'li', 'code', 'separator', 'table', 'embed', 'image', 'image', 'imageGrid', 'p', 'footnote',
+    'p',
+    'p',
+    'p',
+    'h2',
+    'h3',
+    'quote',
+    'pullQuote',
+    'li',
+    'li',
+    'li',
+    'li',
+    'li',
+    'li',
+    'code',
+    'separator',
+    'table',
+    'embed',
+    'image',
+    'image',
+    'imageGrid',
+    'p',
+    'footnote',
   ]);
   expect(blocks[0]).toMatchObject({ dropCap: true, text: 'It was cold and still, not hardly warm, by the map.' });
   expect(blocks[1]?.text).toBe(`I asked ${named.name} about it.1 Nobody knew.`);
@@ -279,7 +315,10 @@ test('a writer’s day: every block, a killed server, a tunnel, two tabs, an ans
   expect(blocks[18]).toMatchObject({ alt: 'A boat', layout: 'full' });
   expect(blocks[19]).toMatchObject({ images: [{ alt: 'The shore' }, { alt: 'Two gulls' }] });
 
-  const long = Array.from({ length: 40 }, (_, n) => `Paragraph ${n} goes on. ${'Words that somebody wrote by the lake. '.repeat(8).trim()}`).join('\n\n');
+  const long = Array.from(
+    { length: 40 },
+    (_, n) => `Paragraph ${n} goes on. ${'Words that somebody wrote by the lake. '.repeat(8).trim()}`,
+  ).join('\n\n');
   await goBehind(writer, 'The ice said nothing.');
   await writer.keyboard.press('Enter');
   await handText(writer, '', long);
@@ -294,7 +333,12 @@ test('a writer’s day: every block, a killed server, a tunnel, two tabs, an ans
   const here = await changeTabs(again);
   const published = await publish(here);
   const first = await read(reader, published);
-  for (const words of ['Said loudly', 'Paragraph 39 goes on.', 'nobody stops writing. It goes once more. Then a tunnel comes. Said in the first tab. And in the second.']) expect(first).toContain(words);
+  for (const words of [
+    'Said loudly',
+    'Paragraph 39 goes on.',
+    'nobody stops writing. It goes once more. Then a tunnel comes. Said in the first tab. And in the second.',
+  ])
+    expect(first).toContain(words);
   await looksRight(reader, 'day-story');
   await reader.setViewportSize({ width: 1280, height: 900 });
   // From the slim sidebar to the end of the window.

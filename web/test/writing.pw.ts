@@ -18,19 +18,27 @@ test.afterEach(async () => {
 });
 
 const type = (text: string): Promise<void> => page.keyboard.type(text);
-const press = async (...keys: string[]): Promise<void> => { for (const key of keys) await page.keyboard.press(key); };
+const press = async (...keys: string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
 
 /** Hands a picture to the text as the browser does. */
-const handPicture = (how: 'drop' | 'paste'): Promise<void> => story(page).evaluate(async (dom, kind) => {
-  const canvas = Object.assign(document.createElement('canvas'), { width: 240, height: 160 });
-  canvas.getContext('2d')?.fillRect(10, 10, 100, 100);
-  const blob = await new Promise<Blob | null>((resolve) => { canvas.toBlob(resolve, 'image/png'); });
-  const data = new DataTransfer();
-  data.items.add(new File([blob ?? ''], 'boat.png', { type: 'image/png' }));
-  if (kind === 'paste') return void dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  const { left, bottom } = [...dom.querySelectorAll('p')].at(-1)?.getBoundingClientRect() ?? { left: 0, bottom: 0 };
-  dom.dispatchEvent(new DragEvent('drop', { dataTransfer: data, clientX: left + 4, clientY: bottom - 4, bubbles: true, cancelable: true }));
-}, how);
+const handPicture = (how: 'drop' | 'paste'): Promise<void> =>
+  story(page).evaluate(async (dom, kind) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 240, height: 160 });
+    canvas.getContext('2d')?.fillRect(10, 10, 100, 100);
+    const blob = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, 'image/png');
+    });
+    const data = new DataTransfer();
+    data.items.add(new File([blob ?? ''], 'boat.png', { type: 'image/png' }));
+    if (kind === 'paste')
+      return void dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    const { left, bottom } = [...dom.querySelectorAll('p')].at(-1)?.getBoundingClientRect() ?? { left: 0, bottom: 0 };
+    dom.dispatchEvent(
+      new DragEvent('drop', { dataTransfer: data, clientX: left + 4, clientY: bottom - 4, bubbles: true, cancelable: true }),
+    );
+  }, how);
 const pictures = (): Locator => story(page).locator('figure img');
 
 test('a new story begins with the caret in its title', async () => {
@@ -56,7 +64,10 @@ test('pictures are taken by drop and by paste', async () => {
   await expect(pictures().last()).toHaveAttribute('src', /\/_\/image\/[0-9a-f]{32}/u);
   await saved(page);
   const { blocks } = await kept(page);
-  expect(blocks.filter(({ type: kind }) => kind === 'image').map(({ width, height }) => [width, height])).toEqual([[240, 160], [240, 160]]);
+  expect(blocks.filter(({ type: kind }) => kind === 'image').map(({ width, height }) => [width, height])).toEqual([
+    [240, 160],
+    [240, 160],
+  ]);
   expect(blocks.filter(({ type: kind }) => kind === 'p').map(({ text }) => text)).toEqual(['before', 'after']);
 });
 
@@ -162,7 +173,11 @@ test('people are named by an at-sign, with keys alone', async ({ request }) => {
   await press('Enter');
   await type('about it');
   await saved(page);
-  expect((await kept(page)).blocks[0]).toMatchObject({ type: 'p', text: `ask ${person.name} about it`, marks: [{ type: 'mention', userId: person.userId, start: 4, end: 4 + person.name.length }] });
+  expect((await kept(page)).blocks[0]).toMatchObject({
+    type: 'p',
+    text: `ask ${person.name} about it`,
+    marks: [{ type: 'mention', userId: person.userId, start: 4, end: 4 + person.name.length }],
+  });
   await press('Enter');
   await type(`@${person.username}`);
   await expect(option).toBeVisible();
@@ -184,8 +199,20 @@ test('two footnotes at one place stay two, and lead back and forth', async () =>
   await type(', and early.');
   await saved(page);
   const { blocks } = await kept(page);
-  expect(blocks.map(({ id, ...block }) => { expect(id).toMatch(/^[a-z0-9]{10}$/u); return block; })).toEqual([
-    { type: 'p', text: 'It was cold12, and early.', marks: [{ type: 'footnote', label: '1', start: 11, end: 12 }, { type: 'footnote', label: '2', start: 12, end: 13 }] },
+  expect(
+    blocks.map(({ id, ...block }) => {
+      expect(id).toMatch(/^[a-z0-9]{10}$/u);
+      return block;
+    }),
+  ).toEqual([
+    {
+      type: 'p',
+      text: 'It was cold12, and early.',
+      marks: [
+        { type: 'footnote', label: '1', start: 11, end: 12 },
+        { type: 'footnote', label: '2', start: 12, end: 13 },
+      ],
+    },
     { type: 'footnote', label: '1', text: 'By the thermometer.' },
     { type: 'footnote', label: '2', text: 'And by the ice.' },
   ]);

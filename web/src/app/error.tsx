@@ -16,7 +16,9 @@ const Crashed = () => (
   <main id="content" style={SCREEN}>
     <h1 style={LINE}>{errorScreenCrash}</h1>
     <p style={ACTIONS}>
-      <button type="button" style={{ textDecoration: 'inherit' }} onClick={() => location.reload()}>Reload</button>
+      <button type="button" style={{ textDecoration: 'inherit' }} onClick={() => location.reload()}>
+        Reload
+      </button>
       <a href={href.ShowHome()}>{errorScreenTopStories}</a>
     </p>
   </main>
@@ -28,10 +30,14 @@ export default function PageError({ error, reset }: { error: Error & { digest?: 
   if (error.digest === undefined) return <Crashed />;
   return (
     <main id="content" style={SCREEN}>
-      <p style={NUMBER} aria-hidden="true">{errorScreenServerErrorNumber}</p>
+      <p style={NUMBER} aria-hidden="true">
+        {errorScreenServerErrorNumber}
+      </p>
       <h1 style={LINE}>{errorScreenServerError}</h1>
       <p style={ACTIONS}>
-        <button type="button" style={{ textDecoration: 'inherit' }} onClick={reset}>{sidebarTryAgain}</button>
+        <button type="button" style={{ textDecoration: 'inherit' }} onClick={reset}>
+          {sidebarTryAgain}
+        </button>
         <a href={href.ShowHome()}>{errorScreenTopStories}</a>
       </p>
     </main>

@@ -15,7 +15,9 @@ export default function GlobalError({ error }: { error: Error }) {
         <style>{STYLE}</style>
         <main>
           <h1>We&rsquo;re sorry, but there was a problem displaying this page. Please reload and try again.</h1>
-          <button type="button" onClick={() => location.reload()}>Reload</button>
+          <button type="button" onClick={() => location.reload()}>
+            Reload
+          </button>
         </main>
       </body>
     </html>

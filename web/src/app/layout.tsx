@@ -26,7 +26,13 @@ export const viewport: Viewport = {
 
 export async function generateMetadata(): Promise<Metadata> {
   const { site, origin } = await pageRequest();
-  return { metadataBase: new URL(origin), title: site.name, description: site.tagline, manifest: '/manifest.json', applicationName: site.name };
+  return {
+    metadataBase: new URL(origin),
+    title: site.name,
+    description: site.tagline,
+    manifest: '/manifest.json',
+    applicationName: site.name,
+  };
 }
 
 /** The document: theme decided on the server, fonts asked for early, one place for toasts, announcements and links. */

@@ -40,7 +40,8 @@ export const deepLink = (host: string, path: string): string => `quire://${host}
 export const androidDeepLink = (host: string, path: string, app: string): string =>
   `intent://${host}${path}#Intent;scheme=quire;package=${app};S.browser_fallback_url=${encodeURIComponent(`https://${host}${path}`)};end`;
 
-export const platformOf = (agent: string): 'iOS' | 'Android' | null => (/Android/u.test(agent) ? 'Android' : /iPhone|iPad|iPod/u.test(agent) ? 'iOS' : null);
+export const platformOf = (agent: string): 'iOS' | 'Android' | null =>
+  /Android/u.test(agent) ? 'Android' : /iPhone|iPad|iPod/u.test(agent) ? 'iOS' : null;
 
 export interface Browser {
   getInstalledRelatedApps?: () => Promise<readonly unknown[]>;
@@ -57,7 +58,9 @@ export async function findsApp(browser: Browser): Promise<boolean> {
       return (await browser.getInstalledRelatedApps()).length > 0;
     } catch {
       if (tries === TRIES) return false;
-      await new Promise((resolve) => { setTimeout(resolve, DEEP_LINK_RETRY_INTERVAL_MS); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, DEEP_LINK_RETRY_INTERVAL_MS);
+      });
     }
   }
 }
@@ -65,6 +68,7 @@ export async function findsApp(browser: Browser): Promise<boolean> {
 /** Where the link of a page leads: into the app, or to where it is had; null where there is neither. */
 export function appAddress(app: SiteApp, place: Place, host: string, path: string): string | null {
   const link = appLink(place);
-  if (link === 'deepLink') return place.platform === 'Android' && app.android ? androidDeepLink(host, path, app.android) : deepLink(host, path);
+  if (link === 'deepLink')
+    return place.platform === 'Android' && app.android ? androidDeepLink(host, path, app.android) : deepLink(host, path);
   return link && (app.store ?? null);
 }

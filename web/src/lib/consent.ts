@@ -9,7 +9,10 @@ const STATES: readonly Consent[] = ['asked', 'accepted', 'free'];
 
 /** The state in the text of `document.cookie`. */
 export function readConsent(cookies: string): Consent {
-  const found = cookies.split('; ').find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
+  const found = cookies
+    .split('; ')
+    .find((pair) => pair.startsWith(`${COOKIE}=`))
+    ?.slice(COOKIE.length + 1);
   return STATES.find((state) => state === found) ?? 'unknown';
 }
 

@@ -19,7 +19,9 @@ export function pageMetadata({ site, origin }: PageRequest, meta: PageMeta): Met
   const absolute = (path: string): string => new URL(path, origin).href;
   const title = meta.title === site.name ? site.name : `${meta.title} – ${site.name}`;
   const canonical = meta.canonical === undefined ? undefined : absolute(meta.canonical);
-  const images = meta.image ? [{ url: absolute(meta.image.src), width: meta.image.width || undefined, height: meta.image.height || undefined, alt: meta.image.alt }] : [];
+  const images = meta.image
+    ? [{ url: absolute(meta.image.src), width: meta.image.width || undefined, height: meta.image.height || undefined, alt: meta.image.alt }]
+    : [];
   const shared = { title: meta.title, description: meta.description, url: canonical, siteName: site.name, images };
   return {
     title: { absolute: title },

@@ -1,10 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { isNativeApp } from './nativeApp';
 
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 // T052
-test.each([['Mozilla/5.0 (iPhone) QuireApp/3', true], ['Mozilla/5.0 (iPhone) Safari/605', false]])('%s: the app’s own window is %s', (userAgent, isApp) => {
+test.each([
+  ['Mozilla/5.0 (iPhone) QuireApp/3', true],
+  ['Mozilla/5.0 (iPhone) Safari/605', false],
+])('%s: the app’s own window is %s', (userAgent, isApp) => {
   vi.stubGlobal('navigator', { userAgent });
   expect(isNativeApp()).toBe(isApp);
 });

@@ -33,12 +33,20 @@ export async function signWithPasskey(options: string, asking: Asking = 'at once
   signal?.addEventListener('abort', () => mine.abort(), { once: true });
   if (signal?.aborted) mine.abort();
   const { publicKey } = JSON.parse(options) as { publicKey: PublicKeyCredentialRequestOptionsJSON };
-  return written(await navigator.credentials.get({
-    publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(publicKey), signal: mine.signal, ...(asking === 'in the field' && { mediation: 'conditional' as const }),
-  }));
+  return written(
+    await navigator.credentials.get({
+      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(publicKey),
+      signal: mine.signal,
+      ...(asking === 'in the field' && { mediation: 'conditional' as const }),
+    }),
+  );
 }
 
 /** Whether the browser offers passkeys where an address is typed. */
 export async function offersPasskeys(): Promise<boolean> {
-  return hasPasskeys() && 'isConditionalMediationAvailable' in PublicKeyCredential && (await PublicKeyCredential.isConditionalMediationAvailable());
+  return (
+    hasPasskeys() &&
+    'isConditionalMediationAvailable' in PublicKeyCredential &&
+    (await PublicKeyCredential.isConditionalMediationAvailable())
+  );
 }

@@ -1,21 +1,35 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { poll } from './poll';
 
-beforeEach(() => { vi.useFakeTimers({ now: 0 }); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A page that can be put out of sight. */
 function aPage() {
   const events = new EventTarget();
-  const page = { visibilityState: 'visible' as DocumentVisibilityState, addEventListener: events.addEventListener.bind(events), removeEventListener: events.removeEventListener.bind(events) };
-  const show = (state: DocumentVisibilityState) => { page.visibilityState = state; events.dispatchEvent(new Event('visibilitychange')); };
+  const page = {
+    visibilityState: 'visible' as DocumentVisibilityState,
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+  };
+  const show = (state: DocumentVisibilityState) => {
+    page.visibilityState = state;
+    events.dispatchEvent(new Event('visibilitychange'));
+  };
   return { page: page as unknown as Document, show };
 }
 
 function polled(isNew: () => boolean, random = 0.5) {
   const times: number[] = [];
   const { page, show } = aPage();
-  const ask = async () => { times.push(Date.now()); return isNew(); };
+  const ask = async () => {
+    times.push(Date.now());
+    return isNew();
+  };
   const stop = poll({ ask, first: 30_000, most: 300_000, random: () => random, page });
   return { times, show, stop };
 }
@@ -54,7 +68,10 @@ test('a hidden page asks nothing, and asks at once when it is seen again', async
   await vi.advanceTimersByTimeAsync(0);
   expect(times).toEqual([3_600_000]);
   // Going to and fro asks nothing more.
-  for (let i = 0; i < 20; i++) { show('hidden'); show('visible'); }
+  for (let i = 0; i < 20; i++) {
+    show('hidden');
+    show('visible');
+  }
   await vi.advanceTimersByTimeAsync(29_000);
   expect(times.length).toBe(1);
   stop();
@@ -63,7 +80,12 @@ test('a hidden page asks nothing, and asks at once when it is seen again', async
 test('a question that is not answered is not asked twice, and nothing is asked after the end', async () => {
   const { page, show } = aPage();
   const answers: ((isNew: boolean) => void)[] = [];
-  const ask = vi.fn(() => new Promise<boolean>((resolve) => { answers.push(resolve); }));
+  const ask = vi.fn(
+    () =>
+      new Promise<boolean>((resolve) => {
+        answers.push(resolve);
+      }),
+  );
   const stop = poll({ ask, first: 30_000, most: 300_000, random: () => 0.5, page });
   await vi.advanceTimersByTimeAsync(30_000);
   show('hidden');

@@ -57,7 +57,11 @@ test('what is visible has its code preloaded, once for each kind of page, when t
   vi.advanceTimersByTime(99);
   expect(loaded).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(loaded).toEqual([['/@ines/tea-1f2e3d4c5b6a', 'JS-preloaded'], ['/tag/tea', 'JS-preloaded'], ['/@ines', 'JS-preloaded']]);
+  expect(loaded).toEqual([
+    ['/@ines/tea-1f2e3d4c5b6a', 'JS-preloaded'],
+    ['/tag/tea', 'JS-preloaded'],
+    ['/@ines', 'JS-preloaded'],
+  ]);
 });
 
 // S004
@@ -91,14 +95,28 @@ test('what the reader changed since makes what was preloaded old', () => {
 });
 
 test('nothing that does something, is one person’s or leads elsewhere is preloaded', () => {
-  for (const href of ['/m/signout?xsrf=a', '/me/stories', '/new-story', '/p/1a2b/edit', '/search?q=a', '/_/graphql', 'https://elsewhere.example/tag/tea', location.pathname]) expect(preloadable(link(href)), href).toBeNull();
+  for (const href of [
+    '/m/signout?xsrf=a',
+    '/me/stories',
+    '/new-story',
+    '/p/1a2b/edit',
+    '/search?q=a',
+    '/_/graphql',
+    'https://elsewhere.example/tag/tea',
+    location.pathname,
+  ])
+    expect(preloadable(link(href)), href).toBeNull();
   expect(preloadable(link('/tag/tea', 'rel="nofollow"'))).toBeNull();
   expect(preloadable(link('/tag/tea?top=week#a'))).toBe('/tag/tea?top=week');
   expect(preloadable(null)).toBeNull();
 });
 
 test('a reader who saves data or waits long for it gets nothing they did not ask for', () => {
-  expect([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '3g' }, { effectiveType: '4g' }].map((connection) => isThrifty({ connection }))).toEqual([true, true, true, true, false]);
+  expect(
+    [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '3g' }, { effectiveType: '4g' }].map(
+      (connection) => isThrifty({ connection }),
+    ),
+  ).toEqual([true, true, true, true, false]);
   expect(isThrifty({})).toBe(false);
 });
 
@@ -106,5 +124,10 @@ test('the data of a page is ready for half a minute, its code alone is not', () 
   const done = new Preloads();
   done.take('JS-preloaded', '/@bo', 0);
   done.take('data-preloaded', '/@ines', 0);
-  expect([done.isReady('/@bo', 1), done.isReady('/@ines', 29_999), done.isReady('/@ines', 30_000), done.isReady('/tag/tea', 1)]).toEqual([false, true, false, false]);
+  expect([done.isReady('/@bo', 1), done.isReady('/@ines', 29_999), done.isReady('/@ines', 30_000), done.isReady('/tag/tea', 1)]).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -7,7 +7,13 @@ const NEVER = /^\/(?:_|m|me|p|new-story|search)(?:\/|$)/u;
 
 /** Pages of one kind have the same code: people, stories, topics and what has an id are told apart by the form of their address. */
 const shapeOf = (address: string): string =>
-  address.split('?')[0]?.split('/').map((part, place, all) => (part.startsWith('@') ? '@' : /-[0-9a-f]{8,}$/u.test(part) ? '-' : all[1] === 'tag' && place === 2 ? '#' : part)).join('/') ?? '';
+  address
+    .split('?')[0]
+    ?.split('/')
+    .map((part, place, all) =>
+      part.startsWith('@') ? '@' : /-[0-9a-f]{8,}$/u.test(part) ? '-' : all[1] === 'tag' && place === 2 ? '#' : part,
+    )
+    .join('/') ?? '';
 
 /** How long a page that was preloaded is shown as it was; the router's own time. */
 const FRESH_MS = 30_000;
@@ -46,7 +52,8 @@ interface Connection {
 }
 
 /** Whether nothing is to be loaded that nobody asked for: the reader saves data, or waits long for it. */
-export const isThrifty = ({ connection }: { connection?: Connection }): boolean => connection?.saveData === true || /2g|3g/u.test(connection?.effectiveType ?? '');
+export const isThrifty = ({ connection }: { connection?: Connection }): boolean =>
+  connection?.saveData === true || /2g|3g/u.test(connection?.effectiveType ?? '');
 
 /** The address of a link that may be preloaded. */
 export function preloadable(link: HTMLAnchorElement | null | undefined): string | null {
@@ -76,7 +83,13 @@ export function watchLinks(done: Preloads, load: (address: string, kind: PagePre
   };
   const onRest = () => {
     clearTimeout(rest);
-    rest = setTimeout(() => document.querySelectorAll<HTMLAnchorElement>(`main ${SOFT}`).forEach((link) => { if (isVisible(link)) take('JS-preloaded', link); }), PRELOAD_DELAY_MS);
+    rest = setTimeout(
+      () =>
+        document.querySelectorAll<HTMLAnchorElement>(`main ${SOFT}`).forEach((link) => {
+          if (isVisible(link)) take('JS-preloaded', link);
+        }),
+      PRELOAD_DELAY_MS,
+    );
   };
   const onIntent = ({ target }: Event) => {
     clearTimeout(intent);

@@ -1,15 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { retried, WAITS } from './retry';
 
-beforeEach(() => { vi.useFakeTimers({ now: 0 }); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 // S211
 // proves V266: "After the tenth try there is no eleventh"
 // proves V267: "Each wait between tries is twice the one before"
 test('ten tries, each wait twice the one before, no eleventh', async () => {
   const times: number[] = [];
-  const done = retried(async () => { times.push(Date.now()); return false; });
+  const done = retried(async () => {
+    times.push(Date.now());
+    return false;
+  });
   await vi.runAllTimersAsync();
   expect(await done).toBe(false);
   const waits = times.slice(1).map((time, i) => time - (times[i] ?? 0));
@@ -19,7 +26,11 @@ test('ten tries, each wait twice the one before, no eleventh', async () => {
 });
 
 test('the first try that works is the last', async () => {
-  const attempt = vi.fn<() => Promise<boolean>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(false).mockResolvedValue(true);
+  const attempt = vi
+    .fn<() => Promise<boolean>>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValueOnce(false)
+    .mockResolvedValue(true);
   const done = retried(attempt);
   await vi.runAllTimersAsync();
   expect(await done).toBe(true);

@@ -7,7 +7,10 @@ export const WAITS: readonly number[] = Array.from({ length: ANALYTICS_RETRY_MAX
 export async function retried(attempt: () => Promise<boolean>): Promise<boolean> {
   for (const wait of [...WAITS, null]) {
     if (await attempt().catch(() => false)) return true;
-    if (wait !== null) await new Promise((resolve) => { setTimeout(resolve, wait); });
+    if (wait !== null)
+      await new Promise((resolve) => {
+        setTimeout(resolve, wait);
+      });
   }
   return false;
 }

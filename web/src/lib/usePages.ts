@@ -24,7 +24,11 @@ export interface Pages<Page> {
 }
 
 /** A list of the reader's own, page by page; asked for again with every visit. `key` names the list and its filters, `load` reads the page that begins at `to`. */
-export function usePages<Page>(key: readonly (string | boolean)[], load: (to: string | null) => Promise<Page>, next: (page: Page) => string | null): Pages<Page> {
+export function usePages<Page>(
+  key: readonly (string | boolean)[],
+  load: (to: string | null) => Promise<Page>,
+  next: (page: Page) => string | null,
+): Pages<Page> {
   const { data, error, size, setSize, isLoading, mutate } = useSWRInfinite(
     (index: number, before: Page | null) => {
       const to = before === null ? null : next(before);

@@ -13,12 +13,22 @@ export function AppLink({ app }: { app: SiteApp }) {
   const [to, setTo] = useState(app.store ?? null);
   useEffect(() => void findsApp(navigator as Navigator & Browser).then(setHasApp), []);
   useEffect(() => {
-    const place = { route: document.documentElement.dataset.page ?? '', width: innerWidth, platform: platformOf(navigator.userAgent), hasApp, isOffOnAndroid: app.isOffOnAndroid };
+    const place = {
+      route: document.documentElement.dataset.page ?? '',
+      width: innerWidth,
+      platform: platformOf(navigator.userAgent),
+      hasApp,
+      isOffOnAndroid: app.isOffOnAndroid,
+    };
     setTo(appAddress(app, place, location.host, location.pathname + location.search));
   }, [path, hasApp, app]);
   return (
     <>
-      {to && <a className={css.link} href={to}>Open in app</a>}
+      {to && (
+        <a className={css.link} href={to}>
+          Open in app
+        </a>
+      )}
       <IconButton icon="close" label="Do not offer the app again" onClick={dismissApp} />
     </>
   );

@@ -18,21 +18,40 @@ export function AvatarMenu({ viewer }: { viewer: ViewerQuery['viewer'] | null })
   const [More, setMore] = useState<{ Accounts: typeof OtherAccounts } | null>(null);
   const isKnown = viewer !== null && viewer !== undefined;
   useEffect(() => {
-    if (isKnown) import('@/features/accounts/OtherAccounts').then((m) => setMore({ Accounts: m.OtherAccounts }), () => undefined);
+    if (isKnown)
+      import('@/features/accounts/OtherAccounts').then(
+        (m) => setMore({ Accounts: m.OtherAccounts }),
+        () => undefined,
+      );
   }, [isKnown]);
-  if (!viewer) return <span className={css.avatar} aria-busy="true"><Skeleton w="32px" h="32px" round /></span>;
+  if (!viewer)
+    return (
+      <span className={css.avatar} aria-busy="true">
+        <Skeleton w="32px" h="32px" round />
+      </span>
+    );
   return (
     <Menu label="user options menu" buttonClass={css.avatar ?? ''} button={<Avatar name={viewer.name} src={viewer.imageUrl} size={32} />}>
       <Link className={menuItem.block} href={viewer.url}>
         <strong dir="auto">{viewer.name}</strong>@{viewer.username}
       </Link>
       <hr className={menuItem.rule} />
-      <Link className={menuItem.item} href={href.ShowUserLists({ username: viewer.username })}><Icon name="list" /> Your lists</Link>
-      {BUILT_ROUTES.has('ShowSettings') && <Link className={menuItem.item} href={href.ShowSettings()}>Settings</Link>}
-      <Link className={menuItem.item} href={href.ShowExploreTopics()}><Icon name="tag" /> Explore topics</Link>
+      <Link className={menuItem.item} href={href.ShowUserLists({ username: viewer.username })}>
+        <Icon name="list" /> Your lists
+      </Link>
+      {BUILT_ROUTES.has('ShowSettings') && (
+        <Link className={menuItem.item} href={href.ShowSettings()}>
+          Settings
+        </Link>
+      )}
+      <Link className={menuItem.item} href={href.ShowExploreTopics()}>
+        <Icon name="tag" /> Explore topics
+      </Link>
       <hr className={menuItem.rule} />
       {More && <More.Accounts viewerId={viewer.id} />}
-      <button type="button" className={menuItem.item} onClick={() => void signOut()}><Icon name="sign-out" /> Sign out</button>
+      <button type="button" className={menuItem.item} onClick={() => void signOut()}>
+        <Icon name="sign-out" /> Sign out
+      </button>
     </Menu>
   );
 }

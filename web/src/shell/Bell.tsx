@@ -12,9 +12,17 @@ export function Bell({ known }: { known: number | undefined }) {
   const unread = useUnread(known);
   const badge = badgeCount(unread);
   return (
-    <Link className={`${button.icon} ${css.bell}`} href={href.ShowYourNotifications()} aria-label={badge ? `Notifications, ${badge} unread` : 'Notifications'}>
+    <Link
+      className={`${button.icon} ${css.bell}`}
+      href={href.ShowYourNotifications()}
+      aria-label={badge ? `Notifications, ${badge} unread` : 'Notifications'}
+    >
       <Icon name="bell" />
-      {badge && <span className={css.badge} aria-hidden="true">{badge}</span>}
+      {badge && (
+        <span className={css.badge} aria-hidden="true">
+          {badge}
+        </span>
+      )}
     </Link>
   );
 }

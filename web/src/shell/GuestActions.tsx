@@ -11,8 +11,12 @@ export function GuestActions({ home }: { home: boolean }) {
       <SignInLink entry="write" className={`${css.write} ${css.loWrite}`} to={href.ShowNewPost()}>
         {topBarWrite}
       </SignInLink>
-      <SignInLink entry="top_bar" operation="login" className={css.write}>{topBarSignIn}</SignInLink>
-      <SignInLink entry="top_bar" className={buttonClass({ look: 'accent', size: 's' })}>{home ? topBarGetStarted : topBarSignUp}</SignInLink>
+      <SignInLink entry="top_bar" operation="login" className={css.write}>
+        {topBarSignIn}
+      </SignInLink>
+      <SignInLink entry="top_bar" className={buttonClass({ look: 'accent', size: 's' })}>
+        {home ? topBarGetStarted : topBarSignUp}
+      </SignInLink>
     </>
   );
 }

@@ -29,7 +29,14 @@ export function MenuButton() {
     setChoice(switchSidebar());
   };
   return (
-    <button type="button" className={`${button.icon} ${css.menu}`} popoverTarget={SIDEBAR_ID} data-choice={choice} onClick={press} aria-label={dots.icon ? 'Open the main menu, with something new' : 'Open the main menu'}>
+    <button
+      type="button"
+      className={`${button.icon} ${css.menu}`}
+      popoverTarget={SIDEBAR_ID}
+      data-choice={choice}
+      onClick={press}
+      aria-label={dots.icon ? 'Open the main menu, with something new' : 'Open the main menu'}
+    >
       <Icon name="menu" />
       {dots.icon && <span className={css.dot} />}
     </button>

@@ -34,11 +34,15 @@ export function SearchBox({ from }: { from: string }) {
     // Where the page filters itself, the words stand in the address already.
     if (filtersItself(page)) event.preventDefault();
   };
-  const clear = () => { setQuery(''); input.current?.focus(); };
+  const clear = () => {
+    setQuery('');
+    input.current?.focus();
+  };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // In a text that is being written the same keys make a link.
-      if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+      if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey)
+        return;
       if (!input.current?.offsetParent) return;
       event.preventDefault();
       input.current.focus();
@@ -49,16 +53,40 @@ export function SearchBox({ from }: { from: string }) {
   }, []);
   return (
     <>
-      <Link className={`${button.icon} ${css.open}`} href={searchHref('', undefined, inside)} aria-label="Search"><Icon name="search" /></Link>
+      <Link className={`${button.icon} ${css.open}`} href={searchHref('', undefined, inside)} aria-label="Search">
+        <Icon name="search" />
+      </Link>
       <form className={css.form} role="search" action={searchHref('', undefined, inside)} onFocus={() => setLive(true)} onSubmit={onSubmit}>
         <div className={css.field}>
           <Icon name="search" size={18} />
-          <input ref={input} className={css.input} type="search" name="q" aria-label={label} placeholder={label} autoComplete="off" spellCheck={false}
-            value={query} onChange={(event) => setQuery(event.target.value)} />
-          {query ? <button type="button" className={css.clear} aria-label="Clear the search" title="Clear" onClick={clear}><Icon name="close" size={16} /></button> : <kbd className={css.key} aria-hidden="true">⌘K</kbd>}
+          <input
+            ref={input}
+            className={css.input}
+            type="search"
+            name="q"
+            aria-label={label}
+            placeholder={label}
+            autoComplete="off"
+            spellCheck={false}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+          {query ? (
+            <button type="button" className={css.clear} aria-label="Clear the search" title="Clear" onClick={clear}>
+              <Icon name="close" size={16} />
+            </button>
+          ) : (
+            <kbd className={css.key} aria-hidden="true">
+              ⌘K
+            </kbd>
+          )}
         </div>
         {inside?.kind === 'topic' && <input type="hidden" name="tag" value={inside.slug} />}
-        {live && !isOwnList(page) && <Suspense><SearchCombobox input={input} query={query} setQuery={setQuery} /></Suspense>}
+        {live && !isOwnList(page) && (
+          <Suspense>
+            <SearchCombobox input={input} query={query} setQuery={setQuery} />
+          </Suspense>
+        )}
       </form>
     </>
   );

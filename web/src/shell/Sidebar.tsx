@@ -35,7 +35,9 @@ export function Sidebar({ productName }: { productName: string }) {
     const menuShown = panel.current;
     if (!isKnown || !menuShown) return undefined;
     // Below 1080 px it is seen when it is opened.
-    const meet = () => { if (menuShown.getClientRects().length > 0) for (const gate of GATES) expose(gate); };
+    const meet = () => {
+      if (menuShown.getClientRects().length > 0) for (const gate of GATES) expose(gate);
+    };
     meet();
     menuShown.addEventListener('toggle', meet);
     return () => menuShown.removeEventListener('toggle', meet);

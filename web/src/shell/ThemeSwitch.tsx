@@ -15,8 +15,17 @@ export function ThemeSwitch({ initial }: { initial: Theme }) {
       <legend className="sr">Colour theme</legend>
       {THEMES.map(({ value, label, icon }) => (
         <label key={value} className={css.option} title={label}>
-          <input type="radio" name={name} value={value} checked={theme === value} aria-label={label}
-            onChange={() => { setTheme(value); applyTheme(value); }} />
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={theme === value}
+            aria-label={label}
+            onChange={() => {
+              setTheme(value);
+              applyTheme(value);
+            }}
+          />
           <Icon name={icon} size={16} />
         </label>
       ))}

@@ -10,7 +10,9 @@ export type SidebarChoice = 'whole' | 'slim';
 export const chosenSidebar = (): SidebarChoice => (local.get(KEY) === 'slim' ? 'slim' : 'whole');
 
 /** Shows the sidebar so. */
-export const showSidebar = (choice: SidebarChoice): void => { document.documentElement.dataset.sidebar = choice; };
+export const showSidebar = (choice: SidebarChoice): void => {
+  document.documentElement.dataset.sidebar = choice;
+};
 
 /** Shows it the other way from now on, and remembers that. */
 export function switchSidebar(): SidebarChoice {

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 const built = (...routes: string[]) => vi.doMock('@/gen/route-screens', () => ({ BUILT_ROUTES: new Set(routes) }));
-const items = async (leadsToOutbox: boolean) => (await import('./sidebarItems')).sidebarItems('ines', leadsToOutbox).map(({ label, href }) => [label, href]);
+const items = async (leadsToOutbox: boolean) =>
+  (await import('./sidebarItems')).sidebarItems('ines', leadsToOutbox).map(({ label, href }) => [label, href]);
 
 const stories = async (leadsToOutbox: boolean) => (await items(leadsToOutbox)).find(([label]) => label === 'Stories')?.[1];
 
@@ -18,5 +19,8 @@ test('Stories leads to the outbox where submissions are on, else to the drafts',
 
 test('what is no part of this build is not in the menu, and Stories leads to the drafts without the outbox', async () => {
   built('ShowHome', 'ShowYourStories');
-  expect(await items(true)).toEqual([['Home', '/'], ['Stories', '/me/stories/drafts']]);
+  expect(await items(true)).toEqual([
+    ['Home', '/'],
+    ['Stories', '/me/stories/drafts'],
+  ]);
 });

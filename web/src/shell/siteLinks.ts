@@ -12,10 +12,13 @@ export async function siteLinks(): Promise<Links> {
   const { origin } = await pageRequest();
   const known = kept.get(origin);
   if (known && Date.now() - known.at < KEEP_MS) return known.links;
-  const links = gqlServer(SiteLinks, {}).then((answer) => answer.site.links, () => {
-    kept.delete(origin);
-    return [];
-  });
+  const links = gqlServer(SiteLinks, {}).then(
+    (answer) => answer.site.links,
+    () => {
+      kept.delete(origin);
+      return [];
+    },
+  );
   if (kept.size > 64) kept.clear();
   kept.set(origin, { at: Date.now(), links });
   return links;

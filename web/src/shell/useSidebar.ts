@@ -34,7 +34,11 @@ function looked(answer: Answer, feedId: string, now: string): Answer {
 
 /** What the sidebar shows of its reader, asked for once after load. */
 export function useSidebar(): Sidebar {
-  const answer = useSWR('SidebarMenu', () => query(SidebarMenu, {}), { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false });
+  const answer = useSWR('SidebarMenu', () => query(SidebarMenu, {}), {
+    revalidateOnFocus: false,
+    revalidateIfStale: false,
+    shouldRetryOnError: false,
+  });
   const viewer = answer.data?.viewer;
   const isSlim = viewer?.viewerEdge.sidebar.isSlim;
   useEffect(() => {
@@ -47,6 +51,9 @@ export function useSidebar(): Sidebar {
     // That a dot comes back on the next page is all that happens when this fails.
     write(SidebarMenuBadge, { userId: viewer.id, feedId }).catch(() => undefined);
   };
-  const dots = { icon: hasDot(followed ?? [], viewer?.viewerEdge.iconViewedAt ?? null), item: hasDot(followed ?? [], viewer?.viewerEdge.itemViewedAt ?? null) };
+  const dots = {
+    icon: hasDot(followed ?? [], viewer?.viewerEdge.iconViewedAt ?? null),
+    item: hasDot(followed ?? [], viewer?.viewerEdge.itemViewedAt ?? null),
+  };
   return { ...answer, followed, dots, look };
 }

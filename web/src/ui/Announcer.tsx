@@ -10,7 +10,9 @@ export function Announcer() {
   const [said, setSaid] = useState('');
   useEffect(() => {
     // Back may lead to another place of the same page.
-    const onPop = () => { back.current = last.current !== location.pathname; };
+    const onPop = () => {
+      back.current = last.current !== location.pathname;
+    };
     addEventListener('popstate', onPop);
     return () => removeEventListener('popstate', onPop);
   }, []);
@@ -26,5 +28,9 @@ export function Announcer() {
     heading?.focus({ preventScroll: true });
     setSaid(document.title);
   }, [path]);
-  return <div className="sr" role="status" aria-live="polite">{said}</div>;
+  return (
+    <div className="sr" role="status" aria-live="polite">
+      {said}
+    </div>
+  );
 }

@@ -15,11 +15,28 @@ export function Area({ label, value, max, error, ...rest }: AreaProps) {
   const id = useId();
   return (
     <div className={css.field}>
-      <label className={css.label} htmlFor={id}>{label}</label>
-      <textarea {...rest} id={id} value={value} maxLength={max} rows={3} className={`${css.input} ${css.area}`} aria-invalid={error ? true : undefined} aria-describedby={`${id}-note`} />
-      {error
-        ? <p id={`${id}-note`} className={css.error} role="alert"><Icon name="alert" size={14} /> {error}</p>
-        : <p id={`${id}-note`} className={css.help}>{[...value].length} of {max} characters</p>}
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        {...rest}
+        id={id}
+        value={value}
+        maxLength={max}
+        rows={3}
+        className={`${css.input} ${css.area}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-note`}
+      />
+      {error ? (
+        <p id={`${id}-note`} className={css.error} role="alert">
+          <Icon name="alert" size={14} /> {error}
+        </p>
+      ) : (
+        <p id={`${id}-note`} className={css.help}>
+          {[...value].length} of {max} characters
+        </p>
+      )}
     </div>
   );
 }

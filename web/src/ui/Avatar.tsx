@@ -3,7 +3,15 @@ import { initial, initials } from '@/lib/text/initials';
 import css from './Avatar.module.css';
 
 /** Width and height in pixels: eight sizes and no other. */
-export type AvatarSize = typeof AVATAR_XXXS | typeof AVATAR_XXS | typeof AVATAR_XS | typeof AVATAR_S | typeof AVATAR_M | typeof AVATAR_L | typeof AVATAR_XL | typeof AVATAR_XXL;
+export type AvatarSize =
+  | typeof AVATAR_XXXS
+  | typeof AVATAR_XXS
+  | typeof AVATAR_XS
+  | typeof AVATAR_S
+  | typeof AVATAR_M
+  | typeof AVATAR_L
+  | typeof AVATAR_XL
+  | typeof AVATAR_XXL;
 
 interface AvatarProps {
   name: string;

@@ -46,13 +46,24 @@ export function Dialog({ labelledBy, closeLabel, opener, place = 'middle', onClo
       onClosed();
     };
     // A reader who goes on does not wait for what fades: the press may open it again, and that must be another one.
-    const onPress = ({ target }: Event) => { if (!(target instanceof Node && dialog.current?.contains(target))) end(); };
+    const onPress = ({ target }: Event) => {
+      if (!(target instanceof Node && dialog.current?.contains(target))) end();
+    };
     const timer = setTimeout(end, MODAL_CLOSE_ANIMATION_MS);
     for (const kind of PRESSES) addEventListener(kind, onPress, true);
   };
-  const onMouseDown = (event: MouseEvent) => { if (event.target === dialog.current) close(); };
+  const onMouseDown = (event: MouseEvent) => {
+    if (event.target === dialog.current) close();
+  };
   return (
-    <dialog ref={dialog} className={place === 'side' ? `${css.dialog} ${css.side}` : css.dialog} aria-modal="true" aria-labelledby={labelledBy} onClose={onClose} onMouseDown={onMouseDown}>
+    <dialog
+      ref={dialog}
+      className={place === 'side' ? `${css.dialog} ${css.side}` : css.dialog}
+      aria-modal="true"
+      aria-labelledby={labelledBy}
+      onClose={onClose}
+      onMouseDown={onMouseDown}
+    >
       <div className={css.inner}>
         <IconButton className={css.close} icon="close" label={closeLabel} onClick={close} />
         {children}

@@ -20,9 +20,17 @@ export function Field({ label, help, error, warning, end, ...rest }: FieldProps)
   const role = { error: 'alert', warning: 'status', help: undefined }[state];
   return (
     <div className={css.field}>
-      <label className={css.label} htmlFor={id}>{label}</label>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
       <div className={end ? css.ended : undefined}>
-        <input {...rest} id={id} className={css.input} aria-invalid={error ? true : undefined} aria-describedby={note ? `${id}-note` : undefined} />
+        <input
+          {...rest}
+          id={id}
+          className={css.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+        />
         {end}
       </div>
       {note && (

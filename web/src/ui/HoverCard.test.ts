@@ -14,21 +14,34 @@ beforeEach(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   document.body.innerHTML = '<div></div>';
   root = createRoot(document.body.firstElementChild as HTMLElement);
-  act(() => root.render(createElement(HoverCard, { label: 'Friend: what that is', button: 'Friend', buttonClass: '' } as Parameters<typeof HoverCard>[0], 'Words')));
+  act(() =>
+    root.render(
+      createElement(
+        HoverCard,
+        { label: 'Friend: what that is', button: 'Friend', buttonClass: '' } as Parameters<typeof HoverCard>[0],
+        'Words',
+      ),
+    ),
+  );
   anchor = document.querySelector('button')?.parentElement as HTMLElement;
   const card = document.querySelector('[popover]') as HTMLElement;
   // What this environment does not know of popovers.
   isOpen = false;
   card.matches = ((): boolean => isOpen) as unknown as typeof card.matches;
-  card.showPopover = () => { isOpen = true; };
-  card.hidePopover = () => { isOpen = false; };
+  card.showPopover = () => {
+    isOpen = true;
+  };
+  card.hidePopover = () => {
+    isOpen = false;
+  };
 });
 afterEach(() => {
   act(() => root.unmount());
   vi.useRealTimers();
 });
 
-const pointer = (type: string, pointerType = 'mouse') => act(() => void anchor.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { pointerType, relatedTarget: document.body })));
+const pointer = (type: string, pointerType = 'mouse') =>
+  act(() => void anchor.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { pointerType, relatedTarget: document.body })));
 
 // F328
 test('a popover shows when the pointer rested on its word for half a second, and goes a moment after it left', () => {

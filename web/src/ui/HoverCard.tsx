@@ -20,20 +20,47 @@ export function HoverCard({ label, button, buttonClass, children }: Props) {
   useEffect(() => () => clearTimeout(timer.current), []);
   const later = (isOpen: boolean) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const { current } = card;
-      if (!current || current.matches(':popover-open') === isOpen) return;
-      if (isOpen) current.showPopover();
-      else current.hidePopover();
-    }, isOpen ? TOOLTIP_HOVER_DELAY_MS : POPOVER_HIDE_DELAY_MS);
+    timer.current = setTimeout(
+      () => {
+        const { current } = card;
+        if (!current || current.matches(':popover-open') === isOpen) return;
+        if (isOpen) current.showPopover();
+        else current.hidePopover();
+      },
+      isOpen ? TOOLTIP_HOVER_DELAY_MS : POPOVER_HIDE_DELAY_MS,
+    );
   };
-  const byMouse = (isOpen: boolean) => ({ pointerType }: React.PointerEvent) => { if (pointerType === 'mouse') later(isOpen); };
+  const byMouse =
+    (isOpen: boolean) =>
+    ({ pointerType }: React.PointerEvent) => {
+      if (pointerType === 'mouse') later(isOpen);
+    };
   return (
     <span className={css.anchor} onPointerEnter={byMouse(true)} onPointerLeave={byMouse(false)}>
-      <button type="button" className={`${css.button} ${buttonClass}`} aria-label={label} popoverTarget={id} onClick={() => clearTimeout(timer.current)} onFocus={(event) => { if (event.currentTarget.matches(':focus-visible')) later(true); }} onBlur={() => later(false)}>
+      <button
+        type="button"
+        className={`${css.button} ${buttonClass}`}
+        aria-label={label}
+        popoverTarget={id}
+        onClick={() => clearTimeout(timer.current)}
+        onFocus={(event) => {
+          if (event.currentTarget.matches(':focus-visible')) later(true);
+        }}
+        onBlur={() => later(false)}
+      >
         {button}
       </button>
-      <div ref={card} id={id} popover="auto" className={css.card} role="note" aria-label={label} onBeforeToggle={({ newState }) => { if (newState === 'open') setOpened(true); }}>
+      <div
+        ref={card}
+        id={id}
+        popover="auto"
+        className={css.card}
+        role="note"
+        aria-label={label}
+        onBeforeToggle={({ newState }) => {
+          if (newState === 'open') setOpened(true);
+        }}
+      >
         {wasOpened && children}
       </div>
     </span>

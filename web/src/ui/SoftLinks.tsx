@@ -7,8 +7,15 @@ import { Preloads, watchLinks } from '@/lib/preload';
 
 /** A click that the browser should take care of itself: a new tab, a download, another window. */
 export const isForBrowser = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
-  event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey ||
-  (link.target !== '' && link.target !== '_self') || link.hasAttribute('download') || link.origin !== location.origin;
+  event.defaultPrevented ||
+  event.button !== 0 ||
+  event.metaKey ||
+  event.ctrlKey ||
+  event.shiftKey ||
+  event.altKey ||
+  (link.target !== '' && link.target !== '_self') ||
+  link.hasAttribute('download') ||
+  link.origin !== location.origin;
 
 const preloads = new Preloads();
 
@@ -38,7 +45,10 @@ export function SoftLinks() {
       if (kind === 'data-preloaded') measure('page_preload');
       router.prefetch(address, { kind: KINDS[kind] as PrefetchKind });
     });
-    return () => { unwatch(); document.removeEventListener('click', onClick); };
+    return () => {
+      unwatch();
+      document.removeEventListener('click', onClick);
+    };
   }, [router]);
   return null;
 }

@@ -12,7 +12,14 @@ interface SwitchProps {
 /** On or off, told by the place of its knob. */
 export function Switch({ labelledBy, describedBy, on, onChange }: SwitchProps) {
   return (
-    <button type="button" role="switch" className={css.switch} aria-checked={on} aria-labelledby={labelledBy} aria-describedby={describedBy}
-      onClick={() => onChange(!on)} />
+    <button
+      type="button"
+      role="switch"
+      className={css.switch}
+      aria-checked={on}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onClick={() => onChange(!on)}
+    />
   );
 }

@@ -7,7 +7,11 @@ import css from './Toasts.module.css';
 
 /** Shows the current toast. It waits while the pointer or the focus is on it. */
 export function Toasts() {
-  const current = useSyncExternalStore(toasts.subscribe, () => toasts.current, () => null);
+  const current = useSyncExternalStore(
+    toasts.subscribe,
+    () => toasts.current,
+    () => null,
+  );
   // By its id: one that is closed under the pointer never hears that the pointer left.
   const [heldId, setHeldId] = useState<number | null>(null);
   const held = current !== null && heldId === current.id;
@@ -28,12 +32,20 @@ export function Toasts() {
         <div key={current.id} className={isError ? `${css.toast} ${css.error}` : css.toast} {...holding}>
           <p>{current.text}</p>
           {current.action && (
-            <button type="button" onClick={() => { current.action?.run(); toasts.close(current.id); }}>
+            <button
+              type="button"
+              onClick={() => {
+                current.action?.run();
+                toasts.close(current.id);
+              }}
+            >
               {current.action.label}
             </button>
           )}
           {(typeof current.duration !== 'number' || current.action) && (
-            <button type="button" onClick={() => toasts.close(current.id)}>Close</button>
+            <button type="button" onClick={() => toasts.close(current.id)}>
+              Close
+            </button>
           )}
         </div>
       )}

@@ -1,13 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { focusSibling } from './focusSibling';
 
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 /** A panel of so many controls, and what the arrow keys do in it. */
 function panel(count: number) {
   const page = { activeElement: null as unknown };
   vi.stubGlobal('document', page);
-  const items = Array.from({ length: count }, () => ({ focus() { page.activeElement = this; } }));
+  const items = Array.from({ length: count }, () => ({
+    focus() {
+      page.activeElement = this;
+    },
+  }));
   const element = { querySelectorAll: () => items } as unknown as HTMLElement;
   return (step: 1 | -1): number => {
     focusSibling(element, step);

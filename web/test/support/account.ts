@@ -23,7 +23,8 @@ export async function prove(page: Page, email: string): Promise<void> {
 }
 
 /** The browser remembers who is signed in, and hears its other tabs from then on. */
-export const remembered = (page: Page): Promise<void> => expect.poll(() => page.evaluate(() => localStorage.getItem('device'))).not.toBeNull();
+export const remembered = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('device'))).not.toBeNull();
 
 /** A sign of whom the browser has told last as whom they are signed in: it tells everybody once. */
 export const lastTold = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('signInConfirmed'));

@@ -7,7 +7,9 @@ let count = 0;
 /** Answers a story, or a response, in the name of the person who is signed in on the page; the id of the answer. */
 export async function respond(page: Page, postId: string, text: string): Promise<string> {
   const input = { postId, saveId: `test-${process.pid}-${Date.now()}-${count++}`, blocks: [{ id: 'one', type: 'p', text }] };
-  const { respondToPost } = await ask(page, 'mutation($input:RespondInput!){respondToPost(input:$input){__typename ... on Post{id}}}', { input });
+  const { respondToPost } = await ask(page, 'mutation($input:RespondInput!){respondToPost(input:$input){__typename ... on Post{id}}}', {
+    input,
+  });
   expect(respondToPost?.__typename).toBe('Post');
   return (respondToPost as { id: string }).id;
 }
@@ -19,7 +21,8 @@ export const field = (page: Page, name = 'What do you think?'): Locator => page.
 export const editor = (page: Page, name?: string): Locator => field(page, name).and(page.locator('.ProseMirror'));
 /** A response with these words; of one within another the inner one. */
 export const response = (page: Page, text: string): Locator => drawer(page).getByRole('article').filter({ hasText: text }).last();
-export const responsesButton = (page: Page): Locator => page.getByRole('group', { name: 'Story actions', exact: true }).locator('a[data-responses]');
+export const responsesButton = (page: Page): Locator =>
+  page.getByRole('group', { name: 'Story actions', exact: true }).locator('a[data-responses]');
 
 /** Opens the drawer of a story by its button. */
 export async function openDrawer(page: Page, { url }: Published): Promise<void> {
@@ -37,14 +40,20 @@ export async function write(page: Page, text: string, name?: string): Promise<vo
 
 /** Does something from the menu of a response. */
 export async function act(of: Locator, name: string): Promise<void> {
-  await of.getByRole('button', { name: /^More about the response/u }).first().click();
+  await of
+    .getByRole('button', { name: /^More about the response/u })
+    .first()
+    .click();
   await of.getByRole('button', { name, exact: true }).click();
 }
 
 /** The server has answered an operation. */
-export const answered = (page: Page, operation: string): Promise<unknown> => page.waitForResponse((r) => (r.request().postData() ?? '').includes(`${operation}(`));
+export const answered = (page: Page, operation: string): Promise<unknown> =>
+  page.waitForResponse((r) => (r.request().postData() ?? '').includes(`${operation}(`));
 
 /** Lets an operation never arrive; `page.unroute` lets it through again. */
 export async function cut(page: Page, operation: string): Promise<void> {
-  await page.route('**/_/graphql', (route) => ((route.request().postData() ?? '').includes(`${operation}(`) ? route.abort() : route.continue()));
+  await page.route('**/_/graphql', (route) =>
+    (route.request().postData() ?? '').includes(`${operation}(`) ? route.abort() : route.continue(),
+  );
 }

@@ -12,7 +12,8 @@ export function speaker(): (longest: number, most?: number) => string {
   const all = vectors();
   let at = 0;
   const next = (longest: number): string => {
-    do at = (at + STRIDE) % all.length; while ((all[at] ?? '').length > longest);
+    do at = (at + STRIDE) % all.length;
+    while ((all[at] ?? '').length > longest);
     return all[at] ?? '';
   };
   return (longest, most = 20) => {
@@ -23,15 +24,22 @@ export function speaker(): (longest: number, most?: number) => string {
 }
 
 /** What an act answered: its fields; some lead to a story. */
-export type Told = Readonly<Record<string, string>> & { readonly post?: { readonly url: string; readonly tags: readonly { readonly url: string }[] } };
+export type Told = Readonly<Record<string, string>> & {
+  readonly post?: { readonly url: string; readonly tags: readonly { readonly url: string }[] };
+};
 /** What is asked, with the type that is to answer it. */
 export type Act = readonly [type: string, text: string, variables?: object];
 
 /** Asks several things in one request, in this order. */
 export async function acts(page: Page, asked: readonly Act[]): Promise<Told[]> {
-  const answers = await post<{ data?: object; errors?: unknown }[]>(page, asked.map(([, query, variables]) => ({ query, variables })));
+  const answers = await post<{ data?: object; errors?: unknown }[]>(
+    page,
+    asked.map(([, query, variables]) => ({ query, variables })),
+  );
   const told = answers.map(({ data }) => (Object.values(data ?? {})[0] ?? {}) as Told);
-  expect(asked.map(([, text], n) => `${told[n]?.__typename ?? JSON.stringify(answers[n]?.errors)}: ${text}`)).toEqual(asked.map(([type, text]) => `${type}: ${text}`));
+  expect(asked.map(([, text], n) => `${told[n]?.__typename ?? JSON.stringify(answers[n]?.errors)}: ${text}`)).toEqual(
+    asked.map(([type, text]) => `${type}: ${text}`),
+  );
   return told;
 }
 
@@ -45,11 +53,21 @@ export class Walk {
     const context = await newDevice(browser, { viewport: { width: 1400, height: 900 }, ...options, bypassCSP: true });
     const walk = new Walk(await context.newPage());
     const { page } = walk;
-    await page.exposeFunction('ran', () => { walk.#ran.push(page.url()); });
-    page.on('dialog', (dialog) => { walk.#ran.push(dialog.message()); void dialog.dismiss(); });
+    await page.exposeFunction('ran', () => {
+      walk.#ran.push(page.url());
+    });
+    page.on('dialog', (dialog) => {
+      walk.#ran.push(dialog.message());
+      void dialog.dismiss();
+    });
     // It would be found: a script that is really there runs, and stands where nobody of ours put it.
     await page.goto('/m/goodbye');
-    await page.evaluate(() => { const image = document.createElement('img'); image.setAttribute('onerror', 'ran()'); image.src = '/no-picture'; document.body.append(image); });
+    await page.evaluate(() => {
+      const image = document.createElement('img');
+      image.setAttribute('onerror', 'ran()');
+      image.src = '/no-picture';
+      document.body.append(image);
+    });
     await expect.poll(() => walk.#ran.length).toBe(1);
     expect(await page.evaluate(foreign)).toEqual(['IMG onerror=ran()']);
     walk.#ran.length = 0;
@@ -97,7 +115,9 @@ export class Walk {
   async hears(fields: Readonly<Record<string, unknown>>): Promise<void> {
     await this.page.route('**/_/graphql', async (route) => {
       const response = await route.fetch();
-      const json: unknown = JSON.parse(await response.text(), (name, value: unknown) => (Object.hasOwn(fields, name) ? fields[name] : value));
+      const json: unknown = JSON.parse(await response.text(), (name, value: unknown) =>
+        Object.hasOwn(fields, name) ? fields[name] : value,
+      );
       return route.fulfill({ response, json });
     });
   }
@@ -113,7 +133,9 @@ function unsaid(texts: readonly string[]): string[] {
   // Where a line breaks, and what shows nothing, is no matter.
   const blank = /[\s\p{Cf}]+/gu;
   const said: string[] = [];
-  const nodes = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, ({ nodeName }) => (/^(?:SCRIPT|STYLE)$/u.test(nodeName) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT));
+  const nodes = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, ({ nodeName }) =>
+    /^(?:SCRIPT|STYLE)$/u.test(nodeName) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
     if (node instanceof Text) said.push(node.data);
     if (node instanceof Element) said.push(...['alt', 'aria-label', 'content', 'title'].map((name) => node.getAttribute(name) ?? ''));
@@ -129,7 +151,14 @@ function foreign(): string[] {
   for (const element of document.querySelectorAll('*')) {
     if (/^(?:audio|base|custom-x|embed|marquee|math|mglyph|object)$/iu.test(element.tagName)) found.push(element.tagName);
     for (const { name, value } of element.attributes)
-      if (name.startsWith('on') || name === 'srcdoc' || name === 'http-equiv' || (/^(?:href|src|action|formaction|data|xlink:href)$/u.test(name) && /^(?:javascript:|vbscript:|data:text)/iu.test(value.replaceAll(/[^!-~]+/gu, '')))) found.push(`${element.tagName} ${name}=${value}`.slice(0, 120));
+      if (
+        name.startsWith('on') ||
+        name === 'srcdoc' ||
+        name === 'http-equiv' ||
+        (/^(?:href|src|action|formaction|data|xlink:href)$/u.test(name) &&
+          /^(?:javascript:|vbscript:|data:text)/iu.test(value.replaceAll(/[^!-~]+/gu, '')))
+      )
+        found.push(`${element.tagName} ${name}=${value}`.slice(0, 120));
   }
   return found;
 }

@@ -17,14 +17,18 @@ export function idToken(nonce: string, claims: { sub: string; email: string }): 
   const now = Math.floor(Date.now() / 1000);
   const said = { iss: issuer, aud: CLIENT, iat: now, exp: now + 300, nonce, email_verified: true, name: 'Somebody', ...claims };
   const text = `${base64({ alg: 'RS256', kid: process.env.ISSUER_KEY_ID ?? '' })}.${base64(said)}`;
-  return `${text}.${createSign('RSA-SHA256').update(text).sign(createPrivateKey(process.env.ISSUER_KEY ?? '')).toString('base64url')}`;
+  return `${text}.${createSign('RSA-SHA256')
+    .update(text)
+    .sign(createPrivateKey(process.env.ISSUER_KEY ?? ''))
+    .toString('base64url')}`;
 }
 
 /** Says where it is as soon as it answers. */
-const started = (provider: ChildProcess): Promise<void> => new Promise((resolve, reject) => {
-  provider.stdout?.once('data', () => resolve());
-  provider.once('exit', () => reject(new Error('The provider did not start; `cargo xtask test site` installs it.')));
-});
+const started = (provider: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    provider.stdout?.once('data', () => resolve());
+    provider.once('exit', () => reject(new Error('The provider did not start; `cargo xtask test site` installs it.')));
+  });
 
 /** Google for the whole run: a real OpenID provider, which signs with a key that the tests know. Ends with the run. */
 export default async function play(): Promise<() => void> {
@@ -37,7 +41,9 @@ export default async function play(): Promise<() => void> {
   const key = { ...privateKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' };
   const callback = `${process.env.BASE_URL}/m/callback/google`;
   const provider = spawn('node', ['provider.mjs', callback, CLIENT, SECRET, new URL(issuer).port], {
-    cwd: FOLDER, env: { ...process.env, SIGNING_KEY: JSON.stringify(key) }, stdio: ['ignore', 'pipe', 'ignore'],
+    cwd: FOLDER,
+    env: { ...process.env, SIGNING_KEY: JSON.stringify(key) },
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   await started(provider);
   provider.stdout.resume();

@@ -8,7 +8,12 @@ async function picture(page: Page, hue: number): Promise<{ name: string; mimeTyp
   const data = await page.evaluate((colour) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 600 });
     const paint = canvas.getContext('2d');
-    if (paint) { paint.fillStyle = `hsl(${colour} 50% 45%)`; paint.fillRect(0, 0, 900, 600); paint.fillStyle = 'white'; paint.fillRect(650, 150, 80, 80); }
+    if (paint) {
+      paint.fillStyle = `hsl(${colour} 50% 45%)`;
+      paint.fillRect(0, 0, 900, 600);
+      paint.fillStyle = 'white';
+      paint.fillRect(650, 150, 80, 80);
+    }
     return canvas.toDataURL('image/png').split(',')[1] ?? '';
   }, hue);
   return { name: `lake-${hue}.png`, mimeType: 'image/png', buffer: Buffer.from(data, 'base64') };
@@ -17,7 +22,9 @@ async function picture(page: Page, hue: number): Promise<{ name: string; mimeTyp
 /** Writes with every block there is. */
 export async function writeAll(page: Page, named: { name: string; username: string }, shot: Shot): Promise<void> {
   const type = (words: string): Promise<void> => page.keyboard.type(words);
-  const press = async (...keys: string[]): Promise<void> => { for (const key of keys) await page.keyboard.press(key); };
+  const press = async (...keys: string[]): Promise<void> => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
   await tellOfFilms(page);
   await newStory(page);
   await type('A winter on the lake');

@@ -5,7 +5,10 @@ import { violations } from './axe';
 export async function answer(page: Page, operation: 'UseEmailAuth' | 'VerifyLoginCode', result: Record<string, unknown>): Promise<void> {
   const field = operation === 'UseEmailAuth' ? 'sendAcctAuthEmail' : 'verifyLoginCode';
   await page.route('**/_/graphql', (route) =>
-    route.request().postData()?.includes(`mutation ${operation}`) ? route.fulfill({ json: { data: { [field]: result } } }) : route.fallback());
+    route.request().postData()?.includes(`mutation ${operation}`)
+      ? route.fulfill({ json: { data: { [field]: result } } })
+      : route.fallback(),
+  );
 }
 
 export const SENT = { __typename: 'SusiMethod', value: 'LOGIN' };
@@ -15,7 +18,10 @@ export const dialogOf = (page: Page): Locator => page.getByRole('dialog');
 
 /** Opens it from a link. */
 export async function open(page: Page, link: string | RegExp = 'Sign up'): Promise<Locator> {
-  await page.getByRole('link', { name: link, exact: typeof link === 'string' }).first().click();
+  await page
+    .getByRole('link', { name: link, exact: typeof link === 'string' })
+    .first()
+    .click();
   await expect(dialogOf(page)).toBeVisible();
   return dialogOf(page);
 }

@@ -13,16 +13,29 @@ const saveId = (): string => `save-${process.pid}-${Date.now()}-${count++}`;
 const blocksOf = (texts: string[]) => texts.map((text, n) => ({ id: `b${n}`, type: 'p', text }));
 
 async function goPublic(page: Page, postId: string, revision: unknown, settings: object): Promise<Published> {
-  const { setPostPublished } = await ask(page, 'mutation($input:SetPostPublishedInput!){setPostPublished(input:$input){__typename ... on Draft{post{url}}}}', { input: { postId, revision, settings } });
+  const { setPostPublished } = await ask(
+    page,
+    'mutation($input:SetPostPublishedInput!){setPostPublished(input:$input){__typename ... on Draft{post{url}}}}',
+    { input: { postId, revision, settings } },
+  );
   expect(setPostPublished?.__typename).toBe('Draft');
   const post = setPostPublished?.post as { url: string } | undefined;
   return { id: postId, url: post?.url ?? '' };
 }
 
 /** Publishes paragraphs (`b0`, `b1`, …) as the person whose page it is. */
-export async function publish(page: Page, title: string, texts: string[] = ['Something to talk about.'], visibility = 'PUBLIC'): Promise<Published> {
+export async function publish(
+  page: Page,
+  title: string,
+  texts: string[] = ['Something to talk about.'],
+  visibility = 'PUBLIC',
+): Promise<Published> {
   const input = { saveId: saveId(), title, blocks: blocksOf(texts) };
-  const { createDraft } = await ask(page, 'mutation($input:CreateDraftInput!){createDraft(input:$input){__typename ... on DraftSaved{postId revision}}}', { input });
+  const { createDraft } = await ask(
+    page,
+    'mutation($input:CreateDraftInput!){createDraft(input:$input){__typename ... on DraftSaved{postId revision}}}',
+    { input },
+  );
   expect(createDraft?.__typename).toBe('DraftSaved');
   return goPublic(page, createDraft?.postId as string, createDraft?.revision, { visibility });
 }
@@ -70,4 +83,5 @@ export async function writerAndReader(browser: Browser, options: BrowserContextO
 }
 
 /** Somebody who is not signed in. */
-export const stranger = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => (await newDevice(browser, options)).newPage();
+export const stranger = async (browser: Browser, options: BrowserContextOptions): Promise<Page> =>
+  (await newDevice(browser, options)).newPage();

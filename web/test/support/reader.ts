@@ -78,13 +78,16 @@ export async function post<T>(page: Page, body: unknown): Promise<T> {
 }
 
 /** Asks the API one thing. */
-export const ask = async (page: Page, query: string, variables: object): Promise<Data> => (await post<{ data: Data }>(page, { query, variables })).data;
+export const ask = async (page: Page, query: string, variables: object): Promise<Data> =>
+  (await post<{ data: Data }>(page, { query, variables })).data;
 
 /** Signs a person in on the page's device without its screens; `folder` has the letters of another site than that under test. */
 export async function enter(page: Page, email = newAddress(), folder?: string): Promise<string> {
   await ask(page, 'mutation($email:String!){sendAcctAuthEmail(email:$email){__typename}}', { email });
   await expect.poll(() => mailedCode(email, folder), { intervals: [30] }).not.toBeNull();
-  const { verifyLoginCode } = await ask(page, 'mutation($code:String!){verifyLoginCode(loginCode:$code){__typename}}', { code: mailedCode(email, folder) });
+  const { verifyLoginCode } = await ask(page, 'mutation($code:String!){verifyLoginCode(loginCode:$code){__typename}}', {
+    code: mailedCode(email, folder),
+  });
   expect(verifyLoginCode?.__typename).toBe('SignedIn');
   return email;
 }

@@ -13,7 +13,9 @@ export const security = (page: Page): Promise<unknown> => page.goto('/me/setting
 
 /** Sets a password there, showing by a mailed code that it is the reader. */
 export async function setPassword(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await ways(page).getByRole('button', { name: /^Password/u }).click();
+  await ways(page)
+    .getByRole('button', { name: /^Password/u })
+    .click();
   await dialog(page, 'Set a password').getByLabel('New password').fill(password);
   await dialog(page, 'Set a password').getByRole('button', { name: 'Save' }).click();
   await prove(page, email);
@@ -36,7 +38,9 @@ export async function openPassword(page: Page): Promise<void> {
 
 /** Turns the authenticator on, on the tab of security, showing first that it is the reader where that is asked for; its secret. */
 export async function turnOnTotp(page: Page, email: string): Promise<string> {
-  await ways(page).getByRole('button', { name: /^Two-step sign-in/u }).click();
+  await ways(page)
+    .getByRole('button', { name: /^Two-step sign-in/u })
+    .click();
   const setup = dialog(page, 'Set up two-step sign-in');
   const question = dialog(page, 'Confirm that it is you');
   await expect(setup.locator('code').or(question)).toBeVisible();

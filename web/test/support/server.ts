@@ -46,7 +46,12 @@ export class OwnServer {
   /** What it has counted under a name since it was started. */
   async counted(name: string): Promise<number> {
     const lines = (await (await fetch(`http://${this.#private}/metrics`)).text()).split('\n');
-    return Number(lines.find((line) => line.startsWith(`quire_${name} `))?.split(' ').at(-1) ?? 0);
+    return Number(
+      lines
+        .find((line) => line.startsWith(`quire_${name} `))
+        ?.split(' ')
+        .at(-1) ?? 0,
+    );
   }
 
   /** Starts it, and waits until it answers and draws pages. */
@@ -58,7 +63,8 @@ export class OwnServer {
     this.#private = `127.0.0.1:${await freePort()}`;
     const log = openSync(join(this.#data, 'server.log'), 'a');
     const child = spawn(program, ['serve', '--listen', this.#listen, '--private', this.#private, '--data', this.#data], {
-      env: { ...process.env, QUIRE_RENDERER: process.env.QUIRE_RENDERER ?? RENDERER, QUIRE_CONFIG: config }, stdio: ['ignore', 'pipe', log],
+      env: { ...process.env, QUIRE_RENDERER: process.env.QUIRE_RENDERER ?? RENDERER, QUIRE_CONFIG: config },
+      stdio: ['ignore', 'pipe', log],
     });
     closeSync(log);
     this.#process = child;

@@ -45,7 +45,12 @@ async function look(request: APIRequestContext): Promise<Site> {
   for await (const item of newest<Item>(request, FIELDS)) {
     const [tag] = item.tags;
     if (!item.collection || !tag || item.isLocked) continue;
-    return { story: { id: item.id, url: item.url, title: item.title, claps: item.clapCount }, person: item.creator, publication: item.collection, tag };
+    return {
+      story: { id: item.id, url: item.url, title: item.title, claps: item.clapCount },
+      person: item.creator,
+      publication: item.collection,
+      tag,
+    };
   }
   throw new Error('the site under test has no public story in a publication with a tag');
 }

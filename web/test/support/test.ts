@@ -19,11 +19,21 @@ function watch(page: Page): { rest: () => Promise<void>; end: () => void } {
     clearTimeout(timer);
     if (rests && open.size === 0) timer = setTimeout(rests, REST);
   };
-  const onAsked = (request: Request) => { open.add(request); look(); };
-  const onAnswered = (request: Request) => { open.delete(request); look(); };
+  const onAsked = (request: Request) => {
+    open.add(request);
+    look();
+  };
+  const onAnswered = (request: Request) => {
+    open.delete(request);
+    look();
+  };
   page.on('request', onAsked).on('requestfinished', onAnswered).on('requestfailed', onAnswered);
   return {
-    rest: () => new Promise((resolve) => { rests = resolve; look(); }),
+    rest: () =>
+      new Promise((resolve) => {
+        rests = resolve;
+        look();
+      }),
     end: () => {
       clearTimeout(timer);
       page.off('request', onAsked).off('requestfinished', onAnswered).off('requestfailed', onAnswered);
@@ -34,10 +44,16 @@ function watch(page: Page): { rest: () => Promise<void>; end: () => void } {
 /** Before anything is pressed or looked at, the page listens: a press before that does what it would without scripts. */
 function wait(page: Page): void {
   const listens = page.locator(`html:not(${ASLEEP})`);
-  waits.set(page, page.addLocatorHandler(page.locator(ASLEEP), () => listens.waitFor({ state: 'attached' }), { noWaitAfter: true }));
+  waits.set(
+    page,
+    page.addLocatorHandler(page.locator(ASLEEP), () => listens.waitFor({ state: 'attached' }), { noWaitAfter: true }),
+  );
   // Keys, the mouse and scripts of a test ask no locator: a test that waits until a new page rests means that it listens, too.
   // It rests sooner than by Playwright's half a second, which would be a fifth of all that the tests take.
-  const rested = async <T, O extends { waitUntil?: 'load' | 'domcontentloaded' | 'networkidle' | 'commit' }>(go: (options?: O) => Promise<T>, options?: O): Promise<T> => {
+  const rested = async <T, O extends { waitUntil?: 'load' | 'domcontentloaded' | 'networkidle' | 'commit' }>(
+    go: (options?: O) => Promise<T>,
+    options?: O,
+  ): Promise<T> => {
     if (options?.waitUntil !== 'networkidle' || !waits.has(page)) return go(options);
     const { rest, end } = watch(page);
     try {
@@ -63,13 +79,16 @@ export async function touchAsleep(page: Page): Promise<void> {
 
 /** Tests whose pages are alive before they are touched, however slow the machine; those without JavaScript never are. */
 export const test = base.extend<object, { alive: undefined }>({
-  alive: [async ({ browser }, use) => {
-    const make = browser.newContext.bind(browser);
-    browser.newContext = async (options?: BrowserContextOptions) => {
-      const context = await make(options);
-      if (options?.javaScriptEnabled !== false) context.on('page', wait);
-      return context;
-    };
-    await use(undefined);
-  }, { scope: 'worker', auto: true }],
+  alive: [
+    async ({ browser }, use) => {
+      const make = browser.newContext.bind(browser);
+      browser.newContext = async (options?: BrowserContextOptions) => {
+        const context = await make(options);
+        if (options?.javaScriptEnabled !== false) context.on('page', wait);
+        return context;
+      };
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
 });

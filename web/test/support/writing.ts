@@ -10,28 +10,37 @@ export async function newStory(page: Page): Promise<void> {
 }
 
 /** Hands a text to the story as the clipboard does. */
-export const handText = (page: Page, html: string, text: string): Promise<void> => story(page).evaluate((dom, [asHtml, asText]) => {
-  const data = new DataTransfer();
-  if (asHtml) data.setData('text/html', asHtml);
-  data.setData('text/plain', asText ?? '');
-  dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-}, [html, text]);
+export const handText = (page: Page, html: string, text: string): Promise<void> =>
+  story(page).evaluate(
+    (dom, [asHtml, asText]) => {
+      const data = new DataTransfer();
+      if (asHtml) data.setData('text/html', asHtml);
+      data.setData('text/plain', asText ?? '');
+      dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    },
+    [html, text],
+  );
 
 /** What its site says of a film, whatever the network of the test is: nobody is asked, who might take long to answer. */
-export const tellOfFilms = async (page: Page): Promise<void> => void await page.route('**/_/graphql', async (route) => {
-  if (!route.request().postData()?.includes('describeEmbed(')) return route.fallback();
-  const asked = route.request().postDataJSON() as { query: string } | { query: string }[];
-  const isAboutFilm = [asked].flat().map(({ query }) => query.includes('describeEmbed('));
-  const others = [asked].flat().map((one, n) => (isAboutFilm[n] ? { query: '{session{xsrf}}' } : one));
-  const response = await route.fetch({ postData: JSON.stringify(Array.isArray(asked) ? others : others[0]) });
-  const answers = [(await response.json()) as object].flat().map((answer, n) => (isAboutFilm[n] ? { data: { describeEmbed: { title: 'A film', ratio: 75 } } } : answer));
-  return route.fulfill({ response, json: Array.isArray(asked) ? answers : answers[0] });
-});
+export const tellOfFilms = async (page: Page): Promise<void> =>
+  void (await page.route('**/_/graphql', async (route) => {
+    if (!route.request().postData()?.includes('describeEmbed(')) return route.fallback();
+    const asked = route.request().postDataJSON() as { query: string } | { query: string }[];
+    const isAboutFilm = [asked].flat().map(({ query }) => query.includes('describeEmbed('));
+    const others = [asked].flat().map((one, n) => (isAboutFilm[n] ? { query: '{session{xsrf}}' } : one));
+    const response = await route.fetch({ postData: JSON.stringify(Array.isArray(asked) ? others : others[0]) });
+    const answers = [(await response.json()) as object]
+      .flat()
+      .map((answer, n) => (isAboutFilm[n] ? { data: { describeEmbed: { title: 'A film', ratio: 75 } } } : answer));
+    return route.fulfill({ response, json: Array.isArray(asked) ? answers : answers[0] });
+  }));
 
 /** Types every block that typing makes: headings, quotes, lists, code, a separator, a table, and a film by its address. */
 export async function typeBlocks(page: Page): Promise<void> {
   const type = (words: string): Promise<void> => page.keyboard.type(words);
-  const press = async (...keys: string[]): Promise<void> => { for (const key of keys) await page.keyboard.press(key); };
+  const press = async (...keys: string[]): Promise<void> => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
   await type('# Morning');
   await press('Enter');
   await type('## First light');
@@ -72,7 +81,8 @@ export async function typeBlocks(page: Page): Promise<void> {
 /** Words as an input method writes them: shown while they are composed, then taken. */
 export async function compose(page: Page, drafts: readonly string[], taken: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  for (const draft of drafts) await devtools.send('Input.imeSetComposition', { text: draft, selectionStart: draft.length, selectionEnd: draft.length });
+  for (const draft of drafts)
+    await devtools.send('Input.imeSetComposition', { text: draft, selectionStart: draft.length, selectionEnd: draft.length });
   await devtools.send('Input.insertText', { text: taken });
   await devtools.detach();
 }
@@ -115,7 +125,11 @@ interface Making {
 }
 
 /** Writes a story without its screens, and publishes it when there is something to say about that. */
-export async function makeStory(page: Page, title: string, { text = 'It was early and cold.', settings, publishAt }: Making = {}): Promise<{ id: string; url: string | null }> {
+export async function makeStory(
+  page: Page,
+  title: string,
+  { text = 'It was early and cold.', settings, publishAt }: Making = {},
+): Promise<{ id: string; url: string | null }> {
   const input = { saveId: `made-${crypto.randomUUID()}`, title, blocks: [{ id: 'a', type: 'p', text }] };
   const { createDraft } = await ask(page, SAVE, { input });
   const { postId, revision } = createDraft as unknown as { postId: string; revision: number };

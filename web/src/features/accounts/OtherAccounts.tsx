@@ -23,7 +23,9 @@ export function OtherAccounts({ viewerId }: { viewerId: string }) {
           <Avatar name={account.name} src={account.avatar} size={28} /> {bannerSwitchAccount({ name: account.name })}
         </button>
       ))}
-      <SignInLink entry="top_bar" operation="login" to={href.ShowHome()} className={menuItem.item}>{bannerSignInAsSomebodyElse}</SignInLink>
+      <SignInLink entry="top_bar" operation="login" to={href.ShowHome()} className={menuItem.item}>
+        {bannerSignInAsSomebodyElse}
+      </SignInLink>
     </>
   );
 }

@@ -8,5 +8,7 @@ import { DeviceAccounts } from './Accounts.gen';
  */
 export async function meetOthers(): Promise<void> {
   const { deviceAccounts } = await query(DeviceAccounts, {});
-  keepDevice(deviceAccounts.reduce((device, { user }) => meet(device, { id: user.id, name: user.name, avatar: user.imageUrl }), readDevice()));
+  keepDevice(
+    deviceAccounts.reduce((device, { user }) => meet(device, { id: user.id, name: user.name, avatar: user.imageUrl }), readDevice()),
+  );
 }

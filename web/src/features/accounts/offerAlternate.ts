@@ -19,7 +19,12 @@ export function offerAlternate(viewerId: string): void {
     else notices.hide('ALTERNATE_ACCOUNT');
   };
   notices.show({
-    kind: 'ALTERNATE_ACCOUNT', forThisPage: true, text: bannerOtherAccount({ name: other.name }),
-    actions: [{ label: bannerSwitchAccount({ name: other.name }), run: () => void change() }, { label: bannerSignInAsSomebodyElse, signIn: true }],
+    kind: 'ALTERNATE_ACCOUNT',
+    forThisPage: true,
+    text: bannerOtherAccount({ name: other.name }),
+    actions: [
+      { label: bannerSwitchAccount({ name: other.name }), run: () => void change() },
+      { label: bannerSignInAsSomebodyElse, signIn: true },
+    ],
   });
 }

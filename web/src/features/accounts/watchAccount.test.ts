@@ -28,7 +28,9 @@ test('it is told by which way they came, once, and not of a sign-in that nobody 
   const { keepActMeanwhile } = await import('@/features/signin/intent');
   const { watchAccount } = await import('./watchAccount');
   const told: unknown[] = [];
-  reportTo((key, data) => { if (key === 'device.login') told.push(data?.entryPoint); });
+  reportTo((key, data) => {
+    if (key === 'device.login') told.push(data?.entryPoint);
+  });
   keepActMeanwhile({ entry: 'clap', act: 'clap:1' });
   watchAccount(viewer('ada'));
   watchAccount(viewer('bob'));

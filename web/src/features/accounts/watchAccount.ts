@@ -23,7 +23,9 @@ export function watchAccount({ id, name, imageUrl }: KnownViewer): void {
   isHearing = true;
   tabs.hear((viewer) => {
     if (viewer === id) return notices.hide('ALTERNATE_ACCOUNT');
-    const text = viewer ? 'Somebody else is signed in in this browser now. Reload to go on as them.' : 'You have signed out in another tab.';
+    const text = viewer
+      ? 'Somebody else is signed in in this browser now. Reload to go on as them.'
+      : 'You have signed out in another tab.';
     notices.show({ kind: 'ALTERNATE_ACCOUNT', text, actions: [{ label: 'Reload', run: () => location.reload() }] });
   });
   tabs.tell(id);

@@ -15,7 +15,11 @@ function Choice({ href, label, count, current }: { href: string; label: string; 
   return (
     <li>
       <Link href={href} aria-current={current ? 'page' : undefined}>
-        {label} <small>{count}<span className="sr"> {count === 1 ? 'story' : 'stories'}</span></small>
+        {label}{' '}
+        <small>
+          {count}
+          <span className="sr"> {count === 1 ? 'story' : 'stories'}</span>
+        </small>
       </Link>
     </li>
   );
@@ -28,12 +32,20 @@ export function ArchiveNav({ months, period, to }: Props) {
   return (
     <nav className={css.nav} aria-label="Archive">
       <ul className={css.row}>
-        {years.map(({ year, postCount }) => <Choice key={year} href={to({ year })} label={String(year)} count={postCount} current={year === period.year && !period.month} />)}
+        {years.map(({ year, postCount }) => (
+          <Choice key={year} href={to({ year })} label={String(year)} count={postCount} current={year === period.year && !period.month} />
+        ))}
       </ul>
       {chosen && (
         <ul className={css.row}>
           {chosen.months.map(({ month, postCount }) => (
-            <Choice key={month} href={to({ year: chosen.year, month })} label={nameOfMonth(month)} count={postCount} current={month === period.month && !period.day} />
+            <Choice
+              key={month}
+              href={to({ year: chosen.year, month })}
+              label={nameOfMonth(month)}
+              count={postCount}
+              current={month === period.month && !period.day}
+            />
           ))}
         </ul>
       )}

@@ -16,7 +16,10 @@ export function TagHead({ tag, signedIn, children }: Props) {
   return (
     <header className={css.head}>
       <h1 dir="auto">{tag.name}</h1>
-      <p className={css.meta}>Topic · <FollowerCount target={{ kind: 'Tag', id: tag.slug }} count={tag.followerCount} signedIn={signedIn} /> · {plural(tag.postCount, 'story', 'stories')}</p>
+      <p className={css.meta}>
+        Topic · <FollowerCount target={{ kind: 'Tag', id: tag.slug }} count={tag.followerCount} signedIn={signedIn} /> ·{' '}
+        {plural(tag.postCount, 'story', 'stories')}
+      </p>
       <div className={css.actions}>
         <FollowButton look="accent" size="m" signedIn={signedIn} target={{ kind: 'Tag', id: tag.slug, name: tag.name }} />
         {signedIn && <MuteTopic name={tag.name} />}

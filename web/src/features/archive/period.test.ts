@@ -8,6 +8,13 @@ test('a period needs its larger part', () => {
 });
 
 test('years come newest first, their months in order, with totals', () => {
-  const months = [{ year: 2025, month: 3, postCount: 2 }, { year: 2026, month: 11, postCount: 5 }, { year: 2026, month: 1, postCount: 1 }];
-  expect(yearsOf(months).map((y) => [y.year, y.postCount, y.months.map((m) => m.month)])).toEqual([[2026, 6, [1, 11]], [2025, 2, [3]]]);
+  const months = [
+    { year: 2025, month: 3, postCount: 2 },
+    { year: 2026, month: 11, postCount: 5 },
+    { year: 2026, month: 1, postCount: 1 },
+  ];
+  expect(yearsOf(months).map((y) => [y.year, y.postCount, y.months.map((m) => m.month)])).toEqual([
+    [2026, 6, [1, 11]],
+    [2025, 2, [3]],
+  ]);
 });

@@ -24,6 +24,10 @@ export function yearsOf(months: readonly ArchiveMonth[]): { year: number; postCo
   const years = new Map<number, ArchiveMonth[]>();
   for (const month of months) years.set(month.year, [...(years.get(month.year) ?? []), month]);
   return [...years]
-    .map(([year, list]) => ({ year, postCount: list.reduce((sum, m) => sum + m.postCount, 0), months: list.toSorted((a, b) => a.month - b.month) }))
+    .map(([year, list]) => ({
+      year,
+      postCount: list.reduce((sum, m) => sum + m.postCount, 0),
+      months: list.toSorted((a, b) => a.month - b.month),
+    }))
     .toSorted((a, b) => b.year - a.year);
 }

@@ -24,7 +24,11 @@ interface Props {
  * an offer is likely, and goes when it is known that there is none: the page does not move under the reader.
  */
 export function BannerArea({ signedIn, productName, offers = false, likely = false }: Props) {
-  const notice = useSyncExternalStore(notices.subscribe, () => notices.current, () => null);
+  const notice = useSyncExternalStore(
+    notices.subscribe,
+    () => notices.current,
+    () => null,
+  );
   const [Shown, setShown] = useState<{ Banner: typeof NoticeBanner } | null>(null);
   const [Offer, setOffer] = useState<{ Banner: typeof MembershipBanner } | null>(null);
   const [Visitors, setVisitors] = useState<{ Part: typeof Consent } | null>(null);
@@ -34,12 +38,26 @@ export function BannerArea({ signedIn, productName, offers = false, likely = fal
   const isPlaceTaken = hasNotice && !notice.floats;
   const isOffering = signedIn && offers;
   useEffect(() => {
-    if (hasNotice) import('./NoticeBanner').then((m) => setShown({ Banner: m.NoticeBanner }), () => undefined);
+    if (hasNotice)
+      import('./NoticeBanner').then(
+        (m) => setShown({ Banner: m.NoticeBanner }),
+        () => undefined,
+      );
   }, [hasNotice]);
-  useLayoutEffect(() => { if (isOffering) askEarly(); }, [isOffering]);
+  useLayoutEffect(() => {
+    if (isOffering) askEarly();
+  }, [isOffering]);
   useEffect(() => {
-    if (isOffering) import('./MembershipBanner').then((m) => setOffer({ Banner: m.MembershipBanner }), () => setIsShown(false));
-    if (!signedIn && ['unknown', 'asked'].includes(readConsent(document.cookie))) import('./Consent').then((m) => setVisitors({ Part: m.Consent }), () => undefined);
+    if (isOffering)
+      import('./MembershipBanner').then(
+        (m) => setOffer({ Banner: m.MembershipBanner }),
+        () => setIsShown(false),
+      );
+    if (!signedIn && ['unknown', 'asked'].includes(readConsent(document.cookie)))
+      import('./Consent').then(
+        (m) => setVisitors({ Part: m.Consent }),
+        () => undefined,
+      );
   }, [signedIn, isOffering]);
   useEffect(() => {
     if (!isShown || !place.current) return;
@@ -65,5 +83,9 @@ export function BannerArea({ signedIn, productName, offers = false, likely = fal
   );
   if (!isOffering) return banner;
   const kept = likely ? `${css.place} ${css.likely}` : css.place;
-  return <div ref={place} className={isShown === false ? undefined : kept} data-noprint>{banner}</div>;
+  return (
+    <div ref={place} className={isShown === false ? undefined : kept} data-noprint>
+      {banner}
+    </div>
+  );
 }

@@ -7,7 +7,9 @@ import type { PrivacyBanner } from './PrivacyBanner';
 export function Consent({ productName }: { productName: string }) {
   const [asking, setAsking] = useState<{ Banner: typeof PrivacyBanner } | null>(null);
   useEffect(() => {
-    const ask = async () => { if (await isAskedForConsent()) setAsking({ Banner: (await import('./PrivacyBanner')).PrivacyBanner }); };
+    const ask = async () => {
+      if (await isAskedForConsent()) setAsking({ Banner: (await import('./PrivacyBanner')).PrivacyBanner });
+    };
     ask().catch(() => undefined);
   }, []);
   return asking && <asking.Banner productName={productName} onAccepted={() => setAsking(null)} />;

@@ -55,8 +55,17 @@ export function MembershipBanner({ onDecided }: Props) {
   useEffect(() => {
     if (!id) return;
     let isHere = true;
-    chosenFor(id).then((banner) => { if (isHere) decide(banner); }, () => { if (isHere) decide(null); });
-    return () => { isHere = false; };
+    chosenFor(id).then(
+      (banner) => {
+        if (isHere) decide(banner);
+      },
+      () => {
+        if (isHere) decide(null);
+      },
+    );
+    return () => {
+      isHere = false;
+    };
   }, [id, path]);
   if (!id || !chosen) return null;
   const { text, link, tone, target, dismissedAs, dismissedBy } = chosen;
@@ -67,7 +76,12 @@ export function MembershipBanner({ onDecided }: Props) {
     if (dismissedBy) void dismissForGood(dismissedBy);
   };
   return (
-    <Banner look={LOOKS[tone] ?? 'notice'} label={tone === 'membership' ? 'Offer' : 'Payment'} actions={<Link href={PAGES[target as MembershipTarget]}>{link}</Link>} onHidden={dismissedAs || dismissedBy ? onHidden : undefined}>
+    <Banner
+      look={LOOKS[tone] ?? 'notice'}
+      label={tone === 'membership' ? 'Offer' : 'Payment'}
+      actions={<Link href={PAGES[target as MembershipTarget]}>{link}</Link>}
+      onHidden={dismissedAs || dismissedBy ? onHidden : undefined}
+    >
       {text}
     </Banner>
   );

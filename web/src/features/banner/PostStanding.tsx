@@ -11,7 +11,11 @@ export function PostStanding({ post }: { post: PostStandingFragment }) {
   if (!post.isUnderReview) return null;
   return (
     <div className={css.standing}>
-      <Banner look={themeOfBanner('UNDER_REVIEW') === 'ERROR' ? 'error' : 'notice'} label="Notice" actions={<Link href={href.document({ document: 'rules' })}>{bannerSeeReasons}</Link>}>
+      <Banner
+        look={themeOfBanner('UNDER_REVIEW') === 'ERROR' ? 'error' : 'notice'}
+        label="Notice"
+        actions={<Link href={href.document({ document: 'rules' })}>{bannerSeeReasons}</Link>}
+      >
         {bannerUnderReview}
       </Banner>
     </div>

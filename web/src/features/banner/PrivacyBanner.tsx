@@ -26,7 +26,9 @@ export function PrivacyBanner({ productName, onAccepted }: { productName: string
       <p>{bannerPrivacy({ product: productName })}</p>
       <div className={css.row}>
         <Link href={href.document({ document: 'privacy' })}>{footerPrivacy}</Link>
-        <Button look="accent" onClick={accept}>{bannerAccept}</Button>
+        <Button look="accent" onClick={accept}>
+          {bannerAccept}
+        </Button>
       </div>
     </section>
   );

@@ -16,18 +16,39 @@ export function ReaderWatch({ productName }: { productName: string }) {
   useEffect(() => () => notices.navigated(), [path]);
   useEffect(() => {
     if (!error) return notices.hide('RETRYABLE_ERROR');
-    import('./retryable').then((m) => m.tellFailure('RETRYABLE_ERROR', bannerError, () => void mutate()), () => undefined);
+    import('./retryable').then(
+      (m) => m.tellFailure('RETRYABLE_ERROR', bannerError, () => void mutate()),
+      () => undefined,
+    );
   }, [error, mutate]);
   useEffect(() => {
     if (!viewer) return;
     // Staff that looks through somebody's eyes is not who they are: the browser remembers nothing of it.
-    if (isSpoofed) return void import('./accountNotices').then((m) => m.tellSpoofed(viewer), () => undefined);
-    import('./accountNotices').then((m) => m.tellAccount(viewer, productName), () => undefined);
-    import('@/features/accounts/watchAccount').then((m) => m.watchAccount(viewer), () => undefined);
-    if (local.get(STORED)) import('@/features/clap/sendWaiting').then((m) => m.watchWaiting(viewer.id), () => undefined);
+    if (isSpoofed)
+      return void import('./accountNotices').then(
+        (m) => m.tellSpoofed(viewer),
+        () => undefined,
+      );
+    import('./accountNotices').then(
+      (m) => m.tellAccount(viewer, productName),
+      () => undefined,
+    );
+    import('@/features/accounts/watchAccount').then(
+      (m) => m.watchAccount(viewer),
+      () => undefined,
+    );
+    if (local.get(STORED))
+      import('@/features/clap/sendWaiting').then(
+        (m) => m.watchWaiting(viewer.id),
+        () => undefined,
+      );
   }, [viewer, productName, isSpoofed]);
   useEffect(() => {
-    if (viewer && !isSpoofed && document.documentElement.dataset.page === 'not-found') import('@/features/accounts/offerAlternate').then((m) => m.offerAlternate(viewer.id), () => undefined);
+    if (viewer && !isSpoofed && document.documentElement.dataset.page === 'not-found')
+      import('@/features/accounts/offerAlternate').then(
+        (m) => m.offerAlternate(viewer.id),
+        () => undefined,
+      );
   }, [viewer, path, isSpoofed]);
   return null;
 }

@@ -11,7 +11,17 @@ test.each(texts)('signed in as a member: $input', ({ input, expected }) => {
 });
 
 const viewer: KnownViewer = {
-  id: 'a', name: 'Ada', username: 'ada', url: '/@ada', imageUrl: null, tier: 'FREE', emailObfuscated: 'a•••@mail.example', confirmationHash: 'f00d', unverifiedEmail: null, isSuspended: false, export: null,
+  id: 'a',
+  name: 'Ada',
+  username: 'ada',
+  url: '/@ada',
+  imageUrl: null,
+  tier: 'FREE',
+  emailObfuscated: 'a•••@mail.example',
+  confirmationHash: 'f00d',
+  unverifiedEmail: null,
+  isSuspended: false,
+  export: null,
 };
 
 // T260

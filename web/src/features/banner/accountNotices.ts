@@ -1,6 +1,14 @@
 import { signOut } from '@/features/accounts/signOut';
 import { href } from '@/gen/href';
-import { bannerAccount, bannerAccountSuspended, bannerExportInProgress, bannerMemberAccount, bannerNotYou, bannerSeeReasons, bannerSignedIn } from '@/gen/messages/banner';
+import {
+  bannerAccount,
+  bannerAccountSuspended,
+  bannerExportInProgress,
+  bannerMemberAccount,
+  bannerNotYou,
+  bannerSeeReasons,
+  bannerSignedIn,
+} from '@/gen/messages/banner';
 import type { ViewerQuery } from '@/features/viewer/Viewer.gen';
 import { notices } from '@/lib/banner/notices';
 import { local } from '@/lib/storage/local';
@@ -12,23 +20,36 @@ export type KnownViewer = NonNullable<ViewerQuery['viewer']>;
 const CONFIRMED = 'signInConfirmed';
 
 /** What the sign-in confirmation says; members have a word of their own. */
-export const confirmation = (isMember: boolean, email: string): string => bannerSignedIn({ account: isMember ? bannerMemberAccount : bannerAccount, email });
+export const confirmation = (isMember: boolean, email: string): string =>
+  bannerSignedIn({ account: isMember ? bannerMemberAccount : bannerAccount, email });
 
 /** Shows what an account has to be told on every page. */
 export function tellAccount(viewer: KnownViewer, product: string): void {
   const { confirmationHash: hash, tier, emailObfuscated: email, unverifiedEmail, isSuspended } = viewer;
   if (email && hash && local.get(CONFIRMED) !== hash)
     notices.show({
-      kind: 'SIGN_IN_CONFIRMATION', text: confirmation(tier !== 'FREE', email), actions: [{ label: bannerNotYou, signIn: true }], forThisPage: true, floats: true,
+      kind: 'SIGN_IN_CONFIRMATION',
+      text: confirmation(tier !== 'FREE', email),
+      actions: [{ label: bannerNotYou, signIn: true }],
+      forThisPage: true,
+      floats: true,
       onShown: () => local.set(CONFIRMED, hash),
     });
   if (!email) askForEmail(unverifiedEmail);
   if (viewer.export?.state === 'WAITING') notices.show({ kind: 'EXPORT_IN_PROGRESS', text: bannerExportInProgress });
   if (isSuspended)
-    notices.show({ kind: 'USER_SUSPENDED', text: bannerAccountSuspended({ product }), actions: [{ label: bannerSeeReasons, href: href.document({ document: 'rules' }) }] });
+    notices.show({
+      kind: 'USER_SUSPENDED',
+      text: bannerAccountSuspended({ product }),
+      actions: [{ label: bannerSeeReasons, href: href.document({ document: 'rules' }) }],
+    });
 }
 
 /** Says on every page that staff looks through somebody's eyes, and ends it (reference §2.4, T14). */
 export function tellSpoofed({ username }: Pick<KnownViewer, 'username'>): void {
-  notices.show({ kind: 'ACCENT', text: `You see this site as @${username} does. You can read, and change nothing.`, actions: [{ label: 'End this', run: () => void signOut() }] });
+  notices.show({
+    kind: 'ACCENT',
+    text: `You see this site as @${username} does. You can read, and change nothing.`,
+    actions: [{ label: 'End this', run: () => void signOut() }],
+  });
 }

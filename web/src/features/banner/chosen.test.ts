@@ -16,7 +16,9 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/' });
   vi.stubGlobal('navigator', { userAgent: '' });
 });
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test('what was asked for who used the device last is the answer for them, once', async () => {
   query.mockResolvedValueOnce(answer('EARLY')).mockResolvedValueOnce(answer('LATER'));
@@ -29,7 +31,11 @@ test('what was asked for who used the device last is the answer for them, once',
 });
 
 test('somebody else, another page and a failure are asked for again', async () => {
-  for (const [person, path, early] of [['bob', '/', answer('ADA')], ['ada', '/elsewhere', answer('HOME')], ['ada', '/', new Error('offline')]] as const) {
+  for (const [person, path, early] of [
+    ['bob', '/', answer('ADA')],
+    ['ada', '/elsewhere', answer('HOME')],
+    ['ada', '/', new Error('offline')],
+  ] as const) {
     vi.resetModules();
     query.mockReset();
     if (early instanceof Error) query.mockRejectedValueOnce(early);

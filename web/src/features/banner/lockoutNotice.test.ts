@@ -9,7 +9,13 @@ afterEach(() => {
 });
 
 // F376, E055
-test.each(['PasswordSoftLockout', 'PasswordPermanentLockout', 'TwoFactorAuthSoftLockout', 'TwoFactorAuthPermanentLockout', 'IpAuthLockout'])('%s is said in the server\'s words', (kind) => {
+test.each([
+  'PasswordSoftLockout',
+  'PasswordPermanentLockout',
+  'TwoFactorAuthSoftLockout',
+  'TwoFactorAuthPermanentLockout',
+  'IpAuthLockout',
+])("%s is said in the server's words", (kind) => {
   tellLockout({ __typename: kind, message: 'Locked for 5 minutes.' });
   expect(notices.current).toMatchObject({ kind: 'ACCOUNT_LOCKOUT', text: 'Locked for 5 minutes.' });
 });

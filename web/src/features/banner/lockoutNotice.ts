@@ -9,7 +9,13 @@ export interface Attempt {
 }
 
 /** Answers that lock somebody out. */
-const LOCKOUTS: ReadonlySet<string> = new Set(['PasswordSoftLockout', 'PasswordPermanentLockout', 'TwoFactorAuthSoftLockout', 'TwoFactorAuthPermanentLockout', 'IpAuthLockout']);
+const LOCKOUTS: ReadonlySet<string> = new Set([
+  'PasswordSoftLockout',
+  'PasswordPermanentLockout',
+  'TwoFactorAuthSoftLockout',
+  'TwoFactorAuthPermanentLockout',
+  'IpAuthLockout',
+]);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -35,7 +41,12 @@ export function tellLockout(answer: Attempt | null): void {
  */
 export function useLockoutNotice(): (answer: Attempt) => void {
   const last = useRef<Attempt | null>(null);
-  useEffect(() => () => { if (last.current) tellLockout(last.current); }, []);
+  useEffect(
+    () => () => {
+      if (last.current) tellLockout(last.current);
+    },
+    [],
+  );
   return (answer) => {
     last.current = answer;
     forget();

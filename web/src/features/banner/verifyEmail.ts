@@ -20,9 +20,13 @@ async function sendAgain(email: string): Promise<void> {
 /** Asks for an e-mail address when none is confirmed; the code of one that waits can be sent again. */
 export function askForEmail(waiting: string | null): void {
   notices.show({
-    kind: 'VERIFY_EMAIL', text: bannerVerifyEmail,
+    kind: 'VERIFY_EMAIL',
+    text: bannerVerifyEmail,
     actions: waiting
-      ? [{ label: bannerSendAgain, run: () => void sendAgain(waiting) }, { label: 'Enter the code', href: settings }]
+      ? [
+          { label: bannerSendAgain, run: () => void sendAgain(waiting) },
+          { label: 'Enter the code', href: settings },
+        ]
       : [{ label: 'Confirm an address', href: settings }],
   });
 }

@@ -19,7 +19,15 @@ export function ClapButton({ postId, total, signedIn, writer }: ClapButtonProps)
   if (signedIn) return <ReaderClap postId={postId} total={total} />;
   return (
     <span className={css.wrap}>
-      <SignInLink entry="clap" act={actOn('clap', postId)} userName={writer} className={button.icon} label={`Sign in to clap, ${longCount(total)} claps`}><Icon name="clap" /></SignInLink>
+      <SignInLink
+        entry="clap"
+        act={actOn('clap', postId)}
+        userName={writer}
+        className={button.icon}
+        label={`Sign in to clap, ${longCount(total)} claps`}
+      >
+        <Icon name="clap" />
+      </SignInLink>
       <ClapCount total={total} />
     </span>
   );

@@ -3,5 +3,9 @@ import css from './ClapButton.module.css';
 
 /** The number beside the hands; nothing while there is none. */
 export function ClapCount({ total }: { total: number }) {
-  return <span className={css.count} aria-hidden="true">{total > 0 ? shortCount(total) : ''}</span>;
+  return (
+    <span className={css.count} aria-hidden="true">
+      {total > 0 ? shortCount(total) : ''}
+    </span>
+  );
 }

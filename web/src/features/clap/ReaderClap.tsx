@@ -20,7 +20,10 @@ export function ReaderClap({ postId, total: start }: { postId: string; total: nu
     clearInterval(timers.current.repeat);
   };
   useEffect(() => stop, []);
-  const once = () => { if (clap()) setPulse((n) => n + 1); else stop(); };
+  const once = () => {
+    if (clap()) setPulse((n) => n + 1);
+    else stop();
+  };
   useReplay(actOn('clap', postId), isKnown && !own, once);
   const reason = own ? 'You cannot clap for your own story' : undefined;
   const label = own ? `${plural(total, 'clap')}. ${reason}` : `Clap, ${longCount(total)} claps, you gave ${mine}`;
@@ -35,12 +38,28 @@ export function ReaderClap({ postId, total: start }: { postId: string; total: nu
   };
   return (
     <span className={css.wrap}>
-      <button type="button" className={mine > 0 ? `${button.icon} ${css.given}` : button.icon} aria-label={label} title={reason ?? 'Clap; hold for more'} aria-disabled={own || undefined}
-        onPointerDown={hold} onPointerUp={stop} onPointerLeave={stop} onPointerCancel={stop}
+      <button
+        type="button"
+        className={mine > 0 ? `${button.icon} ${css.given}` : button.icon}
+        aria-label={label}
+        title={reason ?? 'Clap; hold for more'}
+        aria-disabled={own || undefined}
+        onPointerDown={hold}
+        onPointerUp={stop}
+        onPointerLeave={stop}
+        onPointerCancel={stop}
         // A long press is more claps and no menu of the system's.
-        onContextMenu={(event) => { stop(); event.preventDefault(); }}
-        onClick={(event) => { if (!own && event.detail === 0) once(); }}>
-        <span key={pulse} className={pulse ? css.pulse : undefined}><Icon name="clap" /></span>
+        onContextMenu={(event) => {
+          stop();
+          event.preventDefault();
+        }}
+        onClick={(event) => {
+          if (!own && event.detail === 0) once();
+        }}
+      >
+        <span key={pulse} className={pulse ? css.pulse : undefined}>
+          <Icon name="clap" />
+        </span>
         {pulse > 0 && mine > 0 && <Bubble key={`b${pulse}`} text={`+${mine}`} />}
       </button>
       <ClapCount total={total} />
@@ -54,5 +73,9 @@ function Bubble({ text }: { text: string }) {
     const timer = setTimeout(() => setShown(false), 900);
     return () => clearTimeout(timer);
   }, []);
-  return shown ? <span className={css.bubble} aria-hidden="true">{text}</span> : null;
+  return shown ? (
+    <span className={css.bubble} aria-hidden="true">
+      {text}
+    </span>
+  ) : null;
 }

@@ -1,19 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BURST_MS, CLAP_LIMIT, ClapBurst } from './burst';
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function reader(start = 0, refuse = false) {
   const state = { given: start, sent: [] as number[] };
   const burst = new ClapBurst({
     given: () => state.given,
-    show: (claps) => { state.given += claps; },
+    show: (claps) => {
+      state.given += claps;
+    },
     send: async (claps) => {
       if (refuse) throw new Error('refused');
       state.sent.push(claps);
     },
-    undo: (claps) => { state.given -= claps; },
+    undo: (claps) => {
+      state.given -= claps;
+    },
   });
   return { state, burst };
 }

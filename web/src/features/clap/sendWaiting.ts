@@ -16,17 +16,25 @@ function counted(answer: Answer): { clapCount: number; clapTotal: number } {
 }
 
 /** Gives claps, also from a page that is being left. */
-export const giveClaps = async (postId: string, numClaps: number): Promise<Counted> => counted((await mutate(ClapPost, { postId, numClaps }, { keepalive: true })).clapPost);
+export const giveClaps = async (postId: string, numClaps: number): Promise<Counted> =>
+  counted((await mutate(ClapPost, { postId, numClaps }, { keepalive: true })).clapPost);
 
 /** Takes back all claps that the reader gave. */
 export const takeBackClaps = async (postId: string): Promise<Counted> => counted((await mutate(UnclapPost, { postId })).unclapPost);
 
 /** Those of this device. */
-export const waiting = new WaitingClaps(local, () => Date.now(), () => crypto.randomUUID());
+export const waiting = new WaitingClaps(
+  local,
+  () => Date.now(),
+  () => crypto.randomUUID(),
+);
 
 /** The claps of a page, as far as it knows them, moved by some. */
 function move(postId: string, { clapCount, clapTotal }: Partial<Counted>, by: number): void {
-  patchEdge(`Post:${postId}`, { ...(clapCount !== undefined && { clapCount: Math.max(0, clapCount + by) }), ...(clapTotal !== undefined && { clapTotal: Math.max(0, clapTotal + by) }) });
+  patchEdge(`Post:${postId}`, {
+    ...(clapCount !== undefined && { clapCount: Math.max(0, clapCount + by) }),
+    ...(clapTotal !== undefined && { clapTotal: Math.max(0, clapTotal + by) }),
+  });
 }
 
 export const sayNotTakenBack = (): void => void toast({ style: 'ERROR', text: 'Your claps could not be taken back. Please try again.' });

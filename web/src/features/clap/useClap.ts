@@ -13,7 +13,11 @@ const given = (key: string): number => readEdge(key).clapCount ?? 0;
 /** Claps on the page are the same in every place: the total moves with the reader's own. */
 function move(key: string, start: number, claps: number): void {
   const { clapTotal = start } = readEdge(key);
-  patchEdge(key, { clapCount: Math.max(0, given(key) + claps), clapTotal: Math.max(0, clapTotal + claps), viewerHasClappedSinceFetch: claps > 0 });
+  patchEdge(key, {
+    clapCount: Math.max(0, given(key) + claps),
+    clapTotal: Math.max(0, clapTotal + claps),
+    viewerHasClappedSinceFetch: claps > 0,
+  });
 }
 
 /** Claps of one story: the total, the reader's own, and how to give and take back. */
@@ -23,7 +27,9 @@ export function useClap(postId: string, start: number) {
   const burst = useRef<ClapBurst | null>(null);
   const viewerId = useViewer().data?.viewer?.id;
   const viewer = useRef(viewerId);
-  useEffect(() => { viewer.current = viewerId; }, [viewerId]);
+  useEffect(() => {
+    viewer.current = viewerId;
+  }, [viewerId]);
   useEffect(() => {
     const current: ClapBurst = new ClapBurst({
       given: () => given(key),
@@ -86,5 +92,12 @@ export function useClap(postId: string, start: number) {
     }
     toast({ text: mine === 1 ? 'Your clap was taken back.' : `Your ${mine} claps were taken back.` });
   };
-  return { total: edge.clapTotal ?? start, mine: edge.clapCount ?? 0, own: edge.isAuthor ?? false, isKnown: edge.isAuthor !== undefined, clap: () => burst.current?.clap() ?? false, takeBack };
+  return {
+    total: edge.clapTotal ?? start,
+    mine: edge.clapCount ?? 0,
+    own: edge.isAuthor ?? false,
+    isKnown: edge.isAuthor !== undefined,
+    clap: () => burst.current?.clap() ?? false,
+    takeBack,
+  };
 }

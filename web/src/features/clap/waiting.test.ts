@@ -7,11 +7,29 @@ const HOUR = 3_600_000;
 /** A device, and a server that counts, can be out of reach, and can lose its answer. */
 function world() {
   const storage = memory();
-  const state = { now: 0, ids: 0, counts: new Map<string, number>(), sent: [] as [string, number][], lost: [] as [Waiting, boolean][], said: [] as [string, number][], fails: null as null | 'away' | 'answer' | 'refused' };
-  const page = () => new WaitingClaps(storage, () => state.now, () => `id-${++state.ids}`);
-  const reach = () => { if (state.fails === 'away') throw new TypeError('Failed to fetch'); };
+  const state = {
+    now: 0,
+    ids: 0,
+    counts: new Map<string, number>(),
+    sent: [] as [string, number][],
+    lost: [] as [Waiting, boolean][],
+    said: [] as [string, number][],
+    fails: null as null | 'away' | 'answer' | 'refused',
+  };
+  const page = () =>
+    new WaitingClaps(
+      storage,
+      () => state.now,
+      () => `id-${++state.ids}`,
+    );
+  const reach = () => {
+    if (state.fails === 'away') throw new TypeError('Failed to fetch');
+  };
   const server = {
-    given: async (postId: string) => { reach(); return state.counts.get(postId) ?? 0; },
+    given: async (postId: string) => {
+      reach();
+      return state.counts.get(postId) ?? 0;
+    },
     give: async (postId: string, claps: number) => {
       reach();
       if (state.fails === 'refused') throw new Error('Forbidden');
@@ -44,8 +62,14 @@ test('what was clapped waits for the next page too, and is sent once and in orde
   const next = page();
   await next.send('me', server);
   await next.send('me', server);
-  expect(state.sent).toEqual([['a', 5], ['b', 1]]);
-  expect(state.said).toEqual([['a', 5], ['b', 1]]);
+  expect(state.sent).toEqual([
+    ['a', 5],
+    ['b', 1],
+  ]);
+  expect(state.said).toEqual([
+    ['a', 5],
+    ['b', 1],
+  ]);
   expect(next.has('me')).toBe(false);
 });
 
@@ -58,7 +82,10 @@ test('while the network is away they go on waiting, in order', async () => {
   expect([state.sent, state.lost, here.shown('a')]).toEqual([[], [], 2]);
   state.fails = null;
   await here.send('me', server);
-  expect(state.sent).toEqual([['a', 2], ['b', 1]]);
+  expect(state.sent).toEqual([
+    ['a', 2],
+    ['b', 1],
+  ]);
 });
 
 test('claps whose answer was lost are not counted twice', async () => {
@@ -100,7 +127,10 @@ test('what is refused in the end is told, to a page that shows it and to one tha
   page().add(clap('b', 1));
   state.fails = 'refused';
   await here.send('me', server);
-  expect(state.lost.map(([{ postId }, isShown]) => [postId, isShown])).toEqual([['a', true], ['b', false]]);
+  expect(state.lost.map(([{ postId }, isShown]) => [postId, isShown])).toEqual([
+    ['a', true],
+    ['b', false],
+  ]);
   expect(here.has('me')).toBe(false);
 });
 
@@ -123,7 +153,14 @@ test('what was taken back is told later, and what was given after it is sent aft
   here.add(clap('a', 1));
   expect(here.shown('a')).toBe(-3);
   await page().send('me', server);
-  expect([state.sent, state.counts.get('a'), state.lost]).toEqual([[['a', 0], ['a', 1]], 1, []]);
+  expect([state.sent, state.counts.get('a'), state.lost]).toEqual([
+    [
+      ['a', 0],
+      ['a', 1],
+    ],
+    1,
+    [],
+  ]);
 });
 
 test('of claps that never left the device nothing is told when they are taken back', async () => {

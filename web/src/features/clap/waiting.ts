@@ -36,7 +36,11 @@ export class WaitingClaps {
   /** Those given on this page: it shows them already. */
   readonly #shown = new Set<string>();
 
-  constructor(private readonly storage: Storage, private readonly now: () => number, private readonly newId: () => string) {}
+  constructor(
+    private readonly storage: Storage,
+    private readonly now: () => number,
+    private readonly newId: () => string,
+  ) {}
 
   /** Whether claps of this reader wait. */
   has(viewerId: string): boolean {
@@ -45,7 +49,9 @@ export class WaitingClaps {
 
   /** How many of those that wait the page shows for a story. */
   shown(postId: string): number {
-    return this.#all().filter((one) => one.postId === postId && this.#shown.has(one.id)).reduce((sum, { claps }) => sum + claps, 0);
+    return this.#all()
+      .filter((one) => one.postId === postId && this.#shown.has(one.id))
+      .reduce((sum, { claps }) => sum + claps, 0);
   }
 
   /** Keeps claps, together with those that this page kept for the same story. */
@@ -68,7 +74,9 @@ export class WaitingClaps {
 
   /** The reader took back the `mine` that the page showed, and the server cannot be reached: what was not sent is forgotten, the rest is taken back later. */
   takeBack({ viewerId, postId, mine }: { viewerId: string; postId: string; mine: number }): void {
-    const uncounted = this.#of(viewerId).filter((one) => one.postId === postId && this.#shown.has(one.id) && (one.claps < 0 || !one.isTried));
+    const uncounted = this.#of(viewerId).filter(
+      (one) => one.postId === postId && this.#shown.has(one.id) && (one.claps < 0 || !one.isTried),
+    );
     const claps = uncounted.reduce((sum, one) => sum + one.claps, -mine);
     this.drop(viewerId, postId);
     if (claps < 0) this.add({ viewerId, postId, claps, before: -claps, isTried: false });

@@ -21,11 +21,16 @@ const ASK_AGAIN_MS = 2000;
 function told(last: ExportStateFragment | null | undefined): string {
   if (!last) return 'Stories, responses, lists, follows and settings, in one archive.';
   switch (last.state) {
-    case 'WAITING': return 'Your data is being gathered. You need not wait here: we send you a link.';
-    case 'READY': return `It is ready. The link in your inbox is good once${last.expiresAt ? `, until ${shortDate(last.expiresAt)}` : ''}.`;
-    case 'TAKEN': return `You have downloaded what you asked for on ${shortDate(last.requestedAt)}.`;
-    case 'EXPIRED': return 'The link in your inbox has expired. Ask again for a new one.';
-    case 'FAILED': return 'Something went wrong on our side. Please ask again.';
+    case 'WAITING':
+      return 'Your data is being gathered. You need not wait here: we send you a link.';
+    case 'READY':
+      return `It is ready. The link in your inbox is good once${last.expiresAt ? `, until ${shortDate(last.expiresAt)}` : ''}.`;
+    case 'TAKEN':
+      return `You have downloaded what you asked for on ${shortDate(last.requestedAt)}.`;
+    case 'EXPIRED':
+      return 'The link in your inbox has expired. Ask again for a new one.';
+    case 'FAILED':
+      return 'Something went wrong on our side. Please ask again.';
   }
 }
 
@@ -45,14 +50,31 @@ export function DataSection({ username }: { username: string }) {
   };
   return (
     <Section title="Your data">
-      {error && <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>We could not find out how far your download is.</Note>}
+      {error && (
+        <Note
+          kind="error"
+          action={
+            <button type="button" onClick={() => void mutate()}>
+              Try again
+            </button>
+          }
+        >
+          We could not find out how far your download is.
+        </Note>
+      )}
       <TextRow label="Download your data" help={<span role="status">{told(data)}</span>}>
-        {data?.state === 'WAITING'
-          ? <progress className={css.progress} value={data.progress} max={100} aria-label="Gathering your data" />
-          : <Button look="quiet" size="s" onClick={() => void ask()}>Request a download</Button>}
+        {data?.state === 'WAITING' ? (
+          <progress className={css.progress} value={data.progress} max={100} aria-label="Gathering your data" />
+        ) : (
+          <Button look="quiet" size="s" onClick={() => void ask()}>
+            Request a download
+          </Button>
+        )}
       </TextRow>
       <ButtonRow danger label="Delete account" help="For good, after 14 days in which you can take it back." onOpen={setOpener} />
-      {opener && <DeleteDialog username={username} opener={opener} onClosed={() => setOpener((current) => (current === opener ? null : current))} />}
+      {opener && (
+        <DeleteDialog username={username} opener={opener} onClosed={() => setOpener((current) => (current === opener ? null : current))} />
+      )}
     </Section>
   );
 }

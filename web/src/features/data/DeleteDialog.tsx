@@ -34,10 +34,26 @@ export function DeleteDialog({ username, opener, onClosed }: DeleteDialogProps) 
   const [typed, setTyped] = useState('');
   const isSure = typed.trim().replace(/^@/u, '').toLowerCase() === username;
   return (
-    <EditDialog title="Delete your account" save="Delete my account" look="primary" opener={opener} onClosed={onClosed} onSave={leave} hindrance={isSure ? undefined : `Type ${username} to go on.`}>
+    <EditDialog
+      title="Delete your account"
+      save="Delete my account"
+      look="primary"
+      opener={opener}
+      onClosed={onClosed}
+      onSave={leave}
+      hindrance={isSure ? undefined : `Type ${username} to go on.`}
+    >
       <What />
-      <Field label="Your username" name="confirm" autoComplete="off" autoCapitalize="none" spellCheck={false} help={`Type ${username} to show that you mean it.`}
-        value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <Field
+        label="Your username"
+        name="confirm"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        help={`Type ${username} to show that you mean it.`}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
     </EditDialog>
   );
 }

@@ -32,7 +32,14 @@ export function DeletionBanner() {
   };
   return (
     <section className={css.deleted} aria-label="Your account">
-      <Note kind="error" action={<button type="button" aria-busy={busy} onClick={() => void keep()}>Keep my account</button>}>
+      <Note
+        kind="error"
+        action={
+          <button type="button" aria-busy={busy} onClick={() => void keep()}>
+            Keep my account
+          </button>
+        }
+      >
         Your account is deleted. Until {shortDate(until)} you can keep it, with everything in it; after that it is erased.
       </Note>
     </section>

@@ -5,4 +5,8 @@ import { Deletion } from './Deletion.gen';
 export const readDeletion = async (): Promise<string | null> => (await query(Deletion, {})).viewer?.deletion?.erasedAt ?? null;
 
 /** Whether who has just signed in deleted their account. What cannot be found out is taken for no. */
-export const isDeleted = (): Promise<boolean> => readDeletion().then((until) => until !== null, () => false);
+export const isDeleted = (): Promise<boolean> =>
+  readDeletion().then(
+    (until) => until !== null,
+    () => false,
+  );

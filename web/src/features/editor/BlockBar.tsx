@@ -23,10 +23,34 @@ interface BlockBarProps {
   bar: RefObject<HTMLDivElement | null>;
 }
 
-const LAYOUTS: readonly [string, IconName, string][] = [['inset', 'narrow', 'As wide as the text'], ['outset', 'wide', 'Wider than the text'], ['full', 'full-width', 'As wide as the window']];
-const NAMES: Readonly<Record<string, string>> = { image: 'Picture', imageGrid: 'Pictures', embed: 'Embed', code: 'Code', table: 'Table', separator: 'Separator', footnote: 'Footnote' };
+const LAYOUTS: readonly [string, IconName, string][] = [
+  ['inset', 'narrow', 'As wide as the text'],
+  ['outset', 'wide', 'Wider than the text'],
+  ['full', 'full-width', 'As wide as the window'],
+];
+const NAMES: Readonly<Record<string, string>> = {
+  image: 'Picture',
+  imageGrid: 'Pictures',
+  embed: 'Embed',
+  code: 'Code',
+  table: 'Table',
+  separator: 'Separator',
+  footnote: 'Footnote',
+};
 
-function Tool({ icon, label, isOn, onClick, children }: { icon?: IconName; label: string; isOn?: boolean; onClick: () => void; children?: ReactNode }) {
+function Tool({
+  icon,
+  label,
+  isOn,
+  onClick,
+  children,
+}: {
+  icon?: IconName;
+  label: string;
+  isOn?: boolean;
+  onClick: () => void;
+  children?: ReactNode;
+}) {
   return (
     <button type="button" className={css.tool} aria-label={label} title={label} aria-pressed={isOn} onClick={onClick}>
       {icon ? <Icon name={icon} size={20} /> : children}
@@ -39,39 +63,125 @@ export default function BlockBar({ mounted: { view }, special, bar }: BlockBarPr
   const { at, type, attrs, hasNeighbour } = special;
   const [entry, setEntry] = useState<Entry>(null);
   usePlace(bar, view, at, at);
-  const run = (command: Command) => { command(view.state, view.dispatch, view); };
+  const run = (command: Command) => {
+    command(view.state, view.dispatch, view);
+  };
   const set = (name: string, value: unknown) => run(setAttrs(at, { [name]: value }));
-  const back = () => { setEntry(null); view.focus(); };
-  const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'Escape') { event.preventDefault(); back(); } };
+  const back = () => {
+    setEntry(null);
+    view.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      back();
+    }
+  };
   const isImage = type === 'image';
   const images = type === 'imageGrid' ? (attrs.images as Picture[]) : [];
-  const describe = (index: number, alt: string) => set('images', images.map((image, one) => (one === index ? { ...image, alt } : image)));
+  const describe = (index: number, alt: string) =>
+    set(
+      'images',
+      images.map((image, one) => (one === index ? { ...image, alt } : image)),
+    );
   return (
     <div ref={bar} className={css.bar} role="toolbar" tabIndex={-1} aria-label={NAMES[type] ?? 'Block'} onKeyDown={onKeyDown}>
-      {entry === 'alt' && <TextEntry label="Description for readers who cannot see it" value={String(attrs.alt)} onDone={(text) => { if (text !== null) set('alt', text); back(); }} />}
-      {typeof entry === 'number' && <TextEntry label={`Description of picture ${entry + 1}, for readers who cannot see it`} value={images[entry]?.alt ?? ''} onDone={(text) => { if (text !== null) describe(entry, text); back(); }} />}
-      {entry === 'href' && <TextEntry label="Where a click on it leads" value={String(attrs.href ?? '')} check={(text) => (text === '' || linkFrom(text) ? undefined : 'This is no address.')} onDone={(text) => { if (text !== null) set('href', linkFrom(text)); back(); }} />}
-      {entry === 'focus' && <><FocusPoint view={view} at={at} point={{ focusX: Number(attrs.focusX), focusY: Number(attrs.focusY) }} onChange={(point) => run(setAttrs(at, { ...point }))} /><Tool icon="check" label="Done" onClick={back} /></>}
+      {entry === 'alt' && (
+        <TextEntry
+          label="Description for readers who cannot see it"
+          value={String(attrs.alt)}
+          onDone={(text) => {
+            if (text !== null) set('alt', text);
+            back();
+          }}
+        />
+      )}
+      {typeof entry === 'number' && (
+        <TextEntry
+          label={`Description of picture ${entry + 1}, for readers who cannot see it`}
+          value={images[entry]?.alt ?? ''}
+          onDone={(text) => {
+            if (text !== null) describe(entry, text);
+            back();
+          }}
+        />
+      )}
+      {entry === 'href' && (
+        <TextEntry
+          label="Where a click on it leads"
+          value={String(attrs.href ?? '')}
+          check={(text) => (text === '' || linkFrom(text) ? undefined : 'This is no address.')}
+          onDone={(text) => {
+            if (text !== null) set('href', linkFrom(text));
+            back();
+          }}
+        />
+      )}
+      {entry === 'focus' && (
+        <>
+          <FocusPoint
+            view={view}
+            at={at}
+            point={{ focusX: Number(attrs.focusX), focusY: Number(attrs.focusY) }}
+            onChange={(point) => run(setAttrs(at, { ...point }))}
+          />
+          <Tool icon="check" label="Done" onClick={back} />
+        </>
+      )}
       {entry === null && (
         <>
-          {isImage && LAYOUTS.map(([layout, icon, label]) => <Tool key={layout} icon={icon} label={label} isOn={attrs.layout === layout} onClick={() => set('layout', layout)} />)}
-          {isImage && <Tool label={attrs.alt ? 'Change description' : 'Add description'} isOn={attrs.alt !== ''} onClick={() => setEntry('alt')}>Alt</Tool>}
+          {isImage &&
+            LAYOUTS.map(([layout, icon, label]) => (
+              <Tool key={layout} icon={icon} label={label} isOn={attrs.layout === layout} onClick={() => set('layout', layout)} />
+            ))}
+          {isImage && (
+            <Tool label={attrs.alt ? 'Change description' : 'Add description'} isOn={attrs.alt !== ''} onClick={() => setEntry('alt')}>
+              Alt
+            </Tool>
+          )}
           {isImage && <Tool icon="focus" label="Focus point" onClick={() => setEntry('focus')} />}
           {isImage && <Tool icon="link" label="Link" isOn={attrs.href !== null} onClick={() => setEntry('href')} />}
           {hasNeighbour && <Tool icon="grid" label="Beside the next picture" onClick={() => run(joinPictures(at))} />}
-          {images.map(({ src, alt }, index) => <Tool key={src} label={`Describe picture ${index + 1}`} isOn={alt !== ''} onClick={() => setEntry(index)}>Alt {index + 1}</Tool>)}
+          {images.map(({ src, alt }, index) => (
+            <Tool key={src} label={`Describe picture ${index + 1}`} isOn={alt !== ''} onClick={() => setEntry(index)}>
+              Alt {index + 1}
+            </Tool>
+          ))}
           {type === 'imageGrid' && <Tool icon="wide" label="One below the other" onClick={() => run(partPictures(at))} />}
-          {type === 'code' && <TextEntry label="Language" value={String(attrs.lang ?? '')} check={(text) => (/^[a-z0-9+#._-]{0,32}$/u.test(text) ? undefined : 'Letters, digits and + # . _ - only.')} isQuick onDone={(text) => set('lang', text === '' ? null : text)} />}
+          {type === 'code' && (
+            <TextEntry
+              label="Language"
+              value={String(attrs.lang ?? '')}
+              check={(text) => (/^[a-z0-9+#._-]{0,32}$/u.test(text) ? undefined : 'Letters, digits and + # . _ - only.')}
+              isQuick
+              onDone={(text) => set('lang', text === '' ? null : text)}
+            />
+          )}
           {type === 'table' && (
             <>
-              <Tool label="Add a row" onClick={() => run(growTable(at, 'row'))}>Row +</Tool>
-              <Tool label="Remove the last row" onClick={() => run(shrinkTable(at, 'row'))}>−</Tool>
-              <Tool label="Add a column" onClick={() => run(growTable(at, 'column'))}>Column +</Tool>
-              <Tool label="Remove the last column" onClick={() => run(shrinkTable(at, 'column'))}>−</Tool>
+              <Tool label="Add a row" onClick={() => run(growTable(at, 'row'))}>
+                Row +
+              </Tool>
+              <Tool label="Remove the last row" onClick={() => run(shrinkTable(at, 'row'))}>
+                −
+              </Tool>
+              <Tool label="Add a column" onClick={() => run(growTable(at, 'column'))}>
+                Column +
+              </Tool>
+              <Tool label="Remove the last column" onClick={() => run(shrinkTable(at, 'column'))}>
+                −
+              </Tool>
             </>
           )}
           {type === 'embed' && <span className={css.label}>{String(attrs.provider) || 'Embed'}</span>}
-          <Tool icon="trash" label={`Remove ${(NAMES[type] ?? 'block').toLowerCase()}`} onClick={() => { run(removeBlock(at)); view.focus(); }} />
+          <Tool
+            icon="trash"
+            label={`Remove ${(NAMES[type] ?? 'block').toLowerCase()}`}
+            onClick={() => {
+              run(removeBlock(at));
+              view.focus();
+            }}
+          />
         </>
       )}
     </div>

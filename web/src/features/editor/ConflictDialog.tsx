@@ -13,7 +13,11 @@ interface ConflictDialogProps {
   onChosen: (choose: (conflict: Conflict) => Choice) => void;
 }
 
-const CHOICES: readonly [Choice, string][] = [['mine', 'Keep mine'], ['theirs', 'Use theirs'], ['both', 'Keep both']];
+const CHOICES: readonly [Choice, string][] = [
+  ['mine', 'Keep mine'],
+  ['theirs', 'Use theirs'],
+  ['both', 'Keep both'],
+];
 const NAMES: Readonly<Record<string, string>> = { TITLE: 'Title', SUBTITLE: 'Subtitle', BLOCK: 'Paragraph' };
 const keyOf = (conflict: Conflict): string => (conflict.part === 'BLOCK' ? conflict.id : conflict.part);
 
@@ -44,15 +48,27 @@ export default function ConflictDialog({ conflicts, opener, onClosed, onChosen }
           <fieldset key={keyOf(conflict)} className={css.conflict}>
             <legend>{NAMES[conflict.part]}</legend>
             <div className={css.versions}>
-              <div><strong>Mine</strong><p dir="auto">{words(conflict.mine)}</p></div>
-              <div><strong>Theirs</strong><p dir="auto">{words(conflict.theirs)}</p></div>
+              <div>
+                <strong>Mine</strong>
+                <p dir="auto">{words(conflict.mine)}</p>
+              </div>
+              <div>
+                <strong>Theirs</strong>
+                <p dir="auto">{words(conflict.theirs)}</p>
+              </div>
             </div>
             {CHOICES.map(([choice, label]) => (
-              <label key={choice} className={css.choice}><input type="radio" name={keyOf(conflict)} value={choice} defaultChecked={choice === 'both'} /> {label}</label>
+              <label key={choice} className={css.choice}>
+                <input type="radio" name={keyOf(conflict)} value={choice} defaultChecked={choice === 'both'} /> {label}
+              </label>
             ))}
           </fieldset>
         ))}
-        <div className={css.buttons}><Button type="submit" look="accent">Continue</Button></div>
+        <div className={css.buttons}>
+          <Button type="submit" look="accent">
+            Continue
+          </Button>
+        </div>
       </form>
     </Dialog>
   );

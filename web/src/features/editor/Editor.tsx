@@ -43,7 +43,19 @@ interface EditorProps {
   onChanged: () => void;
 }
 
-function Bars({ writing, bar, isLinking, setLinking, ask }: { writing: Writing; bar: RefObject<HTMLDivElement | null>; isLinking: boolean; setLinking: (is: boolean) => void; ask: { pictures: () => void; embed: () => void } }) {
+function Bars({
+  writing,
+  bar,
+  isLinking,
+  setLinking,
+  ask,
+}: {
+  writing: Writing;
+  bar: RefObject<HTMLDivElement | null>;
+  isLinking: boolean;
+  setLinking: (is: boolean) => void;
+  ask: { pictures: () => void; embed: () => void };
+}) {
   const look = useLook(writing);
   const { mounted } = writing;
   return (
@@ -51,9 +63,11 @@ function Bars({ writing, bar, isLinking, setLinking, ask }: { writing: Writing; 
       <InsertMenu mounted={mounted} look={look} ask={ask} />
       <Suspense>{look.naming && <MentionMenu mounted={mounted} naming={look.naming} />}</Suspense>
       <Suspense>
-        {look.range !== null || isLinking
-          ? <Toolbar mounted={mounted} look={look} bar={bar} isLinking={isLinking} setLinking={setLinking} />
-          : look.special && <BlockBar key={`${look.special.at} ${look.special.type}`} mounted={mounted} special={look.special} bar={bar} />}
+        {look.range !== null || isLinking ? (
+          <Toolbar mounted={mounted} look={look} bar={bar} isLinking={isLinking} setLinking={setLinking} />
+        ) : (
+          look.special && <BlockBar key={`${look.special.at} ${look.special.type}`} mounted={mounted} special={look.special} bar={bar} />
+        )}
       </Suspense>
     </>
   );
@@ -64,8 +78,18 @@ function Conflicts({ writing, isAsked, onClosed }: { writing: Writing; isAsked: 
   const { conflicts } = useShown(writing);
   const [later, setLater] = useState(0);
   if (conflicts.length === 0 || (!isAsked && later === conflicts.length)) return null;
-  const close = () => { setLater(conflicts.length); onClosed(); };
-  return <ConflictDialog conflicts={conflicts} opener={writing.mounted.view.dom} onClosed={close} onChosen={(choose) => writing.session.resolve(choose)} />;
+  const close = () => {
+    setLater(conflicts.length);
+    onClosed();
+  };
+  return (
+    <ConflictDialog
+      conflicts={conflicts}
+      opener={writing.mounted.view.dom}
+      onClosed={close}
+      onChosen={(choose) => writing.session.resolve(choose)}
+    />
+  );
 }
 
 /** Where a story is written: title, subtitle and body as one text, with bars that come when they are needed. */
@@ -79,7 +103,10 @@ export function Editor({ opened, onReady, onLost, onChanged }: EditorProps) {
   const [isLinking, setLinking] = useState(false);
   const [dialog, setDialog] = useState<{ kind: EditorDialog; opener: HTMLElement } | null>(null);
   const latest = useRef<Writing | null>(null);
-  const openFrom = useCallback((kind: EditorDialog) => { const opener = latest.current?.mounted.view.dom; if (opener) setDialog({ kind, opener }); }, []);
+  const openFrom = useCallback((kind: EditorDialog) => {
+    const opener = latest.current?.mounted.view.dom;
+    if (opener) setDialog({ kind, opener });
+  }, []);
   const asked = {
     link: () => setLinking(true),
     toolbar: () => bar.current?.querySelector('button')?.focus(),
@@ -112,17 +139,41 @@ export function Editor({ opened, onReady, onLost, onChanged }: EditorProps) {
   };
   return (
     <>
-      {writing && <Head writing={writing} opened={opened} open={(kind, opener) => setDialog({ kind, opener })} onLost={onLost} onChanged={onChanged} />}
+      {writing && (
+        <Head
+          writing={writing}
+          opened={opened}
+          open={(kind, opener) => setDialog({ kind, opener })}
+          onLost={onLost}
+          onChanged={onChanged}
+        />
+      )}
       <div className={css.frame}>
         <div ref={place} className={`${css.text} ${body.body} ${media.media}`} />
         {writing && !isReadOnly && <Bars writing={writing} bar={bar} isLinking={isLinking} setLinking={setLinking} ask={ask} />}
-        <input ref={picker} hidden type="file" multiple accept={PICTURE_TYPES.join(',')} aria-label="Pictures to add" onChange={(event) => onPick(event.currentTarget)} />
+        <input
+          ref={picker}
+          hidden
+          type="file"
+          multiple
+          accept={PICTURE_TYPES.join(',')}
+          aria-label="Pictures to add"
+          onChange={(event) => onPick(event.currentTarget)}
+        />
       </div>
       <Suspense>
         {writing && <Conflicts writing={writing} isAsked={dialog?.kind === 'conflicts'} onClosed={() => setDialog(null)} />}
         {dialog?.kind === 'help' && <ShortcutsDialog opener={dialog.opener} onClosed={() => setDialog(null)} />}
-        {dialog?.kind === 'publish' && writing && <PublishDialog session={writing.session} opener={dialog.opener} onClosed={onPublishClosed} />}
-        {dialog?.kind === 'embed' && writing && <EmbedDialog opener={dialog.opener} onClosed={() => setDialog(null)} onAddress={(address) => addAddress(writing.mounted, address)} />}
+        {dialog?.kind === 'publish' && writing && (
+          <PublishDialog session={writing.session} opener={dialog.opener} onClosed={onPublishClosed} />
+        )}
+        {dialog?.kind === 'embed' && writing && (
+          <EmbedDialog
+            opener={dialog.opener}
+            onClosed={() => setDialog(null)}
+            onAddress={(address) => addAddress(writing.mounted, address)}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -36,28 +36,62 @@ export default function EditorMenu({ postId, session, opened: { status, url }, o
     else toast({ style: 'ERROR', text: UNSAVED });
   };
   const toTrash = async () => {
-    if (await trash([postId], { hide: nothing, show: nothing, refresh: nothing })) router.push(href.ShowYourStories({ filterBy: 'drafts' }));
+    if (await trash([postId], { hide: nothing, show: nothing, refresh: nothing }))
+      router.push(href.ShowYourStories({ filterBy: 'drafts' }));
   };
-  const done = (text: string) => { toast({ text }); onChanged(); };
+  const done = (text: string) => {
+    toast({ text });
+    onChanged();
+  };
   // The entry that was pressed is gone with the menu: the focus comes back to the menu's button.
   const ask = (what: 'discard' | 'unpublish') => setAsking({ what, opener: place.current?.querySelector('button') ?? document.body });
   const hurry = () => session.hurry();
   return (
     <span ref={place}>
       <Menu label="More" buttonClass={button.icon ?? ''} button={<Icon name="more" />}>
-        <Link className={menuItem.item} href={href.post_settings({ postId })} onClick={hurry}><Icon name="settings" size={18} /> Settings</Link>
-        <Link className={menuItem.item} href={href.post_history({ postId })} onClick={hurry}><Icon name="clock" size={18} /> History</Link>
-        {url && <Link className={menuItem.item} href={url} onClick={hurry}><Icon name="external" size={18} /> See it as readers do</Link>}
-        <hr className={menuItem.rule} />
-        {isOut && <button type="button" className={menuItem.item} onClick={() => void settled(() => ask('discard'))()}><Icon name="back" size={18} /> Discard changes</button>}
-        {status !== 'DRAFT' && (
-          <button type="button" className={menuItem.item} onClick={() => void settled(() => ask('unpublish'))()}><Icon name="lock" size={18} /> {isOut ? 'Unpublish' : 'Call off'}</button>
+        <Link className={menuItem.item} href={href.post_settings({ postId })} onClick={hurry}>
+          <Icon name="settings" size={18} /> Settings
+        </Link>
+        <Link className={menuItem.item} href={href.post_history({ postId })} onClick={hurry}>
+          <Icon name="clock" size={18} /> History
+        </Link>
+        {url && (
+          <Link className={menuItem.item} href={url} onClick={hurry}>
+            <Icon name="external" size={18} /> See it as readers do
+          </Link>
         )}
-        <button type="button" className={menuItem.item} onClick={() => void settled(() => void toTrash())()}><Icon name="trash" size={18} /> Move to the trash</button>
+        <hr className={menuItem.rule} />
+        {isOut && (
+          <button type="button" className={menuItem.item} onClick={() => void settled(() => ask('discard'))()}>
+            <Icon name="back" size={18} /> Discard changes
+          </button>
+        )}
+        {status !== 'DRAFT' && (
+          <button type="button" className={menuItem.item} onClick={() => void settled(() => ask('unpublish'))()}>
+            <Icon name="lock" size={18} /> {isOut ? 'Unpublish' : 'Call off'}
+          </button>
+        )}
+        <button type="button" className={menuItem.item} onClick={() => void settled(() => void toTrash())()}>
+          <Icon name="trash" size={18} /> Move to the trash
+        </button>
       </Menu>
       <Suspense>
-        {asking?.what === 'discard' && <DiscardDialog postId={postId} opener={asking.opener} onClosed={() => setAsking(null)} onDone={() => done('The story is what readers see again.')} />}
-        {asking?.what === 'unpublish' && <UnpublishDialog story={{ id: postId, title: session.state.local.title, status }} opener={asking.opener} onClosed={() => setAsking(null)} onDone={() => done('The story is a draft again.')} />}
+        {asking?.what === 'discard' && (
+          <DiscardDialog
+            postId={postId}
+            opener={asking.opener}
+            onClosed={() => setAsking(null)}
+            onDone={() => done('The story is what readers see again.')}
+          />
+        )}
+        {asking?.what === 'unpublish' && (
+          <UnpublishDialog
+            story={{ id: postId, title: session.state.local.title, status }}
+            opener={asking.opener}
+            onClosed={() => setAsking(null)}
+            onDone={() => done('The story is a draft again.')}
+          />
+        )}
       </Suspense>
     </span>
   );

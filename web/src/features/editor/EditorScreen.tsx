@@ -19,7 +19,9 @@ const ELSEWHERE: Readonly<Record<Other, string>> = {
 function Waiting() {
   return (
     <div aria-busy="true">
-      <span className="sr" role="status">Loading the story</span>
+      <span className="sr" role="status">
+        Loading the story
+      </span>
       <Skeleton w="60%" h="3rem" />
     </div>
   );
@@ -36,23 +38,40 @@ export function EditorScreen({ postId }: { postId: string | null }) {
   const session = useRef<Session | null>(null);
   const lose = useCallback(async (other: Other) => {
     await session.current?.stop();
-    setStage((now) => (now.kind === 'open' ? { ...now, opened: { ...now.opened, other, initial: session.current?.state ?? now.opened.initial } } : now));
+    setStage((now) =>
+      now.kind === 'open' ? { ...now, opened: { ...now.opened, other, initial: session.current?.state ?? now.opened.initial } } : now,
+    );
   }, []);
   useEffect(() => {
     if (id === null && viewerId === null) return undefined;
     let isGone = false;
     let seat: Opened['seat'] = null;
-    const sitting: Sitting = { onAsked: async () => session.current?.stop(), onLost: () => { if (!isGone) void lose('tab'); } };
+    const sitting: Sitting = {
+      onAsked: async () => session.current?.stop(),
+      onLost: () => {
+        if (!isGone) void lose('tab');
+      },
+    };
     const opening = id === null ? openNew(viewerId ?? '', sitting) : openStory(id, sitting, takes.other);
-    opening.then((opened) => {
-      seat = opened?.seat ?? null;
-      if (isGone) seat?.leave();
-      else setStage(opened ? { kind: 'open', opened, round: takes.round } : { kind: 'missing' });
-      return undefined;
-    }, () => { if (!isGone) setStage({ kind: 'failed' }); });
-    return () => { isGone = true; seat?.leave(); };
+    opening.then(
+      (opened) => {
+        seat = opened?.seat ?? null;
+        if (isGone) seat?.leave();
+        else setStage(opened ? { kind: 'open', opened, round: takes.round } : { kind: 'missing' });
+        return undefined;
+      },
+      () => {
+        if (!isGone) setStage({ kind: 'failed' });
+      },
+    );
+    return () => {
+      isGone = true;
+      seat?.leave();
+    };
   }, [id, viewerId, takes, lose]);
-  const onReady = useCallback((next: Session) => { session.current = next; }, []);
+  const onReady = useCallback((next: Session) => {
+    session.current = next;
+  }, []);
   const again = (other: Other | null) => {
     setId(session.current?.state.postId ?? id);
     setStage({ kind: 'loading' });
@@ -65,15 +84,44 @@ export function EditorScreen({ postId }: { postId: string | null }) {
     const discard = () => session.current?.replace(opened.before);
     toast({ text: 'Restored what this device kept.', duration: 'FOREVER', action: { label: 'Discard', run: discard } });
   }, [opened?.isRestored, opened?.before]);
-  if (stage.kind === 'failed' || error) return <Note kind="error" action={<button type="button" onClick={() => again(null)}>Try again</button>}>The story could not be loaded.</Note>;
+  if (stage.kind === 'failed' || error)
+    return (
+      <Note
+        kind="error"
+        action={
+          <button type="button" onClick={() => again(null)}>
+            Try again
+          </button>
+        }
+      >
+        The story could not be loaded.
+      </Note>
+    );
   if (stage.kind === 'missing') return <Note kind="error">There is no story here that you can write.</Note>;
   if (!opened) return <Waiting />;
   const { other } = opened;
   return (
     <>
-      {other && <div className={css.notice}><Note action={<button type="button" onClick={() => again(other)}>Edit here instead</button>}>{ELSEWHERE[other]}</Note></div>}
-      <Editor key={`${stage.kind === 'open' ? stage.round : 0} ${other ?? ''}`} opened={opened}
-        onReady={onReady} onLost={onLost} onChanged={() => again(null)} />
+      {other && (
+        <div className={css.notice}>
+          <Note
+            action={
+              <button type="button" onClick={() => again(other)}>
+                Edit here instead
+              </button>
+            }
+          >
+            {ELSEWHERE[other]}
+          </Note>
+        </div>
+      )}
+      <Editor
+        key={`${stage.kind === 'open' ? stage.round : 0} ${other ?? ''}`}
+        opened={opened}
+        onReady={onReady}
+        onLost={onLost}
+        onChanged={() => again(null)}
+      />
     </>
   );
 }

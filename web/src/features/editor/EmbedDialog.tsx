@@ -30,8 +30,19 @@ export default function EmbedDialog({ opener, onClosed, onAddress }: EmbedDialog
     <Dialog labelledBy={id} closeLabel="Close" opener={opener} onClosed={onClosed}>
       <form ref={form} className={css.form} noValidate onSubmit={submit}>
         <h2 id={id}>Embed</h2>
-        <Field label="Address" name="address" type="url" help="A page of YouTube, Vimeo, SoundCloud, Spotify, CodePen, Dailymotion or TED." error={problem} onChange={() => setProblem(undefined)} />
-        <div className={css.buttons}><Button type="submit" look="accent">Embed</Button></div>
+        <Field
+          label="Address"
+          name="address"
+          type="url"
+          help="A page of YouTube, Vimeo, SoundCloud, Spotify, CodePen, Dailymotion or TED."
+          error={problem}
+          onChange={() => setProblem(undefined)}
+        />
+        <div className={css.buttons}>
+          <Button type="submit" look="accent">
+            Embed
+          </Button>
+        </div>
       </form>
     </Dialog>
   );

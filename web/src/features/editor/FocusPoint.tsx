@@ -33,13 +33,20 @@ export function FocusPoint({ view, at, point, onChange }: FocusPointProps) {
     const lie = () => {
       if (!layer.current || !picture || !frame) return;
       const [outer, inner] = [frame.getBoundingClientRect(), picture.getBoundingClientRect()];
-      Object.assign(layer.current.style, { left: `${inner.left - outer.left}px`, top: `${inner.top - outer.top}px`, width: `${inner.width}px`, height: `${inner.height}px` });
+      Object.assign(layer.current.style, {
+        left: `${inner.left - outer.left}px`,
+        top: `${inner.top - outer.top}px`,
+        width: `${inner.width}px`,
+        height: `${inner.height}px`,
+      });
     };
     lie();
     addEventListener('resize', lie);
     return () => removeEventListener('resize', lie);
   }, [picture, frame]);
-  const keep = (last: Point) => { if (last.focusX !== point.focusX || last.focusY !== point.focusY) onChange(last); };
+  const keep = (last: Point) => {
+    if (last.focusX !== point.focusX || last.focusY !== point.focusY) onChange(last);
+  };
   const follow = (event: PointerEvent<HTMLDivElement>): Point => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     const next = { focusX: percent(event.clientX - left, width), focusY: percent(event.clientY - top, height) };
@@ -52,23 +59,53 @@ export function FocusPoint({ view, at, point, onChange }: FocusPointProps) {
     setDragged(true);
     follow(event);
   };
-  const onUp = (event: PointerEvent<HTMLDivElement>) => { setDragged(false); keep(follow(event)); };
-  const onCancel = () => { setDragged(false); setNow(point); };
+  const onUp = (event: PointerEvent<HTMLDivElement>) => {
+    setDragged(false);
+    keep(follow(event));
+  };
+  const onCancel = () => {
+    setDragged(false);
+    setNow(point);
+  };
   const settle = () => keep(now);
   const slider = (name: keyof Point, label: string) => (
     <label className={bar.label}>
-      {label} <input className={bar.range} type="range" min={0} max={100} value={now[name]} onChange={(event) => setNow({ ...now, [name]: Number(event.target.value) })} onPointerUp={settle} onKeyUp={settle} onBlur={settle} />
+      {label}{' '}
+      <input
+        className={bar.range}
+        type="range"
+        min={0}
+        max={100}
+        value={now[name]}
+        onChange={(event) => setNow({ ...now, [name]: Number(event.target.value) })}
+        onPointerUp={settle}
+        onKeyUp={settle}
+        onBlur={settle}
+      />
     </label>
   );
   return (
     <>
       {slider('focusX', 'Across')}
       {slider('focusY', 'Down')}
-      {frame && picture && createPortal(
-        <div ref={layer} className={css.layer} role="presentation" data-focus-point onMouseDown={(event) => event.preventDefault()} onPointerDown={onDown} onPointerMove={isDragged ? follow : undefined} onPointerUp={onUp} onPointerCancel={onCancel}>
-          <span className={css.dot} style={{ left: `${now.focusX}%`, top: `${now.focusY}%` }} />
-        </div>, frame,
-      )}
+      {frame &&
+        picture &&
+        createPortal(
+          <div
+            ref={layer}
+            className={css.layer}
+            role="presentation"
+            data-focus-point
+            onMouseDown={(event) => event.preventDefault()}
+            onPointerDown={onDown}
+            onPointerMove={isDragged ? follow : undefined}
+            onPointerUp={onUp}
+            onPointerCancel={onCancel}
+          >
+            <span className={css.dot} style={{ left: `${now.focusX}%`, top: `${now.focusY}%` }} />
+          </div>,
+          frame,
+        )}
     </>
   );
 }

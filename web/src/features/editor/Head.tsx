@@ -29,7 +29,13 @@ export function Head({ writing, opened, open, onLost, onChanged }: HeadProps) {
     if (postId === null || opened.name === postId || opened.other) return undefined;
     history.replaceState(history.state, '', href.ShowEditPost({ postId }));
     let isGone = false;
-    const seat = takeSeat(postId, () => writing.session.stop(), () => { if (!isGone) onLost('tab'); });
+    const seat = takeSeat(
+      postId,
+      () => writing.session.stop(),
+      () => {
+        if (!isGone) onLost('tab');
+      },
+    );
     return () => {
       isGone = true;
       void seat.then((taken) => taken?.leave());
@@ -40,10 +46,19 @@ export function Head({ writing, opened, open, onLost, onChanged }: HeadProps) {
       <SaveState writing={writing} status={opened.status} onConflicts={(opener) => open('conflicts', opener)} />
       <IconButton icon="keyboard" label="Keyboard shortcuts" onClick={(event) => open('help', event.currentTarget)} />
       {postId !== null && !isReadOnly && !opened.other && (
-        <Suspense><EditorMenu postId={postId} session={writing.session} opened={opened} onChanged={onChanged} /></Suspense>
+        <Suspense>
+          <EditorMenu postId={postId} session={writing.session} opened={opened} onChanged={onChanged} />
+        </Suspense>
       )}
       {!isReadOnly && !opened.other && (
-        <Button look="accent" size="s" disabledReason={status === 'new' ? 'Write something first.' : undefined} onClick={(event) => open('publish', event.currentTarget)}>Publish</Button>
+        <Button
+          look="accent"
+          size="s"
+          disabledReason={status === 'new' ? 'Write something first.' : undefined}
+          onClick={(event) => open('publish', event.currentTarget)}
+        >
+          Publish
+        </Button>
       )}
     </div>
   );

@@ -38,7 +38,9 @@ export function InsertMenu({ mounted, look: { empty, slash }, ask }: InsertMenuP
     if (plus.current && empty !== null) putAt(plus.current, view, empty, false);
     if (list.current && slashAt !== null) putAt(list.current, view, slashAt, true);
   });
-  useEffect(() => { if (slashAt === null) setClosedAt(null); }, [slashAt]);
+  useEffect(() => {
+    if (slashAt === null) setClosedAt(null);
+  }, [slashAt]);
   useEffect(() => setAt(0), [query]);
   useEffect(() => {
     const { dom } = view;
@@ -69,7 +71,9 @@ export function InsertMenu({ mounted, look: { empty, slash }, ask }: InsertMenuP
       dom.removeAttribute('aria-activedescendant');
     };
   }, [isOpen, chosen, view, id]);
-  useEffect(() => { list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' }); }, [chosen]);
+  useEffect(() => {
+    list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   const open = () => {
     view.dispatch(view.state.tr.insertText('/'));
     view.focus();
@@ -77,20 +81,46 @@ export function InsertMenu({ mounted, look: { empty, slash }, ask }: InsertMenuP
   return (
     <>
       {empty !== null && (
-        <button ref={plus} type="button" className={css.plus} aria-label="Insert something" title="Insert something" onMouseDown={(event) => event.preventDefault()} onClick={open}>
+        <button
+          ref={plus}
+          type="button"
+          className={css.plus}
+          aria-label="Insert something"
+          title="Insert something"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={open}
+        >
           <Icon name="plus" />
         </button>
       )}
       {isOpen && (
-        <div ref={list} id={id} className={css.menu} role="listbox" tabIndex={-1} aria-label="Insert" onMouseDown={(event) => event.preventDefault()}>
+        <div
+          ref={list}
+          id={id}
+          className={css.menu}
+          role="listbox"
+          tabIndex={-1}
+          aria-label="Insert"
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {found.map((insert, index) => (
-            <div key={insert.label} id={`${id}-${index}`} className={css.item} role="option" tabIndex={-1} aria-selected={index === chosen} onClick={() => insert.run(view, ask)}>
+            <div
+              key={insert.label}
+              id={`${id}-${index}`}
+              className={css.item}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              onClick={() => insert.run(view, ask)}
+            >
               <Icon name={insert.icon} size={20} /> {insert.label}
             </div>
           ))}
         </div>
       )}
-      <span className="sr" role="status">{isOpen ? `${found.length} ${found.length === 1 ? 'block' : 'blocks'} to insert. ${found[chosen]?.label ?? ''}` : ''}</span>
+      <span className="sr" role="status">
+        {isOpen ? `${found.length} ${found.length === 1 ? 'block' : 'blocks'} to insert. ${found[chosen]?.label ?? ''}` : ''}
+      </span>
     </>
   );
 }

@@ -30,12 +30,45 @@ export function LinkField({ view, href, onDone }: LinkFieldProps) {
   };
   return (
     <form className={css.link} onSubmit={submit}>
-      <input ref={field} className={css.address} type="text" inputMode="url" defaultValue={href ?? ''} placeholder="Paste or type a link" aria-label="Address" autoComplete="off" spellCheck={false}
-        aria-invalid={isWrong ? true : undefined} aria-describedby={isWrong ? id : undefined} onChange={() => setWrong(false)} />
-      {isWrong && <span id={id} className={css.wrong} role="alert">This is no address.</span>}
-      <button type="submit" className={css.tool} aria-label="Set link" title="Set link"><Icon name="check" size={20} /></button>
-      {href !== null && <button type="button" className={css.tool} aria-label="Remove link" title="Remove link" onClick={() => { setLink(null)(view.state, view.dispatch); onDone(); }}><Icon name="trash" size={20} /></button>}
-      <button type="button" className={css.tool} aria-label="Cancel" title="Cancel" onClick={onDone}><Icon name="close" size={20} /></button>
+      <input
+        ref={field}
+        className={css.address}
+        type="text"
+        inputMode="url"
+        defaultValue={href ?? ''}
+        placeholder="Paste or type a link"
+        aria-label="Address"
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={isWrong ? true : undefined}
+        aria-describedby={isWrong ? id : undefined}
+        onChange={() => setWrong(false)}
+      />
+      {isWrong && (
+        <span id={id} className={css.wrong} role="alert">
+          This is no address.
+        </span>
+      )}
+      <button type="submit" className={css.tool} aria-label="Set link" title="Set link">
+        <Icon name="check" size={20} />
+      </button>
+      {href !== null && (
+        <button
+          type="button"
+          className={css.tool}
+          aria-label="Remove link"
+          title="Remove link"
+          onClick={() => {
+            setLink(null)(view.state, view.dispatch);
+            onDone();
+          }}
+        >
+          <Icon name="trash" size={20} />
+        </button>
+      )}
+      <button type="button" className={css.tool} aria-label="Cancel" title="Cancel" onClick={onDone}>
+        <Icon name="close" size={20} />
+      </button>
     </form>
   );
 }

@@ -14,7 +14,9 @@ function usePeople(query: string): readonly Nameable[] {
   useEffect(() => {
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      void findPeople(query, abort.signal).then((found) => { if (!abort.signal.aborted) setPeople(found); });
+      void findPeople(query, abort.signal).then((found) => {
+        if (!abort.signal.aborted) setPeople(found);
+      });
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
@@ -74,17 +76,40 @@ export default function MentionMenu({ mounted: { view }, naming: { at, query } }
   return (
     <>
       {isOpen && (
-        <div ref={list} id={id} className={css.menu} role="listbox" tabIndex={-1} aria-label="People" onMouseDown={(event) => event.preventDefault()}>
+        <div
+          ref={list}
+          id={id}
+          className={css.menu}
+          role="listbox"
+          tabIndex={-1}
+          aria-label="People"
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {people.map((person, place) => (
-            <div key={person.userId} id={`${id}-${place}`} className={css.item} role="option" tabIndex={-1} aria-selected={place === index}
-              onClick={() => { mention(person.userId, person.name || person.username)(view.state, view.dispatch, view); view.focus(); }}>
+            <div
+              key={person.userId}
+              id={`${id}-${place}`}
+              className={css.item}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === index}
+              onClick={() => {
+                mention(person.userId, person.name || person.username)(view.state, view.dispatch, view);
+                view.focus();
+              }}
+            >
               <Avatar name={person.name || person.username} src={person.imageUrl} size={28} />
-              <span className={css.person}><span dir="auto">{person.name}</span><small>@{person.username}</small></span>
+              <span className={css.person}>
+                <span dir="auto">{person.name}</span>
+                <small>@{person.username}</small>
+              </span>
             </div>
           ))}
         </div>
       )}
-      <span className="sr" role="status">{isOpen ? `${people.length} ${people.length === 1 ? 'person' : 'people'}. ${people[index]?.name ?? ''}` : ''}</span>
+      <span className="sr" role="status">
+        {isOpen ? `${people.length} ${people.length === 1 ? 'person' : 'people'}. ${people[index]?.name ?? ''}` : ''}
+      </span>
     </>
   );
 }

@@ -5,9 +5,20 @@ import type { SaveStatus } from './save/save';
 import { useShown, type Writing } from './useWriting';
 
 const WORDS: Readonly<Record<SaveStatus, string>> = {
-  new: '', saved: 'Saved', saving: 'Saving…', offline: 'Offline. Saved on this device', failing: 'Could not save. Saved on this device', refused: '', conflict: 'Changed in two places',
+  new: '',
+  saved: 'Saved',
+  saving: 'Saving…',
+  offline: 'Offline. Saved on this device',
+  failing: 'Could not save. Saved on this device',
+  refused: '',
+  conflict: 'Changed in two places',
 };
-const STANDS: Readonly<Record<Opened['status'], string>> = { DRAFT: 'Draft', SCHEDULED: 'Scheduled', PUBLISHED: 'Published', DELETED: 'Deleted' };
+const STANDS: Readonly<Record<Opened['status'], string>> = {
+  DRAFT: 'Draft',
+  SCHEDULED: 'Scheduled',
+  PUBLISHED: 'Published',
+  DELETED: 'Deleted',
+};
 const BAD = new Set<SaveStatus>(['failing', 'refused']);
 
 interface SaveStateProps {
@@ -23,10 +34,24 @@ export function SaveState({ writing, status: stands, onConflicts }: SaveStatePro
   return (
     <div className={css.state}>
       <strong>{STANDS[stands]}</strong>
-      {!isReadOnly && <span className={BAD.has(status) ? css.bad : undefined} data-save={status}>{words}</span>}
-      <span className="sr" role="status">{status === 'saving' || isReadOnly ? '' : words}</span>
-      {BAD.has(status) && <button type="button" onClick={() => writing.session.hurry()}>Try again</button>}
-      {status === 'conflict' && <button type="button" onClick={(event) => onConflicts(event.currentTarget)}>Choose</button>}
+      {!isReadOnly && (
+        <span className={BAD.has(status) ? css.bad : undefined} data-save={status}>
+          {words}
+        </span>
+      )}
+      <span className="sr" role="status">
+        {status === 'saving' || isReadOnly ? '' : words}
+      </span>
+      {BAD.has(status) && (
+        <button type="button" onClick={() => writing.session.hurry()}>
+          Try again
+        </button>
+      )}
+      {status === 'conflict' && (
+        <button type="button" onClick={(event) => onConflicts(event.currentTarget)}>
+          Choose
+        </button>
+      )}
     </div>
   );
 }

@@ -16,16 +16,48 @@ function keysOf(shortcut: string): string[] {
 /** The keys of the editor, and the signs that become formatting as they are typed. */
 export default function ShortcutsDialog({ opener, onClosed }: { opener: HTMLElement; onClosed: () => void }) {
   const id = useId();
-  const typed: readonly (readonly [string, string])[] = [['/', 'Insert something'], ['# ', 'Heading'], ['## ', 'Small heading'], ['> ', 'Quote'], ['* ', 'Bulleted list'], ['1. ', 'Numbered list'], ['[] ', 'Task list'], ['``` ', 'Block of code'], ['---', 'Separator'], ['**words**', 'Bold'], ['*words*', 'Italic'], ['`words`', 'Code'], ['[words](address)', 'Link']];
+  const typed: readonly (readonly [string, string])[] = [
+    ['/', 'Insert something'],
+    ['# ', 'Heading'],
+    ['## ', 'Small heading'],
+    ['> ', 'Quote'],
+    ['* ', 'Bulleted list'],
+    ['1. ', 'Numbered list'],
+    ['[] ', 'Task list'],
+    ['``` ', 'Block of code'],
+    ['---', 'Separator'],
+    ['**words**', 'Bold'],
+    ['*words*', 'Italic'],
+    ['`words`', 'Code'],
+    ['[words](address)', 'Link'],
+  ];
   return (
     <Dialog labelledBy={id} closeLabel="Close" opener={opener} onClosed={onClosed}>
-      <h2 id={id} className={css.title}>Keyboard shortcuts</h2>
+      <h2 id={id} className={css.title}>
+        Keyboard shortcuts
+      </h2>
       <dl className={css.keys}>
-        {SHORTCUTS.map(([shortcut, words]) => <div key={words}><dt>{words}</dt><dd>{keysOf(shortcut).map((key) => <kbd key={key}>{key}</kbd>)}</dd></div>)}
+        {SHORTCUTS.map(([shortcut, words]) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>
+              {keysOf(shortcut).map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
       </dl>
       <h3 className={css.subtitle}>As you type</h3>
       <dl className={css.keys}>
-        {typed.map(([signs, words]) => <div key={words}><dt>{words}</dt><dd><kbd>{signs}</kbd></dd></div>)}
+        {typed.map(([signs, words]) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>
+              <kbd>{signs}</kbd>
+            </dd>
+          </div>
+        ))}
       </dl>
       <p className={css.help}>In code and lists Tab indents; after Escape it leaves the text.</p>
     </Dialog>

@@ -8,5 +8,9 @@ import { Link } from '@/ui/Link';
 export function ToEditor({ to }: { to: string }) {
   const router = useRouter();
   useEffect(() => router.replace(to), [router, to]);
-  return <Link className={buttonClass()} href={to}>Go on to the editor</Link>;
+  return (
+    <Link className={buttonClass()} href={to}>
+      Go on to the editor
+    </Link>
+  );
 }

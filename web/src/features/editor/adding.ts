@@ -15,13 +15,18 @@ import type { Mounted } from './view/mount';
 export function addPictures({ view, uploads }: Mounted, files: readonly File[], at: number | null): void {
   for (const file of files) {
     const hindrance = hindranceOf(file);
-    if (hindrance) { toast({ style: 'ERROR', text: hindrance }); continue; }
+    if (hindrance) {
+      toast({ style: 'ERROR', text: hindrance });
+      continue;
+    }
     const image = nodeType('image').create({ id: newBlockId(), upload: uploads.add(file) });
     if (at === null) view.dispatch(insertBlock(view.state, image));
     else {
       const $at = view.state.doc.resolve(at);
       const index = Math.max($at.index(0), 2);
-      view.dispatch(view.state.tr.insert(index >= view.state.doc.childCount ? view.state.doc.content.size : $at.posAtIndex(index, 0), image));
+      view.dispatch(
+        view.state.tr.insert(index >= view.state.doc.childCount ? view.state.doc.content.size : $at.posAtIndex(index, 0), image),
+      );
     }
   }
   view.focus();
@@ -33,7 +38,9 @@ async function describe({ view }: Pick<Mounted, 'view'>, id: string, url: string
   if (!told || view.isDestroyed) return;
   view.state.doc.forEach(({ attrs }, at) => {
     if (attrs.id !== id || attrs.url !== url) return;
-    view.dispatch(view.state.tr.setNodeAttribute(at, 'title', told.title).setNodeAttribute(at, 'ratio', told.ratio).setMeta('addToHistory', false));
+    view.dispatch(
+      view.state.tr.setNodeAttribute(at, 'title', told.title).setNodeAttribute(at, 'ratio', told.ratio).setMeta('addToHistory', false),
+    );
   });
 }
 
@@ -47,13 +54,25 @@ export function addAddress({ view, uploads }: Mounted, address: string): boolean
     view.dispatch(insertBlock(view.state, nodeType('image').create({ id: newBlockId(), upload: uploads.add(address) })));
     return true;
   }
-  if (!embed || !isLine) return selection.$from.parent.type.name !== 'title' && selection.$from.parent.type.name !== 'subtitle' && setLink(address)(view.state, view.dispatch);
+  if (!embed || !isLine)
+    return (
+      selection.$from.parent.type.name !== 'title' &&
+      selection.$from.parent.type.name !== 'subtitle' &&
+      setLink(address)(view.state, view.dispatch)
+    );
   const id = newBlockId();
   put(view, { id, text: '', ...embed });
   describe({ view }, id, embed.url).catch(() => undefined);
   const keepAsLink = () => {
     view.state.doc.forEach((node, at) => {
-      if (node.attrs.id === id) view.dispatch(view.state.tr.replaceWith(at, at + node.nodeSize, nodeOf({ id, type: 'p', text: address, marks: [{ type: 'link', href: address, start: 0, end: address.length }] })));
+      if (node.attrs.id === id)
+        view.dispatch(
+          view.state.tr.replaceWith(
+            at,
+            at + node.nodeSize,
+            nodeOf({ id, type: 'p', text: address, marks: [{ type: 'link', href: address, start: 0, end: address.length }] }),
+          ),
+        );
     });
   };
   toast({ text: `Embedded from ${embed.provider}.`, action: { label: 'Keep as link', run: keepAsLink } });

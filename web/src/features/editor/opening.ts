@@ -30,7 +30,8 @@ export interface Sitting {
   onLost: () => void;
 }
 
-const copyOf = (viewerId: string, name: string): Promise<SaveState | undefined> => readCopy(copyName(viewerId, name)).catch(() => undefined);
+const copyOf = (viewerId: string, name: string): Promise<SaveState | undefined> =>
+  readCopy(copyName(viewerId, name)).catch(() => undefined);
 
 /** Opens a story that the server knows; null when it is not the viewer's to write. */
 export async function openStory(postId: string, { onAsked, onLost }: Sitting, takes: Other | null = null): Promise<Opened | null> {
@@ -45,7 +46,17 @@ export async function openStory(postId: string, { onAsked, onLost }: Sitting, ta
   const isRestored = copy !== undefined && isPending(copy);
   const other = seat === null ? 'tab' : takes !== 'device' && isTaken(draft, Date.now()) ? 'device' : null;
   const initial = isRestored ? resumed(copy) : fresh(postId, draft.revision, draftIn(draft));
-  return { initial, viewerId, name: postId, status: draft.status, url: draft.post?.url ?? null, other, seat, isRestored: isRestored && other === null, before: draftIn(draft) };
+  return {
+    initial,
+    viewerId,
+    name: postId,
+    status: draft.status,
+    url: draft.post?.url ?? null,
+    other,
+    seat,
+    isRestored: isRestored && other === null,
+    before: draftIn(draft),
+  };
 }
 
 /** Opens an empty story, or what an earlier window wrote and could not send. */

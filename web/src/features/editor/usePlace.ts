@@ -12,7 +12,9 @@ const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 function dock(bar: HTMLElement): () => void {
   bar.dataset.place = 'docked';
   const { visualViewport: seen } = window;
-  const move = () => { bar.style.bottom = `${Math.max(0, innerHeight - (seen ? seen.height + seen.offsetTop : innerHeight))}px`; };
+  const move = () => {
+    bar.style.bottom = `${Math.max(0, innerHeight - (seen ? seen.height + seen.offsetTop : innerHeight))}px`;
+  };
   move();
   seen?.addEventListener('resize', move);
   seen?.addEventListener('scroll', move);

@@ -31,7 +31,9 @@ interface Options {
 export function useWriting({ place, initial, viewerId, name, isReadOnly, asked, onSeatTaken }: Options): Writing | null {
   const [writing, setWriting] = useState<Writing | null>(null);
   const now = useRef({ asked, onSeatTaken });
-  useLayoutEffect(() => { now.current = { asked, onSeatTaken }; });
+  useLayoutEffect(() => {
+    now.current = { asked, onSeatTaken };
+  });
   useEffect(() => {
     const current = place.current;
     if (!current) return undefined;
@@ -40,24 +42,37 @@ export function useWriting({ place, initial, viewerId, name, isReadOnly, asked, 
     const session = new Session(initial, {
       send: (request) => send(request, () => now.current.onSeatTaken()),
       // Once the server gave it an id, it is kept under that alone.
-      keep: async (state) => { await keepCopy(nameOf(state), state); if (state.postId !== null && name !== state.postId) await dropCopy(copyName(viewerId, name)); },
-      drop: async (state) => { await dropCopy(nameOf(state)); if (name !== state.postId) await dropCopy(copyName(viewerId, name)); },
+      keep: async (state) => {
+        await keepCopy(nameOf(state), state);
+        if (state.postId !== null && name !== state.postId) await dropCopy(copyName(viewerId, name));
+      },
+      drop: async (state) => {
+        await dropCopy(nameOf(state));
+        if (name !== state.postId) await dropCopy(copyName(viewerId, name));
+      },
       show: (draft) => parts.mounted?.show(draft) ?? draft,
       isOnline: () => navigator.onLine,
     });
     const pasting: Pasting = {
-      pictures: (_, files, at) => { if (parts.mounted) addPictures(parts.mounted, files, at); },
+      pictures: (_, files, at) => {
+        if (parts.mounted) addPictures(parts.mounted, files, at);
+      },
       address: (_, address) => (parts.mounted ? addAddress(parts.mounted, address) : false),
     };
     const asks = (key: keyof Asked) => () => now.current.asked[key]();
     const mounted = new Mounted(current, {
-      draft: initial.local, pasting, isEditable: () => !isReadOnly && !session.shown().isReadOnly, onChange: (draft) => session.edit(draft),
+      draft: initial.local,
+      pasting,
+      isEditable: () => !isReadOnly && !session.shown().isReadOnly,
+      onChange: (draft) => session.edit(draft),
       asked: { link: asks('link'), toolbar: asks('toolbar'), save: asks('save'), help: asks('help') },
     });
     parts.mounted = mounted;
     const onNetwork = () => session.networkChanged();
     const onHide = () => void session.keep();
-    const onLeave = (event: BeforeUnloadEvent) => { if (session.isAtRisk || mounted.uploads.isBusy) event.preventDefault(); };
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (session.isAtRisk || mounted.uploads.isBusy) event.preventDefault();
+    };
     addEventListener('online', onNetwork);
     addEventListener('offline', onNetwork);
     addEventListener('pagehide', onHide);

@@ -1,5 +1,11 @@
 import { href } from '@/gen/href';
-import { errorScreenEvenAMissingPage, errorScreenNotFoundHome, errorScreenNotFoundNumber, errorScreenOutOfNothing, errorScreenPageNotFound } from '@/gen/messages/errorScreen';
+import {
+  errorScreenEvenAMissingPage,
+  errorScreenNotFoundHome,
+  errorScreenNotFoundNumber,
+  errorScreenOutOfNothing,
+  errorScreenPageNotFound,
+} from '@/gen/messages/errorScreen';
 import { topBarSearch } from '@/gen/messages/topBar';
 import { buttonClass } from '@/ui/buttonClass';
 import { Link } from '@/ui/Link';
@@ -10,12 +16,20 @@ export function NotFoundText({ name = 'this site' }: { name?: string }) {
   return (
     <section className={css.screen}>
       <p className={css.label}>{errorScreenPageNotFound}</p>
-      <p className={css.number} aria-hidden="true">{errorScreenNotFoundNumber}</p>
+      <p className={css.number} aria-hidden="true">
+        {errorScreenNotFoundNumber}
+      </p>
       <h1 className={css.line}>{errorScreenOutOfNothing}</h1>
-      <p className={css.text}>{errorScreenEvenAMissingPage({ product: name })} What you were looking for may have moved, or never been here.</p>
+      <p className={css.text}>
+        {errorScreenEvenAMissingPage({ product: name })} What you were looking for may have moved, or never been here.
+      </p>
       <p className={css.actions}>
-        <Link className={buttonClass()} href={href.ShowHome()}>{errorScreenNotFoundHome}</Link>
-        <Link className={buttonClass({ look: 'quiet' })} href={href.ShowSearch()}>{topBarSearch}</Link>
+        <Link className={buttonClass()} href={href.ShowHome()}>
+          {errorScreenNotFoundHome}
+        </Link>
+        <Link className={buttonClass({ look: 'quiet' })} href={href.ShowSearch()}>
+          {topBarSearch}
+        </Link>
       </p>
     </section>
   );

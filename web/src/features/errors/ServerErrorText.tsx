@@ -1,5 +1,10 @@
 import { href } from '@/gen/href';
-import { errorScreenServerError, errorScreenServerErrorNumber, errorScreenStatusPage, errorScreenTopStories } from '@/gen/messages/errorScreen';
+import {
+  errorScreenServerError,
+  errorScreenServerErrorNumber,
+  errorScreenStatusPage,
+  errorScreenTopStories,
+} from '@/gen/messages/errorScreen';
 import { buttonClass } from '@/ui/buttonClass';
 import css from './Errors.module.css';
 
@@ -7,12 +12,20 @@ import css from './Errors.module.css';
 export function ServerErrorText({ statusUrl }: { statusUrl?: string | undefined }) {
   return (
     <section className={css.screen}>
-      <p className={css.number} aria-hidden="true">{errorScreenServerErrorNumber}</p>
+      <p className={css.number} aria-hidden="true">
+        {errorScreenServerErrorNumber}
+      </p>
       <h1 className={css.line}>{errorScreenServerError}</h1>
       <p className={css.text}>It has been noted. Trying again in a moment often works.</p>
       <p className={css.actions}>
-        <a className={buttonClass()} href={href.ShowHome()}>{errorScreenTopStories}</a>
-        {statusUrl && <a className={buttonClass({ look: 'quiet' })} href={statusUrl}>{errorScreenStatusPage}</a>}
+        <a className={buttonClass()} href={href.ShowHome()}>
+          {errorScreenTopStories}
+        </a>
+        {statusUrl && (
+          <a className={buttonClass({ look: 'quiet' })} href={statusUrl}>
+            {errorScreenStatusPage}
+          </a>
+        )}
       </p>
     </section>
   );

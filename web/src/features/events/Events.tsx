@@ -20,7 +20,13 @@ export function Events({ signedIn }: { signedIn: boolean }) {
   useEffect(() => {
     const at = performance.now();
     let isOver = false;
-    const load = () => { if (!isOver) import('./visit').then((m) => m.seen(signedIn, at), () => undefined); };
+    const load = () => {
+      if (!isOver)
+        import('./visit').then(
+          (m) => m.seen(signedIn, at),
+          () => undefined,
+        );
+    };
     const stop = whenCounted(signedIn, () => whenIdle(load));
     return () => {
       isOver = true;

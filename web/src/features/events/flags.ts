@@ -7,7 +7,10 @@ import { VariantFlags, type VariantFlagsQuery } from './Events.gen';
 export type Flags = Readonly<Record<Flag, boolean | number | string>>;
 
 /** All flags, where the server named some; it may know others than this page. */
-export const flagsOf = (named: VariantFlagsQuery['variantFlags']): Flags => ({ ...FLAG_DEFAULTS, ...Object.fromEntries(named.map(({ name, value }) => [name, value])) });
+export const flagsOf = (named: VariantFlagsQuery['variantFlags']): Flags => ({
+  ...FLAG_DEFAULTS,
+  ...Object.fromEntries(named.map(({ name, value }) => [name, value])),
+});
 
 /** The flags as they hold for the reader. Pages are of nobody, so it is asked after they are shown, for what moves nothing on them. */
 export const loadFlags = async (): Promise<Flags> => flagsOf((await query(VariantFlags, {})).variantFlags);

@@ -21,7 +21,10 @@ test('names that every object knows are no pages', () => {
 
 // S026
 test('the landing of visitors is an event of its own', () => {
-  expect(viewsOf({ page: 'home-lo-legacy', story: null })).toEqual([['page.viewed', { page: 'ShowHome' }], ['homepage.viewed', {}]]);
+  expect(viewsOf({ page: 'home-lo-legacy', story: null })).toEqual([
+    ['page.viewed', { page: 'ShowHome' }],
+    ['homepage.viewed', {}],
+  ]);
 });
 
 test('a story is seen where it is published', () => {
@@ -29,13 +32,19 @@ test('a story is seen where it is published', () => {
   document.body.innerHTML = '<main><article data-story="ab12" data-locked=""></article></main>';
   const place = placeIn(document);
   expect(place).toEqual({ page: 'post', story: { postId: 'ab12', isForAll: false } });
-  expect(viewsOf(place)).toEqual([['page.viewed', { page: 'ShowPost', source: 'post_page' }], ['story.viewed', { postId: 'ab12' }]]);
+  expect(viewsOf(place)).toEqual([
+    ['page.viewed', { page: 'ShowPost', source: 'post_page' }],
+    ['story.viewed', { postId: 'ab12' }],
+  ]);
   document.body.innerHTML = '<main><article></article></main>';
   expect(placeIn(document)).toEqual({ page: 'post', story: null });
 });
 
 // T236, T237
 test('flags are as the server names them, and as by default where it does not', () => {
-  const flags = flagsOf([{ name: 'enable_lite_gql_client_events', value: false }, { name: 'unheard_of', value: 'variant-b' }]);
+  const flags = flagsOf([
+    { name: 'enable_lite_gql_client_events', value: false },
+    { name: 'unheard_of', value: 'variant-b' },
+  ]);
   expect([flags.enable_lite_gql_client_events, flags.dont_track_user]).toEqual([false, false]);
 });

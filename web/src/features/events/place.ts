@@ -9,7 +9,8 @@ export interface Place {
 }
 
 /** Page names of the server that this script does not know have neither route nor label. */
-const of = <T>(known: Readonly<Partial<Record<PageName, T>>>, page: string): T | undefined => (Object.hasOwn(known, page) ? known[page as PageName] : undefined);
+const of = <T>(known: Readonly<Partial<Record<PageName, T>>>, page: string): T | undefined =>
+  Object.hasOwn(known, page) ? known[page as PageName] : undefined;
 
 /** What the document shows now. */
 export function placeIn(shown: Document): Place {

@@ -4,10 +4,20 @@ import type { EventRecord, PerformanceReport } from '@/gen/wire';
 
 vi.mock('web-vitals', () => {
   const never = vi.fn<() => void>();
-  return { onCLS: never, onFCP: never, onINP: never, onLCP: never, onTTFB: (tell: (metric: { value: number }) => void) => tell({ value: 12 }) };
+  return {
+    onCLS: never,
+    onFCP: never,
+    onINP: never,
+    onLCP: never,
+    onTTFB: (tell: (metric: { value: number }) => void) => tell({ value: 12 }),
+  };
 });
 
-interface Asked { path: string; body: unknown; init: RequestInit }
+interface Asked {
+  path: string;
+  body: unknown;
+  init: RequestInit;
+}
 
 let asked: Asked[];
 let flags: { name: string; value: boolean }[] | null;
@@ -21,10 +31,12 @@ const answers = (body: { operationName: string }): unknown => {
 
 const remember = (target: Window | Document): void => {
   const add = target.addEventListener.bind(target);
-  vi.spyOn(target, 'addEventListener').mockImplementation((kind: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) => {
-    add(kind, listener, options);
-    ends.push(() => target.removeEventListener(kind, listener, options));
-  });
+  vi.spyOn(target, 'addEventListener').mockImplementation(
+    (kind: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) => {
+      add(kind, listener, options);
+      ends.push(() => target.removeEventListener(kind, listener, options));
+    },
+  );
 };
 
 beforeEach(() => {
@@ -65,8 +77,15 @@ async function arrive(signedIn = false): Promise<void> {
   await pass(20);
   await done;
 }
-const payloads = (): EventRecord[][] => asked.map(({ body }) => (body as { variables?: { payload?: string } }).variables?.payload).filter((text) => text !== undefined).map((text) => JSON.parse(text) as EventRecord[]);
-const told = (): [string, EventRecord['data']][] => payloads().flat().map(({ key, data }) => [key, data]);
+const payloads = (): EventRecord[][] =>
+  asked
+    .map(({ body }) => (body as { variables?: { payload?: string } }).variables?.payload)
+    .filter((text) => text !== undefined)
+    .map((text) => JSON.parse(text) as EventRecord[]);
+const told = (): [string, EventRecord['data']][] =>
+  payloads()
+    .flat()
+    .map(({ key, data }) => [key, data]);
 const to = (path: string): Asked[] => asked.filter((one) => one.path === path);
 const hide = (state: 'hidden' | 'visible'): void => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
@@ -83,8 +102,10 @@ test('pages are told together, a story with where its link stood and where its r
   await pass(5000);
   expect(payloads().length).toBe(1);
   expect(told()).toEqual([
-    ['page.viewed', { page: 'ShowHome' }], ['homepage.viewed', {}],
-    ['page.viewed', { page: 'ShowPost', source: 'post_page' }], ['story.viewed', { postId: 'ab12' }],
+    ['page.viewed', { page: 'ShowHome' }],
+    ['homepage.viewed', {}],
+    ['page.viewed', { page: 'ShowPost', source: 'post_page' }],
+    ['story.viewed', { postId: 'ab12' }],
   ]);
   const [landing, , , story] = payloads().flat();
   expect(landing).not.toHaveProperty('overrideCommonData');
@@ -109,9 +130,17 @@ test('a page that goes out of sight tells how it was read, how fast it was and w
   await pass(0);
   expect(told().at(-1)).toEqual(['story.read_time', { postId: 'ab12', seconds: 9 }]);
   const [performance] = to('/_/clientele/reports/performance/');
-  expect((performance?.body as PerformanceReport | undefined)?.events).toEqual(expect.arrayContaining([{ type: 'ttfb', data: { route: 'ShowPost', login: 'no', mobile: 'no', value: 12 } }, { type: 'page_preload', data: { route: 'ShowPost', login: 'no', mobile: 'no' } }]));
+  expect((performance?.body as PerformanceReport | undefined)?.events).toEqual(
+    expect.arrayContaining([
+      { type: 'ttfb', data: { route: 'ShowPost', login: 'no', mobile: 'no', value: 12 } },
+      { type: 'page_preload', data: { route: 'ShowPost', login: 'no', mobile: 'no' } },
+    ]),
+  );
   expect(performance?.init).toMatchObject({ keepalive: true, headers: { 'x-client': 'lite' } });
-  expect(to('/_/errors').map(({ body, init }) => [(body as { message: string }[]).map(({ message }) => message), init.keepalive])).toEqual([[['early'], false], [['late'], true]]);
+  expect(to('/_/errors').map(({ body, init }) => [(body as { message: string }[]).map(({ message }) => message), init.keepalive])).toEqual([
+    [['early'], false],
+    [['late'], true],
+  ]);
   expect(asked.filter(({ init }) => init.keepalive).length).toBe(3);
   hide('visible');
   await pass(2000);
@@ -134,7 +163,10 @@ test('a flag whose work is shown is told once a session, also when it was shown 
   await arrive();
   again.expose('enable_library_sidebar');
   await pass(5000);
-  expect(told().filter(([key]) => key === 'gate.exposed')).toEqual([['gate.exposed', { id: 'enable_library_sidebar' }], ['gate.exposed', { id: 'enable_slim_navigation_poc' }]]);
+  expect(told().filter(([key]) => key === 'gate.exposed')).toEqual([
+    ['gate.exposed', { id: 'enable_library_sidebar' }],
+    ['gate.exposed', { id: 'enable_slim_navigation_poc' }],
+  ]);
 });
 
 // C048
@@ -144,7 +176,12 @@ test('a line for the log is sent when the page is left', async () => {
   await arrive();
   hide('hidden');
   await pass(0);
-  expect(to('/_/logs').map(({ body, init }) => [body, init.keepalive])).toEqual([[[{ level: 'warn', message: 'too many attempts at a login code', timestamp: expect.any(Number), extra: { page: 'home-lo-legacy' } }], true]]);
+  expect(to('/_/logs').map(({ body, init }) => [body, init.keepalive])).toEqual([
+    [
+      [{ level: 'warn', message: 'too many attempts at a login code', timestamp: expect.any(Number), extra: { page: 'home-lo-legacy' } }],
+      true,
+    ],
+  ]);
 });
 
 // C044

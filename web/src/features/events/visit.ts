@@ -38,7 +38,11 @@ async function begin(signedIn: boolean): Promise<Visit | null> {
   if (flags.dont_track_user === true) return null;
   const referrer = new Referrer(document.referrer, location.href);
   const pageNow = (): Page => ({ location: toldAddress(location.href), width: innerWidth, referrer: toldAddress(referrer.current) });
-  const measured = (): Measured => ({ route: routeOf(placeIn(document).page), isLoggedIn: signedIn, isMobile: /Mobi/u.test(navigator.userAgent) });
+  const measured = (): Measured => ({
+    route: routeOf(placeIn(document).page),
+    isLoggedIn: signedIn,
+    isMobile: /Mobi/u.test(navigator.userAgent),
+  });
   let [page, path, source] = [pageNow(), '', ''];
   let [pressedAt, pressed] = [-Infinity, ''];
   let reading: Watched | null = null;
@@ -55,11 +59,20 @@ async function begin(signedIn: boolean): Promise<Visit | null> {
     void lines.leave();
     void measurements.leave();
   };
-  document.addEventListener('click', ({ target, timeStamp }) => {
-    [pressedAt, pressed] = [timeStamp, sourceOf(target, labelOf(placeIn(document).page)) ?? ''];
-  }, { capture: true, passive: true });
-  addEventListener('popstate', ({ timeStamp }) => { [pressedAt, pressed] = [timeStamp, '']; });
-  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') reading?.back(); else leave(); });
+  document.addEventListener(
+    'click',
+    ({ target, timeStamp }) => {
+      [pressedAt, pressed] = [timeStamp, sourceOf(target, labelOf(placeIn(document).page)) ?? ''];
+    },
+    { capture: true, passive: true },
+  );
+  addEventListener('popstate', ({ timeStamp }) => {
+    [pressedAt, pressed] = [timeStamp, ''];
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') reading?.back();
+    else leave();
+  });
   addEventListener('pagehide', leave);
   addEventListener('online', () => void events.flush());
 
@@ -76,7 +89,9 @@ async function begin(signedIn: boolean): Promise<Visit | null> {
       if (place.story) keepView(local, place.story.postId, place.story.isForAll, new Date());
       if (isFirst) {
         reportTo(report);
-        exposeTo((gate) => { if (isFirstMet(session, gate)) report('gate.exposed', { id: gate }); });
+        exposeTo((gate) => {
+          if (isFirstMet(session, gate)) report('gate.exposed', { id: gate });
+        });
         measureTo((type, value) => measurements.add(type, measured(), value));
         hearErrors((thrown) => errors.report(thrown, { page: placeIn(document).page }));
         logTo((level, message) => lines.write(level, message, { page: placeIn(document).page }));

@@ -19,11 +19,20 @@ export interface Watched {
 export function watchReading(postId: string, report: Report): Watched | null {
   const body = document.querySelector('[data-story-body]');
   if (!body) return null;
-  const reading = new Reading({ postId, report, now: () => performance.now(), percent: () => percentRead(body.getBoundingClientRect(), innerHeight) });
+  const reading = new Reading({
+    postId,
+    report,
+    now: () => performance.now(),
+    percent: () => percentRead(body.getBoundingClientRect(), innerHeight),
+  });
   let isOver = false;
   const isSeen = () => !isOver && document.visibilityState === 'visible';
-  const back = () => { if (isSeen()) reading.look(); };
-  const act = throttled(() => { if (isSeen()) reading.act(); });
+  const back = () => {
+    if (isSeen()) reading.look();
+  };
+  const act = throttled(() => {
+    if (isSeen()) reading.act();
+  });
   const onScroll = throttled(back);
   addEventListener('scroll', onScroll, { passive: true });
   for (const kind of ACTS) addEventListener(kind, act, { passive: true });

@@ -14,7 +14,11 @@ export function CardMenu({ post }: { post: StoryCardPostFragment }) {
   return (
     <>
       <Menu label={`More about “${post.title}”`} buttonClass={button.icon ?? ''} button={<Icon name="more" />}>
-        <WhenOpened><Suspense><CardMenuItems post={post} onReport={report} /></Suspense></WhenOpened>
+        <WhenOpened>
+          <Suspense>
+            <CardMenuItems post={post} onReport={report} />
+          </Suspense>
+        </WhenOpened>
       </Menu>
       {dialog}
     </>

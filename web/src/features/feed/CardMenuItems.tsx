@@ -23,13 +23,34 @@ async function copyLink(url: string): Promise<void> {
 }
 
 /** Does something about a card that stays. */
-const item = (label: string, run: () => unknown) => <button type="button" className={menuItem.item} onClick={() => void run()}>{label}</button>;
+const item = (label: string, run: () => unknown) => (
+  <button type="button" className={menuItem.item} onClick={() => void run()}>
+    {label}
+  </button>
+);
 
 /** Puts a card away. */
-const away = (label: string, run: () => unknown) => <button type="button" className={menuItem.item} onClick={(event) => { focusNeighbour(event); void run(); }}>{label}</button>;
+const away = (label: string, run: () => unknown) => (
+  <button
+    type="button"
+    className={menuItem.item}
+    onClick={(event) => {
+      focusNeighbour(event);
+      void run();
+    }}
+  >
+    {label}
+  </button>
+);
 
 /** What stands in a card's menu once it is opened. */
-export default function CardMenuItems({ post, onReport }: { post: StoryCardPostFragment; onReport: (event: MouseEvent<HTMLElement>) => void }) {
+export default function CardMenuItems({
+  post,
+  onReport,
+}: {
+  post: StoryCardPostFragment;
+  onReport: (event: MouseEvent<HTMLElement>) => void;
+}) {
   const { creator, collection } = post;
   const { edge, toggle } = useFollow({ kind: 'User', id: creator.id, name: creator.name }, 'here');
   return (
@@ -44,7 +65,9 @@ export default function CardMenuItems({ post, onReport }: { post: StoryCardPostF
           {away(`Mute ${creator.name}`, () => muteWriter(creator))}
           {collection && away(`Mute ${collection.name}`, () => mutePublication(collection))}
           {away(`Block ${creator.name}`, () => blockWriter(creator))}
-          <button type="button" className={menuItem.item} onClick={onReport}>Report this story</button>
+          <button type="button" className={menuItem.item} onClick={onReport}>
+            Report this story
+          </button>
         </>
       )}
     </>

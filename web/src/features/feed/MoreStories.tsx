@@ -39,8 +39,20 @@ export function MoreStories({ feed, from, signedIn, isHeld = false, heading = 'h
     const to = previous?.pagingInfo.next?.to;
     return to ? [`feed:${JSON.stringify(feed)}`, to] : null;
   };
-  const { data: known, error: failure, size, setSize, isLoading, mutate } = useSWRInfinite(key, ([, to]) => readFeed(feed, to), {
-    revalidateFirstPage: false, revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false, persistSize: true, initialSize: from === null ? 1 : 0,
+  const {
+    data: known,
+    error: failure,
+    size,
+    setSize,
+    isLoading,
+    mutate,
+  } = useSWRInfinite(key, ([, to]) => readFeed(feed, to), {
+    revalidateFirstPage: false,
+    revalidateOnFocus: false,
+    revalidateIfStale: false,
+    revalidateOnReconnect: false,
+    persistSize: true,
+    initialSize: from === null ? 1 : 0,
   });
   const data = isHeld ? undefined : known;
   const error = isHeld ? undefined : failure;
@@ -50,7 +62,12 @@ export function MoreStories({ feed, from, signedIn, isHeld = false, heading = 'h
   const automatic = more && !busy && !error && size < AUTOMATIC_PAGES;
   useEffect(() => {
     if (!automatic || !end.current) return;
-    const watcher = new IntersectionObserver(([entry]) => { if (entry?.isIntersecting) void setSize((n) => n + 1); }, { rootMargin: '600px' });
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void setSize((n) => n + 1);
+      },
+      { rootMargin: '600px' },
+    );
     watcher.observe(end.current);
     return () => watcher.disconnect();
   }, [automatic, setSize]);
@@ -63,16 +80,43 @@ export function MoreStories({ feed, from, signedIn, isHeld = false, heading = 'h
     void setSize(1).then(() => mutate());
   };
   const news = since && feed.of !== 'topic' && <NewStories since={since} onShow={readAnew} />;
-  if (data && items.length === 0 && from === null && !more) return <>{news}{empty}</>;
+  if (data && items.length === 0 && from === null && !more)
+    return (
+      <>
+        {news}
+        {empty}
+      </>
+    );
   return (
     // Another element once it is not held: what comes above it moves nothing that is seen.
     <div key={isHeld ? 'held' : 'read'} aria-busy={busy}>
       {news}
-      <StoryList posts={items} signedIn={signedIn} heading={heading} inPublication={feed.of === 'collection' || feed.of === 'collection-archive'} {...(menu && { menu })} />
+      <StoryList
+        posts={items}
+        signedIn={signedIn}
+        heading={heading}
+        inPublication={feed.of === 'collection' || feed.of === 'collection-archive'}
+        {...(menu && { menu })}
+      />
       {busy && [0, 1, 2].map((n) => <StoryCardSkeleton key={n} />)}
       <div ref={end} className={css.end}>
-        {error && <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>We couldn&rsquo;t load more stories. Check your connection.</Note>}
-        {more && !busy && !automatic && !error && <Button look="quiet" onClick={() => void setSize(size + 1)}>Show more</Button>}
+        {error && (
+          <Note
+            kind="error"
+            action={
+              <button type="button" onClick={() => void mutate()}>
+                Try again
+              </button>
+            }
+          >
+            We couldn&rsquo;t load more stories. Check your connection.
+          </Note>
+        )}
+        {more && !busy && !automatic && !error && (
+          <Button look="quiet" onClick={() => void setSize(size + 1)}>
+            Show more
+          </Button>
+        )}
       </div>
     </div>
   );

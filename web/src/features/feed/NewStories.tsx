@@ -23,7 +23,17 @@ export function NewStories({ since, onShow }: { since: string; onShow: () => voi
   }, [since]);
   return (
     <div className={css.news} role="status">
-      {count > 0 && <Button size="s" onClick={() => { setCount(0); onShow(); }}>{plural(count, 'new story', 'new stories')}</Button>}
+      {count > 0 && (
+        <Button
+          size="s"
+          onClick={() => {
+            setCount(0);
+            onShow();
+          }}
+        >
+          {plural(count, 'new story', 'new stories')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -21,7 +21,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What is away, kept up to date. */
-export const useAway = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => away, () => NOTHING);
+export const useAway = (): ReadonlySet<string> =>
+  useSyncExternalStore(
+    subscribe,
+    () => away,
+    () => NOTHING,
+  );
 
 type Story = Pick<StoryCardPostFragment, 'id'> & { creator: { id: string }; collection: { id: string } | null };
 
@@ -29,7 +34,8 @@ type Story = Pick<StoryCardPostFragment, 'id'> & { creator: { id: string }; coll
 export function stillHere<T extends Story>(stories: readonly T[], put: ReadonlySet<string>): T[] {
   const seen = new Set<string>();
   return stories.filter(({ id, creator, collection }) => {
-    const isAway = put.has(`Post:${id}`) || put.has(`User:${creator.id}`) || (collection !== null && put.has(`Collection:${collection.id}`));
+    const isAway =
+      put.has(`Post:${id}`) || put.has(`User:${creator.id}`) || (collection !== null && put.has(`Collection:${collection.id}`));
     return !isAway && !seen.has(id) && seen.add(id);
   });
 }

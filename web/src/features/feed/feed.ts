@@ -2,7 +2,24 @@ import { knowPosts } from '@/features/post/usePostEdge';
 import type { PostEdgeFragment } from '@/features/save/Save.gen';
 import type { StoryCardPostFragment } from '@/features/story-card/StoryCard.gen';
 import { query } from '@/lib/gql/client';
-import { CollectionArchiveFeed, CollectionFeed, FollowedFeed, type FollowedFeedQueryVariables, FollowingFeed, HomeFeed, LatestFeed, RecommendedFeed, StaffPicksFeed, TagArchiveFeed, TagFeed, TagRecommendedFeed, TagTopFeed, type TagTopFeedQueryVariables, TopicFeed, UserFeed } from './feeds.gen';
+import {
+  CollectionArchiveFeed,
+  CollectionFeed,
+  FollowedFeed,
+  type FollowedFeedQueryVariables,
+  FollowingFeed,
+  HomeFeed,
+  LatestFeed,
+  RecommendedFeed,
+  StaffPicksFeed,
+  TagArchiveFeed,
+  TagFeed,
+  TagRecommendedFeed,
+  TagTopFeed,
+  type TagTopFeedQueryVariables,
+  TopicFeed,
+  UserFeed,
+} from './feeds.gen';
 
 export type TopPeriod = TagTopFeedQueryVariables['period'];
 type FollowedEntity = FollowedFeedQueryVariables['entity'];

@@ -48,39 +48,70 @@ async function keepAway({ key, isAway = true, said, style, failed, put, back }: 
 }
 
 async function hide(postId: string, how: 'hide' | 'less' | 'unhide'): Promise<void> {
-  const type = how === 'hide' ? (await mutate(HidePost, { postId })).hidePost.__typename
-    : how === 'less' ? (await mutate(ShowLessLikePost, { postId })).showLessLikePost.__typename
-      : (await mutate(UnhidePost, { postId })).unhidePost.__typename;
+  const type =
+    how === 'hide'
+      ? (await mutate(HidePost, { postId })).hidePost.__typename
+      : how === 'less'
+        ? (await mutate(ShowLessLikePost, { postId })).showLessLikePost.__typename
+        : (await mutate(UnhidePost, { postId })).unhidePost.__typename;
   if (type !== 'Post') throw new Error(type);
 }
 
-const story = (id: string) => ({ key: `Post:${id}`, failed: 'The story could not be hidden. Please try again.', back: () => hide(id, 'unhide') });
+const story = (id: string) => ({
+  key: `Post:${id}`,
+  failed: 'The story could not be hidden. Please try again.',
+  back: () => hide(id, 'unhide'),
+});
 
 export const hideStory = (id: string): Promise<void> => keepAway({ ...story(id), said: feedHidden, put: () => hide(id, 'hide') });
 
 export const showLess = (id: string): Promise<void> => keepAway({ ...story(id), said: feedShownLess, put: () => hide(id, 'less') });
 
-export const muteWriter = ({ id, name }: Named): Promise<void> => keepAway({
-  key: `User:${id}`, said: bannerMuted({ name }), style: 'MUTE_ENTITY', failed: `${name} is not muted. Please try again.`,
-  put: () => writeMute('writers', id, true), back: () => writeMute('writers', id, false),
-});
+export const muteWriter = ({ id, name }: Named): Promise<void> =>
+  keepAway({
+    key: `User:${id}`,
+    said: bannerMuted({ name }),
+    style: 'MUTE_ENTITY',
+    failed: `${name} is not muted. Please try again.`,
+    put: () => writeMute('writers', id, true),
+    back: () => writeMute('writers', id, false),
+  });
 
-export const mutePublication = ({ id, name }: Named): Promise<void> => keepAway({
-  key: `Collection:${id}`, said: bannerPublicationMuted({ name }), style: 'MUTE_ENTITY', failed: `${name} is not muted. Please try again.`,
-  put: () => writeMute('publications', id, true), back: () => writeMute('publications', id, false),
-});
+export const mutePublication = ({ id, name }: Named): Promise<void> =>
+  keepAway({
+    key: `Collection:${id}`,
+    said: bannerPublicationMuted({ name }),
+    style: 'MUTE_ENTITY',
+    failed: `${name} is not muted. Please try again.`,
+    put: () => writeMute('publications', id, true),
+    back: () => writeMute('publications', id, false),
+  });
 
-export const blockWriter = ({ id, name }: Named): Promise<void> => keepAway({
-  key: `User:${id}`, said: feedBlocked({ name }), failed: `${name} is not blocked. Please try again.`,
-  put: () => writeBlock(id, true), back: () => writeBlock(id, false),
-});
+export const blockWriter = ({ id, name }: Named): Promise<void> =>
+  keepAway({
+    key: `User:${id}`,
+    said: feedBlocked({ name }),
+    failed: `${name} is not blocked. Please try again.`,
+    put: () => writeBlock(id, true),
+    back: () => writeBlock(id, false),
+  });
 
-export const unmuteWriter = ({ id, name }: Named): Promise<void> => keepAway({
-  key: `User:${id}`, isAway: false, said: followUnmuted({ name }), failed: `${name} is still muted. Please try again.`,
-  put: () => writeMute('writers', id, false), back: () => writeMute('writers', id, true),
-});
+export const unmuteWriter = ({ id, name }: Named): Promise<void> =>
+  keepAway({
+    key: `User:${id}`,
+    isAway: false,
+    said: followUnmuted({ name }),
+    failed: `${name} is still muted. Please try again.`,
+    put: () => writeMute('writers', id, false),
+    back: () => writeMute('writers', id, true),
+  });
 
-export const unblockWriter = ({ id, name }: Named): Promise<void> => keepAway({
-  key: `User:${id}`, isAway: false, said: feedUnblocked({ name }), failed: `${name} is still blocked. Please try again.`,
-  put: () => writeBlock(id, false), back: () => writeBlock(id, true),
-});
+export const unblockWriter = ({ id, name }: Named): Promise<void> =>
+  keepAway({
+    key: `User:${id}`,
+    isAway: false,
+    said: feedUnblocked({ name }),
+    failed: `${name} is still blocked. Please try again.`,
+    put: () => writeBlock(id, false),
+    back: () => writeBlock(id, true),
+  });

@@ -16,13 +16,21 @@ interface FollowButtonProps {
   image?: string | null;
 }
 
-const nameOf = ({ kind, name }: FollowTarget) => (kind === 'User' ? { userName: name } : kind === 'Collection' ? { collectionName: name } : { topicName: name });
+const nameOf = ({ kind, name }: FollowTarget) =>
+  kind === 'User' ? { userName: name } : kind === 'Collection' ? { collectionName: name } : { topicName: name };
 
 /** Follow or Following; visitors are led to sign-in. */
 export function FollowButton({ target, signedIn, look = 'quiet', size = 's', place = 'here', image }: FollowButtonProps) {
   if (signedIn) return <ReaderFollow target={target} look={look} size={size} place={place} />;
   return (
-    <SignInLink entry="follow" act={actOn('follow', edgeKey(target))} {...nameOf(target)} {...(image !== undefined && { image })} className={look === 'link' ? css.link : buttonClass({ look, size })} label={`Follow ${target.name}`}>
+    <SignInLink
+      entry="follow"
+      act={actOn('follow', edgeKey(target))}
+      {...nameOf(target)}
+      {...(image !== undefined && { image })}
+      className={look === 'link' ? css.link : buttonClass({ look, size })}
+      label={`Follow ${target.name}`}
+    >
       Follow
     </SignInLink>
   );

@@ -20,7 +20,11 @@ interface ReaderFollowProps {
 export function ReaderFollow({ target, look, size, place }: ReaderFollowProps) {
   const { edge, toggle } = useFollow(target, place);
   useReplay(actOn('follow', edgeKey(target)), edge.isFollowing !== undefined, () => {
-    if (edge.isSelf || edge.isFollowing) void import('./whyNot').then((m) => m.sayWhyNot(target, edge), () => undefined);
+    if (edge.isSelf || edge.isFollowing)
+      void import('./whyNot').then(
+        (m) => m.sayWhyNot(target, edge),
+        () => undefined,
+      );
     else toggle();
   });
   const word = edge.isFollowing ? 'Following' : 'Follow';
@@ -28,12 +32,24 @@ export function ReaderFollow({ target, look, size, place }: ReaderFollowProps) {
   if (edge.isSelf || edge.isBlocking) return null;
   if (look === 'link')
     return (
-      <button type="button" className={edge.isFollowing ? `${css.link} ${css.following}` : css.link} aria-pressed={edge.isFollowing ?? false} aria-label={label} onClick={toggle}>
+      <button
+        type="button"
+        className={edge.isFollowing ? `${css.link} ${css.following}` : css.link}
+        aria-pressed={edge.isFollowing ?? false}
+        aria-label={label}
+        onClick={toggle}
+      >
         {word}
       </button>
     );
   return (
-    <Button look={edge.isFollowing ? 'quiet' : look} size={size} aria-pressed={edge.isFollowing ?? false} aria-label={label} onClick={toggle}>
+    <Button
+      look={edge.isFollowing ? 'quiet' : look}
+      size={size}
+      aria-pressed={edge.isFollowing ?? false}
+      aria-label={label}
+      onClick={toggle}
+    >
       {word}
     </Button>
   );

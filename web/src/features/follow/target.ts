@@ -1,7 +1,15 @@
 import { mutate, query } from '@/lib/gql/client';
 import type { Edge } from '@/lib/gql/edges';
 import {
-  FollowCollection, FollowCollectionEdge, FollowTag, FollowTagEdge, FollowUser, FollowUserEdge, UnfollowCollection, UnfollowTag, UnfollowUser,
+  FollowCollection,
+  FollowCollectionEdge,
+  FollowTag,
+  FollowTagEdge,
+  FollowUser,
+  FollowUserEdge,
+  UnfollowCollection,
+  UnfollowTag,
+  UnfollowUser,
 } from './Follow.gen';
 
 /** Something that can be followed. Publications and tags are looked up by slug. */
@@ -34,7 +42,9 @@ export async function readFollow({ kind, id, slug }: FollowTarget): Promise<Edge
 }
 
 /** What following something was answered with: the thing with its followers, or the name of a refusal. */
-export type Followed = { __typename: FollowTarget['kind']; followerCount: number } | { __typename: 'Unauthorized' | 'Forbidden' | 'NotFound' };
+export type Followed =
+  | { __typename: FollowTarget['kind']; followerCount: number }
+  | { __typename: 'Unauthorized' | 'Forbidden' | 'NotFound' };
 
 /** Follows or unfollows. */
 export async function writeFollow({ kind, id }: FollowTarget, on: boolean): Promise<Followed> {

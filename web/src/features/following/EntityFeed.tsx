@@ -22,27 +22,57 @@ interface Entity {
 async function read(entity: FollowingFeedEntity, id: string): Promise<Entity | null> {
   if (entity === 'writers') {
     const { userResult: user } = await query(FollowedEntity, { id });
-    return user.__typename === 'User' ? { target: { kind: 'User', id: user.id, name: user.name }, url: user.url, imageUrl: user.imageUrl } : null;
+    return user.__typename === 'User'
+      ? { target: { kind: 'User', id: user.id, name: user.name }, url: user.url, imageUrl: user.imageUrl }
+      : null;
   }
   const { publicationByRef: found } = await query(FollowedPublication, { id });
-  return found && { target: { kind: 'Collection', id: found.id, slug: found.slug, name: found.name }, url: found.url, imageUrl: found.imageUrl };
+  return (
+    found && { target: { kind: 'Collection', id: found.id, slug: found.slug, name: found.name }, url: found.url, imageUrl: found.imageUrl }
+  );
 }
 
 /** The stories of one writer or publication, newest first. */
 export function EntityFeed({ entity, id }: { entity: FollowingFeedEntity; id: string }) {
   const { data, error, mutate } = useSWR(['followed-entity', entity, id], () => read(entity, id), { revalidateOnFocus: false });
-  if (error) return <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>The stories could not be loaded.</Note>;
-  if (data === undefined) return <div className={css.waiting} aria-busy="true"><Skeleton w="40%" h="2.5rem" /></div>;
-  if (data === null) return <Empty>{entity === 'writers' ? 'This writer is not here any more.' : 'This publication is not here any more.'}</Empty>;
+  if (error)
+    return (
+      <Note
+        kind="error"
+        action={
+          <button type="button" onClick={() => void mutate()}>
+            Try again
+          </button>
+        }
+      >
+        The stories could not be loaded.
+      </Note>
+    );
+  if (data === undefined)
+    return (
+      <div className={css.waiting} aria-busy="true">
+        <Skeleton w="40%" h="2.5rem" />
+      </div>
+    );
+  if (data === null)
+    return <Empty>{entity === 'writers' ? 'This writer is not here any more.' : 'This publication is not here any more.'}</Empty>;
   const { target, url, imageUrl } = data;
   return (
     <>
       <div className={css.head}>
         <Avatar name={target.name} src={imageUrl} size={48} square={target.kind === 'Collection'} />
-        <h2 dir="auto"><Link href={url}>{target.name}</Link></h2>
+        <h2 dir="auto">
+          <Link href={url}>{target.name}</Link>
+        </h2>
         <FollowButton signedIn target={target} />
       </div>
-      <MoreStories feed={{ of: target.kind === 'User' ? 'user' : 'collection', id: target.kind === 'User' ? target.id : target.slug ?? target.id }} from={null} signedIn heading="h3" empty={<Empty>{target.name} has not published a story yet.</Empty>} />
+      <MoreStories
+        feed={{ of: target.kind === 'User' ? 'user' : 'collection', id: target.kind === 'User' ? target.id : (target.slug ?? target.id) }}
+        from={null}
+        signedIn
+        heading="h3"
+        empty={<Empty>{target.name} has not published a story yet.</Empty>}
+      />
     </>
   );
 }

@@ -17,13 +17,22 @@ import { Skeleton } from '@/ui/Skeleton';
 import { type Followed, type FollowedPage, type Kind, readFollowed } from './followed';
 import css from './Following.module.css';
 
-const NOTHING: Readonly<Record<Kind, string>> = { people: 'You do not follow anybody yet.', publications: 'You do not follow a publication yet.', topics: 'You do not follow a topic yet.' };
-const NAMES: Readonly<Record<Kind, string>> = { people: 'People you follow', publications: 'Publications you follow', topics: 'Topics you follow' };
+const NOTHING: Readonly<Record<Kind, string>> = {
+  people: 'You do not follow anybody yet.',
+  publications: 'You do not follow a publication yet.',
+  topics: 'You do not follow a topic yet.',
+};
+const NAMES: Readonly<Record<Kind, string>> = {
+  people: 'People you follow',
+  publications: 'Publications you follow',
+  topics: 'Topics you follow',
+};
 
 /** What the reader follows of one kind, with the way out. What was unfollowed stays on the list until the page is left. */
 export function FollowedList({ kind, words }: { kind: Kind; words: string }) {
   const { data, error, size, setSize, isLoading, mutate } = useSWRInfinite(
-    (index: number, before: FollowedPage | null) => (before && before.next === null ? null : ['followed', kind, words, index === 0 ? null : before?.next ?? null] as const),
+    (index: number, before: FollowedPage | null) =>
+      before && before.next === null ? null : (['followed', kind, words, index === 0 ? null : (before?.next ?? null)] as const),
     ([, of, asked, to]) => readFollowed(of, asked, to),
     { revalidateOnFocus: false, revalidateFirstPage: false, keepPreviousData: true },
   );
@@ -39,16 +48,46 @@ export function FollowedList({ kind, words }: { kind: Kind; words: string }) {
       const answer = await writeFollow(target, follow);
       if (!('followerCount' in answer)) throw new Error(answer.__typename);
       patchEdge(key, { followers: answer.followerCount });
-      toast({ text: follow ? bannerFollowing(target) : followUnfollowed(target), action: { label: 'Undo', run: () => void change({ target, url: '', imageUrl: null }, !follow) } });
+      toast({
+        text: follow ? bannerFollowing(target) : followUnfollowed(target),
+        action: { label: 'Undo', run: () => void change({ target, url: '', imageUrl: null }, !follow) },
+      });
     } catch {
       show(key, !follow);
       toast({ style: 'ERROR', text: followFailed });
     }
   };
-  if (error) return <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>The list could not be loaded.</Note>;
-  if (!data) return <div className={css.waiting} aria-busy="true"><span className="sr" role="status">Loading what you follow</span>{['a', 'b', 'c'].map((key) => <Skeleton key={key} w="60%" h="2.5rem" />)}</div>;
+  if (error)
+    return (
+      <Note
+        kind="error"
+        action={
+          <button type="button" onClick={() => void mutate()}>
+            Try again
+          </button>
+        }
+      >
+        The list could not be loaded.
+      </Note>
+    );
+  if (!data)
+    return (
+      <div className={css.waiting} aria-busy="true">
+        <span className="sr" role="status">
+          Loading what you follow
+        </span>
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} w="60%" h="2.5rem" />
+        ))}
+      </div>
+    );
   const items = data.flatMap((page) => page.items);
-  if (items.length === 0) return <Empty action={words ? undefined : <Link href={href.ShowFollowSuggestions()}>See suggestions</Link>}>{words ? `Nothing you follow is called “${words}”.` : NOTHING[kind]}</Empty>;
+  if (items.length === 0)
+    return (
+      <Empty action={words ? undefined : <Link href={href.ShowFollowSuggestions()}>See suggestions</Link>}>
+        {words ? `Nothing you follow is called “${words}”.` : NOTHING[kind]}
+      </Empty>
+    );
   return (
     <div aria-busy={isLoading}>
       <ul className={css.list} aria-label={NAMES[kind]}>
@@ -58,15 +97,30 @@ export function FollowedList({ kind, words }: { kind: Kind; words: string }) {
           return (
             <li key={target.id} className={css.row}>
               <Link href={url}>
-                {target.kind === 'Tag' ? <Icon name="tag" /> : <Avatar name={target.name} src={imageUrl} size={40} square={target.kind === 'Collection'} />}
+                {target.kind === 'Tag' ? (
+                  <Icon name="tag" />
+                ) : (
+                  <Avatar name={target.name} src={imageUrl} size={40} square={target.kind === 'Collection'} />
+                )}
                 <span dir="auto">{target.name}</span>
               </Link>
-              <Button look="quiet" size="s" aria-label={`${isLeft ? 'Follow' : 'Unfollow'} ${target.name}`} onClick={() => void change(item, isLeft)}>{isLeft ? 'Follow' : 'Unfollow'}</Button>
+              <Button
+                look="quiet"
+                size="s"
+                aria-label={`${isLeft ? 'Follow' : 'Unfollow'} ${target.name}`}
+                onClick={() => void change(item, isLeft)}
+              >
+                {isLeft ? 'Follow' : 'Unfollow'}
+              </Button>
             </li>
           );
         })}
       </ul>
-      {data.at(-1)?.next && <Button look="quiet" className={css.more} onClick={() => void setSize(size + 1)}>Show more</Button>}
+      {data.at(-1)?.next && (
+        <Button look="quiet" className={css.more} onClick={() => void setSize(size + 1)}>
+          Show more
+        </Button>
+      )}
     </div>
   );
 }

@@ -17,11 +17,24 @@ export function FollowedPanel() {
     <>
       <div className={css.tools}>
         <div className={css.kinds} role="group" aria-label="What you follow">
-          {KINDS.map((one) => <Button key={one} look={one === kind ? 'primary' : 'quiet'} size="s" aria-pressed={one === kind} onClick={() => setKind(one)}>{LABELS[one]}</Button>)}
+          {KINDS.map((one) => (
+            <Button key={one} look={one === kind ? 'primary' : 'quiet'} size="s" aria-pressed={one === kind} onClick={() => setKind(one)}>
+              {LABELS[one]}
+            </Button>
+          ))}
         </div>
         <label className={css.field}>
           <Icon name="search" size={18} />
-          <input type="search" aria-label="Look among what you follow" placeholder="Search" autoComplete="off" spellCheck={false} value={text} onChange={(event) => setText(event.target.value)} dir="auto" />
+          <input
+            type="search"
+            aria-label="Look among what you follow"
+            placeholder="Search"
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            dir="auto"
+          />
         </label>
       </div>
       <FollowedList key={kind} kind={kind} words={words} />

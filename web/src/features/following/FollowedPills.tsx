@@ -8,9 +8,19 @@ import css from './Following.module.css';
 
 /** The writers or publications followed last, each leading to what came from them alone. */
 export function FollowedPills({ entity, entityId }: { entity: FollowingFeedEntity; entityId: string | undefined }) {
-  const { data } = useSWR(['followed-pills', entity], () => readFollowed(entity === 'writers' ? 'people' : 'publications', '', null), { revalidateOnFocus: false });
+  const { data } = useSWR(['followed-pills', entity], () => readFollowed(entity === 'writers' ? 'people' : 'publications', '', null), {
+    revalidateOnFocus: false,
+  });
   if (!data || data.items.length === 0) return null;
   const all = { href: href.ShowFollowingFeed({ entityName: entity }), label: 'All', current: entityId === undefined };
-  const items = data.items.map(({ target: { id, name } }) => ({ href: href.ShowFollowingEntity({ entityName: entity, entityId: id }), label: name, current: id === entityId }));
-  return <nav className={css.pills} aria-label={entity === 'writers' ? 'Writers you follow' : 'Publications you follow'}><Pills items={[all, ...items]} /></nav>;
+  const items = data.items.map(({ target: { id, name } }) => ({
+    href: href.ShowFollowingEntity({ entityName: entity, entityId: id }),
+    label: name,
+    current: id === entityId,
+  }));
+  return (
+    <nav className={css.pills} aria-label={entity === 'writers' ? 'Writers you follow' : 'Publications you follow'}>
+      <Pills items={[all, ...items]} />
+    </nav>
+  );
 }

@@ -24,17 +24,44 @@ async function read(): Promise<FollowSuggestionsQuery> {
 /** Whom and what the reader might follow: nobody they follow already or muted. */
 export function SuggestionList() {
   const { data, error, mutate } = useSWR('FollowSuggestions', read, { revalidateOnFocus: false, revalidateIfStale: false });
-  if (error) return <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>The suggestions could not be loaded.</Note>;
-  if (!data) return <div className={css.waiting} aria-busy="true"><span className="sr" role="status">Loading suggestions</span>{['a', 'b', 'c'].map((key) => <Skeleton key={key} w="60%" h="2.5rem" />)}</div>;
+  if (error)
+    return (
+      <Note
+        kind="error"
+        action={
+          <button type="button" onClick={() => void mutate()}>
+            Try again
+          </button>
+        }
+      >
+        The suggestions could not be loaded.
+      </Note>
+    );
+  if (!data)
+    return (
+      <div className={css.waiting} aria-busy="true">
+        <span className="sr" role="status">
+          Loading suggestions
+        </span>
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} w="60%" h="2.5rem" />
+        ))}
+      </div>
+    );
   const topics = data.recommendedTags.filter(({ viewerEdge }) => !viewerEdge.isFollowing);
   const { recommendedPublishers: publishers } = data;
-  if (publishers.length === 0 && topics.length === 0) return <Empty action={<Link href={href.ShowExploreTopics()}>Explore topics</Link>}>You follow everybody there is.</Empty>;
+  if (publishers.length === 0 && topics.length === 0)
+    return <Empty action={<Link href={href.ShowExploreTopics()}>Explore topics</Link>}>You follow everybody there is.</Empty>;
   return (
     <>
       {publishers.length > 0 && (
         <section className={css.group} aria-labelledby="suggested-people">
           <h2 id="suggested-people">People and publications</h2>
-          <div className={css.people}>{publishers.map((publisher) => <Publisher key={publisher.id} publisher={publisher} signedIn />)}</div>
+          <div className={css.people}>
+            {publishers.map((publisher) => (
+              <Publisher key={publisher.id} publisher={publisher} signedIn />
+            ))}
+          </div>
         </section>
       )}
       {topics.length > 0 && (
@@ -43,7 +70,12 @@ export function SuggestionList() {
           <ul className={css.list}>
             {topics.map(({ slug, name, url, postCount }) => (
               <li key={slug} className={css.row}>
-                <Link href={url}><Icon name="tag" /><span dir="auto">{name} · {plural(postCount, 'story', 'stories')}</span></Link>
+                <Link href={url}>
+                  <Icon name="tag" />
+                  <span dir="auto">
+                    {name} · {plural(postCount, 'story', 'stories')}
+                  </span>
+                </Link>
                 <FollowButton signedIn target={{ kind: 'Tag', id: slug, name }} />
               </li>
             ))}

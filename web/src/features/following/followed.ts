@@ -23,12 +23,21 @@ export async function readFollowed(kind: Kind, words: string, to: string | null)
   const asked = { words: words || null, to };
   if (kind === 'people') {
     const { items, pagingInfo } = (await query(FollowedUsers, asked)).followedUsers;
-    return { items: items.map(({ id, name, url, imageUrl }) => ({ target: { kind: 'User', id, name }, url, imageUrl })), next: pagingInfo.next?.to ?? null };
+    return {
+      items: items.map(({ id, name, url, imageUrl }) => ({ target: { kind: 'User', id, name }, url, imageUrl })),
+      next: pagingInfo.next?.to ?? null,
+    };
   }
   if (kind === 'publications') {
     const { items, pagingInfo } = (await query(FollowedCollections, asked)).followedCollections;
-    return { items: items.map(({ id, slug, name, url, imageUrl }) => ({ target: { kind: 'Collection', id, slug, name }, url, imageUrl })), next: pagingInfo.next?.to ?? null };
+    return {
+      items: items.map(({ id, slug, name, url, imageUrl }) => ({ target: { kind: 'Collection', id, slug, name }, url, imageUrl })),
+      next: pagingInfo.next?.to ?? null,
+    };
   }
   const { items, pagingInfo } = (await query(FollowedTags, asked)).followedTags;
-  return { items: items.map(({ slug, name, url }) => ({ target: { kind: 'Tag', id: slug, name }, url, imageUrl: null })), next: pagingInfo.next?.to ?? null };
+  return {
+    items: items.map(({ slug, name, url }) => ({ target: { kind: 'Tag', id: slug, name }, url, imageUrl: null })),
+    next: pagingInfo.next?.to ?? null,
+  };
 }

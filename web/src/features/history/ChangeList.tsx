@@ -19,14 +19,23 @@ export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <ol className={css.changes}>
-      {changes.map((change) => (change.kind === 'same'
-        ? <li key={change.id} className={css.same}>{plural(change.count, 'block')} unchanged</li>
-        : (
-          <li key={`${change.kind} ${change.id}`} className={css.change} data-kind={change.kind}>
-            <small>{WHAT[change.kind]} · {change.name}{change.note && ` · ${change.note}`}</small>
-            <p dir="auto"><Pieces pieces={change.pieces} /></p>
+      {changes.map((change) =>
+        change.kind === 'same' ? (
+          <li key={change.id} className={css.same}>
+            {plural(change.count, 'block')} unchanged
           </li>
-        )))}
+        ) : (
+          <li key={`${change.kind} ${change.id}`} className={css.change} data-kind={change.kind}>
+            <small>
+              {WHAT[change.kind]} · {change.name}
+              {change.note && ` · ${change.note}`}
+            </small>
+            <p dir="auto">
+              <Pieces pieces={change.pieces} />
+            </p>
+          </li>
+        ),
+      )}
     </ol>
   );
 }

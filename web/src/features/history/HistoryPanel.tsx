@@ -14,7 +14,16 @@ import { savedAt } from './savedAt';
 import { useRevisions } from './useHistory';
 
 function Waiting() {
-  return <div className={css.waiting} aria-busy="true"><span className="sr" role="status">Loading the history</span>{['a', 'b', 'c'].map((key) => <Skeleton key={key} w="100%" h="3rem" />)}</div>;
+  return (
+    <div className={css.waiting} aria-busy="true">
+      <span className="sr" role="status">
+        Loading the history
+      </span>
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} w="100%" h="3rem" />
+      ))}
+    </div>
+  );
 }
 
 function marksOf({ isHead, isPublished }: RevisionHeadFragment): string {
@@ -26,31 +35,70 @@ function marksOf({ isHead, isPublished }: RevisionHeadFragment): string {
 export function HistoryPanel({ postId }: { postId: string }) {
   const { story, revisions, isFailed, hasMore, isBusy, more, again } = useRevisions(postId);
   const [chosen, setChosen] = useState<number | null>(null);
-  if (isFailed && !revisions) return <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>The history could not be loaded.</Note>;
+  if (isFailed && !revisions)
+    return (
+      <Note
+        kind="error"
+        action={
+          <button type="button" onClick={again}>
+            Try again
+          </button>
+        }
+      >
+        The history could not be loaded.
+      </Note>
+    );
   if (!revisions) return <Waiting />;
   if (!story) return <Note kind="error">There is no story here that you can write.</Note>;
   const [head] = revisions;
   if (!head) return <Empty>Nothing was saved yet.</Empty>;
-  const index = Math.max(revisions.findIndex(({ revision }) => revision === chosen), 0);
+  const index = Math.max(
+    revisions.findIndex(({ revision }) => revision === chosen),
+    0,
+  );
   const shown = revisions[index] ?? head;
   return (
     <>
-      <p className={css.of} dir="auto">{story.title || 'Untitled'}</p>
-      <p className={css.links}><Link href={href.ShowEditPost({ postId })}>Back to writing</Link></p>
+      <p className={css.of} dir="auto">
+        {story.title || 'Untitled'}
+      </p>
+      <p className={css.links}>
+        <Link href={href.ShowEditPost({ postId })}>Back to writing</Link>
+      </p>
       <div className={css.columns}>
         <nav aria-label="Versions">
           <ol className={css.versions}>
             {revisions.map((one) => (
               <li key={one.revision}>
-                <button type="button" className={css.version} aria-current={one.revision === shown.revision ? 'true' : undefined} onClick={() => setChosen(one.revision)}>
+                <button
+                  type="button"
+                  className={css.version}
+                  aria-current={one.revision === shown.revision ? 'true' : undefined}
+                  onClick={() => setChosen(one.revision)}
+                >
                   <time dateTime={one.savedAt}>{savedAt(one.savedAt)}</time>
                   <small>{[plural(one.wordCount, 'word'), marksOf(one)].filter(Boolean).join(' · ')}</small>
                 </button>
               </li>
             ))}
           </ol>
-          {isFailed && <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>More could not be loaded.</Note>}
-          {hasMore && !isFailed && <Button look="quiet" size="s" aria-busy={isBusy} onClick={isBusy ? undefined : more}>Show older ones</Button>}
+          {isFailed && (
+            <Note
+              kind="error"
+              action={
+                <button type="button" onClick={again}>
+                  Try again
+                </button>
+              }
+            >
+              More could not be loaded.
+            </Note>
+          )}
+          {hasMore && !isFailed && (
+            <Button look="quiet" size="s" aria-busy={isBusy} onClick={isBusy ? undefined : more}>
+              Show older ones
+            </Button>
+          )}
         </nav>
         <RevisionView key={shown.revision} postId={postId} revision={shown} before={revisions[index + 1]} head={head} />
       </div>

@@ -24,7 +24,14 @@ interface RevisionViewProps {
 
 function Line({ name, before, after }: { name: string; before: string | undefined; after: string }) {
   if (before === undefined || before === after) return null;
-  return <div className={css.change} data-kind="changed"><small>Changed · {name}</small><p dir="auto"><Pieces pieces={changedWords(before, after)} /></p></div>;
+  return (
+    <div className={css.change} data-kind="changed">
+      <small>Changed · {name}</small>
+      <p dir="auto">
+        <Pieces pieces={changedWords(before, after)} />
+      </p>
+    </div>
+  );
 }
 
 /** A revision: what changed in it, what going back to it would change, and the way back. */
@@ -49,19 +56,47 @@ export function RevisionView({ postId, revision, before, head }: RevisionViewPro
   const other = against ?? before;
   return (
     <section className={css.view} aria-labelledby="revision-title" aria-busy={!data && !error}>
-      <h2 id="revision-title" tabIndex={-1}>{savedAt(revision.savedAt)}</h2>
+      <h2 id="revision-title" tabIndex={-1}>
+        {savedAt(revision.savedAt)}
+      </h2>
       {!revision.isHead && (
         <div className={css.bar}>
           <fieldset className={css.compare}>
             <legend className="sr">What to show</legend>
-            <label><input type="radio" name="against" checked={!isAgainstHead} onChange={() => setAgainstHead(false)} /> What changed then</label>
-            <label><input type="radio" name="against" checked={isAgainstHead} onChange={() => setAgainstHead(true)} /> What going back would change now</label>
+            <label>
+              <input type="radio" name="against" checked={!isAgainstHead} onChange={() => setAgainstHead(false)} /> What changed then
+            </label>
+            <label>
+              <input type="radio" name="against" checked={isAgainstHead} onChange={() => setAgainstHead(true)} /> What going back would
+              change now
+            </label>
           </fieldset>
-          <Button look="accent" aria-busy={isBusy} onClick={() => void restore()}>Restore this version</Button>
+          <Button look="accent" aria-busy={isBusy} onClick={() => void restore()}>
+            Restore this version
+          </Button>
         </div>
       )}
-      {error && <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>The changes could not be loaded.</Note>}
-      {!data && data !== null && !error && <div className={css.waiting}><span className="sr" role="status">Loading the changes</span><Skeleton w="100%" h="4rem" /><Skeleton w="80%" h="4rem" /></div>}
+      {error && (
+        <Note
+          kind="error"
+          action={
+            <button type="button" onClick={() => void mutate()}>
+              Try again
+            </button>
+          }
+        >
+          The changes could not be loaded.
+        </Note>
+      )}
+      {!data && data !== null && !error && (
+        <div className={css.waiting}>
+          <span className="sr" role="status">
+            Loading the changes
+          </span>
+          <Skeleton w="100%" h="4rem" />
+          <Skeleton w="80%" h="4rem" />
+        </div>
+      )}
       {data === null && <Note kind="error">The history does not have this version any more.</Note>}
       {data && (
         <>

@@ -10,8 +10,19 @@ export type Change =
   | { kind: 'added' | 'removed' | 'moved' | 'changed'; id: string; name: string; pieces: readonly Piece[]; note: string | null };
 
 const NAMES: Readonly<Record<Block['type'], string>> = {
-  p: 'Paragraph', h2: 'Heading', h3: 'Small heading', quote: 'Quote', pullQuote: 'Pull quote', li: 'Item of a list', code: 'Code', image: 'Picture', imageGrid: 'Pictures', embed: 'Embed',
-  table: 'Table', footnote: 'Footnote', separator: 'Separator',
+  p: 'Paragraph',
+  h2: 'Heading',
+  h3: 'Small heading',
+  quote: 'Quote',
+  pullQuote: 'Pull quote',
+  li: 'Item of a list',
+  code: 'Code',
+  image: 'Picture',
+  imageGrid: 'Pictures',
+  embed: 'Embed',
+  table: 'Table',
+  footnote: 'Footnote',
+  separator: 'Separator',
 };
 
 /** A block's words; of what has none, what it shows. */
@@ -36,7 +47,13 @@ function changeOf({ kind, blockId: id, before, after }: Sent): Change {
   if (kind === 'ADDED') return { kind: 'added', id, name, note: null, pieces: [{ kind: 'added', text: wordsOf(block) }] };
   if (kind === 'REMOVED') return { kind: 'removed', id, name, note: null, pieces: [{ kind: 'removed', text: wordsOf(block) }] };
   const pieces = old && now ? changedWords(wordsOf(old), wordsOf(now)) : [];
-  return { kind: kind === 'MOVED' ? 'moved' : 'changed', id, name, pieces, note: kind === 'MOVED' || !old || !now ? null : noteOf(old, now) };
+  return {
+    kind: kind === 'MOVED' ? 'moved' : 'changed',
+    id,
+    name,
+    pieces,
+    note: kind === 'MOVED' || !old || !now ? null : noteOf(old, now),
+  };
 }
 
 /** The blocks in reading order; those that stayed as they were are counted together. */

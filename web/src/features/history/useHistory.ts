@@ -7,7 +7,11 @@ import { PostRevisions, RevisionAgainst, RevisionChanges } from './History.gen';
 
 /** The kept revisions of a story, the newest first. */
 export function useRevisions(id: string) {
-  const { pages, isFailed, isBusy, next, more, again } = usePages(['revisions', id], (to) => query(PostRevisions, { id, to }), ({ postRevisions }) => nextOf(postRevisions));
+  const { pages, isFailed, isBusy, next, more, again } = usePages(
+    ['revisions', id],
+    (to) => query(PostRevisions, { id, to }),
+    ({ postRevisions }) => nextOf(postRevisions),
+  );
   const draft = pages?.[0]?.draft;
   return {
     story: draft?.__typename === 'Draft' && draft.status !== 'DELETED' && !draft.isResponse ? draft : null,
@@ -22,12 +26,16 @@ export function useRevisions(id: string) {
 
 /** What changed in a revision, or what restoring it would change in what is written now. Null: the history has lost it. */
 export function useChanges(id: string, revision: number, against: number | null) {
-  return useSWR(['changes', id, revision, against], async (): Promise<Change[] | null> => {
-    if (against === null) {
-      const { postRevision } = await query(RevisionChanges, { id, revision });
-      return postRevision && changesOf(postRevision.changes);
-    }
-    const { postRevision } = await query(RevisionAgainst, { id, revision, other: against });
-    return postRevision?.changesFrom ? changesOf(postRevision.changesFrom) : null;
-  }, { revalidateOnFocus: false });
+  return useSWR(
+    ['changes', id, revision, against],
+    async (): Promise<Change[] | null> => {
+      if (against === null) {
+        const { postRevision } = await query(RevisionChanges, { id, revision });
+        return postRevision && changesOf(postRevision.changes);
+      }
+      const { postRevision } = await query(RevisionAgainst, { id, revision, other: against });
+      return postRevision?.changesFrom ? changesOf(postRevision.changesFrom) : null;
+    },
+    { revalidateOnFocus: false },
+  );
 }

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { numbers, someText } from '@/features/editor/model/fixtures';
 import { changedWords } from './words';
 
-const said = (before: string, after: string): string => changedWords(before, after).map(({ kind, text }) => ({ same: text, added: `+[${text}]`, removed: `-[${text}]` })[kind]).join('');
+const said = (before: string, after: string): string =>
+  changedWords(before, after)
+    .map(({ kind, text }) => ({ same: text, added: `+[${text}]`, removed: `-[${text}]` })[kind])
+    .join('');
 
 it('a changed word is told, and what stands around it is not', () => {
   expect(said('The lake was cold.', 'The lake was very cold.')).toBe('The lake was +[very ]cold.');
@@ -18,7 +21,11 @@ it('both texts can be put together again from what is told, whatever they are', 
     const random = numbers(seed);
     const [before, after] = [someText(random, 20), someText(random, 20)];
     const pieces = changedWords(before, after);
-    const without = (gone: string): string => pieces.filter(({ kind }) => kind !== gone).map(({ text }) => text).join('');
+    const without = (gone: string): string =>
+      pieces
+        .filter(({ kind }) => kind !== gone)
+        .map(({ text }) => text)
+        .join('');
     expect([without('added'), without('removed')], `seed ${seed}`).toEqual([before, after]);
   }
 });

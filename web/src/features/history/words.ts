@@ -30,9 +30,17 @@ function* middle(before: readonly string[], after: readonly string[]): Generator
   let [i, j] = [0, 0];
   while (i < before.length || j < after.length) {
     const [left = null, right = null] = [before[i], after[j]];
-    if (table && left !== null && left === right) { yield { kind: 'same', text: left }; i++; j++; }
-    else if (left !== null && (right === null || !table || (table[(i + 1) * wide + j] ?? 0) >= (table[i * wide + j + 1] ?? 0))) { yield { kind: 'removed', text: left }; i++; }
-    else { yield { kind: 'added', text: right ?? '' }; j++; }
+    if (table && left !== null && left === right) {
+      yield { kind: 'same', text: left };
+      i++;
+      j++;
+    } else if (left !== null && (right === null || !table || (table[(i + 1) * wide + j] ?? 0) >= (table[i * wide + j + 1] ?? 0))) {
+      yield { kind: 'removed', text: left };
+      i++;
+    } else {
+      yield { kind: 'added', text: right ?? '' };
+      j++;
+    }
   }
 }
 

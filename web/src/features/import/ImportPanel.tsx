@@ -15,7 +15,11 @@ const NO_ADDRESS = 'Enter the address of the story.';
 const NO_FILE = 'Choose a file first.';
 const FAILED = 'The story could not be brought here just now. Please try again.';
 
-type State = { kind: 'waiting' } | { kind: 'busy'; words: string } | { kind: 'refused'; words: string; by: 'address' | 'file' } | { kind: 'done'; imported: Imported; told: string[] };
+type State =
+  | { kind: 'waiting' }
+  | { kind: 'busy'; words: string }
+  | { kind: 'refused'; words: string; by: 'address' | 'file' }
+  | { kind: 'done'; imported: Imported; told: string[] };
 
 /** A save has the same name for as long as the same thing is asked for. */
 function useSaveIds(): (asked: string) => string {
@@ -31,11 +35,23 @@ function Done({ postId, told, again }: { postId: string; told: string[]; again: 
   useEffect(() => title.current?.focus(), []);
   return (
     <section className={css.section}>
-      <h2 ref={title} tabIndex={-1}>Your draft is ready</h2>
+      <h2 ref={title} tabIndex={-1}>
+        Your draft is ready
+      </h2>
       <div className={css.done}>
-        <ul>{told.map((line) => <li key={line} dir="auto">{line}</li>)}</ul>
-        <Link className={buttonClass({ look: 'accent' })} href={href.ShowEditPost({ postId })}>Look at the draft</Link>
-        <Button look="quiet" onClick={again}>Import another one</Button>
+        <ul>
+          {told.map((line) => (
+            <li key={line} dir="auto">
+              {line}
+            </li>
+          ))}
+        </ul>
+        <Link className={buttonClass({ look: 'accent' })} href={href.ShowEditPost({ postId })}>
+          Look at the draft
+        </Link>
+        <Button look="quiet" onClick={again}>
+          Import another one
+        </Button>
       </div>
     </section>
   );
@@ -60,7 +76,9 @@ function Ask({ title, children, label, isBusy, onSubmit }: AskProps) {
       <h2 id={id}>{title}</h2>
       <form className={css.form} noValidate onSubmit={submit}>
         {children}
-        <Button type="submit" look="accent" aria-busy={isBusy}>{label}</Button>
+        <Button type="submit" look="accent" aria-busy={isBusy}>
+          {label}
+        </Button>
       </form>
     </section>
   );
@@ -106,17 +124,41 @@ export function ImportPanel() {
   return (
     <>
       <Ask title="From an address" label="Import" isBusy={isBusy} onSubmit={byAddress}>
-        <Field label="Address of the story" name="url" type="url" inputMode="url" autoComplete="off" placeholder="https://" help="It has to be public. Pictures are copied, too." error={state.kind === 'refused' && state.by === 'address' ? state.words : undefined} />
+        <Field
+          label="Address of the story"
+          name="url"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          help="It has to be public. Pictures are copied, too."
+          error={state.kind === 'refused' && state.by === 'address' ? state.words : undefined}
+        />
       </Ask>
       <Ask title="From a file" label="Import the file" isBusy={isBusy} onSubmit={byFile}>
         <div>
-          <label className={css.label} htmlFor={id}>HTML or Markdown</label>
-          <div><input id={id} className={css.file} type="file" name="file" accept=".md,.markdown,.txt,.html,.htm,text/markdown,text/html" aria-describedby={`${id}-help`} /></div>
-          <p id={`${id}-help`} className={css.help}>At most 5 MB.</p>
+          <label className={css.label} htmlFor={id}>
+            HTML or Markdown
+          </label>
+          <div>
+            <input
+              id={id}
+              className={css.file}
+              type="file"
+              name="file"
+              accept=".md,.markdown,.txt,.html,.htm,text/markdown,text/html"
+              aria-describedby={`${id}-help`}
+            />
+          </div>
+          <p id={`${id}-help`} className={css.help}>
+            At most 5 MB.
+          </p>
         </div>
         {state.kind === 'refused' && state.by === 'file' && <Note kind="error">{state.words}</Note>}
       </Ask>
-      <p className="sr" role="status">{state.kind === 'busy' ? state.words : ''}</p>
+      <p className="sr" role="status">
+        {state.kind === 'busy' ? state.words : ''}
+      </p>
     </>
   );
 }

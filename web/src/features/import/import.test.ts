@@ -3,7 +3,8 @@ import { FILE_TOO_LARGE, hindranceOf, WRONG_FILE } from './importStory';
 import { toldOf } from './losses';
 
 it('files of text that are small enough may be stories', () => {
-  for (const name of ['a.md', 'A B.Markdown', 'page.HTML', 'page.htm', 'notes.txt']) expect(hindranceOf({ name, size: 10 })).toBeUndefined();
+  for (const name of ['a.md', 'A B.Markdown', 'page.HTML', 'page.htm', 'notes.txt'])
+    expect(hindranceOf({ name, size: 10 })).toBeUndefined();
   for (const name of ['a.docx', 'a.pdf', 'md', 'a.md.exe', '']) expect(hindranceOf({ name, size: 10 })).toBe(WRONG_FILE);
   expect(hindranceOf({ name: 'a.md', size: 6 * 1024 * 1024 })).toBe(FILE_TOO_LARGE);
 });
@@ -12,7 +13,10 @@ it('what was lost is told in words, also what nobody has words for', () => {
   const told = toldOf({
     postId: 'a',
     pictures: { copied: 2, left: 1 },
-    losses: [{ kind: 'list-depth', count: 3, example: '' }, { kind: 'new-kind', count: 1, example: ' a ' }],
+    losses: [
+      { kind: 'list-depth', count: 3, example: '' },
+      { kind: 'new-kind', count: 1, example: ' a ' },
+    ],
   });
   expect(told).toEqual([
     '2 pictures were copied.',

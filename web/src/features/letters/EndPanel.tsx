@@ -14,21 +14,59 @@ export function EndPanel({ token: text }: { token: string | undefined }) {
   const token = readToken(text);
   const [state, setState] = useState<'asked' | 'busy' | 'done' | 'failed' | 'bad'>('asked');
   if (!token || state === 'bad') {
-    return <Note kind="error" action={<Link href={settings}>Choose your letters</Link>}>This link is not good, or not any more. The link in your newest letter is.</Note>;
+    return (
+      <Note kind="error" action={<Link href={settings}>Choose your letters</Link>}>
+        This link is not good, or not any more. The link in your newest letter is.
+      </Note>
+    );
   }
   const name = nameOf(token.preference);
   const run = async () => {
     setState('busy');
-    setState(await end(token).then((isGood) => (isGood ? 'done' : 'bad'), () => 'failed' as const));
+    setState(
+      await end(token).then(
+        (isGood) => (isGood ? 'done' : 'bad'),
+        () => 'failed' as const,
+      ),
+    );
   };
   return (
     <>
       <p className={css.text} role="status">
-        {state === 'done' ? <>You will get no more letters of this kind: <strong>{name}</strong>.</> : <>Letters of this kind will not come any more: <strong>{name}</strong>.</>}
+        {state === 'done' ? (
+          <>
+            You will get no more letters of this kind: <strong>{name}</strong>.
+          </>
+        ) : (
+          <>
+            Letters of this kind will not come any more: <strong>{name}</strong>.
+          </>
+        )}
       </p>
-      {state === 'failed' && <Note kind="error" action={<button type="button" onClick={() => void run()}>Try again</button>}>You are still subscribed: this did not work.</Note>}
-      {state !== 'done' && <Button look="accent" aria-busy={state === 'busy'} onClick={state === 'busy' ? undefined : () => void run()}>Unsubscribe</Button>}
-      {state === 'done' && <p className={css.text}><Link className={css.link} href={settings}>Choose which letters you get</Link></p>}
+      {state === 'failed' && (
+        <Note
+          kind="error"
+          action={
+            <button type="button" onClick={() => void run()}>
+              Try again
+            </button>
+          }
+        >
+          You are still subscribed: this did not work.
+        </Note>
+      )}
+      {state !== 'done' && (
+        <Button look="accent" aria-busy={state === 'busy'} onClick={state === 'busy' ? undefined : () => void run()}>
+          Unsubscribe
+        </Button>
+      )}
+      {state === 'done' && (
+        <p className={css.text}>
+          <Link className={css.link} href={settings}>
+            Choose which letters you get
+          </Link>
+        </p>
+      )}
     </>
   );
 }

@@ -16,12 +16,28 @@ const settings = href.ShowSettingsTab({ setting: 'notifications' });
 /** Which letters somebody gets, chosen by the link in one of them, without signing in. */
 export function LettersPanel(key: LetterKey) {
   const { letters, failed, again, choose } = useLetters(key);
-  if (failed) return <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>Your letters could not be loaded.</Note>;
+  if (failed)
+    return (
+      <Note
+        kind="error"
+        action={
+          <button type="button" onClick={again}>
+            Try again
+          </button>
+        }
+      >
+        Your letters could not be loaded.
+      </Note>
+    );
   if (letters === undefined) {
     return (
       <div className={css.skeletons} aria-busy="true">
-        <span className="sr" role="status">Loading your letters</span>
-        {['38%', '52%', '44%', '60%'].map((width) => <Skeleton key={width} w={width} h="1.75rem" />)}
+        <span className="sr" role="status">
+          Loading your letters
+        </span>
+        {['38%', '52%', '44%', '60%'].map((width) => (
+          <Skeleton key={width} w={width} h="1.75rem" />
+        ))}
       </div>
     );
   }
@@ -35,19 +51,47 @@ export function LettersPanel(key: LetterKey) {
   const { preferences, emailObfuscated: email } = letters;
   const valueOf = (wanted: string) => preferences.find(({ name }) => name === wanted)?.value;
   const ends = toEndAll(preferences);
-  const choice = <T extends string>(name: string) => ({ value: valueOf(name) as T, onChange: (value: T) => void choose([{ name, value }]) });
+  const choice = <T extends string>(name: string) => ({
+    value: valueOf(name) as T,
+    onChange: (value: T) => void choose([{ name, value }]),
+  });
   return (
     <>
       <Section title={email ? `Letters to ${email}` : 'Letters'}>
-        <TextRow label="All letters" help={ends.length > 0 ? 'Codes for signing in, and what you ask for, still come.' : 'You get none. Codes for signing in, and what you ask for, still come.'}>
-          <Button look="quiet" size="s" disabledReason={ends.length > 0 ? undefined : 'No letter comes any more.'} onClick={() => void choose(ends)}>Unsubscribe from all</Button>
+        <TextRow
+          label="All letters"
+          help={
+            ends.length > 0
+              ? 'Codes for signing in, and what you ask for, still come.'
+              : 'You get none. Codes for signing in, and what you ask for, still come.'
+          }
+        >
+          <Button
+            look="quiet"
+            size="s"
+            disabledReason={ends.length > 0 ? undefined : 'No letter comes any more.'}
+            onClick={() => void choose(ends)}
+          >
+            Unsubscribe from all
+          </Button>
         </TextRow>
         <ChoiceRow label="Whose doings we write about" options={SCOPES} {...choice('NOTIFICATIONS_EMAIL_SCOPE')} />
-        <ChoiceRow label="Digest" help="Stories picked for you, in one letter." options={FREQUENCIES} {...choice('NOTIFICATIONS_DIGEST_FREQUENCY')} />
+        <ChoiceRow
+          label="Digest"
+          help="Stories picked for you, in one letter."
+          options={FREQUENCIES}
+          {...choice('NOTIFICATIONS_DIGEST_FREQUENCY')}
+        />
       </Section>
       <Section title="What we write about">
         {EMAIL_PREFERENCES.map(({ name, label, help }) => (
-          <SwitchRow key={name} label={label} help={help} on={valueOf(name) === true} onChange={(value) => void choose([{ name, value }])} />
+          <SwitchRow
+            key={name}
+            label={label}
+            help={help}
+            on={valueOf(name) === true}
+            onChange={(value) => void choose([{ name, value }])}
+          />
         ))}
       </Section>
     </>

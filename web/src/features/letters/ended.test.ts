@@ -4,7 +4,15 @@ import { nameOf, readToken } from './ended';
 test('a token names whose letters of which kind, and nothing else is one', () => {
   const token = { userId: '00000000000a', preference: 'NOTIFICATIONS_DIGEST_FREQUENCY', hash: 'ab12' };
   expect(readToken('00000000000a.NOTIFICATIONS_DIGEST_FREQUENCY.ab12')).toEqual(token);
-  for (const other of [undefined, '', 'x', '00000000000a..ab12', '00000000000a.NOTIFICATIONS_X.ab12/../x', '../a.B.00', '00000000000a.NOTIFICATIONS_X.ab12.1'])
+  for (const other of [
+    undefined,
+    '',
+    'x',
+    '00000000000a..ab12',
+    '00000000000a.NOTIFICATIONS_X.ab12/../x',
+    '../a.B.00',
+    '00000000000a.NOTIFICATIONS_X.ab12.1',
+  ])
     expect(readToken(other)).toBeNull();
 });
 

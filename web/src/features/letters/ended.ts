@@ -21,7 +21,8 @@ const OTHERS: Readonly<Record<string, string>> = {
 };
 
 /** What letters of a kind are about, in words. */
-export const nameOf = (preference: string): string => OTHERS[preference] ?? EMAIL_PREFERENCES.find(({ name }) => name === preference)?.label ?? 'These letters';
+export const nameOf = (preference: string): string =>
+  OTHERS[preference] ?? EMAIL_PREFERENCES.find(({ name }) => name === preference)?.label ?? 'These letters';
 
 /** Ends the letters, as a mail program would (RFC 8058). Whether the token was good. */
 export async function end({ userId, preference, hash }: EndToken): Promise<boolean> {

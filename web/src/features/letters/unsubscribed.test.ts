@@ -9,6 +9,9 @@ test('a reader who wants no letters ends those that come, whatever their prefere
     { name: 'NOTIFICATIONS_EMAIL_SCOPE', value: 'OFF' },
   ];
   const ends = toEndAll(preferences);
-  expect(ends).toEqual([{ name: 'NOTIFICATIONS_ALLOW_EMAIL_CLAPS', value: false }, { name: 'NOTIFICATIONS_DIGEST_FREQUENCY', value: 'OFF' }]);
+  expect(ends).toEqual([
+    { name: 'NOTIFICATIONS_ALLOW_EMAIL_CLAPS', value: false },
+    { name: 'NOTIFICATIONS_DIGEST_FREQUENCY', value: 'OFF' },
+  ]);
   expect(toEndAll(ends)).toEqual([]);
 });

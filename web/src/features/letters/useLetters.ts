@@ -26,7 +26,11 @@ export function useLetters({ userId, hash }: LetterKey) {
   // Only what was chosen: another choice may be on its way.
   const show = (chosen: readonly LetterPreference[]) => {
     const values = new Map(chosen.map(({ name, value }) => [name, value]));
-    void mutate((known) => known && { ...known, preferences: known.preferences.map(({ name, value }) => ({ name, value: values.get(name) ?? value })) }, { revalidate: false });
+    void mutate(
+      (known) =>
+        known && { ...known, preferences: known.preferences.map(({ name, value }) => ({ name, value: values.get(name) ?? value })) },
+      { revalidate: false },
+    );
   };
   const choose = async (preferences: readonly LetterPreference[]) => {
     const before = data?.preferences.filter(({ name }) => preferences.some((chosen) => chosen.name === name)) ?? [];

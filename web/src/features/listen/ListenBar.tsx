@@ -22,8 +22,11 @@ export function ListenBar({ title, onClosed }: { title: string; onClosed: () => 
     if (!range) return undefined;
     if ('highlights' in CSS) CSS.highlights.set('listen', new Highlight(range));
     const { top, bottom } = range.getBoundingClientRect();
-    if (state === 'playing' && (top < 72 || bottom > innerHeight - 96)) scrollBy({ top: top - innerHeight / 3, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
-    return () => { if ('highlights' in CSS) CSS.highlights.delete('listen'); };
+    if (state === 'playing' && (top < 72 || bottom > innerHeight - 96))
+      scrollBy({ top: top - innerHeight / 3, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+    return () => {
+      if ('highlights' in CSS) CSS.highlights.delete('listen');
+    };
   }, [body, sentences, index, state]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return onClosed();
@@ -34,14 +37,27 @@ export function ListenBar({ title, onClosed }: { title: string; onClosed: () => 
   };
   return (
     <div ref={bar} className={css.bar} role="region" aria-label={`Listening to “${title}”`} data-noprint onKeyDown={onKeyDown}>
-      <IconButton icon={state === 'playing' ? 'pause' : 'play'} label={state === 'playing' ? 'Pause' : state === 'done' ? 'Play again' : 'Play'} onClick={toggle} />
+      <IconButton
+        icon={state === 'playing' ? 'pause' : 'play'}
+        label={state === 'playing' ? 'Pause' : state === 'done' ? 'Play again' : 'Play'}
+        onClick={toggle}
+      />
       <IconButton icon="back" label="Previous sentence" aria-keyshortcuts="ArrowLeft" onClick={() => go(index - 1)} />
       <IconButton icon="right" label="Next sentence" aria-keyshortcuts="ArrowRight" onClick={() => go(index + 1)} />
-      <progress className={css.progress} aria-label="Heard so far" max={Math.max(1, texts.length)} value={state === 'done' ? texts.length : index} />
+      <progress
+        className={css.progress}
+        aria-label="Heard so far"
+        max={Math.max(1, texts.length)}
+        value={state === 'done' ? texts.length : index}
+      />
       <label className={css.speed}>
         <span className="sr">Speed</span>
         <select value={rate} onChange={(event) => speed(Number(event.target.value))}>
-          {RATES.map((choice) => <option key={choice} value={choice}>{choice}×</option>)}
+          {RATES.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}×
+            </option>
+          ))}
         </select>
       </label>
       <IconButton icon="close" label="Stop listening" onClick={onClosed} />

@@ -9,10 +9,19 @@ export function ListenButton({ title }: { title: string }) {
   const [loaded, setLoaded] = useState<{ Bar: typeof ListenBar } | null>(null);
   useEffect(() => setAble('speechSynthesis' in window && 'SpeechSynthesisUtterance' in window), []);
   if (!isAble) return null;
-  const open = () => void import('./ListenBar').then((m) => setLoaded({ Bar: m.ListenBar }), () => undefined);
+  const open = () =>
+    void import('./ListenBar').then(
+      (m) => setLoaded({ Bar: m.ListenBar }),
+      () => undefined,
+    );
   return (
     <>
-      <IconButton icon="listen" label="Listen to this story" aria-pressed={loaded !== null} onClick={() => (loaded ? setLoaded(null) : open())} />
+      <IconButton
+        icon="listen"
+        label="Listen to this story"
+        aria-pressed={loaded !== null}
+        onClick={() => (loaded ? setLoaded(null) : open())}
+      />
       {loaded && <loaded.Bar title={title} onClosed={() => setLoaded(null)} />}
     </>
   );

@@ -24,5 +24,12 @@ export function sentencesIn(body: HTMLElement): Passage[] {
   const range = document.createRange();
   range.selectNodeContents(body);
   const spoken = passagesOf(range, body).filter(({ blockId }) => !body.querySelector(`pre[data-block="${CSS.escape(blockId)}"]`));
-  return spoken.flatMap(({ blockId, start, text }) => sentencesOf(text, body.lang).map((part) => ({ blockId, start: start + part.at, end: start + part.at + part.text.length, text: part.text })));
+  return spoken.flatMap(({ blockId, start, text }) =>
+    sentencesOf(text, body.lang).map((part) => ({
+      blockId,
+      start: start + part.at,
+      end: start + part.at + part.text.length,
+      text: part.text,
+    })),
+  );
 }

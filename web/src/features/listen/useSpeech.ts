@@ -10,25 +10,30 @@ export function useSpeech(texts: readonly string[], lang: string) {
   const [rate, setRate] = useState(1);
   /** Only what was begun last may go on: the browser tells of what was stopped, too. */
   const turn = useRef(0);
-  const begin = useCallback((from: number, speed: number) => {
-    const mine = ++turn.current;
-    speechSynthesis.cancel();
-    const next = (n: number) => {
-      if (mine !== turn.current) return;
-      const text = texts[n];
-      if (text === undefined) return setState('done');
-      setIndex(n);
-      const spoken = new SpeechSynthesisUtterance(text);
-      if (lang) spoken.lang = lang;
-      spoken.rate = speed;
-      spoken.addEventListener('end', () => next(n + 1));
-      // What this voice cannot say is passed over; a stop is no failure.
-      spoken.addEventListener('error', ({ error }) => { if (error !== 'canceled' && error !== 'interrupted') setTimeout(next, 0, n + 1); });
-      return speechSynthesis.speak(spoken);
-    };
-    setState('playing');
-    next(Math.max(0, Math.min(texts.length - 1, from)));
-  }, [texts, lang]);
+  const begin = useCallback(
+    (from: number, speed: number) => {
+      const mine = ++turn.current;
+      speechSynthesis.cancel();
+      const next = (n: number) => {
+        if (mine !== turn.current) return;
+        const text = texts[n];
+        if (text === undefined) return setState('done');
+        setIndex(n);
+        const spoken = new SpeechSynthesisUtterance(text);
+        if (lang) spoken.lang = lang;
+        spoken.rate = speed;
+        spoken.addEventListener('end', () => next(n + 1));
+        // What this voice cannot say is passed over; a stop is no failure.
+        spoken.addEventListener('error', ({ error }) => {
+          if (error !== 'canceled' && error !== 'interrupted') setTimeout(next, 0, n + 1);
+        });
+        return speechSynthesis.speak(spoken);
+      };
+      setState('playing');
+      next(Math.max(0, Math.min(texts.length - 1, from)));
+    },
+    [texts, lang],
+  );
   const stop = useCallback(() => {
     turn.current++;
     speechSynthesis.cancel();

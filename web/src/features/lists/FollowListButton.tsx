@@ -12,5 +12,15 @@ interface FollowListProps {
 export function FollowListButton({ list, signedIn }: FollowListProps) {
   const what = list.type === 'SERIES' ? 'series' : 'list';
   if (signedIn) return <ReaderFollowList list={list} what={what} />;
-  return <SignInLink entry="save" act={actOn('save', list.id)} userName={list.creator.name} className={buttonClass({ look: 'quiet', size: 's' })} label={`Save the ${what} ${list.name}`}>Save {what}</SignInLink>;
+  return (
+    <SignInLink
+      entry="save"
+      act={actOn('save', list.id)}
+      userName={list.creator.name}
+      className={buttonClass({ look: 'quiet', size: 's' })}
+      label={`Save the ${what} ${list.name}`}
+    >
+      Save {what}
+    </SignInLink>
+  );
 }

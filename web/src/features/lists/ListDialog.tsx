@@ -32,14 +32,24 @@ export default function ListDialog({ list, what = 'list', opener, onClosed, onDo
     else await onDone(await act(CreateList, { input }, 'createCatalog', 'Catalog'));
   };
   return (
-    <EditDialog title={`${list ? 'Edit' : 'New'} ${what}`} save={list ? 'Save' : 'Create'} opener={opener} onClosed={onClosed} onSave={save} hindrance={name.trim() ? undefined : `Give your ${what} a name`}>
+    <EditDialog
+      title={`${list ? 'Edit' : 'New'} ${what}`}
+      save={list ? 'Save' : 'Create'}
+      opener={opener}
+      onClosed={onClosed}
+      onSave={save}
+      hindrance={name.trim() ? undefined : `Give your ${what} a name`}
+    >
       <Field label="Name" required maxLength={CATALOG_NAME_MAX} value={name} onChange={(event) => setName(event.target.value)} />
       <label className={css.area}>
         <span>Description</span>
         <textarea maxLength={CATALOG_DESCRIPTION_MAX} value={description} onChange={(event) => setDescription(event.target.value)} />
       </label>
       <div className={css.switched}>
-        <span><strong id={`${id}-private`}>Private</strong><small id={`${id}-what`}>Only you see it, and where it was it is gone.</small></span>
+        <span>
+          <strong id={`${id}-private`}>Private</strong>
+          <small id={`${id}-what`}>Only you see it, and where it was it is gone.</small>
+        </span>
         <Switch labelledBy={`${id}-private`} describedBy={`${id}-what`} on={isPrivate} onChange={setPrivate} />
       </div>
     </EditDialog>

@@ -26,19 +26,32 @@ export function ListMenu({ list, discussion, onChanged, onGone, onBack }: ListMe
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const what = list.type === 'SERIES' ? 'series' : 'list';
   const { isDiscussionClosed: isClosed = discussion?.isDiscussionClosed ?? false } = useEdge(`Post:${discussion?.id ?? ''}`);
-  const edit = (event: MouseEvent<HTMLButtonElement>) => setOpener(event.currentTarget.parentElement?.parentElement?.querySelector<HTMLElement>('button[popovertarget]') ?? event.currentTarget);
+  const edit = (event: MouseEvent<HTMLButtonElement>) =>
+    setOpener(event.currentTarget.parentElement?.parentElement?.querySelector<HTMLElement>('button[popovertarget]') ?? event.currentTarget);
   return (
     <>
       <Menu label={`Actions for ${list.name}`} buttonClass={button.icon ?? ''} button={<Icon name="more" />}>
-        <button type="button" className={menuItem.item} onClick={edit}><Icon name="write" size={18} /> Edit {what}</button>
-        {list.visibility === 'PUBLIC' && <button type="button" className={menuItem.item} onClick={() => void copyLink(list.url)}><Icon name="link" size={18} /> Copy link</button>}
+        <button type="button" className={menuItem.item} onClick={edit}>
+          <Icon name="write" size={18} /> Edit {what}
+        </button>
+        {list.visibility === 'PUBLIC' && (
+          <button type="button" className={menuItem.item} onClick={() => void copyLink(list.url)}>
+            <Icon name="link" size={18} /> Copy link
+          </button>
+        )}
         {discussion && (
-          <button type="button" className={menuItem.item} onClick={() => void setClosed(discussion.id, !isClosed)}><Icon name="response" size={18} /> {isClosed ? 'Open responses' : 'Close responses'}</button>
+          <button type="button" className={menuItem.item} onClick={() => void setClosed(discussion.id, !isClosed)}>
+            <Icon name="response" size={18} /> {isClosed ? 'Open responses' : 'Close responses'}
+          </button>
         )}
         <hr className={menuItem.rule} />
-        <button type="button" className={menuItem.item} onClick={() => void deleteList(list, { onGone, onBack })}><Icon name="trash" size={18} /> Delete {what}</button>
+        <button type="button" className={menuItem.item} onClick={() => void deleteList(list, { onGone, onBack })}>
+          <Icon name="trash" size={18} /> Delete {what}
+        </button>
       </Menu>
-      <Suspense>{opener && <ListDialog list={list} what={what} opener={opener} onClosed={() => setOpener(null)} onDone={onChanged} />}</Suspense>
+      <Suspense>
+        {opener && <ListDialog list={list} what={what} opener={opener} onClosed={() => setOpener(null)} onDone={onChanged} />}
+      </Suspense>
     </>
   );
 }

@@ -26,9 +26,30 @@ export function MoreItems({ part, to, signedIn }: { part: string; to: string; si
   };
   return (
     <>
-      {items.length > 0 && <ul className={css.lists} aria-label="More of the list">{items.map((item) => <PublicItem key={item.postId} item={item} signedIn={signedIn} />)}</ul>}
-      {state === 'failed' && <Note kind="error" action={<button type="button" onClick={() => void load()}>Try again</button>}>More could not be loaded.</Note>}
-      {next && state !== 'failed' && <Button look="quiet" aria-busy={state === 'busy'} onClick={() => void load()}>Show more</Button>}
+      {items.length > 0 && (
+        <ul className={css.lists} aria-label="More of the list">
+          {items.map((item) => (
+            <PublicItem key={item.postId} item={item} signedIn={signedIn} />
+          ))}
+        </ul>
+      )}
+      {state === 'failed' && (
+        <Note
+          kind="error"
+          action={
+            <button type="button" onClick={() => void load()}>
+              Try again
+            </button>
+          }
+        >
+          More could not be loaded.
+        </Note>
+      )}
+      {next && state !== 'failed' && (
+        <Button look="quiet" aria-busy={state === 'busy'} onClick={() => void load()}>
+          Show more
+        </Button>
+      )}
     </>
   );
 }

@@ -24,7 +24,13 @@ export default function NoteDialog({ listId, postId, title, note: before, opener
     onDone(note.trim());
   };
   return (
-    <EditDialog title="Note" text={<>Anyone who sees the list reads it below “{title}”.</>} opener={opener} onClosed={onClosed} onSave={save}>
+    <EditDialog
+      title="Note"
+      text={<>Anyone who sees the list reads it below “{title}”.</>}
+      opener={opener}
+      onClosed={onClosed}
+      onSave={save}
+    >
       <label className={css.area}>
         <span>Note</span>
         <textarea maxLength={CATALOG_NOTE_MAX} value={note} onChange={(event) => setNote(event.target.value)} />

@@ -56,23 +56,86 @@ export function OwnItems({ id, part, name, isSorted, what = 'list', onCounted }:
     };
     handle.addEventListener('pointermove', look);
     handle.addEventListener('pointerup', drop, { once: true });
-    handle.addEventListener('pointercancel', () => { handle.removeEventListener('pointermove', look); setDragged(null); }, { once: true });
+    handle.addEventListener(
+      'pointercancel',
+      () => {
+        handle.removeEventListener('pointermove', look);
+        setDragged(null);
+      },
+      { once: true },
+    );
   };
-  if (isFailed && !isLoaded) return <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>The {what} could not be loaded.</Note>;
+  if (isFailed && !isLoaded)
+    return (
+      <Note
+        kind="error"
+        action={
+          <button type="button" onClick={again}>
+            Try again
+          </button>
+        }
+      >
+        The {what} could not be loaded.
+      </Note>
+    );
   if (!isLoaded) return <Waiting what={`the ${what}`} />;
   return (
     <>
-      <span className="sr" role="status">{said}</span>
+      <span className="sr" role="status">
+        {said}
+      </span>
       {what === 'series' && <AddParts id={id} onChanged={reload} />}
-      {items.length === 0 && !hasMore && <Empty>{what === 'series' ? 'This series has no parts yet. Add stories that you published.' : 'Nothing stands on this list yet. Save a story, and choose the list.'}</Empty>}
-      <ul ref={list} tabIndex={-1} className={css.lists} aria-label={`${name}, ${plural(items.length, 'story', 'stories')}`} aria-busy={isBusy}>
+      {items.length === 0 && !hasMore && (
+        <Empty>
+          {what === 'series'
+            ? 'This series has no parts yet. Add stories that you published.'
+            : 'Nothing stands on this list yet. Save a story, and choose the list.'}
+        </Empty>
+      )}
+      <ul
+        ref={list}
+        tabIndex={-1}
+        className={css.lists}
+        aria-label={`${name}, ${plural(items.length, 'story', 'stories')}`}
+        aria-busy={isBusy}
+      >
         {items.map((item, place) => (
-          <OwnItem key={item.postId} listId={id} what={what} item={item} place={place} count={items.length} isSorted={isSorted} isDragged={dragged === item.postId} onMove={(to) => put(item.postId, to)} onGrab={onGrab(item.postId)}
-            onRemove={(title) => { list.current?.focus(); remove(item.postId, title); }} onNoted={(note) => noted(item.postId, note)} />
+          <OwnItem
+            key={item.postId}
+            listId={id}
+            what={what}
+            item={item}
+            place={place}
+            count={items.length}
+            isSorted={isSorted}
+            isDragged={dragged === item.postId}
+            onMove={(to) => put(item.postId, to)}
+            onGrab={onGrab(item.postId)}
+            onRemove={(title) => {
+              list.current?.focus();
+              remove(item.postId, title);
+            }}
+            onNoted={(note) => noted(item.postId, note)}
+          />
         ))}
       </ul>
-      {isFailed && <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>More could not be loaded.</Note>}
-      {hasMore && !isFailed && <Button look="quiet" aria-busy={isBusy} onClick={more}>Show more</Button>}
+      {isFailed && (
+        <Note
+          kind="error"
+          action={
+            <button type="button" onClick={again}>
+              Try again
+            </button>
+          }
+        >
+          More could not be loaded.
+        </Note>
+      )}
+      {hasMore && !isFailed && (
+        <Button look="quiet" aria-busy={isBusy} onClick={more}>
+          Show more
+        </Button>
+      )}
     </>
   );
 }

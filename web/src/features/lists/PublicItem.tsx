@@ -9,7 +9,11 @@ export function PublicItem({ item: { post, note }, signedIn }: { item: ListItemF
     <li className={css.item}>
       <div className={css.body}>
         <StoryCard post={post} signedIn={signedIn} />
-        {note && <p className={css.note} dir="auto">{note}</p>}
+        {note && (
+          <p className={css.note} dir="auto">
+            {note}
+          </p>
+        )}
       </div>
     </li>
   );

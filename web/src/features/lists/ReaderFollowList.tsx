@@ -25,7 +25,10 @@ async function change(list: List, what: 'list' | 'series', isFollowing: boolean)
       ? await act(FollowList, { id: list.id }, 'followCatalog', 'Catalog')
       : await act(UnfollowList, { id: list.id }, 'unfollowCatalog', 'Catalog');
     patchEdge(key, { followers: followerCount });
-    toast({ text: !isFollowing ? `“${list.name}” is off your saved lists.` : what === 'series' ? 'Series saved.' : bannerListSaved, action: { label: bannerUndo, run: () => void change(list, what, !isFollowing) } });
+    toast({
+      text: !isFollowing ? `“${list.name}” is off your saved lists.` : what === 'series' ? 'Series saved.' : bannerListSaved,
+      action: { label: bannerUndo, run: () => void change(list, what, !isFollowing) },
+    });
   } catch (error) {
     patchEdge(key, { isFollowing: !isFollowing });
     toast({ style: 'ERROR', text: reasonOf(error) });
@@ -41,14 +44,28 @@ export function ReaderFollowList({ list, what }: { list: List; what: 'list' | 's
     asked.add(key);
     query(ListEdge, { part: list.id }).then(
       // What the reader did meanwhile is newer than the answer.
-      ({ catalogResult: found }) => { if (found.__typename === 'Catalog') patchEdge(key, { isFollowing: found.viewerEdge.isFollowing, isSelf: found.viewerEdge.isOwner, followers: found.followerCount, ...readEdge(key) }); },
+      ({ catalogResult: found }) => {
+        if (found.__typename === 'Catalog')
+          patchEdge(key, {
+            isFollowing: found.viewerEdge.isFollowing,
+            isSelf: found.viewerEdge.isOwner,
+            followers: found.followerCount,
+            ...readEdge(key),
+          });
+      },
       () => asked.delete(key),
     );
   }, [key, list.id]);
   useReplay(actOn('save', list.id), isFollowing === false && !isSelf, () => void change(list, what, true));
   if (isSelf) return null;
   return (
-    <Button look="quiet" size="s" aria-pressed={isFollowing ?? false} aria-label={`${isFollowing ? 'Saved' : 'Save'}: the ${what} ${list.name}`} onClick={() => void change(list, what, !isFollowing)}>
+    <Button
+      look="quiet"
+      size="s"
+      aria-pressed={isFollowing ?? false}
+      aria-label={`${isFollowing ? 'Saved' : 'Save'}: the ${what} ${list.name}`}
+      onClick={() => void change(list, what, !isFollowing)}
+    >
       {isFollowing ? 'Saved' : `Save ${what}`}
     </Button>
   );

@@ -13,15 +13,36 @@ import { Waiting } from './Waiting';
 export function YourHighlights() {
   const { data: known, error: stranger, mutate: askWho } = useViewer();
   const id = known?.viewer?.id;
-  const { data, error, mutate } = useSWR(id ? ['your-highlights', id] : null, async ([, of]) => (await query(MoreHighlightsBy, { id: of })).userResult, { revalidateOnFocus: false });
+  const { data, error, mutate } = useSWR(
+    id ? ['your-highlights', id] : null,
+    async ([, of]) => (await query(MoreHighlightsBy, { id: of })).userResult,
+    { revalidateOnFocus: false },
+  );
   const again = () => void (known ? mutate() : askWho());
-  if (error !== undefined || (stranger !== undefined && !known)) return <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>Your highlights could not be loaded.</Note>;
+  if (error !== undefined || (stranger !== undefined && !known))
+    return (
+      <Note
+        kind="error"
+        action={
+          <button type="button" onClick={again}>
+            Try again
+          </button>
+        }
+      >
+        Your highlights could not be loaded.
+      </Note>
+    );
   if (!data || !id) return <Waiting what="your highlights" />;
   if (data.__typename !== 'User') return null;
-  const { items, pagingInfo: { next } } = data.highlights;
+  const {
+    items,
+    pagingInfo: { next },
+  } = data.highlights;
   return (
     <>
-      {items.map((highlight) => <Highlight key={highlight.id} highlight={highlight} />)}
+      {items.map((highlight) => (
+        <Highlight key={highlight.id} highlight={highlight} />
+      ))}
       {items.length === 0 && !next && <Empty>Choose words in a story and highlight them: they are kept here.</Empty>}
       {next && <MoreHighlights userId={id} to={next.to} />}
     </>

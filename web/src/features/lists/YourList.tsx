@@ -19,39 +19,120 @@ import { Waiting } from './Waiting';
 
 /** One of the reader's lists, as its owner sees it. */
 export function YourList({ part }: { part: string }) {
-  const { data, error, mutate } = useSWR(['own-list', part], async () => (await query(OwnList, { part })).catalogResult, { revalidateOnFocus: false });
+  const { data, error, mutate } = useSWR(['own-list', part], async () => (await query(OwnList, { part })).catalogResult, {
+    revalidateOnFocus: false,
+  });
   const [isGone, setGone] = useState(false);
   const isFailed = error !== undefined;
   if (isFailed || !data) {
     return (
       <>
-        <div className={css.head}><h1 className={css.title} dir="auto"><span className="sr">Your list</span>{!isFailed && <Skeleton w="40%" h="2rem" />}</h1></div>
-        {isFailed ? <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>The list could not be loaded.</Note> : <Waiting what="the list" />}
+        <div className={css.head}>
+          <h1 className={css.title} dir="auto">
+            <span className="sr">Your list</span>
+            {!isFailed && <Skeleton w="40%" h="2rem" />}
+          </h1>
+        </div>
+        {isFailed ? (
+          <Note
+            kind="error"
+            action={
+              <button type="button" onClick={() => void mutate()}>
+                Try again
+              </button>
+            }
+          >
+            The list could not be loaded.
+          </Note>
+        ) : (
+          <Waiting what="the list" />
+        )}
       </>
     );
   }
-  if (data.__typename !== 'Catalog') return <Statement title="No such list" text="It was deleted, or it is not yours." actions={<Link className={buttonClass()} href={href.ShowYourLists()}>Your lists</Link>} />;
+  if (data.__typename !== 'Catalog')
+    return (
+      <Statement
+        title="No such list"
+        text="It was deleted, or it is not yours."
+        actions={
+          <Link className={buttonClass()} href={href.ShowYourLists()}>
+            Your lists
+          </Link>
+        }
+      />
+    );
   const { viewerEdge: edge, discussion, ...list } = data;
   const what = list.type === 'SERIES' ? 'series' : 'list';
-  const all = what === 'series' ? { to: href.your_series({ filterBy: list.visibility === 'PRIVATE' ? 'private' : 'public' }), label: 'Your series' } : { to: href.ShowYourLists(), label: 'Your lists' };
-  if (isGone) return <Statement title="Deleted" text={`The ${what} can be taken back for a while.`} actions={<Link className={buttonClass()} href={all.to}>{all.label}</Link>} />;
-  const changed = () => { toast({ text: `Your ${what} is changed.` }); void mutate(); };
+  const all =
+    what === 'series'
+      ? { to: href.your_series({ filterBy: list.visibility === 'PRIVATE' ? 'private' : 'public' }), label: 'Your series' }
+      : { to: href.ShowYourLists(), label: 'Your lists' };
+  if (isGone)
+    return (
+      <Statement
+        title="Deleted"
+        text={`The ${what} can be taken back for a while.`}
+        actions={
+          <Link className={buttonClass()} href={all.to}>
+            {all.label}
+          </Link>
+        }
+      />
+    );
+  const changed = () => {
+    toast({ text: `Your ${what} is changed.` });
+    void mutate();
+  };
   return (
     <>
       <div className={css.head}>
-        <h1 className={css.title} dir="auto">{list.name}</h1>
-        {edge.canEdit && <ListMenu list={list} discussion={discussion} onChanged={changed} onGone={() => setGone(true)} onBack={() => { setGone(false); void mutate(); }} />}
+        <h1 className={css.title} dir="auto">
+          {list.name}
+        </h1>
+        {edge.canEdit && (
+          <ListMenu
+            list={list}
+            discussion={discussion}
+            onChanged={changed}
+            onGone={() => setGone(true)}
+            onBack={() => {
+              setGone(false);
+              void mutate();
+            }}
+          />
+        )}
       </div>
       <div className={css.about}>
-        {list.description && <p className={css.description} dir="auto">{list.description}</p>}
+        {list.description && (
+          <p className={css.description} dir="auto">
+            {list.description}
+          </p>
+        )}
         <p className={css.meta}>
           <span>{what === 'series' ? plural(list.itemCount, 'part') : plural(list.itemCount, 'story', 'stories')}</span>
           {list.followerCount > 0 && <span>{plural(list.followerCount, 'save')}</span>}
-          {list.visibility === 'PRIVATE' ? <span><Icon name="lock" size={14} /> Only you see it</span> : <span><Link href={list.url}>As others see it</Link></span>}
+          {list.visibility === 'PRIVATE' ? (
+            <span>
+              <Icon name="lock" size={14} /> Only you see it
+            </span>
+          ) : (
+            <span>
+              <Link href={list.url}>As others see it</Link>
+            </span>
+          )}
         </p>
       </div>
-      {edge.isOwner && <OwnItems id={list.id} part={part} name={list.name} isSorted={edge.canEdit} what={what} onCounted={() => void mutate()} />}
-      {!edge.isOwner && <p><Link className={buttonClass()} href={list.url}>Go to the {what}</Link></p>}
+      {edge.isOwner && (
+        <OwnItems id={list.id} part={part} name={list.name} isSorted={edge.canEdit} what={what} onCounted={() => void mutate()} />
+      )}
+      {!edge.isOwner && (
+        <p>
+          <Link className={buttonClass()} href={list.url}>
+            Go to the {what}
+          </Link>
+        </p>
+      )}
     </>
   );
 }

@@ -12,7 +12,8 @@ test('one is put after another, or first, and nothing is lost', () => {
 
 test('a place names what stands before it', () => {
   for (const moved of order)
-    for (let place = 0; place < order.length; place++) expect(placeAfter(order, moved, before(order, moved, place)).indexOf(moved)).toBe(place);
+    for (let place = 0; place < order.length; place++)
+      expect(placeAfter(order, moved, before(order, moved, place)).indexOf(moved)).toBe(place);
   expect(before(order, 'a', -3)).toBeNull();
   expect(before(order, 'a', 99)).toBe('d');
 });

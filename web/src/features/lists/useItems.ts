@@ -25,7 +25,8 @@ const NOTHING: Done = { order: null, gone: new Set(), notes: {} };
 /** What stands on a list of the reader's, page by page, and what they do with it: shown at once, put back with words when it is refused. */
 export function useItems(id: string, part: string, what: 'list' | 'series', onCounted: () => void) {
   const { data, error, size, setSize, isLoading, mutate } = useSWRInfinite(
-    (index: number, before: Page | null) => (before && before.next === null ? null : ['list-items', part, index === 0 ? null : (before?.next ?? null)] as const),
+    (index: number, before: Page | null) =>
+      before && before.next === null ? null : (['list-items', part, index === 0 ? null : (before?.next ?? null)] as const),
     async ([, , to]): Promise<Page> => {
       const { catalogResult: found } = await query(ListItems, { part, to });
       if (found.__typename !== 'Catalog') return { items: [], next: null };
@@ -36,7 +37,10 @@ export function useItems(id: string, part: string, what: 'list' | 'series', onCo
   const [done, setDone] = useState(NOTHING);
   const loaded = new Map(data?.flatMap((page) => page.items).map((item) => [item.postId, item]));
   const order = [...(done.order ?? []).filter((one) => loaded.has(one)), ...[...loaded.keys()].filter((one) => !done.order?.includes(one))];
-  const items = order.filter((one) => !done.gone.has(one)).flatMap((one) => loaded.get(one) ?? []).map((item) => ({ ...item, note: done.notes[item.postId] ?? item.note }));
+  const items = order
+    .filter((one) => !done.gone.has(one))
+    .flatMap((one) => loaded.get(one) ?? [])
+    .map((item) => ({ ...item, note: done.notes[item.postId] ?? item.note }));
   const [inTurn] = useState(makeTurns);
   const attempt = async (run: () => Promise<unknown>, before: Done): Promise<boolean> => {
     try {
@@ -58,7 +62,11 @@ export function useItems(id: string, part: string, what: 'list' | 'series', onCo
     more: () => void setSize(size + 1),
     again: () => void mutate(),
     /** Asks for everything again: something was put there, or taken away, elsewhere. */
-    reload: () => { setDone(NOTHING); void mutate(); onCounted(); },
+    reload: () => {
+      setDone(NOTHING);
+      void mutate();
+      onCounted();
+    },
     noted: (postId: string, note: string) => setDone((now) => ({ ...now, notes: { ...now.notes, [postId]: note } })),
     /** Puts a story after another of the list, or first. */
     move: (postId: string, after: string | null) => {
@@ -76,17 +84,23 @@ export function useItems(id: string, part: string, what: 'list' | 'series', onCo
         if (!(await removed)) return;
         setDone(done);
         const note = done.notes[postId] ?? loaded.get(postId)?.note ?? '';
-        await attempt(async () => {
-          await act(AddToList, { id, postId }, 'addToCatalog', 'Catalog');
-          if (!id.startsWith('predefined:')) await act(MoveOnList, { id, postId, after }, 'moveCatalogItem', 'Catalog');
-          if (note) await act(SetListNote, { id, postId, note }, 'editCatalogItemNote', 'Catalog');
-        }, { ...done, gone: new Set([...done.gone, postId]) });
+        await attempt(
+          async () => {
+            await act(AddToList, { id, postId }, 'addToCatalog', 'Catalog');
+            if (!id.startsWith('predefined:')) await act(MoveOnList, { id, postId, after }, 'moveCatalogItem', 'Catalog');
+            if (note) await act(SetListNote, { id, postId, note }, 'editCatalogItemNote', 'Catalog');
+          },
+          { ...done, gone: new Set([...done.gone, postId]) },
+        );
         onCounted();
       };
       void removed.then((isDone) => {
         if (!isDone) return;
         onCounted();
-        toast({ text: what === 'series' ? `“${title}” is out of the series.` : `“${title}” is off the list.`, action: { label: 'Undo', run: () => void undo() } });
+        toast({
+          text: what === 'series' ? `“${title}” is out of the series.` : `“${title}” is off the list.`,
+          action: { label: 'Undo', run: () => void undo() },
+        });
       });
     },
   };

@@ -20,20 +20,49 @@ export function KeywordList() {
     if (why === null) setTyped('');
     else setRefused(why || undefined);
   };
-  if (error) return <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>The list could not be loaded.</Note>;
+  if (error)
+    return (
+      <Note
+        kind="error"
+        action={
+          <button type="button" onClick={again}>
+            Try again
+          </button>
+        }
+      >
+        The list could not be loaded.
+      </Note>
+    );
   return (
     <>
       <form className={css.add} onSubmit={(event) => void add(event)}>
-        <Field label="Keyword" help="Stories with it in their title, subtitle or topics are not brought to you." error={refused} value={typed} maxLength={50} autoComplete="off" onChange={(event) => setTyped(event.target.value)} end={<button type="submit">Mute</button>} />
+        <Field
+          label="Keyword"
+          help="Stories with it in their title, subtitle or topics are not brought to you."
+          error={refused}
+          value={typed}
+          maxLength={50}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+          end={<button type="submit">Mute</button>}
+        />
       </form>
-      {!data && <div className={css.waiting} aria-busy="true">{['a', 'b', 'c'].map((key) => <Skeleton key={key} w="40%" h="1.5rem" />)}</div>}
+      {!data && (
+        <div className={css.waiting} aria-busy="true">
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} w="40%" h="1.5rem" />
+          ))}
+        </div>
+      )}
       {data?.length === 0 && <Empty>You have muted no keywords.</Empty>}
       {data && data.length > 0 && (
         <ul className={css.list} aria-label="Muted keywords">
           {data.map((keyword) => (
             <li key={keyword} className={css.row}>
               <span dir="auto">{keyword}</span>
-              <Button look="quiet" size="s" aria-label={`Unmute ${keyword}`} onClick={() => void set(keyword, false)}>Unmute</Button>
+              <Button look="quiet" size="s" aria-label={`Unmute ${keyword}`} onClick={() => void set(keyword, false)}>
+                Unmute
+              </Button>
             </li>
           ))}
         </ul>

@@ -12,5 +12,9 @@ export function MuteTopic({ name }: { name: string }) {
     const refused = await set(muted ?? name, !muted);
     if (refused) toast({ style: 'ERROR', text: refused });
   };
-  return <Button look="text" size="m" aria-label={`${muted ? 'Unmute' : 'Mute'} ${name}`} onClick={() => void press()}>{muted ? 'Unmute' : 'Mute'}</Button>;
+  return (
+    <Button look="text" size="m" aria-label={`${muted ? 'Unmute' : 'Mute'} ${name}`} onClick={() => void press()}>
+      {muted ? 'Unmute' : 'Mute'}
+    </Button>
+  );
 }

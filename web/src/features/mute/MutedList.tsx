@@ -17,12 +17,14 @@ type Page = Awaited<ReturnType<typeof readMuted>>;
 /** Who or what the reader muted, with a way back. One that was unmuted stays on the list until the page is left. */
 export function MutedList({ tab }: { tab: MuteTab }) {
   const { data, error, size, setSize, mutate } = useSWRInfinite(
-    (index: number, before: Page | null) => (before && before.next === null ? null : ['muted', tab, index === 0 ? null : before?.next ?? null] as const),
+    (index: number, before: Page | null) =>
+      before && before.next === null ? null : (['muted', tab, index === 0 ? null : (before?.next ?? null)] as const),
     ([, of, to]) => readMuted(of, to),
     { revalidateOnFocus: false, revalidateFirstPage: false },
   );
   const [unmuted, setUnmuted] = useState<ReadonlySet<string>>(new Set());
-  const show = (id: string, on: boolean) => setUnmuted((before) => new Set(on ? [...before].filter((known) => known !== id) : [...before, id]));
+  const show = (id: string, on: boolean) =>
+    setUnmuted((before) => new Set(on ? [...before].filter((known) => known !== id) : [...before, id]));
   const words = MUTE_WORDS[tab];
   const change = async (item: Muted, on: boolean) => {
     const { id, name } = item;
@@ -35,8 +37,27 @@ export function MutedList({ tab }: { tab: MuteTab }) {
       toast({ style: 'ERROR', text: `${name} is ${on ? 'not' : 'still'} ${words.is}. Please try again.` });
     }
   };
-  if (error) return <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>The list could not be loaded.</Note>;
-  if (!data) return <div className={css.waiting} aria-busy="true">{['a', 'b', 'c'].map((key) => <Skeleton key={key} w="60%" h="2.5rem" />)}</div>;
+  if (error)
+    return (
+      <Note
+        kind="error"
+        action={
+          <button type="button" onClick={() => void mutate()}>
+            Try again
+          </button>
+        }
+      >
+        The list could not be loaded.
+      </Note>
+    );
+  if (!data)
+    return (
+      <div className={css.waiting} aria-busy="true">
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} w="60%" h="2.5rem" />
+        ))}
+      </div>
+    );
   const items = data.flatMap((page) => page.items);
   if (items.length === 0) return <Empty>{words.empty}</Empty>;
   return (
@@ -44,14 +65,26 @@ export function MutedList({ tab }: { tab: MuteTab }) {
       <ul className={css.list} aria-label={words.list}>
         {items.map((item) => (
           <li key={item.id} className={css.row}>
-            <Link href={item.url}><Avatar name={item.name} src={item.imageUrl} size={40} square={tab === 'publications'} /><span dir="auto">{item.name}</span></Link>
-            <Button look="quiet" size="s" aria-label={`${unmuted.has(item.id) ? words.put : words.back} ${item.name}`} onClick={() => void change(item, unmuted.has(item.id))}>
+            <Link href={item.url}>
+              <Avatar name={item.name} src={item.imageUrl} size={40} square={tab === 'publications'} />
+              <span dir="auto">{item.name}</span>
+            </Link>
+            <Button
+              look="quiet"
+              size="s"
+              aria-label={`${unmuted.has(item.id) ? words.put : words.back} ${item.name}`}
+              onClick={() => void change(item, unmuted.has(item.id))}
+            >
               {unmuted.has(item.id) ? words.put : words.back}
             </Button>
           </li>
         ))}
       </ul>
-      {data.at(-1)?.next && <Button look="quiet" className={css.more} onClick={() => void setSize(size + 1)}>Show more</Button>}
+      {data.at(-1)?.next && (
+        <Button look="quiet" className={css.more} onClick={() => void setSize(size + 1)}>
+          Show more
+        </Button>
+      )}
     </>
   );
 }

@@ -9,10 +9,26 @@ export const MUTE_LISTS = ['writers', 'publications', 'blocked'] as const;
 export type MuteTab = (typeof MUTE_LISTS)[number];
 
 /** How each list speaks. */
-export const MUTE_WORDS: Readonly<Record<MuteTab, { list: string; empty: string; put: string; back: string; is: string; backed: (p: { name: string }) => string }>> = {
+export const MUTE_WORDS: Readonly<
+  Record<MuteTab, { list: string; empty: string; put: string; back: string; is: string; backed: (p: { name: string }) => string }>
+> = {
   writers: { list: 'Muted writers', empty: 'You have muted no writers.', put: 'Mute', back: 'Unmute', is: 'muted', backed: followUnmuted },
-  publications: { list: 'Muted publications', empty: 'You have muted no publications.', put: 'Mute', back: 'Unmute', is: 'muted', backed: followUnmuted },
-  blocked: { list: 'Blocked people', empty: 'You have blocked nobody.', put: 'Block', back: 'Unblock', is: 'blocked', backed: feedUnblocked },
+  publications: {
+    list: 'Muted publications',
+    empty: 'You have muted no publications.',
+    put: 'Mute',
+    back: 'Unmute',
+    is: 'muted',
+    backed: followUnmuted,
+  },
+  blocked: {
+    list: 'Blocked people',
+    empty: 'You have blocked nobody.',
+    put: 'Block',
+    back: 'Unblock',
+    is: 'blocked',
+    backed: feedUnblocked,
+  },
 };
 
 /** Somebody or something muted. */
@@ -25,6 +41,11 @@ export interface Muted {
 
 /** A page of the list, from where the one before ended. */
 export async function readMuted(tab: MuteTab, to: string | null): Promise<{ items: readonly Muted[]; next: string | null }> {
-  const page = tab === 'blocked' ? (await query(BlockedUsers, { to })).viewer?.blockedUsers : tab === 'writers' ? (await query(MutedUsers, { to })).viewer?.mutedUsers : (await query(MutedCollections, { to })).viewer?.mutedCollections;
+  const page =
+    tab === 'blocked'
+      ? (await query(BlockedUsers, { to })).viewer?.blockedUsers
+      : tab === 'writers'
+        ? (await query(MutedUsers, { to })).viewer?.mutedUsers
+        : (await query(MutedCollections, { to })).viewer?.mutedCollections;
   return { items: page?.items ?? [], next: page?.pagingInfo.next?.to ?? null };
 }

@@ -15,12 +15,18 @@ async function change(keyword: string, on: boolean): Promise<readonly string[] |
 
 /** The words the reader does not want to read of, and how to change them: at once, with a way back. */
 export function useKeywords() {
-  const { data, error, mutate } = useSWR('MutedKeywords', async () => (await query(MutedKeywords, {})).viewer?.mutedKeywords ?? [], { revalidateOnFocus: false });
+  const { data, error, mutate } = useSWR('MutedKeywords', async () => (await query(MutedKeywords, {})).viewer?.mutedKeywords ?? [], {
+    revalidateOnFocus: false,
+  });
   /** Null when it is done; otherwise why it is refused, empty where a toast said so. */
   const set = async (keyword: string, on: boolean): Promise<string | null> => {
     const before = data ?? [];
     try {
-      if (!on) void mutate(before.filter((known) => known !== keyword), { revalidate: false });
+      if (!on)
+        void mutate(
+          before.filter((known) => known !== keyword),
+          { revalidate: false },
+        );
       const answer = await change(keyword, on);
       if ('refused' in answer) return answer.refused;
       await mutate([...answer], { revalidate: false });

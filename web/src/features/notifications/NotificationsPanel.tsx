@@ -23,8 +23,18 @@ const NOTHING: Readonly<Record<Tab, string>> = {
 function Waiting() {
   return (
     <div className={css.waiting} aria-busy="true">
-      <span className="sr" role="status">Loading your notifications</span>
-      {['72%', '58%', '66%', '49%'].map((width) => <div key={width}><Skeleton w="2.5rem" h="2.5rem" round /><div><Skeleton w={width} h="1.25rem" /><Skeleton w="22%" h="1rem" /></div></div>)}
+      <span className="sr" role="status">
+        Loading your notifications
+      </span>
+      {['72%', '58%', '66%', '49%'].map((width) => (
+        <div key={width}>
+          <Skeleton w="2.5rem" h="2.5rem" round />
+          <div>
+            <Skeleton w={width} h="1.25rem" />
+            <Skeleton w="22%" h="1rem" />
+          </div>
+        </div>
+      ))}
     </div>
   );
 }
@@ -41,22 +51,77 @@ export function NotificationsPanel({ tab: whole }: { tab: 'ALL' | 'ACTIVITY' }) 
     <>
       <OwnListField label="Search your notifications" />
       <div className={css.tools}>
-        <Button look="quiet" size="s" aria-pressed={isOnlyResponses} onClick={() => setTab(isOnlyResponses ? whole : 'RESPONSES')}>Only responses</Button>
-        <Button look="quiet" size="s" disabledReason={hasUnread ? undefined : 'Everything here is read.'} onClick={() => void markAll()}>Mark all as read</Button>
+        <Button look="quiet" size="s" aria-pressed={isOnlyResponses} onClick={() => setTab(isOnlyResponses ? whole : 'RESPONSES')}>
+          Only responses
+        </Button>
+        <Button look="quiet" size="s" disabledReason={hasUnread ? undefined : 'Everything here is read.'} onClick={() => void markAll()}>
+          Mark all as read
+        </Button>
       </div>
-      <span className="sr" role="status">{isMore ? 'New notifications have come.' : ''}</span>
-      {isMore && <Button look="accent" size="s" className={css.new} onClick={again}>Show new notifications</Button>}
-      {isFailed && !items && <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>Your notifications could not be loaded.</Note>}
+      <span className="sr" role="status">
+        {isMore ? 'New notifications have come.' : ''}
+      </span>
+      {isMore && (
+        <Button look="accent" size="s" className={css.new} onClick={again}>
+          Show new notifications
+        </Button>
+      )}
+      {isFailed && !items && (
+        <Note
+          kind="error"
+          action={
+            <button type="button" onClick={again}>
+              Try again
+            </button>
+          }
+        >
+          Your notifications could not be loaded.
+        </Note>
+      )}
       {!isFailed && !items && <Waiting />}
-      {items?.length === 0 && words && <Empty>Nothing {hasMore ? 'so far' : 'here'} has “{words}” in it.</Empty>}
-      {items?.length === 0 && !hasMore && !words && <Empty action={whole === 'ALL' && !isOnlyResponses && <Link className={buttonClass()} href={href.ShowExploreTopics()}>Explore topics</Link>}>{NOTHING[tab]}</Empty>}
+      {items?.length === 0 && words && (
+        <Empty>
+          Nothing {hasMore ? 'so far' : 'here'} has “{words}” in it.
+        </Empty>
+      )}
+      {items?.length === 0 && !hasMore && !words && (
+        <Empty
+          action={
+            whole === 'ALL' &&
+            !isOnlyResponses && (
+              <Link className={buttonClass()} href={href.ShowExploreTopics()}>
+                Explore topics
+              </Link>
+            )
+          }
+        >
+          {NOTHING[tab]}
+        </Empty>
+      )}
       {items && items.length > 0 && (
         <ul className={css.list} aria-label="Notifications" aria-busy={isBusy}>
-          {items.map((card) => <NotificationRow key={card.id} card={card} onRead={() => void markOne(card)} />)}
+          {items.map((card) => (
+            <NotificationRow key={card.id} card={card} onRead={() => void markOne(card)} />
+          ))}
         </ul>
       )}
-      {isFailed && items && <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>More could not be loaded.</Note>}
-      {hasMore && !isFailed && <Button look="quiet" aria-busy={isBusy} onClick={isBusy ? undefined : more}>Show more</Button>}
+      {isFailed && items && (
+        <Note
+          kind="error"
+          action={
+            <button type="button" onClick={again}>
+              Try again
+            </button>
+          }
+        >
+          More could not be loaded.
+        </Note>
+      )}
+      {hasMore && !isFailed && (
+        <Button look="quiet" aria-busy={isBusy} onClick={isBusy ? undefined : more}>
+          Show more
+        </Button>
+      )}
     </>
   );
 }

@@ -5,8 +5,14 @@ test('an answer that was overtaken by what is known now does not win', async () 
   const unread = new Unread();
   unread.set(5);
   const answers: ((count: number) => void)[] = [];
-  const read = vi.fn<() => Promise<number>>()
-    .mockImplementationOnce(() => new Promise((resolve) => { answers.push(resolve); }))
+  const read = vi
+    .fn<() => Promise<number>>()
+    .mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answers.push(resolve);
+        }),
+    )
     .mockResolvedValue(0);
   const asked = unread.ask(read);
   // Everything is marked as read while the answer is on its way.

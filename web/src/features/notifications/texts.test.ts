@@ -3,9 +3,26 @@ import { addressOf, type Card, deed, object, others, said } from './texts';
 
 const person = (name: string) => ({ id: name, name, url: `/@${name}`, imageUrl: null });
 const story: NonNullable<Card['post']> = { url: '/@ada/tea-1', title: 'Tea', excerpt: 'Leaves.', isResponse: false, inResponseTo: null };
-const response: NonNullable<Card['post']> = { url: '/@bo/yes-2', title: '', excerpt: 'I agree.', isResponse: true, inResponseTo: { title: 'Tea', isResponse: false } };
+const response: NonNullable<Card['post']> = {
+  url: '/@bo/yes-2',
+  title: '',
+  excerpt: 'I agree.',
+  isResponse: true,
+  inResponseTo: { title: 'Tea', isResponse: false },
+};
 const card = (change: Partial<Card>): Card => ({
-  id: 'x', kind: 'CLAPS', number: 1, isRead: false, occurredAt: '2026-11-22T00:00:00.000Z', actorCount: 1, actors: [person('Ines')], post: story, note: null, catalog: null, submission: null, ...change,
+  id: 'x',
+  kind: 'CLAPS',
+  number: 1,
+  isRead: false,
+  occurredAt: '2026-11-22T00:00:00.000Z',
+  actorCount: 1,
+  actors: [person('Ines')],
+  post: story,
+  note: null,
+  catalog: null,
+  submission: null,
+  ...change,
 });
 
 const sentence = (of: Card): string => {
@@ -28,7 +45,9 @@ test('every kind is a sentence', () => {
   expect(sentence(card({ kind: 'FOLLOWERS', post: null }))).toBe('Ines followed you');
   expect(sentence(card({ kind: 'HIGHLIGHTS' }))).toBe('Ines highlighted words of Tea');
   expect(sentence(card({ kind: 'RESPONSE', post: response }))).toBe('Ines responded to Tea');
-  expect(sentence(card({ kind: 'RESPONSE', post: { ...response, inResponseTo: { title: '', isResponse: true } } }))).toBe('Ines answered your response');
+  expect(sentence(card({ kind: 'RESPONSE', post: { ...response, inResponseTo: { title: '', isResponse: true } } }))).toBe(
+    'Ines answered your response',
+  );
   expect(sentence(card({ kind: 'MENTION', post: response }))).toBe('Ines mentioned you in a response');
   expect(sentence(card({ kind: 'MENTION', post: { ...story, title: '' } }))).toBe('Ines mentioned you in a story');
   expect(sentence(card({ kind: 'NOTE' }))).toBe('Ines left a private note on Tea');
@@ -45,7 +64,14 @@ test('what was said stands below, and every card leads somewhere', () => {
 });
 
 test('a submission is told by its own name, and leads to where it is decided or read', () => {
-  const submission = { postId: '1', status: 'REJECTED' as const, title: 'Ponds', answer: 'Not now.', collection: { name: 'The Margin', slug: 'the-margin' }, post: null };
+  const submission = {
+    postId: '1',
+    status: 'REJECTED' as const,
+    title: 'Ponds',
+    answer: 'Not now.',
+    collection: { name: 'The Margin', slug: 'the-margin' },
+    post: null,
+  };
   const sent = card({ kind: 'SUBMISSION', post: null, submission });
   expect([sentence(sent), said(sent), addressOf(sent)]).toEqual(['Ines submitted Ponds', '', '/the-margin/manage/inbox']);
   const declined = card({ kind: 'DECLINED', post: null, submission });

@@ -19,17 +19,28 @@ export function others({ actorCount, actors }: Pick<Card, 'actorCount' | 'actors
 export function deed(card: Pick<Card, 'kind' | 'post' | 'submission'>): string {
   const isResponse = card.post?.isResponse === true;
   switch (card.kind) {
-    case 'NEW_STORY': return 'published';
-    case 'FOLLOWERS': return 'followed you';
-    case 'CLAPS': return isResponse ? 'clapped for your response' : 'clapped for';
-    case 'HIGHLIGHTS': return isResponse ? 'highlighted words of your response' : 'highlighted words of';
-    case 'RESPONSE': return card.post?.inResponseTo?.isResponse === false ? 'responded to' : 'answered your response';
-    case 'MENTION': return isResponse ? 'mentioned you in a response' : 'mentioned you in';
-    case 'NOTE': return 'left a private note on';
-    case 'LISTED': return 'put on a list';
-    case 'SUBMISSION': return 'submitted';
-    case 'ACCEPTED': return 'accepted';
-    case 'DECLINED': return card.submission?.status === 'CHANGES_REQUESTED' ? 'asked for changes to' : 'declined';
+    case 'NEW_STORY':
+      return 'published';
+    case 'FOLLOWERS':
+      return 'followed you';
+    case 'CLAPS':
+      return isResponse ? 'clapped for your response' : 'clapped for';
+    case 'HIGHLIGHTS':
+      return isResponse ? 'highlighted words of your response' : 'highlighted words of';
+    case 'RESPONSE':
+      return card.post?.inResponseTo?.isResponse === false ? 'responded to' : 'answered your response';
+    case 'MENTION':
+      return isResponse ? 'mentioned you in a response' : 'mentioned you in';
+    case 'NOTE':
+      return 'left a private note on';
+    case 'LISTED':
+      return 'put on a list';
+    case 'SUBMISSION':
+      return 'submitted';
+    case 'ACCEPTED':
+      return 'accepted';
+    case 'DECLINED':
+      return card.submission?.status === 'CHANGES_REQUESTED' ? 'asked for changes to' : 'declined';
   }
 }
 
@@ -49,8 +60,15 @@ export function said({ kind, post, note, submission }: Pick<Card, 'kind' | 'post
 }
 
 /** Where it leads. */
-export function addressOf({ kind, post, catalog, actors, submission }: Pick<Card, 'kind' | 'post' | 'catalog' | 'actors' | 'submission'>): string | null {
-  if (submission && kind === 'SUBMISSION') return submission.collection && href.ShowEditorInbox({ collectionSlug: submission.collection.slug });
+export function addressOf({
+  kind,
+  post,
+  catalog,
+  actors,
+  submission,
+}: Pick<Card, 'kind' | 'post' | 'catalog' | 'actors' | 'submission'>): string | null {
+  if (submission && kind === 'SUBMISSION')
+    return submission.collection && href.ShowEditorInbox({ collectionSlug: submission.collection.slug });
   if (submission) return submission.post?.url ?? href.post_submission({ postId: submission.postId });
   if (kind === 'LISTED') return catalog?.url ?? post?.url ?? null;
   return (kind === 'FOLLOWERS' ? actors[0]?.url : post?.url) ?? null;

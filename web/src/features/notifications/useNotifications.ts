@@ -12,10 +12,16 @@ export type Tab = NotificationsQueryVariables['tab'];
 
 /** What the reader is told, page by page, or what of it has some words; asked for again with every visit. */
 export function useNotifications(tab: Tab, words: string) {
-  const { pages, isFailed, isBusy, next, more, again } = usePages(['notifications', tab, words], async (to) => (await query(Notifications, { tab, words, to })).notifications, nextOf);
+  const { pages, isFailed, isBusy, next, more, again } = usePages(
+    ['notifications', tab, words],
+    async (to) => (await query(Notifications, { tab, words, to })).notifications,
+    nextOf,
+  );
   // Cards by their numbers: one on which something happens is another.
   const [read, setRead] = useState<ReadonlySet<number>>(new Set());
-  useEffect(() => { if (pages) unread.looked(); }, [pages]);
+  useEffect(() => {
+    if (pages) unread.looked();
+  }, [pages]);
   const cards = new Map(pages?.flatMap((page) => page.items).map((card) => [card.id, card]));
   const items = pages && [...cards.values()].map((card) => ({ ...card, isRead: card.isRead || read.has(card.number) }));
 
@@ -33,7 +39,8 @@ export function useNotifications(tab: Tab, words: string) {
       toast({ style: 'ERROR', text: reasonOf(caught) });
     }
   }, []);
-  const markOne = (card: Card) => mark([card], () => act(MarkNotificationRead, { id: card.id, seen: card.number }, 'markNotificationRead', 'NotificationStatus'));
+  const markOne = (card: Card) =>
+    mark([card], () => act(MarkNotificationRead, { id: card.id, seen: card.number }, 'markNotificationRead', 'NotificationStatus'));
   const seen = Math.max(0, ...(items ?? []).map((card) => card.number));
   const markAll = () => mark(items ?? [], () => act(MarkAllNotificationsRead, { seen }, 'markAllNotificationsRead', 'NotificationStatus'));
 
@@ -43,7 +50,10 @@ export function useNotifications(tab: Tab, words: string) {
     isBusy,
     hasMore: next !== null,
     more,
-    again: () => { unread.looked(); again(); },
+    again: () => {
+      unread.looked();
+      again();
+    },
     markOne,
     markAll,
   };

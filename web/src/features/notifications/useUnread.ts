@@ -12,7 +12,11 @@ const read = async (): Promise<number> => (await query(UnreadNotifications, {}))
 
 /** How many notifications are unread. Kept up to date while the page is looked at, from when the first number (`known`) is there. */
 export function useUnread(known: number | undefined): number {
-  const count = useSyncExternalStore(unread.subscribe, () => unread.count, () => null);
+  const count = useSyncExternalStore(
+    unread.subscribe,
+    () => unread.count,
+    () => null,
+  );
   const isKnown = known !== undefined;
   useEffect(() => {
     if (!isKnown) return;
@@ -25,4 +29,9 @@ export function useUnread(known: number | undefined): number {
 }
 
 /** Whether notifications came that the list does not show yet. */
-export const useMore = (): boolean => useSyncExternalStore(unread.subscribe, () => unread.isMore, () => false);
+export const useMore = (): boolean =>
+  useSyncExternalStore(
+    unread.subscribe,
+    () => unread.isMore,
+    () => false,
+  );

@@ -9,5 +9,9 @@ export function OnwardLink({ className, children }: { className: string | undefi
   const [to, setTo] = useState(href.ShowHome());
   // Before it can be pressed.
   useLayoutEffect(() => setTo(onward()), []);
-  return <Link className={className} href={to} onClick={leaveIntroduction}>{children}</Link>;
+  return (
+    <Link className={className} href={to} onClick={leaveIntroduction}>
+      {children}
+    </Link>
+  );
 }

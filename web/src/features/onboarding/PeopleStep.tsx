@@ -14,18 +14,35 @@ import { Suggestions } from './Suggestions.gen';
 
 /** Writers and publications to begin with. */
 export function PeopleStep() {
-  const { data, error, mutate } = useSWR('Suggestions', async () => knowPublishers((await query(Suggestions, {})).recommendedPublishers), { revalidateOnFocus: false });
+  const { data, error, mutate } = useSWR('Suggestions', async () => knowPublishers((await query(Suggestions, {})).recommendedPublishers), {
+    revalidateOnFocus: false,
+  });
   return (
     <>
       <h2 className="sr">Suggestions</h2>
       <div className={css.people} aria-busy={!data && !error}>
-        {data?.map((publisher) => <Publisher key={publisher.id} publisher={publisher} signedIn />)}
+        {data?.map((publisher) => (
+          <Publisher key={publisher.id} publisher={publisher} signedIn />
+        ))}
         {data?.length === 0 && <Empty>There is nobody to suggest yet.</Empty>}
         {!data && !error && ['a', 'b', 'c', 'd'].map((key) => <Skeleton key={key} w="100%" h="2.5rem" />)}
-        {error && <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>Suggestions could not be loaded.</Note>}
+        {error && (
+          <Note
+            kind="error"
+            action={
+              <button type="button" onClick={() => void mutate()}>
+                Try again
+              </button>
+            }
+          >
+            Suggestions could not be loaded.
+          </Note>
+        )}
       </div>
       <div className={css.bar}>
-        <Link className={buttonClass({ look: 'accent', size: 'l' })} href={href.get_started_plans()}>Continue</Link>
+        <Link className={buttonClass({ look: 'accent', size: 'l' })} href={href.get_started_plans()}>
+          Continue
+        </Link>
       </div>
     </>
   );

@@ -12,7 +12,12 @@ type Costs = PlansQuery['visitor']['plans'][number];
 function Price({ costs: { price, crossedOut }, per }: { costs: Costs; per: string }) {
   return (
     <p className={css.price}>
-      {crossedOut && <><span className="sr">Before: </span><s>{crossedOut.text}</s> <span className="sr">Now: </span></>}
+      {crossedOut && (
+        <>
+          <span className="sr">Before: </span>
+          <s>{crossedOut.text}</s> <span className="sr">Now: </span>
+        </>
+      )}
       {price.text} <small>{per}</small>
     </p>
   );
@@ -28,9 +33,27 @@ export function PlanCard({ plan }: { plan: MembershipType }) {
       <h2>{name}</h2>
       {costs?.saved && <span className={css.badge}>Save {costs.saved.text}</span>}
       {costs && <Price costs={costs} per={per} />}
-      {!costs && !error && <p className={css.price} aria-busy="true"><span className="sr" role="status">Loading the price</span><Skeleton w="7rem" h="2.375rem" /></p>}
-      {!costs && error !== undefined && <p>The price could not be loaded. <button type="button" className={css.skip} onClick={() => void mutate()}>Try again</button></p>}
-      <ul>{gives.map((gift) => <li key={gift}>{gift}</li>)}</ul>
+      {!costs && !error && (
+        <p className={css.price} aria-busy="true">
+          <span className="sr" role="status">
+            Loading the price
+          </span>
+          <Skeleton w="7rem" h="2.375rem" />
+        </p>
+      )}
+      {!costs && error !== undefined && (
+        <p>
+          The price could not be loaded.{' '}
+          <button type="button" className={css.skip} onClick={() => void mutate()}>
+            Try again
+          </button>
+        </p>
+      )}
+      <ul>
+        {gives.map((gift) => (
+          <li key={gift}>{gift}</li>
+        ))}
+      </ul>
     </article>
   );
 }

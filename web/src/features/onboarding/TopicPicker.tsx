@@ -48,7 +48,15 @@ export function TopicPicker({ topics, onDone }: { topics: readonly Topic[]; onDo
       {state === 'failed' && <Note kind="error">Your topics could not be saved. Please try again.</Note>}
       <div className={css.bar}>
         <p role="status">{missing > 0 ? `Choose ${missing} more to go on.` : `${plural(chosen.size, 'topic')} chosen.`}</p>
-        <Button look="accent" size="l" aria-busy={state === 'busy'} disabledReason={missing > 0 ? `Choose at least ${ONBOARDING_MIN_TOPICS} topics.` : undefined} onClick={go}>Continue</Button>
+        <Button
+          look="accent"
+          size="l"
+          aria-busy={state === 'busy'}
+          disabledReason={missing > 0 ? `Choose at least ${ONBOARDING_MIN_TOPICS} topics.` : undefined}
+          onClick={go}
+        >
+          Continue
+        </Button>
         <OnwardLink className={css.skip}>Skip for now</OnwardLink>
       </div>
     </>

@@ -24,7 +24,9 @@ export function TopicsFlow({ topics }: { topics: readonly Topic[] }) {
   };
   return (
     <div className={css.panel}>
-      <h1 ref={title} tabIndex={-1} className={css.title}>{WORDS[step][0]}</h1>
+      <h1 ref={title} tabIndex={-1} className={css.title}>
+        {WORDS[step][0]}
+      </h1>
       <p className={css.text}>{WORDS[step][1]}</p>
       {step === 'topics' ? <TopicPicker topics={topics} onDone={next} /> : <PeopleStep />}
     </div>

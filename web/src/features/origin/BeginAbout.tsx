@@ -43,10 +43,24 @@ export default function BeginAbout({ about }: { about: About }) {
     const timer = setTimeout(() => void begin(), 0);
     return () => clearTimeout(timer);
   }, [begin]);
-  if (problem !== null) return <Note kind="error" action={<button type="button" onClick={() => void begin()}>Try again</button>}>{problem || MISSING}</Note>;
+  if (problem !== null)
+    return (
+      <Note
+        kind="error"
+        action={
+          <button type="button" onClick={() => void begin()}>
+            Try again
+          </button>
+        }
+      >
+        {problem || MISSING}
+      </Note>
+    );
   return (
     <div aria-busy="true">
-      <span className="sr" role="status">Beginning the story</span>
+      <span className="sr" role="status">
+        Beginning the story
+      </span>
       <Skeleton w="60%" h="3rem" />
     </div>
   );

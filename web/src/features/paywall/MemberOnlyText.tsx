@@ -2,7 +2,12 @@
 import { useEffect, useState } from 'react';
 import { SignInLink } from '@/features/signin/SignInLink';
 import { href } from '@/gen/href';
-import { membershipBecomeAMember, membershipGetUnlimitedAccess, membershipMemberSince, membershipYoursIsPaywalled } from '@/gen/messages/membership';
+import {
+  membershipBecomeAMember,
+  membershipGetUnlimitedAccess,
+  membershipMemberSince,
+  membershipYoursIsPaywalled,
+} from '@/gen/messages/membership';
 import { BUILT_ROUTES } from '@/gen/route-screens';
 import { query } from '@/lib/gql/client';
 import { monthOfYear } from '@/lib/text/date';
@@ -25,7 +30,9 @@ const place = BUILT_ROUTES.has('ShowSubscriptionsLanding') ? href.ShowSubscripti
 /** What a member-only story means for this reader. */
 export function MemberOnlyText({ postId, productName, signedIn }: { postId: string; productName: string; signedIn: boolean }) {
   const [state, setState] = useState<Told>(signedIn ? 'asking' : 'others');
-  useEffect(() => { if (signedIn) told(postId).then(setState, () => setState('others')); }, [postId, signedIn]);
+  useEffect(() => {
+    if (signedIn) told(postId).then(setState, () => setState('others'));
+  }, [postId, signedIn]);
   if (state === 'asking') return <span className={css.text} aria-busy="true" />;
   if (state === 'author') return <span className={css.text}>{membershipYoursIsPaywalled}</span>;
   if (state !== 'others') return <span className={css.text}>{membershipMemberSince({ month: monthOfYear(state.since) })}</span>;
@@ -33,7 +40,15 @@ export function MemberOnlyText({ postId, productName, signedIn }: { postId: stri
   return (
     <>
       <span className={css.text}>{membershipBecomeAMember({ product: productName })}</span>
-      {signedIn ? <Link className={button} href={place}>{membershipGetUnlimitedAccess}</Link> : <SignInLink entry="paywall" className={button}>{membershipGetUnlimitedAccess}</SignInLink>}
+      {signedIn ? (
+        <Link className={button} href={place}>
+          {membershipGetUnlimitedAccess}
+        </Link>
+      ) : (
+        <SignInLink entry="paywall" className={button}>
+          {membershipGetUnlimitedAccess}
+        </SignInLink>
+      )}
     </>
   );
 }

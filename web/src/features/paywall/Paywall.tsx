@@ -14,9 +14,24 @@ export function Paywall({ signedIn, writer }: { signedIn: boolean; writer: strin
       <section className={css.panel} aria-label="Membership required" data-paywall>
         <h2 className={css.title}>Keep reading with a membership</h2>
         <p className={css.text}>Unlimited stories, and your reading time supports the writers you read most.</p>
-        {plans && <Link className={buttonClass({ look: 'accent' })} href={href.ShowSubscriptionsLanding()}>Become a member</Link>}
-        {!signedIn && !plans && <SignInLink entry="paywall" userName={writer} className={buttonClass({ look: 'accent' })}>Create an account</SignInLink>}
-        {!signedIn && <p className={css.small}>Already a member? <SignInLink entry="paywall" operation="login" userName={writer}>Sign in</SignInLink></p>}
+        {plans && (
+          <Link className={buttonClass({ look: 'accent' })} href={href.ShowSubscriptionsLanding()}>
+            Become a member
+          </Link>
+        )}
+        {!signedIn && !plans && (
+          <SignInLink entry="paywall" userName={writer} className={buttonClass({ look: 'accent' })}>
+            Create an account
+          </SignInLink>
+        )}
+        {!signedIn && (
+          <p className={css.small}>
+            Already a member?{' '}
+            <SignInLink entry="paywall" operation="login" userName={writer}>
+              Sign in
+            </SignInLink>
+          </p>
+        )}
       </section>
     </>
   );

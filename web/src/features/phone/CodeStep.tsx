@@ -46,22 +46,37 @@ export function CodeStep({ waiting, onVerified, onOther }: Props) {
       onVerified();
     });
   };
-  const resend = () => void attempt(async () => {
-    showPhone(await act(RequestPhoneVerification, { number: null, country: null }, 'requestPhoneVerification', 'Phone'));
-    setTyped('');
-    toast({ text: loginCodeCodeSent });
-  });
+  const resend = () =>
+    void attempt(async () => {
+      showPhone(await act(RequestPhoneVerification, { number: null, country: null }, 'requestPhoneVerification', 'Phone'));
+      setTyped('');
+      toast({ text: loginCodeCodeSent });
+    });
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
       <p role="status">Enter the 6-digit code we sent to {waiting.numberObfuscated}. It works for 10 minutes.</p>
       <div className={css.code}>
-        <CodeBoxes label="Code from the message" code={typed} error={error} onType={(text) => { setError(undefined); setTyped(codeDigits(text)); }} />
+        <CodeBoxes
+          label="Code from the message"
+          code={typed}
+          error={error}
+          onType={(text) => {
+            setError(undefined);
+            setTyped(codeDigits(text));
+          }}
+        />
       </div>
       <div className={css.buttons}>
-        <Button type="submit" look="accent" size="l" aria-busy={busy} disabledReason={hindrance}>Verify</Button>
-        <Button look="quiet" size="l" disabledReason={left > 0 ? 'The message may need a moment.' : undefined} onClick={resend}>{left > 0 ? `${loginCodeResend} in ${left} s` : loginCodeResend}</Button>
+        <Button type="submit" look="accent" size="l" aria-busy={busy} disabledReason={hindrance}>
+          Verify
+        </Button>
+        <Button look="quiet" size="l" disabledReason={left > 0 ? 'The message may need a moment.' : undefined} onClick={resend}>
+          {left > 0 ? `${loginCodeResend} in ${left} s` : loginCodeResend}
+        </Button>
       </div>
-      <button type="button" className={css.other} onClick={onOther}>Use another number</button>
+      <button type="button" className={css.other} onClick={onOther}>
+        Use another number
+      </button>
     </form>
   );
 }

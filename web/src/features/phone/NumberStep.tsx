@@ -29,7 +29,9 @@ export function NumberStep({ countries, here, current, focus, onSent, onKeep }: 
   const [number, setNumber] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  useEffect(() => { if (focus) form.current?.querySelector('input')?.focus(); }, [focus]);
+  useEffect(() => {
+    if (focus) form.current?.querySelector('input')?.focus();
+  }, [focus]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || number.trim() === '') return;
@@ -45,18 +47,51 @@ export function NumberStep({ countries, here, current, focus, onSent, onKeep }: 
   };
   return (
     <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p>{current ? `${current} stays until the new number is verified.` : 'A verified number shows that a person is behind the account. Nobody else sees it, and nobody can sign in with it.'}</p>
+      <p>
+        {current
+          ? `${current} stays until the new number is verified.`
+          : 'A verified number shows that a person is behind the account. Nobody else sees it, and nobody can sign in with it.'}
+      </p>
       <div className={css.country}>
         <label htmlFor={id}>Country</label>
         <select id={id} name="country" autoComplete="country" value={country} onChange={(event) => setCountry(event.target.value)}>
-          {named.map(({ code, label }) => <option key={code} value={code}>{label}</option>)}
+          {named.map(({ code, label }) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
         </select>
       </div>
-      <Field label="Phone number" type="tel" name="tel" autoComplete="tel" inputMode="tel" maxLength={40} help="We send a code to it. Your carrier may charge for the message."
-        error={error} value={number} onChange={(event) => { setError(undefined); setNumber(event.target.value); }} />
+      <Field
+        label="Phone number"
+        type="tel"
+        name="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={40}
+        help="We send a code to it. Your carrier may charge for the message."
+        error={error}
+        value={number}
+        onChange={(event) => {
+          setError(undefined);
+          setNumber(event.target.value);
+        }}
+      />
       <div className={css.buttons}>
-        <Button type="submit" look="accent" size="l" aria-busy={busy} disabledReason={number.trim() === '' ? 'Please enter your phone number.' : undefined}>Send a code</Button>
-        {current && <Button look="quiet" size="l" onClick={onKeep}>Keep {current}</Button>}
+        <Button
+          type="submit"
+          look="accent"
+          size="l"
+          aria-busy={busy}
+          disabledReason={number.trim() === '' ? 'Please enter your phone number.' : undefined}
+        >
+          Send a code
+        </Button>
+        {current && (
+          <Button look="quiet" size="l" onClick={onKeep}>
+            Keep {current}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -14,7 +14,9 @@ import { VerifiedStep } from './VerifiedStep';
 function Waiting() {
   return (
     <div className={form.skeletons} aria-busy="true">
-      <span className="sr" role="status">Loading your phone number</span>
+      <span className="sr" role="status">
+        Loading your phone number
+      </span>
       <Skeleton w="52%" h="1.75rem" />
       <Skeleton w="44%" h="1.75rem" />
     </div>
@@ -33,14 +35,35 @@ export function PhonePanel({ step }: { step: string | undefined }) {
     setMoved(true);
     history.replaceState(history.state, '', next ? href.mobile_verification_step({ step: next }) : href.mobile_verification());
   };
-  if (failed) return <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>Your phone number could not be loaded.</Note>;
+  if (failed)
+    return (
+      <Note
+        kind="error"
+        action={
+          <button type="button" onClick={again}>
+            Try again
+          </button>
+        }
+      >
+        Your phone number could not be loaded.
+      </Note>
+    );
   if (!known?.viewer) return <Waiting />;
   const { phone, geolocation } = known.viewer;
   if (!phone) return <Note>Only the person whose account this is sees their phone number.</Note>;
   const shown = stepOf(asked, phone);
   return (
     <>
-      {shown === 'number' && <NumberStep countries={known.phoneCountries} here={geolocation.country} current={phone.numberObfuscated} focus={moved} onSent={() => go('code')} onKeep={() => go()} />}
+      {shown === 'number' && (
+        <NumberStep
+          countries={known.phoneCountries}
+          here={geolocation.country}
+          current={phone.numberObfuscated}
+          focus={moved}
+          onSent={() => go('code')}
+          onKeep={() => go()}
+        />
+      )}
       {shown === 'code' && phone.waiting && <CodeStep waiting={phone.waiting} onVerified={() => go()} onOther={() => go('number')} />}
       {shown === 'done' && <VerifiedStep phone={phone} focus={moved} onChange={() => go('number')} onRemoved={() => go()} />}
       <StepUpHost />

@@ -24,7 +24,9 @@ export function VerifiedStep({ phone, focus, onChange, onRemoved }: Props) {
   // One that is fading away does not take the next one with it.
   const close = () => setOpen((current) => (current === open ? null : current));
   const ask = (opener: HTMLElement) => setOpen((before) => ({ opener, turn: (before?.turn ?? 0) + 1 }));
-  useEffect(() => { if (focus) place.current?.querySelector('button')?.focus(); }, [focus]);
+  useEffect(() => {
+    if (focus) place.current?.querySelector('button')?.focus();
+  }, [focus]);
   const remove = async () => {
     const without = await act(RemovePhone, {}, 'removePhone', 'Phone');
     onRemoved();
@@ -35,12 +37,24 @@ export function VerifiedStep({ phone, focus, onChange, onRemoved }: Props) {
     <div ref={place}>
       <Section title="Verified number">
         <TextRow label={phone.numberObfuscated ?? ''} help={`${since}Nobody else sees it, and nobody can sign in with it.`}>
-          <Button look="quiet" size="s" onClick={onChange}>Change</Button>
-          <Button look="quiet" size="s" onClick={(event) => ask(event.currentTarget)}>Remove</Button>
+          <Button look="quiet" size="s" onClick={onChange}>
+            Change
+          </Button>
+          <Button look="quiet" size="s" onClick={(event) => ask(event.currentTarget)}>
+            Remove
+          </Button>
         </TextRow>
         {open && (
-          <EditDialog key={open.turn} title="Remove your phone number" text="We forget it at once. You can verify it, or another one, again." save="Remove number" look="primary"
-            opener={open.opener} onClosed={close} onSave={remove} />
+          <EditDialog
+            key={open.turn}
+            title="Remove your phone number"
+            text="We forget it at once. You can verify it, or another one, again."
+            save="Remove number"
+            look="primary"
+            opener={open.opener}
+            onClosed={close}
+            onSave={remove}
+          />
         )}
       </Section>
     </div>

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { firstCountry, namedCountries } from './country';
 
-const some = [{ code: 'US', callingCode: '1' }, { code: 'FR', callingCode: '33' }, { code: 'DE', callingCode: '49' }];
+const some = [
+  { code: 'US', callingCode: '1' },
+  { code: 'FR', callingCode: '33' },
+  { code: 'DE', callingCode: '49' },
+];
 
 test('countries stand by their names', () => {
   expect(namedCountries(some)).toEqual([

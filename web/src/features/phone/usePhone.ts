@@ -21,6 +21,8 @@ export function usePhone(): Known {
 
 /** Shows what the server answered, here and in the settings. */
 export function showPhone(phone: PhoneStateFragment): void {
-  void refresh<PhoneNumberQuery>(KEY, (known) => (known?.viewer ? { ...known, viewer: { ...known.viewer, phone } } : known), { revalidate: false });
+  void refresh<PhoneNumberQuery>(KEY, (known) => (known?.viewer ? { ...known, viewer: { ...known.viewer, phone } } : known), {
+    revalidate: false,
+  });
   showAccount({ phone: { numberObfuscated: phone.numberObfuscated } });
 }

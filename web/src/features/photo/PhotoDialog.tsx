@@ -17,7 +17,9 @@ const PREVIEW = 256;
 /** The part of a picture that will show, moved by a slider where there is anything to choose. */
 function Crop({ picture, focus, onFocus }: { picture: ImageBitmap; focus: number; onFocus: (focus: number) => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => { if (canvas.current) draw(canvas.current, picture, focus, PREVIEW); }, [picture, focus]);
+  useEffect(() => {
+    if (canvas.current) draw(canvas.current, picture, focus, PREVIEW);
+  }, [picture, focus]);
   return (
     <>
       <canvas ref={canvas} className={css.preview} role="img" aria-label="Your photo as it will show" />
@@ -80,15 +82,41 @@ export function PhotoDialog({ account, opener, onClosed }: { account: Account; o
   };
   return (
     <EditDialog title="Photo" opener={opener} onClosed={onClosed} onSave={save} hindrance={picture ? undefined : 'Choose a photo first.'}>
-      <div className={isOver ? `${css.drop} ${css.over}` : css.drop} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={onDrop}>
-        {picture ? <Crop picture={picture} focus={focus} onFocus={setFocus} /> : <Avatar name={account.name} src={account.imageUrl} size={128} />}
-        <input id={id} className="sr" type="file" accept={PICTURE_TYPES.join(',')} onChange={(event) => void take(event.target.files?.[0])} />
-        <label htmlFor={id} className={css.pick}>{picture ? 'Choose another picture' : 'Choose a picture'}</label>
+      <div
+        className={isOver ? `${css.drop} ${css.over}` : css.drop}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        {picture ? (
+          <Crop picture={picture} focus={focus} onFocus={setFocus} />
+        ) : (
+          <Avatar name={account.name} src={account.imageUrl} size={128} />
+        )}
+        <input
+          id={id}
+          className="sr"
+          type="file"
+          accept={PICTURE_TYPES.join(',')}
+          onChange={(event) => void take(event.target.files?.[0])}
+        />
+        <label htmlFor={id} className={css.pick}>
+          {picture ? 'Choose another picture' : 'Choose a picture'}
+        </label>
         <p className={css.help}>Or drop one here. JPEG, PNG, WebP or GIF, up to 25 MB.</p>
         {sent !== null && <progress className={css.progress} max={1} value={sent} aria-label="Sending your photo" />}
       </div>
       {problem && <Note kind="error">{problem}</Note>}
-      {account.imageUrl && !picture && <div><Button look="text" onClick={(event) => void remove(event.currentTarget)}>Remove photo</Button></div>}
+      {account.imageUrl && !picture && (
+        <div>
+          <Button look="text" onClick={(event) => void remove(event.currentTarget)}>
+            Remove photo
+          </Button>
+        </div>
+      )}
     </EditDialog>
   );
 }

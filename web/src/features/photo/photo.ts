@@ -27,7 +27,10 @@ export async function changePhoto(imageId: string, before: string | null): Promi
   await takeInUse(imageId);
   const old = idOf(before);
   const undo = () => void takeInUse(old ?? '').catch(() => toast({ style: 'ERROR', text: 'The photo before could not be put back.' }));
-  toast({ text: imageId ? 'Your photo is changed.' : 'Your photo is removed.', ...(old !== null && { action: { label: 'Undo', run: undo } }) });
+  toast({
+    text: imageId ? 'Your photo is changed.' : 'Your photo is removed.',
+    ...(old !== null && { action: { label: 'Undo', run: undo } }),
+  });
 }
 
 /** A picture as the browser shows it, upright. */

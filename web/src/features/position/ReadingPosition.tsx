@@ -36,7 +36,12 @@ export function ReadingPosition({ postId, signedIn = false }: { postId: string; 
   // In one request with all else that the page asks.
   useLayoutEffect(() => {
     const isAsked = signedIn && !kept(postId) && !location.hash;
-    elsewhere.current = isAsked ? query(ReadingEdge, { id: postId }).then(({ post }) => post?.viewerEdge.readingPercent ?? 0, () => 0) : null;
+    elsewhere.current = isAsked
+      ? query(ReadingEdge, { id: postId }).then(
+          ({ post }) => post?.viewerEdge.readingPercent ?? 0,
+          () => 0,
+        )
+      : null;
   }, [postId, signedIn]);
   useEffect(() => {
     const body = storyBody();
@@ -45,7 +50,10 @@ export function ReadingPosition({ postId, signedIn = false }: { postId: string; 
     const block = found && body.querySelector(`[data-block="${CSS.escape(found)}"]`);
     // A link to a part of the page, and going back, lead to their own places.
     if (block && scrollY < innerHeight && !location.hash && block.getBoundingClientRect().top > innerHeight * 1.5)
-      toast({ text: 'You have read further in this story.', action: { label: libraryResumeReading, run: () => block.scrollIntoView({ block: 'start' }) } });
+      toast({
+        text: 'You have read further in this story.',
+        action: { label: libraryResumeReading, run: () => block.scrollIntoView({ block: 'start' }) },
+      });
     let isOver = false;
     void elsewhere.current?.then((percent) => {
       const isHere = !isOver && scrollY < innerHeight;
@@ -58,10 +66,16 @@ export function ReadingPosition({ postId, signedIn = false }: { postId: string; 
       if (!now) return;
       if (now.share >= 0.95) forget(postId);
       // Looking at the beginning again forgets nothing.
-      else if (now.share > 0.05 || hasRead) { hasRead = true; keep(postId, now.blockId); }
+      else if (now.share > 0.05 || hasRead) {
+        hasRead = true;
+        keep(postId, now.blockId);
+      }
     });
     addEventListener('scroll', look, { passive: true });
-    return () => { isOver = true; removeEventListener('scroll', look); };
+    return () => {
+      isOver = true;
+      removeEventListener('scroll', look);
+    };
   }, [postId, signedIn]);
   return null;
 }

@@ -20,11 +20,24 @@ function Who({ publisher, text, kind, signedIn }: { publisher: Publisher; text: 
     <section className={css.who} aria-label={`${published ? 'Published in' : 'Written by'} ${publisher.name}`}>
       <Avatar name={publisher.name} src={publisher.imageUrl} size={48} square={published} />
       <div>
-        <h2 className={css.name} dir="auto">{published ? 'Published in' : 'Written by'} <Link href={publisher.url}>{publisher.name}</Link></h2>
-        <p className={css.meta}><FollowerCount target={{ kind, id: publisher.id }} count={publisher.followerCount} signedIn={signedIn} /></p>
-        {text && <p className={css.bio} dir="auto">{text}</p>}
+        <h2 className={css.name} dir="auto">
+          {published ? 'Published in' : 'Written by'} <Link href={publisher.url}>{publisher.name}</Link>
+        </h2>
+        <p className={css.meta}>
+          <FollowerCount target={{ kind, id: publisher.id }} count={publisher.followerCount} signedIn={signedIn} />
+        </p>
+        {text && (
+          <p className={css.bio} dir="auto">
+            {text}
+          </p>
+        )}
       </div>
-      <FollowButton place="story-footer" signedIn={signedIn} target={{ kind, id: publisher.id, slug: publisher.slug, name: publisher.name }} {...(!published && { image: publisher.imageUrl })} />
+      <FollowButton
+        place="story-footer"
+        signedIn={signedIn}
+        target={{ kind, id: publisher.id, slug: publisher.slug, name: publisher.name }}
+        {...(!published && { image: publisher.imageUrl })}
+      />
     </section>
   );
 }

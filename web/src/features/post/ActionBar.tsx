@@ -22,7 +22,12 @@ interface ActionBarProps {
 /** What a reader can do with a story. In the page's flow: it never lies over text. */
 export function ActionBar({ post, shareUrl, signedIn, bottom = false }: ActionBarProps) {
   return (
-    <div className={bottom ? `${css.bar} ${css.bottom}` : css.bar} role="group" aria-label={bottom ? 'Story actions, at the end' : 'Story actions'} data-noprint>
+    <div
+      className={bottom ? `${css.bar} ${css.bottom}` : css.bar}
+      role="group"
+      aria-label={bottom ? 'Story actions, at the end' : 'Story actions'}
+      data-noprint
+    >
       <ClapButton postId={post.id} total={post.clapCount} signedIn={signedIn} writer={post.creator.name} />
       <ResponsesButton postId={post.id} count={post.responsesCount} />
       <div className={css.end}>
@@ -31,7 +36,15 @@ export function ActionBar({ post, shareUrl, signedIn, bottom = false }: ActionBa
         {!bottom && <ListenButton title={post.title} />}
         <ShareMenu url={shareUrl} title={post.title} />
         {!signedIn && bottom && (
-          <SignInLink entry="report" act={actOn('report', post.id)} userName={post.creator.name} className={button.icon} label="Sign in to report this story"><Icon name="alert" /></SignInLink>
+          <SignInLink
+            entry="report"
+            act={actOn('report', post.id)}
+            userName={post.creator.name}
+            className={button.icon}
+            label="Sign in to report this story"
+          >
+            <Icon name="alert" />
+          </SignInLink>
         )}
         {signedIn && <MoreMenu postId={post.id} total={post.clapCount} writer={post.creator.name} />}
       </div>

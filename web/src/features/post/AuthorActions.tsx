@@ -19,16 +19,40 @@ export function AuthorActions({ postId }: { postId: string }) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (!isAuthor) return;
-    query(AuthorOf, { id: postId }).then(({ draft }) => setChanged(draft.__typename === 'Draft' && draft.hasUnpublishedChanges), () => undefined);
+    query(AuthorOf, { id: postId }).then(
+      ({ draft }) => setChanged(draft.__typename === 'Draft' && draft.hasUnpublishedChanges),
+      () => undefined,
+    );
   }, [isAuthor, postId]);
   if (!isAuthor) return null;
   return (
     <>
       <span className={css.author} role="group" aria-label="Your story">
-        {isChanged && <span className={css.changed}><Icon name="info" size={16} /> Unpublished changes</span>}
-        <Link className={buttonClass({ look: 'quiet', size: 's' })} href={href.ShowEditPost({ postId })}><Icon name="write" size={16} /> Edit</Link>
-        <button type="button" className={`${button.icon} ${css.settings}`} aria-label="Stats" title="Stats" onClick={(event) => setOpener(event.currentTarget)}><Icon name="stats" /></button>
-        <Link className={`${button.icon} ${css.settings}`} href={href.post_settings({ postId })} aria-label="Story settings" title="Story settings"><Icon name="settings" /></Link>
+        {isChanged && (
+          <span className={css.changed}>
+            <Icon name="info" size={16} /> Unpublished changes
+          </span>
+        )}
+        <Link className={buttonClass({ look: 'quiet', size: 's' })} href={href.ShowEditPost({ postId })}>
+          <Icon name="write" size={16} /> Edit
+        </Link>
+        <button
+          type="button"
+          className={`${button.icon} ${css.settings}`}
+          aria-label="Stats"
+          title="Stats"
+          onClick={(event) => setOpener(event.currentTarget)}
+        >
+          <Icon name="stats" />
+        </button>
+        <Link
+          className={`${button.icon} ${css.settings}`}
+          href={href.post_settings({ postId })}
+          aria-label="Story settings"
+          title="Story settings"
+        >
+          <Icon name="settings" />
+        </Link>
       </span>
       <Suspense>{opener && <StatsDialog postId={postId} opener={opener} onClosed={() => setOpener(null)} />}</Suspense>
     </>

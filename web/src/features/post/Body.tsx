@@ -20,5 +20,7 @@ function textOf(html: string): string {
 export function Body({ html, lang }: { html: string; lang: string }) {
   // One object per text: React writes the text again whenever it is given another one.
   const text = useMemo(() => ({ __html: textOf(html) }), [html]);
-  return <div className={`${css.body} ${media.media}`} lang={lang || undefined} dir="auto" data-story-body dangerouslySetInnerHTML={text} />;
+  return (
+    <div className={`${css.body} ${media.media}`} lang={lang || undefined} dir="auto" data-story-body dangerouslySetInnerHTML={text} />
+  );
 }

@@ -18,7 +18,16 @@ function onCopy(event: ClipboardEvent): void {
 
 /** A plain press on what is embedded plays it here; with a key held, or without scripts, its page opens. */
 function onClick(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !(event.target instanceof Element)) return;
+  if (
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey ||
+    event.altKey ||
+    !(event.target instanceof Element)
+  )
+    return;
   const figure = event.target.closest('a')?.closest<HTMLElement>('[data-story-body] figure[data-embed]');
   if (figure && !event.target.closest('figcaption') && play(figure)) event.preventDefault();
 }

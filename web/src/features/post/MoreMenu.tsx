@@ -21,7 +21,9 @@ const LABEL = 'More actions';
 export function MoreMenu({ postId, total, writer }: { postId: string; total: number; writer: string }) {
   const { mine, own, isKnown, takeBack } = useClap(postId, total);
   const { report, begin, dialog } = useReport(postId);
-  useReplay(actOn('report', postId), isKnown && !own, () => begin(document.querySelector<HTMLElement>(`button[aria-label="${LABEL}"]`) ?? document.body));
+  useReplay(actOn('report', postId), isKnown && !own, () =>
+    begin(document.querySelector<HTMLElement>(`button[aria-label="${LABEL}"]`) ?? document.body),
+  );
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState<'quotes' | 'stats'>('quotes');
   const open = (what: 'quotes' | 'stats') => (event: MouseEvent<HTMLButtonElement>) => {
@@ -31,17 +33,49 @@ export function MoreMenu({ postId, total, writer }: { postId: string; total: num
   return (
     <>
       <Menu label={LABEL} buttonClass={button.icon ?? ''} button={<Icon name="more" />}>
-        {mine > 0 && <button type="button" className={menuItem.item} onClick={() => void takeBack()}><Icon name="clap" size={18} /> Undo claps</button>}
-        <button type="button" className={menuItem.item} onClick={open('quotes')}><Icon name="highlight" size={18} /> Highlights and notes</button>
-        <Link className={menuItem.item} href={href.new_story_repost({ repostId: postId })}><Icon name="write" size={18} /> Write about this story</Link>
-        {own && <Link className={menuItem.item} href={href.ShowEditPost({ postId })}><Icon name="write" size={18} /> Edit story</Link>}
-        {own && BUILT_ROUTES.has('post_settings') && <Link className={menuItem.item} href={href.post_settings({ postId })}><Icon name="lock" size={18} /> Story settings</Link>}
-        {own && <button type="button" className={menuItem.item} onClick={open('stats')}><Icon name="stats" size={18} /> Stats</button>}
-        {!own && <button type="button" className={menuItem.item} onClick={report}><Icon name="alert" size={18} /> Report this story</button>}
+        {mine > 0 && (
+          <button type="button" className={menuItem.item} onClick={() => void takeBack()}>
+            <Icon name="clap" size={18} /> Undo claps
+          </button>
+        )}
+        <button type="button" className={menuItem.item} onClick={open('quotes')}>
+          <Icon name="highlight" size={18} /> Highlights and notes
+        </button>
+        <Link className={menuItem.item} href={href.new_story_repost({ repostId: postId })}>
+          <Icon name="write" size={18} /> Write about this story
+        </Link>
+        {own && (
+          <Link className={menuItem.item} href={href.ShowEditPost({ postId })}>
+            <Icon name="write" size={18} /> Edit story
+          </Link>
+        )}
+        {own && BUILT_ROUTES.has('post_settings') && (
+          <Link className={menuItem.item} href={href.post_settings({ postId })}>
+            <Icon name="lock" size={18} /> Story settings
+          </Link>
+        )}
+        {own && (
+          <button type="button" className={menuItem.item} onClick={open('stats')}>
+            <Icon name="stats" size={18} /> Stats
+          </button>
+        )}
+        {!own && (
+          <button type="button" className={menuItem.item} onClick={report}>
+            <Icon name="alert" size={18} /> Report this story
+          </button>
+        )}
       </Menu>
       {dialog}
-      {opener && shown === 'stats' && <Suspense><StatsDialog postId={postId} opener={opener} onClosed={() => setOpener(null)} /></Suspense>}
-      {opener && shown === 'quotes' && <Suspense><QuotesDialog postId={postId} writer={writer} opener={opener} onClosed={() => setOpener(null)} /></Suspense>}
+      {opener && shown === 'stats' && (
+        <Suspense>
+          <StatsDialog postId={postId} opener={opener} onClosed={() => setOpener(null)} />
+        </Suspense>
+      )}
+      {opener && shown === 'quotes' && (
+        <Suspense>
+          <QuotesDialog postId={postId} writer={writer} opener={opener} onClosed={() => setOpener(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

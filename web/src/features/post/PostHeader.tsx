@@ -19,21 +19,54 @@ export function PostHeader({ post, productName, signedIn }: { post: PostPagePost
           In response to <Link href={inResponseTo.url}>{inResponseTo.title}</Link> by {inResponseTo.creator.name}
         </p>
       )}
-      <h1 className={post.isResponse ? 'sr' : css.title} dir="auto">{post.title}</h1>
-      {post.subtitle && <p className={css.subtitle} dir="auto">{post.subtitle}</p>}
+      <h1 className={post.isResponse ? 'sr' : css.title} dir="auto">
+        {post.title}
+      </h1>
+      {post.subtitle && (
+        <p className={css.subtitle} dir="auto">
+          {post.subtitle}
+        </p>
+      )}
       <div className={css.byline}>
-        <Link href={creator.url} aria-hidden="true" tabIndex={-1}><Avatar name={creator.name} src={creator.imageUrl} size={40} /></Link>
+        <Link href={creator.url} aria-hidden="true" tabIndex={-1}>
+          <Avatar name={creator.name} src={creator.imageUrl} size={40} />
+        </Link>
         <div className={css.names} lang="en">
           <p>
-            <span dir="auto"><Link href={creator.url} rel="author">{creator.name}</Link></span>
-            <span data-noprint><FollowButton look="link" signedIn={signedIn} target={{ kind: 'User', id: creator.id, name: creator.name }} image={creator.imageUrl} /></span>
+            <span dir="auto">
+              <Link href={creator.url} rel="author">
+                {creator.name}
+              </Link>
+            </span>
+            <span data-noprint>
+              <FollowButton
+                look="link"
+                signedIn={signedIn}
+                target={{ kind: 'User', id: creator.id, name: creator.name }}
+                image={creator.imageUrl}
+              />
+            </span>
           </p>
           <p>
-            {collection && <span dir="auto">In <Link href={collection.url}>{collection.name}</Link></span>}
+            {collection && (
+              <span dir="auto">
+                In <Link href={collection.url}>{collection.name}</Link>
+              </span>
+            )}
             <span>{post.readingTime} min read</span>
             {post.firstPublishedAt ? <time dateTime={post.firstPublishedAt}>{shortDate(post.firstPublishedAt)}</time> : <span>Draft</span>}
-            {post.visibility === 'UNLISTED' && <span><span className={css.label}><Icon name="link" size={14} /> Unlisted</span></span>}
-            {post.isLocked && <span><MemberOnly postId={post.id} productName={productName} signedIn={signedIn} /></span>}
+            {post.visibility === 'UNLISTED' && (
+              <span>
+                <span className={css.label}>
+                  <Icon name="link" size={14} /> Unlisted
+                </span>
+              </span>
+            )}
+            {post.isLocked && (
+              <span>
+                <MemberOnly postId={post.id} productName={productName} signedIn={signedIn} />
+              </span>
+            )}
           </p>
         </div>
       </div>

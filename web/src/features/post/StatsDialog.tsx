@@ -19,21 +19,62 @@ interface StatsDialogProps {
 /** What a story was to its readers so far, for its author. */
 export default function StatsDialog({ postId, opener, onClosed }: StatsDialogProps) {
   const id = useId();
-  const { data, error, mutate } = useSWR(['story-stats', postId], async () => (await query(StoryStats, { id: postId })).draft, { revalidateOnFocus: false });
+  const { data, error, mutate } = useSWR(['story-stats', postId], async () => (await query(StoryStats, { id: postId })).draft, {
+    revalidateOnFocus: false,
+  });
   return (
     <Dialog labelledBy={id} closeLabel="Close" opener={opener} onClosed={onClosed}>
-      <h2 id={id} className={css.title}>Stats of this story</h2>
-      {error !== undefined && <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>The stats could not be loaded.</Note>}
-      {!data && error === undefined && <div className={css.numbers} aria-busy="true"><span className="sr" role="status">Loading the stats</span><Skeleton w="100%" h="4rem" /><Skeleton w="100%" h="4rem" /></div>}
+      <h2 id={id} className={css.title}>
+        Stats of this story
+      </h2>
+      {error !== undefined && (
+        <Note
+          kind="error"
+          action={
+            <button type="button" onClick={() => void mutate()}>
+              Try again
+            </button>
+          }
+        >
+          The stats could not be loaded.
+        </Note>
+      )}
+      {!data && error === undefined && (
+        <div className={css.numbers} aria-busy="true">
+          <span className="sr" role="status">
+            Loading the stats
+          </span>
+          <Skeleton w="100%" h="4rem" />
+          <Skeleton w="100%" h="4rem" />
+        </div>
+      )}
       {data && data.__typename !== 'Draft' && <Note kind="error">Only its author sees the stats of a story.</Note>}
       {data?.__typename === 'Draft' && (
         <>
           <dl className={css.numbers}>
-            <div><dt>Views</dt><dd>{longCount(data.readership.viewCount)}</dd></div>
-            <div><dt>Reads</dt><dd>{longCount(data.readership.readCount)}{data.readership.readRatio !== null && <span className={css.of}> {data.readership.readRatio} %</span>}</dd></div>
-            <div><dt>Time spent reading</dt><dd>{spent(data.readership.readSeconds)}</dd></div>
-            <div><dt>Claps</dt><dd>{longCount(data.clapCount)}</dd></div>
-            <div><dt>Responses</dt><dd>{longCount(data.responsesCount)}</dd></div>
+            <div>
+              <dt>Views</dt>
+              <dd>{longCount(data.readership.viewCount)}</dd>
+            </div>
+            <div>
+              <dt>Reads</dt>
+              <dd>
+                {longCount(data.readership.readCount)}
+                {data.readership.readRatio !== null && <span className={css.of}> {data.readership.readRatio} %</span>}
+              </dd>
+            </div>
+            <div>
+              <dt>Time spent reading</dt>
+              <dd>{spent(data.readership.readSeconds)}</dd>
+            </div>
+            <div>
+              <dt>Claps</dt>
+              <dd>{longCount(data.clapCount)}</dd>
+            </div>
+            <div>
+              <dt>Responses</dt>
+              <dd>{longCount(data.responsesCount)}</dd>
+            </div>
           </dl>
           <p className={css.note}>Readers who do not want to be counted are not among the views and reads, and nobody is named.</p>
         </>

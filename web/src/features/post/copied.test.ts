@@ -22,5 +22,7 @@ it('headings, links, lists and pictures are copied without our looks, with addre
 });
 
 it('a word within a link stays a link', () => {
-  expect(copied('<p>To <a href="https://example.org/"><em>the sea</em></a></p>', 'em', 'em')).toBe('<a href="https://example.org/"><em>the sea</em></a>');
+  expect(copied('<p>To <a href="https://example.org/"><em>the sea</em></a></p>', 'em', 'em')).toBe(
+    '<a href="https://example.org/"><em>the sea</em></a>',
+  );
 });

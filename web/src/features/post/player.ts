@@ -11,13 +11,49 @@ const where = (id: string | null, address: (id: string) => string | null): strin
 /** The allow-list of what plays on our pages: the sites that can be embedded (core's `html_in::provider`). */
 const PROVIDERS: readonly Provider[] = [
   { hosts: ['youtu.be'], frame: (url) => where(part(url, 0), (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`) },
-  { hosts: ['youtube.com'], frame: (url) => (url.pathname === '/watch' ? where(word(url.searchParams.get('v')), (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`) : null) },
-  { hosts: ['vimeo.com'], frame: (url) => where(/^\/(\d{1,20})(?:\/|$)/u.exec(url.pathname)?.[1] ?? null, (id) => `https://player.vimeo.com/video/${id}?dnt=1&autoplay=1`) },
-  { hosts: ['soundcloud.com'], frame: (url) => (part(url, 0) && part(url, 1) ? `https://w.soundcloud.com/player/?auto_play=true&url=${encodeURIComponent(`https://soundcloud.com${url.pathname}`)}` : null) },
-  { hosts: ['open.spotify.com'], frame: (url) => where(/^\/((?:album|artist|episode|playlist|show|track)\/\w{1,80})(?:\/|$)/u.exec(url.pathname)?.[1] ?? null, (what) => `https://open.spotify.com/embed/${what}`) },
-  { hosts: ['codepen.io'], frame: (url) => (part(url, 1) === 'pen' ? where(part(url, 0), (by) => where(part(url, 2), (id) => `https://codepen.io/${by}/embed/${id}?default-tab=result`)) : null) },
-  { hosts: ['dailymotion.com'], frame: (url) => (part(url, 0) === 'video' ? where(part(url, 1), (id) => `https://www.dailymotion.com/embed/video/${id}?autoplay=1`) : null) },
-  { hosts: ['ted.com'], frame: (url) => (part(url, 0) === 'talks' ? where(part(url, 1), (id) => `https://embed.ted.com/talks/${id}`) : null) },
+  {
+    hosts: ['youtube.com'],
+    frame: (url) =>
+      url.pathname === '/watch'
+        ? where(word(url.searchParams.get('v')), (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`)
+        : null,
+  },
+  {
+    hosts: ['vimeo.com'],
+    frame: (url) =>
+      where(/^\/(\d{1,20})(?:\/|$)/u.exec(url.pathname)?.[1] ?? null, (id) => `https://player.vimeo.com/video/${id}?dnt=1&autoplay=1`),
+  },
+  {
+    hosts: ['soundcloud.com'],
+    frame: (url) =>
+      part(url, 0) && part(url, 1)
+        ? `https://w.soundcloud.com/player/?auto_play=true&url=${encodeURIComponent(`https://soundcloud.com${url.pathname}`)}`
+        : null,
+  },
+  {
+    hosts: ['open.spotify.com'],
+    frame: (url) =>
+      where(
+        /^\/((?:album|artist|episode|playlist|show|track)\/\w{1,80})(?:\/|$)/u.exec(url.pathname)?.[1] ?? null,
+        (what) => `https://open.spotify.com/embed/${what}`,
+      ),
+  },
+  {
+    hosts: ['codepen.io'],
+    frame: (url) =>
+      part(url, 1) === 'pen'
+        ? where(part(url, 0), (by) => where(part(url, 2), (id) => `https://codepen.io/${by}/embed/${id}?default-tab=result`))
+        : null,
+  },
+  {
+    hosts: ['dailymotion.com'],
+    frame: (url) =>
+      part(url, 0) === 'video' ? where(part(url, 1), (id) => `https://www.dailymotion.com/embed/video/${id}?autoplay=1`) : null,
+  },
+  {
+    hosts: ['ted.com'],
+    frame: (url) => (part(url, 0) === 'talks' ? where(part(url, 1), (id) => `https://embed.ted.com/talks/${id}`) : null),
+  },
 ];
 
 /** The frame that plays what a page shows; null for pages and sites that are not known. */

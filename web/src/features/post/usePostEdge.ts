@@ -26,7 +26,9 @@ export function usePostEdge(postId: string): Edge {
     asked.add(key);
     query(SavedEdge, { id: postId }).then(
       // What the reader did meanwhile is newer than the answer.
-      ({ post }) => { if (post) patchEdge(key, { ...post.viewerEdge, ...readEdge(key) }); },
+      ({ post }) => {
+        if (post) patchEdge(key, { ...post.viewerEdge, ...readEdge(key) });
+      },
       () => asked.delete(key),
     );
   }, [key, postId]);

@@ -44,10 +44,28 @@ export default function AboutEditor({ userId, onDone }: { userId: string; onDone
   return (
     <div className={css.editor} role="group" aria-label="About you">
       {problem && <Note kind="error">{problem}</Note>}
-      {before && <ShortField use="about" label="About you" blocks={before} isFocused onChange={(blocks) => { written.current = blocks; }} onSend={() => void save()} onReady={() => undefined} />}
+      {before && (
+        <ShortField
+          use="about"
+          label="About you"
+          blocks={before}
+          isFocused
+          onChange={(blocks) => {
+            written.current = blocks;
+          }}
+          onSend={() => void save()}
+          onReady={() => undefined}
+        />
+      )}
       <div className={css.buttons}>
-        <Button look="text" size="s" onClick={() => onDone(null)}>Cancel</Button>
-        {before && <Button look="accent" size="s" aria-busy={isBusy} onClick={() => void save()}>Save</Button>}
+        <Button look="text" size="s" onClick={() => onDone(null)}>
+          Cancel
+        </Button>
+        {before && (
+          <Button look="accent" size="s" aria-busy={isBusy} onClick={() => void save()}>
+            Save
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -29,14 +29,27 @@ export function AboutText({ userId, name, html, bio, signedIn }: Props) {
     setSaved(after);
     router.refresh();
   };
-  if (isOpen) return <Suspense fallback={<p role="status">Opening the editor…</p>}><AboutEditor userId={userId} onDone={onDone} /></Suspense>;
+  if (isOpen)
+    return (
+      <Suspense fallback={<p role="status">Opening the editor…</p>}>
+        <AboutEditor userId={userId} onDone={onDone} />
+      </Suspense>
+    );
   const isOwn = me?.id === userId;
   return (
     <section className={css.text} aria-label={`About ${name}`}>
-      {shown
-        ? <div className={css.html} dir="auto" dangerouslySetInnerHTML={{ __html: shown }} />
-        : <p className={css.html} dir="auto">{bio || (isOwn ? 'Say something about yourself: what you write about, and why.' : `${name} has not written anything here yet.`)}</p>}
-      {isOwn && <Button look="quiet" size="s" onClick={() => setOpen(true)}>{shown ? 'Edit' : 'Write about yourself'}</Button>}
+      {shown ? (
+        <div className={css.html} dir="auto" dangerouslySetInnerHTML={{ __html: shown }} />
+      ) : (
+        <p className={css.html} dir="auto">
+          {bio || (isOwn ? 'Say something about yourself: what you write about, and why.' : `${name} has not written anything here yet.`)}
+        </p>
+      )}
+      {isOwn && (
+        <Button look="quiet" size="s" onClick={() => setOpen(true)}>
+          {shown ? 'Edit' : 'Write about yourself'}
+        </Button>
+      )}
     </section>
   );
 }

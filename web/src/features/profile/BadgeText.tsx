@@ -1,7 +1,13 @@
 'use client';
 import useSWR from 'swr';
 import { href } from '@/gen/href';
-import { membershipBecomeAFriend, membershipFriendSince, membershipIsAFriend, membershipLearnMore, membershipUpgrade } from '@/gen/messages/membership';
+import {
+  membershipBecomeAFriend,
+  membershipFriendSince,
+  membershipIsAFriend,
+  membershipLearnMore,
+  membershipUpgrade,
+} from '@/gen/messages/membership';
 import { BUILT_ROUTES } from '@/gen/route-screens';
 import { query } from '@/lib/gql/client';
 import { monthOfYear } from '@/lib/text/date';
@@ -25,14 +31,24 @@ export function BadgeText({ userId, name, isFriend, signedIn }: Props) {
   const product = productName();
   const me = data?.viewer;
   const since = me?.id === userId ? me.membership?.friendSince : null;
-  if (isFriend) return <p dir="auto">{since ? membershipFriendSince({ product, month: monthOfYear(since) }) : membershipIsAFriend({ name, product })}</p>;
-  const upgrade = me?.tier === 'MEMBER' ? (['ShowManageMembershipPage', href.ShowManageMembershipPage] as const) : (['ShowPay', href.ShowPay] as const);
+  if (isFriend)
+    return (
+      <p dir="auto">{since ? membershipFriendSince({ product, month: monthOfYear(since) }) : membershipIsAFriend({ name, product })}</p>
+    );
+  const upgrade =
+    me?.tier === 'MEMBER' ? (['ShowManageMembershipPage', href.ShowManageMembershipPage] as const) : (['ShowPay', href.ShowPay] as const);
   return (
     <>
-      <p dir="auto">{name} is a member of {product}.</p>
+      <p dir="auto">
+        {name} is a member of {product}.
+      </p>
       {me?.tier !== 'FRIEND' && <p>{membershipBecomeAFriend({ product })}</p>}
       <p>
-        {me?.tier !== 'FRIEND' && BUILT_ROUTES.has(upgrade[0]) && <Link className={buttonClass({ size: 's' })} href={upgrade[1]()}>{membershipUpgrade}</Link>}
+        {me?.tier !== 'FRIEND' && BUILT_ROUTES.has(upgrade[0]) && (
+          <Link className={buttonClass({ size: 's' })} href={upgrade[1]()}>
+            {membershipUpgrade}
+          </Link>
+        )}
         {BUILT_ROUTES.has('ShowSubscriptionsLanding') && <Link href={href.ShowSubscriptionsLanding()}>{membershipLearnMore}</Link>}
       </p>
     </>

@@ -32,10 +32,37 @@ export function BookCover({ coverUrl, onChange }: { coverUrl: string | null; onC
   return (
     <div className={css.picture} role="group" aria-label="Cover">
       {shown && <img src={shown} alt="The cover as it will show" />}
-      <input ref={input} id={id} className="sr" type="file" accept={PICTURE_TYPES.join(',')} tabIndex={-1} aria-label="Cover picture" onChange={(event) => { void take(event.target.files?.[0]); event.target.value = ''; }} />
-      <Button look="quiet" size="s" aria-busy={isBusy} onClick={() => input.current?.click()}>{shown ? 'Change cover' : 'Choose a cover'}</Button>
-      {shown && <Button look="text" size="s" onClick={() => { setShown(null); onChange(null); }}>Remove cover</Button>}
-      <span role="status" className="sr">{isBusy ? 'Sending the picture' : ''}</span>
+      <input
+        ref={input}
+        id={id}
+        className="sr"
+        type="file"
+        accept={PICTURE_TYPES.join(',')}
+        tabIndex={-1}
+        aria-label="Cover picture"
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <Button look="quiet" size="s" aria-busy={isBusy} onClick={() => input.current?.click()}>
+        {shown ? 'Change cover' : 'Choose a cover'}
+      </Button>
+      {shown && (
+        <Button
+          look="text"
+          size="s"
+          onClick={() => {
+            setShown(null);
+            onChange(null);
+          }}
+        >
+          Remove cover
+        </Button>
+      )}
+      <span role="status" className="sr">
+        {isBusy ? 'Sending the picture' : ''}
+      </span>
       {problem && <Note kind="error">{problem}</Note>}
     </div>
   );

@@ -52,7 +52,13 @@ export function Books({ userId, name, books, signedIn }: Props) {
   };
   const remove = async (book: Book) => {
     const order = shown.map(({ id }) => id);
-    if (!(await change(shown.filter((one) => one !== book), () => removeBook(book.id)))) return;
+    if (
+      !(await change(
+        shown.filter((one) => one !== book),
+        () => removeBook(book.id),
+      ))
+    )
+      return;
     const undo = async () => {
       try {
         const back = await writeBook(null, writtenOf(book));
@@ -65,7 +71,9 @@ export function Books({ userId, name, books, signedIn }: Props) {
     toast({ text: `“${book.title}” is removed.`, action: { label: 'Undo', run: () => void undo() } });
   };
   const onSaved = (book: Book) => {
-    setShown((known) => (known.some(({ id }) => id === book.id) ? known.map((one) => (one.id === book.id ? book : one)) : [...known, book]));
+    setShown((known) =>
+      known.some(({ id }) => id === book.id) ? known.map((one) => (one.id === book.id ? book : one)) : [...known, book],
+    );
     router.refresh();
   };
   return (
@@ -74,17 +82,50 @@ export function Books({ userId, name, books, signedIn }: Props) {
         <BookItem key={book.id} book={book}>
           {isOwn && (
             <div className={css.own} role="group" aria-label={`Your book ${book.title}`}>
-              <Button look="quiet" size="s" aria-label={`Edit ${book.title}`} onClick={(event) => setOpen({ book, opener: event.currentTarget })}>Edit</Button>
-              <Button look="quiet" size="s" aria-label={`Move ${book.title} up`} disabledReason={at === 0 ? 'It stands first.' : undefined} onClick={() => move(book.id, -1)}>Up</Button>
-              <Button look="quiet" size="s" aria-label={`Move ${book.title} down`} disabledReason={at === shown.length - 1 ? 'It stands last.' : undefined} onClick={() => move(book.id, 1)}>Down</Button>
-              <Button look="quiet" size="s" aria-label={`Remove ${book.title}`} onClick={() => void remove(book)}>Remove</Button>
+              <Button
+                look="quiet"
+                size="s"
+                aria-label={`Edit ${book.title}`}
+                onClick={(event) => setOpen({ book, opener: event.currentTarget })}
+              >
+                Edit
+              </Button>
+              <Button
+                look="quiet"
+                size="s"
+                aria-label={`Move ${book.title} up`}
+                disabledReason={at === 0 ? 'It stands first.' : undefined}
+                onClick={() => move(book.id, -1)}
+              >
+                Up
+              </Button>
+              <Button
+                look="quiet"
+                size="s"
+                aria-label={`Move ${book.title} down`}
+                disabledReason={at === shown.length - 1 ? 'It stands last.' : undefined}
+                onClick={() => move(book.id, 1)}
+              >
+                Down
+              </Button>
+              <Button look="quiet" size="s" aria-label={`Remove ${book.title}`} onClick={() => void remove(book)}>
+                Remove
+              </Button>
             </div>
           )}
         </BookItem>
       ))}
       {shown.length === 0 && <Empty>{isOwn ? 'You have not put a book here yet.' : `${name} has no books here yet.`}</Empty>}
-      {isOwn && <p className={css.add}><Button onClick={(event) => setOpen({ book: null, opener: event.currentTarget })}>Add a book</Button></p>}
-      {open && <Suspense><BookDialog {...open} onSaved={onSaved} onClosed={() => setOpen(null)} /></Suspense>}
+      {isOwn && (
+        <p className={css.add}>
+          <Button onClick={(event) => setOpen({ book: null, opener: event.currentTarget })}>Add a book</Button>
+        </p>
+      )}
+      {open && (
+        <Suspense>
+          <BookDialog {...open} onSaved={onSaved} onClosed={() => setOpen(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

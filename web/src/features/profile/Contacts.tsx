@@ -10,8 +10,20 @@ export function Contacts({ userId }: { userId: string }) {
   if (!user) return null;
   return (
     <>
-      {user.mastodonAccount && <span><a href={user.mastodonAccount.url} rel="me nofollow noopener" dir="ltr">{user.mastodonAccount.handle}</a></span>}
-      {user.sharedEmail && <span><a href={`mailto:${user.sharedEmail}`} dir="ltr">{user.sharedEmail}</a></span>}
+      {user.mastodonAccount && (
+        <span>
+          <a href={user.mastodonAccount.url} rel="me nofollow noopener" dir="ltr">
+            {user.mastodonAccount.handle}
+          </a>
+        </span>
+      )}
+      {user.sharedEmail && (
+        <span>
+          <a href={`mailto:${user.sharedEmail}`} dir="ltr">
+            {user.sharedEmail}
+          </a>
+        </span>
+      )}
     </>
   );
 }

@@ -20,6 +20,11 @@ export default function EditOwn({ what, ...rest }: Props) {
     toast({ style: 'ERROR', text: 'Your account could not be loaded. Please try again.' });
     onClosed();
   }, [failed, onClosed]);
-  if (!account) return <span className="sr" role="status">Loading your account</span>;
+  if (!account)
+    return (
+      <span className="sr" role="status">
+        Loading your account
+      </span>
+    );
   return what === 'photo' ? <PhotoDialog account={account} {...rest} /> : <ProfileDialog account={account} {...rest} />;
 }

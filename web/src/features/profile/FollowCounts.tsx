@@ -10,7 +10,9 @@ export function FollowCounts({ user, signedIn }: { user: ProfileUserFragment; si
   const { username } = user;
   return (
     <span className={css.counts}>
-      <Link href={href.ShowUserFollowers({ username })}><FollowerCount target={{ kind: 'User', id: user.id }} count={user.followerCount} signedIn={signedIn} /></Link>
+      <Link href={href.ShowUserFollowers({ username })}>
+        <FollowerCount target={{ kind: 'User', id: user.id }} count={user.followerCount} signedIn={signedIn} />
+      </Link>
       <Link href={href.ShowUserFollowing({ username })}>{longCount(user.followingCount)} following</Link>
     </span>
   );

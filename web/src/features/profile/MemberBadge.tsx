@@ -11,7 +11,16 @@ export function MemberBadge({ user, signedIn }: { user: Pick<ProfileUserFragment
   if (user.tier === 'FREE') return null;
   const label = LABELS[user.tier];
   return (
-    <HoverCard label={`${label}: what that is`} buttonClass={css.badge ?? ''} button={<><Icon name="star" size={16} />{user.tier === 'FRIEND' && <Icon name="star" size={16} />} {label}</>}>
+    <HoverCard
+      label={`${label}: what that is`}
+      buttonClass={css.badge ?? ''}
+      button={
+        <>
+          <Icon name="star" size={16} />
+          {user.tier === 'FRIEND' && <Icon name="star" size={16} />} {label}
+        </>
+      }
+    >
       <BadgeText userId={user.id} name={user.name} isFriend={user.tier === 'FRIEND'} signedIn={signedIn} />
     </HoverCard>
   );

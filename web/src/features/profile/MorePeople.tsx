@@ -33,16 +33,41 @@ export function MorePeople({ of, userId, from, signedIn }: { of: PeopleOf; userI
     return to ? [`${of}:${userId}`, to] : null;
   };
   const { data, error, size, setSize, mutate } = useSWRInfinite(key, ([, to]) => read(of, userId, to), {
-    revalidateFirstPage: false, revalidateOnFocus: false, revalidateIfStale: false, persistSize: true, initialSize: 0,
+    revalidateFirstPage: false,
+    revalidateOnFocus: false,
+    revalidateIfStale: false,
+    persistSize: true,
+    initialSize: 0,
   });
   const isBusy = size > (data?.length ?? 0) && !error;
   const isMore = data && data.length > 0 ? data.at(-1)?.pagingInfo.next !== null : true;
   return (
     <>
-      <ul className={css.list} aria-busy={isBusy}>{data?.flatMap((page) => page.items).map((person) => <PersonRow key={person.id} person={person} signedIn={signedIn} />)}</ul>
+      <ul className={css.list} aria-busy={isBusy}>
+        {data
+          ?.flatMap((page) => page.items)
+          .map((person) => (
+            <PersonRow key={person.id} person={person} signedIn={signedIn} />
+          ))}
+      </ul>
       <div className={css.end}>
-        {error && <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>We couldn&rsquo;t load more people. Check your connection.</Note>}
-        {isMore && !error && <Button look="quiet" aria-busy={isBusy} onClick={() => void setSize(size + 1)}>Show more</Button>}
+        {error && (
+          <Note
+            kind="error"
+            action={
+              <button type="button" onClick={() => void mutate()}>
+                Try again
+              </button>
+            }
+          >
+            We couldn&rsquo;t load more people. Check your connection.
+          </Note>
+        )}
+        {isMore && !error && (
+          <Button look="quiet" aria-busy={isBusy} onClick={() => void setSize(size + 1)}>
+            Show more
+          </Button>
+        )}
       </div>
     </>
   );

@@ -16,13 +16,26 @@ export function OwnProfile({ userId, username }: { userId: string; username: str
   const me = useViewer().data?.viewer;
   const [open, setOpen] = useState<{ what: 'profile' | 'photo'; opener: HTMLElement } | null>(null);
   if (me?.id !== userId) return null;
-  const onClosed = () => { setOpen(null); router.refresh(); };
+  const onClosed = () => {
+    setOpen(null);
+    router.refresh();
+  };
   return (
     <div className={css.own} role="group" aria-label="Your profile">
-      <Button look="quiet" size="s" onClick={(event) => setOpen({ what: 'profile', opener: event.currentTarget })}>Edit name and bio</Button>
-      <Button look="quiet" size="s" onClick={(event) => setOpen({ what: 'photo', opener: event.currentTarget })}>Change photo</Button>
-      <Link className={buttonClass({ look: 'quiet', size: 's' })} href={href.ShowUserBooks({ username })}>Your books</Link>
-      {open && <Suspense><EditOwn {...open} onClosed={onClosed} /></Suspense>}
+      <Button look="quiet" size="s" onClick={(event) => setOpen({ what: 'profile', opener: event.currentTarget })}>
+        Edit name and bio
+      </Button>
+      <Button look="quiet" size="s" onClick={(event) => setOpen({ what: 'photo', opener: event.currentTarget })}>
+        Change photo
+      </Button>
+      <Link className={buttonClass({ look: 'quiet', size: 's' })} href={href.ShowUserBooks({ username })}>
+        Your books
+      </Link>
+      {open && (
+        <Suspense>
+          <EditOwn {...open} onClosed={onClosed} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -11,9 +11,17 @@ export function PersonRow({ person, signedIn }: { person: ProfilePersonFragment;
     <li className={css.row}>
       <Avatar name={person.name} src={person.imageUrl} size={48} />
       <div className={css.who}>
-        <h2 dir="auto"><Link href={person.url}>{person.name}</Link></h2>
-        <p className={css.handle}>@{person.username} {signedIn && <FollowsYou userId={person.id} />}</p>
-        {person.bio && <p className={css.bio} dir="auto">{person.bio}</p>}
+        <h2 dir="auto">
+          <Link href={person.url}>{person.name}</Link>
+        </h2>
+        <p className={css.handle}>
+          @{person.username} {signedIn && <FollowsYou userId={person.id} />}
+        </p>
+        {person.bio && (
+          <p className={css.bio} dir="auto">
+            {person.bio}
+          </p>
+        )}
       </div>
       <FollowButton signedIn={signedIn} target={{ kind: 'User', id: person.id, name: person.name }} image={person.imageUrl} />
     </li>

@@ -23,12 +23,15 @@ export function PinButton({ postId, title, ownerId, isPinned }: Props) {
   const change = async (on: boolean, isUndo = false) => {
     setShown(on);
     if (!(await writePin(postId, on))) return setShown(!on);
-    if (!isUndo) toast({ text: on ? 'Pinned to your profile.' : 'No longer pinned.', action: { label: 'Undo', run: () => void change(!on, true) } });
+    if (!isUndo)
+      toast({ text: on ? 'Pinned to your profile.' : 'No longer pinned.', action: { label: 'Undo', run: () => void change(!on, true) } });
     router.refresh();
   };
   return (
     <div className={css.pin}>
-      <Button look="quiet" size="s" aria-label={`${shown ? 'Unpin' : 'Pin'} “${title}”`} onClick={() => void change(!shown)}>{shown ? 'Unpin' : 'Pin'}</Button>
+      <Button look="quiet" size="s" aria-label={`${shown ? 'Unpin' : 'Pin'} “${title}”`} onClick={() => void change(!shown)}>
+        {shown ? 'Unpin' : 'Pin'}
+      </Button>
     </div>
   );
 }

@@ -6,8 +6,14 @@ import { Statement } from '@/ui/Statement';
 import css from './Profile.module.css';
 
 const REASONS: Readonly<Record<string, { title: string; text: string }>> = {
-  AccountSuspended: { title: 'This profile is not available', text: 'The account is under investigation or was found in violation of our rules.' },
-  AccountDeleted: { title: 'This profile was deleted', text: 'Its owner deleted their account, and what they wrote and kept here is gone with it.' },
+  AccountSuspended: {
+    title: 'This profile is not available',
+    text: 'The account is under investigation or was found in violation of our rules.',
+  },
+  AccountDeleted: {
+    title: 'This profile was deleted',
+    text: 'Its owner deleted their account, and what they wrote and kept here is gone with it.',
+  },
 };
 
 /** A profile that cannot be shown, and why (deleted or suspended). */
@@ -16,7 +22,14 @@ export function ProfileGone({ reason }: { reason: string }) {
   if (!words) return <NotFoundText />;
   return (
     <div className={css.gone}>
-      <Statement {...words} actions={<Link className={buttonClass()} href={href.ShowHome()}>Home</Link>} />
+      <Statement
+        {...words}
+        actions={
+          <Link className={buttonClass()} href={href.ShowHome()}>
+            Home
+          </Link>
+        }
+      />
     </div>
   );
 }

@@ -9,7 +9,18 @@ import { ProfileMenu } from './ProfileMenu';
 import type { ProfileUserFragment } from './Profile.gen';
 import css from './Profile.module.css';
 
-export type ProfileTab = 'home' | 'latest' | 'lists' | 'books' | 'has-recommended' | 'responses' | 'highlights' | 'series' | 'about' | 'followers' | 'following';
+export type ProfileTab =
+  | 'home'
+  | 'latest'
+  | 'lists'
+  | 'books'
+  | 'has-recommended'
+  | 'responses'
+  | 'highlights'
+  | 'series'
+  | 'about'
+  | 'followers'
+  | 'following';
 
 interface Props {
   user: ProfileUserFragment;
@@ -35,7 +46,11 @@ function tabsOf({ username, url, pinnedPosts, books, series }: ProfileUserFragme
     { tab: 'about', label: 'About', href: href.ShowUserAbout({ username }) },
   ];
   // Home shows the latest stories as long as none is pinned.
-  const isEmpty = (tab: ProfileTab) => RARE.has(tab) || (tab === 'latest' && pinnedPosts.length === 0) || (tab === 'books' && books.length === 0) || (tab === 'series' && series.items.length === 0);
+  const isEmpty = (tab: ProfileTab) =>
+    RARE.has(tab) ||
+    (tab === 'latest' && pinnedPosts.length === 0) ||
+    (tab === 'books' && books.length === 0) ||
+    (tab === 'series' && series.items.length === 0);
   return tabs.filter(({ tab }) => tab === open || !isEmpty(tab)).map(({ tab, ...link }) => ({ ...link, current: tab === open }));
 }
 
@@ -47,13 +62,28 @@ export function ProfileHeader({ user, tab, signedIn }: Props) {
         <Avatar name={user.name} src={user.imageUrl} size={64} />
         <div className={css.names}>
           <h1 dir="auto">{user.name}</h1>
-          <p className={`${css.meta} ${css.narrow}`}><FollowCounts user={user} signedIn={signedIn} /></p>
+          <p className={`${css.meta} ${css.narrow}`}>
+            <FollowCounts user={user} signedIn={signedIn} />
+          </p>
         </div>
       </header>
       <div className={css.narrow}>
         <MemberBadge user={user} signedIn={signedIn} />
-        {user.bio && <p className={css.bio} dir="auto">{user.bio}</p>}
-        <div className={css.action}><FollowButton look="accent" size="m" signedIn={signedIn} target={{ kind: 'User', id: user.id, name: user.name }} image={user.imageUrl} />{signedIn && <ProfileMenu user={user} />}</div>
+        {user.bio && (
+          <p className={css.bio} dir="auto">
+            {user.bio}
+          </p>
+        )}
+        <div className={css.action}>
+          <FollowButton
+            look="accent"
+            size="m"
+            signedIn={signedIn}
+            target={{ kind: 'User', id: user.id, name: user.name }}
+            image={user.imageUrl}
+          />
+          {signedIn && <ProfileMenu user={user} />}
+        </div>
       </div>
       {signedIn && <OwnProfile userId={user.id} username={user.username} />}
       <Tabs label={`Profile of ${user.name}`} tabs={tabsOf(user, tab)} />

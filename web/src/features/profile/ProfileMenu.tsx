@@ -9,10 +9,14 @@ import css from './Profile.module.css';
 
 /** What a reader can do about a writer beside following, and whether they did. */
 export function ProfileMenu({ user: { id, name } }: { user: { id: string; name: string } }) {
-  const { edge: { isSelf, isMuting, isBlocking } } = useFollow({ kind: 'User', id, name }, 'here');
+  const {
+    edge: { isSelf, isMuting, isBlocking },
+  } = useFollow({ kind: 'User', id, name }, 'here');
   if (isSelf !== false) return null;
   const item = (label: string, run: (who: { id: string; name: string }) => Promise<void>) => (
-    <button type="button" className={menuItem.item} onClick={() => void run({ id, name })}>{label}</button>
+    <button type="button" className={menuItem.item} onClick={() => void run({ id, name })}>
+      {label}
+    </button>
   );
   return (
     <>

@@ -16,7 +16,9 @@ export function ProfilePublications({ roles }: { roles: ProfileUserFragment['col
           <article key={collection.id} className={rail.person}>
             <Avatar name={collection.name} src={collection.imageUrl} size={32} square />
             <div>
-              <h3 dir="auto"><Link href={collection.url}>{collection.name}</Link></h3>
+              <h3 dir="auto">
+                <Link href={collection.url}>{collection.name}</Link>
+              </h3>
               <p>{ROLES[role]}</p>
             </div>
           </article>

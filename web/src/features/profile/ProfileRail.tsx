@@ -16,10 +16,18 @@ export function ProfileRail({ user, signedIn }: { user: ProfileUserFragment; sig
         <Avatar name={user.name} src={user.imageUrl} size={80} />
         <h2 dir="auto">{user.name}</h2>
         <MemberBadge user={user} signedIn={signedIn} />
-        <p><FollowCounts user={user} signedIn={signedIn} /> {signedIn && <FollowsYou userId={user.id} />}</p>
+        <p>
+          <FollowCounts user={user} signedIn={signedIn} /> {signedIn && <FollowsYou userId={user.id} />}
+        </p>
         {user.bio && <p dir="auto">{user.bio}</p>}
         <div className={css.acts}>
-          <FollowButton look="accent" size="m" signedIn={signedIn} target={{ kind: 'User', id: user.id, name: user.name }} image={user.imageUrl} />
+          <FollowButton
+            look="accent"
+            size="m"
+            signedIn={signedIn}
+            target={{ kind: 'User', id: user.id, name: user.name }}
+            image={user.imageUrl}
+          />
           {signedIn && <ProfileMenu user={user} />}
         </div>
       </section>

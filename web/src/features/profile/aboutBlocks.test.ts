@@ -4,7 +4,15 @@ import { aboutBlocks } from './aboutBlocks';
 
 test('a text with lists and links stays as it is', () => {
   const blocks: Block[] = [
-    { id: 'a', type: 'p', text: 'I write', marks: [{ type: 'link', href: 'https://ada.example', start: 0, end: 1 }, { type: 'strong', start: 2, end: 7 }] },
+    {
+      id: 'a',
+      type: 'p',
+      text: 'I write',
+      marks: [
+        { type: 'link', href: 'https://ada.example', start: 0, end: 1 },
+        { type: 'strong', start: 2, end: 7 },
+      ],
+    },
     { id: 'b', type: 'li', list: 'ol', depth: 1, text: 'often' },
   ];
   expect(aboutBlocks(blocks)).toEqual(blocks);

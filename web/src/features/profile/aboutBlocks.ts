@@ -7,7 +7,14 @@ export function aboutBlocks(blocks: readonly Block[]): Block[] {
   return blocks.map((block) => {
     const marks = 'marks' in block && block.marks ? block.marks.filter(({ type }) => MARKS.has(type)) : [];
     const writing = { id: block.id, text: block.text, ...(marks.length > 0 && { marks }) };
-    if (block.type === 'li') return { ...writing, type: 'li', list: block.list === 'ol' ? 'ol' : 'ul', depth: block.depth, ...(block.start !== undefined && { start: block.start }) } as Block;
+    if (block.type === 'li')
+      return {
+        ...writing,
+        type: 'li',
+        list: block.list === 'ol' ? 'ol' : 'ul',
+        depth: block.depth,
+        ...(block.start !== undefined && { start: block.start }),
+      } as Block;
     return { ...writing, type: 'p' } as Block;
   });
 }

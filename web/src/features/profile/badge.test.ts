@@ -6,7 +6,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { BadgeText } from './BadgeText';
 import { MemberBadge } from './MemberBadge';
 
-beforeEach(() => { document.head.innerHTML = '<meta name="application-name" content="Quire">'; });
+beforeEach(() => {
+  document.head.innerHTML = '<meta name="application-name" content="Quire">';
+});
 
 type Reader = { id: string; tier: 'FREE' | 'MEMBER' | 'FRIEND'; membership: { friendSince: string | null } | null };
 
@@ -15,7 +17,8 @@ const said = (isFriend: boolean, viewer: Reader | null): string => {
   const text = createElement(BadgeText, { userId: 'ines', name: 'Ines', isFriend, signedIn: viewer !== null });
   return renderToStaticMarkup(createElement(SWRConfig, { value: { fallback: { BadgeViewer: { viewer } } } }, text));
 };
-const badge = (tier: Reader['tier']): string => renderToStaticMarkup(createElement(MemberBadge, { user: { id: 'ines', name: 'Ines', tier }, signedIn: false }));
+const badge = (tier: Reader['tier']): string =>
+  renderToStaticMarkup(createElement(MemberBadge, { user: { id: 'ines', name: 'Ines', tier }, signedIn: false }));
 
 const stars = (html: string) => html.match(/<svg/gu)?.length ?? 0;
 
@@ -31,7 +34,9 @@ test('a Friend has a badge of their own, a member another, and who pays nothing 
 test('the popover says of a Friend that they are one, and to oneself since when', () => {
   expect(said(true, null)).toContain('Ines is a Friend of Quire.');
   expect(said(true, { id: 'bo', tier: 'FREE', membership: null })).toContain('Ines is a Friend of Quire.');
-  expect(said(true, { id: 'ines', tier: 'FRIEND', membership: { friendSince: '2026-01-15T00:00:00Z' } })).toContain('You have been a Friend of Quire since January 2026.');
+  expect(said(true, { id: 'ines', tier: 'FRIEND', membership: { friendSince: '2026-01-15T00:00:00Z' } })).toContain(
+    'You have been a Friend of Quire since January 2026.',
+  );
 });
 
 test('of a member it invites to become a Friend, but no Friend', () => {

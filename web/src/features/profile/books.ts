@@ -4,7 +4,12 @@ import { AddBook, type BookOnProfileFragment, OrderBooks, RemoveBook, UpdateBook
 export type Book = BookOnProfileFragment;
 export type Format = Book['editions'][number]['format'];
 
-export const FORMATS: Readonly<Record<Format, string>> = { HARDCOVER: 'Hardcover', PAPERBACK: 'Paperback', EBOOK: 'E-book', AUDIOBOOK: 'Audiobook' };
+export const FORMATS: Readonly<Record<Format, string>> = {
+  HARDCOVER: 'Hardcover',
+  PAPERBACK: 'Paperback',
+  EBOOK: 'E-book',
+  AUDIOBOOK: 'Audiobook',
+};
 
 /** What is to stand as a book. */
 export interface Written {
@@ -15,7 +20,12 @@ export interface Written {
 }
 
 /** A book as it is written. */
-export const writtenOf = ({ title, description, coverId, editions }: Book): Written => ({ title, description, coverId, editions: editions.map(({ format, link }) => ({ format, link })) });
+export const writtenOf = ({ title, description, coverId, editions }: Book): Written => ({
+  title,
+  description,
+  coverId,
+  editions: editions.map(({ format, link }) => ({ format, link })),
+});
 
 /** The places after one book moved up or down; the same list when it cannot. */
 export function moved<T extends { id: string }>(books: readonly T[], id: string, by: 1 | -1): readonly T[] {

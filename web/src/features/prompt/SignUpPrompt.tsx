@@ -14,8 +14,12 @@ export function SignUpPrompt({ productName, onClosed }: { productName: string; o
       <h2>{title}</h2>
       <p>Nobody here has this Google account yet.</p>
       <div className={css.row}>
-        <a className={buttonClass({ look: 'accent' })} href={leaveFor('register')} rel="nofollow">{oneTapSignUp}</a>
-        <SignInLink entry="top_bar" operation="login" className={buttonClass({ look: 'quiet' })}>{oneTapSignIn}</SignInLink>
+        <a className={buttonClass({ look: 'accent' })} href={leaveFor('register')} rel="nofollow">
+          {oneTapSignUp}
+        </a>
+        <SignInLink entry="top_bar" operation="login" className={buttonClass({ look: 'quiet' })}>
+          {oneTapSignIn}
+        </SignInLink>
       </div>
       <IconButton className={css.close} icon="close" label="Close" onClick={onClosed} />
     </section>

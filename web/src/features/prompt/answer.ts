@@ -14,7 +14,12 @@ export async function askForOffer(): Promise<Offer | null> {
 
 /** Gives the token to the server. Throws when it is not believed. */
 export async function give(token: string, { state }: Offer): Promise<Next> {
-  const response = await fetch(href.prompt(), { ...sameOrigin, method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token, state }) });
+  const response = await fetch(href.prompt(), {
+    ...sameOrigin,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, state }),
+  });
   if (!response.ok) throw new Error(`the prompt was answered with ${response.status}`);
   return ((await response.json()) as { next: Next }).next;
 }

@@ -12,9 +12,13 @@ export function CompactBar({ publication, tab }: { publication: PublicationHeadF
         <Avatar name={publication.name} src={publication.imageUrl} size={28} square /> {publication.name}
       </Link>
       <nav aria-label={publication.name}>
-        {publicationNav(publication, tab).slice(1).map((item) => (
-          <Link key={item.href} href={item.href} aria-current={item.current ? 'page' : undefined} dir="auto">{item.label}</Link>
-        ))}
+        {publicationNav(publication, tab)
+          .slice(1)
+          .map((item) => (
+            <Link key={item.href} href={item.href} aria-current={item.current ? 'page' : undefined} dir="auto">
+              {item.label}
+            </Link>
+          ))}
       </nav>
     </div>
   );

@@ -12,9 +12,17 @@ export function Lead({ post }: { post: StoryCardPostFragment }) {
       {post.previewImage && <img {...cropped(post.previewImage, 'lead')} alt="" />}
       <div>
         <Byline creator={post.creator} collection={null} />
-        <h2 dir="auto"><Link href={post.url}>{post.title}</Link></h2>
-        {post.excerpt && <p className={css.text} dir="auto">{post.excerpt}</p>}
-        <p className={css.meta}>{post.firstPublishedAt && shortDate(post.firstPublishedAt)} · {post.readingTime} min read</p>
+        <h2 dir="auto">
+          <Link href={post.url}>{post.title}</Link>
+        </h2>
+        {post.excerpt && (
+          <p className={css.text} dir="auto">
+            {post.excerpt}
+          </p>
+        )}
+        <p className={css.meta}>
+          {post.firstPublishedAt && shortDate(post.firstPublishedAt)} · {post.readingTime} min read
+        </p>
       </div>
     </article>
   );

@@ -16,7 +16,9 @@ export function Masthead({ editors }: { editors: PublicationHeadFragment['editor
           <article key={user.id} className={rail.person}>
             <Avatar name={user.name} src={user.imageUrl} size={32} />
             <div>
-              <h3 dir="auto"><Link href={user.url}>{user.name}</Link></h3>
+              <h3 dir="auto">
+                <Link href={user.url}>{user.name}</Link>
+              </h3>
               <p>{ROLES[role]}</p>
             </div>
           </article>

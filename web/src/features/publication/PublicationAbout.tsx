@@ -23,7 +23,9 @@ function People({ title, people }: { title: string; people: readonly Person[] })
           <article key={person.id} className={rail.person}>
             <Avatar name={person.name} src={person.imageUrl} size={40} />
             <div>
-              <h3 dir="auto"><Link href={person.url}>{person.name}</Link></h3>
+              <h3 dir="auto">
+                <Link href={person.url}>{person.name}</Link>
+              </h3>
               {person.bio && <p dir="auto">{person.bio}</p>}
             </div>
           </article>
@@ -42,7 +44,9 @@ export function PublicationAbout({ publication }: { publication: Publication }) 
       <CompactBar publication={publication} tab="about" />
       <div className={css.about}>
         <h1 dir="auto">About {publication.name}</h1>
-        <p className={css.text} dir="auto">{publication.description || publication.tagline || `${publication.name} has not described itself yet.`}</p>
+        <p className={css.text} dir="auto">
+          {publication.description || publication.tagline || `${publication.name} has not described itself yet.`}
+        </p>
         <p>On this site since {monthOfYear(publication.createdAt)}.</p>
         <People title="Editors" people={editors} />
         <People title="Writers" people={publication.writers.filter((user) => !known.has(user.id))} />

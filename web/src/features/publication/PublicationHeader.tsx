@@ -23,14 +23,31 @@ export function PublicationHeader({ publication, tab, signedIn, heading = true }
     <>
       <header className={css.head}>
         {publication.imageUrl && <Avatar name={name} src={publication.imageUrl} size={80} square />}
-        {heading ? <h1 dir="auto">{name}</h1> : <p className={css.name} dir="auto"><Link href={publication.url}>{name}</Link></p>}
-        {heading && publication.tagline && <p className={css.tagline} dir="auto">{publication.tagline}</p>}
-        {heading && <p className={css.meta}><FollowerCount target={{ kind: 'Collection', id: publication.id }} count={publication.followerCount} signedIn={signedIn} /> · {plural(publication.postCount, 'story', 'stories')}</p>}
+        {heading ? (
+          <h1 dir="auto">{name}</h1>
+        ) : (
+          <p className={css.name} dir="auto">
+            <Link href={publication.url}>{name}</Link>
+          </p>
+        )}
+        {heading && publication.tagline && (
+          <p className={css.tagline} dir="auto">
+            {publication.tagline}
+          </p>
+        )}
+        {heading && (
+          <p className={css.meta}>
+            <FollowerCount target={{ kind: 'Collection', id: publication.id }} count={publication.followerCount} signedIn={signedIn} /> ·{' '}
+            {plural(publication.postCount, 'story', 'stories')}
+          </p>
+        )}
         <FollowButton look="accent" size="m" signedIn={signedIn} target={{ kind: 'Collection', id: publication.id, slug, name }} />
       </header>
       <nav className={css.nav} aria-label={name}>
         {publicationNav(publication, tab).map((item) => (
-          <Link key={item.href} href={item.href} aria-current={item.current ? 'page' : undefined} dir="auto">{item.label}</Link>
+          <Link key={item.href} href={item.href} aria-current={item.current ? 'page' : undefined} dir="auto">
+            {item.label}
+          </Link>
         ))}
         <InboxLink id={publication.id} slug={slug} signedIn={signedIn} />
       </nav>

@@ -20,7 +20,14 @@ export function PublicationHome({ publication, request: { origin, signedIn }, wi
   const next = publication.posts.pagingInfo.next;
   return (
     <div className={wide ? lead.wide : undefined}>
-      <JsonLd data={{ '@type': 'Periodical', name: publication.name, description: publication.tagline || undefined, url: new URL(publication.url, origin).href }} />
+      <JsonLd
+        data={{
+          '@type': 'Periodical',
+          name: publication.name,
+          description: publication.tagline || undefined,
+          url: new URL(publication.url, origin).href,
+        }}
+      />
       <PublicationHeader publication={publication} tab="home" signedIn={signedIn} />
       {first ? <Lead post={first} /> : <Empty>{publication.name} has not published a story yet.</Empty>}
       <div className={lead.rest}>

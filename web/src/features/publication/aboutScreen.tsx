@@ -14,6 +14,8 @@ export const aboutScreen: Screen = {
   },
   async View({ params, request }) {
     const publication = await readAbout(publicationRef(params));
-    return <Main width="outset">{publication ? <PublicationAbout publication={publication} /> : <NotFoundText name={request.site.name} />}</Main>;
+    return (
+      <Main width="outset">{publication ? <PublicationAbout publication={publication} /> : <NotFoundText name={request.site.name} />}</Main>
+    );
   },
 };

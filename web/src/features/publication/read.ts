@@ -6,4 +6,5 @@ import { PublicationPage } from './PublicationHome.gen';
 export const readPublication = cache(async (ref: string) => (await gqlServer(PublicationPage, { slug: ref })).collectionByDomainOrSlug);
 
 /** What the route calls the publication: by slug, or by id under `/c/`. */
-export const publicationRef = (params: Readonly<Record<string, string>>): string => params.collectionSlug ?? params.collectionId ?? params.domain ?? '';
+export const publicationRef = (params: Readonly<Record<string, string>>): string =>
+  params.collectionSlug ?? params.collectionId ?? params.domain ?? '';

@@ -8,9 +8,22 @@ export function Highlight({ highlight: { text, createdAt, post } }: { highlight:
   if (!post) return null;
   return (
     <article className={css.highlight}>
-      <blockquote className={css.words} lang={post.lang || undefined} dir="auto"><p><mark>{text}</mark></p></blockquote>
+      <blockquote className={css.words} lang={post.lang || undefined} dir="auto">
+        <p>
+          <mark>{text}</mark>
+        </p>
+      </blockquote>
       <p className={css.from}>
-        <span>From <Link href={post.url} dir="auto">{post.title}</Link> by <Link href={post.creator.url} dir="auto">{post.creator.name}</Link></span>
+        <span>
+          From{' '}
+          <Link href={post.url} dir="auto">
+            {post.title}
+          </Link>{' '}
+          by{' '}
+          <Link href={post.creator.url} dir="auto">
+            {post.creator.name}
+          </Link>
+        </span>
         <Time at={createdAt} />
       </p>
     </article>

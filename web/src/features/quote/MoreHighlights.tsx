@@ -9,11 +9,15 @@ import { MoreHighlightsBy } from './Highlights.gen';
 export function MoreHighlights({ userId, to }: { userId: string; to: string }) {
   const { items, ...more } = useMore(to, async (from) => {
     const { userResult: user } = await query(MoreHighlightsBy, { id: userId, to: from });
-    return user.__typename === 'User' ? { items: user.highlights.items, next: user.highlights.pagingInfo.next?.to ?? null } : { items: [], next: null };
+    return user.__typename === 'User'
+      ? { items: user.highlights.items, next: user.highlights.pagingInfo.next?.to ?? null }
+      : { items: [], next: null };
   });
   return (
     <>
-      {items.map((highlight) => <Highlight key={highlight.id} highlight={highlight} />)}
+      {items.map((highlight) => (
+        <Highlight key={highlight.id} highlight={highlight} />
+      ))}
       <ShowMore what="highlights" {...more} />
     </>
   );

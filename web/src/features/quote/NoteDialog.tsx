@@ -10,7 +10,17 @@ import { rewrite, take } from './quotes';
 const MOST = 2_000;
 
 /** A note that only the writer of the story reads. */
-export default function NoteDialog({ postId, writer, noted, onClosed }: { postId: string; writer: string; noted: Noted; onClosed: () => void }) {
+export default function NoteDialog({
+  postId,
+  writer,
+  noted,
+  onClosed,
+}: {
+  postId: string;
+  writer: string;
+  noted: Noted;
+  onClosed: () => void;
+}) {
   const id = useId();
   const [text, setText] = useState(noted.quote?.note ?? '');
   const [opener] = useState(() => document.querySelector<HTMLElement>('main') ?? document.body);
@@ -22,8 +32,18 @@ export default function NoteDialog({ postId, writer, noted, onClosed }: { postId
     if (!isKept) throw new Refused('Your note was not kept. It is still here.');
   };
   return (
-    <EditDialog title="Private note" text={`Only you and ${writer} can read it.`} save="Keep note" opener={opener} onClosed={onClosed} hindrance={text.trim() ? undefined : 'Write something first'} onSave={save}>
-      <blockquote id={id} className={css.words} dir="auto">{words}</blockquote>
+    <EditDialog
+      title="Private note"
+      text={`Only you and ${writer} can read it.`}
+      save="Keep note"
+      opener={opener}
+      onClosed={onClosed}
+      hindrance={text.trim() ? undefined : 'Write something first'}
+      onSave={save}
+    >
+      <blockquote id={id} className={css.words} dir="auto">
+        {words}
+      </blockquote>
       <Area label="Your note" value={text} max={MOST} onChange={(event) => setText(event.target.value)} />
     </EditDialog>
   );

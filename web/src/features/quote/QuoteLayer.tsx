@@ -10,13 +10,20 @@ export function QuoteLayer(props: QuoteToolsProps) {
   const { postId, signedIn } = props;
   const isWanted = signedIn || props.top !== null;
   // In one request with all else that the page asks; who draws it comes later.
-  useLayoutEffect(() => { if (signedIn) void askForQuotes(postId); }, [postId, signedIn]);
+  useLayoutEffect(() => {
+    if (signedIn) void askForQuotes(postId);
+  }, [postId, signedIn]);
   useEffect(() => {
     let isAsked = false;
     const load = () => {
       if (isAsked) return;
       isAsked = true;
-      import('./QuoteTools').then((m) => setLoaded({ Tools: m.QuoteTools }), () => { isAsked = false; });
+      import('./QuoteTools').then(
+        (m) => setLoaded({ Tools: m.QuoteTools }),
+        () => {
+          isAsked = false;
+        },
+      );
     };
     const onSelect = () => {
       const selection = getSelection();

@@ -30,7 +30,8 @@ interface Opened {
 /** Where a passage lies under a point of the window. */
 function hit(place: Place, body: Element, x: number, y: number): { range: Range; rect: DOMRect } | null {
   const range = rangeOf(place, body);
-  const rect = range && [...range.getClientRects()].find(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom);
+  const rect =
+    range && [...range.getClientRects()].find(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom);
   return rect ? { range, rect } : null;
 }
 
@@ -71,21 +72,83 @@ export function QuotePopover({ postId, title, quotes, top, onEdit }: QuotePopove
   const isMine = top !== null && quotes.some((quote) => quote.isMine && quote.note === null && overlap(quote, top));
   const small = buttonClass({ look: 'text', size: 's' });
   return (
-    <div ref={panel} popover="auto" className={css.panel} role="dialog" aria-label="Marked words" onToggle={(event) => { if (event.newState === 'closed') close(); }} data-noprint>
-      {opened.isTop && top && <p className={css.top}>{plural(top.readerCount, 'reader')} highlighted this{isMine ? ', and you did' : ''}</p>}
+    <div
+      ref={panel}
+      popover="auto"
+      className={css.panel}
+      role="dialog"
+      aria-label="Marked words"
+      onToggle={(event) => {
+        if (event.newState === 'closed') close();
+      }}
+      data-noprint
+    >
+      {opened.isTop && top && (
+        <p className={css.top}>
+          {plural(top.readerCount, 'reader')} highlighted this{isMine ? ', and you did' : ''}
+        </p>
+      )}
       {shown.map((quote) => (
         <div key={keyOf(quote)} role="group" className={css.card} aria-label={quote.note === null ? 'Your highlight' : 'Private note'}>
           {quote.note !== null && (
             <>
-              <p className={css.who}>{quote.isMine ? 'Your private note' : <><span dir="auto"><Link href={quote.creator.url}>{quote.creator.name}</Link></span>, privately to you</>}</p>
-              <p className={css.note} dir="auto">{quote.note}</p>
+              <p className={css.who}>
+                {quote.isMine ? (
+                  'Your private note'
+                ) : (
+                  <>
+                    <span dir="auto">
+                      <Link href={quote.creator.url}>{quote.creator.name}</Link>
+                    </span>
+                    , privately to you
+                  </>
+                )}
+              </p>
+              <p className={css.note} dir="auto">
+                {quote.note}
+              </p>
             </>
           )}
           <p className={css.acts}>
-            {quote.note !== null && quote.isMine && !isComing(quote) && <button type="button" className={small} onClick={() => { onEdit(quote); close(); }}>Edit note</button>}
-            <button type="button" className={small} onClick={() => { void remove(postId, quote); close(); }}>{quote.note === null ? 'Remove highlight' : 'Delete note'}</button>
-            {!isComing(quote) && <Link className={small} href={href.ShowNewPost({ inResponseToQuoteId: quote.id })}>Write about it</Link>}
-            {quote.note === null && <button type="button" className={small} onClick={() => { void share(quote.text, title); close(); }}>Share</button>}
+            {quote.note !== null && quote.isMine && !isComing(quote) && (
+              <button
+                type="button"
+                className={small}
+                onClick={() => {
+                  onEdit(quote);
+                  close();
+                }}
+              >
+                Edit note
+              </button>
+            )}
+            <button
+              type="button"
+              className={small}
+              onClick={() => {
+                void remove(postId, quote);
+                close();
+              }}
+            >
+              {quote.note === null ? 'Remove highlight' : 'Delete note'}
+            </button>
+            {!isComing(quote) && (
+              <Link className={small} href={href.ShowNewPost({ inResponseToQuoteId: quote.id })}>
+                Write about it
+              </Link>
+            )}
+            {quote.note === null && (
+              <button
+                type="button"
+                className={small}
+                onClick={() => {
+                  void share(quote.text, title);
+                  close();
+                }}
+              >
+                Share
+              </button>
+            )}
           </p>
         </div>
       ))}

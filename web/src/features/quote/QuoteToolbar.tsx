@@ -41,10 +41,13 @@ function selected(): Selected | null {
 }
 
 const tool = (icon: IconName, label: string, run: () => void, rest: { 'aria-pressed'?: boolean; 'aria-keyshortcuts'?: string } = {}) => (
-  <button type="button" className={css.tool} aria-label={label} title={label} onClick={run} {...rest}><Icon name={icon} size={20} /></button>
+  <button type="button" className={css.tool} aria-label={label} title={label} onClick={run} {...rest}>
+    <Icon name={icon} size={20} />
+  </button>
 );
 
-const covers = (quote: Quote, { blockId, start, end }: Passage): boolean => quote.blockId === blockId && quote.start <= start && quote.end >= end;
+const covers = (quote: Quote, { blockId, start, end }: Passage): boolean =>
+  quote.blockId === blockId && quote.start <= start && quote.end >= end;
 
 /** What can be done with selected words: above them, and at the bottom on touch, where the system has its own things above. */
 export function QuoteToolbar({ postId, title, writer, signedIn, acceptsNotes, quotes, onNote }: QuoteToolbarProps) {
@@ -52,14 +55,25 @@ export function QuoteToolbar({ postId, title, writer, signedIn, acceptsNotes, qu
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => { if (!bar.current?.contains(document.activeElement)) setFound(selected()); };
-    const onChange = () => { clearTimeout(timer); timer = setTimeout(look, REST); };
+    const look = () => {
+      if (!bar.current?.contains(document.activeElement)) setFound(selected());
+    };
+    const onChange = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, REST);
+    };
     onChange();
     document.addEventListener('selectionchange', onChange);
-    return () => { clearTimeout(timer); document.removeEventListener('selectionchange', onChange); };
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('selectionchange', onChange);
+    };
   }, []);
   useLayoutEffect(() => (found && bar.current ? putAbove(bar.current, () => found.range.getBoundingClientRect()) : undefined), [found]);
-  const done = () => { getSelection()?.removeAllRanges(); setFound(null); };
+  const done = () => {
+    getSelection()?.removeAllRanges();
+    setFound(null);
+  };
   const mine = quotes.filter((quote) => quote.isMine && quote.note === null && found?.passages.some((passage) => covers(quote, passage)));
   const isOn = found !== null && mine.length >= found.passages.length;
   const highlight = () => {
@@ -67,11 +81,18 @@ export function QuoteToolbar({ postId, title, writer, signedIn, acceptsNotes, qu
     else for (const passage of found?.passages ?? []) void take(postId, passage);
     done();
   };
-  const note = () => { if (found?.passages[0]) onNote(found.passages[0]); done(); };
+  const note = () => {
+    if (found?.passages[0]) onNote(found.passages[0]);
+    done();
+  };
   const words = found?.passages.map(({ text }) => text.trim()).join('\n') ?? '';
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!found || !event.altKey) return;
-    const run = { KeyH: signedIn ? highlight : undefined, KeyN: signedIn && acceptsNotes ? note : undefined, F10: () => bar.current?.querySelector<HTMLElement>('a, button')?.focus() }[event.code];
+    const run = {
+      KeyH: signedIn ? highlight : undefined,
+      KeyN: signedIn && acceptsNotes ? note : undefined,
+      F10: () => bar.current?.querySelector<HTMLElement>('a, button')?.focus(),
+    }[event.code];
     if (!run) return;
     event.preventDefault();
     run();
@@ -89,16 +110,40 @@ export function QuoteToolbar({ postId, title, writer, signedIn, acceptsNotes, qu
     focusSibling(bar.current, event.key === 'ArrowRight' ? 1 : -1);
   };
   const guest = (icon: IconName, label: string, what: 'highlight' | 'note', entry: 'highlight' | 'privatenote') => (
-    <SignInLink className={css.tool ?? ''} entry={entry} userName={writer} label={label} act={actOn(what, `${postId}/${first.blockId}/${first.start}/${first.end}`)}><Icon name={icon} size={20} /></SignInLink>
+    <SignInLink
+      className={css.tool ?? ''}
+      entry={entry}
+      userName={writer}
+      label={label}
+      act={actOn(what, `${postId}/${first.blockId}/${first.start}/${first.end}`)}
+    >
+      <Icon name={icon} size={20} />
+    </SignInLink>
   );
   return (
     // The selection stays while a tool is pressed.
-    <div ref={bar} popover="manual" className={css.bar} role="toolbar" tabIndex={-1} aria-label="Selected words" data-noprint onKeyDown={onKeyDown} onMouseDown={(event) => event.preventDefault()}>
+    <div
+      ref={bar}
+      popover="manual"
+      className={css.bar}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label="Selected words"
+      data-noprint
+      onKeyDown={onKeyDown}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {signedIn
         ? tool('highlight', isOn ? 'Remove highlight' : 'Highlight', highlight, { 'aria-pressed': isOn, 'aria-keyshortcuts': 'Alt+H' })
         : guest('highlight', 'Sign in to highlight', 'highlight', 'highlight')}
-      {acceptsNotes && (signedIn ? tool('private-note', 'Private note', note, { 'aria-keyshortcuts': 'Alt+N' }) : guest('private-note', 'Sign in to leave a private note', 'note', 'privatenote'))}
-      {tool('share', 'Share these words', () => { void share(words, title); done(); })}
+      {acceptsNotes &&
+        (signedIn
+          ? tool('private-note', 'Private note', note, { 'aria-keyshortcuts': 'Alt+N' })
+          : guest('private-note', 'Sign in to leave a private note', 'note', 'privatenote'))}
+      {tool('share', 'Share these words', () => {
+        void share(words, title);
+        done();
+      })}
     </div>
   );
 }

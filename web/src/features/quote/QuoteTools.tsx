@@ -30,7 +30,9 @@ export type Noted = { passage: Passage; quote?: undefined } | { quote: Quote; pa
 export function QuoteTools({ postId, title, writer, signedIn, top }: QuoteToolsProps) {
   const { quotes, acceptsNotes, isKnown } = useQuotes(postId);
   const [noted, setNoted] = useState<Noted | null>(null);
-  useEffect(() => { if (signedIn) void askForQuotes(postId); }, [postId, signedIn]);
+  useEffect(() => {
+    if (signedIn) void askForQuotes(postId);
+  }, [postId, signedIn]);
   useEffect(() => {
     const body = storyBody();
     if (!body) return undefined;
@@ -56,9 +58,21 @@ export function QuoteTools({ postId, title, writer, signedIn, top }: QuoteToolsP
   }, [isKnown, acceptsNotes, postId]);
   return (
     <>
-      <QuoteToolbar postId={postId} title={title} writer={writer} signedIn={signedIn} acceptsNotes={acceptsNotes || !signedIn} quotes={quotes} onNote={(passage) => setNoted({ passage })} />
+      <QuoteToolbar
+        postId={postId}
+        title={title}
+        writer={writer}
+        signedIn={signedIn}
+        acceptsNotes={acceptsNotes || !signedIn}
+        quotes={quotes}
+        onNote={(passage) => setNoted({ passage })}
+      />
       <QuotePopover postId={postId} title={title} quotes={quotes} top={top} onEdit={(quote) => setNoted({ quote })} />
-      {noted && <Suspense><NoteDialog postId={postId} writer={writer} noted={noted} onClosed={() => setNoted(null)} /></Suspense>}
+      {noted && (
+        <Suspense>
+          <NoteDialog postId={postId} writer={writer} noted={noted} onClosed={() => setNoted(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -28,7 +28,17 @@ function show(quote: Quote, button: HTMLElement): void {
 }
 
 /** Everything the reader took from a story, and what its author was told; also for readers who cannot click on words. */
-export default function QuotesDialog({ postId, writer, opener, onClosed }: { postId: string; writer: string; opener: HTMLElement; onClosed: () => void }) {
+export default function QuotesDialog({
+  postId,
+  writer,
+  opener,
+  onClosed,
+}: {
+  postId: string;
+  writer: string;
+  opener: HTMLElement;
+  onClosed: () => void;
+}) {
   const id = useId();
   const { quotes, isKnown } = useQuotes(postId);
   const [edited, setEdited] = useState<Quote | null>(null);
@@ -37,24 +47,65 @@ export default function QuotesDialog({ postId, writer, opener, onClosed }: { pos
   return (
     <>
       <Dialog labelledBy={id} closeLabel="Close" opener={opener} onClosed={onClosed}>
-        <h2 id={id} className={css.title}>Highlights and notes</h2>
-        {!isKnown && <p aria-busy="true"><Skeleton w="100%" h="4rem" /></p>}
-        {isKnown && quotes.length === 0 && <Empty>Nothing yet. Select words of the story to highlight them or to leave {writer} a private note.</Empty>}
+        <h2 id={id} className={css.title}>
+          Highlights and notes
+        </h2>
+        {!isKnown && (
+          <p aria-busy="true">
+            <Skeleton w="100%" h="4rem" />
+          </p>
+        )}
+        {isKnown && quotes.length === 0 && (
+          <Empty>Nothing yet. Select words of the story to highlight them or to leave {writer} a private note.</Empty>
+        )}
         {inOrder(quotes).map((quote) => (
           <div key={keyOf(quote)} role="group" className={css.entry} aria-label={quote.note === null ? 'Your highlight' : 'Private note'}>
-            <blockquote className={css.words} dir="auto">{quote.text}</blockquote>
+            <blockquote className={css.words} dir="auto">
+              {quote.text}
+            </blockquote>
             {quote.isDetached && <p className={css.gone}>These words are no longer in the story.</p>}
-            {quote.note !== null && <p className={css.who}>{quote.isMine ? 'Your private note' : <><span dir="auto"><Link href={quote.creator.url}>{quote.creator.name}</Link></span>, privately to you</>}</p>}
-            {quote.note !== null && <p className={css.note} dir="auto">{quote.note}</p>}
+            {quote.note !== null && (
+              <p className={css.who}>
+                {quote.isMine ? (
+                  'Your private note'
+                ) : (
+                  <>
+                    <span dir="auto">
+                      <Link href={quote.creator.url}>{quote.creator.name}</Link>
+                    </span>
+                    , privately to you
+                  </>
+                )}
+              </p>
+            )}
+            {quote.note !== null && (
+              <p className={css.note} dir="auto">
+                {quote.note}
+              </p>
+            )}
             <p className={css.acts}>
-              {!quote.isDetached && <button type="button" className={small} onClick={(event) => show(quote, event.currentTarget)}>Show in the story</button>}
-              {quote.note !== null && quote.isMine && !isComing(quote) && <button type="button" className={small} onClick={() => setEdited(quote)}>Edit note</button>}
-              <button type="button" className={small} onClick={() => void remove(postId, quote)}>{quote.note === null ? 'Remove highlight' : 'Delete note'}</button>
+              {!quote.isDetached && (
+                <button type="button" className={small} onClick={(event) => show(quote, event.currentTarget)}>
+                  Show in the story
+                </button>
+              )}
+              {quote.note !== null && quote.isMine && !isComing(quote) && (
+                <button type="button" className={small} onClick={() => setEdited(quote)}>
+                  Edit note
+                </button>
+              )}
+              <button type="button" className={small} onClick={() => void remove(postId, quote)}>
+                {quote.note === null ? 'Remove highlight' : 'Delete note'}
+              </button>
             </p>
           </div>
         ))}
       </Dialog>
-      {edited && <Suspense><NoteDialog postId={postId} writer={writer} noted={{ quote: edited }} onClosed={() => setEdited(null)} /></Suspense>}
+      {edited && (
+        <Suspense>
+          <NoteDialog postId={postId} writer={writer} noted={{ quote: edited }} onClosed={() => setEdited(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

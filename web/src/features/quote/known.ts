@@ -25,7 +25,8 @@ const write = (postId: string, change: Partial<Known>): void => {
   for (const listener of listeners) listener();
 };
 /** Changes what is shown. */
-export const change = (postId: string, next: (quotes: readonly Quote[]) => readonly Quote[]): void => write(postId, { quotes: next(read(postId).quotes) });
+export const change = (postId: string, next: (quotes: readonly Quote[]) => readonly Quote[]): void =>
+  write(postId, { quotes: next(read(postId).quotes) });
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -33,7 +34,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What the reader took from a story, and what its author sees of others' notes. */
-export const useQuotes = (postId: string): Known => useSyncExternalStore(subscribe, () => read(postId), () => NOTHING);
+export const useQuotes = (postId: string): Known =>
+  useSyncExternalStore(
+    subscribe,
+    () => read(postId),
+    () => NOTHING,
+  );
 
 /** Asks once for what there is. */
 export async function askForQuotes(postId: string): Promise<void> {

@@ -10,7 +10,9 @@ const TEXTS: Readonly<Record<string, string>> = { a: 'One bold word,\nand a note
 // jsdom has no such thing.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 
-beforeEach(() => { document.body.innerHTML = STORY; });
+beforeEach(() => {
+  document.body.innerHTML = STORY;
+});
 
 test('every stretch of every block is found and read back', () => {
   for (const [blockId, text] of Object.entries(TEXTS))
@@ -36,5 +38,10 @@ test('a selection over several blocks is a passage of each', () => {
 });
 
 test('a place that is not on the page has no range', () => {
-  for (const place of [{ blockId: 'z', start: 0, end: 1 }, { blockId: 'b', start: 0, end: 5 }, { blockId: 'b', start: 4, end: 4 }]) expect(rangeOf(place, document.body)).toBeNull();
+  for (const place of [
+    { blockId: 'z', start: 0, end: 1 },
+    { blockId: 'b', start: 0, end: 5 },
+    { blockId: 'b', start: 4, end: 4 },
+  ])
+    expect(rangeOf(place, document.body)).toBeNull();
 });

@@ -36,7 +36,12 @@ function piecesOf(block: Element): Piece[] {
   const walk = (parent: Element) => {
     for (const node of parent.childNodes) {
       // Behind the box of a task stands a space.
-      if (node instanceof Text) add(node, node.data.slice(node.previousSibling instanceof HTMLInputElement ? 1 : 0), node.previousSibling instanceof HTMLInputElement ? 1 : 0);
+      if (node instanceof Text)
+        add(
+          node,
+          node.data.slice(node.previousSibling instanceof HTMLInputElement ? 1 : 0),
+          node.previousSibling instanceof HTMLInputElement ? 1 : 0,
+        );
       else if (node instanceof HTMLBRElement) add(node, '\n');
       else if (node instanceof Element && node.hasAttribute('data-text')) add(node, node.getAttribute('data-text') ?? '');
       // The items below an item are blocks of their own.

@@ -13,7 +13,11 @@ export const isComing = ({ id }: Quote): boolean => coming.has(id);
 
 export const overlap = (a: Place, b: Place): boolean => a.blockId === b.blockId && a.start < b.end && b.start < a.end;
 
-const failed = (what: string) => (error: unknown): void => { toast({ style: 'ERROR', text: `${what} ${reasonOf(error)}` }); };
+const failed =
+  (what: string) =>
+  (error: unknown): void => {
+    toast({ style: 'ERROR', text: `${what} ${reasonOf(error)}` });
+  };
 
 /** Highlights a passage, or leaves a note on it: at once on the page, and back when it is refused. Whether it was kept. */
 export async function take(postId: string, passage: Passage, note?: string): Promise<boolean> {
@@ -22,18 +26,36 @@ export async function take(postId: string, passage: Passage, note?: string): Pro
   const before = read(postId).quotes.filter(isMerged);
   const id = `new-${++count}`;
   const shown: Quote = {
-    id, key: id, blockId, start: Math.min(start, ...before.map((one) => one.start)), end: Math.max(end, ...before.map((one) => one.end)),
-    text, note: note ?? null, isDetached: false, isMine: true, createdAt: new Date().toISOString(), creator: { id: '', name: '', url: '' },
+    id,
+    key: id,
+    blockId,
+    start: Math.min(start, ...before.map((one) => one.start)),
+    end: Math.max(end, ...before.map((one) => one.end)),
+    text,
+    note: note ?? null,
+    isDetached: false,
+    isMine: true,
+    createdAt: new Date().toISOString(),
+    creator: { id: '', name: '', url: '' },
   };
   change(postId, (quotes) => [...quotes.filter((one) => !before.includes(one)), shown]);
   const input = { postId, blockId, start, end, text, ...(note !== undefined && { note }) };
   const answer = act(CreateQuote, { input }, 'createQuote', 'Quote');
-  coming.set(id, answer.then((kept) => kept.id, () => null));
+  coming.set(
+    id,
+    answer.then(
+      (kept) => kept.id,
+      () => null,
+    ),
+  );
   try {
     const kept = await answer;
     coming.delete(id);
     // A reader who took it away meanwhile does not get it back.
-    change(postId, (quotes) => [...quotes.filter((one) => one.id !== id && one.id !== kept.id), ...(quotes.some((one) => one.id === id) ? [{ ...kept, key: id }] : [])]);
+    change(postId, (quotes) => [
+      ...quotes.filter((one) => one.id !== id && one.id !== kept.id),
+      ...(quotes.some((one) => one.id === id) ? [{ ...kept, key: id }] : []),
+    ]);
     return true;
   } catch (error) {
     coming.delete(id);
@@ -45,7 +67,8 @@ export async function take(postId: string, passage: Passage, note?: string): Pro
 
 /** Changes a note. Whether that was kept. */
 export async function rewrite(postId: string, quote: Quote, note: string): Promise<boolean> {
-  const put = (text: string | null) => change(postId, (quotes) => quotes.map((one) => (one.id === quote.id ? { ...one, note: text } : one)));
+  const put = (text: string | null) =>
+    change(postId, (quotes) => quotes.map((one) => (one.id === quote.id ? { ...one, note: text } : one)));
   put(note);
   try {
     await act(UpdateQuote, { quoteId: quote.id, note }, 'updateQuote', 'Quote');

@@ -13,7 +13,9 @@ export function Publisher({ publisher, signedIn }: { publisher: RailPublisherFra
     <article className={css.person}>
       <Avatar name={publisher.name} src={publisher.imageUrl} size={32} square={!isUser} />
       <div>
-        <h3 dir="auto"><Link href={publisher.url}>{publisher.name}</Link></h3>
+        <h3 dir="auto">
+          <Link href={publisher.url}>{publisher.name}</Link>
+        </h3>
         {text && <p dir="auto">{text}</p>}
       </div>
       <FollowButton target={target} signedIn={signedIn} />

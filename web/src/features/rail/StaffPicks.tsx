@@ -12,8 +12,15 @@ export function StaffPicks({ posts }: { posts: readonly RailPostFragment[] }) {
       <div className={css.picks}>
         {posts.slice(0, 3).map((post) => (
           <article key={post.id} className={css.pick} lang={post.lang || undefined}>
-            <p><Avatar name={post.creator.name} src={post.creator.imageUrl} size={20} /> <Link href={post.creator.url} dir="auto">{post.creator.name}</Link></p>
-            <h3 dir="auto"><Link href={post.url}>{post.title}</Link></h3>
+            <p>
+              <Avatar name={post.creator.name} src={post.creator.imageUrl} size={20} />{' '}
+              <Link href={post.creator.url} dir="auto">
+                {post.creator.name}
+              </Link>
+            </p>
+            <h3 dir="auto">
+              <Link href={post.url}>{post.title}</Link>
+            </h3>
           </article>
         ))}
       </div>

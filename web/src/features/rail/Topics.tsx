@@ -15,7 +15,9 @@ export function Topics({ title = 'Recommended topics', tags }: Props) {
     <section className={css.module}>
       <h2>{title}</h2>
       <Pills items={tags.map((tag) => ({ href: tag.url, label: tag.name }))} />
-      <Link className={css.all} href={href.ShowExploreTopics()}>See more topics</Link>
+      <Link className={css.all} href={href.ShowExploreTopics()}>
+        See more topics
+      </Link>
     </section>
   );
 }

@@ -8,7 +8,11 @@ export function WhoToFollow({ publishers, signedIn }: { publishers: readonly Rai
   return (
     <section className={css.module}>
       <h2>Who to follow</h2>
-      <div className={css.people}>{publishers.map((p) => <Publisher key={p.id} publisher={p} signedIn={signedIn} />)}</div>
+      <div className={css.people}>
+        {publishers.map((p) => (
+          <Publisher key={p.id} publisher={p} signedIn={signedIn} />
+        ))}
+      </div>
     </section>
   );
 }

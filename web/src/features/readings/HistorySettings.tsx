@@ -16,14 +16,26 @@ export function HistorySettings() {
   return (
     <div className={settings.rows}>
       <div className={settings.row}>
-        <span className={settings.what}><strong id={`${id}-keep`}>Keep my reading history</strong><span id={`${id}-what`}>What you read and how far, for you alone: to find it again and to go on where you stopped, on any device.</span></span>
+        <span className={settings.what}>
+          <strong id={`${id}-keep`}>Keep my reading history</strong>
+          <span id={`${id}-what`}>
+            What you read and how far, for you alone: to find it again and to go on where you stopped, on any device.
+          </span>
+        </span>
         {isKnown && <Switch labelledBy={`${id}-keep`} describedBy={`${id}-what`} on={!isPaused} onChange={(on) => void setPaused(!on)} />}
       </div>
       <div className={settings.row}>
-        <span className={settings.what}><strong>Clear it</strong><span>All of it goes; for an hour it can be brought back here.</span></span>
-        <Button look="quiet" size="s" onClick={() => void clear()}>Clear history</Button>
+        <span className={settings.what}>
+          <strong>Clear it</strong>
+          <span>All of it goes; for an hour it can be brought back here.</span>
+        </span>
+        <Button look="quiet" size="s" onClick={() => void clear()}>
+          Clear history
+        </Button>
       </div>
-      <p className={settings.row}><Link href={href.lists_reading_history()}>See your reading history</Link></p>
+      <p className={settings.row}>
+        <Link href={href.lists_reading_history()}>See your reading history</Link>
+      </p>
     </div>
   );
 }

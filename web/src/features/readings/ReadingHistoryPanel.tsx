@@ -28,15 +28,36 @@ export function ReadingHistoryPanel() {
     <>
       <form role="search" aria-label="Your reading history" className={css.search} onSubmit={(event) => event.preventDefault()}>
         <Icon name="search" size={18} />
-        <input type="search" aria-label="Search your reading history" placeholder="Search your reading history" maxLength={100} value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <input
+          type="search"
+          aria-label="Search your reading history"
+          placeholder="Search your reading history"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
       </form>
       <div className={css.acts}>
-        {isKnown && <Button look="quiet" size="s" onClick={() => void setPaused(!isPaused)}>{isPaused ? 'Go on with the history' : 'Pause history'}</Button>}
-        {readings.items.length > 0 && !words && <Button look="quiet" size="s" onClick={() => void clear()}>Clear history</Button>}
-        <Link className={buttonClass({ look: 'quiet', size: 's' })} href={href.reading_history()}>Settings</Link>
+        {isKnown && (
+          <Button look="quiet" size="s" onClick={() => void setPaused(!isPaused)}>
+            {isPaused ? 'Go on with the history' : 'Pause history'}
+          </Button>
+        )}
+        {readings.items.length > 0 && !words && (
+          <Button look="quiet" size="s" onClick={() => void clear()}>
+            Clear history
+          </Button>
+        )}
+        <Link className={buttonClass({ look: 'quiet', size: 's' })} href={href.reading_history()}>
+          Settings
+        </Link>
       </div>
       {isPaused && <Note>Your history is paused. What you read now is not kept.</Note>}
-      <ReadingList readings={readings} label="Reading history" empty={words ? `You read nothing with “${words}” in its title.` : 'Stories you read are kept here, for you alone.'} />
+      <ReadingList
+        readings={readings}
+        label="Reading history"
+        empty={words ? `You read nothing with “${words}” in its title.` : 'Stories you read are kept here, for you alone.'}
+      />
     </>
   );
 }

@@ -18,9 +18,25 @@ interface ReadingListProps {
 }
 
 /** Stories with when and how far they were read. */
-export function ReadingList({ readings: { items, isLoaded, isFailed, isBusy, hasMore, more, again, remove }, label, empty }: ReadingListProps) {
+export function ReadingList({
+  readings: { items, isLoaded, isFailed, isBusy, hasMore, more, again, remove },
+  label,
+  empty,
+}: ReadingListProps) {
   const list = useRef<HTMLUListElement>(null);
-  if (isFailed && !isLoaded) return <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>What you read could not be loaded.</Note>;
+  if (isFailed && !isLoaded)
+    return (
+      <Note
+        kind="error"
+        action={
+          <button type="button" onClick={again}>
+            Try again
+          </button>
+        }
+      >
+        What you read could not be loaded.
+      </Note>
+    );
   if (!isLoaded) return <Waiting what="what you read" />;
   return (
     <>
@@ -30,14 +46,44 @@ export function ReadingList({ readings: { items, isLoaded, isFailed, isBusy, has
           <li key={post.id} className={css.row}>
             <div>
               <StoryCard post={post} signedIn />
-              <p className={css.how}><span>Read <Time at={readAt} /></span><progress max={100} value={percent} aria-label={`How far you read “${post.title}”`} /><span>{percent >= READING_DONE_PERCENT ? 'to the end' : `${percent} %`}</span></p>
+              <p className={css.how}>
+                <span>
+                  Read <Time at={readAt} />
+                </span>
+                <progress max={100} value={percent} aria-label={`How far you read “${post.title}”`} />
+                <span>{percent >= READING_DONE_PERCENT ? 'to the end' : `${percent} %`}</span>
+              </p>
             </div>
-            <div className={css.tools}><IconButton icon="close" label={`Take “${post.title}” out of your history`} onClick={() => { list.current?.focus(); void remove(post.id, post.title); }} /></div>
+            <div className={css.tools}>
+              <IconButton
+                icon="close"
+                label={`Take “${post.title}” out of your history`}
+                onClick={() => {
+                  list.current?.focus();
+                  void remove(post.id, post.title);
+                }}
+              />
+            </div>
           </li>
         ))}
       </ul>
-      {isFailed && <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>More could not be loaded.</Note>}
-      {hasMore && !isFailed && <Button look="quiet" aria-busy={isBusy} onClick={more}>Show more</Button>}
+      {isFailed && (
+        <Note
+          kind="error"
+          action={
+            <button type="button" onClick={again}>
+              Try again
+            </button>
+          }
+        >
+          More could not be loaded.
+        </Note>
+      )}
+      {hasMore && !isFailed && (
+        <Button look="quiet" aria-busy={isBusy} onClick={more}>
+          Show more
+        </Button>
+      )}
     </>
   );
 }

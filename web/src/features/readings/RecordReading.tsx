@@ -22,14 +22,22 @@ export function RecordReading({ postId }: { postId: string }) {
       note: (percent) => {
         mutate(Record, { id: postId, percent }).then(
           // Paused, or not theirs to keep: nothing more is told of this page.
-          ({ recordReading: told }) => { if (told.__typename !== 'ReadingHistory' || told.isPaused) isOver = true; },
+          ({ recordReading: told }) => {
+            if (told.__typename !== 'ReadingHistory' || told.isPaused) isOver = true;
+          },
           () => undefined,
         );
       },
     });
-    const look = () => { if (!isOver) progress.look(); };
-    const seen = () => { if (!isOver) progress.seen(document.visibilityState === 'visible'); };
-    const leave = () => { if (!isOver) progress.seen(false); };
+    const look = () => {
+      if (!isOver) progress.look();
+    };
+    const seen = () => {
+      if (!isOver) progress.seen(document.visibilityState === 'visible');
+    };
+    const leave = () => {
+      if (!isOver) progress.seen(false);
+    };
     const onScroll = throttled(look);
     const timer = setInterval(look, LOOK);
     seen();

@@ -9,5 +9,11 @@ import { ReadingHistoryPanel } from './ReadingHistoryPanel';
 /** What a reader read, in both layouts of the page. */
 export const historyScreen: Screen = {
   metadata: ({ request }) => pageMetadata(request, { title: 'Reading history', canonical: href.lists_reading_history(), noindex: true }),
-  View: () => <Main><h1 className={css.title}>Your library</h1><LibraryTabs current="history" /><ReadingHistoryPanel /></Main>,
+  View: () => (
+    <Main>
+      <h1 className={css.title}>Your library</h1>
+      <LibraryTabs current="history" />
+      <ReadingHistoryPanel />
+    </Main>
+  ),
 };

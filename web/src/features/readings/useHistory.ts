@@ -8,7 +8,9 @@ import { ClearReadings, PauseReadings, ReadingHistory, RestoreReadings, ResumeRe
 
 /** What the reader said of their history, and how to say something else. `onChanged`: what is shown may be another. */
 export function useHistory(onChanged: () => void) {
-  const { data, mutate } = useSWR('reading-history', async () => (await query(ReadingHistory, {})).yourReadingHistory, { revalidateOnFocus: false });
+  const { data, mutate } = useSWR('reading-history', async () => (await query(ReadingHistory, {})).yourReadingHistory, {
+    revalidateOnFocus: false,
+  });
   const say = async (run: () => Promise<{ isPaused: boolean; isCleared: boolean }>): Promise<boolean> => {
     try {
       await mutate(await run(), { revalidate: false });
@@ -25,7 +27,11 @@ export function useHistory(onChanged: () => void) {
     isPaused: data?.isPaused ?? false,
     isKnown: data !== undefined,
     setPaused: async (isPaused: boolean) => {
-      const done = await say(() => (isPaused ? act(PauseReadings, {}, 'pauseReadingHistory', 'ReadingHistory') : act(ResumeReadings, {}, 'resumeReadingHistory', 'ReadingHistory')));
+      const done = await say(() =>
+        isPaused
+          ? act(PauseReadings, {}, 'pauseReadingHistory', 'ReadingHistory')
+          : act(ResumeReadings, {}, 'resumeReadingHistory', 'ReadingHistory'),
+      );
       if (done) toast({ text: isPaused ? 'Your history is paused: what you read now is not kept.' : 'Your history goes on.' });
     },
     clear: async () => {

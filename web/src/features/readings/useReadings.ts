@@ -7,10 +7,13 @@ import { toast } from '@/lib/toast/queue';
 import { nextOf, usePages } from '@/lib/usePages';
 import { Readings, RemoveReading, RestoreReading } from './Readings.gen';
 
-
 /** What the reader read, page by page; asked for again with every visit. */
 export function useReadings(search: string, isUnfinished: boolean) {
-  const { pages, isFailed, isBusy, next, more, again } = usePages(['readings', search, isUnfinished], async (to) => (await query(Readings, { search, isUnfinished, to })).yourReadings, nextOf);
+  const { pages, isFailed, isBusy, next, more, again } = usePages(
+    ['readings', search, isUnfinished],
+    async (to) => (await query(Readings, { search, isUnfinished, to })).yourReadings,
+    nextOf,
+  );
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const hide = (id: string) => setGone((now) => new Set([...now, id]));
   const show = (id: string) => setGone((now) => new Set([...now].filter((known) => known !== id)));
@@ -31,7 +34,10 @@ export function useReadings(search: string, isUnfinished: boolean) {
     isBusy,
     hasMore: next !== null,
     more,
-    again: () => { setGone(new Set()); again(); },
+    again: () => {
+      setGone(new Set());
+      again();
+    },
     /** Takes a story out of the history at once, with a way back to its place; back with words when it is refused. */
     remove: async (id: string, title: string) => {
       hide(id);

@@ -28,16 +28,36 @@ export default function ReportDialog({ postId, what, opener, onClosed }: ReportD
     toast({ text: 'Thank you. Our editors will look at it.' });
   };
   return (
-    <EditDialog title={`Report this ${what}`} text="Nobody but our editors sees that you did." save="Report" look="primary" opener={opener} onClosed={onClosed}
-      hindrance={reason ? undefined : 'Choose a reason.'} onSave={send}>
+    <EditDialog
+      title={`Report this ${what}`}
+      text="Nobody but our editors sees that you did."
+      save="Report"
+      look="primary"
+      opener={opener}
+      onClosed={onClosed}
+      hindrance={reason ? undefined : 'Choose a reason.'}
+      onSave={send}
+    >
       <fieldset className={css.reasons}>
         <legend>What is wrong with it?</legend>
         {REPORT_REASON.map((one) => (
-          <label key={one}><input type="radio" name={id} checked={reason === one} onChange={() => setReason(one)} /> {REPORT_REASON_LABELS[one]}</label>
+          <label key={one}>
+            <input type="radio" name={id} checked={reason === one} onChange={() => setReason(one)} /> {REPORT_REASON_LABELS[one]}
+          </label>
         ))}
       </fieldset>
-      <label className={css.note} htmlFor={`${id}-note`}>Anything our editors should know (optional)</label>
-      <textarea id={`${id}-note`} className={css.text} rows={3} maxLength={LONGEST_NOTE} value={note} onChange={(event) => setNote(event.target.value)} dir="auto" />
+      <label className={css.note} htmlFor={`${id}-note`}>
+        Anything our editors should know (optional)
+      </label>
+      <textarea
+        id={`${id}-note`}
+        className={css.text}
+        rows={3}
+        maxLength={LONGEST_NOTE}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        dir="auto"
+      />
     </EditDialog>
   );
 }

@@ -15,7 +15,12 @@ interface Report {
 export function useReport(postId: string, what: 'story' | 'response' = 'story'): Report {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   // The menu's button, which is still there when the menu is closed.
-  const report = (event: MouseEvent<HTMLElement>) => setOpener(event.currentTarget.closest('[popover]')?.parentElement?.querySelector('button') ?? null);
-  const dialog = opener && <Suspense><ReportDialog postId={postId} what={what} opener={opener} onClosed={() => setOpener(null)} /></Suspense>;
+  const report = (event: MouseEvent<HTMLElement>) =>
+    setOpener(event.currentTarget.closest('[popover]')?.parentElement?.querySelector('button') ?? null);
+  const dialog = opener && (
+    <Suspense>
+      <ReportDialog postId={postId} what={what} opener={opener} onClosed={() => setOpener(null)} />
+    </Suspense>
+  );
   return { report, begin: setOpener, dialog };
 }

@@ -41,7 +41,19 @@ const load = () => import('@/features/editor/short/ShortField').then((module) =>
  * A field that grows into an editor when somebody turns to it; until the editor is here, or where it does not come, the
  * text is written without formatting. What is written is kept until the server has it.
  */
-export function Composer({ label, verb, copy, postId, signedIn, writer, back, published = null, isAsked = false, send, onDone }: ComposerProps) {
+export function Composer({
+  label,
+  verb,
+  copy,
+  postId,
+  signedIn,
+  writer,
+  back,
+  published = null,
+  isAsked = false,
+  send,
+  onDone,
+}: ComposerProps) {
   const { writing, write, drop } = useWriting(copy, signedIn, published);
   const [isOpen, setOpen] = useState(isAsked);
   const [isSending, setSending] = useState(false);
@@ -53,10 +65,19 @@ export function Composer({ label, verb, copy, postId, signedIn, writer, back, pu
   const submit = useRef<HTMLElement>(null);
   const isComposing = useRef(false);
   const loaded = useRef<typeof ShortField>(undefined);
-  const settle = () => { if (loaded.current && !isComposing.current) setField({ Part: loaded.current, isFocused: area.current !== null && document.activeElement === area.current }); };
+  const settle = () => {
+    if (loaded.current && !isComposing.current)
+      setField({ Part: loaded.current, isFocused: area.current !== null && document.activeElement === area.current });
+  };
   const open = () => {
     setOpen(true);
-    load().then((Part) => { loaded.current = Part; settle(); }, () => undefined);
+    load().then(
+      (Part) => {
+        loaded.current = Part;
+        settle();
+      },
+      () => undefined,
+    );
   };
   const blocks = writing?.blocks ?? [];
   const isBlank = isEmpty(blocks);
@@ -84,39 +105,114 @@ export function Composer({ label, verb, copy, postId, signedIn, writer, back, pu
     setPlain(null);
     onDone?.();
   };
-  const ask = () => { if (signedIn) void submitNow(); else submit.current?.querySelector('a')?.click(); };
+  const ask = () => {
+    if (signedIn) void submitNow();
+    else submit.current?.querySelector('a')?.click();
+  };
   useReplay(actOn('respond', postId), signedIn && isKept && published === null, () => void submitNow());
-  const change = (next: Block[]) => { setProblem(null); write(next); };
+  const change = (next: Block[]) => {
+    setProblem(null);
+    write(next);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
     ask();
   };
   // While it is on its way it shows as the response that it will be.
-  if (isSending) return onDone ? null : <div className={css.composer}><textarea className={css.field} aria-label={label} placeholder={label} rows={1} readOnly /></div>;
+  if (isSending)
+    return onDone ? null : (
+      <div className={css.composer}>
+        <textarea className={css.field} aria-label={label} placeholder={label} rows={1} readOnly />
+      </div>
+    );
   return (
     <div className={isOpen ? `${css.composer} ${css.open}` : css.composer} role="group" aria-label={label}>
-      {Field && writing
-        ? <Field.Part label={label} blocks={blocks} isFocused={Field.isFocused} onChange={change} onSend={ask} onReady={(read) => { html.current = read; }} />
-        : (
-          <textarea ref={area} className={css.field} aria-label={label} placeholder={label} rows={isOpen ? 3 : 1} value={plain ?? textOf(blocks)} readOnly={writing === null || !isPlain(blocks)} dir="auto"
-            onFocus={open} onPointerEnter={() => void load().catch(() => undefined)} onKeyDown={onKeyDown}
-            onCompositionStart={() => { isComposing.current = true; }} onCompositionEnd={() => { isComposing.current = false; settle(); }}
-            onChange={({ currentTarget: { value } }) => { setPlain(value); change(blocksOf(value)); }} />
-        )}
+      {Field && writing ? (
+        <Field.Part
+          label={label}
+          blocks={blocks}
+          isFocused={Field.isFocused}
+          onChange={change}
+          onSend={ask}
+          onReady={(read) => {
+            html.current = read;
+          }}
+        />
+      ) : (
+        <textarea
+          ref={area}
+          className={css.field}
+          aria-label={label}
+          placeholder={label}
+          rows={isOpen ? 3 : 1}
+          value={plain ?? textOf(blocks)}
+          readOnly={writing === null || !isPlain(blocks)}
+          dir="auto"
+          onFocus={open}
+          onPointerEnter={() => void load().catch(() => undefined)}
+          onKeyDown={onKeyDown}
+          onCompositionStart={() => {
+            isComposing.current = true;
+          }}
+          onCompositionEnd={() => {
+            isComposing.current = false;
+            settle();
+          }}
+          onChange={({ currentTarget: { value } }) => {
+            setPlain(value);
+            change(blocksOf(value));
+          }}
+        />
+      )}
       {isOpen && (
         <div className={css.foot}>
-          {room && <p className={room.isTooLong ? css.tooLong : css.room} role="status">{room.words}</p>}
+          {room && (
+            <p className={room.isTooLong ? css.tooLong : css.room} role="status">
+              {room.words}
+            </p>
+          )}
           <span className={css.buttons}>
-            {onDone && <Button look="text" size="s" onClick={() => { drop(); onDone(); }}>Cancel</Button>}
-            <Submit ref={submit} hint={isBlank ? 'Write something first.' : room?.isTooLong ? room.words : undefined} onPress={() => void submitNow()}
-              link={signedIn || isBlank ? null : <SignInLink entry="respond" act={actOn('respond', postId)} userName={writer} to={back} className={buttonClass({ look: 'accent', size: 's' })}>{verb}</SignInLink>}>
+            {onDone && (
+              <Button
+                look="text"
+                size="s"
+                onClick={() => {
+                  drop();
+                  onDone();
+                }}
+              >
+                Cancel
+              </Button>
+            )}
+            <Submit
+              ref={submit}
+              hint={isBlank ? 'Write something first.' : room?.isTooLong ? room.words : undefined}
+              onPress={() => void submitNow()}
+              link={
+                signedIn || isBlank ? null : (
+                  <SignInLink
+                    entry="respond"
+                    act={actOn('respond', postId)}
+                    userName={writer}
+                    to={back}
+                    className={buttonClass({ look: 'accent', size: 's' })}
+                  >
+                    {verb}
+                  </SignInLink>
+                )
+              }
+            >
               {verb}
             </Submit>
           </span>
         </div>
       )}
-      {problem && <div className={css.problem}><Note kind="error">{problem}</Note></div>}
+      {problem && (
+        <div className={css.problem}>
+          <Note kind="error">{problem}</Note>
+        </div>
+      )}
     </div>
   );
 }
@@ -131,7 +227,15 @@ interface SubmitProps {
 }
 
 function Submit({ ref, hint, link, onPress, children }: SubmitProps) {
-  return <span ref={ref}>{link ?? <Button look="accent" size="s" disabledReason={hint} onClick={onPress}>{children}</Button>}</span>;
+  return (
+    <span ref={ref}>
+      {link ?? (
+        <Button look="accent" size="s" disabledReason={hint} onClick={onPress}>
+          {children}
+        </Button>
+      )}
+    </span>
+  );
 }
 
 /** Paragraphs without formatting, as HTML. */

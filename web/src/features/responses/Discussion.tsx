@@ -47,17 +47,40 @@ export function Discussion({ story, signedIn, sort: begun, back, heading: Headin
   return (
     <section aria-labelledby={titleId}>
       <div className={css.head}>
-        <Heading id={titleId} className={css.title}>{count > 0 ? plural(count, 'response') : 'Responses'}</Heading>
+        <Heading id={titleId} className={css.title}>
+          {count > 0 ? plural(count, 'response') : 'Responses'}
+        </Heading>
         {signedIn && <DiscussionMenu postId={story.id} isClosed={story.isDiscussionClosed} />}
       </div>
-      {Heading === 'h1' && <p className={css.story} dir="auto">to <Link href={story.url}>{story.title}</Link></p>}
+      {Heading === 'h1' && (
+        <p className={css.story} dir="auto">
+          to <Link href={story.url}>{story.title}</Link>
+        </p>
+      )}
       <nav className={css.sort} aria-label="Order of the responses">
         {RESPONSE_ORDER.map((order) => (
-          <a key={order} href={withSort(href.post_responses({ postId: story.id }), order)} aria-current={order === sort ? 'true' : undefined} onClick={(event) => change(event, order)}>{SORT_LABELS[order]}</a>
+          <a
+            key={order}
+            href={withSort(href.post_responses({ postId: story.id }), order)}
+            aria-current={order === sort ? 'true' : undefined}
+            onClick={(event) => change(event, order)}
+          >
+            {SORT_LABELS[order]}
+          </a>
         ))}
       </nav>
       {story.isPreview && <Members />}
-      <Thread story={story} parent={{ id: story.id, writer: story.creator.name }} sort={sort} signedIn={signedIn} back={back} depth={0} first={first && { page: first, sort: begun }} canRespond={!story.isPreview} marked={marked} />
+      <Thread
+        story={story}
+        parent={{ id: story.id, writer: story.creator.name }}
+        sort={sort}
+        signedIn={signedIn}
+        back={back}
+        depth={0}
+        first={first && { page: first, sort: begun }}
+        canRespond={!story.isPreview}
+        marked={marked}
+      />
     </section>
   );
 }
@@ -65,5 +88,9 @@ export function Discussion({ story, signedIn, sort: begun, back, heading: Headin
 /** Who cannot read a story to its end cannot answer it. */
 function Members() {
   const plans = BUILT_ROUTES.has('ShowSubscriptionsLanding');
-  return <Note action={plans && <Link href={href.ShowSubscriptionsLanding()}>Become a member</Link>}>This story is for members. Members can respond to it.</Note>;
+  return (
+    <Note action={plans && <Link href={href.ShowSubscriptionsLanding()}>Become a member</Link>}>
+      This story is for members. Members can respond to it.
+    </Note>
+  );
 }

@@ -13,7 +13,8 @@ export function DiscussionMenu({ postId, isClosed }: { postId: string; isClosed:
   return (
     <Menu label="More about this discussion" buttonClass={button.icon ?? ''} button={<Icon name="more" />}>
       <button type="button" className={menuItem.item} onClick={() => void setClosed(postId, !isDiscussionClosed)}>
-        <Icon name={isDiscussionClosed ? 'response' : 'lock'} size={18} /> {isDiscussionClosed ? 'Reopen the discussion' : 'Close the discussion'}
+        <Icon name={isDiscussionClosed ? 'response' : 'lock'} size={18} />{' '}
+        {isDiscussionClosed ? 'Reopen the discussion' : 'Close the discussion'}
       </button>
     </Menu>
   );

@@ -26,7 +26,10 @@ export function EditResponse({ id, writer, back, onDone }: Props) {
   const read = () => {
     setFailed(false);
     query(ResponseBlocks, { id }).then(
-      ({ draft }) => { if (draft.__typename === 'Draft') setPublished(draft.blocks as Block[]); else setFailed(true); },
+      ({ draft }) => {
+        if (draft.__typename === 'Draft') setPublished(draft.blocks as Block[]);
+        else setFailed(true);
+      },
       () => setFailed(true),
     );
   };
@@ -46,12 +49,36 @@ export function EditResponse({ id, writer, back, onDone }: Props) {
       return NOT_SENT;
     }
   };
-  if (hasFailed) return <Note kind="error" action={<button type="button" onClick={read}>Try again</button>}>Your response could not be opened.</Note>;
+  if (hasFailed)
+    return (
+      <Note
+        kind="error"
+        action={
+          <button type="button" onClick={read}>
+            Try again
+          </button>
+        }
+      >
+        Your response could not be opened.
+      </Note>
+    );
   if (!published) return <ThreadSkeleton />;
   return (
     <>
       {sent !== null && <ResponseText html={sent} lang="" words={0} />}
-      <Composer label="Edit your response" verb="Save" copy={`of ${id}`} postId={id} signedIn writer={writer} back={back} published={published} isAsked send={send} onDone={onDone} />
+      <Composer
+        label="Edit your response"
+        verb="Save"
+        copy={`of ${id}`}
+        postId={id}
+        signedIn
+        writer={writer}
+        back={back}
+        published={published}
+        isAsked
+        send={send}
+        onDone={onDone}
+      />
     </>
   );
 }

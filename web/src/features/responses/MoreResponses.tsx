@@ -9,11 +9,15 @@ import { MoreResponsesBy } from './Responses.gen';
 export function MoreResponses({ userId, to }: { userId: string; to: string }) {
   const { items, ...more } = useMore(to, async (from) => {
     const { userResult: user } = await query(MoreResponsesBy, { id: userId, to: from });
-    return user.__typename === 'User' ? { items: user.responses.items, next: user.responses.pagingInfo.next?.to ?? null } : { items: [], next: null };
+    return user.__typename === 'User'
+      ? { items: user.responses.items, next: user.responses.pagingInfo.next?.to ?? null }
+      : { items: [], next: null };
   });
   return (
     <>
-      {items.map((response) => <Response key={response.id} response={response} />)}
+      {items.map((response) => (
+        <Response key={response.id} response={response} />
+      ))}
       <ShowMore what="responses" {...more} />
     </>
   );

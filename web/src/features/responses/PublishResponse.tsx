@@ -31,13 +31,30 @@ export function PublishResponse({ id, onDone }: { id: string; onDone: () => void
     }
     setBusy(false);
   };
-  if (url) return <div role="status"><Note action={<Link href={url}>Read it</Link>}>{bannerAlsoAStory}</Note></div>;
+  if (url)
+    return (
+      <div role="status">
+        <Note action={<Link href={url}>Read it</Link>}>{bannerAlsoAStory}</Note>
+      </div>
+    );
   return (
     <form ref={form} className={css.publish} onSubmit={(event) => void publish(event)}>
-      <Field label="Title of the story" name="title" maxLength={300} autoComplete="off" autoFocus error={problem} onChange={() => setProblem(undefined)} />
+      <Field
+        label="Title of the story"
+        name="title"
+        maxLength={300}
+        autoComplete="off"
+        autoFocus
+        error={problem}
+        onChange={() => setProblem(undefined)}
+      />
       <p className={css.buttons}>
-        <Button look="text" size="s" onClick={onDone}>Cancel</Button>
-        <Button type="submit" look="accent" size="s" aria-busy={isBusy}>Publish</Button>
+        <Button look="text" size="s" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" look="accent" size="s" aria-busy={isBusy}>
+          Publish
+        </Button>
       </p>
     </form>
   );

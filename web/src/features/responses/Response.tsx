@@ -17,17 +17,32 @@ export function Response({ response }: { response: Answering }) {
       <div className={css.who}>
         <Avatar name={creator.name} src={creator.imageUrl} size={32} />
         <p>
-          <Link href={creator.url} dir="auto">{creator.name}</Link>
+          <Link href={creator.url} dir="auto">
+            {creator.name}
+          </Link>
           {response.firstPublishedAt && <Time at={response.firstPublishedAt} />}
         </p>
       </div>
       {inResponseTo && (
-        <p className={css.to}>In response to <Link href={inResponseTo.url} dir="auto">{inResponseTo.title || inResponseTo.excerpt}</Link></p>
+        <p className={css.to}>
+          In response to{' '}
+          <Link href={inResponseTo.url} dir="auto">
+            {inResponseTo.title || inResponseTo.excerpt}
+          </Link>
+        </p>
       )}
       <div className={css.body} lang={response.lang || undefined} dir="auto" dangerouslySetInnerHTML={{ __html: response.bodyHtml }} />
       <p className={css.foot}>
-        {response.clapCount > 0 && <span><Icon name="clap" size={16} /><span aria-hidden="true">{shortCount(response.clapCount)}</span><span className="sr">{longCount(response.clapCount)} claps</span></span>}
-        <Link href={response.url}>{response.responsesCount > 0 ? plural(response.responsesCount, 'reply', 'replies') : 'Read on its own page'}</Link>
+        {response.clapCount > 0 && (
+          <span>
+            <Icon name="clap" size={16} />
+            <span aria-hidden="true">{shortCount(response.clapCount)}</span>
+            <span className="sr">{longCount(response.clapCount)} claps</span>
+          </span>
+        )}
+        <Link href={response.url}>
+          {response.responsesCount > 0 ? plural(response.responsesCount, 'reply', 'replies') : 'Read on its own page'}
+        </Link>
       </p>
     </article>
   );

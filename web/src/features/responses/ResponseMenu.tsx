@@ -40,8 +40,12 @@ export function ResponseMenu({ response: { id, url, creator }, storyId, signedIn
   return (
     <>
       <Menu label={`More about the response by ${creator.name}`} buttonClass={button.icon ?? ''} button={<Icon name="more" />}>
-        <button type="button" className={menuItem.item} onClick={() => void copyLink(storyId, id)}><Icon name="link" size={18} /> Copy link</button>
-        <Link className={menuItem.item} href={url}><Icon name="external" size={18} /> Open on its own page</Link>
+        <button type="button" className={menuItem.item} onClick={() => void copyLink(storyId, id)}>
+          <Icon name="link" size={18} /> Copy link
+        </button>
+        <Link className={menuItem.item} href={url}>
+          <Icon name="external" size={18} /> Open on its own page
+        </Link>
         {signedIn && <OwnActs id={id} onReport={report} {...rest} />}
       </Menu>
       {dialog}
@@ -49,7 +53,19 @@ export function ResponseMenu({ response: { id, url, creator }, storyId, signedIn
   );
 }
 
-function OwnActs({ id, onReport, parentId, isHidden, onEdit, onPublish, onHide, onShow }: Pick<Props, 'parentId' | 'isHidden' | 'onEdit' | 'onPublish' | 'onHide' | 'onShow'> & { id: string; onReport: (event: MouseEvent<HTMLElement>) => void }) {
+function OwnActs({
+  id,
+  onReport,
+  parentId,
+  isHidden,
+  onEdit,
+  onPublish,
+  onHide,
+  onShow,
+}: Pick<Props, 'parentId' | 'isHidden' | 'onEdit' | 'onPublish' | 'onHide' | 'onShow'> & {
+  id: string;
+  onReport: (event: MouseEvent<HTMLElement>) => void;
+}) {
   const { isAuthor, canHide } = usePostEdge(id);
   const remove = (event: MouseEvent<HTMLElement>) => {
     const goBack = wayBack(event.currentTarget);
@@ -59,12 +75,36 @@ function OwnActs({ id, onReport, parentId, isHidden, onEdit, onPublish, onHide, 
   };
   return (
     <>
-      {isAuthor && <button type="button" className={menuItem.item} onClick={onEdit}><Icon name="write" size={18} /> Edit</button>}
-      {isAuthor && <button type="button" className={menuItem.item} onClick={onPublish}><Icon name="stories" size={18} /> Publish as a story</button>}
-      {canHide && !isAuthor && !isHidden && <button type="button" className={menuItem.item} onClick={onHide}><Icon name="close" size={18} /> Hide</button>}
-      {canHide && isHidden && <button type="button" className={menuItem.item} onClick={onShow}><Icon name="check" size={18} /> Show</button>}
-      {isAuthor && <button type="button" className={menuItem.item} onClick={remove}><Icon name="trash" size={18} /> Delete</button>}
-      {isAuthor === false && <button type="button" className={menuItem.item} onClick={onReport}><Icon name="alert" size={18} /> Report this response</button>}
+      {isAuthor && (
+        <button type="button" className={menuItem.item} onClick={onEdit}>
+          <Icon name="write" size={18} /> Edit
+        </button>
+      )}
+      {isAuthor && (
+        <button type="button" className={menuItem.item} onClick={onPublish}>
+          <Icon name="stories" size={18} /> Publish as a story
+        </button>
+      )}
+      {canHide && !isAuthor && !isHidden && (
+        <button type="button" className={menuItem.item} onClick={onHide}>
+          <Icon name="close" size={18} /> Hide
+        </button>
+      )}
+      {canHide && isHidden && (
+        <button type="button" className={menuItem.item} onClick={onShow}>
+          <Icon name="check" size={18} /> Show
+        </button>
+      )}
+      {isAuthor && (
+        <button type="button" className={menuItem.item} onClick={remove}>
+          <Icon name="trash" size={18} /> Delete
+        </button>
+      )}
+      {isAuthor === false && (
+        <button type="button" className={menuItem.item} onClick={onReport}>
+          <Icon name="alert" size={18} /> Report this response
+        </button>
+      )}
     </>
   );
 }

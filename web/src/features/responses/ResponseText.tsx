@@ -16,8 +16,18 @@ export function ResponseText({ html, lang, words }: Props) {
   const [isOpen, setOpen] = useState(words <= LONG);
   return (
     <div>
-      <div className={isOpen ? css.text : `${css.text} ${css.cut}`} lang={lang || undefined} dir="auto" dangerouslySetInnerHTML={{ __html: html }} onFocus={() => setOpen(true)} />
-      {words > LONG && <button type="button" className={css.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Less' : 'More'}</button>}
+      <div
+        className={isOpen ? css.text : `${css.text} ${css.cut}`}
+        lang={lang || undefined}
+        dir="auto"
+        dangerouslySetInnerHTML={{ __html: html }}
+        onFocus={() => setOpen(true)}
+      />
+      {words > LONG && (
+        <button type="button" className={css.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Less' : 'More'}
+        </button>
+      )}
     </div>
   );
 }

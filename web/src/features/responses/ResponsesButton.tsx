@@ -11,7 +11,9 @@ export function ResponsesButton({ postId, count: counted }: { postId: string; co
   const { responses: count = counted } = useEdge(`Post:${postId}`);
   return (
     <a className={css.responses} href={RESPONSES} data-responses aria-label={plural(count, 'response')}>
-      <span className={button.icon}><Icon name="response" /></span>
+      <span className={button.icon}>
+        <Icon name="response" />
+      </span>
       {count > 0 && <span aria-hidden="true">{shortCount(count)}</span>}
     </a>
   );

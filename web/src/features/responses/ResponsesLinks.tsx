@@ -15,7 +15,8 @@ interface Opened {
 
 const load = () => import('./ResponsesDrawer').then((module) => module.ResponsesDrawer);
 
-const linkOf = (event: Event): HTMLAnchorElement | null => (event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-responses]') : null);
+const linkOf = (event: Event): HTMLAnchorElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-responses]') : null;
 
 /**
  * Opens the drawer of responses from every link to them, and where the address asks for it. Its code comes when a reader
@@ -28,9 +29,14 @@ export function ResponsesLinks({ story, signedIn }: { story: Discussed; signedIn
   const cameFromHere = useRef(false);
   useEffect(() => {
     const open = (opener: HTMLElement) =>
-      load().then((Drawer) => setOpened((before) => ({ Drawer, opener, count: (before?.count ?? 0) + 1 })), () => location.assign(href.post_responses({ postId: story.id })));
+      load().then(
+        (Drawer) => setOpened((before) => ({ Drawer, opener, count: (before?.count ?? 0) + 1 })),
+        () => location.assign(href.post_responses({ postId: story.id })),
+      );
     const first = () => document.querySelector<HTMLElement>('a[data-responses]') ?? document.body;
-    const onIntent = (event: Event) => { if (linkOf(event)) void load().catch(() => undefined); };
+    const onIntent = (event: Event) => {
+      if (linkOf(event)) void load().catch(() => undefined);
+    };
     const onClick = (event: MouseEvent) => {
       const opener = linkOf(event);
       if (!opener || isForBrowser(event, opener)) return;
@@ -43,7 +49,10 @@ export function ResponsesLinks({ story, signedIn }: { story: Discussed; signedIn
     };
     const onPop = () => {
       if (opensResponses(location.hash)) void open(first());
-      else { cameFromHere.current = false; frame.current?.querySelector('dialog')?.close(); }
+      else {
+        cameFromHere.current = false;
+        frame.current?.querySelector('dialog')?.close();
+      }
     };
     if (opensResponses(location.hash)) void open(first());
     // Before the link is followed without a new document.

@@ -20,9 +20,13 @@ export function ResponsesSection({ postId, count, first, isClosed }: Props) {
   return (
     <section id="responses" className={css.section} aria-labelledby="responses-title">
       <div className={css.head}>
-        <h2 id="responses-title" className={css.title}>{count > 0 ? plural(count, 'response') : 'No responses yet'}</h2>
+        <h2 id="responses-title" className={css.title}>
+          {count > 0 ? plural(count, 'response') : 'No responses yet'}
+        </h2>
       </div>
-      {first.map((response) => <Response key={response.id} response={response} />)}
+      {first.map((response) => (
+        <Response key={response.id} response={response} />
+      ))}
       {(first.length > 0 || isAsking) && (
         <Link className={buttonClass({ look: 'quiet' })} href={href.post_responses({ postId })} data-responses>
           {isAsking ? 'Write a response' : isClosed ? 'Read all responses' : 'Read all and respond'}

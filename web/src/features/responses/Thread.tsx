@@ -39,8 +39,27 @@ interface ThreadProps {
 }
 
 /** The responses to one thing, with the field to add one, and how they can be had page by page. */
-export function Thread({ story, parent, sort, signedIn, back, depth, first, isOpen = true, canRespond, replying = 'no', onReplied, marked }: ThreadProps) {
-  const { items, respond, error, isLoading, isLoadingMore, hasMore, loadMore, refresh } = useThread({ postId: parent.id, sort, signedIn, first, isWanted: isOpen });
+export function Thread({
+  story,
+  parent,
+  sort,
+  signedIn,
+  back,
+  depth,
+  first,
+  isOpen = true,
+  canRespond,
+  replying = 'no',
+  onReplied,
+  marked,
+}: ThreadProps) {
+  const { items, respond, error, isLoading, isLoadingMore, hasMore, loadMore, refresh } = useThread({
+    postId: parent.id,
+    sort,
+    signedIn,
+    first,
+    isWanted: isOpen,
+  });
   const { isDiscussionClosed = story.isDiscussionClosed } = useEdge(`Post:${story.id}`);
   const isTop = depth === 0;
   const mayRespond = canRespond && !isDiscussionClosed;
@@ -52,16 +71,49 @@ export function Thread({ story, parent, sort, signedIn, back, depth, first, isOp
   return (
     <div className={depth === 1 ? css.replies : undefined} aria-busy={isLoading}>
       {mayRespond && (isTop || replying !== 'no') && (
-        <Composer label={isTop ? 'What do you think?' : `Reply to ${parent.writer}`} verb={isTop ? 'Respond' : 'Reply'} copy={`to ${parent.id}`} postId={parent.id} signedIn={signedIn} writer={parent.writer} back={back}
-          isAsked={replying === 'asked'} send={respond} {...(onReplied && { onDone: onReplied })} />
+        <Composer
+          label={isTop ? 'What do you think?' : `Reply to ${parent.writer}`}
+          verb={isTop ? 'Respond' : 'Reply'}
+          copy={`to ${parent.id}`}
+          postId={parent.id}
+          signedIn={signedIn}
+          writer={parent.writer}
+          back={back}
+          isAsked={replying === 'asked'}
+          send={respond}
+          {...(onReplied && { onDone: onReplied })}
+        />
       )}
       {isTop && isDiscussionClosed && <Note>The author has closed the discussion of this {story.what ?? 'story'}.</Note>}
       {isTop && marked !== null && !isLoading && !there && <LinkedResponse id={marked} {...shared} />}
-      {items.map(({ key, response, isSending }) => <ThreadResponse key={key} response={response} isSending={isSending} parent={parent} depth={depth} {...shared} />)}
+      {items.map(({ key, response, isSending }) => (
+        <ThreadResponse key={key} response={response} isSending={isSending} parent={parent} depth={depth} {...shared} />
+      ))}
       {isLoading && <ThreadSkeleton />}
-      {Boolean(error) && <div className={css.state}><Note kind="error" action={<button type="button" onClick={refresh}>Try again</button>}>The responses could not be loaded. Check your connection.</Note></div>}
-      {isTop && !isLoading && !error && items.length === 0 && <Empty>{mayRespond ? 'No responses yet. Be the first to say something.' : 'No responses yet.'}</Empty>}
-      {isOpen && hasMore && !error && <div className={css.state}><Button look="quiet" aria-busy={isLoadingMore} onClick={loadMore}>{isTop ? 'Show more responses' : 'Show more replies'}</Button></div>}
+      {Boolean(error) && (
+        <div className={css.state}>
+          <Note
+            kind="error"
+            action={
+              <button type="button" onClick={refresh}>
+                Try again
+              </button>
+            }
+          >
+            The responses could not be loaded. Check your connection.
+          </Note>
+        </div>
+      )}
+      {isTop && !isLoading && !error && items.length === 0 && (
+        <Empty>{mayRespond ? 'No responses yet. Be the first to say something.' : 'No responses yet.'}</Empty>
+      )}
+      {isOpen && hasMore && !error && (
+        <div className={css.state}>
+          <Button look="quiet" aria-busy={isLoadingMore} onClick={loadMore}>
+            {isTop ? 'Show more responses' : 'Show more replies'}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -37,7 +37,19 @@ export interface ThreadResponseProps {
 }
 
 /** One response of a thread, what can be done with it, and the replies to it. */
-export function ThreadResponse({ response, isSending, parent, story, sort, signedIn, back, depth, canRespond, marked, onShown }: ThreadResponseProps) {
+export function ThreadResponse({
+  response,
+  isSending,
+  parent,
+  story,
+  sort,
+  signedIn,
+  back,
+  depth,
+  canRespond,
+  marked,
+  onShown,
+}: ThreadResponseProps) {
   const { id, creator } = response;
   const article = useRef<HTMLElement>(null);
   const replies = useId();
@@ -53,16 +65,32 @@ export function ThreadResponse({ response, isSending, parent, story, sort, signe
   const viewerId = data?.viewer?.id ?? null;
   const isKnown = !signedIn || data !== undefined;
   // The sender finds themselves at it, and not at the top of the page.
-  useEffect(() => { if (isSending) article.current?.focus(); }, [isSending]);
+  useEffect(() => {
+    if (isSending) article.current?.focus();
+  }, [isSending]);
   // A reply that was begun before is there again.
-  useEffect(() => { if (isKnown && !isSending && kept(viewerId, `to ${id}`)) setReplying('kept'); }, [isKnown, viewerId, id, isSending]);
+  useEffect(() => {
+    if (isKnown && !isSending && kept(viewerId, `to ${id}`)) setReplying('kept');
+  }, [isKnown, viewerId, id, isSending]);
   if (edge.isDeleted) return null;
   if (justHidden) {
     const undo = async () => {
       setJustHidden(false);
       if (await setHidden(id, parent.id, false)) onShown();
     };
-    return <div className={css.state} role="status"><Note action={<button type="button" autoFocus onClick={() => void undo()}>{bannerUndo}</button>}>{bannerResponseHidden}</Note></div>;
+    return (
+      <div className={css.state} role="status">
+        <Note
+          action={
+            <button type="button" autoFocus onClick={() => void undo()}>
+              {bannerUndo}
+            </button>
+          }
+        >
+          {bannerResponseHidden}
+        </Note>
+      </div>
+    );
   }
   const hide = async () => {
     setJustHidden(true);
@@ -70,37 +98,113 @@ export function ThreadResponse({ response, isSending, parent, story, sort, signe
   };
   const name = `Response by ${creator.name}`;
   return (
-    <article ref={article} id={`response-${id}`} tabIndex={-1} className={marked === id ? `${css.response} ${css.marked}` : css.response} aria-label={name} aria-busy={isSending}>
+    <article
+      ref={article}
+      id={`response-${id}`}
+      tabIndex={-1}
+      className={marked === id ? `${css.response} ${css.marked}` : css.response}
+      aria-label={name}
+      aria-busy={isSending}
+    >
       <div className={css.who}>
         <Avatar name={creator.name} src={creator.imageUrl} size={32} />
         <p>
           <span className={css.name}>
-            <Link href={creator.url} dir="auto">{creator.name}</Link>
+            <Link href={creator.url} dir="auto">
+              {creator.name}
+            </Link>
             {creator.id === story.creator.id && <span className={css.badge}>Author</span>}
           </span>
           <span className={css.when}>
-            {isSending ? <span role="status">Sending…</span> : response.firstPublishedAt && <Link href={response.url}><Time at={response.firstPublishedAt} /></Link>}
+            {isSending ? (
+              <span role="status">Sending…</span>
+            ) : (
+              response.firstPublishedAt && (
+                <Link href={response.url}>
+                  <Time at={response.firstPublishedAt} />
+                </Link>
+              )
+            )}
             {isHidden && <span>Hidden by the author</span>}
           </span>
         </p>
-        {!isSending && <ResponseMenu response={response} parentId={parent.id} storyId={story.id} signedIn={signedIn} isHidden={isHidden} onEdit={() => setEditing(true)} onPublish={() => setPublishing(true)} onHide={() => void hide()} onShow={() => void setHidden(id, parent.id, false).then(() => onShown())} />}
+        {!isSending && (
+          <ResponseMenu
+            response={response}
+            parentId={parent.id}
+            storyId={story.id}
+            signedIn={signedIn}
+            isHidden={isHidden}
+            onEdit={() => setEditing(true)}
+            onPublish={() => setPublishing(true)}
+            onHide={() => void hide()}
+            onShow={() => void setHidden(id, parent.id, false).then(() => onShown())}
+          />
+        )}
       </div>
-      {depth > 1 && <p className={css.to} dir="auto">Replying to {parent.writer}</p>}
-      {isEditing
-        ? <EditResponse id={id} writer={creator.name} back={back} onDone={() => { setEditing(false); article.current?.focus(); }} />
-        : <ResponseText html={edge.bodyHtml ?? response.bodyHtml} lang={response.lang} words={response.wordCount} />}
-      {isPublishing && <PublishResponse id={id} onDone={() => { setPublishing(false); article.current?.focus(); }} />}
+      {depth > 1 && (
+        <p className={css.to} dir="auto">
+          Replying to {parent.writer}
+        </p>
+      )}
+      {isEditing ? (
+        <EditResponse
+          id={id}
+          writer={creator.name}
+          back={back}
+          onDone={() => {
+            setEditing(false);
+            article.current?.focus();
+          }}
+        />
+      ) : (
+        <ResponseText html={edge.bodyHtml ?? response.bodyHtml} lang={response.lang} words={response.wordCount} />
+      )}
+      {isPublishing && (
+        <PublishResponse
+          id={id}
+          onDone={() => {
+            setPublishing(false);
+            article.current?.focus();
+          }}
+        />
+      )}
       {!isSending && !isEditing && (
         <div className={css.foot}>
           <ClapButton postId={id} total={response.clapCount} signedIn={signedIn} writer={creator.name} />
-          {count > 0 && <button type="button" className={css.act} aria-expanded={isOpen} aria-controls={replies} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Hide replies' : plural(count, 'reply', 'replies')}</button>}
-          {canRespond && <button type="button" className={css.act} aria-expanded={replying !== 'no'} aria-label={`Reply to ${creator.name}`} onClick={() => setReplying('asked')}>Reply</button>}
+          {count > 0 && (
+            <button type="button" className={css.act} aria-expanded={isOpen} aria-controls={replies} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? 'Hide replies' : plural(count, 'reply', 'replies')}
+            </button>
+          )}
+          {canRespond && (
+            <button
+              type="button"
+              className={css.act}
+              aria-expanded={replying !== 'no'}
+              aria-label={`Reply to ${creator.name}`}
+              onClick={() => setReplying('asked')}
+            >
+              Reply
+            </button>
+          )}
         </div>
       )}
       {!isSending && (
         <div id={replies} className={css.below}>
-          <Thread story={story} parent={{ id, writer: creator.name }} sort={sort} signedIn={signedIn} back={back} depth={depth + 1} isOpen={isOpen} canRespond={canRespond} replying={replying}
-            onReplied={() => setReplying('no')} marked={marked} />
+          <Thread
+            story={story}
+            parent={{ id, writer: creator.name }}
+            sort={sort}
+            signedIn={signedIn}
+            back={back}
+            depth={depth + 1}
+            isOpen={isOpen}
+            canRespond={canRespond}
+            replying={replying}
+            onReplied={() => setReplying('no')}
+            marked={marked}
+          />
         </div>
       )}
     </article>

@@ -7,7 +7,12 @@ vi.mock('@/lib/gql/client', () => ({ mutate }));
 
 test('a response that is shown again at once is hidden first on the server, too', async () => {
   const waiting: ((answer: unknown) => void)[] = [];
-  mutate.mockImplementation(() => new Promise((resolve) => { waiting.push(resolve); }));
+  mutate.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+      }),
+  );
   const sent = (): string[] => mutate.mock.calls.map(([{ name }]) => name);
   const both = Promise.all([setHidden('r', 'p', true), setHidden('r', 'p', false)]);
   expect(readEdge('Post:r').isHidden).toBe(false);

@@ -4,7 +4,12 @@ import type { Op } from '@/lib/gql/op';
 import { toast } from '@/lib/toast/queue';
 import { makeTurns } from '@/lib/turns';
 import {
-  CloseDiscussion, DeleteResponse, HidePostResponseOnParentPost, ReopenDiscussion, UndeleteResponse, UnhidePostResponseOnParentPost,
+  CloseDiscussion,
+  DeleteResponse,
+  HidePostResponseOnParentPost,
+  ReopenDiscussion,
+  UndeleteResponse,
+  UnhidePostResponseOnParentPost,
 } from './Responses.gen';
 
 const keyOf = (id: string): string => `Post:${id}`;
@@ -35,8 +40,15 @@ async function undelete(id: string, parentId: string): Promise<void> {
 /** Puts the reader's own response into the trash, with a way back. */
 export async function deleteResponse(id: string, parentId: string): Promise<void> {
   showDeleted(id, parentId, true);
-  const deleted = attempt(DeleteResponse, id, () => showDeleted(id, parentId, false), 'Your response could not be deleted. Please try again.');
-  const undo = async () => { if (await deleted) await undelete(id, parentId); };
+  const deleted = attempt(
+    DeleteResponse,
+    id,
+    () => showDeleted(id, parentId, false),
+    'Your response could not be deleted. Please try again.',
+  );
+  const undo = async () => {
+    if (await deleted) await undelete(id, parentId);
+  };
   toast({ text: 'Response deleted.', action: { label: 'Undo', run: () => void undo() } });
   await deleted;
 }
@@ -49,15 +61,20 @@ export async function setHidden(id: string, parentId: string, isHidden: boolean)
   patchEdge(keyOf(id), { isHidden });
   try {
     const variables = { parentPostId: parentId, postResponseId: id };
-    const answer = await inTurn(async () => (isHidden
-      ? (await mutate(HidePostResponseOnParentPost, variables)).hidePostResponseOnParentPost
-      : (await mutate(UnhidePostResponseOnParentPost, variables)).unhidePostResponseOnParentPost));
+    const answer = await inTurn(async () =>
+      isHidden
+        ? (await mutate(HidePostResponseOnParentPost, variables)).hidePostResponseOnParentPost
+        : (await mutate(UnhidePostResponseOnParentPost, variables)).unhidePostResponseOnParentPost,
+    );
     if (answer.__typename !== 'Post') throw new Error(answer.__typename);
     patchEdge(keyOf(parentId), { responses: answer.responsesCount });
     return true;
   } catch {
     patchEdge(keyOf(id), { isHidden: !isHidden });
-    toast({ style: 'ERROR', text: isHidden ? 'The response could not be hidden. Please try again.' : 'The response could not be shown again. Please try again.' });
+    toast({
+      style: 'ERROR',
+      text: isHidden ? 'The response could not be hidden. Please try again.' : 'The response could not be shown again. Please try again.',
+    });
     return false;
   }
 }

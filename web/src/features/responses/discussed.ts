@@ -14,6 +14,16 @@ export interface Discussed {
 }
 
 /** The same of a story that was read for more: only this goes to the browser. */
-export const discussed = ({ id, title, excerpt, url, creator, responsesCount, isDiscussionClosed, isPreview }: Discussed & { excerpt: string }, what: 'story' | 'list' = 'story'): Discussed => ({
-  id, title: title || excerpt, url, creator: { id: creator.id, name: creator.name }, responsesCount, isDiscussionClosed, isPreview, what,
+export const discussed = (
+  { id, title, excerpt, url, creator, responsesCount, isDiscussionClosed, isPreview }: Discussed & { excerpt: string },
+  what: 'story' | 'list' = 'story',
+): Discussed => ({
+  id,
+  title: title || excerpt,
+  url,
+  creator: { id: creator.id, name: creator.name },
+  responsesCount,
+  isDiscussionClosed,
+  isPreview,
+  what,
 });

@@ -42,12 +42,18 @@ export function useThread({ postId, sort, signedIn, first, isWanted }: Options) 
     ...(brought && { fallbackData: brought }),
     // The page is the same for everybody: signed-in readers may see more of it, or their own.
     revalidateOnMount: brought === undefined || signedIn,
-    revalidateFirstPage: false, revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false,
+    revalidateFirstPage: false,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
   });
   const read = data?.flatMap(({ posts }) => posts) ?? [];
   const ids = new Set(read.map(({ id }) => id));
   const keys = new Map(added.map((item) => [item.response.id, item.key]));
-  const items: Item[] = [...added.filter(({ response }) => !ids.has(response.id)), ...read.map((response) => ({ key: keys.get(response.id) ?? response.id, response, isSending: false }))];
+  const items: Item[] = [
+    ...added.filter(({ response }) => !ids.has(response.id)),
+    ...read.map((response) => ({ key: keys.get(response.id) ?? response.id, response, isSending: false })),
+  ];
 
   /** Sends a response that shows at once; why it was not taken, or null. */
   const respond = async ({ blocks, saveId }: Writing, html: string): Promise<string | null> => {
@@ -61,7 +67,10 @@ export function useThread({ postId, sort, signedIn, first, isWanted }: Options) 
       }
       const response: ThreadPostFragment = answer;
       patchEdge(`Post:${response.id}`, { isAuthor: true, clapCount: 0, isSaved: false });
-      setAdded((known) => [{ key: saveId, response, isSending: false }, ...known.filter((item) => item.key !== saveId && item.response.id !== response.id)]);
+      setAdded((known) => [
+        { key: saveId, response, isSending: false },
+        ...known.filter((item) => item.key !== saveId && item.response.id !== response.id),
+      ]);
       // A reader who closes the drawer and opens it at once finds it there.
       void mutate((pages) => pages && withFirst(pages, response), { revalidate: false });
       moveResponses(`Post:${postId}`, 1);
@@ -74,7 +83,9 @@ export function useThread({ postId, sort, signedIn, first, isWanted }: Options) 
 
   const pages = data?.length ?? 0;
   return {
-    items, respond, error: error as unknown,
+    items,
+    respond,
+    error: error as unknown,
     isLoading: isWanted && !data && !error,
     isLoadingMore: pages > 0 && size > pages && !error,
     hasMore: Boolean(data?.at(-1)?.next),
@@ -85,11 +96,19 @@ export function useThread({ postId, sort, signedIn, first, isWanted }: Options) 
 
 /** The pages with a response that is newer than all of them. */
 const withFirst = ([first, ...rest]: readonly ThreadPage[], response: ThreadPostFragment): ThreadPage[] =>
-  (first ? [{ ...first, posts: [response, ...first.posts.filter(({ id }) => id !== response.id)] }, ...rest] : []);
+  first ? [{ ...first, posts: [response, ...first.posts.filter(({ id }) => id !== response.id)] }, ...rest] : [];
 
 /** A response as it shows until the server has answered. */
 const unsent = (id: string, bodyHtml: string, { id: userId, name, url, imageUrl }: Writer): ThreadPostFragment => ({
-  id, url: '', lang: '', bodyHtml, wordCount: 0, clapCount: 0, responsesCount: 0, firstPublishedAt: null, isHiddenOnParent: false,
+  id,
+  url: '',
+  lang: '',
+  bodyHtml,
+  wordCount: 0,
+  clapCount: 0,
+  responsesCount: 0,
+  firstPublishedAt: null,
+  isHiddenOnParent: false,
   creator: { id: userId, name, url, imageUrl },
 });
 

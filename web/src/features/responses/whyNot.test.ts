@@ -5,7 +5,9 @@ import { whyNot } from './whyNot';
 test('a closed discussion is told in its own words', () => {
   const list = 'The author has closed discussion for this list. We are unable to save changes to your response.';
   expect(whyNot({ __typename: 'DiscussionClosed', message: list })).toBe(list);
-  expect(whyNot({ __typename: 'DiscussionClosed' })).toBe('The author has closed discussion for this story. We are unable to save changes to your response.');
+  expect(whyNot({ __typename: 'DiscussionClosed' })).toBe(
+    'The author has closed discussion for this story. We are unable to save changes to your response.',
+  );
 });
 
 test('a refusal that says why is believed, any other has words too', () => {

@@ -53,5 +53,8 @@ test('near the end the room is counted, and behind it what is too much', () => {
   expect(roomLeft(blocksOf('a'.repeat(RESPONSE_LENGTH_MAX - 501)))).toBeNull();
   expect(roomLeft(blocksOf('a'.repeat(RESPONSE_LENGTH_MAX - 1)))).toEqual({ words: '1 character left', isTooLong: false });
   expect(roomLeft(blocksOf('😀'.repeat(RESPONSE_LENGTH_MAX)))).toEqual({ words: '0 characters left', isTooLong: false });
-  expect(roomLeft(blocksOf('a'.repeat(RESPONSE_LENGTH_MAX + 2)))).toEqual({ words: 'This is 2 characters too long. A response can have 20,000.', isTooLong: true });
+  expect(roomLeft(blocksOf('a'.repeat(RESPONSE_LENGTH_MAX + 2)))).toEqual({
+    words: 'This is 2 characters too long. A response can have 20,000.',
+    isTooLong: true,
+  });
 });

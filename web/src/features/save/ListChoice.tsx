@@ -18,13 +18,19 @@ type Choice = ListsForPostQuery['yourCatalogs']['items'][number];
 
 /** The reader's lists, each with a box: whether the story stands there. A new list is made here, too. */
 export default function ListChoice({ postId }: { postId: string }) {
-  const { pages, isFailed, next, more, again } = usePages(['lists-for', postId], (to) => query(ListsForPost, { postId, to }), ({ yourCatalogs }) => nextOf(yourCatalogs));
+  const { pages, isFailed, next, more, again } = usePages(
+    ['lists-for', postId],
+    (to) => query(ListsForPost, { postId, to }),
+    ({ yourCatalogs }) => nextOf(yourCatalogs),
+  );
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
   const [made, setMade] = useState<readonly Choice[]>([]);
   const [inTurn] = useState(makeTurns);
   const box = useRef<HTMLDivElement>(null);
   const isLoaded = pages !== undefined;
-  useEffect(() => { if (isLoaded) box.current?.querySelector('input')?.focus(); }, [isLoaded]);
+  useEffect(() => {
+    if (isLoaded) box.current?.querySelector('input')?.focus();
+  }, [isLoaded]);
   const reading = pages?.[0]?.yourReadingList;
   const known = new Map([...made, ...(pages?.flatMap((page) => page.yourCatalogs.items) ?? [])].map((list) => [list.id, list]));
   const choices = [...(reading ? [reading] : []), ...known.values()];
@@ -34,7 +40,11 @@ export default function ListChoice({ postId }: { postId: string }) {
     setChanged(all);
     patchEdge(`Post:${postId}`, { isSaved: choices.some((one) => isOn(one, all)) });
     try {
-      await inTurn<unknown>(() => (on ? act(AddToList, { id: list.id, postId }, 'addToCatalog', 'Catalog') : act(RemoveFromList, { id: list.id, postId }, 'removeFromCatalog', 'Catalog')));
+      await inTurn<unknown>(() =>
+        on
+          ? act(AddToList, { id: list.id, postId }, 'addToCatalog', 'Catalog')
+          : act(RemoveFromList, { id: list.id, postId }, 'removeFromCatalog', 'Catalog'),
+      );
     } catch (failure) {
       setChanged((now) => ({ ...now, [list.id]: !on }));
       patchEdge(`Post:${postId}`, { isSaved: choices.some((one) => isOn(one)) });
@@ -44,18 +54,50 @@ export default function ListChoice({ postId }: { postId: string }) {
   return (
     <>
       <div ref={box} className={css.choices} role="group" aria-label="Your lists" aria-busy={!isLoaded && !isFailed}>
-        {isFailed && <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>Your lists could not be loaded.</Note>}
-        {!isLoaded && !isFailed && <div className={css.inside}><Skeleton w="60%" h="1.25rem" /><Skeleton w="45%" h="1.25rem" /></div>}
+        {isFailed && (
+          <Note
+            kind="error"
+            action={
+              <button type="button" onClick={again}>
+                Try again
+              </button>
+            }
+          >
+            Your lists could not be loaded.
+          </Note>
+        )}
+        {!isLoaded && !isFailed && (
+          <div className={css.inside}>
+            <Skeleton w="60%" h="1.25rem" />
+            <Skeleton w="45%" h="1.25rem" />
+          </div>
+        )}
         {choices.map((list) => (
           <label key={list.id} className={css.choice}>
             <input type="checkbox" checked={isOn(list)} onChange={(event) => void change(list, event.target.checked)} />
             <span dir="auto">{list.name}</span>
-            {list.visibility === 'PRIVATE' && <><Icon name="lock" size={16} /><span className="sr">Private</span></>}
+            {list.visibility === 'PRIVATE' && (
+              <>
+                <Icon name="lock" size={16} />
+                <span className="sr">Private</span>
+              </>
+            )}
           </label>
         ))}
-        {next !== null && <button type="button" className={save.more} onClick={more}>Show more lists</button>}
+        {next !== null && (
+          <button type="button" className={save.more} onClick={more}>
+            Show more lists
+          </button>
+        )}
       </div>
-      {isLoaded && <NewList onMade={(list) => { setMade((now) => [list, ...now]); void change(list, true); }} />}
+      {isLoaded && (
+        <NewList
+          onMade={(list) => {
+            setMade((now) => [list, ...now]);
+            void change(list, true);
+          }}
+        />
+      )}
     </>
   );
 }

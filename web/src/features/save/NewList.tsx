@@ -19,7 +19,12 @@ interface Made {
 export function NewList({ onMade }: { onMade: (list: Made) => void }) {
   const [name, setName] = useState<string | null>(null);
   const [state, setState] = useState<{ isBusy: boolean; error?: string }>({ isBusy: false });
-  if (name === null) return <button type="button" className={css.more} onClick={() => setName('')}><Icon name="plus" size={18} /> New list</button>;
+  if (name === null)
+    return (
+      <button type="button" className={css.more} onClick={() => setName('')}>
+        <Icon name="plus" size={18} /> New list
+      </button>
+    );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!name.trim() || state.isBusy) return;
@@ -36,10 +41,27 @@ export function NewList({ onMade }: { onMade: (list: Made) => void }) {
   return (
     <form className={css.new} onSubmit={(event) => void submit(event)}>
       {/* The reader asked for it. */}
-      <Field label="Name of the new list" autoFocus maxLength={CATALOG_NAME_MAX} value={name} onChange={(event) => setName(event.target.value)} error={state.error} />
+      <Field
+        label="Name of the new list"
+        autoFocus
+        maxLength={CATALOG_NAME_MAX}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={state.error}
+      />
       <div>
-        <Button look="quiet" size="s" onClick={() => setName(null)}>Cancel</Button>
-        <Button type="submit" look="accent" size="s" aria-busy={state.isBusy} disabledReason={name.trim() ? undefined : 'Give your list a name'}>Create</Button>
+        <Button look="quiet" size="s" onClick={() => setName(null)}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          look="accent"
+          size="s"
+          aria-busy={state.isBusy}
+          disabledReason={name.trim() ? undefined : 'Give your list a name'}
+        >
+          Create
+        </Button>
       </div>
     </form>
   );

@@ -23,9 +23,23 @@ export function ReaderSave({ postId, title }: { postId: string; title: string })
   };
   return (
     <div className={css.anchor}>
-      <IconButton className={css.button} icon={isSaved ? 'bookmark-on' : 'bookmark'} label={isSaved ? `Change where “${title}” is saved` : `Save “${title}”`} aria-pressed={isSaved}
-        {...(isSaved && { 'aria-haspopup': 'dialog' as const, 'aria-controls': id, 'aria-expanded': isOpen })} onClick={press} />
-      <div ref={panel} id={id} popover="auto" role="dialog" aria-label={`Lists for “${title}”`} className={css.panel} onToggle={(event) => setOpen(event.newState === 'open')}>
+      <IconButton
+        className={css.button}
+        icon={isSaved ? 'bookmark-on' : 'bookmark'}
+        label={isSaved ? `Change where “${title}” is saved` : `Save “${title}”`}
+        aria-pressed={isSaved}
+        {...(isSaved && { 'aria-haspopup': 'dialog' as const, 'aria-controls': id, 'aria-expanded': isOpen })}
+        onClick={press}
+      />
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={`Lists for “${title}”`}
+        className={css.panel}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
         <Suspense>{isOpen && <ListChoice postId={postId} />}</Suspense>
       </div>
     </div>

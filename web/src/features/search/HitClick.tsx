@@ -13,6 +13,12 @@ interface Props {
 
 /** Around a hit: whichever of its links is followed, also in a new tab, the hit was taken. */
 export function HitClick({ queryId, index, objectId, place, children }: Props) {
-  const take = (event: MouseEvent) => { if (event.button < 2 && event.target instanceof Element && event.target.closest('a')) reportClick(queryId, index, objectId, place); };
-  return <div onClickCapture={take} onAuxClickCapture={take}>{children}</div>;
+  const take = (event: MouseEvent) => {
+    if (event.button < 2 && event.target instanceof Element && event.target.closest('a')) reportClick(queryId, index, objectId, place);
+  };
+  return (
+    <div onClickCapture={take} onAuxClickCapture={take}>
+      {children}
+    </div>
+  );
 }

@@ -11,7 +11,17 @@ export function OwnListField({ label }: { label: string }) {
   return (
     <form role="search" aria-label={label} className={css.search} onSubmit={(event) => event.preventDefault()}>
       <Icon name="search" size={18} />
-      <input ref={input} type="search" aria-label={label} placeholder={label} maxLength={100} autoComplete="off" value={text} onChange={(event) => type(event.target.value)} dir="auto" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={100}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        dir="auto"
+      />
     </form>
   );
 }

@@ -14,8 +14,13 @@ export function Recents({ recents, onChoose, onRemove }: Props) {
       <h2>Recent searches</h2>
       {recents.map((query) => (
         <div key={query} className={css.row}>
-          <button type="button" className={css.item} onClick={() => onChoose(query)} dir="auto"><Icon name="clock" size={18} /><span>{query}</span></button>
-          <button type="button" className={css.remove} aria-label={`Forget “${query}”`} title="Forget" onClick={() => onRemove(query)}><Icon name="close" size={16} /></button>
+          <button type="button" className={css.item} onClick={() => onChoose(query)} dir="auto">
+            <Icon name="clock" size={18} />
+            <span>{query}</span>
+          </button>
+          <button type="button" className={css.remove} aria-label={`Forget “${query}”`} title="Forget" onClick={() => onRemove(query)}>
+            <Icon name="close" size={16} />
+          </button>
         </div>
       ))}
     </section>

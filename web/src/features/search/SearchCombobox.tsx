@@ -48,19 +48,38 @@ export default function SearchCombobox({ input, query, setQuery }: Props) {
     const field = input.current;
     const form = field?.form;
     if (!field || !form) return;
-    const remember = () => { const q = field.value.trim(); setRecents(addRecent(q)); setOpen(false); return q; };
+    const remember = () => {
+      const q = field.value.trim();
+      setRecents(addRecent(q));
+      setOpen(false);
+      return q;
+    };
     const onKey = (event: KeyboardEvent) => {
       // The browser would empty the field.
-      if (event.key === 'Escape') { event.preventDefault(); field.focus(); setOpen(false); return; }
+      if (event.key === 'Escape') {
+        event.preventDefault();
+        field.focus();
+        setOpen(false);
+        return;
+      }
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
       setOpen(true);
       focusSibling(panel.current, event.key === 'ArrowDown' ? 1 : -1);
     };
-    const onSubmit = (event: SubmitEvent) => { event.preventDefault(); const q = remember(); field.blur(); if (!isSearchPage()) router.push(resultsOf(q)); };
+    const onSubmit = (event: SubmitEvent) => {
+      event.preventDefault();
+      const q = remember();
+      field.blur();
+      if (!isSearchPage()) router.push(resultsOf(q));
+    };
     const onInput = () => setOpen(true);
-    const onFocusOut = (event: FocusEvent) => { if (!form.contains(event.relatedTarget as Node | null)) setOpen(false); };
-    const onFocusIn = (event: FocusEvent) => { if (event.target === field && event.relatedTarget === null) setOpen(true); };
+    const onFocusOut = (event: FocusEvent) => {
+      if (!form.contains(event.relatedTarget as Node | null)) setOpen(false);
+    };
+    const onFocusIn = (event: FocusEvent) => {
+      if (event.target === field && event.relatedTarget === null) setOpen(true);
+    };
     form.addEventListener('keydown', onKey);
     form.addEventListener('submit', onSubmit);
     form.addEventListener('focusout', onFocusOut);
@@ -84,26 +103,63 @@ export default function SearchCombobox({ input, query, setQuery }: Props) {
     else field?.removeAttribute('aria-controls');
   }, [input, shown]);
 
-  const choose = () => { setRecents(addRecent(query)); setOpen(false); };
+  const choose = () => {
+    setRecents(addRecent(query));
+    setOpen(false);
+  };
   return (
     <>
-      <span className="sr" role="status">{shown && found?.status === 'success' ? `${hits} ${hits === 1 ? 'result' : 'results'}` : ''}</span>
+      <span className="sr" role="status">
+        {shown && found?.status === 'success' ? `${hits} ${hits === 1 ? 'result' : 'results'}` : ''}
+      </span>
       {shown && (
         <div ref={panel} id={PANEL_ID} className={css.panel} role="dialog" aria-label="Search suggestions">
-          {empty && <Recents recents={recents} onChoose={(q) => { setQuery(q); setRecents(addRecent(q)); setOpen(false); router.push(resultsOf(q)); }}
-            onRemove={(q) => { setRecents(removeRecent(q)); input.current?.focus(); }} />}
+          {empty && (
+            <Recents
+              recents={recents}
+              onChoose={(q) => {
+                setQuery(q);
+                setRecents(addRecent(q));
+                setOpen(false);
+                router.push(resultsOf(q));
+              }}
+              onRemove={(q) => {
+                setRecents(removeRecent(q));
+                input.current?.focus();
+              }}
+            />
+          )}
           {found?.data?.map(({ index, result }) => (
             <section key={index} aria-label={TITLES[index]}>
               <h2>{TITLES[index]}</h2>
-              {suggestionsOf(index, result).map((item, place) => <Suggestion key={item.key} item={item} onChoose={() => { reportClick(result.queryID, index, item.key, place); choose(); }} />)}
+              {suggestionsOf(index, result).map((item, place) => (
+                <Suggestion
+                  key={item.key}
+                  item={item}
+                  onChoose={() => {
+                    reportClick(result.queryID, index, item.key, place);
+                    choose();
+                  }}
+                />
+              ))}
             </section>
           ))}
           {found?.status === 'error' && <p className={css.none}>Search is not answering just now.</p>}
           {found?.status === 'success' && hits === 0 && scoped && <p className={css.none}>Nothing here has these words.</p>}
           {!empty && (
             <div className={css.all}>
-              <button type="submit" className={css.item}><Icon name="search" size={18} /><span>{inside ? searchLabel(page) : scoped ? 'Search everywhere' : 'Search'} for “{query.trim()}”</span></button>
-              {inside && <Link className={css.item} href={searchHref(query.trim())} onClick={choose}><Icon name="search" size={18} /><span>Search everywhere for “{query.trim()}”</span></Link>}
+              <button type="submit" className={css.item}>
+                <Icon name="search" size={18} />
+                <span>
+                  {inside ? searchLabel(page) : scoped ? 'Search everywhere' : 'Search'} for “{query.trim()}”
+                </span>
+              </button>
+              {inside && (
+                <Link className={css.item} href={searchHref(query.trim())} onClick={choose}>
+                  <Icon name="search" size={18} />
+                  <span>Search everywhere for “{query.trim()}”</span>
+                </Link>
+              )}
             </div>
           )}
         </div>

@@ -20,21 +20,31 @@ export function suggestionsOf(index: IndexName, result: SearchResult): Suggestio
   switch (index) {
     case 'users':
       return (result.hits as UserHit[]).map((hit) => ({
-        key: hit.objectID, href: href.ShowUser({ username: hit.username }), text: highlighted<'users'>(hit, 'name', hit.name),
+        key: hit.objectID,
+        href: href.ShowUser({ username: hit.username }),
+        text: highlighted<'users'>(hit, 'name', hit.name),
         icon: <Avatar name={hit.name} src={hitImage(hit.imageId)} size={20} />,
       }));
     case 'collections':
       return (result.hits as CollectionHit[]).map((hit) => ({
-        key: hit.objectID, href: href.ShowCollectionHome({ collectionSlug: hit.slug }), text: highlighted<'collections'>(hit, 'name', hit.name),
+        key: hit.objectID,
+        href: href.ShowCollectionHome({ collectionSlug: hit.slug }),
+        text: highlighted<'collections'>(hit, 'name', hit.name),
         icon: <Avatar name={hit.name} src={hitImage(hit.imageId)} size={20} square />,
       }));
     case 'tags':
       return (result.hits as TagHit[]).map((hit) => ({
-        key: hit.objectID, href: href.ShowTagPosts({ tagSlug: hit.tagSlug }), text: highlighted<'tags'>(hit, 'displayText', hit.displayText), icon: <Icon name="tag" size={18} />,
+        key: hit.objectID,
+        href: href.ShowTagPosts({ tagSlug: hit.tagSlug }),
+        text: highlighted<'tags'>(hit, 'displayText', hit.displayText),
+        icon: <Icon name="tag" size={18} />,
       }));
     case 'posts':
       return (result.hits as PostHit[]).map((hit) => ({
-        key: hit.objectID, href: postHitHref(hit), text: highlighted<'posts'>(hit, 'title', hit.title), icon: <Icon name="stories" size={18} />,
+        key: hit.objectID,
+        href: postHitHref(hit),
+        text: highlighted<'posts'>(hit, 'title', hit.title),
+        icon: <Icon name="stories" size={18} />,
       }));
     case 'catalogs':
       return [];
@@ -46,7 +56,9 @@ export function Suggestion({ item, onChoose }: { item: SuggestionItem; onChoose:
   return (
     <Link className={css.item} href={item.href} onClick={onChoose} dir="auto">
       {item.icon}
-      <span><Marked text={item.text} /></span>
+      <span>
+        <Marked text={item.text} />
+      </span>
     </Link>
   );
 }

@@ -35,11 +35,16 @@ export function useSuggestions(query: string): SearchEntry<Group[]> | null {
     const timer = setTimeout(() => {
       search(requests, { signal: abort.signal }).then(
         (results) => {
-          const groups = requests.flatMap(({ index }, i) => { const result = results[i]; return result && result.hits.length > 0 ? [{ index, result }] : []; });
+          const groups = requests.flatMap(({ index }, i) => {
+            const result = results[i];
+            return result && result.hits.length > 0 ? [{ index, result }] : [];
+          });
           answers.set(key, groups);
           setEntry(success(groups));
         },
-        () => { if (!abort.signal.aborted) setEntry(failed()); },
+        () => {
+          if (!abort.signal.aborted) setEntry(failed());
+        },
       );
     }, PAUSE_MS);
     return () => {

@@ -17,7 +17,13 @@ export function CodesDialog({ opener, onClosed }: SecurityDialogProps) {
   };
   if (codes) return <KeptDialog codes={codes} opener={opener} onClosed={onClosed} />;
   return (
-    <EditDialog title="Renew your recovery codes" text="New codes take the place of those you have. The old ones do not work any more then." save="Make new codes"
-      opener={opener} onClosed={onClosed} onSave={renew} />
+    <EditDialog
+      title="Renew your recovery codes"
+      text="New codes take the place of those you have. The old ones do not work any more then."
+      save="Make new codes"
+      opener={opener}
+      onClosed={onClosed}
+      onSave={renew}
+    />
   );
 }

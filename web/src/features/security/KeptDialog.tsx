@@ -14,7 +14,9 @@ export function KeptDialog({ codes, opener, onClosed }: { codes: readonly string
         <h2 id={id}>Keep these codes</h2>
         <RecoveryCodes codes={codes} />
         <div className={form.buttons}>
-          <Button look="accent" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>I have kept them</Button>
+          <Button look="accent" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
+            I have kept them
+          </Button>
         </div>
       </div>
     </Dialog>

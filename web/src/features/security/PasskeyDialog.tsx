@@ -10,23 +10,45 @@ import { showSecurity } from './useSecurity';
 
 /** What the server keeps of a name. */
 const NAME_MAX_LENGTH = 60;
-const TEXT = 'A passkey signs you in with what opens your device: a fingerprint, your face or its PIN. There is nothing to remember, and nothing that could be stolen from us.';
+const TEXT =
+  'A passkey signs you in with what opens your device: a fingerprint, your face or its PIN. There is nothing to remember, and nothing that could be stolen from us.';
 
 /** What the browser's refusal means. */
 const whyNot = (error: unknown): string =>
-  error instanceof DOMException && error.name === 'InvalidStateError' ? 'This device has a passkey of yours already.' : 'No passkey was made. You can try again.';
+  error instanceof DOMException && error.name === 'InvalidStateError'
+    ? 'This device has a passkey of yours already.'
+    : 'No passkey was made. You can try again.';
 
 /** A passkey of this device or of a key, under a name its owner knows it by. */
 export function PasskeyDialog({ opener, onClosed }: SecurityDialogProps) {
   const [name, setName] = useState('');
   const save = async () => {
     const { json } = await act(BeginPasskeyRegistration, {}, 'beginPasskeyRegistration', 'PasskeyOptions');
-    const response = await createPasskey(json).catch((error: unknown) => { throw new Refused(whyNot(error)); });
+    const response = await createPasskey(json).catch((error: unknown) => {
+      throw new Refused(whyNot(error));
+    });
     showSecurity(await act(FinishPasskeyRegistration, { response, name: name.trim() }, 'finishPasskeyRegistration', 'Security'));
   };
   return (
-    <EditDialog title="Add a passkey" text={TEXT} save="Continue" opener={opener} onClosed={onClosed} onSave={save} hindrance={name.trim() ? undefined : 'Give it a name first.'}>
-      <Field label="Name" name="passkey" autoComplete="off" maxLength={NAME_MAX_LENGTH} help="For example what you call this device." value={name} onChange={(event) => setName(event.target.value)} dir="auto" />
+    <EditDialog
+      title="Add a passkey"
+      text={TEXT}
+      save="Continue"
+      opener={opener}
+      onClosed={onClosed}
+      onSave={save}
+      hindrance={name.trim() ? undefined : 'Give it a name first.'}
+    >
+      <Field
+        label="Name"
+        name="passkey"
+        autoComplete="off"
+        maxLength={NAME_MAX_LENGTH}
+        help="For example what you call this device."
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        dir="auto"
+      />
     </EditDialog>
   );
 }

@@ -19,10 +19,23 @@ export function PasswordDialog({ security, opener, onClosed }: SecurityDialogPro
     showSessions();
   };
   return (
-    <EditDialog title={security.hasPassword ? 'Change your password' : 'Set a password'} text="You are signed out on all other devices when it is set."
-      opener={opener} onClosed={onClosed} onSave={save} hindrance={isShort ? accountErrorPasswordTooShort : undefined}>
-      <PasswordField label="New password" name="new-password" autoComplete="new-password" maxLength={PASSWORD_MAX_LENGTH} value={password}
-        onChange={(event) => setPassword(event.target.value)} help={`At least ${PASSWORD_MIN_LENGTH} characters. A few words that nobody else would put together are best.`} />
+    <EditDialog
+      title={security.hasPassword ? 'Change your password' : 'Set a password'}
+      text="You are signed out on all other devices when it is set."
+      opener={opener}
+      onClosed={onClosed}
+      onSave={save}
+      hindrance={isShort ? accountErrorPasswordTooShort : undefined}
+    >
+      <PasswordField
+        label="New password"
+        name="new-password"
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX_LENGTH}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        help={`At least ${PASSWORD_MIN_LENGTH} characters. A few words that nobody else would put together are best.`}
+      />
     </EditDialog>
   );
 }

@@ -19,18 +19,40 @@ function download(text: string): void {
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [said, setSaid] = useState('');
   const text = `${location.host}\n${codes.join('\n')}\n`;
-  const copy = () => navigator.clipboard.writeText(text).then(() => setSaid('Copied.'), () => setSaid('Your browser did not let us copy them. Please select them.'));
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setSaid('Copied.'),
+      () => setSaid('Your browser did not let us copy them. Please select them.'),
+    );
   return (
     <>
       <p>Each of them signs you in once when you do not have your app. Keep them where nobody else finds them: they are not shown again.</p>
       <div className={css.printed}>
         <p className={css.onPaper}>Recovery codes for {location.host}. Each is good once.</p>
-        <ul className={css.codes} aria-label="Recovery codes">{codes.map((code) => <li key={code}>{code}</li>)}</ul>
+        <ul className={css.codes} aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
       </div>
       <div className={css.keep}>
-        <Button look="quiet" size="s" onClick={() => void copy()}>Copy</Button>
-        <Button look="quiet" size="s" onClick={() => { download(text); setSaid(`Saved as ${FILE}.`); }}><Icon name="download" size={16} />Download</Button>
-        <Button look="quiet" size="s" onClick={() => window.print()}>Print</Button>
+        <Button look="quiet" size="s" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button
+          look="quiet"
+          size="s"
+          onClick={() => {
+            download(text);
+            setSaid(`Saved as ${FILE}.`);
+          }}
+        >
+          <Icon name="download" size={16} />
+          Download
+        </Button>
+        <Button look="quiet" size="s" onClick={() => window.print()}>
+          Print
+        </Button>
         <span role="status">{said}</span>
       </div>
     </>

@@ -16,17 +16,35 @@ interface RemoveDialogProps {
 
 const text = (removal: Removal): { title: string; text: string; save: string } => {
   switch (removal.what) {
-    case 'password': return { title: 'Remove your password', text: 'You sign in with codes sent to your inbox then, or with a passkey. Everywhere else you are signed out.', save: 'Remove password' };
-    case 'totp': return { title: 'Turn off two-step sign-in', text: 'A password or a mailed code alone signs you in then. Your recovery codes are void.', save: 'Turn off' };
-    case 'passkey': return { title: `Remove ${removal.name}`, text: 'It does not sign you in any more. Your device may go on offering it until you delete it there, too.', save: 'Remove passkey' };
+    case 'password':
+      return {
+        title: 'Remove your password',
+        text: 'You sign in with codes sent to your inbox then, or with a passkey. Everywhere else you are signed out.',
+        save: 'Remove password',
+      };
+    case 'totp':
+      return {
+        title: 'Turn off two-step sign-in',
+        text: 'A password or a mailed code alone signs you in then. Your recovery codes are void.',
+        save: 'Turn off',
+      };
+    case 'passkey':
+      return {
+        title: `Remove ${removal.name}`,
+        text: 'It does not sign you in any more. Your device may go on offering it until you delete it there, too.',
+        save: 'Remove passkey',
+      };
   }
 };
 
 const remove = (removal: Removal): Promise<SecurityStateFragment> => {
   switch (removal.what) {
-    case 'password': return act(RemovePassword, {}, 'removePassword', 'Security');
-    case 'totp': return act(RemoveTotp, {}, 'removeTotp', 'Security');
-    case 'passkey': return act(RemovePasskey, { id: removal.id }, 'removePasskey', 'Security');
+    case 'password':
+      return act(RemovePassword, {}, 'removePassword', 'Security');
+    case 'totp':
+      return act(RemoveTotp, {}, 'removeTotp', 'Security');
+    case 'passkey':
+      return act(RemovePasskey, { id: removal.id }, 'removePasskey', 'Security');
   }
 };
 

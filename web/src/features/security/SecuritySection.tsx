@@ -28,27 +28,80 @@ export function SecuritySection() {
   const { security, failed, again } = useSecurity();
   const canPasskey = useHasPasskeys();
   const [open, setOpen] = useState<Opened | null>(null);
-  if (failed) return <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>Your ways to sign in could not be loaded.</Note>;
-  if (security === undefined) return <div className={form.skeletons} aria-busy="true"><Skeleton w="52%" h="1.75rem" /><Skeleton w="44%" h="1.75rem" /></div>;
-  if (security === null) return <Section id="security" title="Ways to sign in"><TextRow label="Not shown here" help="Only the person whose account this is sees how they sign in." /></Section>;
+  if (failed)
+    return (
+      <Note
+        kind="error"
+        action={
+          <button type="button" onClick={again}>
+            Try again
+          </button>
+        }
+      >
+        Your ways to sign in could not be loaded.
+      </Note>
+    );
+  if (security === undefined)
+    return (
+      <div className={form.skeletons} aria-busy="true">
+        <Skeleton w="52%" h="1.75rem" />
+        <Skeleton w="44%" h="1.75rem" />
+      </div>
+    );
+  if (security === null)
+    return (
+      <Section id="security" title="Ways to sign in">
+        <TextRow label="Not shown here" help="Only the person whose account this is sees how they sign in." />
+      </Section>
+    );
   const { hasPassword, hasTotp, recoveryCodesLeft, passkeys } = security;
   const opens = (Dialog: ComponentType<SecurityDialogProps>) => (opener: HTMLElement) => setOpen({ Dialog, opener });
   const remover = (removal: Removal, words: string, label?: string) => (
-    <Button look="quiet" size="s" aria-label={label} onClick={(event) => setOpen({ removal, opener: event.currentTarget })}>{words}</Button>
+    <Button look="quiet" size="s" aria-label={label} onClick={(event) => setOpen({ removal, opener: event.currentTarget })}>
+      {words}
+    </Button>
   );
   // One that is fading away does not take the next one with it.
   const close = () => setOpen((current) => (current === open ? null : current));
   return (
     <Section id="security" title="Ways to sign in">
-      <ButtonRow label="Password" help={hasPassword ? 'You have one.' : 'None. You sign in with codes sent to your inbox.'} value={hasPassword ? 'Change' : 'Set a password'} onOpen={opens(PasswordDialog)} />
-      {hasPassword && <TextRow label="Do without a password" help="Codes sent to your inbox work with and without one.">{remover({ what: 'password' }, 'Remove password')}</TextRow>}
-      {!hasTotp && <ButtonRow label="Two-step sign-in" help="Besides a password or a mailed code, a code from an authenticator app." value="Set up" onOpen={opens(TotpDialog)} />}
-      {hasTotp && <TextRow label="Two-step sign-in" help="On, with an authenticator app.">{remover({ what: 'totp' }, 'Turn off', 'Turn off two-step sign-in')}</TextRow>}
-      {hasTotp && <ButtonRow label="Recovery codes" help={`${plural(recoveryCodesLeft, 'code')} left.`} value="Renew" onOpen={opens(CodesDialog)} />}
-      {passkeys.map((key) => <TextRow key={key.id} label={key.name} help={ofKey(key)}>{remover({ what: 'passkey', id: key.id, name: key.name }, 'Remove', `Remove ${key.name}`)}</TextRow>)}
-      {canPasskey
-        ? <ButtonRow label="Passkeys" help="Sign in with what opens your device." value="Add a passkey" onOpen={opens(PasskeyDialog)} />
-        : <TextRow label="Passkeys" help="This browser has no passkeys, or is too old for them. Another one may." />}
+      <ButtonRow
+        label="Password"
+        help={hasPassword ? 'You have one.' : 'None. You sign in with codes sent to your inbox.'}
+        value={hasPassword ? 'Change' : 'Set a password'}
+        onOpen={opens(PasswordDialog)}
+      />
+      {hasPassword && (
+        <TextRow label="Do without a password" help="Codes sent to your inbox work with and without one.">
+          {remover({ what: 'password' }, 'Remove password')}
+        </TextRow>
+      )}
+      {!hasTotp && (
+        <ButtonRow
+          label="Two-step sign-in"
+          help="Besides a password or a mailed code, a code from an authenticator app."
+          value="Set up"
+          onOpen={opens(TotpDialog)}
+        />
+      )}
+      {hasTotp && (
+        <TextRow label="Two-step sign-in" help="On, with an authenticator app.">
+          {remover({ what: 'totp' }, 'Turn off', 'Turn off two-step sign-in')}
+        </TextRow>
+      )}
+      {hasTotp && (
+        <ButtonRow label="Recovery codes" help={`${plural(recoveryCodesLeft, 'code')} left.`} value="Renew" onOpen={opens(CodesDialog)} />
+      )}
+      {passkeys.map((key) => (
+        <TextRow key={key.id} label={key.name} help={ofKey(key)}>
+          {remover({ what: 'passkey', id: key.id, name: key.name }, 'Remove', `Remove ${key.name}`)}
+        </TextRow>
+      ))}
+      {canPasskey ? (
+        <ButtonRow label="Passkeys" help="Sign in with what opens your device." value="Add a passkey" onOpen={opens(PasskeyDialog)} />
+      ) : (
+        <TextRow label="Passkeys" help="This browser has no passkeys, or is too old for them. Another one may." />
+      )}
       {open && 'Dialog' in open && <open.Dialog security={security} opener={open.opener} onClosed={close} />}
       {open && 'removal' in open && <RemoveDialog removal={open.removal} opener={open.opener} onClosed={close} />}
     </Section>

@@ -26,7 +26,9 @@ function lastUsed(iso: string): string {
 }
 
 const about = (session: SessionRowFragment): string =>
-  [session.isCurrent ? 'This device' : lastUsed(session.lastSeenAt), `signed in ${shortDate(session.createdAt)}`, session.place].filter(Boolean).join(' · ');
+  [session.isCurrent ? 'This device' : lastUsed(session.lastSeenAt), `signed in ${shortDate(session.createdAt)}`, session.place]
+    .filter(Boolean)
+    .join(' · ');
 
 /** Ends what was chosen. Who ends the session they are in is signed out here. */
 async function end(which: Ending['which']): Promise<void> {
@@ -38,11 +40,12 @@ async function end(which: Ending['which']): Promise<void> {
 
 /** Asks before somebody is signed out, in words of what that is. */
 function EndDialog({ which, opener, onClosed }: Ending & { onClosed: () => void }) {
-  const words = which === OTHERS
-    ? { title: 'Sign out everywhere else', text: 'Every other browser and device is signed out at once. You stay signed in here.' }
-    : which.isCurrent
-      ? { title: 'Sign out here', text: 'You are signed out of this browser.' }
-      : { title: `Sign out ${deviceOf(which)}`, text: 'It is signed out at once. Anyone who uses it has to sign in again.' };
+  const words =
+    which === OTHERS
+      ? { title: 'Sign out everywhere else', text: 'Every other browser and device is signed out at once. You stay signed in here.' }
+      : which.isCurrent
+        ? { title: 'Sign out here', text: 'You are signed out of this browser.' }
+        : { title: `Sign out ${deviceOf(which)}`, text: 'It is signed out at once. Anyone who uses it has to sign in again.' };
   return <EditDialog {...words} save="Sign out" look="primary" opener={opener} onClosed={onClosed} onSave={() => end(which)} />;
 }
 
@@ -53,15 +56,41 @@ export function SessionsSection() {
   const ends = (which: Ending['which']) => (event: MouseEvent<HTMLButtonElement>) => setEnding({ which, opener: event.currentTarget });
   return (
     <Section title="Where you are signed in">
-      {failed && <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>The places where you are signed in could not be loaded.</Note>}
-      {!sessions && !failed && <div className={form.skeletons} aria-busy="true"><Skeleton w="50%" h="1.75rem" /></div>}
+      {failed && (
+        <Note
+          kind="error"
+          action={
+            <button type="button" onClick={again}>
+              Try again
+            </button>
+          }
+        >
+          The places where you are signed in could not be loaded.
+        </Note>
+      )}
+      {!sessions && !failed && (
+        <div className={form.skeletons} aria-busy="true">
+          <Skeleton w="50%" h="1.75rem" />
+        </div>
+      )}
       {sessions?.map((session) => (
         <TextRow key={session.id} label={deviceOf(session)} help={about(session)}>
-          <Button look="quiet" size="s" aria-label={session.isCurrent ? 'Sign out here' : `Sign out ${deviceOf(session)}`} onClick={ends(session)}>Sign out</Button>
+          <Button
+            look="quiet"
+            size="s"
+            aria-label={session.isCurrent ? 'Sign out here' : `Sign out ${deviceOf(session)}`}
+            onClick={ends(session)}
+          >
+            Sign out
+          </Button>
         </TextRow>
       ))}
       {sessions?.some(({ isCurrent }) => !isCurrent) && (
-        <TextRow label="All other devices" help="You stay signed in here."><Button look="quiet" size="s" onClick={ends(OTHERS)}>Sign out everywhere else</Button></TextRow>
+        <TextRow label="All other devices" help="You stay signed in here.">
+          <Button look="quiet" size="s" onClick={ends(OTHERS)}>
+            Sign out everywhere else
+          </Button>
+        </TextRow>
       )}
       {ending && <EndDialog {...ending} onClosed={() => setEnding((current) => (current === ending ? null : current))} />}
     </Section>

@@ -35,7 +35,9 @@ export function StepUpDialog() {
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  useEffect(() => { if (step.at !== 'choose') dialog.current?.querySelector('input')?.focus(); }, [step.at]);
+  useEffect(() => {
+    if (step.at !== 'choose') dialog.current?.querySelector('input')?.focus();
+  }, [step.at]);
   const canUsePasskey = useHasPasskeys() && Boolean(security?.passkeys.length);
   const canUsePassword = security?.hasPassword !== false;
   const go = (next: Step) => {
@@ -54,20 +56,22 @@ export function StepUpDialog() {
     await run().catch((caught: unknown) => setError(reasonOf(caught)));
     setBusy(false);
   };
-  const send = () => attempt(async () => {
-    const isAgain = step.at === 'code';
-    go({ at: 'code', email: await sendProofCode() });
-    if (isAgain) toast({ text: loginCodeCodeSent });
-  });
-  const proveBy = (run: () => Promise<void>) => attempt(async () => {
-    await run();
-    // The session has another id now, and with it another token.
-    forgetViewer();
-    showSecurity();
-    showSessions();
-    proven.current = true;
-    dialog.current?.closest('dialog')?.close();
-  });
+  const send = () =>
+    attempt(async () => {
+      const isAgain = step.at === 'code';
+      go({ at: 'code', email: await sendProofCode() });
+      if (isAgain) toast({ text: loginCodeCodeSent });
+    });
+  const proveBy = (run: () => Promise<void>) =>
+    attempt(async () => {
+      await run();
+      // The session has another id now, and with it another token.
+      forgetViewer();
+      showSecurity();
+      showSessions();
+      proven.current = true;
+      dialog.current?.closest('dialog')?.close();
+    });
   const missing = step.at === 'code' ? typed.length !== LOGIN_CODE_LENGTH : typed === '';
   const hindrance = missing ? (step.at === 'code' ? loginCodeSixDigits : 'Please enter your password.') : undefined;
   const submit = (event: FormEvent) => {
@@ -81,13 +85,39 @@ export function StepUpDialog() {
         <h2 id={id}>Confirm that it is you</h2>
         <p role="status">{step.at === 'code' ? `Enter the 6-digit code we sent to ${step.email}.` : WHY}</p>
         {step.at === 'code' && <CodeBoxes code={typed} error={error} onType={(text) => type(codeDigits(text))} />}
-        {step.at === 'password' && <PasswordField label="Password" name="password" autoComplete="current-password" value={typed} error={error} onChange={(event) => type(event.target.value)} />}
-        {step.at !== 'choose' && <Button type="submit" look="accent" size="l" aria-busy={busy} disabledReason={hindrance}>Confirm</Button>}
+        {step.at === 'password' && (
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            value={typed}
+            error={error}
+            onChange={(event) => type(event.target.value)}
+          />
+        )}
+        {step.at !== 'choose' && (
+          <Button type="submit" look="accent" size="l" aria-busy={busy} disabledReason={hindrance}>
+            Confirm
+          </Button>
+        )}
         {step.at === 'choose' && error && <Note kind="error">{error}</Note>}
         <div className={css.ways} aria-busy={busy}>
-          <Button look="quiet" size="l" onClick={() => void send()}><Icon name="mail" size={20} />{step.at === 'code' ? loginCodeResend : 'Send me a code'}</Button>
-          {canUsePassword && step.at !== 'password' && <Button look="quiet" size="l" onClick={() => go({ at: 'password' })}><Icon name="lock" size={20} />Use my password</Button>}
-          {canUsePasskey && <Button look="quiet" size="l" onClick={() => void proveBy(prove.passkey)}><Icon name="key" size={20} />Use a passkey</Button>}
+          <Button look="quiet" size="l" onClick={() => void send()}>
+            <Icon name="mail" size={20} />
+            {step.at === 'code' ? loginCodeResend : 'Send me a code'}
+          </Button>
+          {canUsePassword && step.at !== 'password' && (
+            <Button look="quiet" size="l" onClick={() => go({ at: 'password' })}>
+              <Icon name="lock" size={20} />
+              Use my password
+            </Button>
+          )}
+          {canUsePasskey && (
+            <Button look="quiet" size="l" onClick={() => void proveBy(prove.passkey)}>
+              <Icon name="key" size={20} />
+              Use a passkey
+            </Button>
+          )}
         </div>
       </form>
     </Dialog>

@@ -5,6 +5,10 @@ import { StepUpDialog } from './StepUpDialog';
 
 /** Asks the reader whether it is them, wherever something that matters wants to know. */
 export function StepUpHost() {
-  const isAsked = useSyncExternalStore(stepUp.subscribe, () => stepUp.isAsked, () => false);
+  const isAsked = useSyncExternalStore(
+    stepUp.subscribe,
+    () => stepUp.isAsked,
+    () => false,
+  );
   return isAsked && <StepUpDialog />;
 }

@@ -26,7 +26,13 @@ function Secret({ secret, uri, qrSvg }: Setup) {
   return (
     <>
       {/* Black on white in the dark, too: cameras want it so. */}
-      <img className={css.qr} src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`} alt="QR code for your authenticator app" width={192} height={192} />
+      <img
+        className={css.qr}
+        src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
+        alt="QR code for your authenticator app"
+        width={192}
+        height={192}
+      />
       <p className={css.secret}>
         <span>Or type this into it:</span>
         <code>{secret.match(/.{1,4}/gu)?.join(' ')}</code>
@@ -55,12 +61,34 @@ export function TotpDialog({ opener, onClosed }: SecurityDialogProps) {
   if (codes) return <KeptDialog codes={codes} opener={opener} onClosed={onClosed} />;
   const hindrance = setup ? (typed.length === LOGIN_CODE_LENGTH ? undefined : SIX_DIGITS) : 'One moment, please.';
   return (
-    <EditDialog title="Set up two-step sign-in" text="Scan this picture with an authenticator app. Then enter the six digits it shows." save="Turn on" opener={opener} onClosed={onClosed}
-      onSave={confirm} hindrance={hindrance}>
+    <EditDialog
+      title="Set up two-step sign-in"
+      text="Scan this picture with an authenticator app. Then enter the six digits it shows."
+      save="Turn on"
+      opener={opener}
+      onClosed={onClosed}
+      onSave={confirm}
+      hindrance={hindrance}
+    >
       {setup && <Secret {...setup} />}
       {setup && <CodeBoxes label="Code from the app" code={typed} error={undefined} onType={(text) => setTyped(codeDigits(text))} />}
-      {!setup && failed && <Note kind="error" action={<button type="button" onClick={() => setTries(tries + 1)}>Try again</button>}>{failed}</Note>}
-      {!setup && !failed && <div className={css.waiting} aria-busy="true"><Skeleton w="192px" h="192px" /></div>}
+      {!setup && failed && (
+        <Note
+          kind="error"
+          action={
+            <button type="button" onClick={() => setTries(tries + 1)}>
+              Try again
+            </button>
+          }
+        >
+          {failed}
+        </Note>
+      )}
+      {!setup && !failed && (
+        <div className={css.waiting} aria-busy="true">
+          <Skeleton w="192px" h="192px" />
+        </div>
+      )}
     </EditDialog>
   );
 }

@@ -26,7 +26,9 @@ export const prove = {
   },
   async passkey(): Promise<void> {
     const { beginPasskeySignIn } = await mutate(BeginPasskeySignIn, {});
-    const response = await signWithPasskey(beginPasskeySignIn.json).catch(() => { throw new Refused('No passkey was used. You can try again, or choose another way.'); });
+    const response = await signWithPasskey(beginPasskeySignIn.json).catch(() => {
+      throw new Refused('No passkey was used. You can try again, or choose another way.');
+    });
     const { stepUpWithPasskey: answer } = await mutate(StepUpWithPasskey, { response });
     if (answer.__typename !== 'Security') throw refused(answer);
   },

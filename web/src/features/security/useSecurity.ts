@@ -14,7 +14,9 @@ interface Known {
 
 /** How the account is kept safe. */
 export function useSecurity(): Known {
-  const { data, error, mutate } = useSWR(KEY, async () => (await query(Security, {})).viewer?.security ?? null, { revalidateOnFocus: false });
+  const { data, error, mutate } = useSWR(KEY, async () => (await query(Security, {})).viewer?.security ?? null, {
+    revalidateOnFocus: false,
+  });
   return { security: data, failed: error !== undefined, again: () => void mutate() };
 }
 

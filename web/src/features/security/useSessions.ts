@@ -12,4 +12,5 @@ export function useSessions(): { sessions: readonly SessionRowFragment[] | undef
 }
 
 /** Shows what the server said last, or asks it again: sessions get other ids, and some acts end them. */
-export const showSessions = (now?: readonly SessionRowFragment[]): void => void (now ? refresh(KEY, now, { revalidate: false }) : refresh(KEY));
+export const showSessions = (now?: readonly SessionRowFragment[]): void =>
+  void (now ? refresh(KEY, now, { revalidate: false }) : refresh(KEY));

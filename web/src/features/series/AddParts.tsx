@@ -10,7 +10,9 @@ export function AddParts({ id, onChanged }: { id: string; onChanged: () => void 
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   return (
     <div className={css.add}>
-      <Button look="quiet" size="s" onClick={(event) => setOpener(event.currentTarget)}>Add stories</Button>
+      <Button look="quiet" size="s" onClick={(event) => setOpener(event.currentTarget)}>
+        Add stories
+      </Button>
       <Suspense>{opener && <PartsDialog id={id} opener={opener} onClosed={() => setOpener(null)} onChanged={onChanged} />}</Suspense>
     </div>
   );

@@ -41,7 +41,11 @@ export function Choices({ label, choices, onChanged }: Props) {
     <div className={css.choices} role="group" aria-label={label}>
       {choices.map((choice) => (
         <label key={keyOf(choice)} className={css.choice}>
-          <input type="checkbox" checked={changed[keyOf(choice)] ?? choice.isOn} onChange={(event) => void change(choice, event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={changed[keyOf(choice)] ?? choice.isOn}
+            onChange={(event) => void change(choice, event.target.checked)}
+          />
           <span dir="auto">{choice.label}</span>
         </label>
       ))}

@@ -34,9 +34,30 @@ export function MoreParts({ part, to, above, signedIn }: Props) {
   };
   return (
     <>
-      {items.length > 0 && <ol className={css.parts} start={above + 1} aria-label="More parts">{items.map((item, at) => <Part key={item.postId} item={item} number={above + at + 1} signedIn={signedIn} />)}</ol>}
-      {state === 'failed' && <Note kind="error" action={<button type="button" onClick={() => void load()}>Try again</button>}>More could not be loaded.</Note>}
-      {next && state !== 'failed' && <Button look="quiet" aria-busy={state === 'busy'} onClick={() => void load()}>Show more</Button>}
+      {items.length > 0 && (
+        <ol className={css.parts} start={above + 1} aria-label="More parts">
+          {items.map((item, at) => (
+            <Part key={item.postId} item={item} number={above + at + 1} signedIn={signedIn} />
+          ))}
+        </ol>
+      )}
+      {state === 'failed' && (
+        <Note
+          kind="error"
+          action={
+            <button type="button" onClick={() => void load()}>
+              Try again
+            </button>
+          }
+        >
+          More could not be loaded.
+        </Note>
+      )}
+      {next && state !== 'failed' && (
+        <Button look="quiet" aria-busy={state === 'busy'} onClick={() => void load()}>
+          Show more
+        </Button>
+      )}
     </>
   );
 }

@@ -8,5 +8,9 @@ import { Link } from '@/ui/Link';
 export function OwnSeriesLink({ userId }: { userId: string }) {
   const me = useViewer().data?.viewer;
   if (me?.id !== userId) return null;
-  return <Link className={buttonClass({ look: 'quiet', size: 's' })} href={href.your_series({ filterBy: 'public' })}>Your series</Link>;
+  return (
+    <Link className={buttonClass({ look: 'quiet', size: 's' })} href={href.your_series({ filterBy: 'public' })}>
+      Your series
+    </Link>
+  );
 }

@@ -8,10 +8,16 @@ export function Part({ item: { post, note }, number, signedIn }: { item: ListIte
   if (!post) return null;
   return (
     <li className={css.part} value={number}>
-      <span className={css.number} aria-hidden="true">{number}</span>
+      <span className={css.number} aria-hidden="true">
+        {number}
+      </span>
       <div>
         <StoryCard post={post} signedIn={signedIn} />
-        {note && <p className={css.note} dir="auto">{note}</p>}
+        {note && (
+          <p className={css.note} dir="auto">
+            {note}
+          </p>
+        )}
         {signedIn && <ReadMark postId={post.id} />}
       </div>
     </li>

@@ -12,7 +12,6 @@ import { Choices } from './Choices';
 import css from './Series.module.css';
 import { StoriesForSeries } from './Series.gen';
 
-
 interface Props {
   id: string;
   opener: HTMLElement;
@@ -24,8 +23,15 @@ interface Props {
 export default function PartsDialog({ id, opener, onClosed, onChanged }: Props) {
   const titleId = useId();
   const [words, setWords] = useState('');
-  const { pages, isFailed, isBusy, next, more, again } = usePages(['stories-for', id, words], async (to) => (await query(StoriesForSeries, { list: id, words, to })).yourPosts, nextOf);
-  const choices = pages?.flatMap((page) => page.items).map((story) => ({ list: id, post: story.id, label: story.title || 'Untitled', isOn: story.isOnCatalog })) ?? [];
+  const { pages, isFailed, isBusy, next, more, again } = usePages(
+    ['stories-for', id, words],
+    async (to) => (await query(StoriesForSeries, { list: id, words, to })).yourPosts,
+    nextOf,
+  );
+  const choices =
+    pages
+      ?.flatMap((page) => page.items)
+      .map((story) => ({ list: id, post: story.id, label: story.title || 'Untitled', isOn: story.isOnCatalog })) ?? [];
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setWords(String(new FormData(event.currentTarget).get('words') ?? '').trim());
@@ -34,12 +40,41 @@ export default function PartsDialog({ id, opener, onClosed, onChanged }: Props) 
     <Dialog labelledBy={titleId} closeLabel="Close" opener={opener} onClosed={onClosed}>
       <div className={css.chooser}>
         <h2 id={titleId}>Stories of the series</h2>
-        <form role="search" onSubmit={search}><Field label="Look for words in the title" name="words" type="search" maxLength={100} /></form>
-        {isFailed && <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>Your stories could not be loaded.</Note>}
-        {!pages && !isFailed && <div className={css.waiting} aria-busy="true"><span className="sr" role="status">Loading your stories</span><Skeleton w="70%" h="1.25rem" /><Skeleton w="50%" h="1.25rem" /></div>}
-        {pages && choices.length === 0 && <Empty>{words ? 'No story of yours has these words in its title.' : 'Publish a story first; then it can become a part of a series.'}</Empty>}
+        <form role="search" onSubmit={search}>
+          <Field label="Look for words in the title" name="words" type="search" maxLength={100} />
+        </form>
+        {isFailed && (
+          <Note
+            kind="error"
+            action={
+              <button type="button" onClick={again}>
+                Try again
+              </button>
+            }
+          >
+            Your stories could not be loaded.
+          </Note>
+        )}
+        {!pages && !isFailed && (
+          <div className={css.waiting} aria-busy="true">
+            <span className="sr" role="status">
+              Loading your stories
+            </span>
+            <Skeleton w="70%" h="1.25rem" />
+            <Skeleton w="50%" h="1.25rem" />
+          </div>
+        )}
+        {pages && choices.length === 0 && (
+          <Empty>
+            {words ? 'No story of yours has these words in its title.' : 'Publish a story first; then it can become a part of a series.'}
+          </Empty>
+        )}
         <Choices label="Your stories" choices={choices} onChanged={onChanged} />
-        {next !== null && <Button look="quiet" size="s" aria-busy={isBusy} onClick={more}>Show more</Button>}
+        {next !== null && (
+          <Button look="quiet" size="s" aria-busy={isBusy} onClick={more}>
+            Show more
+          </Button>
+        )}
       </div>
     </Dialog>
   );

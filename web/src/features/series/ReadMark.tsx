@@ -10,5 +10,13 @@ import { PartRead } from './Series.gen';
 export function ReadMark({ postId }: { postId: string }) {
   const { data } = useSWR(['part-read', postId], async () => (await query(PartRead, { id: postId })).post, { revalidateOnFocus: false });
   const words = markWords(data?.viewerEdge.readingPercent ?? null);
-  return <p className={css.mark}>{words && <><Icon name={words === 'Read' ? 'check' : 'clock'} size={16} /> {words}</>}</p>;
+  return (
+    <p className={css.mark}>
+      {words && (
+        <>
+          <Icon name={words === 'Read' ? 'check' : 'clock'} size={16} /> {words}
+        </>
+      )}
+    </p>
+  );
 }

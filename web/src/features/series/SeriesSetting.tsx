@@ -10,16 +10,49 @@ import css from './Series.module.css';
 import { SeriesForStory } from './Series.gen';
 
 async function allFor(postId: string) {
-  const [shown, hidden] = await Promise.all([query(SeriesForStory, { postId, filter: 'PUBLIC' }), query(SeriesForStory, { postId, filter: 'PRIVATE' })]);
+  const [shown, hidden] = await Promise.all([
+    query(SeriesForStory, { postId, filter: 'PUBLIC' }),
+    query(SeriesForStory, { postId, filter: 'PRIVATE' }),
+  ]);
   return [...shown.yourSeries.items, ...hidden.yourSeries.items];
 }
 
 /** In the settings of a published story: which series of its writer it is a part of. */
 export function SeriesSetting({ postId }: { postId: string }) {
   const { data, error, mutate } = useSWR(['series-for', postId], () => allFor(postId), { revalidateOnFocus: false });
-  if (error !== undefined) return <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>Your series could not be loaded.</Note>;
-  if (!data) return <div className={css.waiting} aria-busy="true"><span className="sr" role="status">Loading your series</span><Skeleton w="60%" h="1.25rem" /></div>;
-  if (data.length === 0) return <p className={css.far}>You have no series yet. <Link href={href.your_series({ filterBy: 'public' })}>Make one</Link></p>;
-  const choices = data.map((series) => ({ list: series.id, post: postId, label: series.visibility === 'PRIVATE' ? `${series.name} (private)` : series.name, isOn: series.hasPost }));
+  if (error !== undefined)
+    return (
+      <Note
+        kind="error"
+        action={
+          <button type="button" onClick={() => void mutate()}>
+            Try again
+          </button>
+        }
+      >
+        Your series could not be loaded.
+      </Note>
+    );
+  if (!data)
+    return (
+      <div className={css.waiting} aria-busy="true">
+        <span className="sr" role="status">
+          Loading your series
+        </span>
+        <Skeleton w="60%" h="1.25rem" />
+      </div>
+    );
+  if (data.length === 0)
+    return (
+      <p className={css.far}>
+        You have no series yet. <Link href={href.your_series({ filterBy: 'public' })}>Make one</Link>
+      </p>
+    );
+  const choices = data.map((series) => ({
+    list: series.id,
+    post: postId,
+    label: series.visibility === 'PRIVATE' ? `${series.name} (private)` : series.name,
+    isOn: series.hasPost,
+  }));
   return <Choices label="Your series" choices={choices} />;
 }

@@ -14,7 +14,6 @@ import { Empty } from '@/ui/Empty';
 import { Note } from '@/ui/Note';
 import { YourSeries as Series } from './Series.gen';
 
-
 const ListDialog = lazy(() => import('@/features/lists/ListDialog'));
 
 const NONE = {
@@ -24,32 +23,82 @@ const NONE = {
 
 /** A writer's own series of one kind, with what can be done with each. */
 export function YourSeries({ filter }: { filter: 'PUBLIC' | 'PRIVATE' }) {
-  const { pages, isFailed, isBusy, next, more, again } = usePages(['your-series', filter], async (to) => (await query(Series, { filter, to })).yourSeries, nextOf);
+  const { pages, isFailed, isBusy, next, more, again } = usePages(
+    ['your-series', filter],
+    async (to) => (await query(Series, { filter, to })).yourSeries,
+    nextOf,
+  );
   const router = useRouter();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const show = (id: string) => setGone((now) => new Set([...now].filter((known) => known !== id)));
-  const hide = (id: string) => { list.current?.focus(); setGone((now) => new Set([...now, id])); };
+  const hide = (id: string) => {
+    list.current?.focus();
+    setGone((now) => new Set([...now, id]));
+  };
   const all = new Map(pages?.flatMap((page) => page.items).map((item) => [item.id, item]));
   const items = [...all.values()].filter(({ id }) => !gone.has(id));
   return (
     <>
-      <div className={lists.new}><Button look="accent" size="s" onClick={(event) => setOpener(event.currentTarget)}>New series</Button></div>
+      <div className={lists.new}>
+        <Button look="accent" size="s" onClick={(event) => setOpener(event.currentTarget)}>
+          New series
+        </Button>
+      </div>
       {!pages && !isFailed && <Waiting what="your series" />}
-      {isFailed && <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>Your series could not be loaded.</Note>}
+      {isFailed && (
+        <Note
+          kind="error"
+          action={
+            <button type="button" onClick={again}>
+              Try again
+            </button>
+          }
+        >
+          Your series could not be loaded.
+        </Note>
+      )}
       {pages && (
         <ul ref={list} tabIndex={-1} className={lists.lists} aria-label="Your series" aria-busy={isBusy}>
           {items.map((item) => (
             <ListCard key={item.id} list={item} to={href.ShowList({ catalogSlugId: item.slug })}>
-              <ListMenu list={item} onChanged={() => { toast({ text: 'Your series is changed.' }); again(); }} onGone={() => hide(item.id)} onBack={() => { show(item.id); again(); }} />
+              <ListMenu
+                list={item}
+                onChanged={() => {
+                  toast({ text: 'Your series is changed.' });
+                  again();
+                }}
+                onGone={() => hide(item.id)}
+                onBack={() => {
+                  show(item.id);
+                  again();
+                }}
+              />
             </ListCard>
           ))}
         </ul>
       )}
       {pages && items.length === 0 && <Empty>{NONE[filter]}</Empty>}
-      {next !== null && !isFailed && <Button look="quiet" aria-busy={isBusy} onClick={more}>Show more</Button>}
-      <Suspense>{opener && <ListDialog list={null} what="series" opener={opener} onClosed={() => setOpener(null)} onDone={(made) => { toast({ text: 'Your series is there. Now add stories to it.' }); router.push(href.ShowList({ catalogSlugId: made.slug })); }} />}</Suspense>
+      {next !== null && !isFailed && (
+        <Button look="quiet" aria-busy={isBusy} onClick={more}>
+          Show more
+        </Button>
+      )}
+      <Suspense>
+        {opener && (
+          <ListDialog
+            list={null}
+            what="series"
+            opener={opener}
+            onClosed={() => setOpener(null)}
+            onDone={(made) => {
+              toast({ text: 'Your series is there. Now add stories to it.' });
+              router.push(href.ShowList({ catalogSlugId: made.slug }));
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -22,11 +22,33 @@ export function AccountTab({ account }: { account: Account }) {
   return (
     <>
       <Section title="You">
-        <ButtonRow id="email" label="E-mail address" help={account.unverifiedEmail ? `${account.unverifiedEmail} waits to be confirmed.` : undefined} value={account.emailObfuscated ?? 'None confirmed'} onOpen={opens(EmailDialog)} />
-        <LinkRow label="Phone number" help="Shows that a person is behind the account." href={href.mobile_verification()} value={account.phone?.numberObfuscated ?? 'None verified'} />
+        <ButtonRow
+          id="email"
+          label="E-mail address"
+          help={account.unverifiedEmail ? `${account.unverifiedEmail} waits to be confirmed.` : undefined}
+          value={account.emailObfuscated ?? 'None confirmed'}
+          onOpen={opens(EmailDialog)}
+        />
+        <LinkRow
+          label="Phone number"
+          help="Shows that a person is behind the account."
+          href={href.mobile_verification()}
+          value={account.phone?.numberObfuscated ?? 'None verified'}
+        />
         <ButtonRow id="username" label="Username" value={`@${account.username}`} onOpen={opens(UsernameDialog)} />
-        <ButtonRow id="profileInformation" label="Profile information" help="Your name and a few words about you." value={account.name} onOpen={opens(ProfileDialog)} />
-        <ButtonRow label="Photo" help="Shown beside your name." value={<Avatar name={account.name} src={account.imageUrl} size={40} />} onOpen={opens(PhotoDialog)} />
+        <ButtonRow
+          id="profileInformation"
+          label="Profile information"
+          help="Your name and a few words about you."
+          value={account.name}
+          onOpen={opens(ProfileDialog)}
+        />
+        <ButtonRow
+          label="Photo"
+          help="Shown beside your name."
+          value={<Avatar name={account.name} src={account.imageUrl} size={40} />}
+          onOpen={opens(PhotoDialog)}
+        />
         <LinkRow label="Muted writers and publications" href={href.settings_mute()} />
         <LinkRow label="Domain of your own" help="Where your profile lives." href={href.settings_custom_domain()} />
       </Section>
@@ -34,10 +56,21 @@ export function AccountTab({ account }: { account: Account }) {
         <ReadingFontRow account={account} />
       </Section>
       <Section title="Privacy">
-        <PreferenceRows account={account} texts={[{ name: 'ACCOUNT_HIDE_EXTERNAL_SERVICES', label: 'Hide connected services', help: 'Your profile does not show your Mastodon account.' }]} />
+        <PreferenceRows
+          account={account}
+          texts={[
+            {
+              name: 'ACCOUNT_HIDE_EXTERNAL_SERVICES',
+              label: 'Hide connected services',
+              help: 'Your profile does not show your Mastodon account.',
+            },
+          ]}
+        />
       </Section>
       <DataSection username={account.username} />
-      {open && <open.Dialog account={account} opener={open.opener} onClosed={() => setOpen((current) => (current === open ? null : current))} />}
+      {open && (
+        <open.Dialog account={account} opener={open.opener} onClosed={() => setOpen((current) => (current === open ? null : current))} />
+      )}
     </>
   );
 }

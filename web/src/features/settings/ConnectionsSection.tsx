@@ -19,7 +19,13 @@ import { Section } from './Section';
 import css from './Settings.module.css';
 import { stepUp } from './stepUp';
 
-const NAMES: Readonly<Record<string, string>> = { google: 'Google', apple: 'Apple', facebook: 'Facebook', twitter: 'X', mastodon: 'Mastodon' };
+const NAMES: Readonly<Record<string, string>> = {
+  google: 'Google',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  twitter: 'X',
+  mastodon: 'Mastodon',
+};
 const ERROR = /[?&]error=([A-Z_]+)/u;
 
 const about = (connection: ConnectionRowFragment | undefined): string =>
@@ -31,8 +37,25 @@ export function ConnectionsSection() {
   const until = useSecurity().security?.stepUpUntil;
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [code] = useState(() => ERROR.exec(location.search)?.[1]);
-  if (error) return <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>Connected services could not be loaded.</Note>;
-  if (!data) return <div className={css.skeletons} aria-busy="true"><Skeleton w="48%" h="1.75rem" /></div>;
+  if (error)
+    return (
+      <Note
+        kind="error"
+        action={
+          <button type="button" onClick={() => void mutate()}>
+            Try again
+          </button>
+        }
+      >
+        Connected services could not be loaded.
+      </Note>
+    );
+  if (!data)
+    return (
+      <div className={css.skeletons} aria-busy="true">
+        <Skeleton w="48%" h="1.75rem" />
+      </div>
+    );
   const connections = data.viewer?.connections ?? [];
   const show = (now: readonly ConnectionRowFragment[]) => mutate({ ...data, viewer: { connections: [...now] } }, { revalidate: false });
   const disconnect = async (method: string, button: HTMLElement) => {
@@ -44,7 +67,9 @@ export function ConnectionsSection() {
       void show(connections);
       toast({ style: 'ERROR', text: reasonOf(caught) });
     }
-    requestAnimationFrame(() => { if (document.activeElement === document.body) goBack(); });
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) goBack();
+    });
   };
   // The browser leaves for a service, so it is asked beforehand whether it is the reader.
   const isProven = () => Boolean(until && Date.parse(until) > Date.now());
@@ -54,9 +79,13 @@ export function ConnectionsSection() {
     const address = event.currentTarget.href;
     if (await stepUp.ask()) location.assign(address);
   };
-  const chooseInstance = async (button: HTMLElement) => { if (isProven() || (await stepUp.ask())) setOpener(button); };
+  const chooseInstance = async (button: HTMLElement) => {
+    if (isProven() || (await stepUp.ask())) setOpener(button);
+  };
   // A service that is not offered any more can still be disconnected.
-  const services = data.site.signInMethods.filter(({ method, isEnabled }) => method in NAMES && (isEnabled || connections.some((one) => one.method === method)));
+  const services = data.site.signInMethods.filter(
+    ({ method, isEnabled }) => method in NAMES && (isEnabled || connections.some((one) => one.method === method)),
+  );
   const mastodon = services.find(({ method }) => method === 'mastodon')?.connectUrl;
   return (
     <Section id="connections" title="Connected services">
@@ -67,15 +96,42 @@ export function ConnectionsSection() {
         const name = NAMES[method] ?? method;
         return (
           <TextRow key={method} label={name} help={about(connection)}>
-            {connection && <Button look="quiet" size="s" aria-label={`Disconnect ${name}`} onClick={(event) => void disconnect(method, event.currentTarget)}>Disconnect</Button>}
-            {!connection && connectUrl && method === 'mastodon' && <Button look="quiet" size="s" aria-label={`Connect ${name}`} onClick={(event) => void chooseInstance(event.currentTarget)}>Connect</Button>}
+            {connection && (
+              <Button
+                look="quiet"
+                size="s"
+                aria-label={`Disconnect ${name}`}
+                onClick={(event) => void disconnect(method, event.currentTarget)}
+              >
+                Disconnect
+              </Button>
+            )}
+            {!connection && connectUrl && method === 'mastodon' && (
+              <Button look="quiet" size="s" aria-label={`Connect ${name}`} onClick={(event) => void chooseInstance(event.currentTarget)}>
+                Connect
+              </Button>
+            )}
             {!connection && connectUrl && method !== 'mastodon' && (
-              <a className={buttonClass({ look: 'quiet', size: 's' })} aria-label={`Connect ${name}`} href={`${connectUrl}?operation=connect`} onClick={(event) => void connect(event)}>Connect</a>
+              <a
+                className={buttonClass({ look: 'quiet', size: 's' })}
+                aria-label={`Connect ${name}`}
+                href={`${connectUrl}?operation=connect`}
+                onClick={(event) => void connect(event)}
+              >
+                Connect
+              </a>
             )}
           </TextRow>
         );
       })}
-      {opener && mastodon && <MastodonDialog start={`${mastodon}?operation=connect`} own={data.site.mastodonDomainName} opener={opener} onClosed={() => setOpener(null)} />}
+      {opener && mastodon && (
+        <MastodonDialog
+          start={`${mastodon}?operation=connect`}
+          own={data.site.mastodonDomainName}
+          opener={opener}
+          onClosed={() => setOpener(null)}
+        />
+      )}
     </Section>
   );
 }

@@ -14,15 +14,37 @@ import { useAccount } from './useSettings';
 export function DomainPanel({ origin }: { origin: string }) {
   const { account, failed, again } = useAccount();
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  if (failed) return <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>Your addresses could not be loaded.</Note>;
-  if (!account) return <div className={css.skeletons} aria-busy="true"><Skeleton w="60%" h="1.75rem" /><Skeleton w="50%" h="1.75rem" /></div>;
+  if (failed)
+    return (
+      <Note
+        kind="error"
+        action={
+          <button type="button" onClick={again}>
+            Try again
+          </button>
+        }
+      >
+        Your addresses could not be loaded.
+      </Note>
+    );
+  if (!account)
+    return (
+      <div className={css.skeletons} aria-busy="true">
+        <Skeleton w="60%" h="1.75rem" />
+        <Skeleton w="50%" h="1.75rem" />
+      </div>
+    );
   const site = new URL(origin);
   const host = `${account.username}.${site.host}`;
   return (
     <Section title="Addresses of your profile">
       <TextRow label="On this site" help={new URL(account.url, site).href} />
       <TextRow label="Subdomain" help={account.hasSubdomain ? host : 'Your profile has no subdomain.'}>
-        {account.hasSubdomain && <Button look="quiet" size="s" onClick={(event) => setOpener(event.currentTarget)}>Give up</Button>}
+        {account.hasSubdomain && (
+          <Button look="quiet" size="s" onClick={(event) => setOpener(event.currentTarget)}>
+            Give up
+          </Button>
+        )}
       </TextRow>
       <TextRow label="Domain of your own" help={domainStanding(account)} />
       {opener && <ReleaseDialog host={host} opener={opener} onClosed={() => setOpener(null)} />}

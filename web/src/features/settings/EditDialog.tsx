@@ -21,7 +21,17 @@ interface EditDialogProps {
 }
 
 /** A small form over the page with one thing to save. */
-export function EditDialog({ title, text, save = 'Save', look = 'accent', opener, onClosed, hindrance, onSave, children }: EditDialogProps) {
+export function EditDialog({
+  title,
+  text,
+  save = 'Save',
+  look = 'accent',
+  opener,
+  onClosed,
+  hindrance,
+  onSave,
+  children,
+}: EditDialogProps) {
   const id = useId();
   const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
   const form = useRef<HTMLFormElement>(null);
@@ -46,8 +56,12 @@ export function EditDialog({ title, text, save = 'Save', look = 'accent', opener
         {children}
         {state.error && <Note kind="error">{state.error}</Note>}
         <div className={css.buttons}>
-          <Button look="quiet" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>Cancel</Button>
-          <Button type="submit" look={look} aria-busy={state.busy} disabledReason={hindrance}>{save}</Button>
+          <Button look="quiet" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
+            Cancel
+          </Button>
+          <Button type="submit" look={look} aria-busy={state.busy} disabledReason={hindrance}>
+            {save}
+          </Button>
         </div>
       </form>
     </Dialog>

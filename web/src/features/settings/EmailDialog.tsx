@@ -38,17 +38,42 @@ export function EmailDialog({ account, opener, onClosed }: Props) {
     showSessions();
   };
   const step = sentTo
-    ? { title: 'Check your inbox', text: `Enter the 6-digit code we sent to ${sentTo}.`, save: 'Confirm', onSave: confirm, hindrance: code.length === LOGIN_CODE_LENGTH ? undefined : loginCodeSixDigits }
+    ? {
+        title: 'Check your inbox',
+        text: `Enter the 6-digit code we sent to ${sentTo}.`,
+        save: 'Confirm',
+        onSave: confirm,
+        hindrance: code.length === LOGIN_CODE_LENGTH ? undefined : loginCodeSixDigits,
+      }
     : {
-        title: 'E-mail address', save: 'Send a code', onSave: send, hindrance: emailAddress(email) ? undefined : emailStepInvalidEmail,
-        text: account.emailObfuscated ? `You sign in with ${account.emailObfuscated}. It holds until you confirm another one; all other devices are signed out then.` : 'There is no confirmed address yet.',
+        title: 'E-mail address',
+        save: 'Send a code',
+        onSave: send,
+        hindrance: emailAddress(email) ? undefined : emailStepInvalidEmail,
+        text: account.emailObfuscated
+          ? `You sign in with ${account.emailObfuscated}. It holds until you confirm another one; all other devices are signed out then.`
+          : 'There is no confirmed address yet.',
       };
   return (
     <EditDialog {...step} opener={opener} onClosed={onClosed}>
-      {sentTo
-        ? <div ref={boxes}><CodeBoxes code={code} error={undefined} onType={(text) => setCode(codeDigits(text))} /></div>
-        : <Field label="New address" type="email" name="email" autoComplete="email" inputMode="email" spellCheck={false} maxLength={254}
-            warning={domain ? emailStepMistyped({ domain }) : undefined} value={email} onChange={(event) => setEmail(event.target.value)} />}
+      {sentTo ? (
+        <div ref={boxes}>
+          <CodeBoxes code={code} error={undefined} onType={(text) => setCode(codeDigits(text))} />
+        </div>
+      ) : (
+        <Field
+          label="New address"
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          spellCheck={false}
+          maxLength={254}
+          warning={domain ? emailStepMistyped({ domain }) : undefined}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      )}
     </EditDialog>
   );
 }

@@ -22,10 +22,26 @@ export function MastodonDialog({ start, own, opener, onClosed }: Props) {
     return 'stay' as const;
   };
   return (
-    <EditDialog title="Connect Mastodon" text="Members can show their Mastodon account on their profile, and sign in with it." save="Go there" opener={opener} onClosed={onClosed} onSave={leave}
-      hindrance={instance ? undefined : 'Please enter the server your account is on.'}>
-      <Field label="Your server" name="instance" inputMode="url" autoCapitalize="none" spellCheck={false} placeholder="mastodon.social" maxLength={255} value={typed}
-        onChange={(event) => setTyped(event.target.value)} />
+    <EditDialog
+      title="Connect Mastodon"
+      text="Members can show their Mastodon account on their profile, and sign in with it."
+      save="Go there"
+      opener={opener}
+      onClosed={onClosed}
+      onSave={leave}
+      hindrance={instance ? undefined : 'Please enter the server your account is on.'}
+    >
+      <Field
+        label="Your server"
+        name="instance"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="mastodon.social"
+        maxLength={255}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
     </EditDialog>
   );
 }

@@ -14,11 +14,16 @@ const LABELS: Readonly<Record<Account['tier'], string>> = { FREE: 'No membership
 function standing({ state, currentPeriodEndsAt }: Membership): string {
   const day = shortDate(currentPeriodEndsAt);
   switch (state) {
-    case 'trialing': return `Your trial lasts until ${day}; the first payment follows it.`;
-    case 'past-due': return `A payment did not go through. What is paid for stays readable until ${day}.`;
-    case 'cancelled': return `It is cancelled. What is paid for stays readable until ${day}.`;
-    case 'gifted': return `It was given to you and ends by itself on ${day}.`;
-    default: return `It renews on ${day}.`;
+    case 'trialing':
+      return `Your trial lasts until ${day}; the first payment follows it.`;
+    case 'past-due':
+      return `A payment did not go through. What is paid for stays readable until ${day}.`;
+    case 'cancelled':
+      return `It is cancelled. What is paid for stays readable until ${day}.`;
+    case 'gifted':
+      return `It was given to you and ends by itself on ${day}.`;
+    default:
+      return `It renews on ${day}.`;
   }
 }
 
@@ -37,18 +42,21 @@ export function MembershipTab({ account }: { account: Account }) {
   return (
     <>
       <Section id="membership" title="Membership">
-        {membership
-          ? (
-            <>
-              <TextRow label={LABELS[tier]} help={standing(membership)} />
-              <TextRow label={`Member since ${shortDate(membership.memberSince)}`} help={membership.friendSince && `A Friend since ${shortDate(membership.friendSince)}.`} />
-            </>
-          )
-          : <TextRow {...NONE} />}
+        {membership ? (
+          <>
+            <TextRow label={LABELS[tier]} help={standing(membership)} />
+            <TextRow
+              label={`Member since ${shortDate(membership.memberSince)}`}
+              help={membership.friendSince && `A Friend since ${shortDate(membership.friendSince)}.`}
+            />
+          </>
+        ) : (
+          <TextRow {...NONE} />
+        )}
       </Section>
       <Section id="payment" title="Payment">
         {paid && <TextRow label="Plan" help={paid} />}
-        <TextRow label={method?.name ?? 'Payment method'} help={method ? method.expiry ?? undefined : 'None is on file.'} />
+        <TextRow label={method?.name ?? 'Payment method'} help={method ? (method.expiry ?? undefined) : 'None is on file.'} />
       </Section>
       <Section id="gift-redeem" title="Gifts">
         <TextRow label="Redeem a gift" help="Codes of gifted memberships cannot be redeemed on this site yet." />

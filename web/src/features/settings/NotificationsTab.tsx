@@ -10,7 +10,13 @@ export function NotificationsTab({ account }: { account: Account }) {
     <>
       <Section id="email-settings" title="E-mail">
         <PreferenceChoice account={account} name="NOTIFICATIONS_EMAIL_SCOPE" label="Whose doings we write about" options={SCOPES} />
-        <PreferenceChoice account={account} name="NOTIFICATIONS_DIGEST_FREQUENCY" label="Digest" help="Stories picked for you, in one letter." options={FREQUENCIES} />
+        <PreferenceChoice
+          account={account}
+          name="NOTIFICATIONS_DIGEST_FREQUENCY"
+          label="Digest"
+          help="Stories picked for you, in one letter."
+          options={FREQUENCIES}
+        />
         <PreferenceRows account={account} texts={EMAIL_PREFERENCES} />
       </Section>
       <Section id="manageSubscriptions" title="On the site">

@@ -9,7 +9,13 @@ const valueOf = (account: Account, name: string): unknown => account.preferences
 /** Preferences that are on or off, one row each. */
 export function PreferenceRows({ account, texts }: { account: Account; texts: readonly PreferenceText[] }) {
   return texts.map(({ name, label, help }) => (
-    <SwitchRow key={name} label={label} help={help} on={valueOf(account, name) === true} onChange={(on) => void setPreference(account, name, on)} />
+    <SwitchRow
+      key={name}
+      label={label}
+      help={help}
+      on={valueOf(account, name) === true}
+      onChange={(on) => void setPreference(account, name, on)}
+    />
   ));
 }
 

@@ -20,9 +20,23 @@ export function ProfileDialog({ account, opener, onClosed }: Props) {
   const [bio, setBio] = useState(account.user.bio);
   const save = async () => showAccount(await act(UpdateProfile, { name, bio }, 'updateProfile', 'Viewer'));
   return (
-    <EditDialog title="Profile information" opener={opener} onClosed={onClosed} onSave={save} hindrance={name.trim() ? undefined : 'A name is needed.'}>
-      <Field label="Name" name="name" autoComplete="name" maxLength={NAME_MAX_LENGTH} value={name} onChange={(event) => setName(event.target.value)}
-        error={name.trim() ? undefined : 'Please enter a name.'} dir="auto" />
+    <EditDialog
+      title="Profile information"
+      opener={opener}
+      onClosed={onClosed}
+      onSave={save}
+      hindrance={name.trim() ? undefined : 'A name is needed.'}
+    >
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="name"
+        maxLength={NAME_MAX_LENGTH}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={name.trim() ? undefined : 'Please enter a name.'}
+        dir="auto"
+      />
       <Area label="Short bio" name="bio" max={BIO_MAX_LENGTH} value={bio} onChange={(event) => setBio(event.target.value)} dir="auto" />
     </EditDialog>
   );

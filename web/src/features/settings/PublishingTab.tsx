@@ -6,7 +6,11 @@ import { Section } from './Section';
 import type { Account } from './useSettings';
 
 const SHARING: readonly PreferenceText[] = [
-  { name: 'PUBLISHING_ALLOW_EMAIL_SHARING_EDITOR_WRITER', label: 'Share your e-mail address', help: 'Editors and writers of publications you have a part in see it on your profile. Nobody else does.' },
+  {
+    name: 'PUBLISHING_ALLOW_EMAIL_SHARING_EDITOR_WRITER',
+    label: 'Share your e-mail address',
+    help: 'Editors and writers of publications you have a part in see it on your profile. Nobody else does.',
+  },
 ];
 
 /** What holds for the reader's own stories and publications. */
@@ -14,10 +18,25 @@ export function PublishingTab({ account }: { account: Account }) {
   return (
     <>
       <Section title="Stories">
-        <PreferenceRows account={account} texts={[{ name: 'PUBLISHING_ALLOW_PRIVATE_NOTES', label: 'Private notes', help: 'Readers can leave notes on your stories that only you see.' }]} />
+        <PreferenceRows
+          account={account}
+          texts={[
+            {
+              name: 'PUBLISHING_ALLOW_PRIVATE_NOTES',
+              label: 'Private notes',
+              help: 'Readers can leave notes on your stories that only you see.',
+            },
+          ]}
+        />
       </Section>
       <Section id="audience-development" title="Audience">
-        <LinkRow id="followers" label="Your profile" help="Who follows you, and what they find." href={account.url} value={`@${account.username}`} />
+        <LinkRow
+          id="followers"
+          label="Your profile"
+          help="Who follows you, and what they find."
+          href={account.url}
+          value={`@${account.username}`}
+        />
         <TextRow id="managePublications" label="Publications" help="Publications that you own or edit stand in your profile." />
         <PreferenceRows account={account} texts={SHARING} />
       </Section>

@@ -18,5 +18,13 @@ export function ReadingFontRow({ account }: { account: Account }) {
     keepFont(font);
     if (!(await setPreference(account, 'READING_FONT', font))) keepFont(kept);
   };
-  return <ChoiceRow label="Reading font" help="The letters of stories, on all your devices. Only you see it." value={kept} options={FONTS} onChange={(font) => void choose(font)} />;
+  return (
+    <ChoiceRow
+      label="Reading font"
+      help="The letters of stories, on all your devices. Only you see it."
+      value={kept}
+      options={FONTS}
+      onChange={(font) => void choose(font)}
+    />
+  );
 }

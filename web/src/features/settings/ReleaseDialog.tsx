@@ -23,5 +23,15 @@ async function release(): Promise<void> {
 /** Asks once more before the subdomain goes. */
 export function ReleaseDialog({ host, opener, onClosed }: { host: string; opener: HTMLElement; onClosed: () => void }) {
   const text = `Links to ${host} lead nowhere from then on. Your profile and your stories stay where they are on this site.`;
-  return <EditDialog title="Give up your subdomain" text={text} save="Give it up" look="primary" opener={opener} onClosed={onClosed} onSave={release} />;
+  return (
+    <EditDialog
+      title="Give up your subdomain"
+      text={text}
+      save="Give it up"
+      look="primary"
+      opener={opener}
+      onClosed={onClosed}
+      onSave={release}
+    />
+  );
 }

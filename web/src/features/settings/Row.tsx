@@ -23,11 +23,27 @@ function What({ label, help, name }: Said & { name?: string | undefined }) {
 }
 
 /** A row that opens something; the whole of it is the button. The dialog gives the focus back to it. */
-export function ButtonRow({ id, label, help, value, danger = false, onOpen }: Said & { value?: ReactNode; danger?: boolean; onOpen: (opener: HTMLElement) => void }) {
+export function ButtonRow({
+  id,
+  label,
+  help,
+  value,
+  danger = false,
+  onOpen,
+}: Said & { value?: ReactNode; danger?: boolean; onOpen: (opener: HTMLElement) => void }) {
   return (
-    <button type="button" id={id} className={danger ? `${css.row} ${css.danger}` : css.row} onClick={(event: MouseEvent<HTMLButtonElement>) => onOpen(event.currentTarget)}>
+    <button
+      type="button"
+      id={id}
+      className={danger ? `${css.row} ${css.danger}` : css.row}
+      onClick={(event: MouseEvent<HTMLButtonElement>) => onOpen(event.currentTarget)}
+    >
       <What label={label} help={help} />
-      {value !== undefined && <span className={css.value} dir="auto">{value}</span>}
+      {value !== undefined && (
+        <span className={css.value} dir="auto">
+          {value}
+        </span>
+      )}
     </button>
   );
 }
@@ -37,7 +53,9 @@ export function LinkRow({ id, label, help, href, value }: Said & { href: string;
   return (
     <Link id={id} className={css.row} href={href}>
       <What label={label} help={help} />
-      <span className={css.value}>{value} <Icon name="right" size={16} /></span>
+      <span className={css.value}>
+        {value} <Icon name="right" size={16} />
+      </span>
     </Link>
   );
 }
@@ -64,13 +82,24 @@ export function SwitchRow({ id, label, help, on, onChange }: Said & { on: boolea
 }
 
 /** A row with one choice of a few. */
-export function ChoiceRow<T extends string>({ id, label, help, value, options, onChange }: Said & { value: T; options: readonly { value: T; label: string }[]; onChange: (value: T) => void }) {
+export function ChoiceRow<T extends string>({
+  id,
+  label,
+  help,
+  value,
+  options,
+  onChange,
+}: Said & { value: T; options: readonly { value: T; label: string }[]; onChange: (value: T) => void }) {
   const name = useId();
   return (
     <div id={id} className={css.row}>
       <What label={label} help={help} name={name} />
       <select className={css.select} aria-labelledby={name} value={value} onChange={(event) => onChange(event.target.value as T)}>
-        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
       </select>
     </div>
   );

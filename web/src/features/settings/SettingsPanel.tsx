@@ -25,8 +25,12 @@ const TABS: Readonly<Record<SettingsTab, ComponentType<{ account: Account }>>> =
 function Waiting() {
   return (
     <div className={css.skeletons} aria-busy="true">
-      <span className="sr" role="status">Loading your settings</span>
-      {['38%', '52%', '44%', '60%'].map((width) => <Skeleton key={width} w={width} h="1.75rem" />)}
+      <span className="sr" role="status">
+        Loading your settings
+      </span>
+      {['38%', '52%', '44%', '60%'].map((width) => (
+        <Skeleton key={width} w={width} h="1.75rem" />
+      ))}
     </div>
   );
 }
@@ -59,9 +63,23 @@ export function SettingsPanel({ tab }: { tab: SettingsTab }) {
   const Tab = TABS[tab];
   const isThere = account !== undefined;
   // On a phone the row of tabs is longer than the window.
-  useEffect(() => { document.querySelector('main nav [aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' }); }, [tab]);
+  useEffect(() => {
+    document.querySelector('main nav [aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [tab]);
   useAnchor(tab, isThere);
-  if (failed) return <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>Your settings could not be loaded.</Note>;
+  if (failed)
+    return (
+      <Note
+        kind="error"
+        action={
+          <button type="button" onClick={again}>
+            Try again
+          </button>
+        }
+      >
+        Your settings could not be loaded.
+      </Note>
+    );
   if (!account) return <Waiting />;
   return (
     <>

@@ -22,7 +22,9 @@ function useAvailability(username: string, own: string): Known | null {
     let isCurrent = true;
     const timer = setTimeout(() => {
       query(UsernameAvailability, { username }).then(
-        ({ usernameAvailability: answer }) => { if (isCurrent) setKnown({ username, error: answer.__typename === 'SignupError' ? answer.message : null }); },
+        ({ usernameAvailability: answer }) => {
+          if (isCurrent) setKnown({ username, error: answer.__typename === 'SignupError' ? answer.message : null });
+        },
         () => undefined,
       );
     }, PAUSE_MS);
@@ -40,12 +42,22 @@ export function UsernameDialog({ account, opener, onClosed }: { account: Account
   const username = typed.trim().toLowerCase();
   const known = useAvailability(username, account.username);
   const save = async () => showAccount(await act(ChangeUsername, { username }, 'changeUsername', 'Viewer'));
-  const hindrance = username === account.username ? 'This is your username already.' : known?.error ?? (username ? undefined : 'A username is needed.');
+  const hindrance =
+    username === account.username ? 'This is your username already.' : (known?.error ?? (username ? undefined : 'A username is needed.'));
   return (
     <EditDialog title="Username" text={HOLD} opener={opener} onClosed={onClosed} onSave={save} hindrance={hindrance}>
-      <Field label="Username" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={USERNAME_MAX_LENGTH}
-        value={typed} onChange={(event) => setTyped(event.target.value)} error={known?.error ?? undefined}
-        help={known ? `@${username} is free.` : `Your profile is at @${username || '…'}.`} />
+      <Field
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={USERNAME_MAX_LENGTH}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={known?.error ?? undefined}
+        help={known ? `@${username} is free.` : `Your profile is at @${username || '…'}.`}
+      />
     </EditDialog>
   );
 }

@@ -25,7 +25,12 @@ const WORDS: Readonly<Record<string, string>> = {
  * Writes, and gives back the member that means success. Where the server first wants to know that it is the reader, they
  * are asked, and the act is done again. Everything else is thrown as `Refused`.
  */
-export async function act<R, V, K extends keyof R, S extends string>(operation: Op<R, V>, variables: V, field: K, success: S): Promise<Extract<R[K], { __typename: S }>> {
+export async function act<R, V, K extends keyof R, S extends string>(
+  operation: Op<R, V>,
+  variables: V,
+  field: K,
+  success: S,
+): Promise<Extract<R[K], { __typename: S }>> {
   const once = async () => (await mutate(operation, variables))[field] as Answer;
   let answer = await once();
   if (answer.__typename === 'StepUpRequired' && (await stepUp.ask())) answer = await once();

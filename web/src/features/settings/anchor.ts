@@ -30,7 +30,9 @@ const OWN_ACTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /** Scrolls to a place and puts the focus there, as soon as it is on the page. What is returned ends the waiting. */
 export function reach(anchor: SettingsAnchor): () => void {
-  const watch = new MutationObserver(() => { if (arrive(anchor)) leave(); });
+  const watch = new MutationObserver(() => {
+    if (arrive(anchor)) leave();
+  });
   const leave = () => {
     watch.disconnect();
     for (const act of OWN_ACTS) removeEventListener(act, leave);
@@ -46,7 +48,7 @@ function arrive(anchor: SettingsAnchor): boolean {
   if (!place) return false;
   for (const before of document.querySelectorAll('[data-reached]')) before.removeAttribute('data-reached');
   place.setAttribute('data-reached', '');
-  const focusable = place.matches('a, button') ? place : place.querySelector<HTMLElement>('h2, button, a, input, select') ?? place;
+  const focusable = place.matches('a, button') ? place : (place.querySelector<HTMLElement>('h2, button, a, input, select') ?? place);
   if (focusable.tabIndex < 0) focusable.tabIndex = -1;
   focusable.focus({ preventScroll: true });
   place.scrollIntoView();

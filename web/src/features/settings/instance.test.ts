@@ -8,4 +8,7 @@ test.each([
   ['social.example:4000', 'social.example:4000'],
 ])('an instance is found in %s', (typed, host) => expect(instanceOf(typed)).toBe(host));
 
-test.each(['', 'ada', '@ada', 'social example', 'https://', 'javascript:alert(1)', 'a..b', '-a.example', 'social.example:port'])('there is none in %s', (typed) => expect(instanceOf(typed)).toBeNull());
+test.each(['', 'ada', '@ada', 'social example', 'https://', 'javascript:alert(1)', 'a..b', '-a.example', 'social.example:port'])(
+  'there is none in %s',
+  (typed) => expect(instanceOf(typed)).toBeNull(),
+);

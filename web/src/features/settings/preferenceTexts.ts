@@ -8,7 +8,11 @@ export interface PreferenceText {
 }
 
 export const EMAIL_PREFERENCES: readonly PreferenceText[] = [
-  { name: 'NOTIFICATIONS_ALLOW_EMAIL_RECOMMENDATIONS', label: 'Recommended stories', help: 'What we think you would like, gathered in a digest.' },
+  {
+    name: 'NOTIFICATIONS_ALLOW_EMAIL_RECOMMENDATIONS',
+    label: 'Recommended stories',
+    help: 'What we think you would like, gathered in a digest.',
+  },
   { name: 'NOTIFICATIONS_ALLOW_EMAIL_FOLLOWED_WRITERS', label: 'New stories by writers you follow' },
   { name: 'NOTIFICATIONS_ALLOW_EMAIL_FOLLOWED_PUBLICATIONS', label: 'New stories in publications you follow' },
   { name: 'NOTIFICATIONS_ALLOW_EMAIL_FOLLOWERS', label: 'New followers' },

@@ -27,7 +27,12 @@ export async function setPreference(account: Account, name: string, value: Prefe
   const before = account.preferences;
   showAccount({ preferences: before.map((one) => (one.name === name ? { ...one, value } : one)) });
   try {
-    const { preferences } = await act(UpdateUserPreferences, { preferences: [{ name, value }] }, 'updateUserPreferences', 'UpdatedPreferences');
+    const { preferences } = await act(
+      UpdateUserPreferences,
+      { preferences: [{ name, value }] },
+      'updateUserPreferences',
+      'UpdatedPreferences',
+    );
     showAccount({ preferences });
     return true;
   } catch (error) {

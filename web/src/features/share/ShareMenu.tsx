@@ -21,14 +21,26 @@ export function ShareMenu({ url, title, what = 'story', channels }: ShareMenuPro
   const [hasSheet, setSheet] = useState(false);
   useEffect(() => setSheet(typeof navigator.share === 'function'), []);
   const [u, t] = [encodeURIComponent(url), encodeURIComponent(title)];
-  const open = () => { navigator.share({ url, title }).catch(() => undefined); };
+  const open = () => {
+    navigator.share({ url, title }).catch(() => undefined);
+  };
   return (
     <Menu label={`Share this ${what}`} buttonClass={button.icon ?? ''} button={<Icon name="share" />}>
-      <button type="button" className={menuItem.item} onClick={() => void copyLink(url)}><Icon name="link" size={18} /> Copy link</button>
-      <a className={menuItem.item} href={`mailto:?subject=${t}&body=${u}`}><Icon name="mail" size={18} /> Send by e-mail</a>
-      {hasSheet && <button type="button" className={menuItem.item} onClick={open}><Icon name="share" size={18} /> More ways to share</button>}
+      <button type="button" className={menuItem.item} onClick={() => void copyLink(url)}>
+        <Icon name="link" size={18} /> Copy link
+      </button>
+      <a className={menuItem.item} href={`mailto:?subject=${t}&body=${u}`}>
+        <Icon name="mail" size={18} /> Send by e-mail
+      </a>
+      {hasSheet && (
+        <button type="button" className={menuItem.item} onClick={open}>
+          <Icon name="share" size={18} /> More ways to share
+        </button>
+      )}
       {(channels ?? storyShares(url, title)).map(({ label, to }) => (
-        <a key={label} className={menuItem.item} href={to} target="_blank" rel="noopener noreferrer"><Icon name="external" size={18} /> {label}</a>
+        <a key={label} className={menuItem.item} href={to} target="_blank" rel="noopener noreferrer">
+          <Icon name="external" size={18} /> {label}
+        </a>
       ))}
     </Menu>
   );

@@ -11,7 +11,11 @@ interface Props {
   shared: string | null;
 }
 
-const away = (to: string) => (words: string) => <Link href={to} target="_blank">{words}</Link>;
+const away = (to: string) => (words: string) => (
+  <Link href={to} target="_blank">
+    {words}
+  </Link>
+);
 
 const LINKS = { 'Terms of Service': away(href.m_tos()), 'Privacy Policy': away(href.document({ document: 'privacy' })) };
 

@@ -43,14 +43,36 @@ export function CodeBoxes({ label = 'Login code', code, error, onType }: Props) 
   };
   return (
     <div ref={around} className={css.code}>
-      <label className={css.label} htmlFor={id}>{label}</label>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
       <div className={css.boxes} data-whole={isWhole || undefined}>
-        <input ref={input} id={id} className={css.input} type="text" name="code" inputMode="numeric" autoComplete="one-time-code" spellCheck={false}
-          aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}
-          value={code} onChange={onChange} onSelect={onSelect} />
-        {codeBoxes(code).map((digit, i) => <span key={`box-${i + 1}`} className={css.box} data-next={i === next || undefined} aria-hidden="true">{digit}</span>)}
+        <input
+          ref={input}
+          id={id}
+          className={css.input}
+          type="text"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          value={code}
+          onChange={onChange}
+          onSelect={onSelect}
+        />
+        {codeBoxes(code).map((digit, i) => (
+          <span key={`box-${i + 1}`} className={css.box} data-next={i === next || undefined} aria-hidden="true">
+            {digit}
+          </span>
+        ))}
       </div>
-      {error && <p id={`${id}-error`} className={css.error} role="alert"><Icon name="alert" size={14} /> {error}</p>}
+      {error && (
+        <p id={`${id}-error`} className={css.error} role="alert">
+          <Icon name="alert" size={14} /> {error}
+        </p>
+      )}
     </div>
   );
 }

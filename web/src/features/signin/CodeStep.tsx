@@ -25,10 +25,18 @@ export function CodeStep({ modal, dispatch }: { modal: Modal; dispatch: Dispatch
   return (
     <form className={css.form} noValidate onSubmit={submit} onPaste={onPaste}>
       <CodeBoxes code={modal.code} error={modal.error?.message ?? undefined} onType={(text) => dispatch({ type: 'type', text })} />
-      <Button type="submit" look="accent" size="l" aria-busy={isBusy} disabledReason={canValidate(modal) ? undefined : reason}>{loginCodeValidate}</Button>
+      <Button type="submit" look="accent" size="l" aria-busy={isBusy} disabledReason={canValidate(modal) ? undefined : reason}>
+        {loginCodeValidate}
+      </Button>
       <div className={css.links}>
-        {modal.email && <button type="button" aria-disabled={!canResend(modal) || undefined} onClick={() => dispatch({ type: 'resend', captcha: null })}>{loginCodeResend}</button>}
-        <button type="button" onClick={() => dispatch({ type: 'chooseEmail' })}>Use another address</button>
+        {modal.email && (
+          <button type="button" aria-disabled={!canResend(modal) || undefined} onClick={() => dispatch({ type: 'resend', captcha: null })}>
+            {loginCodeResend}
+          </button>
+        )}
+        <button type="button" onClick={() => dispatch({ type: 'chooseEmail' })}>
+          Use another address
+        </button>
       </div>
     </form>
   );

@@ -43,16 +43,36 @@ export function EmailStep({ modal, dispatch, captcha, onSignedIn }: EmailStepPro
     dispatch({ type: 'send', email, captcha: null });
   };
   // Not on the way to the button: it would move away under the pointer.
-  const onBlur = (event: FocusEvent) => { if (!(event.relatedTarget instanceof HTMLButtonElement)) setQuestioned(email); };
+  const onBlur = (event: FocusEvent) => {
+    if (!(event.relatedTarget instanceof HTMLButtonElement)) setQuestioned(email);
+  };
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
-      <Field label="Your email" type="email" name="email" autoComplete={isLogin ? 'email webauthn' : 'email'} inputMode="email" spellCheck={false}
-        error={error?.message ?? undefined} warning={domain && questioned === email ? emailStepMistyped({ domain }) : undefined}
-        value={email} onChange={(event) => setEmail(event.target.value)} onBlur={onBlur} />
-      {error && offersHelp(error) && <p className={css.small}><Link href={href.RedirectHelpCenter()} target="_blank">{emailStepNeedHelp}</Link></p>}
+      <Field
+        label="Your email"
+        type="email"
+        name="email"
+        autoComplete={isLogin ? 'email webauthn' : 'email'}
+        inputMode="email"
+        spellCheck={false}
+        error={error?.message ?? undefined}
+        warning={domain && questioned === email ? emailStepMistyped({ domain }) : undefined}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        onBlur={onBlur}
+      />
+      {error && offersHelp(error) && (
+        <p className={css.small}>
+          <Link href={href.RedirectHelpCenter()} target="_blank">
+            {emailStepNeedHelp}
+          </Link>
+        </p>
+      )}
       {refused && <Note kind="error">{refused}</Note>}
       <CaptchaConsent captcha={captcha} />
-      <Button type="submit" look="accent" size="l" aria-busy={modal.progress === 'sending' || captcha.isBusy}>Continue</Button>
+      <Button type="submit" look="accent" size="l" aria-busy={modal.progress === 'sending' || captcha.isBusy}>
+        Continue
+      </Button>
     </form>
   );
 }

@@ -24,7 +24,10 @@ export function MethodLinks({ operation, intent }: { operation: SignInOperation;
   const site = useSignInSite();
   const [fault, setFault] = useState<string | null>(null);
   const captcha = useCaptcha((error) => setFault(error?.message ?? null));
-  const offered = site?.signInMethods.flatMap(({ method, isEnabled, connectUrl }) => (isEnabled && connectUrl && isNamed(method) ? [{ method, connectUrl }] : [])) ?? [];
+  const offered =
+    site?.signInMethods.flatMap(({ method, isEnabled, connectUrl }) =>
+      isEnabled && connectUrl && isNamed(method) ? [{ method, connectUrl }] : [],
+    ) ?? [];
   const leave = (event: MouseEvent<HTMLAnchorElement>) => {
     keepActMeanwhile(intent);
     if (operation === 'register') keepOnward(intent.to ?? location.pathname + location.search);
@@ -37,7 +40,13 @@ export function MethodLinks({ operation, intent }: { operation: SignInOperation;
   return (
     <>
       {offered.map(({ method, connectUrl }) => (
-        <a key={method} className={`${buttonClass({ look: 'quiet' })} ${css.method}`} rel="nofollow" href={startOf(connectUrl, operation, intent, location.pathname + location.search)} onClick={leave}>
+        <a
+          key={method}
+          className={`${buttonClass({ look: 'quiet' })} ${css.method}`}
+          rel="nofollow"
+          href={startOf(connectUrl, operation, intent, location.pathname + location.search)}
+          onClick={leave}
+        >
           {methodText(operation, method)}
         </a>
       ))}

@@ -22,7 +22,10 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
   };
   return (
     <>
-      <Button look="quiet" className={css.method} aria-busy={state.busy} onClick={() => void start()}><Icon name="key" size={20} />Sign in with a passkey</Button>
+      <Button look="quiet" className={css.method} aria-busy={state.busy} onClick={() => void start()}>
+        <Icon name="key" size={20} />
+        Sign in with a passkey
+      </Button>
       {state.error && <Note kind="error">{state.error}</Note>}
     </>
   );

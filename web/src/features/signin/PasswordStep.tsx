@@ -53,13 +53,41 @@ export function PasswordStep({ onSignedIn, onHalfWay, onCode }: PasswordStepProp
   };
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      <Field label="Your email" type="email" name="email" autoComplete="username webauthn" inputMode="email" spellCheck={false} error={error.field} value={email} onChange={(event) => setEmail(event.target.value)} />
-      <PasswordField label="Password" name="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} />
+      <Field
+        label="Your email"
+        type="email"
+        name="email"
+        autoComplete="username webauthn"
+        inputMode="email"
+        spellCheck={false}
+        error={error.field}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
       {error.note && <Note kind="error">{error.note}</Note>}
-      {error.isForGood && byMail
-        ? <Button look="accent" size="l" onClick={onCode}>Send me a code</Button>
-        : <Button type="submit" look="accent" size="l" aria-busy={busy} disabledReason={password ? undefined : 'Please enter your password.'}>Sign in</Button>}
-      {!error.isForGood && byMail && <div className={css.links}><button type="button" onClick={onCode}>{CODE}</button></div>}
+      {error.isForGood && byMail ? (
+        <Button look="accent" size="l" onClick={onCode}>
+          Send me a code
+        </Button>
+      ) : (
+        <Button type="submit" look="accent" size="l" aria-busy={busy} disabledReason={password ? undefined : 'Please enter your password.'}>
+          Sign in
+        </Button>
+      )}
+      {!error.isForGood && byMail && (
+        <div className={css.links}>
+          <button type="button" onClick={onCode}>
+            {CODE}
+          </button>
+        </div>
+      )}
     </form>
   );
 }

@@ -49,7 +49,13 @@ export function SecondFactorStep({ onSignedIn, onRestart }: SecondFactorStepProp
     setTyped('');
     return setError(answer.message || emailStepPleaseTryAgain);
   };
-  const hindrance = isRecovery ? (isRecoveryCode(typed) ? undefined : TEN_SIGNS) : typed.length === LOGIN_CODE_LENGTH ? undefined : SIX_DIGITS;
+  const hindrance = isRecovery
+    ? isRecoveryCode(typed)
+      ? undefined
+      : TEN_SIGNS
+    : typed.length === LOGIN_CODE_LENGTH
+      ? undefined
+      : SIX_DIGITS;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || hindrance) return;
@@ -71,18 +77,38 @@ export function SecondFactorStep({ onSignedIn, onRestart }: SecondFactorStepProp
     return (
       <div className={css.form}>
         <Note kind="error">{OVER}</Note>
-        <Button look="accent" size="l" autoFocus onClick={onRestart}>Sign in again</Button>
+        <Button look="accent" size="l" autoFocus onClick={onRestart}>
+          Sign in again
+        </Button>
       </div>
     );
   return (
     <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      {isRecovery
-        ? <Field label="Recovery code" name="recovery-code" autoComplete="off" autoCapitalize="none" spellCheck={false} error={error} help={TEN_SIGNS} value={typed} onChange={(event) => type(event.target.value)} />
-        : <CodeBoxes label="Verification code" code={typed} error={error} onType={(text) => type(codeDigits(text))} />}
-      <Button type="submit" look="accent" size="l" aria-busy={busy} disabledReason={hindrance}>{loginCodeValidate}</Button>
+      {isRecovery ? (
+        <Field
+          label="Recovery code"
+          name="recovery-code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={error}
+          help={TEN_SIGNS}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+        />
+      ) : (
+        <CodeBoxes label="Verification code" code={typed} error={error} onType={(text) => type(codeDigits(text))} />
+      )}
+      <Button type="submit" look="accent" size="l" aria-busy={busy} disabledReason={hindrance}>
+        {loginCodeValidate}
+      </Button>
       <div className={css.links}>
-        <button type="button" onClick={toggle}>{isRecovery ? 'Use my authenticator app' : 'Use a recovery code'}</button>
-        <button type="button" onClick={onRestart}>Start again</button>
+        <button type="button" onClick={toggle}>
+          {isRecovery ? 'Use my authenticator app' : 'Use a recovery code'}
+        </button>
+        <button type="button" onClick={onRestart}>
+          Start again
+        </button>
       </div>
     </form>
   );

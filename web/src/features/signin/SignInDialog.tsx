@@ -22,7 +22,12 @@ export function SignInDialog({ intent, productName, opener, onClosed }: Props) {
   const [storiesRead] = useState(() => viewCounts(local, new Date()).postsThisMonth);
   return (
     <Dialog labelledBy={TITLE} closeLabel="Close" opener={opener} onClosed={onClosed}>
-      <SignInPanel intent={{ ...intent, storiesRead }} productName={productName} titleId={TITLE} onSignedIn={(operation) => void arrive(intent, operation, here.current)} />
+      <SignInPanel
+        intent={{ ...intent, storiesRead }}
+        productName={productName}
+        titleId={TITLE}
+        onSignedIn={(operation) => void arrive(intent, operation, here.current)}
+      />
     </Dialog>
   );
 }

@@ -15,8 +15,14 @@ interface SignInLinkProps extends Omit<Intent, 'operation'> {
 export function SignInLink({ className, label, children, operation = 'register', ...rest }: SignInLinkProps) {
   const intent: Intent = { operation, ...rest };
   return (
-    <Link className={className} href={href.signin({ redirect: rest.to, operation: operation === 'login' ? undefined : operation })} aria-label={label} title={label}
-      rel="nofollow" data-sign-in={JSON.stringify(intent)}>
+    <Link
+      className={className}
+      href={href.signin({ redirect: rest.to, operation: operation === 'login' ? undefined : operation })}
+      aria-label={label}
+      title={label}
+      rel="nofollow"
+      data-sign-in={JSON.stringify(intent)}
+    >
       {children}
     </Link>
   );

@@ -15,7 +15,8 @@ interface Opened {
 
 const load = () => import('./SignInDialog').then((module) => module.SignInDialog);
 
-const linkOf = (event: Event): HTMLAnchorElement | null => (event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-sign-in]') : null);
+const linkOf = (event: Event): HTMLAnchorElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-sign-in]') : null;
 
 /** Where the link is followed after all, in another tab perhaps, the page for signing in leads back to this one. */
 function leadBack(link: HTMLAnchorElement): void {
@@ -30,7 +31,9 @@ export function SignInLinks({ productName }: { productName: string }) {
   const path = usePathname();
   useEffect(() => setOpened(null), [path]);
   useEffect(() => {
-    const onIntent = (event: Event) => { if (linkOf(event)) void load().catch(() => undefined); };
+    const onIntent = (event: Event) => {
+      if (linkOf(event)) void load().catch(() => undefined);
+    };
     const onClick = (event: MouseEvent) => {
       const opener = linkOf(event);
       if (!opener) return;
@@ -38,7 +41,10 @@ export function SignInLinks({ productName }: { productName: string }) {
       leadBack(opener);
       if (isForBrowser(event, opener)) return;
       event.preventDefault();
-      load().then((Dialog) => setOpened((before) => ({ Dialog, intent, opener, count: (before?.count ?? 0) + 1 })), () => location.assign(opener.href));
+      load().then(
+        (Dialog) => setOpened((before) => ({ Dialog, intent, opener, count: (before?.count ?? 0) + 1 })),
+        () => location.assign(opener.href),
+      );
     };
     // Before the link is followed, which may happen in the same click.
     document.addEventListener('click', onClick, { capture: true });

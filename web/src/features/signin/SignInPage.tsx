@@ -26,7 +26,14 @@ export function SignInPage({ operation, productName, redirect, error, step }: Pr
   const isExpired = error === LINK_EXPIRED;
   const intent: Intent = { entry: isExpired ? 'email_login_timeout' : 'top_bar', operation, to: redirect, ...(first && { step: first }) };
   return (
-    <SignInPanel isEmbedded isHalfWay={step === 'SECOND_FACTOR'} error={error && !isExpired ? connectError(error) : undefined} intent={intent} productName={productName} titleId="sign-in-title"
-      onSignedIn={(done) => void arrive(intent, done, href.ShowHome())} />
+    <SignInPanel
+      isEmbedded
+      isHalfWay={step === 'SECOND_FACTOR'}
+      error={error && !isExpired ? connectError(error) : undefined}
+      intent={intent}
+      productName={productName}
+      titleId="sign-in-title"
+      onSignedIn={(done) => void arrive(intent, done, href.ShowHome())}
+    />
   );
 }

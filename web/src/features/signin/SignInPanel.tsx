@@ -65,12 +65,20 @@ export function SignInPanel({ intent, productName, titleId, isEmbedded = false, 
   const enter = () => onSignedIn('login');
   return (
     <div className={isEmbedded ? `${css.panel} ${css.page}` : css.panel} ref={panel}>
-      {!isOptions && <IconButton className={css.back} icon="back" label="Back to all options" onClick={() => dispatch({ type: 'showOptions' })} />}
+      {!isOptions && (
+        <IconButton className={css.back} icon="back" label="Back to all options" onClick={() => dispatch({ type: 'showOptions' })} />
+      )}
       {isOptions && intent.image !== undefined && <Portrait image={intent.image} name={intent.userName ?? ''} />}
-      <Title id={titleId} className={css.title} tabIndex={-1} data-title>{title}</Title>
-      <p className={css.text} role="status">{text}</p>
+      <Title id={titleId} className={css.title} tabIndex={-1} data-title>
+        {title}
+      </Title>
+      <p className={css.text} role="status">
+        {text}
+      </p>
       {isOptions && error && <Note kind="error">{error}</Note>}
-      {isOptions && <OptionsStep operation={operation} intent={intent} dispatch={dispatch} onPassword={() => setAside('PASSWORD')} onSignedIn={enter} />}
+      {isOptions && (
+        <OptionsStep operation={operation} intent={intent} dispatch={dispatch} onPassword={() => setAside('PASSWORD')} onSignedIn={enter} />
+      )}
       {aside === 'PASSWORD' && <PasswordStep onSignedIn={enter} onHalfWay={onHalfWay} onCode={() => dispatch({ type: 'chooseEmail' })} />}
       {aside === 'SECOND_FACTOR' && <SecondFactorStep onSignedIn={enter} onRestart={() => dispatch({ type: 'showOptions' })} />}
       {!aside && step === 'ENTER_EMAIL' && <EmailStep modal={modal} dispatch={dispatch} captcha={captcha} onSignedIn={enter} />}

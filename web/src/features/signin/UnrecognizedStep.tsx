@@ -7,8 +7,12 @@ import type { Dispatch } from './useModal';
 export function UnrecognizedStep({ dispatch }: { dispatch: Dispatch }) {
   return (
     <div className={css.methods}>
-      <Button look="accent" size="l" onClick={() => dispatch({ type: 'createAccount' })}>{emailStepCreateAccount}</Button>
-      <Button look="quiet" size="l" onClick={() => dispatch({ type: 'showOptions' })}>All sign in options</Button>
+      <Button look="accent" size="l" onClick={() => dispatch({ type: 'createAccount' })}>
+        {emailStepCreateAccount}
+      </Button>
+      <Button look="quiet" size="l" onClick={() => dispatch({ type: 'showOptions' })}>
+        All sign in options
+      </Button>
     </div>
   );
 }

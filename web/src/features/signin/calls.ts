@@ -16,7 +16,11 @@ type Letter = Omit<Extract<ModalEffect, { type: 'send' }>, 'type'>;
 /** Asks for a code by mail; the answer as the modal's event. */
 export async function sendCode({ operation, ...letter }: Letter, way: Way): Promise<ModalEvent> {
   try {
-    const { sendAcctAuthEmail: result } = await mutate(UseEmailAuth, { ...letter, operation: operation === 'login' ? 'LOGIN' : 'REGISTER', ...way });
+    const { sendAcctAuthEmail: result } = await mutate(UseEmailAuth, {
+      ...letter,
+      operation: operation === 'login' ? 'LOGIN' : 'REGISTER',
+      ...way,
+    });
     if (result.__typename === 'SusiMethod') return { type: 'sent', operation: result.value === 'LOGIN' ? 'login' : 'register' };
     const failure = EMAIL_SEND_FAILURE.find((known) => known === result.__typename) ?? 'other';
     return { type: 'sendFailed', failure, message: result.message };

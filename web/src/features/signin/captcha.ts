@@ -63,7 +63,12 @@ export async function solveCaptcha(siteKey: string, agreed: boolean): Promise<st
     };
     const unsolved = settle(() => reject(new CaptchaError('unsolved')));
     const id = challenge.render(where, {
-      sitekey: siteKey, size: 'invisible', badge: 'inline', callback: (value: string) => settle(() => resolve(value))(), 'error-callback': unsolved, 'expired-callback': unsolved,
+      sitekey: siteKey,
+      size: 'invisible',
+      badge: 'inline',
+      callback: (value: string) => settle(() => resolve(value))(),
+      'error-callback': unsolved,
+      'expired-callback': unsolved,
     });
     challenge.execute(id);
   });

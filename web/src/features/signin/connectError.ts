@@ -1,4 +1,9 @@
-import { accountErrorAlreadyConnected, accountErrorConnectNonMember, accountErrorConnectUnknown, accountErrorConnectionTaken } from '@/gen/messages/accountError';
+import {
+  accountErrorAlreadyConnected,
+  accountErrorConnectNonMember,
+  accountErrorConnectUnknown,
+  accountErrorConnectionTaken,
+} from '@/gen/messages/accountError';
 import { emailStepRecaptchaFailed } from '@/gen/messages/emailStep';
 import { resultRateLimited } from '@/gen/messages/result';
 

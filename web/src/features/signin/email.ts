@@ -9,8 +9,20 @@ const ASCII = /^[\x21-\x7e]*$/u;
 
 /** Domains that begin like a misspelt one and are right. */
 const KNOWN_DOMAINS = new Set([
-  'gmail.com', 'googlemail.com', 'google.com', 'gmx.at', 'gmx.ch', 'gmx.co.uk', 'gmx.com', 'gmx.de', 'gmx.es', 'gmx.fr', 'gmx.net', 'gmx.us',
-  'goo.jp', 'goo.ne.jp',
+  'gmail.com',
+  'googlemail.com',
+  'google.com',
+  'gmx.at',
+  'gmx.ch',
+  'gmx.co.uk',
+  'gmx.com',
+  'gmx.de',
+  'gmx.es',
+  'gmx.fr',
+  'gmx.net',
+  'gmx.us',
+  'goo.jp',
+  'goo.ne.jp',
 ]);
 
 function isDomain(domain: string): boolean {
@@ -23,7 +35,8 @@ export function emailAddress(typed: string): string | null {
   const text = typed.trim();
   const at = text.indexOf('@');
   const [local, domain] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1)];
-  const isAddress = ASCII.test(text) && text.length <= EMAIL_MAX_LENGTH && local.length <= LOCAL_MAX_LENGTH && LOCAL.test(local) && isDomain(domain);
+  const isAddress =
+    ASCII.test(text) && text.length <= EMAIL_MAX_LENGTH && local.length <= LOCAL_MAX_LENGTH && LOCAL.test(local) && isDomain(domain);
   return isAddress ? text.toLowerCase() : null;
 }
 

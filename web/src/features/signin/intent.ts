@@ -17,7 +17,8 @@ export interface Intent extends Partial<Omit<EntryContext, 'productName'>> {
 }
 
 /** An act as an intent names it. */
-export const actOn = (what: 'clap' | 'save' | 'follow' | 'highlight' | 'note' | 'respond' | 'report', id: string): string => `${what}:${id}`;
+export const actOn = (what: 'clap' | 'save' | 'follow' | 'highlight' | 'note' | 'respond' | 'report', id: string): string =>
+  `${what}:${id}`;
 
 const ACT = 'sign-in-act';
 const ENTRY = 'sign-in-entry';

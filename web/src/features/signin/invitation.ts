@@ -28,24 +28,42 @@ function words(entry: EntryPoint, context: EntryContext): [title: string, subhea
   const publication = context.collectionName ?? entryPointText.entryPointThisPublication;
   const product = context.productName;
   switch (entry) {
-    case 'clap': return [entryPointText.entryPointClapTitle, entryPointText.entryPointClap({ user })];
-    case 'highlight': return [entryPointText.entryPointHighlightTitle, entryPointText.entryPointHighlight({ user })];
-    case 'respond': return [entryPointText.entryPointRespondTitle, entryPointText.entryPointRespond({ user })];
-    case 'report': return [entryPointText.entryPointReportTitle, entryPointText.entryPointReport];
-    case 'privatenote': return [entryPointText.entryPointPrivateNoteTitle, entryPointText.entryPointPrivateNote({ user })];
-    case 'paywall': return [entryPointText.entryPointPaywallTitle, entryPointText.entryPointPaywall({ user })];
-    case 'regwall': return [entryPointText.entryPointRegwallTitle, entryPointText.entryPointRegwall({ user })];
-    case 'post_free': return [entryPointText.entryPointPostFreeTitle, entryPointText.entryPointPostFree({ user })];
-    case 'landing_home_hero': return [entryPointText.entryPointHeroTitle, entryPointText.entryPointHero({ product })];
-    case 'email_login_timeout': return [signInText.signInLinkExpired, signInText.signInNewLink];
-    case 'post_prompt': return [entryPointText.entryPointPostPromptTitle, postPrompt(context.storiesRead ?? 0, product)];
-    case 'newsletter': return [entryPointText.entryPointNewsletterTitle, entryPointText.entryPointNewsletter({ publication })];
-    case 'subscribe_to_writer': return [entryPointText.entryPointSubscribeTitle, entryPointText.entryPointSubscribe({ user })];
-    case 'follow': return [entryPointText.entryPointFollowTitle, follow(context)];
-    case 'save': return [entryPointText.entryPointSaveTitle, entryPointText.entryPointSave];
-    case 'write': return [entryPointText.entryPointWriteTitle, entryPointText.entryPointWrite({ product })];
-    case 'top_bar': return [entryPointText.entryPointJoinTitle, entryPointText.entryPointJoin({ product })];
-    case 'plans': return [entryPointText.entryPointPlansTitle, entryPointText.entryPointPlans({ product })];
+    case 'clap':
+      return [entryPointText.entryPointClapTitle, entryPointText.entryPointClap({ user })];
+    case 'highlight':
+      return [entryPointText.entryPointHighlightTitle, entryPointText.entryPointHighlight({ user })];
+    case 'respond':
+      return [entryPointText.entryPointRespondTitle, entryPointText.entryPointRespond({ user })];
+    case 'report':
+      return [entryPointText.entryPointReportTitle, entryPointText.entryPointReport];
+    case 'privatenote':
+      return [entryPointText.entryPointPrivateNoteTitle, entryPointText.entryPointPrivateNote({ user })];
+    case 'paywall':
+      return [entryPointText.entryPointPaywallTitle, entryPointText.entryPointPaywall({ user })];
+    case 'regwall':
+      return [entryPointText.entryPointRegwallTitle, entryPointText.entryPointRegwall({ user })];
+    case 'post_free':
+      return [entryPointText.entryPointPostFreeTitle, entryPointText.entryPointPostFree({ user })];
+    case 'landing_home_hero':
+      return [entryPointText.entryPointHeroTitle, entryPointText.entryPointHero({ product })];
+    case 'email_login_timeout':
+      return [signInText.signInLinkExpired, signInText.signInNewLink];
+    case 'post_prompt':
+      return [entryPointText.entryPointPostPromptTitle, postPrompt(context.storiesRead ?? 0, product)];
+    case 'newsletter':
+      return [entryPointText.entryPointNewsletterTitle, entryPointText.entryPointNewsletter({ publication })];
+    case 'subscribe_to_writer':
+      return [entryPointText.entryPointSubscribeTitle, entryPointText.entryPointSubscribe({ user })];
+    case 'follow':
+      return [entryPointText.entryPointFollowTitle, follow(context)];
+    case 'save':
+      return [entryPointText.entryPointSaveTitle, entryPointText.entryPointSave];
+    case 'write':
+      return [entryPointText.entryPointWriteTitle, entryPointText.entryPointWrite({ product })];
+    case 'top_bar':
+      return [entryPointText.entryPointJoinTitle, entryPointText.entryPointJoin({ product })];
+    case 'plans':
+      return [entryPointText.entryPointPlansTitle, entryPointText.entryPointPlans({ product })];
   }
 }
 
@@ -57,7 +75,9 @@ export function invitation(entry: EntryPoint, operation: SignInOperation, contex
 
 /** Who else gets the address: newsletters and subscriptions say so. */
 export function sharedWith(entry: EntryPoint, { collectionName, userName }: Partial<EntryContext>): string | null {
-  if (entry === 'newsletter') return signInText.signInSharedWithPublication({ publication: collectionName ?? entryPointText.entryPointThisPublication });
-  if (entry === 'subscribe_to_writer') return signInText.signInSharedWithWriter({ writer: userName ?? entryPointText.entryPointThisWriter });
+  if (entry === 'newsletter')
+    return signInText.signInSharedWithPublication({ publication: collectionName ?? entryPointText.entryPointThisPublication });
+  if (entry === 'subscribe_to_writer')
+    return signInText.signInSharedWithWriter({ writer: userName ?? entryPointText.entryPointThisWriter });
   return null;
 }

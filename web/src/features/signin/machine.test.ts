@@ -12,7 +12,18 @@ import { skipsOnboarding } from './arrive';
 import { emailAddress, mistypedDomain } from './email';
 import { type EntryContext, invitation, postPrompt, sharedWith } from './invitation';
 import { codeBoxes, codeDigits } from './loginCode';
-import { after, canResend, canValidate, CLOSED, codeMessage, type ModalEffect, type ModalEvent, offersHelp, sendError, showsCode } from './machine';
+import {
+  after,
+  canResend,
+  canValidate,
+  CLOSED,
+  codeMessage,
+  type ModalEffect,
+  type ModalEvent,
+  offersHelp,
+  sendError,
+  showsCode,
+} from './machine';
 import { afterSignIn } from './redirect';
 
 interface Case {
@@ -73,7 +84,8 @@ test('the boxes take the first six digits of whatever is put into them', () => {
     const isWhole = digits.length === 6;
     expect({ digits, canValidate: isWhole, message: isWhole ? null : loginCodeSixDigits }, JSON.stringify(input)).toEqual(expected);
   }
-  for (const { input, expected } of casesOf(codes, 'login code boxes')) expect({ boxes: codeBoxes(input as string), width: CODE_BOX_WIDTH }).toEqual(expected);
+  for (const { input, expected } of casesOf(codes, 'login code boxes'))
+    expect({ boxes: codeBoxes(input as string), width: CODE_BOX_WIDTH }).toEqual(expected);
 });
 
 test('each refusal has its words', () => {
@@ -97,10 +109,18 @@ test('nobody is led away from this site, nor back to the way in', () => {
 
 test('each way in has its title, its subheader and what it shares', () => {
   for (const { input, expected } of casesOf(account, 'invitation')) {
-    const { entryPoint, operation, context } = input as { entryPoint: EntryPoint; operation: SignInOperation; context: Partial<EntryContext> };
-    expect({ ...invitation(entryPoint, operation, { productName: PRODUCT, ...context }), sharedWith: sharedWith(entryPoint, context) }).toEqual(expected);
+    const { entryPoint, operation, context } = input as {
+      entryPoint: EntryPoint;
+      operation: SignInOperation;
+      context: Partial<EntryContext>;
+    };
+    expect({
+      ...invitation(entryPoint, operation, { productName: PRODUCT, ...context }),
+      sharedWith: sharedWith(entryPoint, context),
+    }).toEqual(expected);
   }
-  for (const { input, expected } of casesOf(account, 'post-prompt subheader')) expect({ subheader: postPrompt(input as number, PRODUCT) }).toEqual(expected);
+  for (const { input, expected } of casesOf(account, 'post-prompt subheader'))
+    expect({ subheader: postPrompt(input as number, PRODUCT) }).toEqual(expected);
 });
 
 // S121
@@ -108,6 +128,7 @@ test('each way in has its title, its subheader and what it shares', () => {
 // proves V074: "Onboarding skip: `landing_home_hero` gives `true`"
 // proves V075: "Onboarding skip: `email_login_timeout` gives `false`"
 test('nine ways in skip onboarding, and no other does', () => {
-  for (const { input, expected } of casesOf(account, 'onboarding skip')) expect(skipsOnboarding({ entry: input as EntryPoint }), String(input)).toBe(expected);
+  for (const { input, expected } of casesOf(account, 'onboarding skip'))
+    expect(skipsOnboarding({ entry: input as EntryPoint }), String(input)).toBe(expected);
   expect(skipsOnboarding({ entry: 'follow' })).toBe(false);
 });

@@ -40,10 +40,14 @@ export const showsCode = ({ step }: Modal): boolean => step === 'CHECK_YOUR_INBO
 /** What is shown when no letter was sent. */
 export function sendError(failure: EmailSendFailure, message: string | null): ModalError {
   switch (failure) {
-    case 'FailedChallenge': return { type: 'RECAPTCHA_FAILED', message: emailStepText.emailStepRecaptchaFailed };
-    case 'NotFound': return { type: 'UNRECOGNIZED_EMAIL', message: null };
-    case 'BadRequest': return { type: null, message: message || emailStepText.emailStepPleaseTryAgain };
-    case 'other': return { type: null, message: emailStepText.emailStepPleaseTryAgain };
+    case 'FailedChallenge':
+      return { type: 'RECAPTCHA_FAILED', message: emailStepText.emailStepRecaptchaFailed };
+    case 'NotFound':
+      return { type: 'UNRECOGNIZED_EMAIL', message: null };
+    case 'BadRequest':
+      return { type: null, message: message || emailStepText.emailStepPleaseTryAgain };
+    case 'other':
+      return { type: null, message: emailStepText.emailStepPleaseTryAgain };
   }
 }
 
@@ -54,19 +58,28 @@ export const offersHelp = (error: ModalError): boolean => error.type === 'RECAPT
 export const codeMessage = (error: CodeError, message: string | null): string =>
   message || (error === 'TooManyRequests' ? loginCodeText.loginCodeTooManyAttempts : loginCodeText.loginCodeInvalidCode);
 
-const show = (modal: Modal, operation: SignInOperation, step: SignInStep): Next => [{ ...modal, operation, step, progress: 'idle', code: '', error: null }, null];
+const show = (modal: Modal, operation: SignInOperation, step: SignInStep): Next => [
+  { ...modal, operation, step, progress: 'idle', code: '', error: null },
+  null,
+];
 
 function send(modal: Modal, typed: string, captcha: string | null): Next {
   if (!emailAddress(typed)) return [{ ...modal, error: { type: null, message: emailStepText.emailStepInvalidEmail } }, null];
   const email = typed.trim();
   const next: Modal = { ...modal, email, error: null };
   if (captcha === null && needsCaptcha(modal.operation)) return [next, { type: 'triggerCaptcha' }];
-  return [{ ...next, progress: 'sending' }, { type: 'send', email, fullName: null, captchaValue: captcha, operation: modal.operation }];
+  return [
+    { ...next, progress: 'sending' },
+    { type: 'send', email, fullName: null, captchaValue: captcha, operation: modal.operation },
+  ];
 }
 
 function validate(modal: Modal): Next {
   if (!canValidate(modal)) return [{ ...modal, error: { type: null, message: loginCodeText.loginCodeSixDigits } }, null];
-  return [{ ...modal, error: null, progress: 'verifying' }, { type: 'verify', code: modal.code }];
+  return [
+    { ...modal, error: null, progress: 'verifying' },
+    { type: 'verify', code: modal.code },
+  ];
 }
 
 const sent = (modal: Modal, operation: SignInOperation): Next => [
@@ -82,18 +95,35 @@ export function after(modal: Modal, event: ModalEvent): Next {
   const { progress } = modal;
   if (modal.step === null || progress === 'verified') return same;
   switch (event.type) {
-    case 'toggle': return show(modal, other(modal.operation), options(other(modal.operation)));
-    case 'showOptions': return show(modal, modal.operation, options(modal.operation));
-    case 'chooseEmail': return show(modal, modal.operation, 'ENTER_EMAIL');
-    case 'createAccount': return show(modal, 'register', 'ENTER_EMAIL');
-    case 'send': return progress === 'idle' ? send(modal, event.email, event.captcha) : same;
-    case 'sent': return progress === 'sending' ? sent(modal, event.operation) : same;
+    case 'toggle':
+      return show(modal, other(modal.operation), options(other(modal.operation)));
+    case 'showOptions':
+      return show(modal, modal.operation, options(modal.operation));
+    case 'chooseEmail':
+      return show(modal, modal.operation, 'ENTER_EMAIL');
+    case 'createAccount':
+      return show(modal, 'register', 'ENTER_EMAIL');
+    case 'send':
+      return progress === 'idle' ? send(modal, event.email, event.captcha) : same;
+    case 'sent':
+      return progress === 'sending' ? sent(modal, event.operation) : same;
     case 'sendFailed':
       if (progress !== 'sending') return same;
-      return [{ ...modal, progress: 'idle', step: event.failure === 'NotFound' ? 'UNRECOGNIZED_EMAIL' : modal.step, error: sendError(event.failure, event.message) }, null];
+      return [
+        {
+          ...modal,
+          progress: 'idle',
+          step: event.failure === 'NotFound' ? 'UNRECOGNIZED_EMAIL' : modal.step,
+          error: sendError(event.failure, event.message),
+        },
+        null,
+      ];
     case 'verified':
       if (progress !== 'verifying') return same;
-      return [{ ...modal, progress: 'verified' }, { type: 'redirect', token: event.token, state: AUTH_STATE_VALUE, operation: modal.operation }];
+      return [
+        { ...modal, progress: 'verified' },
+        { type: 'redirect', token: event.token, state: AUTH_STATE_VALUE, operation: modal.operation },
+      ];
     case 'verifyFailed':
       if (progress !== 'verifying') return same;
       return [
@@ -101,9 +131,12 @@ export function after(modal: Modal, event: ModalEvent): Next {
         event.error === 'TooManyRequests' ? { type: 'logExceededAttempts' } : null,
       ];
     case 'type':
-      return showsCode(modal) && progress === 'idle' ? [{ ...modal, step: 'LOGIN_CODE', code: codeDigits(event.text), error: null }, null] : same;
+      return showsCode(modal) && progress === 'idle'
+        ? [{ ...modal, step: 'LOGIN_CODE', code: codeDigits(event.text), error: null }, null]
+        : same;
     case 'resend':
       return showsCode(modal) && canResend(modal) && modal.email ? send({ ...modal, code: '' }, modal.email, event.captcha) : same;
-    case 'validate': return showsCode(modal) && progress === 'idle' ? validate(modal) : same;
+    case 'validate':
+      return showsCode(modal) && progress === 'idle' ? validate(modal) : same;
   }
 }

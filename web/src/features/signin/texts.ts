@@ -32,15 +32,21 @@ export function textsOf({ operation, step, email }: Modal, context: EntryContext
       return { title, text: subheader, action: byMail ? byEmail : ANY_METHOD[operation] };
     }
     case 'ENTER_EMAIL': {
-      if (context.entry !== 'email_login_timeout') return { title: byEmail, text: 'We’ll send a 6-digit code to your inbox.', action: 'Continue' };
+      if (context.entry !== 'email_login_timeout')
+        return { title: byEmail, text: 'We’ll send a 6-digit code to your inbox.', action: 'Continue' };
       const { title, subheader } = invitation(context.entry, operation, context);
       return { title, text: subheader, action: 'Continue' };
     }
-    case 'UNRECOGNIZED_EMAIL': return { title: emailStepEmailNotRecognized, text: emailStepDifferentEmail, action: null };
+    case 'UNRECOGNIZED_EMAIL':
+      return { title: emailStepEmailNotRecognized, text: emailStepDifferentEmail, action: null };
     case 'CHECK_YOUR_INBOX':
     case 'LOGIN_CODE': {
       const purpose = operation === 'login' ? 'to sign in' : 'to create your account';
-      return { title: 'Check your inbox', text: `Enter the 6-digit code we sent ${email ? `to ${email}` : 'you'} ${purpose}.`, action: null };
+      return {
+        title: 'Check your inbox',
+        text: `Enter the 6-digit code we sent ${email ? `to ${email}` : 'you'} ${purpose}.`,
+        action: null,
+      };
     }
   }
 }

@@ -13,7 +13,8 @@ export interface Captcha {
   agree: () => void;
 }
 
-const NOT_LOADED = 'The check against robots could not be loaded. Something in your browser or network may hold it back. Please allow www.google.com for this page and try again.';
+const NOT_LOADED =
+  'The check against robots could not be loaded. Something in your browser or network may hold it back. Please allow www.google.com for this page and try again.';
 
 /** What is shown when the challenge gave nothing; nothing while the reader's consent is asked for. */
 function whatWentWrong(error: unknown): ModalError | null {

@@ -38,7 +38,8 @@ export function useModal(intent: Intent, { onSignedIn, onHalfWay }: Goals): [Mod
   };
   const perform = async (effect: ModalEffect) => {
     switch (effect.type) {
-      case 'triggerCaptcha': return captcha.solve((value) => dispatch({ type: 'send', email: current.current.email ?? '', captcha: value }));
+      case 'triggerCaptcha':
+        return captcha.solve((value) => dispatch({ type: 'send', email: current.current.email ?? '', captcha: value }));
       case 'send': {
         const redirect = intent.to ?? location.pathname + location.search;
         const { type: _, ...letter } = effect;
@@ -59,10 +60,13 @@ export function useModal(intent: Intent, { onSignedIn, onHalfWay }: Goals): [Mod
         const answer = await verifyCode(effect.code);
         return answer === 'HALF_WAY' ? onHalfWay() : dispatch(answer);
       }
-      case 'toast': return void toast({ text: effect.message, duration: effect.duration });
-      case 'redirect': return onSignedIn(effect.operation);
+      case 'toast':
+        return void toast({ text: effect.message, duration: effect.duration });
+      case 'redirect':
+        return onSignedIn(effect.operation);
       // S119
-      case 'logExceededAttempts': return log('warn', 'too many attempts at a login code');
+      case 'logExceededAttempts':
+        return log('warn', 'too many attempts at a login code');
     }
   };
   return [modal, dispatch, captcha];

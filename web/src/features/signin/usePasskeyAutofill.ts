@@ -9,7 +9,9 @@ export function usePasskeyAutofill(isWanted: boolean, onSignedIn: () => void, on
   useEffect(() => {
     if (!isWanted) return;
     const gone = new AbortController();
-    const offer = async () => { if ((await offersPasskeys()) && !gone.signal.aborted) settle(await enterWithPasskey('in the field', gone.signal)); };
+    const offer = async () => {
+      if ((await offersPasskeys()) && !gone.signal.aborted) settle(await enterWithPasskey('in the field', gone.signal));
+    };
     offer().catch(() => undefined);
     return () => gone.abort();
   }, [isWanted]);

@@ -17,7 +17,14 @@ export default function DiscardDialog({ postId, opener, onClosed, onDone }: Disc
     await onDone();
   };
   return (
-    <EditDialog title="Discard your changes?" save="Discard changes" look="primary" opener={opener} onClosed={onClosed} onSave={save}
-      text="The story is what readers see again. What you wrote since stays in its history." />
+    <EditDialog
+      title="Discard your changes?"
+      save="Discard changes"
+      look="primary"
+      opener={opener}
+      onClosed={onClosed}
+      onSave={save}
+      text="The story is what readers see again. What you wrote since stays in its history."
+    />
   );
 }

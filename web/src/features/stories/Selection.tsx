@@ -13,13 +13,27 @@ interface SelectionProps {
 /** What can be done with several stories together. */
 export function Selection({ all, chosen, onAll, onTrash }: SelectionProps) {
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => { if (box.current) box.current.indeterminate = chosen > 0 && chosen < all; }, [chosen, all]);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = chosen > 0 && chosen < all;
+  }, [chosen, all]);
   return (
     <div className={css.selection} role="group" aria-label="Several stories">
-      <label className={css.choose}><input ref={box} type="checkbox" checked={chosen === all} onChange={(event) => onAll(event.target.checked)} aria-label="Choose all" /></label>
+      <label className={css.choose}>
+        <input
+          ref={box}
+          type="checkbox"
+          checked={chosen === all}
+          onChange={(event) => onAll(event.target.checked)}
+          aria-label="Choose all"
+        />
+      </label>
       <span role="status">{chosen > 0 ? `${chosen} chosen` : ''}</span>
       {chosen === 0 && <span aria-hidden="true">Choose all</span>}
-      {chosen > 0 && <Button look="quiet" size="s" onClick={onTrash}>Move to the trash</Button>}
+      {chosen > 0 && (
+        <Button look="quiet" size="s" onClick={onTrash}>
+          Move to the trash
+        </Button>
+      )}
     </div>
   );
 }

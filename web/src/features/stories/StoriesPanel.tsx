@@ -25,8 +25,15 @@ const UnpublishDialog = lazy(() => import('./UnpublishDialog'));
 function Waiting() {
   return (
     <div className={css.waiting} aria-busy="true">
-      <span className="sr" role="status">Loading your stories</span>
-      {['a', 'b', 'c', 'd'].map((key) => <div key={key}><Skeleton w="70%" h="1.375rem" /><Skeleton w="40%" h="1rem" /></div>)}
+      <span className="sr" role="status">
+        Loading your stories
+      </span>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key}>
+          <Skeleton w="70%" h="1.375rem" />
+          <Skeleton w="40%" h="1rem" />
+        </div>
+      ))}
     </div>
   );
 }
@@ -34,7 +41,19 @@ function Waiting() {
 function Nothing({ tab, words }: { tab: StoryTab; words: string }) {
   if (words) return <Empty>Nothing here has “{words}” in its title.</Empty>;
   const writes = tab === 'drafts' || tab === 'public';
-  return <Empty action={writes && <Link className={buttonClass()} href={href.ShowNewPost()}>Write a story</Link>}>{TABS[tab].empty}</Empty>;
+  return (
+    <Empty
+      action={
+        writes && (
+          <Link className={buttonClass()} href={href.ShowNewPost()}>
+            Write a story
+          </Link>
+        )
+      }
+    >
+      {TABS[tab].empty}
+    </Empty>
+  );
 }
 
 /** Takes a story out of the trash; the browser goes on to where it says so. */
@@ -53,7 +72,19 @@ export function StoriesPanel({ tab, words }: { tab: StoryTab; words: string }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLUListElement>(null);
   const [taking, setTaking] = useState<{ story: OwnStoryFragment; opener: HTMLElement } | null>(null);
-  if (isFailed && !items) return <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>Your stories could not be loaded.</Note>;
+  if (isFailed && !items)
+    return (
+      <Note
+        kind="error"
+        action={
+          <button type="button" onClick={again}>
+            Try again
+          </button>
+        }
+      >
+        Your stories could not be loaded.
+      </Note>
+    );
   if (!items) return <Waiting />;
   const isTrash = tab === 'deleted';
   const picked = items.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
@@ -66,22 +97,60 @@ export function StoriesPanel({ tab, words }: { tab: StoryTab; words: string }) {
   };
   return (
     <>
-      <span className="sr" role="status">{words && !isBusy ? `${plural(items.length, 'story', 'stories')} found${hasMore ? ', and more' : ''}` : ''}</span>
+      <span className="sr" role="status">
+        {words && !isBusy ? `${plural(items.length, 'story', 'stories')} found${hasMore ? ', and more' : ''}` : ''}
+      </span>
       {items.length === 0 && !hasMore && <Nothing tab={tab} words={words} />}
-      {!isTrash && items.length > 0 && <Selection all={items.length} chosen={picked.length} onAll={(on) => setChosen(new Set(on ? items.map(({ id }) => id) : []))} onTrash={() => toTrash(picked)} />}
+      {!isTrash && items.length > 0 && (
+        <Selection
+          all={items.length}
+          chosen={picked.length}
+          onAll={(on) => setChosen(new Set(on ? items.map(({ id }) => id) : []))}
+          onTrash={() => toTrash(picked)}
+        />
+      )}
       <ul ref={list} tabIndex={-1} className={css.list} aria-label={TABS[tab].label} aria-busy={isBusy}>
         {items.map((story) => (
           <StoryRow key={story.id} story={story} isChosen={isTrash ? null : chosen.has(story.id)} onChoose={() => choose(story.id)}>
-            {isTrash
-              ? <Button look="quiet" size="s" aria-label={`Undelete ${nameOf(story)}`} onClick={() => void bringBack(story)}>Undelete</Button>
-              : <StoryMenu story={story} onTrash={() => toTrash([story.id])} onUnpublish={(opener) => setTaking({ story, opener })} />}
+            {isTrash ? (
+              <Button look="quiet" size="s" aria-label={`Undelete ${nameOf(story)}`} onClick={() => void bringBack(story)}>
+                Undelete
+              </Button>
+            ) : (
+              <StoryMenu story={story} onTrash={() => toTrash([story.id])} onUnpublish={(opener) => setTaking({ story, opener })} />
+            )}
           </StoryRow>
         ))}
       </ul>
-      {isFailed && <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>More could not be loaded.</Note>}
-      {hasMore && !isFailed && <Button look="quiet" aria-busy={isBusy} onClick={isBusy ? undefined : more}>Show more</Button>}
+      {isFailed && (
+        <Note
+          kind="error"
+          action={
+            <button type="button" onClick={again}>
+              Try again
+            </button>
+          }
+        >
+          More could not be loaded.
+        </Note>
+      )}
+      {hasMore && !isFailed && (
+        <Button look="quiet" aria-busy={isBusy} onClick={isBusy ? undefined : more}>
+          Show more
+        </Button>
+      )}
       <Suspense>
-        {taking && <UnpublishDialog story={taking.story} opener={taking.opener} onClosed={() => setTaking(null)} onDone={() => { toast({ text: 'The story is a draft again.' }); shown.refresh(); }} />}
+        {taking && (
+          <UnpublishDialog
+            story={taking.story}
+            opener={taking.opener}
+            onClosed={() => setTaking(null)}
+            onDone={() => {
+              toast({ text: 'The story is a draft again.' });
+              shown.refresh();
+            }}
+          />
+        )}
       </Suspense>
     </>
   );

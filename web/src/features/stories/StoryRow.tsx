@@ -27,14 +27,61 @@ function Left({ until }: { until: string }) {
 
 function Count({ icon, count, what }: { icon: 'clap' | 'response'; count: number; what: string }) {
   if (count === 0) return null;
-  return <span title={plural(count, what)}><Icon name={icon} size={16} /><span aria-hidden="true">{shortCount(count)}</span><span className="sr">{longCount(count)} {count === 1 ? what : `${what}s`}</span></span>;
+  return (
+    <span title={plural(count, what)}>
+      <Icon name={icon} size={16} />
+      <span aria-hidden="true">{shortCount(count)}</span>
+      <span className="sr">
+        {longCount(count)} {count === 1 ? what : `${what}s`}
+      </span>
+    </span>
+  );
 }
 
-function When({ story: { status, deletedAt, erasedAt, scheduledAt, firstPublishedAt, updatedAt, wordCount } }: { story: OwnStoryFragment }) {
-  if (status === 'DELETED') return <>{deletedAt && <span>Deleted <Time at={deletedAt} /></span>}{erasedAt && <Left until={erasedAt} />}</>;
-  if (status === 'SCHEDULED') return <>{scheduledAt && <span>Goes out on <time dateTime={scheduledAt}>{atTheirClock(scheduledAt)}</time></span>}</>;
-  if (status === 'PUBLISHED') return <>{firstPublishedAt && <span>Published <Time at={firstPublishedAt} /></span>}</>;
-  return <><span>Last edited <Time at={updatedAt} /></span><span>{plural(wordCount, 'word')}</span></>;
+function When({
+  story: { status, deletedAt, erasedAt, scheduledAt, firstPublishedAt, updatedAt, wordCount },
+}: {
+  story: OwnStoryFragment;
+}) {
+  if (status === 'DELETED')
+    return (
+      <>
+        {deletedAt && (
+          <span>
+            Deleted <Time at={deletedAt} />
+          </span>
+        )}
+        {erasedAt && <Left until={erasedAt} />}
+      </>
+    );
+  if (status === 'SCHEDULED')
+    return (
+      <>
+        {scheduledAt && (
+          <span>
+            Goes out on <time dateTime={scheduledAt}>{atTheirClock(scheduledAt)}</time>
+          </span>
+        )}
+      </>
+    );
+  if (status === 'PUBLISHED')
+    return (
+      <>
+        {firstPublishedAt && (
+          <span>
+            Published <Time at={firstPublishedAt} />
+          </span>
+        )}
+      </>
+    );
+  return (
+    <>
+      <span>
+        Last edited <Time at={updatedAt} />
+      </span>
+      <span>{plural(wordCount, 'word')}</span>
+    </>
+  );
 }
 
 interface StoryRowProps {
@@ -53,18 +100,44 @@ export function StoryRow({ story, isChosen, onChoose, children }: StoryRowProps)
   const isOut = story.status === 'PUBLISHED';
   return (
     <li className={css.row}>
-      {isChosen !== null && <label className={css.choose}><input type="checkbox" checked={isChosen} onChange={onChoose} aria-label={`Choose ${name}`} /></label>}
+      {isChosen !== null && (
+        <label className={css.choose}>
+          <input type="checkbox" checked={isChosen} onChange={onChoose} aria-label={`Choose ${name}`} />
+        </label>
+      )}
       <div className={css.what}>
-        <h2 className={story.title ? undefined : css.untitled} dir="auto">{to ? <Link href={to}>{name}</Link> : name}</h2>
-        {story.title && story.excerpt && <p className={css.excerpt} dir="auto">{story.excerpt}</p>}
-        {story.inResponseTo && <p className={css.parent}>In response to <Link href={story.inResponseTo.url} dir="auto">{story.inResponseTo.title || 'a story'}</Link></p>}
+        <h2 className={story.title ? undefined : css.untitled} dir="auto">
+          {to ? <Link href={to}>{name}</Link> : name}
+        </h2>
+        {story.title && story.excerpt && (
+          <p className={css.excerpt} dir="auto">
+            {story.excerpt}
+          </p>
+        )}
+        {story.inResponseTo && (
+          <p className={css.parent}>
+            In response to{' '}
+            <Link href={story.inResponseTo.url} dir="auto">
+              {story.inResponseTo.title || 'a story'}
+            </Link>
+          </p>
+        )}
         <p className={css.meta}>
-          {story.settings.visibility === 'LOCKED' && <span className={css.gold} title="Member-only story"><Icon name="star" size={16} /><span className="sr">Member-only story</span></span>}
+          {story.settings.visibility === 'LOCKED' && (
+            <span className={css.gold} title="Member-only story">
+              <Icon name="star" size={16} />
+              <span className="sr">Member-only story</span>
+            </span>
+          )}
           <When story={story} />
           {isOut && !story.isResponse && <span>{story.readingTime} min read</span>}
           {isOut && <Count icon="clap" count={story.clapCount} what="clap" />}
           {isOut && <Count icon="response" count={story.responsesCount} what="response" />}
-          {story.hasUnpublishedChanges && <Link className={css.changed} href={href.ShowEditPost({ postId: story.id })}>Unpublished changes</Link>}
+          {story.hasUnpublishedChanges && (
+            <Link className={css.changed} href={href.ShowEditPost({ postId: story.id })}>
+              Unpublished changes
+            </Link>
+          )}
         </p>
       </div>
       {picture && <img {...cropped(picture, 'card')} className={css.picture} alt="" loading="lazy" />}

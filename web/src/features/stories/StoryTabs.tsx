@@ -9,5 +9,10 @@ import { useStoryCounts } from './useStories';
 export function StoryTabs({ current }: { current: StoryTab }) {
   const counts = useStoryCounts();
   const label = (tab: StoryTab): string => (counts && counts[tab] > 0 ? `${TABS[tab].label} ${shortCount(counts[tab])}` : TABS[tab].label);
-  return <Tabs label="Your stories" tabs={STORY_TABS.map((tab) => ({ href: href.ShowYourStories({ filterBy: tab }), label: label(tab), current: tab === current }))} />;
+  return (
+    <Tabs
+      label="Your stories"
+      tabs={STORY_TABS.map((tab) => ({ href: href.ShowYourStories({ filterBy: tab }), label: label(tab), current: tab === current }))}
+    />
+  );
 }

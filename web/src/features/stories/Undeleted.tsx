@@ -25,12 +25,15 @@ export function Undeleted({ id }: { id: string }) {
         toast({ style: 'ERROR', text: reasonOf(error) });
       }
     };
-    query(UndeletedStory, { id }).then(({ draft }) => {
-      if (draft.__typename !== 'Draft' || draft.status === 'DELETED') return undefined;
-      const text = draft.title ? `“${draft.title}”: ${bannerRestored}` : bannerRestored;
-      notices.show({ kind: 'UNDELETE_STORY', text, actions: [{ label: bannerUndo, run: () => void undo() }], forThisPage: true });
-      return undefined;
-    }, () => undefined);
+    query(UndeletedStory, { id }).then(
+      ({ draft }) => {
+        if (draft.__typename !== 'Draft' || draft.status === 'DELETED') return undefined;
+        const text = draft.title ? `“${draft.title}”: ${bannerRestored}` : bannerRestored;
+        notices.show({ kind: 'UNDELETE_STORY', text, actions: [{ label: bannerUndo, run: () => void undo() }], forThisPage: true });
+        return undefined;
+      },
+      () => undefined,
+    );
   }, [id]);
   return null;
 }

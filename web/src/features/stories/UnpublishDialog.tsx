@@ -19,7 +19,18 @@ export default function UnpublishDialog({ story: { id, title, status }, opener, 
   };
   const name = title ? `“${title}”` : 'This story';
   return (
-    <EditDialog title={isScheduled ? 'Call it off?' : 'Unpublish this story?'} save={isScheduled ? 'Make it a draft' : 'Unpublish'} look="primary" opener={opener} onClosed={onClosed} onSave={save}
-      text={isScheduled ? `${name} does not go out and is a draft again.` : `${name} becomes a draft again. Nobody but you can read it then; its claps and responses are kept for when it comes back.`} />
+    <EditDialog
+      title={isScheduled ? 'Call it off?' : 'Unpublish this story?'}
+      save={isScheduled ? 'Make it a draft' : 'Unpublish'}
+      look="primary"
+      opener={opener}
+      onClosed={onClosed}
+      onSave={save}
+      text={
+        isScheduled
+          ? `${name} does not go out and is a draft again.`
+          : `${name} becomes a draft again. Nobody but you can read it then; its claps and responses are kept for when it comes back.`
+      }
+    />
   );
 }

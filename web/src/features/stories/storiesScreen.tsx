@@ -14,7 +14,11 @@ import { Undeleted } from './Undeleted';
 export const storiesScreen: Screen = {
   metadata({ params, request }) {
     const tab = tabOf(params.filterBy);
-    return pageMetadata(request, { title: `${TABS[tab].label} – Your stories`, canonical: href.ShowYourStories({ filterBy: tab }), noindex: true });
+    return pageMetadata(request, {
+      title: `${TABS[tab].label} – Your stories`,
+      canonical: href.ShowYourStories({ filterBy: tab }),
+      noindex: true,
+    });
   },
   View({ params, query }) {
     const tab = tabOf(params.filterBy);
@@ -23,9 +27,15 @@ export const storiesScreen: Screen = {
         <div className={css.head}>
           <h1 className={css.title}>Your stories</h1>
           <div className={css.acts}>
-            <Link className={buttonClass({ look: 'quiet' })} href={href.ShowWriterOutbox()}>Submissions</Link>
-            <Link className={buttonClass({ look: 'quiet' })} href={href.import_story()}>Import a story</Link>
-            <Link className={buttonClass({ look: 'accent' })} href={href.ShowNewPost()}>Write a story</Link>
+            <Link className={buttonClass({ look: 'quiet' })} href={href.ShowWriterOutbox()}>
+              Submissions
+            </Link>
+            <Link className={buttonClass({ look: 'quiet' })} href={href.import_story()}>
+              Import a story
+            </Link>
+            <Link className={buttonClass({ look: 'accent' })} href={href.ShowNewPost()}>
+              Write a story
+            </Link>
           </div>
         </div>
         <StoryTabs current={tab} />

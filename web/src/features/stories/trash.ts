@@ -8,7 +8,9 @@ import { DeletePost, DeletePosts, UndeletePost } from './Stories.gen';
 /** Stories that are moved by one request. */
 const AT_ONCE = 50;
 
-export const undelete = async (id: string): Promise<void> => { await act(UndeletePost, { id }, 'undeletePost', 'Draft'); };
+export const undelete = async (id: string): Promise<void> => {
+  await act(UndeletePost, { id }, 'undeletePost', 'Draft');
+};
 
 /** Moves stories to the trash; answers those that stayed where they were. */
 async function move(ids: readonly string[]): Promise<string[]> {
@@ -59,7 +61,10 @@ export async function trash(ids: readonly string[], shown: Shown): Promise<boole
       toast({ style: 'ERROR', text: `${plural(stayed.length, 'story', 'stories')} could not be moved to the trash. Please try again.` });
     }
     if (gone.length > 0) {
-      const text = gone.length === 1 ? bannerTrashed : `${plural(gone.length, 'story', 'stories')} moved to the trash. They stay there for 14 days before they are deleted for good.`;
+      const text =
+        gone.length === 1
+          ? bannerTrashed
+          : `${plural(gone.length, 'story', 'stories')} moved to the trash. They stay there for 14 days before they are deleted for good.`;
       toast({ text, action: { label: bannerUndo, run: () => void takeBack(gone, shown) } });
     }
   } catch {

@@ -7,7 +7,6 @@ import { OwnStories, type OwnStoryFragment, StoryCounts } from './Stories.gen';
 import { type StoryTab, TABS } from './tabs';
 import type { Shown } from './trash';
 
-
 const COUNTS = 'own-story-counts';
 const counts = async () => (await query(StoryCounts, {})).yourPostCounts;
 
@@ -27,12 +26,19 @@ export interface Stories {
 
 /** One's own stories in one place, page by page; asked for again with every visit. */
 export function useStories(tab: StoryTab, words: string): Stories {
-  const { pages, isFailed, isBusy, next, more, again } = usePages(['own-stories', tab, words], async (to) => (await query(OwnStories, { filter: TABS[tab].filter, words, to })).yourPosts, nextOf);
+  const { pages, isFailed, isBusy, next, more, again } = usePages(
+    ['own-stories', tab, words],
+    async (to) => (await query(OwnStories, { filter: TABS[tab].filter, words, to })).yourPosts,
+    nextOf,
+  );
   const { mutate: refetch } = useSWRConfig();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const hide = useCallback((ids: readonly string[]) => setHidden((now) => new Set([...now, ...ids])), []);
   const show = useCallback((ids: readonly string[]) => setHidden((now) => new Set([...now].filter((id) => !ids.includes(id)))), []);
-  const refresh = useCallback(() => { again(); void refetch(COUNTS); }, [again, refetch]);
+  const refresh = useCallback(() => {
+    again();
+    void refetch(COUNTS);
+  }, [again, refetch]);
   // What goes to the trash while one looks moves what comes after it into the page before.
   const all = new Map(pages?.flatMap((page) => page.items).map((item) => [item.id, item]));
   return {

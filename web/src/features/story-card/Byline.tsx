@@ -9,7 +9,11 @@ export function Byline({ creator, collection }: Pick<StoryCardPostFragment, 'cre
     <p className={css.byline}>
       <Avatar name={(collection ?? creator).name} src={(collection ?? creator).imageUrl} size={20} square={collection !== null} />
       <span className={css.names} dir="auto">
-        {collection && <>In <Link href={collection.url}>{collection.name}</Link> by </>}
+        {collection && (
+          <>
+            In <Link href={collection.url}>{collection.name}</Link> by{' '}
+          </>
+        )}
         <Link href={creator.url}>{creator.name}</Link>
       </span>
     </p>

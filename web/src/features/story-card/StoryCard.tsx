@@ -24,21 +24,49 @@ interface StoryCardProps {
 export function StoryCard({ post, signedIn, heading: Heading = 'h2', inPublication = false, reason, menu }: StoryCardProps) {
   return (
     <article className={css.card} lang={post.lang || undefined}>
-      {reason && <p className={css.reason} dir="auto">{reason.url ? <Link href={reason.url}>{reason.text}</Link> : reason.text}</p>}
+      {reason && (
+        <p className={css.reason} dir="auto">
+          {reason.url ? <Link href={reason.url}>{reason.text}</Link> : reason.text}
+        </p>
+      )}
       <Byline creator={post.creator} collection={inPublication ? null : post.collection} />
       <div>
         <Heading className={css.title} dir="auto">
           <Link href={post.url}>{post.title}</Link>
         </Heading>
-        {post.excerpt && <p className={css.text} dir="auto">{post.excerpt}</p>}
+        {post.excerpt && (
+          <p className={css.text} dir="auto">
+            {post.excerpt}
+          </p>
+        )}
       </div>
       {post.previewImage && <img {...cropped(post.previewImage, 'card')} className={css.picture} alt="" loading="lazy" />}
       <div className={css.meta}>
-        {post.isLocked && <span className={css.gold} title="Member-only story"><Icon name="star" size={16} /><span className="sr">Member-only story</span></span>}
+        {post.isLocked && (
+          <span className={css.gold} title="Member-only story">
+            <Icon name="star" size={16} />
+            <span className="sr">Member-only story</span>
+          </span>
+        )}
         {post.firstPublishedAt && <Time at={post.firstPublishedAt} />}
-        {post.clapCount > 0 && <span><Icon name="clap" size={16} /><span aria-hidden="true">{shortCount(post.clapCount)}</span><span className="sr">{longCount(post.clapCount)} claps</span></span>}
-        {post.responsesCount > 0 && <span><Icon name="response" size={16} /><span aria-hidden="true">{shortCount(post.responsesCount)}</span><span className="sr">{plural(post.responsesCount, 'response')}</span></span>}
-        <span className={css.actions}><SaveButton postId={post.id} title={post.title} signedIn={signedIn} />{menu}</span>
+        {post.clapCount > 0 && (
+          <span>
+            <Icon name="clap" size={16} />
+            <span aria-hidden="true">{shortCount(post.clapCount)}</span>
+            <span className="sr">{longCount(post.clapCount)} claps</span>
+          </span>
+        )}
+        {post.responsesCount > 0 && (
+          <span>
+            <Icon name="response" size={16} />
+            <span aria-hidden="true">{shortCount(post.responsesCount)}</span>
+            <span className="sr">{plural(post.responsesCount, 'response')}</span>
+          </span>
+        )}
+        <span className={css.actions}>
+          <SaveButton postId={post.id} title={post.title} signedIn={signedIn} />
+          {menu}
+        </span>
       </div>
     </article>
   );

@@ -15,7 +15,16 @@ const DiscardDialog = lazy(() => import('@/features/stories/DiscardDialog'));
 const nothing = () => undefined;
 
 /** Whether readers may respond: what they said stays. */
-export function DiscussionSection({ story: { id, settings: { isDiscussionClosed } }, again }: { story: StorySettingsFragment; again: () => void }) {
+export function DiscussionSection({
+  story: {
+    id,
+    settings: { isDiscussionClosed },
+  },
+  again,
+}: {
+  story: StorySettingsFragment;
+  again: () => void;
+}) {
   const [isBusy, setBusy] = useState(false);
   const change = async () => {
     setBusy(true);
@@ -28,7 +37,15 @@ export function DiscussionSection({ story: { id, settings: { isDiscussionClosed 
       <h2 id="discussion-title">Discussion</h2>
       <div className={css.row}>
         <p>{isDiscussionClosed ? 'The discussion is closed. What was said stays; nobody adds to it.' : 'Readers can respond.'}</p>
-        <Button look="quiet" aria-busy={isBusy} onClick={() => { if (!isBusy) void change(); }}>{isDiscussionClosed ? 'Reopen the discussion' : 'Close the discussion'}</Button>
+        <Button
+          look="quiet"
+          aria-busy={isBusy}
+          onClick={() => {
+            if (!isBusy) void change();
+          }}
+        >
+          {isDiscussionClosed ? 'Reopen the discussion' : 'Close the discussion'}
+        </Button>
       </div>
     </section>
   );
@@ -39,7 +56,10 @@ export function EndSection({ story, again }: { story: StorySettingsFragment; aga
   const router = useRouter();
   const [asking, setAsking] = useState<{ what: 'unpublish' | 'discard'; opener: HTMLElement } | null>(null);
   const closed = () => setAsking(null);
-  const done = (text: string) => { toast({ text }); again(); };
+  const done = (text: string) => {
+    toast({ text });
+    again();
+  };
   const toTrash = async () => {
     const isGone = await trash([story.id], { hide: nothing, show: nothing, refresh: nothing });
     if (isGone) router.push(href.ShowYourStories({ filterBy: 'drafts' }));
@@ -48,18 +68,39 @@ export function EndSection({ story, again }: { story: StorySettingsFragment; aga
     <section className={css.section} aria-labelledby="end-title">
       <h2 id="end-title">Going back</h2>
       {story.hasUnpublishedChanges && (
-        <div className={css.row}><p>Readers do not see what you wrote since you published.</p><Button look="quiet" onClick={(event) => setAsking({ what: 'discard', opener: event.currentTarget })}>Discard changes</Button></div>
+        <div className={css.row}>
+          <p>Readers do not see what you wrote since you published.</p>
+          <Button look="quiet" onClick={(event) => setAsking({ what: 'discard', opener: event.currentTarget })}>
+            Discard changes
+          </Button>
+        </div>
       )}
       {story.status !== 'DRAFT' && (
         <div className={css.row}>
           <p>{story.status === 'SCHEDULED' ? 'It goes out when its time has come.' : 'Readers can find and read it.'}</p>
-          <Button look="quiet" onClick={(event) => setAsking({ what: 'unpublish', opener: event.currentTarget })}>{story.status === 'SCHEDULED' ? 'Call off' : 'Unpublish'}</Button>
+          <Button look="quiet" onClick={(event) => setAsking({ what: 'unpublish', opener: event.currentTarget })}>
+            {story.status === 'SCHEDULED' ? 'Call off' : 'Unpublish'}
+          </Button>
         </div>
       )}
-      <div className={css.row}><p>In the trash it can be taken back for 14 days.</p><Button look="quiet" className={css.danger} onClick={() => void toTrash()}>Move to the trash</Button></div>
+      <div className={css.row}>
+        <p>In the trash it can be taken back for 14 days.</p>
+        <Button look="quiet" className={css.danger} onClick={() => void toTrash()}>
+          Move to the trash
+        </Button>
+      </div>
       <Suspense>
-        {asking?.what === 'unpublish' && <UnpublishDialog story={story} opener={asking.opener} onClosed={closed} onDone={() => done('The story is a draft again.')} />}
-        {asking?.what === 'discard' && <DiscardDialog postId={story.id} opener={asking.opener} onClosed={closed} onDone={() => done('The story is what readers see again.')} />}
+        {asking?.what === 'unpublish' && (
+          <UnpublishDialog story={story} opener={asking.opener} onClosed={closed} onDone={() => done('The story is a draft again.')} />
+        )}
+        {asking?.what === 'discard' && (
+          <DiscardDialog
+            postId={story.id}
+            opener={asking.opener}
+            onClosed={closed}
+            onDone={() => done('The story is what readers see again.')}
+          />
+        )}
       </Suspense>
     </section>
   );

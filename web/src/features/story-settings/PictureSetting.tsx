@@ -21,7 +21,11 @@ interface Choice {
 /** The story's own pictures, the one it has now, and none. */
 function choicesOf({ story: { settings }, blocks }: Settled): Choice[] {
   const { previewImageId: id, previewImage: picture } = settings;
-  const own = previewsOf(blocks).map((one, index) => ({ id: one.id, src: `${pictureAddress(one.id)}?w=320&h=214&focus=${one.focus}`, alt: one.alt || `Picture ${index + 1} of the story` }));
+  const own = previewsOf(blocks).map((one, index) => ({
+    id: one.id,
+    src: `${pictureAddress(one.id)}?w=320&h=214&focus=${one.focus}`,
+    alt: one.alt || `Picture ${index + 1} of the story`,
+  }));
   if (!id || !picture || own.some((one) => one.id === id)) return own;
   return [...own, { id, src: cropped(picture, 'card').src, alt: 'The picture it has now' }];
 }
@@ -59,9 +63,23 @@ export function PictureSetting({ settled, saving: { said, save, refuse } }: { se
           <span>None</span>
         </label>
       </div>
-      <input ref={picker} hidden type="file" accept={PICTURE_TYPES.join(',')} aria-label="Another picture" onChange={(event) => { void add(event.currentTarget.files?.[0]); event.currentTarget.value = ''; }} />
+      <input
+        ref={picker}
+        hidden
+        type="file"
+        accept={PICTURE_TYPES.join(',')}
+        aria-label="Another picture"
+        onChange={(event) => {
+          void add(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
       {part !== null && <progress className={css.progress} max={1} value={part} aria-label="Sending the picture" />}
-      <div><Button look="quiet" size="s" onClick={() => picker.current?.click()}>Upload another picture</Button></div>
+      <div>
+        <Button look="quiet" size="s" onClick={() => picker.current?.click()}>
+          Upload another picture
+        </Button>
+      </div>
       <Told said={said[NAME]} />
     </fieldset>
   );

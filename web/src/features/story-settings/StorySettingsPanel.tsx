@@ -18,13 +18,25 @@ type Part = { settled: Settled; saving: Saving };
 function Waiting() {
   return (
     <div className={css.waiting} aria-busy="true">
-      <span className="sr" role="status">Loading the settings</span>
-      {['a', 'b', 'c'].map((key) => <div key={key}><Skeleton w="30%" h="1.25rem" /><Skeleton w="100%" h="2.75rem" /></div>)}
+      <span className="sr" role="status">
+        Loading the settings
+      </span>
+      {['a', 'b', 'c'].map((key) => (
+        <div key={key}>
+          <Skeleton w="30%" h="1.25rem" />
+          <Skeleton w="100%" h="2.75rem" />
+        </div>
+      ))}
     </div>
   );
 }
 
-function Readers({ settled: { story: { settings } }, saving: { said, save, refuse } }: Part) {
+function Readers({
+  settled: {
+    story: { settings },
+  },
+  saving: { said, save, refuse },
+}: Part) {
   const topics = settings.tags.map(({ name }) => name).join(', ');
   const saveTopics = (typed: string) => {
     const problem = topicsProblem(typed);
@@ -44,7 +56,15 @@ function Readers({ settled: { story: { settings } }, saving: { said, save, refus
         ))}
         <Told said={said.visibility} />
       </fieldset>
-      <TextSetting label="Topics" name="topics" autoComplete="off" value={topics} said={said.tags} onSave={saveTopics} help="Up to five, parted by commas." />
+      <TextSetting
+        label="Topics"
+        name="topics"
+        autoComplete="off"
+        value={topics}
+        said={said.tags}
+        onSave={saveTopics}
+        help="Up to five, parted by commas."
+      />
     </section>
   );
 }
@@ -57,27 +77,77 @@ function Found({ settled, saving }: Part) {
     <section className={css.section} aria-labelledby="found-title">
       <h2 id="found-title">How it is found</h2>
       <PictureSetting settled={settled} saving={saving} />
-      <TextSetting {...line('slug')} label="Words in its address" value={settings.slug} autoComplete="off" help="Made from the title when left empty. Old addresses lead to the new one." />
-      <TextSetting {...line('seoTitle')} label="Title for search engines" value={settings.seoTitle} maxLength={100} help="Its own title when left empty." />
-      <TextSetting {...line('seoDescription')} label="Description for search engines" value={settings.seoDescription} maxLength={300} help="The subtitle, or the beginning of the text, when left empty." />
-      <TextSetting {...line('canonicalUrl')} label="Where it appeared first" type="url" value={settings.canonicalUrl ?? ''} help="The address of the original, if it is not here." />
+      <TextSetting
+        {...line('slug')}
+        label="Words in its address"
+        value={settings.slug}
+        autoComplete="off"
+        help="Made from the title when left empty. Old addresses lead to the new one."
+      />
+      <TextSetting
+        {...line('seoTitle')}
+        label="Title for search engines"
+        value={settings.seoTitle}
+        maxLength={100}
+        help="Its own title when left empty."
+      />
+      <TextSetting
+        {...line('seoDescription')}
+        label="Description for search engines"
+        value={settings.seoDescription}
+        maxLength={300}
+        help="The subtitle, or the beginning of the text, when left empty."
+      />
+      <TextSetting
+        {...line('canonicalUrl')}
+        label="Where it appeared first"
+        type="url"
+        value={settings.canonicalUrl ?? ''}
+        help="The address of the original, if it is not here."
+      />
     </section>
   );
 }
 
-function Text({ settled: { story: { settings } }, saving: { said, save } }: Part) {
+function Text({
+  settled: {
+    story: { settings },
+  },
+  saving: { said, save },
+}: Part) {
   const id = useId();
   return (
     <section className={css.section} aria-labelledby="text-title">
       <h2 id="text-title">The text</h2>
       <div className={css.group}>
-        <label className={css.label} htmlFor={id}>Licence</label>
-        <select id={id} className={css.select} value={settings.license} onChange={(event) => void save('license', event.target.value as typeof settings.license)}>
-          {Object.entries(LICENSES).map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+        <label className={css.label} htmlFor={id}>
+          Licence
+        </label>
+        <select
+          id={id}
+          className={css.select}
+          value={settings.license}
+          onChange={(event) => void save('license', event.target.value as typeof settings.license)}
+        >
+          {Object.entries(LICENSES).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </select>
         <Told said={said.license} />
       </div>
-      <TextSetting label="Language" name="lang" value={settings.lang} said={said.lang} onSave={(text) => void save('lang', text)} autoCapitalize="none" spellCheck={false} maxLength={35} help="As a code, for example en, de or pt-BR. Browsers read it aloud and hyphenate by it." />
+      <TextSetting
+        label="Language"
+        name="lang"
+        value={settings.lang}
+        said={said.lang}
+        onSave={(text) => void save('lang', text)}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={35}
+        help="As a code, for example en, de or pt-BR. Browsers read it aloud and hyphenate by it."
+      />
     </section>
   );
 }
@@ -85,13 +155,27 @@ function Text({ settled: { story: { settings } }, saving: { said, save } }: Part
 /** Everything that was decided about a story beside its text; each change is saved where it is made. */
 export function StorySettingsPanel({ postId }: { postId: string }) {
   const { data, error, again, ...saving } = useStorySettings(postId);
-  if (error && !data) return <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>The settings could not be loaded.</Note>;
+  if (error && !data)
+    return (
+      <Note
+        kind="error"
+        action={
+          <button type="button" onClick={again}>
+            Try again
+          </button>
+        }
+      >
+        The settings could not be loaded.
+      </Note>
+    );
   if (data === undefined) return <Waiting />;
   if (data === null) return <Note kind="error">There is no story here that you can change.</Note>;
   const { story } = data;
   return (
     <>
-      <p className={css.of} dir="auto">{story.title || 'Untitled'}</p>
+      <p className={css.of} dir="auto">
+        {story.title || 'Untitled'}
+      </p>
       <p className={css.links}>
         <Link href={href.ShowEditPost({ postId })}>Write on</Link>
         <Link href={href.post_history({ postId })}>History</Link>

@@ -16,10 +16,21 @@ export function TextSetting({ value, help, said, onSave, ...rest }: TextSettingP
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   const isNew = typed.trim() !== value;
-  const commit = () => { if (isNew) onSave(typed.trim()); };
+  const commit = () => {
+    if (isNew) onSave(typed.trim());
+  };
   const words = said?.kind === 'saved' && !isNew ? 'Saved.' : said?.kind === 'saving' ? 'Saving…' : help;
   return (
-    <Field {...rest} value={typed} help={words} error={said?.kind === 'refused' ? said.text : undefined} onChange={(event) => setTyped(event.target.value)} onBlur={commit}
-      onKeyDown={(event) => { if (event.key === 'Enter') commit(); }} />
+    <Field
+      {...rest}
+      value={typed}
+      help={words}
+      error={said?.kind === 'refused' ? said.text : undefined}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+      }}
+    />
   );
 }

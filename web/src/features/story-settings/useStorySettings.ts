@@ -5,7 +5,12 @@ import type { Block } from '@/features/editor/model/block';
 import { act, reasonOf } from '@/features/settings/act';
 import { query } from '@/lib/gql/client';
 import { makeTurns } from '@/lib/turns';
-import { StorySettings, type StorySettingsFragment, UpdatePostSettings, type UpdatePostSettingsMutationVariables } from './StorySettings.gen';
+import {
+  StorySettings,
+  type StorySettingsFragment,
+  UpdatePostSettings,
+  type UpdatePostSettingsMutationVariables,
+} from './StorySettings.gen';
 
 export type Input = UpdatePostSettingsMutationVariables['settings'];
 /** What is said beside a setting since it was changed. */
@@ -18,12 +23,17 @@ export interface Settled {
 
 async function read(id: string): Promise<Settled | null> {
   const { draft } = await query(StorySettings, { id });
-  return draft.__typename === 'Draft' && draft.status !== 'DELETED' && !draft.isResponse ? { story: draft, blocks: draft.blocks as Block[] } : null;
+  return draft.__typename === 'Draft' && draft.status !== 'DELETED' && !draft.isResponse
+    ? { story: draft, blocks: draft.blocks as Block[] }
+    : null;
 }
 
 /** What was decided about a story; each change is saved by itself, at once. */
 export function useStorySettings(postId: string) {
-  const { data, error, mutate } = useSWR(['story-settings', postId], () => read(postId), { revalidateOnMount: true, revalidateOnFocus: false });
+  const { data, error, mutate } = useSWR(['story-settings', postId], () => read(postId), {
+    revalidateOnMount: true,
+    revalidateOnFocus: false,
+  });
   const [said, setSaid] = useState<Readonly<Record<string, Said>>>({});
   const say = (name: string, word: Said) => setSaid((now) => ({ ...now, [name]: word }));
   // An answer that was overtaken would show what was before.
@@ -38,7 +48,14 @@ export function useStorySettings(postId: string) {
       say(name, { kind: 'refused', text: reasonOf(problem) });
     }
   };
-  return { data, error: error as unknown, again: () => void mutate(), said, save, refuse: (name: keyof Input, text: string) => say(name, { kind: 'refused', text }) };
+  return {
+    data,
+    error: error as unknown,
+    again: () => void mutate(),
+    said,
+    save,
+    refuse: (name: keyof Input, text: string) => say(name, { kind: 'refused', text }),
+  };
 }
 
 export type Saving = Pick<ReturnType<typeof useStorySettings>, 'said' | 'save' | 'refuse'>;

@@ -42,7 +42,10 @@ export function InboxItem({ one, place, onDone, onBack }: InboxItemProps) {
     setProblem(null);
     try {
       const { post } = await act(AcceptSubmission, { id: one.id, revision: read }, 'acceptSubmission', 'Submission');
-      toast({ text: `“${title}” is published in ${place}.`, ...(post && { action: { label: 'Read it', run: () => location.assign(post.url) } }) });
+      toast({
+        text: `“${title}” is published in ${place}.`,
+        ...(post && { action: { label: 'Read it', run: () => location.assign(post.url) } }),
+      });
       onDone();
     } catch (error) {
       setProblem(reasonOf(error));
@@ -61,26 +64,74 @@ export function InboxItem({ one, place, onDone, onBack }: InboxItemProps) {
     toast({ text: `“${title}” ${SENT_BACK[why]}.`, action: { label: bannerUndo, run: () => void undo() } });
     onDone();
   };
-  const back = (why: SendBack, label: string) => <Button look="quiet" size="s" aria-label={`${label} ${title}`} onClick={(event) => setSending({ why, opener: event.currentTarget })}>{why === 'decline' ? 'Decline' : 'Ask for changes'}</Button>;
+  const back = (why: SendBack, label: string) => (
+    <Button look="quiet" size="s" aria-label={`${label} ${title}`} onClick={(event) => setSending({ why, opener: event.currentTarget })}>
+      {why === 'decline' ? 'Decline' : 'Ask for changes'}
+    </Button>
+  );
   return (
     <li className={css.row}>
-      <h2 dir="auto"><button type="button" className={css.open} aria-expanded={isOpen} aria-controls={`${id}-text`} onClick={() => setOpen(!isOpen)}>{title}</button></h2>
+      <h2 dir="auto">
+        <button type="button" className={css.open} aria-expanded={isOpen} aria-controls={`${id}-text`} onClick={() => setOpen(!isOpen)}>
+          {title}
+        </button>
+      </h2>
       <p className={css.meta}>
-        <span className={css.who}><Avatar name={one.writer.name} src={one.writer.imageUrl} size={28} /><Link href={one.writer.url} dir="auto">{one.writer.name}</Link></span>
-        <span>Submitted <Time at={one.submittedAt} /></span>
-        {one.status === 'CHANGES_MADE' && <span>Changed <Time at={one.changedAt} /></span>}
+        <span className={css.who}>
+          <Avatar name={one.writer.name} src={one.writer.imageUrl} size={28} />
+          <Link href={one.writer.url} dir="auto">
+            {one.writer.name}
+          </Link>
+        </span>
+        <span>
+          Submitted <Time at={one.submittedAt} />
+        </span>
+        {one.status === 'CHANGES_MADE' && (
+          <span>
+            Changed <Time at={one.changedAt} />
+          </span>
+        )}
       </p>
-      {one.status === 'CHANGES_MADE' && one.answer && <p className={css.meta}>You asked: <span dir="auto">{one.answer}</span></p>}
-      {one.note && <blockquote className={css.said} dir="auto">{one.note}</blockquote>}
-      <div id={`${id}-text`} hidden={!isOpen}>{isOpen && <SubmittedText id={one.id} onRead={setRead} />}</div>
+      {one.status === 'CHANGES_MADE' && one.answer && (
+        <p className={css.meta}>
+          You asked: <span dir="auto">{one.answer}</span>
+        </p>
+      )}
+      {one.note && (
+        <blockquote className={css.said} dir="auto">
+          {one.note}
+        </blockquote>
+      )}
+      <div id={`${id}-text`} hidden={!isOpen}>
+        {isOpen && <SubmittedText id={one.id} onRead={setRead} />}
+      </div>
       {problem && <Note kind="error">{problem}</Note>}
       <div className={css.buttons}>
-        <Button look="accent" size="s" aria-busy={isBusy} aria-label={`Accept ${title}`} disabledReason={isOpen && read !== null ? undefined : 'Read it first: open it by its title.'} onClick={() => void accept()}>Accept</Button>
+        <Button
+          look="accent"
+          size="s"
+          aria-busy={isBusy}
+          aria-label={`Accept ${title}`}
+          disabledReason={isOpen && read !== null ? undefined : 'Read it first: open it by its title.'}
+          onClick={() => void accept()}
+        >
+          Accept
+        </Button>
         {back('changes', 'Ask for changes to')}
         {back('decline', 'Decline')}
       </div>
       <Suspense>
-        {sending && <SendBackDialog id={one.id} why={sending.why} title={title} writer={one.writer.name} opener={sending.opener} onClosed={() => setSending(null)} onDone={() => sentBack(sending.why)} />}
+        {sending && (
+          <SendBackDialog
+            id={one.id}
+            why={sending.why}
+            title={title}
+            writer={one.writer.name}
+            opener={sending.opener}
+            onClosed={() => setSending(null)}
+            onDone={() => sentBack(sending.why)}
+          />
+        )}
       </Suspense>
     </li>
   );

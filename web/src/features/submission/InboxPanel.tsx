@@ -10,27 +10,53 @@ import { InboxItem } from './InboxItem';
 import { SubmissionInbox, type SubmissionInboxQuery } from './Submission.gen';
 import css from './Submission.module.css';
 
-
-const nextOfInbox = (page: SubmissionInboxQuery['submissionInbox']): string | null => (page.__typename === 'SubmissionPage' ? nextOf(page) : null);
+const nextOfInbox = (page: SubmissionInboxQuery['submissionInbox']): string | null =>
+  page.__typename === 'SubmissionPage' ? nextOf(page) : null;
 
 /** What waits for the editors of a publication, whatever waits longest first. */
 export function InboxPanel({ collection: { id, name } }: { collection: { id: string; name: string } }) {
-  const { pages, isFailed, isBusy, next, more, again } = usePages(['inbox', id], async (to) => (await query(SubmissionInbox, { id, to })).submissionInbox, nextOfInbox);
+  const { pages, isFailed, isBusy, next, more, again } = usePages(
+    ['inbox', id],
+    async (to) => (await query(SubmissionInbox, { id, to })).submissionInbox,
+    nextOfInbox,
+  );
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLUListElement>(null);
-  if (!pages && isFailed) return <Note kind="error" action={<button type="button" onClick={again}>Try again</button>}>The inbox could not be loaded.</Note>;
+  if (!pages && isFailed)
+    return (
+      <Note
+        kind="error"
+        action={
+          <button type="button" onClick={again}>
+            Try again
+          </button>
+        }
+      >
+        The inbox could not be loaded.
+      </Note>
+    );
   if (!pages) return <Waiting what="the inbox" />;
   const [first] = pages;
-  if (first && first.__typename !== 'SubmissionPage') return <Note kind="error">{first.__typename === 'Unauthorized' ? 'Sign in to see the inbox.' : `Only owners and editors of ${name} see its inbox.`}</Note>;
+  if (first && first.__typename !== 'SubmissionPage')
+    return (
+      <Note kind="error">
+        {first.__typename === 'Unauthorized' ? 'Sign in to see the inbox.' : `Only owners and editors of ${name} see its inbox.`}
+      </Note>
+    );
   const all = pages.flatMap((page) => (page.__typename === 'SubmissionPage' ? page.items : []));
   const items = all.filter((one) => !gone.has(one.id));
-  const done = (one: string) => { list.current?.focus(); setGone((now) => new Set([...now, one])); };
+  const done = (one: string) => {
+    list.current?.focus();
+    setGone((now) => new Set([...now, one]));
+  };
   const back = (one: string) => setGone((now) => new Set([...now].filter((other) => other !== one)));
   return (
     <>
       {items.length === 0 && next === null && <Empty>Nothing waits for you. Writers of {name} submit their stories here.</Empty>}
       <ul ref={list} tabIndex={-1} className={css.list} aria-label="Inbox" aria-busy={isBusy}>
-        {items.map((one) => <InboxItem key={one.id} one={one} place={name} onDone={() => done(one.id)} onBack={() => back(one.id)} />)}
+        {items.map((one) => (
+          <InboxItem key={one.id} one={one} place={name} onDone={() => done(one.id)} onBack={() => back(one.id)} />
+        ))}
       </ul>
       <ShowMore what="submissions" next={next} isBusy={isBusy} hasFailed={isFailed} load={more} />
     </>

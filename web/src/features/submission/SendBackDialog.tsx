@@ -31,7 +31,11 @@ export default function SendBackDialog({ id, why, title, writer, opener, onClose
   return (
     <EditDialog
       title={asks ? `Ask for changes to “${title}”` : `Decline “${title}”?`}
-      text={asks ? `The story goes back to ${writer}, who hands it in again with the changes.` : `The story stays with ${writer}, who may submit it again.`}
+      text={
+        asks
+          ? `The story goes back to ${writer}, who hands it in again with the changes.`
+          : `The story stays with ${writer}, who may submit it again.`
+      }
       save={asks ? 'Ask for changes' : 'Decline'}
       look="primary"
       opener={opener}
@@ -39,8 +43,18 @@ export default function SendBackDialog({ id, why, title, writer, opener, onClose
       hindrance={asks && answer.trim() === '' ? `Say what ${writer} is to change.` : undefined}
       onSave={save}
     >
-      <label className={css.label} htmlFor={field}>Note to {writer}</label>
-      <textarea id={field} className={css.field} rows={4} maxLength={2000} value={answer} dir="auto" onChange={(event) => setAnswer(event.target.value)} />
+      <label className={css.label} htmlFor={field}>
+        Note to {writer}
+      </label>
+      <textarea
+        id={field}
+        className={css.field}
+        rows={4}
+        maxLength={2000}
+        value={answer}
+        dir="auto"
+        onChange={(event) => setAnswer(event.target.value)}
+      />
     </EditDialog>
   );
 }

@@ -13,21 +13,58 @@ import { SubmitPart } from './SubmitPart';
 
 /** A story of the reader's, and handing it in. */
 export function SubmitPanel({ postId }: { postId: string }) {
-  const { data, error, mutate } = useSWR(['submission', postId], async () => (await query(PostSubmission, { id: postId })).draft, { revalidateOnFocus: false });
-  if (error !== undefined) return <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>The story could not be loaded.</Note>;
-  if (!data) return <div className={css.waiting} aria-busy="true"><span className="sr" role="status">Loading the story</span><Skeleton w="60%" h="1.375rem" /><Skeleton w="100%" h="3rem" /></div>;
-  if (data.__typename !== 'Draft' || data.status === 'DELETED') return <Note kind="error">There is no story here that you can submit.</Note>;
+  const { data, error, mutate } = useSWR(['submission', postId], async () => (await query(PostSubmission, { id: postId })).draft, {
+    revalidateOnFocus: false,
+  });
+  if (error !== undefined)
+    return (
+      <Note
+        kind="error"
+        action={
+          <button type="button" onClick={() => void mutate()}>
+            Try again
+          </button>
+        }
+      >
+        The story could not be loaded.
+      </Note>
+    );
+  if (!data)
+    return (
+      <div className={css.waiting} aria-busy="true">
+        <span className="sr" role="status">
+          Loading the story
+        </span>
+        <Skeleton w="60%" h="1.375rem" />
+        <Skeleton w="100%" h="3rem" />
+      </div>
+    );
+  if (data.__typename !== 'Draft' || data.status === 'DELETED')
+    return <Note kind="error">There is no story here that you can submit.</Note>;
   const { title, submission, submissionCollections: collections, settings } = data;
   const none = collections.length === 0 && submission === null;
   return (
     <>
-      <p className={css.of} dir="auto">{title || 'Untitled'}</p>
-      {none
-        ? <Empty>You do not write for a publication yet. Its owners ask people to write for it.</Empty>
-        : <SubmitPart postId={postId} collections={collections} submission={submission} notifies={settings.announcedAt === null ? (settings.notifiesFollowers ?? data.status !== 'PUBLISHED') : null} />}
+      <p className={css.of} dir="auto">
+        {title || 'Untitled'}
+      </p>
+      {none ? (
+        <Empty>You do not write for a publication yet. Its owners ask people to write for it.</Empty>
+      ) : (
+        <SubmitPart
+          postId={postId}
+          collections={collections}
+          submission={submission}
+          notifies={settings.announcedAt === null ? (settings.notifiesFollowers ?? data.status !== 'PUBLISHED') : null}
+        />
+      )}
       <p className={css.links}>
-        <Link className={buttonClass({ look: 'quiet', size: 's' })} href={href.ShowEditPost({ postId })}>Go on writing</Link>
-        <Link className={buttonClass({ look: 'quiet', size: 's' })} href={href.ShowWriterOutbox()}>All you submitted</Link>
+        <Link className={buttonClass({ look: 'quiet', size: 's' })} href={href.ShowEditPost({ postId })}>
+          Go on writing
+        </Link>
+        <Link className={buttonClass({ look: 'quiet', size: 's' })} href={href.ShowWriterOutbox()}>
+          All you submitted
+        </Link>
       </p>
     </>
   );

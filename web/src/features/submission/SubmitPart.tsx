@@ -42,38 +42,91 @@ export function SubmitPart({ postId, collections, submission, notifies }: Submit
     }
     setBusy(false);
   };
-  const submit = () => run(() => act(SubmitPost, { input: { postId, collectionId: to, note, notifiesFollowers: notifies === null ? null : tells } }, 'submitPost', 'Submission'));
+  const submit = () =>
+    run(() =>
+      act(
+        SubmitPost,
+        { input: { postId, collectionId: to, note, notifiesFollowers: notifies === null ? null : tells } },
+        'submitPost',
+        'Submission',
+      ),
+    );
   const again = () => run(() => act(SubmitChanges, { id: last?.id ?? '', note }, 'submitChanges', 'Submission'));
   const cancel = () => run(() => act(CancelSubmission, { id: last?.id ?? '' }, 'cancelSubmission', 'Submission'));
   return (
     <div ref={place} tabIndex={-1} className={css.part} role="group" aria-label="Submit to a publication">
       {last && <p role="status">{sentenceOf(last)}</p>}
-      {last?.answer && <blockquote className={css.said} dir="auto">{last.answer}</blockquote>}
+      {last?.answer && (
+        <blockquote className={css.said} dir="auto">
+          {last.answer}
+        </blockquote>
+      )}
       {!waits && collections.length > 0 && (
         <>
-          <label className={css.label} htmlFor={`${id}-to`}>Publication you write for</label>
+          <label className={css.label} htmlFor={`${id}-to`}>
+            Publication you write for
+          </label>
           <select id={`${id}-to`} className={css.field} value={to} onChange={(event) => setTo(event.target.value)}>
-            {collections.map((one) => <option key={one.id} value={one.id}>{one.name}</option>)}
+            {collections.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
           </select>
-          <label className={css.label} htmlFor={`${id}-note`}>Note to the editors</label>
-          <textarea id={`${id}-note`} className={css.field} rows={3} maxLength={2000} value={note} dir="auto" onChange={(event) => setNote(event.target.value)} />
-          {notifies !== null && <label className={css.choice}><input type="checkbox" checked={tells} onChange={(event) => setTells(event.target.checked)} /> Tell my followers when it appears</label>}
+          <label className={css.label} htmlFor={`${id}-note`}>
+            Note to the editors
+          </label>
+          <textarea
+            id={`${id}-note`}
+            className={css.field}
+            rows={3}
+            maxLength={2000}
+            value={note}
+            dir="auto"
+            onChange={(event) => setNote(event.target.value)}
+          />
+          {notifies !== null && (
+            <label className={css.choice}>
+              <input type="checkbox" checked={tells} onChange={(event) => setTells(event.target.checked)} /> Tell my followers when it
+              appears
+            </label>
+          )}
         </>
       )}
       {isBack && (
         <>
-          <label className={css.label} htmlFor={`${id}-made`}>What you changed</label>
-          <textarea id={`${id}-made`} className={css.field} rows={3} maxLength={2000} value={note} dir="auto" onChange={(event) => setNote(event.target.value)} />
+          <label className={css.label} htmlFor={`${id}-made`}>
+            What you changed
+          </label>
+          <textarea
+            id={`${id}-made`}
+            className={css.field}
+            rows={3}
+            maxLength={2000}
+            value={note}
+            dir="auto"
+            onChange={(event) => setNote(event.target.value)}
+          />
         </>
       )}
       {problem && <Note kind="error">{problem}</Note>}
       {waits && (
         <div className={css.buttons}>
-          {isBack && <Button size="s" aria-busy={isBusy} onClick={() => void again()}>Hand in again</Button>}
-          <Button look="quiet" size="s" aria-busy={isBusy} onClick={() => void cancel()}>Take it back</Button>
+          {isBack && (
+            <Button size="s" aria-busy={isBusy} onClick={() => void again()}>
+              Hand in again
+            </Button>
+          )}
+          <Button look="quiet" size="s" aria-busy={isBusy} onClick={() => void cancel()}>
+            Take it back
+          </Button>
         </div>
       )}
-      {!waits && collections.length > 0 && <Button size="s" aria-busy={isBusy} onClick={() => void submit()}>Submit</Button>}
+      {!waits && collections.length > 0 && (
+        <Button size="s" aria-busy={isBusy} onClick={() => void submit()}>
+          Submit
+        </Button>
+      )}
     </div>
   );
 }

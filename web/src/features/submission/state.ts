@@ -5,13 +5,23 @@ type Standing = Pick<SubmissionCardFragment, 'status'>;
 /** Where a submission stands, in a word or two. */
 export function stateOf({ status }: Standing): string {
   switch (status) {
-    case 'ACCEPTED': return 'Accepted';
-    case 'REJECTED': return 'Declined';
-    case 'CANCELLED': return 'Taken back';
-    case 'CHANGES_REQUESTED': return 'Changes requested';
-    case 'IN_REVIEW': return 'In review';
-    case 'WIP': case 'UNKNOWN': return 'Not submitted';
-    case 'OPEN': case 'TRIAGE': case 'CHANGES_MADE': return 'Waiting';
+    case 'ACCEPTED':
+      return 'Accepted';
+    case 'REJECTED':
+      return 'Declined';
+    case 'CANCELLED':
+      return 'Taken back';
+    case 'CHANGES_REQUESTED':
+      return 'Changes requested';
+    case 'IN_REVIEW':
+      return 'In review';
+    case 'WIP':
+    case 'UNKNOWN':
+      return 'Not submitted';
+    case 'OPEN':
+    case 'TRIAGE':
+    case 'CHANGES_MADE':
+      return 'Waiting';
   }
 }
 
@@ -20,10 +30,15 @@ export function sentenceOf({ status, collection, decidedBy }: Pick<SubmissionCar
   const place = collection?.name ?? 'the publication';
   const who = decidedBy?.name ?? `An editor of ${place}`;
   switch (status) {
-    case 'ACCEPTED': return `${who} published it in ${place}.`;
-    case 'REJECTED': return `${who} declined it for ${place}.`;
-    case 'CANCELLED': return `You took it back from ${place}.`;
-    case 'CHANGES_REQUESTED': return `${who} asks for changes before it appears in ${place}. Make them, then hand it in again.`;
-    default: return `It waits for the editors of ${place}. You can go on writing: they read what you wrote last.`;
+    case 'ACCEPTED':
+      return `${who} published it in ${place}.`;
+    case 'REJECTED':
+      return `${who} declined it for ${place}.`;
+    case 'CANCELLED':
+      return `You took it back from ${place}.`;
+    case 'CHANGES_REQUESTED':
+      return `${who} asks for changes before it appears in ${place}. Make them, then hand it in again.`;
+    default:
+      return `It waits for the editors of ${place}. You can go on writing: they read what you wrote last.`;
   }
 }

@@ -11,7 +11,11 @@ export function CurateMenu({ slug, post, isPicked = false }: { slug: string; pos
   const router = useRouter();
   const { mayCurate } = useEdge(`Tag:${slug}`);
   if (!mayCurate) return null;
-  const choose = () => void import('./pick').then(({ pick }) => pick(slug, isPicked ? null : post.id, () => router.refresh()), () => undefined);
+  const choose = () =>
+    void import('./pick').then(
+      ({ pick }) => pick(slug, isPicked ? null : post.id, () => router.refresh()),
+      () => undefined,
+    );
   return (
     <Menu label={`Curate “${post.title}”`} buttonClass={button.icon ?? ''} button={<Icon name="more" />}>
       <button type="button" className={menuItem.item} onClick={choose}>

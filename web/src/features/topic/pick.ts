@@ -18,7 +18,10 @@ export async function pick(slug: string, postId: string | null, onDone: () => vo
       return false;
     }
   };
-  const before = await query(TopicPick, { slug }).then(({ tagFromSlug }) => tagFromSlug?.staffPick?.id ?? null, () => undefined);
+  const before = await query(TopicPick, { slug }).then(
+    ({ tagFromSlug }) => tagFromSlug?.staffPick?.id ?? null,
+    () => undefined,
+  );
   if (!(await change(postId))) return;
   const text = postId === null ? 'No story stands at the head of this topic now.' : 'The story stands at the head of this topic.';
   toast({ text, ...(before !== undefined && { action: { label: 'Undo', run: () => void change(before) } }) });

@@ -16,7 +16,9 @@ export function loadViewer(): Promise<ViewerQuery> {
 }
 
 /** What was known is no more: the session has another token, or somebody else signed in. */
-export const forgetViewer = (): void => { first = undefined; };
+export const forgetViewer = (): void => {
+  first = undefined;
+};
 
 readXsrfWith(async () => (await loadViewer()).session.xsrf);
 

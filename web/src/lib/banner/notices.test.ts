@@ -18,9 +18,12 @@ test.each(casesOf<BannerKind, { theme: BannerTheme }>('banner'))('$input has the
 });
 
 // S066, S067
-test.each(casesOf<ToastStyle, { theme: BannerTheme; hasWrapper: boolean }>('banner style'))('$input looks as the domain says', ({ input, expected }) => {
-  expect({ theme: themeOfStyle(input), hasWrapper: hasWrapper(input) }).toEqual(expected);
-});
+test.each(casesOf<ToastStyle, { theme: BannerTheme; hasWrapper: boolean }>('banner style'))(
+  '$input looks as the domain says',
+  ({ input, expected }) => {
+    expect({ theme: themeOfStyle(input), hasWrapper: hasWrapper(input) }).toEqual(expected);
+  },
+);
 
 // F299
 test('an accent banner says what it is given, and looks like a notice', () => {

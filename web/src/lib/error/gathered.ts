@@ -16,7 +16,8 @@ export class Gathered<T> {
 
   /** Takes one, known by its signature; false when it was taken before, or there were too many. */
   take(signature: string, one: T): boolean {
-    if (this.#waiting.length >= this.options.most || this.#seen.size >= ERROR_REPORTS_PER_PAGE_MAX || this.#seen.has(signature)) return false;
+    if (this.#waiting.length >= this.options.most || this.#seen.size >= ERROR_REPORTS_PER_PAGE_MAX || this.#seen.has(signature))
+      return false;
     this.#seen.add(signature);
     this.#waiting.push(one);
     this.#timer ??= setTimeout(() => void this.flush(), ERROR_FLUSH_DELAY_MS);

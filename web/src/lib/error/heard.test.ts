@@ -8,7 +8,9 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
 });
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const thrown = (error: unknown, message = ''): Event => Object.assign(new Event('error'), { error, message });
 const rejected = (reason: unknown): Event => Object.assign(new Event('unhandledrejection'), { reason });

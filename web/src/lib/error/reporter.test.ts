@@ -2,12 +2,22 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ErrorReport } from '@/gen/wire';
 import { ErrorReporter } from './reporter';
 
-beforeEach(() => { vi.useFakeTimers({ now: 0 }); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function page(send: (reports: readonly ErrorReport[], isLeaving: boolean) => Promise<boolean> = async () => true) {
   const batches: string[][] = [];
-  const reporter = new ErrorReporter({ now: () => Date.now(), send: (reports, isLeaving) => { batches.push(reports.map((r) => r.message)); return send(reports, isLeaving); } });
+  const reporter = new ErrorReporter({
+    now: () => Date.now(),
+    send: (reports, isLeaving) => {
+      batches.push(reports.map((r) => r.message));
+      return send(reports, isLeaving);
+    },
+  });
   return { batches, reporter };
 }
 const at = (place: string): Error => Object.assign(new Error('no'), { stack: `Error: no\n    at ${place}` });
@@ -40,11 +50,17 @@ test('the fifty-first report of a page is not sent', async () => {
 // T247, T248, T249, T250, T251
 test('a report says what was thrown, whatever it is', async () => {
   const seen: ErrorReport[] = [];
-  const { reporter } = page(async (reports) => { seen.push(...reports); return true; });
+  const { reporter } = page(async (reports) => {
+    seen.push(...reports);
+    return true;
+  });
   reporter.report(new TypeError('no'), { page: 'home' });
   reporter.report('text');
   await reporter.flush();
-  expect(seen).toMatchObject([{ name: 'TypeError', message: 'no', timestamp: 0, extra: { page: 'home' } }, { name: 'Error', message: 'text', extra: {} }]);
+  expect(seen).toMatchObject([
+    { name: 'TypeError', message: 'no', timestamp: 0, extra: { page: 'home' } },
+    { name: 'Error', message: 'text', extra: {} },
+  ]);
 });
 
 test('a report that does not arrive makes no error of its own', async () => {
@@ -68,7 +84,10 @@ test('what is not wrong is not reported', () => {
 
 test('a page that goes away says so', async () => {
   const leaving: boolean[] = [];
-  const { reporter } = page(async (_, isLeaving) => { leaving.push(isLeaving); return true; });
+  const { reporter } = page(async (_, isLeaving) => {
+    leaving.push(isLeaving);
+    return true;
+  });
   reporter.report(new Error('a'));
   await reporter.leave();
   reporter.report(new Error('b'));

@@ -8,7 +8,8 @@ export interface ErrorReporterOptions {
 }
 
 /** By what two errors are the same: what they say, and the place that threw them. */
-const signatureOf = ({ name, message, stack = '' }: Error): string => [name, message, stack.replace(`${name}: ${message}`, '').trim().split('\n', 1)[0]].join('\n');
+const signatureOf = ({ name, message, stack = '' }: Error): string =>
+  [name, message, stack.replace(`${name}: ${message}`, '').trim().split('\n', 1)[0]].join('\n');
 
 /** Browsers tell of observers that had to wait; nothing is wrong then. */
 const isHarmless = ({ message }: Error): boolean => message.startsWith('ResizeObserver loop');
@@ -25,7 +26,13 @@ export class ErrorReporter {
   report(thrown: unknown, extra: Record<string, unknown> = {}): boolean {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     if (isHarmless(error)) return false;
-    return this.#reports.take(signatureOf(error), { name: error.name, message: error.message, stack: error.stack ?? '', timestamp: this.options.now(), extra });
+    return this.#reports.take(signatureOf(error), {
+      name: error.name,
+      message: error.message,
+      stack: error.stack ?? '',
+      timestamp: this.options.now(),
+      extra,
+    });
   }
 
   /** Sends what waits. */

@@ -4,24 +4,38 @@ import { memory } from '@/lib/storage/local';
 import { makeEvents } from './client';
 import type { EventRecord } from '@/gen/wire';
 
-beforeEach(() => { vi.useFakeTimers({ now: 0 }); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
-interface Sent { way: 'mutation' | 'endpoint'; events: EventRecord[]; init?: RequestInit; isLeaving?: boolean }
+interface Sent {
+  way: 'mutation' | 'endpoint';
+  events: EventRecord[];
+  init?: RequestInit;
+  isLeaving?: boolean;
+}
 
 function page(usesMutation: boolean, isOk = true) {
   const sent: Sent[] = [];
   let count = 0;
   const events = makeEvents({
     usesMutation,
-    mutate: async (payload, isLeaving) => { sent.push({ way: 'mutation', isLeaving, events: JSON.parse(payload) as EventRecord[] }); return isOk; },
+    mutate: async (payload, isLeaving) => {
+      sent.push({ way: 'mutation', isLeaving, events: JSON.parse(payload) as EventRecord[] });
+      return isOk;
+    },
     fetch: async (path, init) => {
       expect(path).toBe('/_/events');
       sent.push({ way: 'endpoint', events: JSON.parse(String(init?.body)) as EventRecord[], init });
       return new Response(null, { status: isOk ? 204 : 500 });
     },
     xsrf: async () => 'token',
-    database: () => { throw new Error('none here'); },
+    database: () => {
+      throw new Error('none here');
+    },
     storage: memory(),
     now: () => Date.now(),
     newId: () => `event-${++count}`,
@@ -45,10 +59,23 @@ test('a record has all its fields', async () => {
   const { sent, events } = page(false);
   await events.report('story.viewed', { postId: 'ab12' }, { pageLocation: 'elsewhere' });
   await vi.advanceTimersByTimeAsync(5000);
-  expect(sent[0]?.events).toEqual([{
-    key: 'story.viewed', data: { postId: 'ab12' }, type: 'e', overrideCommonData: { pageLocation: 'elsewhere' }, eventId: 'event-1', timestamp: 0,
-    commonData: { service: 'lite', pageLocation: 'https://quire.example/?source=home-1', browserWidth: 390, referrer: '', referrerSource: 'home-1' },
-  }]);
+  expect(sent[0]?.events).toEqual([
+    {
+      key: 'story.viewed',
+      data: { postId: 'ab12' },
+      type: 'e',
+      overrideCommonData: { pageLocation: 'elsewhere' },
+      eventId: 'event-1',
+      timestamp: 0,
+      commonData: {
+        service: 'lite',
+        pageLocation: 'https://quire.example/?source=home-1',
+        browserWidth: 390,
+        referrer: '',
+        referrerSource: 'home-1',
+      },
+    },
+  ]);
 });
 
 // S203

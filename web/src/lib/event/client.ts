@@ -37,8 +37,13 @@ export function makeEvents(options: EventsOptions): Events {
   return {
     report: (key, data = {}, overrideCommonData) =>
       queue.add({
-        key, data, type: EVENT_TYPE_VALUE, commonData: commonData(options.page()), ...(overrideCommonData && { overrideCommonData }),
-        eventId: options.newId(), timestamp: options.now(),
+        key,
+        data,
+        type: EVENT_TYPE_VALUE,
+        commonData: commonData(options.page()),
+        ...(overrideCommonData && { overrideCommonData }),
+        eventId: options.newId(),
+        timestamp: options.now(),
       }),
     flush: () => queue.flush(),
     leave: () => queue.leave(),

@@ -11,12 +11,17 @@ beforeEach(() => {
   doc = Object.assign(new EventTarget(), { cookie: '', visibilityState: 'visible', documentElement: { dataset: { page: 'post' } } });
   vi.stubGlobal('document', doc);
   vi.stubGlobal('navigator', { ...READER });
-  const top = { };
+  const top = {};
   vi.stubGlobal('window', Object.assign(top, { top }));
 });
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
-const agents = cases.filter((c) => c.rule === 'tracking' && typeof c.input.agent === 'string') as unknown as { input: { agent: string }; expected: string }[];
+const agents = cases.filter((c) => c.rule === 'tracking' && typeof c.input.agent === 'string') as unknown as {
+  input: { agent: string };
+  expected: string;
+}[];
 
 // T058
 test.each(agents)('$input.agent is taken for a bot where the server takes it for one', ({ input, expected }) => {
@@ -49,7 +54,11 @@ test('a visitor is counted once they accepted, and not twice', () => {
 });
 
 test('a reader who accepted, was not asked, or is signed in is counted at once', () => {
-  for (const [cookie, signedIn] of [['privacy=accepted', false], ['privacy=free', false], ['', true]] as const) {
+  for (const [cookie, signedIn] of [
+    ['privacy=accepted', false],
+    ['privacy=free', false],
+    ['', true],
+  ] as const) {
     doc.cookie = cookie;
     expect(spied(signedIn).run, cookie).toHaveBeenCalledOnce();
   }

@@ -25,7 +25,10 @@ export interface Place {
 /** A measurement as it is sent; null for one that is not. */
 export const measurement = (type: string, { route, isLoggedIn, isMobile }: Place, value?: number): Measurement | null =>
   isSupported(type)
-    ? { type, data: { route: reportedRoute(route), login: yesOrNo(isLoggedIn), mobile: yesOrNo(isMobile), ...(value !== undefined && { value }) } }
+    ? {
+        type,
+        data: { route: reportedRoute(route), login: yesOrNo(isLoggedIn), mobile: yesOrNo(isMobile), ...(value !== undefined && { value }) },
+      }
     : null;
 
 /** Gathers what is measured and sends it together. What does not arrive is lost: there will be other visits. */

@@ -8,8 +8,12 @@ import { type EventStore, inStorage } from './store';
 
 const DAY = 86_400_000;
 
-beforeEach(() => { vi.useFakeTimers({ now: 0 }); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A store that is quick with many events. */
 function quick(): EventStore {
@@ -17,7 +21,9 @@ function quick(): EventStore {
   return {
     read: async () => [...kept.values()],
     add: async (one) => void kept.set(one.eventId, one),
-    remove: async (events) => { for (const { eventId } of events) kept.delete(eventId); },
+    remove: async (events) => {
+      for (const { eventId } of events) kept.delete(eventId);
+    },
   };
 }
 
@@ -131,8 +137,14 @@ test('an event that comes while a batch is under way goes with the next', async 
   const arrivals: ((arrived: boolean) => void)[] = [];
   const batches: string[][] = [];
   const queue = new EventQueue({
-    store, now: () => 0,
-    send: (events) => { batches.push(ids(events)); return new Promise((resolve) => { arrivals.push(resolve); }); },
+    store,
+    now: () => 0,
+    send: (events) => {
+      batches.push(ids(events));
+      return new Promise((resolve) => {
+        arrivals.push(resolve);
+      });
+    },
   });
   await queue.add(event('a'));
   const sent = queue.flush();
@@ -149,8 +161,14 @@ test('an event that came while a batch needed long is not forgotten', async () =
   const store = inStorage(memory());
   const batches: string[][] = [];
   const queue = new EventQueue({
-    store, now: () => 0,
-    send: (events) => { batches.push(ids(events)); return new Promise((resolve) => { setTimeout(() => resolve(true), 60_000); }); },
+    store,
+    now: () => 0,
+    send: (events) => {
+      batches.push(ids(events));
+      return new Promise((resolve) => {
+        setTimeout(() => resolve(true), 60_000);
+      });
+    },
   });
   await queue.add(event('a'));
   const sent = queue.flush();
@@ -165,8 +183,14 @@ test('a page that goes away sends at once, once, and not what is on its way with
   const batches: [string[], boolean][] = [];
   const answers: ((arrived: boolean) => void)[] = [];
   const queue = new EventQueue({
-    store: inStorage(memory()), now: () => 0,
-    send: (events, isLeaving) => { batches.push([ids(events), isLeaving]); return new Promise((resolve) => { answers.push(resolve); }); },
+    store: inStorage(memory()),
+    now: () => 0,
+    send: (events, isLeaving) => {
+      batches.push([ids(events), isLeaving]);
+      return new Promise((resolve) => {
+        answers.push(resolve);
+      });
+    },
   });
   void queue.add(event('a'));
   const left = queue.leave();
@@ -174,7 +198,10 @@ test('a page that goes away sends at once, once, and not what is on its way with
   void queue.leave();
   void queue.add(event('b'));
   void queue.leave();
-  expect(batches).toEqual([[['a'], true], [['b'], true]]);
+  expect(batches).toEqual([
+    [['a'], true],
+    [['b'], true],
+  ]);
   for (const answer of answers) answer(false);
   expect(await left).toBe(false);
   void queue.leave();

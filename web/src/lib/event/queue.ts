@@ -13,7 +13,8 @@ export interface EventQueueOptions {
   now: () => number;
 }
 
-const without = (events: readonly EventRecord[], gone: ReadonlySet<string>): EventRecord[] => events.filter(({ eventId }) => !gone.has(eventId));
+const without = (events: readonly EventRecord[], gone: ReadonlySet<string>): EventRecord[] =>
+  events.filter(({ eventId }) => !gone.has(eventId));
 
 /**
  * Keeps events first and sends them together, five seconds after the first of them. What did not arrive waits for the next
@@ -45,7 +46,9 @@ export class EventQueue {
 
   /** Sends what waits now; true when all of it arrived. One batch is under way at a time. */
   flush(): Promise<boolean> {
-    this.#sending ??= this.#sendAll().finally(() => { this.#sending = undefined; });
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = undefined;
+    });
     return this.#sending;
   }
 

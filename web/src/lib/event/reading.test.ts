@@ -5,7 +5,12 @@ import { Reading } from './reading';
 
 function clock() {
   let at = 0;
-  return { now: () => at, pass: (ms: number) => { at += ms; } };
+  return {
+    now: () => at,
+    pass: (ms: number) => {
+      at += ms;
+    },
+  };
 }
 
 test('time counts while somebody does something with a page that is seen', () => {
@@ -42,7 +47,10 @@ test('active time never runs backwards, and never faster than the clock', () => 
   const { now, pass } = clock();
   const time = new ActiveTime(now);
   let seed = 7;
-  const next = (below: number) => { seed = (seed * 48_271) % 2_147_483_647; return seed % below; };
+  const next = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
   for (let step = 0; step < 500; step++) {
     const [before, waited] = [time.ms, next(200_000)];
     pass(waited);
@@ -57,14 +65,31 @@ function view() {
   const time = clock();
   const told: unknown[][] = [];
   let percent = 0;
-  const reading = new Reading({ postId: 'ab12', now: time.now, percent: () => percent, report: (key, data) => told.push([key, ...Object.values(data ?? {}).slice(1)]) });
-  return { ...time, told, reading, scroll: (to: number) => { percent = to; reading.look(); } };
+  const reading = new Reading({
+    postId: 'ab12',
+    now: time.now,
+    percent: () => percent,
+    report: (key, data) => told.push([key, ...Object.values(data ?? {}).slice(1)]),
+  });
+  return {
+    ...time,
+    told,
+    reading,
+    scroll: (to: number) => {
+      percent = to;
+      reading.look();
+    },
+  };
 }
 
 test('the farthest mark is told, each once, also when the reader goes back', () => {
   const { told, scroll } = view();
   for (const percent of [0, 24, 25, 30, 10, 80, 76, 100, 0, 100]) scroll(percent);
-  expect(told).toEqual([['story.scrolled', 25], ['story.scrolled', 75], ['story.scrolled', 100]]);
+  expect(told).toEqual([
+    ['story.scrolled', 25],
+    ['story.scrolled', 75],
+    ['story.scrolled', 100],
+  ]);
 });
 
 // T067
@@ -107,5 +132,9 @@ test('read time is told in whole seconds, what is new of it, and in parts of ten
     pass(60_000);
   }
   reading.leave();
-  expect(told.filter(([key]) => key === 'story.read_time').slice(2)).toEqual([['story.read_time', 600], ['story.read_time', 600], ['story.read_time', 60]]);
+  expect(told.filter(([key]) => key === 'story.read_time').slice(2)).toEqual([
+    ['story.read_time', 600],
+    ['story.read_time', 600],
+    ['story.read_time', 60],
+  ]);
 });

@@ -44,7 +44,8 @@ export class Reading {
     this.#look();
     const { postId, report } = this.#options;
     const seconds = Math.floor(this.#time.ms / SECOND);
-    for (let left = seconds - this.#toldSeconds; left > 0; left -= READ_TIME_MAX) report('story.read_time', { postId, seconds: Math.min(left, READ_TIME_MAX) });
+    for (let left = seconds - this.#toldSeconds; left > 0; left -= READ_TIME_MAX)
+      report('story.read_time', { postId, seconds: Math.min(left, READ_TIME_MAX) });
     this.#toldSeconds = seconds;
   }
 

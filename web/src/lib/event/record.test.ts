@@ -25,8 +25,14 @@ test('what is measured is sent as the server takes it', () => {
   const reports = all.filter((c) => c.rule === 'performance report' && c.expected) as unknown as { expected: PerformanceReport }[];
   const measured = reports.flatMap(({ expected }) => expected.events);
   expect(measured.length).toBeGreaterThan(0);
-  for (const { type, data: { route, login, mobile, value } } of measured) {
-    expect(measurement(type, { route, isLoggedIn: login === 'yes', isMobile: mobile === 'yes' }, value)).toEqual({ type, data: { route, login, mobile, ...(value !== undefined && { value }) } });
+  for (const {
+    type,
+    data: { route, login, mobile, value },
+  } of measured) {
+    expect(measurement(type, { route, isLoggedIn: login === 'yes', isMobile: mobile === 'yes' }, value)).toEqual({
+      type,
+      data: { route, login, mobile, ...(value !== undefined && { value }) },
+    });
   }
   expect(measurement('madeup', { route: 'ShowPost', isLoggedIn: true, isMobile: false })).toBeNull();
   expect(measurement('ready', { route: 'ShowNowhere', isLoggedIn: false, isMobile: true })?.data.route).toBe('other');
@@ -35,12 +41,20 @@ test('what is measured is sent as the server takes it', () => {
 // S204, T059, T060, T061, T064
 test('every event says where it happened', () => {
   const page = { location: 'https://quire.example/@ada?source=home-3#top', width: 390, referrer: 'https://quire.example/' };
-  expect(commonData(page)).toEqual({ service: 'lite', pageLocation: page.location, browserWidth: 390, referrer: page.referrer, referrerSource: 'home-3' });
+  expect(commonData(page)).toEqual({
+    service: 'lite',
+    pageLocation: page.location,
+    browserWidth: 390,
+    referrer: page.referrer,
+    referrerSource: 'home-3',
+  });
   expect(commonData({ ...page, location: 'nowhere' }).referrerSource).toBe('');
 });
 
 test('an address is told without what nobody is to know', () => {
-  expect(toldAddress('https://quire.example/search?q=secret&source=home-3&redirect=%2Fme#top')).toBe('https://quire.example/search?source=home-3');
+  expect(toldAddress('https://quire.example/search?q=secret&source=home-3&redirect=%2Fme#top')).toBe(
+    'https://quire.example/search?source=home-3',
+  );
   expect(toldAddress('https://quire.example/me/settings#email')).toBe('https://quire.example/me/settings');
   expect(toldAddress('https://quire.example/a?source=a%26b')).toBe('https://quire.example/a?source=a%26b');
   expect(toldAddress('')).toBe('');
@@ -49,17 +63,25 @@ test('an address is told without what nobody is to know', () => {
 // T243, T244, T245, T246
 test('measurements go together, once, and only those that are known', async () => {
   const sent: PerformanceReport[] = [];
-  const measurements = new Measurements(async (report) => { sent.push(report); throw new Error('offline'); });
+  const measurements = new Measurements(async (report) => {
+    sent.push(report);
+    throw new Error('offline');
+  });
   const place = { route: 'ShowPost', isLoggedIn: true, isMobile: false };
   measurements.add('lcp', place, 812.5);
   measurements.add('madeup', place, 1);
   measurements.add('unsupported', { ...place, route: 'ShowNowhere' });
   await measurements.leave();
   await measurements.leave();
-  expect(sent).toEqual([{
-    client: { name: 'lite', version: expect.stringMatching(/^\d+\.\d+\.\d+$/u) as string },
-    events: [{ type: 'lcp', data: { route: 'ShowPost', login: 'yes', mobile: 'no', value: 812.5 } }, { type: 'unsupported', data: { route: 'other', login: 'yes', mobile: 'no' } }],
-  }]);
+  expect(sent).toEqual([
+    {
+      client: { name: 'lite', version: expect.stringMatching(/^\d+\.\d+\.\d+$/u) as string },
+      events: [
+        { type: 'lcp', data: { route: 'ShowPost', login: 'yes', mobile: 'no', value: 812.5 } },
+        { type: 'unsupported', data: { route: 'other', login: 'yes', mobile: 'no' } },
+      ],
+    },
+  ]);
 });
 
 // S002, T062, T063

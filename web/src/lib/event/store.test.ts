@@ -8,7 +8,9 @@ const fails = () => Promise.reject(new Error('no'));
 // S198
 test('when the database fails, events go to local storage, and when that fails, to memory', async () => {
   const storage = memory();
-  const noDatabase = inDatabase(() => { throw new Error('SecurityError'); });
+  const noDatabase = inDatabase(() => {
+    throw new Error('SecurityError');
+  });
   const local = inStorage(storage);
   const store = firstThatWorks([noDatabase, local]);
   await store.add(event('a'));
@@ -23,7 +25,17 @@ test('when the database fails, events go to local storage, and when that fails, 
 
 test('a store that failed once is left, even when two asked it at once', async () => {
   const asked: string[] = [];
-  const failing: EventStore = { read: async () => { asked.push('read'); throw new Error('no'); }, add: async () => { asked.push('add'); throw new Error('no'); }, remove: async () => undefined };
+  const failing: EventStore = {
+    read: async () => {
+      asked.push('read');
+      throw new Error('no');
+    },
+    add: async () => {
+      asked.push('add');
+      throw new Error('no');
+    },
+    remove: async () => undefined,
+  };
   const store = firstThatWorks([failing, inStorage(memory())]);
   await Promise.all([store.read(), store.add(event('a'))]);
   expect(ids(await store.read())).toEqual(['a']);

@@ -29,7 +29,8 @@ function parsed(text: string | null): EventRecord[] {
 /** Events in the browser's storage, or any other of its form. */
 export function inStorage(storage: Storage): EventStore {
   const all = (): EventRecord[] => parsed(storage.get(KEY));
-  const write = (events: readonly EventRecord[]): void => (events.length > 0 ? storage.set(KEY, JSON.stringify(events)) : storage.remove(KEY));
+  const write = (events: readonly EventRecord[]): void =>
+    events.length > 0 ? storage.set(KEY, JSON.stringify(events)) : storage.remove(KEY);
   return {
     read: async () => all(),
     add: async (event) => write([...all(), event]),
@@ -46,7 +47,10 @@ export function inDatabase(factory: () => IDBFactory): EventStore {
   return {
     read: async () => ((await answered((await table('readonly')).getAll())) as EventRecord[]).toSorted((a, b) => a.timestamp - b.timestamp),
     add: async (event) => change(await table('readwrite'), (store) => store.put(event, event.eventId)),
-    remove: async (events) => change(await table('readwrite'), (store) => { for (const { eventId } of events) store.delete(eventId); }),
+    remove: async (events) =>
+      change(await table('readwrite'), (store) => {
+        for (const { eventId } of events) store.delete(eventId);
+      }),
   };
 }
 

@@ -18,7 +18,13 @@ export interface TransportOptions extends Wire {
 }
 
 /** Posts JSON with the token against forged requests. A page that goes away does not wait for the answer. */
-export async function postJson(path: string, body: unknown, isLeaving: boolean, { fetch, xsrf }: Wire, more: Record<string, string> = {}): Promise<boolean> {
+export async function postJson(
+  path: string,
+  body: unknown,
+  isLeaving: boolean,
+  { fetch, xsrf }: Wire,
+  more: Record<string, string> = {},
+): Promise<boolean> {
   const token = await xsrf();
   const response = await fetch(path, {
     method: 'POST',

@@ -14,7 +14,8 @@ const KEY = 'views';
 /** Views that are remembered; the oldest go first. */
 const MOST = 500;
 
-const isView = (view: unknown): view is View => typeof view === 'object' && view !== null && 'postId' in view && 'at' in view && 'isForAll' in view;
+const isView = (view: unknown): view is View =>
+  typeof view === 'object' && view !== null && 'postId' in view && 'at' in view && 'isForAll' in view;
 
 function views(storage: Storage): View[] {
   try {
@@ -29,7 +30,11 @@ function views(storage: Storage): View[] {
 function beginnings(now: Date): { day: number; week: number; month: number } {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
   const sinceMonday = (now.getDay() + 6) % 7;
-  return { day: new Date(year, month, day).getTime(), week: new Date(year, month, day - sinceMonday).getTime(), month: new Date(year, month, 1).getTime() };
+  return {
+    day: new Date(year, month, day).getTime(),
+    week: new Date(year, month, day - sinceMonday).getTime(),
+    month: new Date(year, month, 1).getTime(),
+  };
 }
 
 /** Remembers that a story was seen. What neither week nor month counts is forgotten. */

@@ -3,8 +3,12 @@ import { makeBatcher, type Payload } from './batch';
 
 const payload = (operationName: string): Payload => ({ operationName, query: '', variables: {} });
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function spied() {
   const requests: string[][] = [];

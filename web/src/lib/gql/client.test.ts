@@ -3,7 +3,11 @@ import { mutate, query, send } from './client';
 import { op } from './op';
 import { readXsrfWith } from './xsrf';
 
-interface Sent { path: string; init: RequestInit; names: string[] }
+interface Sent {
+  path: string;
+  init: RequestInit;
+  names: string[];
+}
 
 const sent: Sent[] = [];
 const read = (name: string) => op<{ name: string }, object>('query', name, `query ${name} { name }`);
@@ -43,7 +47,12 @@ test('a request says what asks and from where', async () => {
   const answer = query(read('Q'), {});
   await vi.advanceTimersByTimeAsync(20);
   await answer;
-  expect(sent[0]?.init.headers).toMatchObject({ 'x-operation-name': 'Q', 'x-client': expect.stringMatching(/^lite\//u) as string, 'x-route': 'post', 'x-path': '/@ada/%C3%A9' });
+  expect(sent[0]?.init.headers).toMatchObject({
+    'x-operation-name': 'Q',
+    'x-client': expect.stringMatching(/^lite\//u) as string,
+    'x-route': 'post',
+    'x-path': '/@ada/%C3%A9',
+  });
 });
 
 test('what a page tells while it goes away outlives it, and a visitor’s has no token', async () => {

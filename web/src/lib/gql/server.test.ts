@@ -7,8 +7,12 @@ vi.mock('@/lib/request', () => ({ pageRequest: async () => request }));
 
 const Page = op<{ name: string }, { id: string }>('query', 'Page', 'query Page');
 
-beforeEach(() => { vi.stubGlobal('fetch', async () => Response.json({ data: { name: 'asked' } })); });
-afterEach(() => { vi.unstubAllGlobals(); });
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({ data: { name: 'asked' } }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test('what the front door asked is not asked again, anything else is', async () => {
   request.answered = { name: 'Page', variables: { id: 'a' }, data: { name: 'brought' } };

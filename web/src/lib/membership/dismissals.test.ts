@@ -15,7 +15,7 @@ test.each((cases as unknown as Case[]).filter((c) => c.rule === 'dismiss time'))
 });
 
 // T252, T253, T254
-test('what a person dismissed is each person\'s own, and what is no time does not count', () => {
+test("what a person dismissed is each person's own, and what is no time does not count", () => {
   const storage = memory();
   dismiss('reactivation', 'a', 5, storage);
   dismiss('friendUpsell', 'b', 7, storage);

@@ -11,4 +11,5 @@ export const dismissals = (person: string, storage: Storage = local): { banner: 
     return Number.isNaN(at.getTime()) ? [] : [{ banner, at: at.toISOString() }];
   });
 
-export const dismiss = (banner: TimedBanner, person: string, now: number, storage: Storage = local): void => storage.set(dismissalKey(banner, person), String(now));
+export const dismiss = (banner: TimedBanner, person: string, now: number, storage: Storage = local): void =>
+  storage.set(dismissalKey(banner, person), String(now));

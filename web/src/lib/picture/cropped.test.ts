@@ -11,14 +11,23 @@ it('a picture of ours is asked for as it is shown, and doubled for sharp screens
 });
 
 it('its tiny copy stands there until it comes, unless one sees through it', () => {
-  expect(cropped(picture, 'card').style).toEqual({ backgroundColor: '#102030', backgroundImage: `url(${TINY})`, backgroundSize: 'cover', backgroundPosition: 'center' });
+  expect(cropped(picture, 'card').style).toEqual({
+    backgroundColor: '#102030',
+    backgroundImage: `url(${TINY})`,
+    backgroundSize: 'cover',
+    backgroundPosition: 'center',
+  });
   expect(cropped({ ...picture, placeholder: null }, 'card').style).toBeUndefined();
   expect(cropped({ ...picture, colour: null }, 'card').style).toMatchObject({ backgroundImage: `url(${TINY})` });
 });
 
 it('its focus is in the crop, and in what a narrow page shows of that', () => {
   const shown = cropped({ ...picture, focusX: 20, focusY: 80, placeholder: null }, 'card');
-  expect(shown).toMatchObject({ src: `${OURS}?w=160&h=107&focus=20,80`, srcSet: `${OURS}?w=320&h=214&focus=20,80 2x`, style: { objectPosition: '20% 80%' } });
+  expect(shown).toMatchObject({
+    src: `${OURS}?w=160&h=107&focus=20,80`,
+    srcSet: `${OURS}?w=320&h=214&focus=20,80 2x`,
+    style: { objectPosition: '20% 80%' },
+  });
 });
 
 it('other sites get a crop with the focus, as large as they want it where it is', () => {
@@ -28,7 +37,10 @@ it('other sites get a crop with the focus, as large as they want it where it is'
 });
 
 it('a picture of somebody else is shown as it is', () => {
-  const shown = cropped({ src: 'https://example.org/a.png', width: 0, height: 0, colour: null, placeholder: null, focusX: 50, focusY: 50 }, 'card');
+  const shown = cropped(
+    { src: 'https://example.org/a.png', width: 0, height: 0, colour: null, placeholder: null, focusX: 50, focusY: 50 },
+    'card',
+  );
   expect(shown.src).toBe('https://example.org/a.png');
   expect('srcSet' in shown).toBe(false);
   expect(shown.style).toBeUndefined();

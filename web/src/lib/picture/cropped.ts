@@ -4,8 +4,14 @@ const OURS = /^\/_\/image\/[0-9a-f]{32}$/u;
 
 /** The crops that the server makes, plain and for sharp screens. */
 const CROPS = {
-  card: [[160, 107], [320, 214]],
-  lead: [[680, 383], [1360, 765]],
+  card: [
+    [160, 107],
+    [320, 214],
+  ],
+  lead: [
+    [680, 383],
+    [1360, 765],
+  ],
 } as const;
 
 /** What other sites show of a link. */
@@ -24,7 +30,14 @@ const crop = ({ src, focusX, focusY }: Shown, [width, height]: readonly [number,
 
 /** What stands in a picture's place until it is there; nothing behind what can be seen through. */
 const standin = ({ colour, placeholder }: Shown) =>
-  placeholder === null ? undefined : { backgroundColor: colour ?? undefined, backgroundImage: `url(${placeholder})`, backgroundSize: 'cover', backgroundPosition: 'center' };
+  placeholder === null
+    ? undefined
+    : {
+        backgroundColor: colour ?? undefined,
+        backgroundImage: `url(${placeholder})`,
+        backgroundSize: 'cover',
+        backgroundPosition: 'center',
+      };
 
 /** The attributes of a picture in one of the crops, which shows its focus; a tiny copy stands there until it comes. One of somebody else's is shown as it is. */
 export function cropped(picture: Shown, name: keyof typeof CROPS) {
@@ -34,7 +47,14 @@ export function cropped(picture: Shown, name: keyof typeof CROPS) {
   const [x, y] = isOurs ? focusIn(picture, plain) : [50, 50];
   const kept = x === 50 && y === 50 ? undefined : { objectPosition: `${x}% ${y}%` };
   const style = { ...standin(picture), ...kept };
-  return { ...at, width: plain[0], height: plain[1], alt: '', decoding: 'async' as const, style: Object.keys(style).length > 0 ? style : undefined };
+  return {
+    ...at,
+    width: plain[0],
+    height: plain[1],
+    alt: '',
+    decoding: 'async' as const,
+    style: Object.keys(style).length > 0 ? style : undefined,
+  };
 }
 
 /** The picture as other sites show it beside a link. */
@@ -43,5 +63,7 @@ export function linked(picture: Shown): { src: string; width: number; height: nu
   if (!OURS.test(src)) return { src, width, height };
   const [wide, high] = LINKED;
   // A crop is never enlarged.
-  return width >= wide && height >= high ? { src: crop(picture, LINKED), width: wide, height: high } : { src: crop(picture, LINKED), width: 0, height: 0 };
+  return width >= wide && height >= high
+    ? { src: crop(picture, LINKED), width: wide, height: high }
+    : { src: crop(picture, LINKED), width: 0, height: 0 };
 }

@@ -2,13 +2,21 @@ import { expect, it } from 'vitest';
 import cases from '../../../../crates/core/cases/image.json';
 import { focusIn } from './focus';
 
-interface InCrop { original: [number, number]; shape: [number, number]; focus: [number, number] }
+interface InCrop {
+  original: [number, number];
+  shape: [number, number];
+  focus: [number, number];
+}
 
 it('the focus lies in a crop where the server puts it', () => {
   const all = cases.filter(({ rule }) => rule === 'focus in a crop');
   expect(all.length).toBeGreaterThan(5);
   for (const { input, expected } of all) {
-    const { original: [width, height], shape, focus: [focusX, focusY] } = input as InCrop;
+    const {
+      original: [width, height],
+      shape,
+      focus: [focusX, focusY],
+    } = input as InCrop;
     expect(focusIn({ width, height, focusX, focusY }, shape), JSON.stringify(input)).toEqual(expected);
   }
 });

@@ -8,6 +8,15 @@ test('what cannot be a picture is told before it is sent', () => {
 });
 
 test('an address is a picture’s own when its name ends like one', () => {
-  for (const yes of ['https://example.org/a.png', 'http://example.org/b/A.JPEG?size=2#x', 'https://example.org/a.b.webp']) expect(isPictureAddress(yes), yes).toBe(true);
-  for (const no of ['https://example.org/png', 'https://example.org/?a=b.png', 'a.png', 'https://example.org/a.svg', 'https://example.org/a.png b', 'javascript:a.png']) expect(isPictureAddress(no), no).toBe(false);
+  for (const yes of ['https://example.org/a.png', 'http://example.org/b/A.JPEG?size=2#x', 'https://example.org/a.b.webp'])
+    expect(isPictureAddress(yes), yes).toBe(true);
+  for (const no of [
+    'https://example.org/png',
+    'https://example.org/?a=b.png',
+    'a.png',
+    'https://example.org/a.svg',
+    'https://example.org/a.png b',
+    'javascript:a.png',
+  ])
+    expect(isPictureAddress(no), no).toBe(false);
 });

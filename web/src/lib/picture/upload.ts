@@ -72,6 +72,8 @@ export async function uploadFrom(address: string): Promise<Uploaded> {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(xsrf && { 'x-xsrf-token': xsrf }) },
     body: JSON.stringify({ url: address }),
-  }).catch(() => { throw new UploadRefused(UNSENT); });
+  }).catch(() => {
+    throw new UploadRefused(UNSENT);
+  });
   return read(answer.status, await answer.text());
 }

@@ -55,9 +55,14 @@ interface Listener {
 export async function showGoogle({ client, script, nonce }: Offer, { onToken, onDismissed }: Listener): Promise<() => void> {
   const ids = await load(script);
   ids.initialize({
-    client_id: client, nonce, callback: ({ credential }) => onToken(credential),
+    client_id: client,
+    nonce,
+    callback: ({ credential }) => onToken(credential),
     // The reader says so themselves, every time.
-    auto_select: false, cancel_on_tap_outside: false, itp_support: true, use_fedcm_for_prompt: true,
+    auto_select: false,
+    cancel_on_tap_outside: false,
+    itp_support: true,
+    use_fedcm_for_prompt: true,
   });
   ids.prompt((moment) => {
     const isClosed = moment.isDismissedMoment() && moment.getDismissedReason() === 'cancel_called';

@@ -15,6 +15,10 @@ const NOW = Date.UTC(2026, 0, 2);
 
 // S127 to S130
 test.each(asked)('prompt for $input', ({ input: { route, dismissedHoursAgo, ...rest }, expected }) => {
-  const visit = { ...rest, route: ONE_TAP_ROUTE.find((one) => one === route) ?? null, dismissedAt: dismissedHoursAgo === null ? null : NOW - dismissedHoursAgo * 3_600_000 };
+  const visit = {
+    ...rest,
+    route: ONE_TAP_ROUTE.find((one) => one === route) ?? null,
+    dismissedAt: dismissedHoursAgo === null ? null : NOW - dismissedHoursAgo * 3_600_000,
+  };
   expect(showsPrompt(visit, NOW)).toBe(expected);
 });

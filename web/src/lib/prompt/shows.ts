@@ -15,7 +15,19 @@ export interface Visit {
 }
 
 /** Search engines, by the part of their domain that is the same everywhere. */
-const SEARCH_ENGINES: ReadonlySet<string> = new Set(['baidu', 'bing', 'duckduckgo', 'ecosia', 'google', 'kagi', 'naver', 'qwant', 'startpage', 'yahoo', 'yandex']);
+const SEARCH_ENGINES: ReadonlySet<string> = new Set([
+  'baidu',
+  'bing',
+  'duckduckgo',
+  'ecosia',
+  'google',
+  'kagi',
+  'naver',
+  'qwant',
+  'startpage',
+  'yahoo',
+  'yandex',
+]);
 /** Parts that countries and kinds of sites have. */
 const COMMON: ReadonlySet<string> = new Set(['co', 'com', 'ne', 'or']);
 
@@ -23,7 +35,11 @@ const COMMON: ReadonlySet<string> = new Set(['co', 'com', 'ne', 'or']);
 function isSearchEngine(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { hostname } = new URL(address);
-  const name = hostname.split('.').toReversed().slice(1).find((part) => !COMMON.has(part));
+  const name = hostname
+    .split('.')
+    .toReversed()
+    .slice(1)
+    .find((part) => !COMMON.has(part));
   return hostname === 'search.brave.com' || SEARCH_ENGINES.has(name ?? '');
 }
 

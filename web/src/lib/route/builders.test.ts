@@ -16,7 +16,11 @@ interface Href {
 // A missing parameter and an unknown name do not compile here; the key `tab` every page keeps.
 const named = (cases as { rule: string; input: unknown; expected: unknown }[])
   .filter((c): c is { rule: string } & Href => c.rule === 'href' && String(c.expected).startsWith('/'))
-  .map(({ input, expected }) => ({ name: input.name, params: Array.isArray(input.params) ? Object.fromEntries(input.params) as Params : input.params, expected }))
+  .map(({ input, expected }) => ({
+    name: input.name,
+    params: Array.isArray(input.params) ? (Object.fromEntries(input.params) as Params) : input.params,
+    expected,
+  }))
   .filter(({ name, params }) => builders[name] && !('tab' in params) && !('topic' in params) && !('orderBy' in params));
 
 test('most named builders are here', () => {
@@ -27,7 +31,10 @@ test.each(named.map((c) => [`${c.name} ${shown(c.params)}`, c] as const))('%s', 
   expect(builders[name]?.(params)).toBe(expected);
 });
 
-const searches = cases.filter((c) => c.rule === 'search') as unknown as { input: { q: string; category?: string; collectionSlug?: string }; expected: string }[];
+const searches = cases.filter((c) => c.rule === 'search') as unknown as {
+  input: { q: string; category?: string; collectionSlug?: string };
+  expected: string;
+}[];
 
 test.each(searches.map((c) => [shown(c.input), c] as const))('search %s', (_, { input, expected }) => {
   expect(searchHref(input.q, input.category, insideOf(input.collectionSlug, undefined))).toBe(expected);

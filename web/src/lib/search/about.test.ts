@@ -2,9 +2,18 @@ import { expect, test } from 'vitest';
 import { aboutOf, readAbout } from './about';
 
 test.each([
-  [{ collectionSlug: 'long-table', tagSlug: 'tea' }, { kind: 'publication', slug: 'long-table' }],
-  [{ username: 'ines', postId: 'ab12' }, { kind: 'person', slug: 'ines' }],
-  [{ tagSlug: 'a:b', year: '2026' }, { kind: 'topic', slug: 'a:b' }],
+  [
+    { collectionSlug: 'long-table', tagSlug: 'tea' },
+    { kind: 'publication', slug: 'long-table' },
+  ],
+  [
+    { username: 'ines', postId: 'ab12' },
+    { kind: 'person', slug: 'ines' },
+  ],
+  [
+    { tagSlug: 'a:b', year: '2026' },
+    { kind: 'topic', slug: 'a:b' },
+  ],
   [{ postId: 'ab12' }, null],
   [{ username: '' }, null],
 ])('%o', (params, about) => {

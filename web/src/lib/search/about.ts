@@ -4,7 +4,11 @@ export interface About {
   slug: string;
 }
 
-const KINDS = [['collectionSlug', 'publication'], ['username', 'person'], ['tagSlug', 'topic']] as const;
+const KINDS = [
+  ['collectionSlug', 'publication'],
+  ['username', 'person'],
+  ['tagSlug', 'topic'],
+] as const;
 
 /** What a page with these parameters is about, as its document says it; empty for all others. A page on a host of its own has it nowhere in its address. */
 export function aboutOf(params: Readonly<Record<string, string>>): string {

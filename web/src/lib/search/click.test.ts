@@ -3,7 +3,12 @@ import type { IndexName } from '@/gen/vocabulary';
 import all from '../../../../crates/search/cases/search.json';
 import { searchClick } from './click';
 
-interface Click { queryId: string | null; index: IndexName; objectId: string | null; place: number }
+interface Click {
+  queryId: string | null;
+  index: IndexName;
+  objectId: string | null;
+  place: number;
+}
 
 const cases = all.filter((c) => c.rule === 'search click') as unknown as { input: Click; expected: unknown }[];
 

@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { search, searchOne, type SearchRequest } from './client';
 
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 function answering(answer: () => Promise<Response>) {
   const asked: { path: string; body: { requests: Record<string, unknown>[] } }[] = [];
@@ -21,7 +23,15 @@ test('each index is one request of one call, with its analytics tag and click an
   expect(found.map((result) => result.hits[0]?.objectID)).toEqual(['a', 'b']);
   expect(asked.length).toBe(1);
   expect(asked[0]?.body.requests).toMatchObject([
-    { indexName: 'posts', query: 'tea', hitsPerPage: 8, filters: 'tags:tea', analyticsTags: ['search_post'], analytics: true, clickAnalytics: true },
+    {
+      indexName: 'posts',
+      query: 'tea',
+      hitsPerPage: 8,
+      filters: 'tags:tea',
+      analyticsTags: ['search_post'],
+      analytics: true,
+      clickAnalytics: true,
+    },
     { indexName: 'users', query: 'tea', hitsPerPage: 3, analyticsTags: ['search_user'], analytics: true, clickAnalytics: true },
   ]);
 });

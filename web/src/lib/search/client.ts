@@ -20,13 +20,23 @@ export interface SearchOptions {
 
 /** What a search in an index is counted as. */
 export const ANALYTICS_TAGS: Record<IndexName, SearchAnalyticsTag> = {
-  posts: 'search_post', users: 'search_user', tags: 'search_tag', collections: 'search_publication', catalogs: 'search_list',
+  posts: 'search_post',
+  users: 'search_user',
+  tags: 'search_tag',
+  collections: 'search_publication',
+  catalogs: 'search_list',
 };
 
 /** Queries several indexes in one request; answers in order. Status 400 and above is an error. */
 export async function search(requests: readonly SearchRequest[], { signal, unfiltered }: SearchOptions = {}): Promise<SearchResult[]> {
   const body = requests.map(({ index, ...rest }) => ({
-    indexName: index, ...rest, highlightPreTag: MARK_OPEN, highlightPostTag: MARK_CLOSE, analytics: true, analyticsTags: [ANALYTICS_TAGS[index]], clickAnalytics: true,
+    indexName: index,
+    ...rest,
+    highlightPreTag: MARK_OPEN,
+    highlightPostTag: MARK_CLOSE,
+    analytics: true,
+    analyticsTags: [ANALYTICS_TAGS[index]],
+    clickAnalytics: true,
   }));
   const response = await fetch(unfiltered ? '/1/indexes/*/queries?unfiltered=1' : '/1/indexes/*/queries', {
     method: 'POST',

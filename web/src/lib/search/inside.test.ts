@@ -3,7 +3,8 @@ import type { About } from './about';
 import { type Inside, insideOfPage } from './inside';
 import { insideFilter, nameOf } from './insideFilter';
 
-const answerWith = (facets: object) => vi.stubGlobal('fetch', async () => Response.json({ results: [{ hits: [], nbHits: 0, page: 0, nbPages: 0, query: '', facets }] }));
+const answerWith = (facets: object) =>
+  vi.stubGlobal('fetch', async () => Response.json({ results: [{ hits: [], nbHits: 0, page: 0, nbPages: 0, query: '', facets }] }));
 afterEach(() => vi.unstubAllGlobals());
 
 const publication = (slug: string): Inside => ({ kind: 'publication', slug });

@@ -14,10 +14,15 @@ const topic = (slug: string): Inside | null => within('topic', slug);
 const publication = (slug: string): Inside | null => within('publication', slug);
 
 /** What the search page with this address stays inside. */
-export const insideOf = (collectionSlug: string | undefined, tagSlug: string | undefined): Inside | null => publication(collectionSlug ?? '') ?? topic(tagSlug ?? '');
+export const insideOf = (collectionSlug: string | undefined, tagSlug: string | undefined): Inside | null =>
+  publication(collectionSlug ?? '') ?? topic(tagSlug ?? '');
 
 /** What a search from the page that is shown stays inside; null where it is of everything. On a publication's own host the search page is in it anyway. */
-export function insideOfPage(page: string, about: About | null, { pathname, search }: Pick<Location, 'pathname' | 'search'>): Inside | null {
+export function insideOfPage(
+  page: string,
+  about: About | null,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): Inside | null {
   const isBelow = about !== null && pathname.split('/')[1] === encodeURIComponent(about.slug);
   const collectionSlug = about?.kind === 'publication' && isBelow ? about.slug : undefined;
   if (page === 'search') return insideOf(collectionSlug, new URLSearchParams(search).get('tag') ?? undefined);

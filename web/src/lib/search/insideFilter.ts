@@ -19,9 +19,18 @@ function found(inside: Inside): Promise<Found> {
   const filters = ofStories(inside);
   let asked = known.get(filters);
   if (!asked) {
-    asked = searchOne({ index: 'posts', query: '', hitsPerPage: 1, filters, facets: ['authorUsername', 'collectionSlug', 'tags'], maxValuesPerFacet: MOST }).then(
-      ({ facets }) => ({ writers: Object.keys(facets?.authorUsername ?? {}), publications: Object.keys(facets?.collectionSlug ?? {}), topics: Object.keys(facets?.tags ?? {}) }),
-    );
+    asked = searchOne({
+      index: 'posts',
+      query: '',
+      hitsPerPage: 1,
+      filters,
+      facets: ['authorUsername', 'collectionSlug', 'tags'],
+      maxValuesPerFacet: MOST,
+    }).then(({ facets }) => ({
+      writers: Object.keys(facets?.authorUsername ?? {}),
+      publications: Object.keys(facets?.collectionSlug ?? {}),
+      topics: Object.keys(facets?.tags ?? {}),
+    }));
     asked.catch(() => known.delete(filters));
     known.set(filters, asked);
   }
@@ -31,7 +40,8 @@ function found(inside: Inside): Promise<Found> {
 const ofStories = ({ kind, slug }: Inside): string => `${kind === 'topic' ? 'tags' : 'collectionSlug'}:${quoted(slug)}`;
 
 /** One of the values; of none, nothing is found. */
-const anyOf = (attribute: string, values: readonly string[]): string => (values.length > 0 ? values : ['-']).map((value) => `${attribute}:${quoted(value)}`).join(' OR ');
+const anyOf = (attribute: string, values: readonly string[]): string =>
+  (values.length > 0 ? values : ['-']).map((value) => `${attribute}:${quoted(value)}`).join(' OR ');
 
 /** What keeps a search inside a publication or a topic: its stories, who wrote them, where they appeared, what else they are about, and the lists of those writers. A publication is the only one in itself. */
 export async function insideFilter(index: IndexName, inside: Inside): Promise<string> {
@@ -52,6 +62,13 @@ export async function insideFilter(index: IndexName, inside: Inside): Promise<st
 /** What it is called; its slug where nobody knows. */
 export async function nameOf(inside: Inside): Promise<string> {
   const { kind, slug } = inside;
-  if (kind === 'topic') return (await searchOne<'tags'>({ index: 'tags', query: '', hitsPerPage: 1, filters: `objectID:${quoted(slug)}` })).hits[0]?.displayText ?? slug;
-  return (await searchOne<'collections'>({ index: 'collections', query: '', hitsPerPage: 1, filters: `slug:${quoted(slug)}` })).hits[0]?.name ?? slug;
+  if (kind === 'topic')
+    return (
+      (await searchOne<'tags'>({ index: 'tags', query: '', hitsPerPage: 1, filters: `objectID:${quoted(slug)}` })).hits[0]?.displayText ??
+      slug
+    );
+  return (
+    (await searchOne<'collections'>({ index: 'collections', query: '', hitsPerPage: 1, filters: `slug:${quoted(slug)}` })).hits[0]?.name ??
+    slug
+  );
 }

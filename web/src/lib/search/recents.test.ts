@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import all from '../../../../crates/search/cases/search.json';
 import { addRecent, forget, readRecents, remember, removeRecent } from './recents';
 
-const cases = all.filter((c) => c.rule === 'recent searches') as unknown as { input: { list: string[]; search?: string; remove?: string }; expected: string[] }[];
+const cases = all.filter((c) => c.rule === 'recent searches') as unknown as {
+  input: { list: string[]; search?: string; remove?: string };
+  expected: string[];
+}[];
 
 test.each(cases.map((c) => [JSON.stringify(c.input), c] as const))('%s', (_, { input, expected }) => {
   expect(input.search === undefined ? forget(input.list, input.remove ?? '') : remember(input.list, input.search)).toEqual(expected);
@@ -11,9 +14,14 @@ test.each(cases.map((c) => [JSON.stringify(c.input), c] as const))('%s', (_, { i
 const kept = new Map<string, string>();
 beforeEach(() => {
   kept.clear();
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
 });
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 // S168, S170, F115, T261
 test('the browser keeps them under the key `queries`', () => {

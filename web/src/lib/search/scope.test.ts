@@ -18,7 +18,9 @@ test('post pages search stories', () => {
 });
 
 test("publication pages search that publication's stories", () => {
-  expect(indexes('publication-profile', { kind: 'publication', slug: 'long-table' })).toEqual([['posts', 8, 'collectionSlug:"long-table"']]);
+  expect(indexes('publication-profile', { kind: 'publication', slug: 'long-table' })).toEqual([
+    ['posts', 8, 'collectionSlug:"long-table"'],
+  ]);
 });
 
 // F109
@@ -30,20 +32,38 @@ test('a quotation mark in an address cannot leave the filter', () => {
   expect(indexes('topic-portal', { kind: 'topic', slug: 'a" OR b' })).toEqual([['posts', 8, 'tags:"a OR b"']]);
 });
 
-interface Asked { index: IndexName; hitsPerPage: number; filter?: string; analyticsTag: string }
+interface Asked {
+  index: IndexName;
+  hitsPerPage: number;
+  filter?: string;
+  analyticsTag: string;
+}
 
 const scopes = cases.filter((c) => c.rule === 'search scope') as unknown as { input: { page: string }; expected: Asked[] }[];
 // The rest of a filter is this side's own, which knows slugs instead of ids.
-const aboutOfPage = (page: string): About => (page.startsWith('user-') ? person('ines') : page.startsWith('topic-') || page === 'tag-archive' ? { kind: 'topic', slug: 'tea' } : { kind: 'publication', slug: 'long-table' });
+const aboutOfPage = (page: string): About =>
+  page.startsWith('user-')
+    ? person('ines')
+    : page.startsWith('topic-') || page === 'tag-archive'
+      ? { kind: 'topic', slug: 'tea' }
+      : { kind: 'publication', slug: 'long-table' };
 
 // S175, S179, S182
 test.each(scopes.filter(({ input }) => input.page !== 'user-design-editor'))('$input.page', ({ input, expected }) => {
   const asked = scopedRequests(input.page, aboutOfPage(input.page), 'q');
-  expect(asked.map(({ index, hitsPerPage }) => ({ index, hitsPerPage, analyticsTag: ANALYTICS_TAGS[index] }))).toEqual(expected.map(({ index, hitsPerPage, analyticsTag }) => ({ index, hitsPerPage, analyticsTag })));
+  expect(asked.map(({ index, hitsPerPage }) => ({ index, hitsPerPage, analyticsTag: ANALYTICS_TAGS[index] }))).toEqual(
+    expected.map(({ index, hitsPerPage, analyticsTag }) => ({ index, hitsPerPage, analyticsTag })),
+  );
 });
 
 // F440
-test.each([['topic-portal', 'Search this topic'], ['tag-archive', 'Search this topic'], ['your-stories', 'Search your stories'], ['notifications', 'Search your notifications'], ['home', 'Search']])('the box of %s says %s', (page, label) => {
+test.each([
+  ['topic-portal', 'Search this topic'],
+  ['tag-archive', 'Search this topic'],
+  ['your-stories', 'Search your stories'],
+  ['notifications', 'Search your notifications'],
+  ['home', 'Search'],
+])('the box of %s says %s', (page, label) => {
   expect(searchLabel(page)).toBe(label);
 });
 

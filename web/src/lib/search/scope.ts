@@ -5,7 +5,10 @@ import { quoted } from './quoted';
 
 /** Pages that filter a list of the reader's own by the words in their address, and what their fields say. */
 const OWN_LISTS: Readonly<Record<string, string>> = {
-  'your-stories': 'Search your stories', 'two-col-your-stories': 'Search your stories', notifications: 'Search your notifications', activity: 'Search your notifications',
+  'your-stories': 'Search your stories',
+  'two-col-your-stories': 'Search your stories',
+  notifications: 'Search your notifications',
+  activity: 'Search your notifications',
 };
 
 /** Whether the words typed on a page filter the page itself: there they stand in the address. */
@@ -29,7 +32,9 @@ export function searchLabel(page: string): string {
 
 /** What the search box asks the index for: it depends on the page it stands on, and on what that is about. */
 export function scopedRequests(page: string, about: About | null, query: string): SearchRequest[] {
-  const stories = (filters?: string): SearchRequest[] => [{ index: 'posts', query, hitsPerPage: PAGE_SCOPE_SEARCH_HITS, ...(filters && { filters }) }];
+  const stories = (filters?: string): SearchRequest[] => [
+    { index: 'posts', query, hitsPerPage: PAGE_SCOPE_SEARCH_HITS, ...(filters && { filters }) },
+  ];
   if (isOwnList(page)) return [];
   if (page === 'post') return stories();
   if (about?.kind === 'publication' && searchLabel(page) === PUBLICATION) return stories(`collectionSlug:${quoted(about.slug)}`);

@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest';
 import cases from '../../../../crates/core/cases/account.json';
 import { memory } from '@/lib/storage/local';
-import { type Device, type DeviceAccount, type DeviceEvent, hearDevice, keepDevice, leave, meet, NOBODY, others, readDevice, signIn } from './device';
+import {
+  type Device,
+  type DeviceAccount,
+  type DeviceEvent,
+  hearDevice,
+  keepDevice,
+  leave,
+  meet,
+  NOBODY,
+  others,
+  readDevice,
+  signIn,
+} from './device';
 
 const known = cases.filter((c) => c.rule === 'multi-user') as unknown as { input: DeviceAccount[]; expected: unknown }[];
 
@@ -22,7 +34,9 @@ test('a device remembers its accounts once each, and forgets who leaves', () => 
   expect(meet(readDevice(storage), bob)).toEqual(readDevice(storage));
   expect(meet(NOBODY, bob)).toEqual({ accounts: [bob], current: null });
   let heard = 0;
-  const end = hearDevice(() => { heard += 1; });
+  const end = hearDevice(() => {
+    heard += 1;
+  });
   keepDevice(leave(readDevice(storage), 'Ada'), storage);
   end();
   keepDevice(readDevice(storage), storage);

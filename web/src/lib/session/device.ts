@@ -38,7 +38,10 @@ export const meet = (device: Device, account: DeviceAccount): Device =>
   device.accounts.some(({ id }) => id === account.id) ? device : { ...device, accounts: [...device.accounts, account] };
 
 /** What the device remembers after an account has left it. */
-export const leave = ({ accounts, current }: Device, id: string): Device => ({ accounts: accounts.filter((known) => known.id !== id), current: current === id ? null : current });
+export const leave = ({ accounts, current }: Device, id: string): Device => ({
+  accounts: accounts.filter((known) => known.id !== id),
+  current: current === id ? null : current,
+});
 
 /** The other accounts on the device, for switching. */
 export const others = ({ accounts, current }: Device): readonly DeviceAccount[] => accounts.filter(({ id }) => id !== current);

@@ -24,7 +24,9 @@ test('what was set is there until it is removed', () => {
 
 // S215, F421
 test('where the browser refuses, memory remembers for as long as the page lives', () => {
-  const refused = localOrMemory(() => { throw new Error('SecurityError'); });
+  const refused = localOrMemory(() => {
+    throw new Error('SecurityError');
+  });
   const full = localOrMemory(() => ours);
   const ours = browser(true);
   for (const storage of [refused, full]) {
@@ -37,7 +39,16 @@ test('where the browser refuses, memory remembers for as long as the page lives'
 
 test('what memory took over is newer than what the browser has', () => {
   let isFull = false;
-  const storage = localOrMemory(() => (isFull ? { ...ours, setItem: () => { throw new Error('full'); } } : ours));
+  const storage = localOrMemory(() =>
+    isFull
+      ? {
+          ...ours,
+          setItem: () => {
+            throw new Error('full');
+          },
+        }
+      : ours,
+  );
   const ours = browser();
   storage.set('a', 'old');
   isFull = true;

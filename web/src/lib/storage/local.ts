@@ -27,14 +27,26 @@ export function localOrMemory(browser: () => globalThis.Storage): Storage {
   };
   return {
     // What had to go into memory is newer than what the browser has.
-    get: (key) => spare.get(key) ?? attempt((local) => local.getItem(key), () => null),
-    set: (key, value) => attempt(
-      (local) => { local.setItem(key, value); spare.remove(key); },
-      () => spare.set(key, value),
-    ),
+    get: (key) =>
+      spare.get(key) ??
+      attempt(
+        (local) => local.getItem(key),
+        () => null,
+      ),
+    set: (key, value) =>
+      attempt(
+        (local) => {
+          local.setItem(key, value);
+          spare.remove(key);
+        },
+        () => spare.set(key, value),
+      ),
     remove: (key) => {
       spare.remove(key);
-      attempt((local) => local.removeItem(key), () => undefined);
+      attempt(
+        (local) => local.removeItem(key),
+        () => undefined,
+      );
     },
   };
 }

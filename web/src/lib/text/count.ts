@@ -1,7 +1,10 @@
 import { NOTIFICATION_BADGE_CAP } from '@/gen/limits';
 import { topBarManyUnread } from '@/gen/messages/topBar';
 
-const UNITS = [[1_000, 'K'], [1_000_000, 'M']] as const;
+const UNITS = [
+  [1_000, 'K'],
+  [1_000_000, 'M'],
+] as const;
 const BILLIONS = [1_000_000_000, 'B'] as const;
 
 const tenths = (count: number, unit: number): number => Math.floor(count / (unit / 10) + 0.5);

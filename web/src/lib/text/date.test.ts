@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import cases from '../../../../crates/core/cases/format.json';
 import { ago, monthOfYear, nameOfMonth, periodName, shortDate } from './date';
 
-interface Input { form: string; at: string; now?: string; offsetMinutes?: number }
+interface Input {
+  form: string;
+  at: string;
+  now?: string;
+  offsetMinutes?: number;
+}
 
 const FORMS: Record<string, (input: Input) => string | null> = {
   relative: ({ at, now }) => ago(at, Date.parse(now ?? at)),
@@ -25,5 +30,10 @@ test.each(here)('$input.form $input.at $input.now', ({ input, expected }) => {
 });
 
 test('periods have names', () => {
-  expect([nameOfMonth(2), periodName(2026), periodName(2026, 11), periodName(2026, 11, 4)]).toEqual(['February', '2026', 'November 2026', 'November 4, 2026']);
+  expect([nameOfMonth(2), periodName(2026), periodName(2026, 11), periodName(2026, 11, 4)]).toEqual([
+    'February',
+    '2026',
+    'November 2026',
+    'November 4, 2026',
+  ]);
 });

@@ -60,7 +60,10 @@ test('listeners hear of every change until they leave', () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-const looks = cases.filter((c) => c.rule === 'toast') as unknown as { input: { duration?: Toast['duration']; toastStyle?: ToastStyle }; expected: { duration: Toast['duration']; toastStyle: ToastStyle; endsWithPage: boolean } }[];
+const looks = cases.filter((c) => c.rule === 'toast') as unknown as {
+  input: { duration?: Toast['duration']; toastStyle?: ToastStyle };
+  expected: { duration: Toast['duration']; toastStyle: ToastStyle; endsWithPage: boolean };
+}[];
 
 // S063, S064, S070
 test.each(looks)('a toast of $input looks as the domain says', ({ input, expected }) => {

@@ -17,7 +17,10 @@ import { Main } from '@/ui/Main';
 import { Empty } from '@/ui/Empty';
 import { archiveHref } from './archiveHref';
 
-const read = cache(async (slug: string, year?: number, month?: number, day?: number) => (await gqlServer(PublicationArchive, { slug, year, month, day })).collectionByDomainOrSlug);
+const read = cache(
+  async (slug: string, year?: number, month?: number, day?: number) =>
+    (await gqlServer(PublicationArchive, { slug, year, month, day })).collectionByDomainOrSlug,
+);
 const nameOf = ({ year, month, day }: Period): string => (year ? periodName(year, month, day) : 'All stories');
 
 export const screen: Screen = {
@@ -30,17 +33,31 @@ export const screen: Screen = {
   async View({ params, request: { signedIn, site } }) {
     const period = periodOf(params);
     const publication = await read(publicationRef(params), period.year, period.month, period.day);
-    if (!publication) return <Main><NotFoundText name={site.name} /></Main>;
+    if (!publication)
+      return (
+        <Main>
+          <NotFoundText name={site.name} />
+        </Main>
+      );
     const { items, pagingInfo } = publication.archive;
     return (
       <Main width="outset">
         <PublicationHeader publication={publication} tab="archive" signedIn={signedIn} heading={false} />
         <div className={css.frame}>
-          <h1 dir="auto"><span className="sr">{publication.name}, archive: </span>{nameOf(period)}</h1>
+          <h1 dir="auto">
+            <span className="sr">{publication.name}, archive: </span>
+            {nameOf(period)}
+          </h1>
           <ArchiveNav months={publication.archiveMonths} period={period} to={(p) => archiveHref(publication.slug, p)} />
           <StoryList posts={items} signedIn={signedIn} inPublication />
           {items.length === 0 && <Empty>No stories in {nameOf(period)}.</Empty>}
-          {pagingInfo.next && <MoreStories feed={{ of: 'collection-archive', id: publication.slug, ...period }} from={pagingInfo.next.to} signedIn={signedIn} />}
+          {pagingInfo.next && (
+            <MoreStories
+              feed={{ of: 'collection-archive', id: publication.slug, ...period }}
+              from={pagingInfo.next.to}
+              signedIn={signedIn}
+            />
+          )}
         </div>
       </Main>
     );

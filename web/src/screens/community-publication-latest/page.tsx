@@ -18,11 +18,21 @@ const read = cache(async (slug: string) => (await gqlServer(PublicationLatest, {
 export const screen: Screen = {
   async metadata({ params, request }) {
     const publication = await read(publicationRef(params));
-    return publicationMeta(request, publication, 'Latest', publication ? href.publication_latest({ collectionSlug: publication.slug }) : '');
+    return publicationMeta(
+      request,
+      publication,
+      'Latest',
+      publication ? href.publication_latest({ collectionSlug: publication.slug }) : '',
+    );
   },
   async View({ params, request: { signedIn, site } }) {
     const publication = await read(publicationRef(params));
-    if (!publication) return <Main><NotFoundText name={site.name} /></Main>;
+    if (!publication)
+      return (
+        <Main>
+          <NotFoundText name={site.name} />
+        </Main>
+      );
     const { items, pagingInfo } = publication.posts;
     return (
       <Main width="outset">
@@ -31,7 +41,9 @@ export const screen: Screen = {
           <h1 dir="auto">Latest in {publication.name}</h1>
           <StoryList posts={items} signedIn={signedIn} inPublication />
           {items.length === 0 && <Empty>{publication.name} has not published a story yet.</Empty>}
-          {pagingInfo.next && <MoreStories feed={{ of: 'collection', id: publication.slug }} from={pagingInfo.next.to} signedIn={signedIn} />}
+          {pagingInfo.next && (
+            <MoreStories feed={{ of: 'collection', id: publication.slug }} from={pagingInfo.next.to} signedIn={signedIn} />
+          )}
         </div>
       </Main>
     );

@@ -10,18 +10,30 @@ import css from './muted.module.css';
 
 type Tab = MuteTab | 'keywords';
 const TABS: readonly Tab[] = [...MUTE_LISTS, 'keywords'];
-const LABELS: Readonly<Record<Tab, string>> = { writers: 'Writers', publications: 'Publications', blocked: 'Blocked', keywords: 'Keywords' };
+const LABELS: Readonly<Record<Tab, string>> = {
+  writers: 'Writers',
+  publications: 'Publications',
+  blocked: 'Blocked',
+  keywords: 'Keywords',
+};
 const tabOf = (name: string | undefined): Tab => TABS.find((tab) => tab === name) ?? 'writers';
 
 export const screen: Screen = {
-  metadata: ({ params, request }) => pageMetadata(request, { title: 'Muted', canonical: href.settings_mute_tab({ activeTab: tabOf(params.activeTab) }), noindex: true }),
+  metadata: ({ params, request }) =>
+    pageMetadata(request, { title: 'Muted', canonical: href.settings_mute_tab({ activeTab: tabOf(params.activeTab) }), noindex: true }),
   View({ params }) {
     const current = tabOf(params.activeTab);
     return (
       <Main>
         <h1 className={css.title}>Muted</h1>
-        <p className={css.text}>Stories by whom you mute, and about what you mute, are not brought to you. Whom you block does not follow or answer you either. They do not hear of it.</p>
-        <Tabs label="Muted" tabs={TABS.map((tab) => ({ href: href.settings_mute_tab({ activeTab: tab }), label: LABELS[tab], current: tab === current }))} />
+        <p className={css.text}>
+          Stories by whom you mute, and about what you mute, are not brought to you. Whom you block does not follow or answer you either.
+          They do not hear of it.
+        </p>
+        <Tabs
+          label="Muted"
+          tabs={TABS.map((tab) => ({ href: href.settings_mute_tab({ activeTab: tab }), label: LABELS[tab], current: tab === current }))}
+        />
         {current === 'keywords' ? <KeywordList /> : <MutedList key={current} tab={current} />}
       </Main>
     );

@@ -7,5 +7,10 @@ import { Main } from '@/ui/Main';
 
 export const screen: Screen = {
   metadata: ({ request }) => pageMetadata(request, { title: 'Your reading history', canonical: href.reading_history(), noindex: true }),
-  View: () => <Main><h1 className={css.title}>Your reading history</h1><HistorySettings /></Main>,
+  View: () => (
+    <Main>
+      <h1 className={css.title}>Your reading history</h1>
+      <HistorySettings />
+    </Main>
+  ),
 };

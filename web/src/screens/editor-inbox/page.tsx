@@ -16,11 +16,18 @@ export const screen: Screen = {
   },
   async View({ params, request }) {
     const publication = await readPublication(publicationRef(params));
-    if (!publication) return <Main><NotFoundText name={request.site.name} /></Main>;
+    if (!publication)
+      return (
+        <Main>
+          <NotFoundText name={request.site.name} />
+        </Main>
+      );
     return (
       <Main>
         <h1 className={css.title}>Inbox</h1>
-        <p className={css.of} dir="auto"><Link href={publication.url}>{publication.name}</Link></p>
+        <p className={css.of} dir="auto">
+          <Link href={publication.url}>{publication.name}</Link>
+        </p>
         <InboxPanel collection={{ id: publication.id, name: publication.name }} />
       </Main>
     );

@@ -17,16 +17,36 @@ export const screen: Screen = {
   },
   async View({ params, request: { origin, site } }) {
     const list = await read(params.catalogSlugId ?? '');
-    if (list.__typename !== 'Catalog') return <main id="content" className={css.embed}><h1>List not available</h1></main>;
+    if (list.__typename !== 'Catalog')
+      return (
+        <main id="content" className={css.embed}>
+          <h1>List not available</h1>
+        </main>
+      );
     const out = (path: string) => ({ href: new URL(path, origin).href, target: '_blank', rel: 'noopener' });
     return (
       <main id="content" className={css.embed}>
-        <h1 dir="auto"><a {...out(list.url)}>{list.name}</a></h1>
+        <h1 dir="auto">
+          <a {...out(list.url)}>{list.name}</a>
+        </h1>
         {list.description && <p dir="auto">{list.description}</p>}
         <ol>
-          {list.catalogItems.items.map(({ postId, post }) => post && <li key={postId}><a dir="auto" {...out(post.url)}>{post.title}</a><small dir="auto">{post.creator.name}</small></li>)}
+          {list.catalogItems.items.map(
+            ({ postId, post }) =>
+              post && (
+                <li key={postId}>
+                  <a dir="auto" {...out(post.url)}>
+                    {post.title}
+                  </a>
+                  <small dir="auto">{post.creator.name}</small>
+                </li>
+              ),
+          )}
         </ol>
-        <p className={css.foot}>{plural(list.itemCount, 'story', 'stories')} by <a {...out(list.creator.url)}>{list.creator.name}</a> on <a {...out('/')}>{site.name}</a></p>
+        <p className={css.foot}>
+          {plural(list.itemCount, 'story', 'stories')} by <a {...out(list.creator.url)}>{list.creator.name}</a> on{' '}
+          <a {...out('/')}>{site.name}</a>
+        </p>
       </main>
     );
   },

@@ -7,5 +7,9 @@ import { Main } from '@/ui/Main';
 /** The error page that has an address of its own; its layout brings the bar. */
 export const screen: Screen = {
   metadata: ({ request }) => pageMetadata(request, { title: 'Something went wrong', noindex: true }),
-  View: async () => <Main width="full"><ServerErrorText statusUrl={await statusLink()} /></Main>,
+  View: async () => (
+    <Main width="full">
+      <ServerErrorText statusUrl={await statusLink()} />
+    </Main>
+  ),
 };

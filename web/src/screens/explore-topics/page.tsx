@@ -10,7 +10,12 @@ import css from './explore.module.css';
 import { ExploreTopicsPage } from './ops.gen';
 
 export const screen: Screen = {
-  metadata: ({ request }) => pageMetadata(request, { title: 'Explore topics', description: `What ${request.site.name} writes about.`, canonical: href.ShowExploreTopics() }),
+  metadata: ({ request }) =>
+    pageMetadata(request, {
+      title: 'Explore topics',
+      description: `What ${request.site.name} writes about.`,
+      canonical: href.ShowExploreTopics(),
+    }),
   async View() {
     const { recommendedTags: tags } = await gqlServer(ExploreTopicsPage, {});
     return (
@@ -19,7 +24,9 @@ export const screen: Screen = {
         <ul className={css.grid}>
           {tags.map((tag) => (
             <li key={tag.slug}>
-              <Link href={tag.url}><span dir="auto">{tag.name}</span> <small>{plural(tag.postCount, 'story', 'stories')}</small></Link>
+              <Link href={tag.url}>
+                <span dir="auto">{tag.name}</span> <small>{plural(tag.postCount, 'story', 'stories')}</small>
+              </Link>
             </li>
           ))}
         </ul>

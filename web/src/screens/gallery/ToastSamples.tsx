@@ -7,9 +7,15 @@ import { Row } from './Part';
 export function ToastSamples() {
   return (
     <Row>
-      <Button look="quiet" onClick={() => toast({ text: 'Link copied.' })}>Message</Button>
-      <Button look="quiet" onClick={() => toast({ text: 'Saved to your reading list.', action: { label: 'Undo', run: () => undefined } })}>With undo</Button>
-      <Button look="quiet" onClick={() => toast({ style: 'ERROR', text: 'Your claps could not be counted. Please try again.' })}>Error</Button>
+      <Button look="quiet" onClick={() => toast({ text: 'Link copied.' })}>
+        Message
+      </Button>
+      <Button look="quiet" onClick={() => toast({ text: 'Saved to your reading list.', action: { label: 'Undo', run: () => undefined } })}>
+        With undo
+      </Button>
+      <Button look="quiet" onClick={() => toast({ style: 'ERROR', text: 'Your claps could not be counted. Please try again.' })}>
+        Error
+      </Button>
     </Row>
   );
 }

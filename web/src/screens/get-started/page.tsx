@@ -12,14 +12,23 @@ const STEPS = ['Say what you like to read.', 'Follow a few writers and publicati
 export const screen: Screen = {
   metadata: ({ request }) => pageMetadata(request, { title: 'Get started', canonical: href.get_started(), noindex: true }),
   View: ({ request }) => (
-    <Statement title={`Welcome to ${request.site.name}`} text="Three small steps, and your homepage is yours."
-      actions={(
+    <Statement
+      title={`Welcome to ${request.site.name}`}
+      text="Three small steps, and your homepage is yours."
+      actions={
         <>
-          <Link className={buttonClass({ look: 'accent', size: 'l' })} href={href.get_started_topics()}>Begin</Link>
+          <Link className={buttonClass({ look: 'accent', size: 'l' })} href={href.get_started_topics()}>
+            Begin
+          </Link>
           <OnwardLink className={buttonClass({ look: 'text', size: 'l' })}>Skip for now</OnwardLink>
         </>
-      )}>
-      <ol className={css.steps}>{STEPS.map((step) => <li key={step}>{step}</li>)}</ol>
+      }
+    >
+      <ol className={css.steps}>
+        {STEPS.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
     </Statement>
   ),
 };

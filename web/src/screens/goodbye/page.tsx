@@ -12,13 +12,20 @@ export const screen: Screen = {
   View: ({ request }) => (
     <>
       <DeletionBanner />
-      <Statement title="Goodbye for now" text={`Thank you for the time you spent on ${request.site.name}. If you asked for your account to be deleted, sign in within 14 days to keep it.`}
-        actions={(
+      <Statement
+        title="Goodbye for now"
+        text={`Thank you for the time you spent on ${request.site.name}. If you asked for your account to be deleted, sign in within 14 days to keep it.`}
+        actions={
           <>
-            <Link className={buttonClass()} href={href.ShowHome()}>Home</Link>
-            <SignInLink entry="top_bar" operation="login" to={href.ShowSettings()} className={buttonClass({ look: 'quiet' })}>Sign in</SignInLink>
+            <Link className={buttonClass()} href={href.ShowHome()}>
+              Home
+            </Link>
+            <SignInLink entry="top_bar" operation="login" to={href.ShowSettings()} className={buttonClass({ look: 'quiet' })}>
+              Sign in
+            </SignInLink>
           </>
-        )} />
+        }
+      />
     </>
   ),
 };

@@ -14,10 +14,17 @@ export function Hero({ site, lead }: { site: SiteInfo; lead: StoryCardPostFragme
       <div className={css.heroInner}>
         <div className={css.words}>
           <h1>{site.tagline || 'Stories worth the quiet.'}</h1>
-          <p>On {site.name}, people who know something take the time to say it well. Everyone can read; with an account you follow, applaud and keep.</p>
+          <p>
+            On {site.name}, people who know something take the time to say it well. Everyone can read; with an account you follow, applaud
+            and keep.
+          </p>
           <div className={css.cta}>
-            <SignInLink entry="landing_home_hero" className={buttonClass({ look: 'primary', size: 'l' })} to={href.ShowHome()}>Start reading</SignInLink>
-            <Link className={buttonClass({ look: 'quiet', size: 'l' })} href={href.ShowExploreTopics()}>Explore topics</Link>
+            <SignInLink entry="landing_home_hero" className={buttonClass({ look: 'primary', size: 'l' })} to={href.ShowHome()}>
+              Start reading
+            </SignInLink>
+            <Link className={buttonClass({ look: 'quiet', size: 'l' })} href={href.ShowExploreTopics()}>
+              Explore topics
+            </Link>
           </div>
         </div>
         {lead && <Leaf post={lead} />}

@@ -13,9 +13,17 @@ export function Leaf({ post }: { post: StoryCardPostFragment }) {
         {post.collection && <span dir="auto">{post.collection.name}</span>}
       </p>
       {picture && <img {...cropped(picture, 'lead')} className={css.picture} alt="" fetchPriority="high" />}
-      <h2 className={css.title} dir="auto"><Link href={post.url}>{post.title}</Link></h2>
-      <p className={css.by} dir="auto">{post.creator.name}</p>
-      {post.excerpt && <p className={css.text} dir="auto">{post.excerpt}</p>}
+      <h2 className={css.title} dir="auto">
+        <Link href={post.url}>{post.title}</Link>
+      </h2>
+      <p className={css.by} dir="auto">
+        {post.creator.name}
+      </p>
+      {post.excerpt && (
+        <p className={css.text} dir="auto">
+          {post.excerpt}
+        </p>
+      )}
       <p className={css.folio}>{post.readingTime} min read</p>
     </article>
   );

@@ -14,10 +14,18 @@ export function Picks({ posts }: { posts: readonly StoryCardPostFragment[] }) {
         {posts.map((post) => (
           <article key={post.id} className={css.pick}>
             <div>
-              <p><Avatar name={post.creator.name} src={post.creator.imageUrl} size={20} /> <Link href={post.creator.url} dir="auto">{post.creator.name}</Link></p>
-              <h3 dir="auto" lang={post.lang || undefined}><Link href={post.url}>{post.title}</Link></h3>
+              <p>
+                <Avatar name={post.creator.name} src={post.creator.imageUrl} size={20} />{' '}
+                <Link href={post.creator.url} dir="auto">
+                  {post.creator.name}
+                </Link>
+              </p>
+              <h3 dir="auto" lang={post.lang || undefined}>
+                <Link href={post.url}>{post.title}</Link>
+              </h3>
               <p className={css.meta}>
-                {post.firstPublishedAt && <time dateTime={post.firstPublishedAt}>{shortDate(post.firstPublishedAt)}</time>} <span>{post.readingTime} min read</span>
+                {post.firstPublishedAt && <time dateTime={post.firstPublishedAt}>{shortDate(post.firstPublishedAt)}</time>}{' '}
+                <span>{post.readingTime} min read</span>
               </p>
             </div>
           </article>

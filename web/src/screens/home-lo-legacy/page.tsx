@@ -17,7 +17,9 @@ import { Picks } from './Picks';
 export const screen: Screen = {
   metadata: ({ request }) =>
     pageMetadata(request, {
-      title: request.site.name, description: request.site.tagline, canonical: href.ShowHome(),
+      title: request.site.name,
+      description: request.site.tagline,
+      canonical: href.ShowHome(),
       feed: { href: href.feed_latest(), title: `Latest stories – ${request.site.name}` },
     }),
   async View({ request: { site, origin, signedIn } }) {
@@ -25,13 +27,27 @@ export const screen: Screen = {
     const lead = staffPicksFeed.items.find((post) => post.previewImage) ?? staffPicksFeed.items[0];
     const picks = staffPicksFeed.items.filter((post) => post !== lead);
     const next = latest.pagingInfo.next;
-    const search = { '@type': 'SearchAction', target: `${new URL(href.ShowSearch(), origin).href}?q={q}`, 'query-input': 'required name=q' };
+    const search = {
+      '@type': 'SearchAction',
+      target: `${new URL(href.ShowSearch(), origin).href}?q={q}`,
+      'query-input': 'required name=q',
+    };
     return (
       <Chrome>
         <div>
           <JsonLd data={{ '@type': 'WebSite', name: site.name, description: site.tagline, url: origin, potentialAction: search }} />
-          <LandingColumns hero={<><Hero site={site} lead={lead} /><Picks posts={picks} /></>} rail={<Topics title="Topics" tags={recommendedTags} />}>
-            <div className={css.topics}><Topics title="Topics" tags={recommendedTags} /></div>
+          <LandingColumns
+            hero={
+              <>
+                <Hero site={site} lead={lead} />
+                <Picks posts={picks} />
+              </>
+            }
+            rail={<Topics title="Topics" tags={recommendedTags} />}
+          >
+            <div className={css.topics}>
+              <Topics title="Topics" tags={recommendedTags} />
+            </div>
             <section className={css.newest} aria-labelledby="newest">
               <h2 id="newest">Newest stories</h2>
               <StoryList posts={latest.items} signedIn={signedIn} heading="h3" />

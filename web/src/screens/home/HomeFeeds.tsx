@@ -25,31 +25,63 @@ export function HomeFeeds({ feed }: { feed: string | undefined }) {
   const edge = data?.viewer?.viewerEdge;
   const current = name === null ? null : nameOf(feedNamed(name));
   const tab = (of: string, label: string) => ({ href: at(of), label, current: current === of });
-  const tabs = [tab('for-you', 'For you'), tab('following', 'Following'), ...(edge?.followedTopics ?? []).map((topic) => tab(topicFeed(topic.slug), topic.name))];
+  const tabs = [
+    tab('for-you', 'For you'),
+    tab('following', 'Following'),
+    ...(edge?.followedTopics ?? []).map((topic) => tab(topicFeed(topic.slug), topic.name)),
+  ];
   return (
     <div className={css.feed}>
       <Tabs label="Feeds" tabs={tabs} />
-      {name === null ? <Loading /> : <One key={current} name={name} followsNothing={edge?.isFollowingAnything === false} isHeld={!(data || error)} />}
+      {name === null ? (
+        <Loading />
+      ) : (
+        <One key={current} name={name} followsNothing={edge?.isFollowingAnything === false} isHeld={!(data || error)} />
+      )}
     </div>
   );
 }
 
 /** While it is not known what the reader chose. */
-const Loading = () => <div aria-busy="true">{[0, 1, 2].map((n) => <StoryCardSkeleton key={n} />)}</div>;
+const Loading = () => (
+  <div aria-busy="true">
+    {[0, 1, 2].map((n) => (
+      <StoryCardSkeleton key={n} />
+    ))}
+  </div>
+);
 
 /** One feed; held back while it is not known whether the reader follows anything: a word about that moves no story. */
 function One({ name, followsNothing, isHeld }: { name: string; followsNothing: boolean; isHeld: boolean }) {
   const feed = feedNamed(name);
-  const choose = <Link className={buttonClass({ look: 'quiet' })} href={href.get_started_topics()}>Choose topics</Link>;
-  const explore = <Link className={buttonClass({ look: 'quiet' })} href={href.ShowExploreTopics()}>Explore topics</Link>;
+  const choose = (
+    <Link className={buttonClass({ look: 'quiet' })} href={href.get_started_topics()}>
+      Choose topics
+    </Link>
+  );
+  const explore = (
+    <Link className={buttonClass({ look: 'quiet' })} href={href.ShowExploreTopics()}>
+      Explore topics
+    </Link>
+  );
   const empty = {
     home: <Empty action={explore}>There are no stories yet.</Empty>,
-    following: <Empty action={choose}>{followsNothing ? 'Follow writers, publications and topics, and their newest stories stand here.' : 'Whom you follow has not published yet.'}</Empty>,
+    following: (
+      <Empty action={choose}>
+        {followsNothing
+          ? 'Follow writers, publications and topics, and their newest stories stand here.'
+          : 'Whom you follow has not published yet.'}
+      </Empty>
+    ),
     topic: <Empty action={explore}>There are no stories about this yet.</Empty>,
   };
   return (
     <>
-      {followsNothing && feed.of === 'home' && <Note action={<Link href={href.get_started_topics()}>Choose topics</Link>}>Follow what you like to read, and this page becomes yours.</Note>}
+      {followsNothing && feed.of === 'home' && (
+        <Note action={<Link href={href.get_started_topics()}>Choose topics</Link>}>
+          Follow what you like to read, and this page becomes yours.
+        </Note>
+      )}
       <MoreStories feed={feed} from={null} signedIn isHeld={isHeld} empty={empty[feed.of as keyof typeof empty]} />
     </>
   );

@@ -7,6 +7,8 @@ import { query } from '@/lib/gql/client';
 
 /** Who to follow, without those already followed: asked for in the browser, because it is personal. */
 export function PersonalPublishers() {
-  const { data } = useSWR('Publishers', async () => knowPublishers((await query(Publishers, {})).recommendedPublishers), { revalidateOnFocus: false });
+  const { data } = useSWR('Publishers', async () => knowPublishers((await query(Publishers, {})).recommendedPublishers), {
+    revalidateOnFocus: false,
+  });
   return data ? <WhoToFollow publishers={data} signedIn /> : null;
 }

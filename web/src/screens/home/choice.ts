@@ -15,7 +15,8 @@ export function feedNamed(name: string): Feed {
 }
 
 /** The name of a feed, as it stands in the address. */
-export const nameOf = (feed: Feed): string => (feed.of === 'topic' ? topicFeed(feed.id) : feed.of === 'following' ? 'following' : 'for-you');
+export const nameOf = (feed: Feed): string =>
+  feed.of === 'topic' ? topicFeed(feed.id) : feed.of === 'following' ? 'following' : 'for-you';
 
 let known: string | null = null;
 

@@ -10,7 +10,8 @@ import { PersonalPicks } from './PersonalPicks';
 import { PersonalPublishers } from './PersonalPublishers';
 
 export const screen: Screen = {
-  metadata: ({ request }) => pageMetadata(request, { title: request.site.name, description: request.site.tagline, canonical: href.ShowHome() }),
+  metadata: ({ request }) =>
+    pageMetadata(request, { title: request.site.name, description: request.site.tagline, canonical: href.ShowHome() }),
   async View({ query }) {
     const { staffPicksFeed, recommendedTags } = await gqlServer(HomePage, {});
     const rail = (

@@ -10,7 +10,10 @@ export const screen: Screen = {
   View: () => (
     <Main>
       <h1 className={css.title}>Import a story</h1>
-      <p className={css.lead}>Bring something here that you wrote elsewhere. It becomes a draft; nobody sees it until you publish it, and it says where it appeared first.</p>
+      <p className={css.lead}>
+        Bring something here that you wrote elsewhere. It becomes a draft; nobody sees it until you publish it, and it says where it
+        appeared first.
+      </p>
       <ImportPanel />
     </Main>
   ),

@@ -11,7 +11,9 @@ export const screen: Screen = {
   metadata: ({ request }) => pageMetadata(request, { title: 'Phone number', canonical: href.mobile_verification(), noindex: true }),
   View: ({ params }) => (
     <Main>
-      <Link className={css.back} href={href.ShowSettings()}>Settings</Link>
+      <Link className={css.back} href={href.ShowSettings()}>
+        Settings
+      </Link>
       <h1 className={css.title}>Phone number</h1>
       <PhonePanel step={params.step} />
     </Main>

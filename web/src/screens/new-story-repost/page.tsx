@@ -5,7 +5,12 @@ import type { Screen } from '@/lib/route/page';
 import { Main } from '@/ui/Main';
 
 export const screen: Screen = {
-  metadata: ({ request, params }) => pageMetadata(request, { title: 'Repost a story', canonical: href.new_story_repost({ repostId: params.repostId ?? '' }), noindex: true }),
+  metadata: ({ request, params }) =>
+    pageMetadata(request, {
+      title: 'Repost a story',
+      canonical: href.new_story_repost({ repostId: params.repostId ?? '' }),
+      noindex: true,
+    }),
   View: ({ params }) => (
     <Main>
       <h1 className="sr">Repost a story</h1>

@@ -10,7 +10,10 @@ import { NotFoundPage } from './ops.gen';
 export const screen: Screen = {
   metadata: ({ request }) => pageMetadata(request, { title: 'Page not found', noindex: true }),
   async View({ request: { signedIn, site } }) {
-    const posts = await gqlServer(NotFoundPage, {}).then((answer) => answer.staffPicksFeed.items, () => []);
+    const posts = await gqlServer(NotFoundPage, {}).then(
+      (answer) => answer.staffPicksFeed.items,
+      () => [],
+    );
     return (
       <Main width="full">
         <NotFoundText name={site.name} />

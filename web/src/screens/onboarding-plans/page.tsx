@@ -14,8 +14,14 @@ export const screen: Screen = {
   View: ({ request }) => (
     <div className={css.panel}>
       <h1 className={css.title}>Read every story on {request.site.name}</h1>
-      <p className={css.text}>A membership supports the writers you read. You can begin without one, and become a member whenever you like.</p>
-      <div className={css.plans}>{PLANS_IN_ORDER.map((plan) => <PlanCard key={plan} plan={plan} />)}</div>
+      <p className={css.text}>
+        A membership supports the writers you read. You can begin without one, and become a member whenever you like.
+      </p>
+      <div className={css.plans}>
+        {PLANS_IN_ORDER.map((plan) => (
+          <PlanCard key={plan} plan={plan} />
+        ))}
+      </div>
       <div className={css.bar}>
         <OnwardLink className={buttonClass({ look: 'accent', size: 'l' })}>Start reading</OnwardLink>
       </div>

@@ -6,7 +6,8 @@ import type { Screen } from '@/lib/route/page';
 import { Main } from '@/ui/Main';
 
 export const screen: Screen = {
-  metadata: ({ request, params }) => pageMetadata(request, { title: 'Edit story', canonical: href.ShowEditPost({ postId: params.postId ?? '' }), noindex: true }),
+  metadata: ({ request, params }) =>
+    pageMetadata(request, { title: 'Edit story', canonical: href.ShowEditPost({ postId: params.postId ?? '' }), noindex: true }),
   View: ({ params }) => (
     <Main>
       <h1 className="sr">Edit story</h1>

@@ -26,11 +26,25 @@ export const screen: Screen = {
     const postId = params.postId ?? '';
     const sort = sortOf(query.orderBy);
     const { post } = await readResponses(postId, sort);
-    if (!post) return <Main><Statement title="Story not available" text="It may be readable again later." /></Main>;
+    if (!post)
+      return (
+        <Main>
+          <Statement title="Story not available" text="It may be readable again later." />
+        </Main>
+      );
     const { posts, pagingInfo } = post.threadedPostResponses;
     return (
       <Main>
-        <Discussion key={sort} story={discussed(post)} signedIn={signedIn} sort={sort} back={href.post_responses({ postId })} heading="h1" titleId="discussion" first={{ posts, next: pagingInfo.next?.to ?? null }} />
+        <Discussion
+          key={sort}
+          story={discussed(post)}
+          signedIn={signedIn}
+          sort={sort}
+          back={href.post_responses({ postId })}
+          heading="h1"
+          titleId="discussion"
+          first={{ posts, next: pagingInfo.next?.to ?? null }}
+        />
       </Main>
     );
   },

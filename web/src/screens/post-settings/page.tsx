@@ -6,7 +6,8 @@ import type { Screen } from '@/lib/route/page';
 import { Main } from '@/ui/Main';
 
 export const screen: Screen = {
-  metadata: ({ request, params }) => pageMetadata(request, { title: 'Settings of a story', canonical: href.post_settings({ postId: params.postId ?? '' }), noindex: true }),
+  metadata: ({ request, params }) =>
+    pageMetadata(request, { title: 'Settings of a story', canonical: href.post_settings({ postId: params.postId ?? '' }), noindex: true }),
   View: ({ params }) => (
     <Main>
       <h1 className={css.title}>Story settings</h1>

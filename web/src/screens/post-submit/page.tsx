@@ -7,7 +7,8 @@ import { Chrome } from '@/shell/Chrome';
 import { Main } from '@/ui/Main';
 
 export const screen: Screen = {
-  metadata: ({ request, params }) => pageMetadata(request, { title: 'Submit a story', canonical: href.post_submission({ postId: params.postId ?? '' }), noindex: true }),
+  metadata: ({ request, params }) =>
+    pageMetadata(request, { title: 'Submit a story', canonical: href.post_submission({ postId: params.postId ?? '' }), noindex: true }),
   View: ({ params }) => (
     <Chrome>
       <Main>

@@ -38,16 +38,32 @@ export function PostScreen({ post, request }: { post: PostPagePostFragment; requ
         {post.origin && <OriginCard origin={post.origin} />}
         <Body html={post.bodyHtml} lang={post.lang} />
         <BodyActs />
-        <QuoteLayer key={post.id} postId={post.id} title={post.title} writer={post.creator.name} signedIn={signedIn} top={post.topHighlight} />
+        <QuoteLayer
+          key={post.id}
+          postId={post.id}
+          title={post.title}
+          writer={post.creator.name}
+          signedIn={signedIn}
+          top={post.topHighlight}
+        />
         <ReadingPosition postId={post.id} signedIn={signedIn} />
         {signedIn && post.isPublished && <RecordReading postId={post.id} />}
         {post.isPreview && <Paywall signedIn={signedIn} writer={post.creator.name} />}
       </article>
       <PartNav parts={post.partOf} />
-      {post.tags.length > 0 && <div className={css.tags}><Pills label="Tags" items={post.tags.map((tag) => ({ href: tag.url, label: tag.name }))} /></div>}
+      {post.tags.length > 0 && (
+        <div className={css.tags}>
+          <Pills label="Tags" items={post.tags.map((tag) => ({ href: tag.url, label: tag.name }))} />
+        </div>
+      )}
       <ActionBar post={post} shareUrl={shareUrl} signedIn={signedIn} bottom />
       <About creator={post.creator} collection={post.collection} signedIn={signedIn} />
-      <ResponsesSection postId={post.id} count={post.responsesCount} first={post.threadedPostResponses.posts} isClosed={post.isDiscussionClosed} />
+      <ResponsesSection
+        postId={post.id}
+        count={post.responsesCount}
+        first={post.threadedPostResponses.posts}
+        isClosed={post.isDiscussionClosed}
+      />
       <ResponsesLinks story={discussed(post)} signedIn={signedIn} />
       {post.takenUpBy.length > 0 && (
         <section className={css.more} aria-labelledby="taken-up-title">
@@ -57,7 +73,9 @@ export function PostScreen({ post, request }: { post: PostPagePostFragment; requ
       )}
       {more.length > 0 && (
         <section className={css.more} aria-labelledby="more-title">
-          <h2 id="more-title" dir="auto">More from {post.creator.name}</h2>
+          <h2 id="more-title" dir="auto">
+            More from {post.creator.name}
+          </h2>
           <StoryList posts={more} signedIn={signedIn} heading="h3" />
         </section>
       )}

@@ -27,8 +27,14 @@ export function Unavailable({ result, productName }: { result: Missing; productN
       <div className={css.gone}>
         <h1>{isSuspended ? bannerStorySuspended({ product: productName }) : TITLES[result.__typename]}</h1>
         {message && <p>{message}</p>}
-        {isSuspended && <Link className={buttonClass()} href={href.document({ document: 'rules' })}>{bannerSeeReasons}</Link>}
-        <Link className={buttonClass({ look: 'quiet' })} href={href.ShowHome()}>Home</Link>
+        {isSuspended && (
+          <Link className={buttonClass()} href={href.document({ document: 'rules' })}>
+            {bannerSeeReasons}
+          </Link>
+        )}
+        <Link className={buttonClass({ look: 'quiet' })} href={href.ShowHome()}>
+          Home
+        </Link>
       </div>
     </Main>
   );

@@ -26,6 +26,10 @@ export const screen: Screen = {
   },
   async View({ params, request }) {
     const { postResult: post } = await readPost(params.postId ?? '');
-    return post.__typename === 'Post' ? <PostScreen post={post} request={request} /> : <Unavailable result={post} productName={request.site.name} />;
+    return post.__typename === 'Post' ? (
+      <PostScreen post={post} request={request} />
+    ) : (
+      <Unavailable result={post} productName={request.site.name} />
+    );
   },
 };

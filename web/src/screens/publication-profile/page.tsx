@@ -14,7 +14,12 @@ export const screen: Screen = {
   },
   async View({ params, request }) {
     const publication = await readPublication(publicationRef(params));
-    if (!publication) return <Main><NotFoundText name={request.site.name} /></Main>;
+    if (!publication)
+      return (
+        <Main>
+          <NotFoundText name={request.site.name} />
+        </Main>
+      );
     return (
       <Columns rail={<Masthead editors={publication.editors} />}>
         <PublicationHome publication={publication} request={request} />

@@ -10,7 +10,9 @@ export function InsideLine({ inside, leave }: { inside: Inside; leave: string })
   const { data } = useSWR(['search-inside', inside], () => nameOf(inside), { revalidateOnFocus: false });
   return (
     <p className={css.inside}>
-      <span>Only in the {inside.kind} <b dir="auto">{data ?? inside.slug}</b></span>
+      <span>
+        Only in the {inside.kind} <b dir="auto">{data ?? inside.slug}</b>
+      </span>
       <Link href={leave}>Search everywhere</Link>
     </p>
   );

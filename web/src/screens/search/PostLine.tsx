@@ -13,12 +13,31 @@ export function PostLine({ hit }: { hit: PostHit }) {
   const published = new Date(hit.latestPublishedAt).toISOString();
   return (
     <article className={css.hit} lang={hit.lang || undefined}>
-      <h2 dir="auto"><Link href={postHitHref(hit)}><Marked text={highlighted<'posts'>(hit, 'title', hit.title)} /></Link></h2>
-      {hit.subtitle && <p dir="auto"><Marked text={highlighted<'posts'>(hit, 'subtitle', hit.subtitle)} /></p>}
+      <h2 dir="auto">
+        <Link href={postHitHref(hit)}>
+          <Marked text={highlighted<'posts'>(hit, 'title', hit.title)} />
+        </Link>
+      </h2>
+      {hit.subtitle && (
+        <p dir="auto">
+          <Marked text={highlighted<'posts'>(hit, 'subtitle', hit.subtitle)} />
+        </p>
+      )}
       <small lang="en">
-        {hit.isLocked && <span className={css.gold}><Icon name="star" size={14} /><span className="sr">Member-only story</span></span>}
-        <Link href={href.ShowUser({ username: hit.creator.username })} dir="auto">{hit.creator.name}</Link>
-        {hit.collection && <Link href={href.ShowCollectionHome({ collectionSlug: hit.collection.slug })} dir="auto">{hit.collection.name}</Link>}
+        {hit.isLocked && (
+          <span className={css.gold}>
+            <Icon name="star" size={14} />
+            <span className="sr">Member-only story</span>
+          </span>
+        )}
+        <Link href={href.ShowUser({ username: hit.creator.username })} dir="auto">
+          {hit.creator.name}
+        </Link>
+        {hit.collection && (
+          <Link href={href.ShowCollectionHome({ collectionSlug: hit.collection.slug })} dir="auto">
+            {hit.collection.name}
+          </Link>
+        )}
         <time dateTime={published}>{shortDate(published)}</time>
         <span>{hit.readingTime} min read</span>
       </small>

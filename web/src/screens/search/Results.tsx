@@ -43,16 +43,35 @@ export function Results({ category, query, inside, unfiltered, signedIn }: Props
   const hits = found?.flatMap(({ hits: some, queryID, page }) => some.map((hit, at) => ({ hit, queryID, place: page * HITS + at }))) ?? [];
   return (
     <div aria-busy={isLoading}>
-      <p className="sr" role="status">{first && isOurs ? plural(first.nbHits, 'result') : ''}</p>
-      {error && <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>Search is not answering just now.</Note>}
+      <p className="sr" role="status">
+        {first && isOurs ? plural(first.nbHits, 'result') : ''}
+      </p>
+      {error && (
+        <Note
+          kind="error"
+          action={
+            <button type="button" onClick={() => void mutate()}>
+              Try again
+            </button>
+          }
+        >
+          Search is not answering just now.
+        </Note>
+      )}
       {!found && !error && [0, 1, 2].map((n) => <StoryCardSkeleton key={n} />)}
-      {hits.map(({ hit, queryID, place }) => <HitClick key={hit.objectID} queryId={queryID} index={index} objectId={hit.objectID} place={place}><HitLine index={index} hit={hit} signedIn={signedIn} /></HitClick>)}
+      {hits.map(({ hit, queryID, place }) => (
+        <HitClick key={hit.objectID} queryId={queryID} index={index} objectId={hit.objectID} place={place}>
+          <HitLine index={index} hit={hit} signedIn={signedIn} />
+        </HitClick>
+      ))}
       {found && hits.length === 0 && !error && (
         <Empty>Nothing was found for “{query}”. Make sure all words are spelled correctly, or try other words.</Empty>
       )}
       {first && size < first.nbPages && (
         <div className={css.end}>
-          <Button look="quiet" aria-busy={isValidating} onClick={() => void setSize(size + 1)}>Show more</Button>
+          <Button look="quiet" aria-busy={isValidating} onClick={() => void setSize(size + 1)}>
+            Show more
+          </Button>
         </div>
       )}
     </div>

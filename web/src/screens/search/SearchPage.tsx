@@ -31,15 +31,32 @@ export function SearchPage({ category, explicit, inside, signedIn }: Props) {
   return (
     <>
       <div className={css.head}>
-        <h1 className={css.title}>{settled ? <>Results for <b dir="auto">{settled}</b></> : 'Search'}</h1>
+        <h1 className={css.title}>
+          {settled ? (
+            <>
+              Results for <b dir="auto">{settled}</b>
+            </>
+          ) : (
+            'Search'
+          )}
+        </h1>
         <SmallField category={explicit ? category : undefined} inside={inside} />
         {inside && <InsideLine inside={inside} leave={searchHref(query, explicit ? category : undefined)} />}
       </div>
-      <Tabs label="Categories" tabs={CATEGORIES.map((c) => ({ href: searchHref(query, c.category === 'posts' ? undefined : c.category, inside), label: c.label, current: c.category === category }))} />
+      <Tabs
+        label="Categories"
+        tabs={CATEGORIES.map((c) => ({
+          href: searchHref(query, c.category === 'posts' ? undefined : c.category, inside),
+          label: c.label,
+          current: c.category === category,
+        }))}
+      />
       {signedIn && <Unfiltered on={unfiltered} onChange={setUnfiltered} />}
-      {settled
-        ? <Results category={category} query={settled} inside={inside} unfiltered={unfiltered} signedIn={signedIn} />
-        : <Empty>Type a word or a name to search.</Empty>}
+      {settled ? (
+        <Results category={category} query={settled} inside={inside} unfiltered={unfiltered} signedIn={signedIn} />
+      ) : (
+        <Empty>Type a word or a name to search.</Empty>
+      )}
     </>
   );
 }

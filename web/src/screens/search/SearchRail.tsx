@@ -22,17 +22,32 @@ interface Props {
 }
 
 /** How many of each. */
-const HITS = [['users', 3], ['collections', 2], ['tags', 6]] as const;
+const HITS = [
+  ['users', 3],
+  ['collections', 2],
+  ['tags', 6],
+] as const;
 
 async function find(query: string, inside: Inside | null) {
-  return search(await Promise.all(HITS.map(async ([index, hitsPerPage]) => ({ index, query, hitsPerPage, ...(inside && { filters: await insideFilter(index, inside) }) }))));
+  return search(
+    await Promise.all(
+      HITS.map(async ([index, hitsPerPage]) => ({
+        index,
+        query,
+        hitsPerPage,
+        ...(inside && { filters: await insideFilter(index, inside) }),
+      })),
+    ),
+  );
 }
 
 /** Beside the stories: people, publications and topics that match the same words. */
 export function SearchRail({ category, inside, signedIn }: Props) {
   const query = useSettled(useAskedQuery().trim(), PAUSE_MS);
-  const { data, error } = useSWR(category === 'posts' && query ? ['search-rail', query, inside] : null, () => find(query, inside),
-    { revalidateOnFocus: false, keepPreviousData: true });
+  const { data, error } = useSWR(category === 'posts' && query ? ['search-rail', query, inside] : null, () => find(query, inside), {
+    revalidateOnFocus: false,
+    keepPreviousData: true,
+  });
   if (!data || error || !query || category !== 'posts') return null;
   const people = (data[0]?.hits ?? []) as UserHit[];
   const publications = (data[1]?.hits ?? []) as CollectionHit[];
@@ -44,10 +59,33 @@ export function SearchRail({ category, inside, signedIn }: Props) {
           <h2>People and publications</h2>
           <div className={rail.people}>
             {people.map((hit) => (
-              <Publisher key={hit.objectID} signedIn={signedIn} publisher={{ __typename: 'User', id: hit.userId, name: hit.name, url: href.ShowUser({ username: hit.username }), imageUrl: hitImage(hit.imageId), bio: hit.bio ?? '' }} />
+              <Publisher
+                key={hit.objectID}
+                signedIn={signedIn}
+                publisher={{
+                  __typename: 'User',
+                  id: hit.userId,
+                  name: hit.name,
+                  url: href.ShowUser({ username: hit.username }),
+                  imageUrl: hitImage(hit.imageId),
+                  bio: hit.bio ?? '',
+                }}
+              />
             ))}
             {publications.map((hit) => (
-              <Publisher key={hit.objectID} signedIn={signedIn} publisher={{ __typename: 'Collection', id: hit.collectionId, slug: hit.slug, name: hit.name, url: href.ShowCollectionHome({ collectionSlug: hit.slug }), imageUrl: hitImage(hit.imageId), tagline: hit.description ?? '' }} />
+              <Publisher
+                key={hit.objectID}
+                signedIn={signedIn}
+                publisher={{
+                  __typename: 'Collection',
+                  id: hit.collectionId,
+                  slug: hit.slug,
+                  name: hit.name,
+                  url: href.ShowCollectionHome({ collectionSlug: hit.slug }),
+                  imageUrl: hitImage(hit.imageId),
+                  tagline: hit.description ?? '',
+                }}
+              />
             ))}
           </div>
         </section>

@@ -12,12 +12,31 @@ export function SmallField({ category, inside }: { category: string | undefined;
   const input = useRef<HTMLInputElement>(null);
   const [text, type] = useQueryField(input);
   return (
-    <form role="search" className={css.field} action={searchHref('', category, inside)}
-      onSubmit={(event) => { event.preventDefault(); addRecent(text); input.current?.blur(); }}>
+    <form
+      role="search"
+      className={css.field}
+      action={searchHref('', category, inside)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        addRecent(text);
+        input.current?.blur();
+      }}
+    >
       <Icon name="search" />
       {inside?.kind === 'topic' && <input type="hidden" name="tag" value={inside.slug} />}
-      <input ref={input} className={css.input} type="search" name="q" aria-label="Search" placeholder="Search" autoComplete="off" spellCheck={false}
-        value={text} onChange={(event) => type(event.target.value)} dir="auto" />
+      <input
+        ref={input}
+        className={css.input}
+        type="search"
+        name="q"
+        aria-label="Search"
+        placeholder="Search"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        dir="auto"
+      />
     </form>
   );
 }

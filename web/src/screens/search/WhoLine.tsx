@@ -16,7 +16,11 @@ export function UserLine({ hit, signedIn }: { hit: UserHit; signedIn: boolean })
     <article className={css.who}>
       <Avatar name={hit.name} src={hitImage(hit.imageId)} size={48} />
       <div>
-        <h2 dir="auto"><Link href={href.ShowUser({ username: hit.username })}><Marked text={highlighted<'users'>(hit, 'name', hit.name)} /></Link></h2>
+        <h2 dir="auto">
+          <Link href={href.ShowUser({ username: hit.username })}>
+            <Marked text={highlighted<'users'>(hit, 'name', hit.name)} />
+          </Link>
+        </h2>
         {hit.bio && <p dir="auto">{hit.bio}</p>}
       </div>
       <FollowButton signedIn={signedIn} target={{ kind: 'User', id: hit.userId, name: hit.name }} image={hitImage(hit.imageId)} />
@@ -30,7 +34,11 @@ export function CollectionLine({ hit, signedIn }: { hit: CollectionHit; signedIn
     <article className={css.who}>
       <Avatar name={hit.name} src={hitImage(hit.imageId)} size={48} square />
       <div>
-        <h2 dir="auto"><Link href={href.ShowCollectionHome({ collectionSlug: hit.slug })}><Marked text={highlighted<'collections'>(hit, 'name', hit.name)} /></Link></h2>
+        <h2 dir="auto">
+          <Link href={href.ShowCollectionHome({ collectionSlug: hit.slug })}>
+            <Marked text={highlighted<'collections'>(hit, 'name', hit.name)} />
+          </Link>
+        </h2>
         {hit.description && <p dir="auto">{hit.description}</p>}
       </div>
       <FollowButton signedIn={signedIn} target={{ kind: 'Collection', id: hit.collectionId, slug: hit.slug, name: hit.name }} />
@@ -42,24 +50,32 @@ export function CollectionLine({ hit, signedIn }: { hit: CollectionHit; signedIn
 export function TagLine({ hit }: { hit: TagHit }) {
   return (
     <Link className={css.tag} href={href.ShowTagPosts({ tagSlug: hit.tagSlug })}>
-      <span dir="auto"><Marked text={highlighted<'tags'>(hit, 'displayText', hit.displayText)} /></span>
+      <span dir="auto">
+        <Marked text={highlighted<'tags'>(hit, 'displayText', hit.displayText)} />
+      </span>
       <small>{plural(hit.postCount, 'story', 'stories')}</small>
     </Link>
   );
 }
 
 /** The page of a list; as long as there is none, its writer's lists. */
-const listHref = ({ catalogId, creator: { username } }: CatalogHit): string => (BUILT_ROUTES.has('ShowUserList') ? href.ShowUserList({ username, catalogSlugId: catalogId }) : href.ShowUserLists({ username }));
+const listHref = ({ catalogId, creator: { username } }: CatalogHit): string =>
+  BUILT_ROUTES.has('ShowUserList') ? href.ShowUserList({ username, catalogSlugId: catalogId }) : href.ShowUserLists({ username });
 
 /** A list that was found. */
 export function CatalogLine({ hit }: { hit: CatalogHit }) {
   return (
     <article className={css.hit}>
       <h2 dir="auto">
-        <Link href={listHref(hit)}><Marked text={highlighted<'catalogs'>(hit, 'name', hit.name)} /></Link>
+        <Link href={listHref(hit)}>
+          <Marked text={highlighted<'catalogs'>(hit, 'name', hit.name)} />
+        </Link>
       </h2>
       {hit.description && <p dir="auto">{hit.description}</p>}
-      <small><span dir="auto">{hit.creator.name}</span><span>{plural(hit.itemCount, 'story', 'stories')}</span></small>
+      <small>
+        <span dir="auto">{hit.creator.name}</span>
+        <span>{plural(hit.itemCount, 'story', 'stories')}</span>
+      </small>
     </article>
   );
 }

@@ -11,4 +11,5 @@ export const CATEGORIES = [
 ] as const satisfies readonly { category: SearchCategory; label: string; index: IndexName }[];
 
 /** The category of a path; none means posts. */
-export const categoryOf = (value: string | undefined): (typeof CATEGORIES)[number] => CATEGORIES.find((c) => c.category === value) ?? CATEGORIES[0];
+export const categoryOf = (value: string | undefined): (typeof CATEGORIES)[number] =>
+  CATEGORIES.find((c) => c.category === value) ?? CATEGORIES[0];

@@ -11,7 +11,12 @@ export const screen: Screen = {
   metadata({ params, query, request }) {
     const { category, label } = categoryOf(params.category);
     const title = query.q ? `${query.q} – ${label}` : 'Search';
-    return pageMetadata(request, { title, description: `Search ${request.site.name}.`, canonical: searchHref('', params.category ? category : undefined, insideOf(params.collectionSlug, undefined)), noindex: true });
+    return pageMetadata(request, {
+      title,
+      description: `Search ${request.site.name}.`,
+      canonical: searchHref('', params.category ? category : undefined, insideOf(params.collectionSlug, undefined)),
+      noindex: true,
+    });
   },
   View({ params, query, request: { signedIn } }) {
     const { category } = categoryOf(params.category);

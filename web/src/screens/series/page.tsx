@@ -45,8 +45,20 @@ export const screen: Screen = {
   },
   async View({ params, query, request: { signedIn, origin } }) {
     const list = await read(params.postId ?? '');
-    if (list.__typename !== 'Catalog') return <Main><Statement title="Series not available" text="It may be there again later." /></Main>;
-    const { discussion, creator, catalogItems: { items, pagingInfo: { next } } } = list;
+    if (list.__typename !== 'Catalog')
+      return (
+        <Main>
+          <Statement title="Series not available" text="It may be there again later." />
+        </Main>
+      );
+    const {
+      discussion,
+      creator,
+      catalogItems: {
+        items,
+        pagingInfo: { next },
+      },
+    } = list;
     const parts = items.filter(({ post }) => post);
     const first = parts[0]?.post;
     const sort = sortOf(query.orderBy);
@@ -55,28 +67,75 @@ export const screen: Screen = {
       <Main>
         <JsonLd data={seriesData(list, origin)} />
         <header className={css.about}>
-          <p className={css.owner}><Avatar name={creator.name} src={creator.imageUrl} size={40} /><span>A series by <Link href={creator.url} dir="auto">{creator.name}</Link></span></p>
-          <h1 className={css.title} dir="auto">{list.name}</h1>
-          {list.description && <p className={css.description} dir="auto">{list.description}</p>}
-          <p className={css.meta}><span>{plural(list.partCount, 'part')}</span>{list.followerCount > 0 && <span>{plural(list.followerCount, 'save')}</span>}<span>Changed <Time at={list.updatedAt} /></span></p>
+          <p className={css.owner}>
+            <Avatar name={creator.name} src={creator.imageUrl} size={40} />
+            <span>
+              A series by{' '}
+              <Link href={creator.url} dir="auto">
+                {creator.name}
+              </Link>
+            </span>
+          </p>
+          <h1 className={css.title} dir="auto">
+            {list.name}
+          </h1>
+          {list.description && (
+            <p className={css.description} dir="auto">
+              {list.description}
+            </p>
+          )}
+          <p className={css.meta}>
+            <span>{plural(list.partCount, 'part')}</span>
+            {list.followerCount > 0 && <span>{plural(list.followerCount, 'save')}</span>}
+            <span>
+              Changed <Time at={list.updatedAt} />
+            </span>
+          </p>
         </header>
-        {first && (signedIn
-          ? <GoOn id={list.id} slug={list.slug} count={list.partCount} first={first.url} />
-          : <div className={series.go} data-noprint><Link className={buttonClass({ look: 'primary' })} href={first.url}>Start with part 1</Link></div>)}
+        {first &&
+          (signedIn ? (
+            <GoOn id={list.id} slug={list.slug} count={list.partCount} first={first.url} />
+          ) : (
+            <div className={series.go} data-noprint>
+              <Link className={buttonClass({ look: 'primary' })} href={first.url}>
+                Start with part 1
+              </Link>
+            </div>
+          ))}
         <div className={css.bar} role="group" aria-label="Series actions" data-noprint>
           {discussion && <ClapButton postId={discussion.id} total={discussion.clapCount} signedIn={signedIn} writer={creator.name} />}
           {discussion && <ResponsesButton postId={discussion.id} count={discussion.responsesCount} />}
           <div>
             <FollowListButton list={list} signedIn={signedIn} />
-            <ShareMenu what="series" url={new URL(list.url, origin).href} title={list.name} channels={listShares(creator.username, list.slug)} />
+            <ShareMenu
+              what="series"
+              url={new URL(list.url, origin).href}
+              title={list.name}
+              channels={listShares(creator.username, list.slug)}
+            />
           </div>
         </div>
-        {parts.length > 0 && <ol className={series.parts} aria-label={`Parts of ${list.name}`}>{parts.map((item, at) => <Part key={item.postId} item={item} number={at + 1} signedIn={signedIn} />)}</ol>}
+        {parts.length > 0 && (
+          <ol className={series.parts} aria-label={`Parts of ${list.name}`}>
+            {parts.map((item, at) => (
+              <Part key={item.postId} item={item} number={at + 1} signedIn={signedIn} />
+            ))}
+          </ol>
+        )}
         {parts.length === 0 && !next && <Empty>This series has no parts yet.</Empty>}
         {next && <MoreParts part={list.slug} to={next.to} above={parts.length} signedIn={signedIn} />}
         {discussion && thread && (
           <div id="responses" className={css.discussion}>
-            <Discussion key={sort} story={discussed(discussion, 'list')} signedIn={signedIn} sort={sort} back={list.url} heading="h2" titleId="discussion" first={{ posts: thread.posts, next: thread.pagingInfo.next?.to ?? null }} />
+            <Discussion
+              key={sort}
+              story={discussed(discussion, 'list')}
+              signedIn={signedIn}
+              sort={sort}
+              back={list.url}
+              heading="h2"
+              titleId="discussion"
+              first={{ posts: thread.posts, next: thread.pagingInfo.next?.to ?? null }}
+            />
           </div>
         )}
       </Main>

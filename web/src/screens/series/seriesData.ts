@@ -3,7 +3,10 @@ import type { SeriesPageQuery } from './ops.gen';
 type Series = Extract<SeriesPageQuery['catalogResult'], { __typename: 'Catalog' }>;
 
 /** The series as schema.org's CreativeWorkSeries, with the parts that the page begins with. */
-export function seriesData({ name, description, url, createdAt, updatedAt, creator, catalogItems: { items } }: Series, origin: string): Record<string, unknown> {
+export function seriesData(
+  { name, description, url, createdAt, updatedAt, creator, catalogItems: { items } }: Series,
+  origin: string,
+): Record<string, unknown> {
   const absolute = (path: string) => new URL(path, origin).href;
   const parts = items.flatMap(({ post }) => (post ? [post] : []));
   return {

@@ -9,7 +9,9 @@ export const screen: Screen = {
   metadata: ({ request }) => pageMetadata(request, { title: 'Something went wrong', noindex: true }),
   View: async () => (
     <Chrome>
-      <Main width="full"><ServerErrorText statusUrl={await statusLink()} /></Main>
+      <Main width="full">
+        <ServerErrorText statusUrl={await statusLink()} />
+      </Main>
     </Chrome>
   ),
 };

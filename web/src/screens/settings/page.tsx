@@ -12,11 +12,19 @@ const tabOf = (setting: string | undefined) => SETTINGS_TAB.find((tab) => tab ==
 export const screen: Screen = {
   metadata({ params, request }) {
     const tab = tabOf(params.setting);
-    return pageMetadata(request, { title: `${SETTINGS_TAB_LABELS[tab]} – Settings`, canonical: href.ShowSettingsTab({ setting: tab }), noindex: true });
+    return pageMetadata(request, {
+      title: `${SETTINGS_TAB_LABELS[tab]} – Settings`,
+      canonical: href.ShowSettingsTab({ setting: tab }),
+      noindex: true,
+    });
   },
   View({ params }) {
     const current = tabOf(params.setting);
-    const tabs = SETTINGS_TAB.map((tab) => ({ href: href.ShowSettingsTab({ setting: tab }), label: SETTINGS_TAB_LABELS[tab], current: tab === current }));
+    const tabs = SETTINGS_TAB.map((tab) => ({
+      href: href.ShowSettingsTab({ setting: tab }),
+      label: SETTINGS_TAB_LABELS[tab],
+      current: tab === current,
+    }));
     return (
       <Main>
         <h1 className={css.title}>Settings</h1>

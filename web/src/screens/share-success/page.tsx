@@ -8,5 +8,15 @@ import { Statement } from '@/ui/Statement';
 /** Where a service leads back to once something was shared there. */
 export const screen: Screen = {
   metadata: ({ request }) => pageMetadata(request, { title: 'Shared', canonical: href.share_success(), noindex: true }),
-  View: () => <Statement title="Shared" text="Thank you for passing it on. You can close this window." actions={<Link className={buttonClass()} href={href.ShowHome()}>Go on reading</Link>} />,
+  View: () => (
+    <Statement
+      title="Shared"
+      text="Thank you for passing it on. You can close this window."
+      actions={
+        <Link className={buttonClass()} href={href.ShowHome()}>
+          Go on reading
+        </Link>
+      }
+    />
+  ),
 };

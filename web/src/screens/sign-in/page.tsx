@@ -8,7 +8,13 @@ export const screen: Screen = {
   metadata: ({ request }) => pageMetadata(request, { title: 'Sign in', canonical: href.signin(), noindex: true }),
   View: ({ request, query }) => (
     <WordmarkFrame>
-      <SignInPage operation={query.operation === 'register' ? 'register' : 'login'} productName={request.site.name} redirect={query.redirect} error={query.error} step={query.step} />
+      <SignInPage
+        operation={query.operation === 'register' ? 'register' : 'login'}
+        productName={request.site.name}
+        redirect={query.redirect}
+        error={query.error}
+        step={query.step}
+      />
     </WordmarkFrame>
   ),
 };

@@ -9,12 +9,19 @@ import { Statement } from '@/ui/Statement';
 export const screen: Screen = {
   metadata: ({ request }) => pageMetadata(request, { title: 'Account suspended', canonical: href.suspended(), noindex: true }),
   View: ({ request }) => (
-    <Statement title="This account is suspended" text={bannerAccountSuspended({ product: request.site.name })}
-      actions={(
+    <Statement
+      title="This account is suspended"
+      text={bannerAccountSuspended({ product: request.site.name })}
+      actions={
         <>
-          <Link className={buttonClass()} href={href.document({ document: 'rules' })}>{bannerSeeReasons}</Link>
-          <Link className={buttonClass({ look: 'quiet' })} href={href.RedirectHelpCenter()}>Get help</Link>
+          <Link className={buttonClass()} href={href.document({ document: 'rules' })}>
+            {bannerSeeReasons}
+          </Link>
+          <Link className={buttonClass({ look: 'quiet' })} href={href.RedirectHelpCenter()}>
+            Get help
+          </Link>
         </>
-      )} />
+      }
+    />
   ),
 };

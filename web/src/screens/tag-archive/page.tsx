@@ -15,7 +15,9 @@ import { Empty } from '@/ui/Empty';
 import { archiveHref } from './archiveHref';
 import { TagArchivePage } from './ops.gen';
 
-const read = cache((tagSlug: string, year?: number, month?: number, day?: number) => gqlServer(TagArchivePage, { tagSlug, year, month, day }));
+const read = cache((tagSlug: string, year?: number, month?: number, day?: number) =>
+  gqlServer(TagArchivePage, { tagSlug, year, month, day }),
+);
 
 export const screen: Screen = {
   async metadata({ params, request }) {
@@ -23,12 +25,21 @@ export const screen: Screen = {
     const { tagFromSlug: tag } = await read(params.tagSlug ?? '', period.year, period.month, period.day);
     if (!tag) return pageMetadata(request, { title: 'Topic', noindex: true });
     const when = period.year ? `, ${periodName(period.year, period.month, period.day)}` : '';
-    return pageMetadata(request, { title: `${tag.name}: archive${when}`, description: `Stories about ${tag.name}${when}.`, canonical: archiveHref(tag.slug, period) });
+    return pageMetadata(request, {
+      title: `${tag.name}: archive${when}`,
+      description: `Stories about ${tag.name}${when}.`,
+      canonical: archiveHref(tag.slug, period),
+    });
   },
   async View({ params, request: { signedIn, site } }) {
     const period = periodOf(params);
     const { tagFromSlug: tag, tagArchive } = await read(params.tagSlug ?? '', period.year, period.month, period.day);
-    if (!tag) return <Main><NotFoundText name={site.name} /></Main>;
+    if (!tag)
+      return (
+        <Main>
+          <NotFoundText name={site.name} />
+        </Main>
+      );
     const { items, pagingInfo } = tagArchive;
     const when = period.year ? periodName(period.year, period.month, period.day) : 'all years';
     return (
@@ -37,8 +48,14 @@ export const screen: Screen = {
         <TopicTabs tag={tag} tab="archive" />
         <ArchiveNav months={tag.archiveMonths} period={period} to={(p) => archiveHref(tag.slug, p)} />
         <StoryList posts={items} signedIn={signedIn} />
-        {items.length === 0 && <Empty>No stories about {tag.name} in {when}.</Empty>}
-        {pagingInfo.next && <MoreStories feed={{ of: 'tag-archive', id: tag.slug, ...period }} from={pagingInfo.next.to} signedIn={signedIn} />}
+        {items.length === 0 && (
+          <Empty>
+            No stories about {tag.name} in {when}.
+          </Empty>
+        )}
+        {pagingInfo.next && (
+          <MoreStories feed={{ of: 'tag-archive', id: tag.slug, ...period }} from={pagingInfo.next.to} signedIn={signedIn} />
+        )}
       </Main>
     );
   },

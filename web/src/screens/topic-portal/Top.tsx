@@ -20,14 +20,27 @@ interface Props {
 export async function Top({ tagSlug, name, period: { word, period, label }, signedIn }: Props) {
   const { tagFromSlug: tag } = await gqlServer(TopicTop, { tagSlug, period });
   if (!tag) return null;
-  const { items, pagingInfo: { next } } = tag.topPosts;
+  const {
+    items,
+    pagingInfo: { next },
+  } = tag.topPosts;
   return (
     <>
       <nav className={css.periods} aria-label="Period">
-        <Pills items={PERIODS.map((one) => ({ href: href.ShowTagPosts({ tagSlug, top: one.word }), label: one.label, current: one.word === word }))} />
+        <Pills
+          items={PERIODS.map((one) => ({
+            href: href.ShowTagPosts({ tagSlug, top: one.word }),
+            label: one.label,
+            current: one.word === word,
+          }))}
+        />
       </nav>
       <StoryList posts={items} signedIn={signedIn} menu={signedIn ? curate(tagSlug) : undefined} />
-      {items.length === 0 && <Empty>No stories about {name}: {label.toLowerCase()}.</Empty>}
+      {items.length === 0 && (
+        <Empty>
+          No stories about {name}: {label.toLowerCase()}.
+        </Empty>
+      )}
       {next && <MoreStories feed={{ of: 'tag-top', id: tagSlug, period }} from={next.to} signedIn={signedIn} />}
     </>
   );

@@ -26,12 +26,23 @@ export const screen: Screen = {
     if (!tag) return pageMetadata(request, { title: 'Topic', noindex: true });
     const period = periodOf(query.top);
     const feed = { href: href.feed_tag({ tagSlug: tag.slug }), title: `Stories about ${tag.name}` };
-    if (period) return pageMetadata(request, { title: `${tag.name}: top stories, ${period.label.toLowerCase()}`, description: `The stories about ${tag.name} with the most claps.`, canonical: href.ShowTagPosts({ tagSlug: tag.slug, top: period.word }), feed });
+    if (period)
+      return pageMetadata(request, {
+        title: `${tag.name}: top stories, ${period.label.toLowerCase()}`,
+        description: `The stories about ${tag.name} with the most claps.`,
+        canonical: href.ShowTagPosts({ tagSlug: tag.slug, top: period.word }),
+        feed,
+      });
     return pageMetadata(request, { title: tag.name, description: `Stories about ${tag.name}.`, canonical: tag.url, feed });
   },
   async View({ params, query, request: { signedIn, site } }) {
     const tag = await read(params.tagSlug ?? '');
-    if (!tag) return <Main><NotFoundText name={site.name} /></Main>;
+    if (!tag)
+      return (
+        <Main>
+          <NotFoundText name={site.name} />
+        </Main>
+      );
     const period = periodOf(query.top);
     const next = tag.posts.pagingInfo.next;
     return (
@@ -43,7 +54,9 @@ export const screen: Screen = {
         )}
         <TagHead tag={tag} signedIn={signedIn} />
         <TopicTabs tag={tag} tab={period ? 'top' : 'latest'} />
-        {period ? <Top tagSlug={tag.slug} name={tag.name} period={period} signedIn={signedIn} /> : (
+        {period ? (
+          <Top tagSlug={tag.slug} name={tag.name} period={period} signedIn={signedIn} />
+        ) : (
           <>
             {tag.staffPick && <StaffPick slug={tag.slug} post={tag.staffPick} signedIn={signedIn} />}
             <StoryList posts={tag.posts.items} signedIn={signedIn} menu={signedIn ? curate(tag.slug) : undefined} />

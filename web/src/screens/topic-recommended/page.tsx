@@ -18,12 +18,24 @@ export const screen: Screen = {
   async metadata({ params, request }) {
     const tag = await read(params.tagSlug ?? '');
     if (!tag) return pageMetadata(request, { title: 'Topic', noindex: true });
-    return pageMetadata(request, { title: `${tag.name}: recommended stories`, description: `What readers recommend about ${tag.name}.`, canonical: href.tag_recommended({ tagSlug: tag.slug }) });
+    return pageMetadata(request, {
+      title: `${tag.name}: recommended stories`,
+      description: `What readers recommend about ${tag.name}.`,
+      canonical: href.tag_recommended({ tagSlug: tag.slug }),
+    });
   },
   async View({ params, request: { signedIn, site } }) {
     const tag = await read(params.tagSlug ?? '');
-    if (!tag) return <Main><NotFoundText name={site.name} /></Main>;
-    const { items, pagingInfo: { next } } = tag.recommendedPosts;
+    if (!tag)
+      return (
+        <Main>
+          <NotFoundText name={site.name} />
+        </Main>
+      );
+    const {
+      items,
+      pagingInfo: { next },
+    } = tag.recommendedPosts;
     return (
       <Main>
         <TagHead tag={tag} signedIn={signedIn} />

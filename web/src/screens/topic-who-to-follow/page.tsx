@@ -18,16 +18,29 @@ export const screen: Screen = {
   async metadata({ params, request }) {
     const tag = await read(params.tagSlug ?? '');
     if (!tag) return pageMetadata(request, { title: 'Topic', noindex: true });
-    return pageMetadata(request, { title: `${tag.name}: who to follow`, description: `Who writes about ${tag.name}.`, canonical: href.tag_who_to_follow({ tagSlug: tag.slug }) });
+    return pageMetadata(request, {
+      title: `${tag.name}: who to follow`,
+      description: `Who writes about ${tag.name}.`,
+      canonical: href.tag_who_to_follow({ tagSlug: tag.slug }),
+    });
   },
   async View({ params, request: { signedIn, site } }) {
     const tag = await read(params.tagSlug ?? '');
-    if (!tag) return <Main><NotFoundText name={site.name} /></Main>;
+    if (!tag)
+      return (
+        <Main>
+          <NotFoundText name={site.name} />
+        </Main>
+      );
     return (
       <Main>
         <TagHead tag={tag} signedIn={signedIn} />
         <TopicTabs tag={tag} tab="who-to-follow" />
-        <ul className={people.list}>{tag.recommendedWriters.map((person) => <PersonRow key={person.id} person={person} signedIn={signedIn} />)}</ul>
+        <ul className={people.list}>
+          {tag.recommendedWriters.map((person) => (
+            <PersonRow key={person.id} person={person} signedIn={signedIn} />
+          ))}
+        </ul>
         {tag.recommendedWriters.length === 0 && <Empty>Nobody writes about {tag.name} yet.</Empty>}
       </Main>
     );

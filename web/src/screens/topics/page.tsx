@@ -13,13 +13,16 @@ import { TopicsPage } from './ops.gen';
 import css from './topics.module.css';
 
 export const screen: Screen = {
-  metadata: ({ request }) => pageMetadata(request, { title: 'Topics', description: `The topics of ${request.site.name}, from A to Z.`, canonical: href.topics() }),
+  metadata: ({ request }) =>
+    pageMetadata(request, { title: 'Topics', description: `The topics of ${request.site.name}, from A to Z.`, canonical: href.topics() }),
   async View({ request: { signedIn } }) {
     const { recommendedTags: tags } = await gqlServer(TopicsPage, {});
     return (
       <Main>
         <h1 className={css.title}>Topics</h1>
-        <p className={css.all}><Link href={href.ShowExploreTopics()}>Explore topics by how much is written about them</Link></p>
+        <p className={css.all}>
+          <Link href={href.ShowExploreTopics()}>Explore topics by how much is written about them</Link>
+        </p>
         {byLetter(tags).map(({ letter, topics }) => (
           <section key={letter} aria-label={letter}>
             <h2 className={css.letter}>{letter}</h2>
@@ -27,8 +30,13 @@ export const screen: Screen = {
               {topics.map((tag) => (
                 <li key={tag.slug} className={css.row}>
                   <div>
-                    <Link href={tag.url} dir="auto">{tag.name}</Link>
-                    <small>{plural(tag.postCount, 'story', 'stories')} · <FollowerCount target={{ kind: 'Tag', id: tag.slug }} count={tag.followerCount} signedIn={signedIn} /></small>
+                    <Link href={tag.url} dir="auto">
+                      {tag.name}
+                    </Link>
+                    <small>
+                      {plural(tag.postCount, 'story', 'stories')} ·{' '}
+                      <FollowerCount target={{ kind: 'Tag', id: tag.slug }} count={tag.followerCount} signedIn={signedIn} />
+                    </small>
                   </div>
                   <FollowButton signedIn={signedIn} target={{ kind: 'Tag', id: tag.slug, name: tag.name }} />
                 </li>

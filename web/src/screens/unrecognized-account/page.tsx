@@ -7,14 +7,22 @@ import { buttonClass } from '@/ui/buttonClass';
 import { Statement } from '@/ui/Statement';
 
 export const screen: Screen = {
-  metadata: ({ request }) => pageMetadata(request, { title: signInAccountNotRecognized, canonical: href.unrecognized_account(), noindex: true }),
+  metadata: ({ request }) =>
+    pageMetadata(request, { title: signInAccountNotRecognized, canonical: href.unrecognized_account(), noindex: true }),
   View: ({ query }) => (
-    <Statement title={signInAccountNotRecognized} text="Nobody here has the account you tried to sign in with. You can make a new one, or sign in another way."
-      actions={(
+    <Statement
+      title={signInAccountNotRecognized}
+      text="Nobody here has the account you tried to sign in with. You can make a new one, or sign in another way."
+      actions={
         <>
-          <SignInLink entry="top_bar" to={query.redirect ?? href.ShowHome()} className={buttonClass({ look: 'accent' })}>{signInCreateAccount}</SignInLink>
-          <SignInLink entry="top_bar" operation="login" to={query.redirect ?? href.ShowHome()} className={buttonClass({ look: 'quiet' })}>Sign in another way</SignInLink>
+          <SignInLink entry="top_bar" to={query.redirect ?? href.ShowHome()} className={buttonClass({ look: 'accent' })}>
+            {signInCreateAccount}
+          </SignInLink>
+          <SignInLink entry="top_bar" operation="login" to={query.redirect ?? href.ShowHome()} className={buttonClass({ look: 'quiet' })}>
+            Sign in another way
+          </SignInLink>
         </>
-      )} />
+      }
+    />
   ),
 };

@@ -25,7 +25,12 @@ export const screen: Screen = {
   },
   async View({ params, request: { signedIn } }) {
     const { userResult: user } = await read(params.username ?? '');
-    if (user.__typename !== 'User') return <Main><ProfileGone reason={user.__typename} /></Main>;
+    if (user.__typename !== 'User')
+      return (
+        <Main>
+          <ProfileGone reason={user.__typename} />
+        </Main>
+      );
     return (
       <Columns rail={<ProfileRail user={user} signedIn={signedIn} />}>
         <ProfileHeader user={user} tab="about" signedIn={signedIn} />

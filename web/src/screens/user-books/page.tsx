@@ -21,11 +21,28 @@ export const screen: Screen = {
   },
   async View({ params, request: { signedIn, origin } }) {
     const { userResult: user } = await read(params.username ?? '');
-    if (user.__typename !== 'User') return <Main><ProfileGone reason={user.__typename} /></Main>;
+    if (user.__typename !== 'User')
+      return (
+        <Main>
+          <ProfileGone reason={user.__typename} />
+        </Main>
+      );
     const author = { '@type': 'Person', name: user.name, url: new URL(user.url, origin).href };
     return (
       <Columns rail={<ProfileRail user={user} signedIn={signedIn} />}>
-        {user.books.map((book) => <JsonLd key={book.id} data={{ '@type': 'Book', name: book.title, description: book.description || undefined, image: book.coverUrl ? new URL(book.coverUrl, origin).href : undefined, url: book.editions[0]?.link, author }} />)}
+        {user.books.map((book) => (
+          <JsonLd
+            key={book.id}
+            data={{
+              '@type': 'Book',
+              name: book.title,
+              description: book.description || undefined,
+              image: book.coverUrl ? new URL(book.coverUrl, origin).href : undefined,
+              url: book.editions[0]?.link,
+              author,
+            }}
+          />
+        ))}
         <ProfileHeader user={user} tab="books" signedIn={signedIn} />
         <Books key={user.id} userId={user.id} name={user.name} books={user.books} signedIn={signedIn} />
       </Columns>

@@ -41,32 +41,83 @@ export const screen: Screen = {
   },
   async View({ params, query, request: { signedIn, origin } }) {
     const list = await read(params.catalogSlugId ?? '');
-    if (list.__typename !== 'Catalog') return <Main><Statement title="List not available" text="It may be there again later." /></Main>;
-    const { discussion, creator, catalogItems: { items, pagingInfo: { next } } } = list;
+    if (list.__typename !== 'Catalog')
+      return (
+        <Main>
+          <Statement title="List not available" text="It may be there again later." />
+        </Main>
+      );
+    const {
+      discussion,
+      creator,
+      catalogItems: {
+        items,
+        pagingInfo: { next },
+      },
+    } = list;
     const sort = sortOf(query.orderBy);
     const thread = discussion?.threadedPostResponses;
     return (
       <Main>
         <header className={css.about}>
-          <p className={css.owner}><Avatar name={creator.name} src={creator.imageUrl} size={40} /><span><Link href={creator.url} dir="auto">{creator.name}</Link></span></p>
-          <h1 className={css.title} dir="auto">{list.name}</h1>
-          {list.description && <p className={css.description} dir="auto">{list.description}</p>}
-          <p className={css.meta}><span>{plural(list.itemCount, 'story', 'stories')}</span>{list.followerCount > 0 && <span>{plural(list.followerCount, 'save')}</span>}<span>Changed <Time at={list.updatedAt} /></span></p>
+          <p className={css.owner}>
+            <Avatar name={creator.name} src={creator.imageUrl} size={40} />
+            <span>
+              <Link href={creator.url} dir="auto">
+                {creator.name}
+              </Link>
+            </span>
+          </p>
+          <h1 className={css.title} dir="auto">
+            {list.name}
+          </h1>
+          {list.description && (
+            <p className={css.description} dir="auto">
+              {list.description}
+            </p>
+          )}
+          <p className={css.meta}>
+            <span>{plural(list.itemCount, 'story', 'stories')}</span>
+            {list.followerCount > 0 && <span>{plural(list.followerCount, 'save')}</span>}
+            <span>
+              Changed <Time at={list.updatedAt} />
+            </span>
+          </p>
         </header>
         <div className={css.bar} role="group" aria-label="List actions" data-noprint>
           {discussion && <ClapButton postId={discussion.id} total={discussion.clapCount} signedIn={signedIn} writer={creator.name} />}
           {discussion && <ResponsesButton postId={discussion.id} count={discussion.responsesCount} />}
           <div>
             <FollowListButton list={list} signedIn={signedIn} />
-            <ShareMenu what="list" url={new URL(list.url, origin).href} title={list.name} channels={listShares(creator.username, list.slug)} />
+            <ShareMenu
+              what="list"
+              url={new URL(list.url, origin).href}
+              title={list.name}
+              channels={listShares(creator.username, list.slug)}
+            />
           </div>
         </div>
-        {items.length > 0 && <ul className={css.lists} aria-label={list.name}>{items.map((item) => <PublicItem key={item.postId} item={item} signedIn={signedIn} />)}</ul>}
+        {items.length > 0 && (
+          <ul className={css.lists} aria-label={list.name}>
+            {items.map((item) => (
+              <PublicItem key={item.postId} item={item} signedIn={signedIn} />
+            ))}
+          </ul>
+        )}
         {items.length === 0 && !next && <Empty>Nothing stands on this list yet.</Empty>}
         {next && <MoreItems part={list.slug} to={next.to} signedIn={signedIn} />}
         {discussion && thread && (
           <div id="responses" className={css.discussion}>
-            <Discussion key={sort} story={discussed(discussion, 'list')} signedIn={signedIn} sort={sort} back={list.url} heading="h2" titleId="discussion" first={{ posts: thread.posts, next: thread.pagingInfo.next?.to ?? null }} />
+            <Discussion
+              key={sort}
+              story={discussed(discussion, 'list')}
+              signedIn={signedIn}
+              sort={sort}
+              back={list.url}
+              heading="h2"
+              titleId="discussion"
+              first={{ posts: thread.posts, next: thread.pagingInfo.next?.to ?? null }}
+            />
           </div>
         )}
       </Main>

@@ -24,7 +24,12 @@ export const screen: Screen = {
   },
   async View({ params, request: { signedIn } }) {
     const { userResult: user } = await read(params.username ?? '');
-    if (user.__typename !== 'User') return <Main><ProfileGone reason={user.__typename} /></Main>;
+    if (user.__typename !== 'User')
+      return (
+        <Main>
+          <ProfileGone reason={user.__typename} />
+        </Main>
+      );
     const linked = BUILT_ROUTES.has('ShowUserList');
     return (
       <Columns rail={<ProfileRail user={user} signedIn={signedIn} />}>

@@ -19,16 +19,33 @@ const read = cache((username: string) => gqlServer(UserFollowersPage, { username
 export const screen: Screen = {
   async metadata({ params, request }) {
     const { userResult: user } = await read(params.username ?? '');
-    return profileMeta(request, user.__typename === 'User' ? user : null, 'Followers', href.ShowUserFollowers({ username: params.username ?? '' }));
+    return profileMeta(
+      request,
+      user.__typename === 'User' ? user : null,
+      'Followers',
+      href.ShowUserFollowers({ username: params.username ?? '' }),
+    );
   },
   async View({ params, request: { signedIn } }) {
     const { userResult: user } = await read(params.username ?? '');
-    if (user.__typename !== 'User') return <Main><ProfileGone reason={user.__typename} /></Main>;
-    const { items, pagingInfo: { next } } = user.followers;
+    if (user.__typename !== 'User')
+      return (
+        <Main>
+          <ProfileGone reason={user.__typename} />
+        </Main>
+      );
+    const {
+      items,
+      pagingInfo: { next },
+    } = user.followers;
     return (
       <Columns rail={<ProfileRail user={user} signedIn={signedIn} />}>
         <ProfileHeader user={user} tab="followers" signedIn={signedIn} />
-        <ul className={people.list}>{items.map((person) => <PersonRow key={person.id} person={person} signedIn={signedIn} />)}</ul>
+        <ul className={people.list}>
+          {items.map((person) => (
+            <PersonRow key={person.id} person={person} signedIn={signedIn} />
+          ))}
+        </ul>
         {items.length === 0 && <Empty>Nobody follows {user.name} yet.</Empty>}
         {next && <MorePeople of="followers" userId={user.id} from={next.to} signedIn={signedIn} />}
       </Columns>

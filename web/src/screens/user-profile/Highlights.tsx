@@ -9,10 +9,15 @@ import type { TabProps } from './tabs';
 export async function Highlights({ username, name }: TabProps) {
   const { userResult: user } = await gqlServer(UserHighlights, { username });
   if (user.__typename !== 'User') return null;
-  const { items, pagingInfo: { next } } = user.highlights;
+  const {
+    items,
+    pagingInfo: { next },
+  } = user.highlights;
   return (
     <>
-      {items.map((highlight) => <Highlight key={highlight.id} highlight={highlight} />)}
+      {items.map((highlight) => (
+        <Highlight key={highlight.id} highlight={highlight} />
+      ))}
       {items.length === 0 && !next && <Empty>{name} has no highlights yet.</Empty>}
       {next && <MoreHighlights userId={user.id} to={next.to} />}
     </>

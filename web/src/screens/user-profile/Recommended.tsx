@@ -9,7 +9,10 @@ import type { TabProps } from './tabs';
 export async function Recommended({ username, name, signedIn }: TabProps) {
   const { userResult: user } = await gqlServer(UserRecommended, { username });
   if (user.__typename !== 'User') return null;
-  const { items, pagingInfo: { next } } = user.recommendedPosts;
+  const {
+    items,
+    pagingInfo: { next },
+  } = user.recommendedPosts;
   return (
     <>
       <StoryList posts={items} signedIn={signedIn} />

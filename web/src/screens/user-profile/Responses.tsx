@@ -9,10 +9,15 @@ import type { TabProps } from './tabs';
 export async function Responses({ username, name }: TabProps) {
   const { userResult: user } = await gqlServer(UserResponses, { username });
   if (user.__typename !== 'User') return null;
-  const { items, pagingInfo: { next } } = user.responses;
+  const {
+    items,
+    pagingInfo: { next },
+  } = user.responses;
   return (
     <>
-      {items.map((response) => <Response key={response.id} response={response} />)}
+      {items.map((response) => (
+        <Response key={response.id} response={response} />
+      ))}
       {items.length === 0 && <Empty>{name} has not responded to a story yet.</Empty>}
       {next && <MoreResponses userId={user.id} to={next.to} />}
     </>

@@ -13,7 +13,13 @@ export async function Series({ username, name, signedIn }: TabProps) {
   const { items } = user.series;
   return (
     <>
-      {items.length > 0 && <ul className={css.lists} aria-label={`Series by ${name}`}>{items.map((list) => <ListCard key={list.id} list={{ ...list, itemCount: list.partCount }} to={list.url} />)}</ul>}
+      {items.length > 0 && (
+        <ul className={css.lists} aria-label={`Series by ${name}`}>
+          {items.map((list) => (
+            <ListCard key={list.id} list={{ ...list, itemCount: list.partCount }} to={list.url} />
+          ))}
+        </ul>
+      )}
       {items.length === 0 && <Empty>{name} has no series yet.</Empty>}
       {signedIn && <OwnSeriesLink userId={user.id} />}
     </>

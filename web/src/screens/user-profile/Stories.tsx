@@ -15,7 +15,10 @@ interface Props {
 
 /** All stories, the newest first. */
 export function Latest({ user, signedIn }: Props) {
-  const { items, pagingInfo: { next } } = user.posts;
+  const {
+    items,
+    pagingInfo: { next },
+  } = user.posts;
   return (
     <>
       <ProfileStories posts={items} ownerId={user.id} pinned={new Set(user.pinnedPosts.map(({ id }) => id))} signedIn={signedIn} />
@@ -36,7 +39,11 @@ export function Pinned({ user, signedIn }: Props) {
       <ProfileStories posts={user.pinnedPosts} {...parts} />
       {others.length > 0 && <h2 className={css.section}>Latest</h2>}
       <ProfileStories posts={others} {...parts} />
-      {user.posts.pagingInfo.next && <p className={css.all}><Link href={href.user_latest({ username: user.username })}>All stories by {user.name}</Link></p>}
+      {user.posts.pagingInfo.next && (
+        <p className={css.all}>
+          <Link href={href.user_latest({ username: user.username })}>All stories by {user.name}</Link>
+        </p>
+      )}
     </>
   );
 }

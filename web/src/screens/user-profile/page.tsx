@@ -22,21 +22,37 @@ export const screen: Screen = {
     const { userResult: user } = await read(params.username ?? '');
     if (user.__typename !== 'User') return profileMeta(request, null, '', '');
     const tab = tabOf(params.tab);
-    if (isLatest(params.tab) && user.pinnedPosts.length > 0) return profileMeta(request, user, 'Latest', href.user_latest({ username: user.username }));
+    if (isLatest(params.tab) && user.pinnedPosts.length > 0)
+      return profileMeta(request, user, 'Latest', href.user_latest({ username: user.username }));
     return tab ? profileMeta(request, user, tab.title, tab.path(user.username)) : profileMeta(request, user, '', user.url);
   },
   async View({ params, request: { signedIn, origin } }) {
     const { userResult: user } = await read(params.username ?? '');
-    if (user.__typename !== 'User') return <Main><ProfileGone reason={user.__typename} /></Main>;
+    if (user.__typename !== 'User')
+      return (
+        <Main>
+          <ProfileGone reason={user.__typename} />
+        </Main>
+      );
     const tab = tabOf(params.tab);
-    const person = { '@type': 'Person', name: user.name, description: user.bio || undefined, url: new URL(user.url, origin).href, image: user.imageUrl ?? undefined };
+    const person = {
+      '@type': 'Person',
+      name: user.name,
+      description: user.bio || undefined,
+      url: new URL(user.url, origin).href,
+      image: user.imageUrl ?? undefined,
+    };
     return (
       <Columns rail={<ProfileRail user={user} signedIn={signedIn} />}>
         <JsonLd data={{ '@type': 'ProfilePage', dateCreated: user.createdAt, mainEntity: person }} />
         <ProfileHeader user={user} tab={tab?.tab ?? (isLatest(params.tab) ? 'latest' : 'home')} signedIn={signedIn} />
-        {tab
-          ? <tab.Part username={user.username} name={user.name} signedIn={signedIn} />
-          : user.pinnedPosts.length > 0 && !isLatest(params.tab) ? <Pinned user={user} signedIn={signedIn} /> : <Latest user={user} signedIn={signedIn} />}
+        {tab ? (
+          <tab.Part username={user.username} name={user.name} signedIn={signedIn} />
+        ) : user.pinnedPosts.length > 0 && !isLatest(params.tab) ? (
+          <Pinned user={user} signedIn={signedIn} />
+        ) : (
+          <Latest user={user} signedIn={signedIn} />
+        )}
       </Columns>
     );
   },

@@ -21,7 +21,12 @@ interface Tab {
 
 /** The tabs of a profile beside its home, by the word in their address. */
 const TABS: Record<string, Tab> = {
-  'has-recommended': { tab: 'has-recommended', title: 'Recommended', path: (username) => href.user_has_recommended({ username }), Part: Recommended },
+  'has-recommended': {
+    tab: 'has-recommended',
+    title: 'Recommended',
+    path: (username) => href.user_has_recommended({ username }),
+    Part: Recommended,
+  },
   responses: { tab: 'responses', title: 'Responses', path: (username) => href.user_responses({ username }), Part: Responses },
   highlights: { tab: 'highlights', title: 'Highlights', path: (username) => href.user_highlights({ username }), Part: Highlights },
   series: { tab: 'series', title: 'Series', path: (username) => href.user_series({ username }), Part: Series },

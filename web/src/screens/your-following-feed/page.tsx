@@ -13,10 +13,18 @@ import css from './feed.module.css';
 
 const entityOf = (word: string | undefined): FollowingFeedEntity => FOLLOWING_FEED_ENTITY.find((one) => one === word) ?? 'writers';
 const LABELS: Readonly<Record<FollowingFeedEntity, string>> = { writers: 'Writers', publications: 'Publications' };
-const EMPTY: Readonly<Record<FollowingFeedEntity, string>> = { writers: 'The writers you follow have not published a story yet.', publications: 'There are no stories in the publications you follow yet.' };
+const EMPTY: Readonly<Record<FollowingFeedEntity, string>> = {
+  writers: 'The writers you follow have not published a story yet.',
+  publications: 'There are no stories in the publications you follow yet.',
+};
 
 export const screen: Screen = {
-  metadata: ({ params, request }) => pageMetadata(request, { title: `Following: ${LABELS[entityOf(params.entityName)].toLowerCase()}`, canonical: href.ShowFollowingFeed({ entityName: entityOf(params.entityName) }), noindex: true }),
+  metadata: ({ params, request }) =>
+    pageMetadata(request, {
+      title: `Following: ${LABELS[entityOf(params.entityName)].toLowerCase()}`,
+      canonical: href.ShowFollowingFeed({ entityName: entityOf(params.entityName) }),
+      noindex: true,
+    }),
   View({ params }) {
     const entity = entityOf(params.entityName);
     const { entityId } = params;
@@ -24,11 +32,29 @@ export const screen: Screen = {
     return (
       <Main>
         <h1 className={css.title}>Following</h1>
-        <Tabs label="Stories by" tabs={[...(['writers', 'publications'] as const).map((one) => ({ href: href.ShowFollowingFeed({ entityName: one }), label: LABELS[one], current: one === entity })), { href: href.ShowFollowsIndex(), label: 'Whom you follow', current: false }]} />
+        <Tabs
+          label="Stories by"
+          tabs={[
+            ...(['writers', 'publications'] as const).map((one) => ({
+              href: href.ShowFollowingFeed({ entityName: one }),
+              label: LABELS[one],
+              current: one === entity,
+            })),
+            { href: href.ShowFollowsIndex(), label: 'Whom you follow', current: false },
+          ]}
+        />
         <FollowedPills entity={entity} entityId={entityId} />
-        {entityId
-          ? <EntityFeed key={entityId} entity={entity} id={entityId} />
-          : <MoreStories key={entity} feed={{ of: 'followed', entity: entity === 'writers' ? 'WRITERS' : 'PUBLICATIONS' }} from={null} signedIn empty={empty} />}
+        {entityId ? (
+          <EntityFeed key={entityId} entity={entity} id={entityId} />
+        ) : (
+          <MoreStories
+            key={entity}
+            feed={{ of: 'followed', entity: entity === 'writers' ? 'WRITERS' : 'PUBLICATIONS' }}
+            from={null}
+            signedIn
+            empty={empty}
+          />
+        )}
       </Main>
     );
   },

@@ -25,7 +25,14 @@ export const screen: Screen = {
       <Main>
         <h1 className={css.title}>Your series</h1>
         <LibraryTabs current="series" />
-        <Tabs label="Which series" tabs={FILTERS.map((one) => ({ label: one.label, href: href.your_series({ filterBy: one.filterBy }), current: one.filterBy === filterBy }))} />
+        <Tabs
+          label="Which series"
+          tabs={FILTERS.map((one) => ({
+            label: one.label,
+            href: href.your_series({ filterBy: one.filterBy }),
+            current: one.filterBy === filterBy,
+          }))}
+        />
         <YourSeries key={filter} filter={filter} />
       </Main>
     );

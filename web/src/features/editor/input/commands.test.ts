@@ -10,9 +10,21 @@ import { setLink } from './links';
 
 const p = (id: string, text: string): Block => ({ id, type: 'p', text });
 const li = (id: string, depth: number, list: 'ul' | 'ol' | 'todo' | 'done' = 'ul'): Block => ({ id, type: 'li', list, depth, text: id });
-const picture = (id: string, text = ''): Block => ({ id, type: 'image', text, src: id, width: 1, height: 1, alt: '', layout: 'inset', focusX: 50, focusY: 50 });
+const picture = (id: string, text = ''): Block => ({
+  id,
+  type: 'image',
+  text,
+  src: id,
+  width: 1,
+  height: 1,
+  alt: '',
+  layout: 'inset',
+  focusX: 50,
+  focusY: 50,
+});
 
-const at = (state: EditorState, block: number): number => state.doc.children.slice(0, block + 2).reduce((sum, { nodeSize }) => sum + nodeSize, 0);
+const at = (state: EditorState, block: number): number =>
+  state.doc.children.slice(0, block + 2).reduce((sum, { nodeSize }) => sum + nodeSize, 0);
 
 /** A text with the selection in a block, from one letter to another. */
 function written(blocks: Block[], block: number, from = 0, to = from): EditorState {
@@ -24,13 +36,18 @@ function written(blocks: Block[], block: number, from = 0, to = from): EditorSta
 function after(state: EditorState, ...commands: Command[]): EditorState {
   return commands.reduce((now, command) => {
     let next = now;
-    expect(command(now, (tr) => { next = now.apply(tr); })).toBe(true);
+    expect(
+      command(now, (tr) => {
+        next = now.apply(tr);
+      }),
+    ).toBe(true);
     next.doc.check();
     return next;
   }, state);
 }
 
-const lines = (state: EditorState): string[] => draftOf(state.doc).blocks.map(({ type, text: words, ...rest }) => `${type}${'depth' in rest ? rest.depth : ''} ${words}`);
+const lines = (state: EditorState): string[] =>
+  draftOf(state.doc).blocks.map(({ type, text: words, ...rest }) => `${type}${'depth' in rest ? rest.depth : ''} ${words}`);
 
 it('kinds are taken on, left again, and keep the id', () => {
   const state = written([p('a', 'one'), p('b', 'two')], 0, 1);
@@ -91,7 +108,9 @@ it('words become a link, another one, and words again', () => {
   const linked = after(written([p('a', 'see here now')], 0, 4, 8), setLink('https://a.org'));
   expect(draftOf(linked.doc).blocks[0]?.marks).toEqual([{ type: 'link', href: 'https://a.org', start: 4, end: 8 }]);
   const inside = linked.apply(linked.tr.setSelection(TextSelection.create(linked.doc, at(linked, 0) + 7)));
-  expect(draftOf(after(inside, setLink('https://b.org')).doc).blocks[0]?.marks).toEqual([{ type: 'link', href: 'https://b.org', start: 4, end: 8 }]);
+  expect(draftOf(after(inside, setLink('https://b.org')).doc).blocks[0]?.marks).toEqual([
+    { type: 'link', href: 'https://b.org', start: 4, end: 8 },
+  ]);
   expect(draftOf(after(inside, setLink(null)).doc).blocks[0]?.marks).toBeUndefined();
 });
 
@@ -101,8 +120,14 @@ it('pictures stand side by side, and one below the other again', () => {
   expect(draftOf(grid.doc).blocks[0]).toMatchObject({ id: 'a', type: 'imageGrid', text: 'one\ntwo', images: [{ src: 'a' }, { src: 'b' }] });
   expect(draftOf(after(grid, partPictures(at(grid, 0))).doc).blocks.map(({ type }) => type)).toEqual(['image', 'image', 'p']);
   expect(joinPictures(at(state, 1))(state)).toBe(false);
-  const four = written(['a', 'b', 'c', 'd'].map((id) => picture(id, '')), 0);
-  expect(draftOf(after(four, joinPictures(at(four, 0))).doc).blocks).toMatchObject([{ type: 'imageGrid', images: [{ src: 'a' }, { src: 'b' }, { src: 'c' }] }, { type: 'image', src: 'd' }]);
+  const four = written(
+    ['a', 'b', 'c', 'd'].map((id) => picture(id, '')),
+    0,
+  );
+  expect(draftOf(after(four, joinPictures(at(four, 0))).doc).blocks).toMatchObject([
+    { type: 'imageGrid', images: [{ src: 'a' }, { src: 'b' }, { src: 'c' }] },
+    { type: 'image', src: 'd' },
+  ]);
 });
 
 it('tables grow and shrink, and stay rectangles', () => {
@@ -122,7 +147,12 @@ it('a block says something else about itself, or goes; a line to write in stays'
   expect(after(state, removeBlock(at(state, 0))).doc.lastChild?.type.name).toBe('p');
 });
 
-const put = (id: string): Command => (state, dispatch) => { dispatch?.(insertBlock(state, nodeOf(picture(id)))); return true; };
+const put =
+  (id: string): Command =>
+  (state, dispatch) => {
+    dispatch?.(insertBlock(state, nodeOf(picture(id))));
+    return true;
+  };
 
 it('behind what is put in there is a line to go on, also before the footnotes', () => {
   const note: Block = { id: 'n', type: 'footnote', label: '1', text: 'Why.' };

@@ -21,7 +21,9 @@ const isKind = (node: Node, { type, attrs = {} }: Kind): boolean =>
 /** The blocks of writing that the selection touches. */
 function selected({ doc, selection: { from, to } }: EditorState): { node: Node; at: number }[] {
   const found: { node: Node; at: number }[] = [];
-  doc.forEach((node, at) => { if (at < to && at + node.nodeSize > from && isWriting(node)) found.push({ node, at }); });
+  doc.forEach((node, at) => {
+    if (at < to && at + node.nodeSize > from && isWriting(node)) found.push({ node, at });
+  });
   return found;
 }
 
@@ -31,36 +33,47 @@ function become(tr: Transaction, at: number, node: Node, { type, attrs }: Kind):
 }
 
 /** Makes the selected blocks this kind of block; when all of them are it already, paragraphs again. */
-export const toggleKind = (kind: Kind): Command => (state, dispatch) => {
-  const blocks = selected(state);
-  if (blocks.length === 0) return false;
-  const next = blocks.every(({ node }) => isKind(node, kind)) ? { type: 'p' } : kind;
-  const { tr } = state;
-  for (const { node, at } of blocks) if (!isKind(node, next)) become(tr, at, node, { ...next, ...(next.type === 'li' && node.type.name === 'li' && { attrs: { depth: node.attrs.depth as number, ...next.attrs } }) });
-  dispatch?.(tr.scrollIntoView());
-  return true;
-};
+export const toggleKind =
+  (kind: Kind): Command =>
+  (state, dispatch) => {
+    const blocks = selected(state);
+    if (blocks.length === 0) return false;
+    const next = blocks.every(({ node }) => isKind(node, kind)) ? { type: 'p' } : kind;
+    const { tr } = state;
+    for (const { node, at } of blocks)
+      if (!isKind(node, next))
+        become(tr, at, node, {
+          ...next,
+          ...(next.type === 'li' && node.type.name === 'li' && { attrs: { depth: node.attrs.depth as number, ...next.attrs } }),
+        });
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
 
-export const setKind = (kind: Kind): Command => (state, dispatch) => {
-  if (selected(state).every(({ node }) => isKind(node, kind))) return selected(state).length > 0;
-  return toggleKind(kind)(state, dispatch);
-};
+export const setKind =
+  (kind: Kind): Command =>
+  (state, dispatch) => {
+    if (selected(state).every(({ node }) => isKind(node, kind))) return selected(state).length > 0;
+    return toggleKind(kind)(state, dispatch);
+  };
 
 export const listOf = (list: ListKind): Kind => ({ type: 'li', attrs: { list } });
 
 /** Moves list items a level in or out; an item is at most one level deeper than the one above it. */
-export const indent = (by: 1 | -1): Command => (state, dispatch) => {
-  const items = selected(state).filter(({ node }) => node.type.name === 'li');
-  if (items.length === 0) return false;
-  const { tr } = state;
-  for (const { node, at } of items) {
-    const above = tr.doc.resolve(at).nodeBefore;
-    const most = above?.type.name === 'li' ? Math.min((above.attrs.depth as number) + 1, DEEPEST) : 0;
-    tr.setNodeAttribute(at, 'depth', Math.max(0, Math.min((node.attrs.depth as number) + by, most)));
-  }
-  dispatch?.(tr);
-  return true;
-};
+export const indent =
+  (by: 1 | -1): Command =>
+  (state, dispatch) => {
+    const items = selected(state).filter(({ node }) => node.type.name === 'li');
+    if (items.length === 0) return false;
+    const { tr } = state;
+    for (const { node, at } of items) {
+      const above = tr.doc.resolve(at).nodeBefore;
+      const most = above?.type.name === 'li' ? Math.min((above.attrs.depth as number) + 1, DEEPEST) : 0;
+      tr.setNodeAttribute(at, 'depth', Math.max(0, Math.min((node.attrs.depth as number) + by, most)));
+    }
+    dispatch?.(tr);
+    return true;
+  };
 
 /** At the start of a block that is no paragraph: one level out, or a paragraph. At the start of the text: to the line above. */
 export const backAtStart: Command = (state, dispatch) => {
@@ -111,8 +124,13 @@ export const enter: Command = (state, dispatch, view) => {
   if (parent.content.size === 0 && parent.type.name !== 'p') return backAtStart(state, dispatch);
   return splitBlockAs((node, atEnd) => {
     const { attrs } = node;
-    if (node.type.name === 'li') return { type: node.type, attrs: { ...attrs, start: null, list: attrs.list === 'done' ? 'todo' : attrs.list } };
-    return goesOn && atEnd ? { type: node.type, attrs } : atEnd ? { type: nodeType('p'), attrs: { id: attrs.id } } : { type: node.type, attrs: node.type.name === 'p' ? { ...attrs, dropCap: false } : attrs };
+    if (node.type.name === 'li')
+      return { type: node.type, attrs: { ...attrs, start: null, list: attrs.list === 'done' ? 'todo' : attrs.list } };
+    return goesOn && atEnd
+      ? { type: node.type, attrs }
+      : atEnd
+        ? { type: nodeType('p'), attrs: { id: attrs.id } }
+        : { type: node.type, attrs: node.type.name === 'p' ? { ...attrs, dropCap: false } : attrs };
   })(state, dispatch, view);
 };
 
@@ -125,32 +143,51 @@ export const lineBreak: Command = (state, dispatch) => {
 };
 
 /** To the next or previous cell of a table; behind the last one a row is added. */
-export const toCell = (by: 1 | -1): Command => (state, dispatch) => {
-  const { $from } = state.selection;
-  if ($from.depth < 3) return false;
-  const { tr } = state;
-  const isLast = by === 1 && $from.after(3) === $from.end(2) && $from.after(2) === $from.end(1);
-  if (isLast) tr.insert($from.after(2), nodeType('row').create(null, $from.node(2).children.map(() => nodeType('cell').create())));
-  const target = tr.doc.resolve(by === 1 ? $from.after(3) : $from.before(3));
-  dispatch?.(tr.setSelection(Selection.near(target, by)).scrollIntoView());
-  return true;
-};
+export const toCell =
+  (by: 1 | -1): Command =>
+  (state, dispatch) => {
+    const { $from } = state.selection;
+    if ($from.depth < 3) return false;
+    const { tr } = state;
+    const isLast = by === 1 && $from.after(3) === $from.end(2) && $from.after(2) === $from.end(1);
+    if (isLast)
+      tr.insert(
+        $from.after(2),
+        nodeType('row').create(
+          null,
+          $from.node(2).children.map(() => nodeType('cell').create()),
+        ),
+      );
+    const target = tr.doc.resolve(by === 1 ? $from.after(3) : $from.before(3));
+    dispatch?.(tr.setSelection(Selection.near(target, by)).scrollIntoView());
+    return true;
+  };
 
 /** Moves the selected block over its neighbour. */
-export const moveBlock = (by: 1 | -1): Command => (state, dispatch) => {
-  const { $from, $to, from } = state.selection;
-  if ($from.depth === 0 ? !(state.selection instanceof NodeSelection) : $from.index(0) !== $to.index(0)) return false;
-  const index = $from.index(0);
-  const node = state.doc.child(index);
-  const neighbour = index + by >= 2 ? state.doc.maybeChild(index + by) : null;
-  if (index < 2 || !neighbour) return false;
-  const at = $from.posAtIndex(index, 0);
-  const to = by === 1 ? at + neighbour.nodeSize : at - neighbour.nodeSize;
-  const tr = state.tr.delete(at, at + node.nodeSize).insert(to, node);
-  const { selection } = state;
-  dispatch?.(tr.setSelection(selection instanceof NodeSelection ? NodeSelection.create(tr.doc, to) : TextSelection.create(tr.doc, from - at + to, selection.to - at + to)).scrollIntoView());
-  return true;
-};
+export const moveBlock =
+  (by: 1 | -1): Command =>
+  (state, dispatch) => {
+    const { $from, $to, from } = state.selection;
+    if ($from.depth === 0 ? !(state.selection instanceof NodeSelection) : $from.index(0) !== $to.index(0)) return false;
+    const index = $from.index(0);
+    const node = state.doc.child(index);
+    const neighbour = index + by >= 2 ? state.doc.maybeChild(index + by) : null;
+    if (index < 2 || !neighbour) return false;
+    const at = $from.posAtIndex(index, 0);
+    const to = by === 1 ? at + neighbour.nodeSize : at - neighbour.nodeSize;
+    const tr = state.tr.delete(at, at + node.nodeSize).insert(to, node);
+    const { selection } = state;
+    dispatch?.(
+      tr
+        .setSelection(
+          selection instanceof NodeSelection
+            ? NodeSelection.create(tr.doc, to)
+            : TextSelection.create(tr.doc, from - at + to, selection.to - at + to),
+        )
+        .scrollIntoView(),
+    );
+    return true;
+  };
 
 /** A task done, or open again. */
 export const toggleDone: Command = (state, dispatch) => {

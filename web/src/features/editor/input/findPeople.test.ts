@@ -3,7 +3,9 @@ import { findPeople } from './findPeople';
 
 const person = (id: string) => ({ name: `Name ${id}`, username: id });
 const known = (...ids: string[]) => ({ data: { mentionableUsers: ids.map((id) => ({ id, ...person(id), imageUrl: null })) } });
-const found = (...ids: string[]) => ({ results: [{ hits: ids.map((id) => ({ objectID: id, userId: id, ...person(id), imageId: null })) }] });
+const found = (...ids: string[]) => ({
+  results: [{ hits: ids.map((id) => ({ objectID: id, userId: id, ...person(id), imageId: null })) }],
+});
 
 /** The two answers, or none. */
 function answer(graphql: object | null, search: object | null): void {

@@ -9,7 +9,12 @@ const MOST = 6;
 
 /** People whom everybody finds. */
 const publicPeople = async (words: string, signal: AbortSignal): Promise<Nameable[]> =>
-  (await searchOne({ index: 'users', query: words, hitsPerPage: MOST }, { signal })).hits.map(({ userId, name, username, imageId }) => ({ userId, name, username, imageUrl: hitImage(imageId) }));
+  (await searchOne({ index: 'users', query: words, hitsPerPage: MOST }, { signal })).hits.map(({ userId, name, username, imageId }) => ({
+    userId,
+    name,
+    username,
+    imageUrl: hitImage(imageId),
+  }));
 
 /** People the writer has to do with already, whom not everybody finds. */
 const acquaintances = async (words: string): Promise<Nameable[]> =>

@@ -17,7 +17,11 @@ function written(blocks: Block[], letter: number): EditorState {
 
 function after(state: EditorState, command: typeof insertFootnote): EditorState {
   let next = state;
-  expect(command(state, (tr) => { next = state.apply(tr); })).toBe(true);
+  expect(
+    command(state, (tr) => {
+      next = state.apply(tr);
+    }),
+  ).toBe(true);
   next.doc.check();
   return next;
 }
@@ -30,7 +34,14 @@ it('two footnotes at one place are two, each with its text below', () => {
   const back = after(first.apply(first.tr.insertText('One')), backToReference);
   const second = after(back, insertFootnote);
   expect(told(second.apply(second.tr.insertText('Two')))).toEqual([
-    { type: 'p', text: 'See 12here.', marks: [{ type: 'footnote', label: '1', start: 4, end: 5 }, { type: 'footnote', label: '2', start: 5, end: 6 }] },
+    {
+      type: 'p',
+      text: 'See 12here.',
+      marks: [
+        { type: 'footnote', label: '1', start: 4, end: 5 },
+        { type: 'footnote', label: '2', start: 5, end: 6 },
+      ],
+    },
     { type: 'p', text: 'And there.' },
     { type: 'footnote', label: '1', text: 'One' },
     { type: 'footnote', label: '2', text: 'Two' },

@@ -7,7 +7,9 @@ import { markType, nodeType } from '../model/schema';
 /** Numbers of the footnotes that are written. */
 function labelsIn(doc: Node): Set<string> {
   const labels = new Set<string>();
-  doc.forEach(({ type, attrs }) => { if (type === nodeType('footnote')) labels.add(attrs.label as string); });
+  doc.forEach(({ type, attrs }) => {
+    if (type === nodeType('footnote')) labels.add(attrs.label as string);
+  });
   return labels;
 }
 
@@ -18,7 +20,8 @@ function freeLabel(doc: Node): string {
   return String(number);
 }
 
-const isNoted = ({ parent }: ResolvedPos): boolean => parent.inlineContent && parent.type !== nodeType('footnote') && parent.type.allowsMarkType(markType('footnote'));
+const isNoted = ({ parent }: ResolvedPos): boolean =>
+  parent.inlineContent && parent.type !== nodeType('footnote') && parent.type.allowsMarkType(markType('footnote'));
 
 /** Where a new footnote goes: behind everything that is written, before the empty line at the end. */
 function endOf(doc: Node, $at: ResolvedPos): number {
@@ -31,7 +34,10 @@ function endOf(doc: Node, $at: ResolvedPos): number {
 function note(tr: Transaction, at: number): Transaction {
   const reference = markType('footnote');
   const label = freeLabel(tr.doc);
-  tr.insertText(label, at).removeMark(at, at + label.length).addMark(at, at + label.length, reference.create({ label })).removeStoredMark(reference);
+  tr.insertText(label, at)
+    .removeMark(at, at + label.length)
+    .addMark(at, at + label.length, reference.create({ label }))
+    .removeStoredMark(reference);
   const below = endOf(tr.doc, tr.doc.resolve(at));
   tr.insert(below, nodeType('footnote').create({ id: newBlockId(), label }));
   return tr.setSelection(TextSelection.create(tr.doc, below + 1)).scrollIntoView();
@@ -45,7 +51,9 @@ export const insertFootnote: Command = ({ tr, selection: { $to } }, dispatch) =>
 };
 
 /** `[^` makes a footnote where it is typed. */
-export const footnoteRule = new InputRule(/\[\^$/u, ({ tr, doc }, _, start, end) => (isNoted(doc.resolve(start)) ? note(tr.delete(start, end), start) : null));
+export const footnoteRule = new InputRule(/\[\^$/u, ({ tr, doc }, _, start, end) =>
+  isNoted(doc.resolve(start)) ? note(tr.delete(start, end), start) : null,
+);
 
 /** From a footnote back to where it stands in the text. */
 export const backToReference: Command = ({ tr, doc, selection: { $from } }, dispatch) => {
@@ -53,7 +61,8 @@ export const backToReference: Command = ({ tr, doc, selection: { $from } }, disp
   const { label } = $from.parent.attrs as { label: string };
   let behind: number | null = null;
   doc.descendants((node, at) => {
-    if (behind === null && node.marks.some(({ type, attrs }) => type === markType('footnote') && attrs.label === label)) behind = at + node.nodeSize;
+    if (behind === null && node.marks.some(({ type, attrs }) => type === markType('footnote') && attrs.label === label))
+      behind = at + node.nodeSize;
     return behind === null;
   });
   if (behind === null) return false;

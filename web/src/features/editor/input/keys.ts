@@ -4,7 +4,19 @@ import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import type { Command, Plugin } from 'prosemirror-state';
 import { markType, nodeType } from '../model/schema';
-import { backAtStart, enter, indent, leaveBlock, lineBreak, listOf, moveBlock, toCell, toggleDone, toggleDropCap, toggleKind } from './commands';
+import {
+  backAtStart,
+  enter,
+  indent,
+  leaveBlock,
+  lineBreak,
+  listOf,
+  moveBlock,
+  toCell,
+  toggleDone,
+  toggleDropCap,
+  toggleKind,
+} from './commands';
 import { backToReference, insertFootnote } from './footnotes';
 
 /** What keys ask of the screen around the text. */
@@ -16,7 +28,12 @@ export interface Asked {
 }
 
 const mark = (type: string): Command => toggleMark(markType(type));
-const does = (run: () => void): Command => () => { run(); return true; };
+const does =
+  (run: () => void): Command =>
+  () => {
+    run();
+    return true;
+  };
 
 /** The keys with the words for them, as the help shows them. `Mod` is the command key on a Mac, else Control. */
 const KEYS: readonly (readonly [string, string, Command])[] = [
@@ -60,12 +77,20 @@ const tabInCode: Command = (state, dispatch) => {
 /** Tab writes in code and moves in lists and tables; anywhere else it leaves the text. After Escape it always leaves. */
 function tabs(): Record<string, Command> {
   let leaves = false;
-  const unless = (command: Command): Command => (state, dispatch, view) => {
-    if (leaves) { leaves = false; return false; }
-    return command(state, dispatch, view);
-  };
+  const unless =
+    (command: Command): Command =>
+    (state, dispatch, view) => {
+      if (leaves) {
+        leaves = false;
+        return false;
+      }
+      return command(state, dispatch, view);
+    };
   return {
-    Escape: () => { leaves = true; return false; },
+    Escape: () => {
+      leaves = true;
+      return false;
+    },
     Tab: unless(chainCommands(toCell(1), indent(1), tabInCode)),
     'Shift-Tab': unless(chainCommands(toCell(-1), indent(-1))),
   };

@@ -14,13 +14,15 @@ function reach($pos: ResolvedPos): { from: number; to: number } | null {
 }
 
 /** Makes the selected words a link, or the link around the caret another one; null takes it away. With nothing there the address itself is written. */
-export const setLink = (href: string | null): Command => ({ tr, selection: { $from, from, to, empty } }, dispatch) => {
-  const place = empty ? reach($from) : { from, to };
-  const type = markType('link');
-  if (place) {
-    tr.removeMark(place.from, place.to, type);
-    if (href) tr.addMark(place.from, place.to, type.create({ href }));
-  } else if (href) tr.insertText(href, from).addMark(from, from + href.length, type.create({ href }));
-  dispatch?.(tr.removeStoredMark(type).scrollIntoView());
-  return true;
-};
+export const setLink =
+  (href: string | null): Command =>
+  ({ tr, selection: { $from, from, to, empty } }, dispatch) => {
+    const place = empty ? reach($from) : { from, to };
+    const type = markType('link');
+    if (place) {
+      tr.removeMark(place.from, place.to, type);
+      if (href) tr.addMark(place.from, place.to, type.create({ href }));
+    } else if (href) tr.insertText(href, from).addMark(from, from + href.length, type.create({ href }));
+    dispatch?.(tr.removeStoredMark(type).scrollIntoView());
+    return true;
+  };

@@ -14,12 +14,21 @@ const query = (text: string): string | undefined => namingAt(written({ text }))?
 
 it('a name begins behind an at-sign at the start of a word', () => {
   expect(['@ad', 'ask @Ada L', '(@日本'].map(query)).toEqual(['ad', 'Ada L', '日本']);
-  for (const text of ['a@b', '@', '@ ada', 'ada', '@ada ', '@ada said that', `@${'a'.repeat(31)}`]) expect(query(text), text).toBeUndefined();
+  for (const text of ['a@b', '@', '@ ada', 'ada', '@ada ', '@ada said that', `@${'a'.repeat(31)}`])
+    expect(query(text), text).toBeUndefined();
 });
 
 it('somebody is meant by the beginning of their handle or of a part of their name', () => {
   const zoe = { name: 'Zoë van Dijk', username: 'zvd' };
-  expect(['zoe', 'Zoë', 'van d', 'dijk', 'ZVD', 'oe', 'zoe said'].map((said) => fits(zoe, said))).toEqual([true, true, true, true, true, false, false]);
+  expect(['zoe', 'Zoë', 'van d', 'dijk', 'ZVD', 'oe', 'zoe said'].map((said) => fits(zoe, said))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 it('code and links name nobody', () => {
@@ -30,7 +39,13 @@ it('code and links name nobody', () => {
 it('the name takes the place of what was typed, and writing goes on behind it', () => {
   const state = written({ text: 'ask @ad' });
   let next = state;
-  expect(mention('abc123def456', 'Ada Lovelace')(state, (tr) => { next = state.apply(tr); })).toBe(true);
+  expect(
+    mention('abc123def456', 'Ada Lovelace')(state, (tr) => {
+      next = state.apply(tr);
+    }),
+  ).toBe(true);
   next = next.apply(next.tr.insertText('now'));
-  expect(draftOf(next.doc).blocks).toEqual([{ id: 'a', type: 'p', text: 'ask Ada Lovelace now', marks: [{ type: 'mention', userId: 'abc123def456', start: 4, end: 16 }] }]);
+  expect(draftOf(next.doc).blocks).toEqual([
+    { id: 'a', type: 'p', text: 'ask Ada Lovelace now', marks: [{ type: 'mention', userId: 'abc123def456', start: 4, end: 16 }] },
+  ]);
 });

@@ -28,19 +28,27 @@ export const fits = ({ name, username }: { name: string; username: string }, que
 export function namingAt({ selection }: EditorState): Naming | null {
   const { $from, empty } = selection;
   const { parent, parentOffset } = $from;
-  if (!(selection instanceof TextSelection) || !empty || !parent.inlineContent || !parent.type.allowsMarkType(markType('mention'))) return null;
+  if (!(selection instanceof TextSelection) || !empty || !parent.inlineContent || !parent.type.allowsMarkType(markType('mention')))
+    return null;
   if ($from.marks().some(({ type }) => type === markType('code') || type === markType('link') || type === markType('mention'))) return null;
   const query = NAMING.exec(parent.textBetween(Math.max(0, parentOffset - 64), parentOffset, undefined, '\ufffc'))?.[1];
   return query === undefined ? null : { at: $from.pos - query.length - 1, query };
 }
 
 /** Puts a person's name in place of what was typed. */
-export const mention = (userId: string, name: string): Command => (state, dispatch) => {
-  const naming = namingAt(state);
-  if (!naming) return false;
-  const { tr, selection: { from } } = state;
-  const type = markType('mention');
-  tr.insertText(`${name} `, naming.at, from).addMark(naming.at, naming.at + name.length, type.create({ userId })).removeStoredMark(type);
-  dispatch?.(tr.scrollIntoView());
-  return true;
-};
+export const mention =
+  (userId: string, name: string): Command =>
+  (state, dispatch) => {
+    const naming = namingAt(state);
+    if (!naming) return false;
+    const {
+      tr,
+      selection: { from },
+    } = state;
+    const type = markType('mention');
+    tr.insertText(`${name} `, naming.at, from)
+      .addMark(naming.at, naming.at + name.length, type.create({ userId }))
+      .removeStoredMark(type);
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };

@@ -17,7 +17,10 @@ const kindRule = (pattern: RegExp, kind: (match: RegExpMatchArray, block: Node) 
     return state.tr.delete(start, end).setBlockType(start, start, nodeType(next.type), { ...next.attrs, id: parent.attrs.id as unknown });
   });
 
-const list = (attrs: Kind['attrs']) => (_: RegExpMatchArray, { type }: Node): Kind | null => (type.name === 'p' ? { type: 'li', attrs } : null);
+const list =
+  (attrs: Kind['attrs']) =>
+  (_: RegExpMatchArray, { type }: Node): Kind | null =>
+    type.name === 'p' ? { type: 'li', attrs } : null;
 
 /** `**bold**` and its like. The first group is what stands before, the second the text. */
 const markRule = (pattern: RegExp, mark: MarkType): InputRule =>
@@ -36,26 +39,37 @@ const linkRule = new InputRule(/\[([^[\]]+)\]\(([^()\s]+)\)$/u, (state, [, text 
   const href = linkFrom(typed);
   const link = markType('link');
   if (!href || !state.doc.resolve(start).parent.type.allowsMarkType(link)) return null;
-  return state.tr.delete(start + 1 + text.length, end).delete(start, start + 1).addMark(start, start + text.length, link.create({ href })).removeStoredMark(link);
+  return state.tr
+    .delete(start + 1 + text.length, end)
+    .delete(start, start + 1)
+    .addMark(start, start + text.length, link.create({ href }))
+    .removeStoredMark(link);
 });
 
 const codeRule = new InputRule(/^```([a-z0-9+#._-]{0,32})[\s`]$/u, (state, [, lang = ''], start, end) => {
   const $start = state.doc.resolve(start);
   if ($start.depth !== 1 || !isWriting($start.parent)) return null;
-  return state.tr.delete(start, end).setBlockType(start, start, nodeType('code'), { lang: lang || null, id: $start.parent.attrs.id as unknown });
+  return state.tr
+    .delete(start, end)
+    .setBlockType(start, start, nodeType('code'), { lang: lang || null, id: $start.parent.attrs.id as unknown });
 });
 
 const separatorRule = new InputRule(/^(?:---|—-|\*\*\*)$/u, (state: EditorState, _, start, end) => {
   const $start = state.doc.resolve(start);
   if ($start.depth !== 1 || $start.parent.type.name !== 'p' || $start.parent.content.size > end - start) return null;
   const at = $start.before();
-  const tr = state.tr.replaceWith(at, at + $start.parent.nodeSize, [nodeType('separator').create(), nodeType('p').create({ id: $start.parent.attrs.id as unknown })]);
+  const tr = state.tr.replaceWith(at, at + $start.parent.nodeSize, [
+    nodeType('separator').create(),
+    nodeType('p').create({ id: $start.parent.attrs.id as unknown }),
+  ]);
   return tr.setSelection(TextSelection.create(tr.doc, at + 2));
 });
 
 const lists: readonly InputRule[] = [
   kindRule(/^[*\-+]\s$/u, list({ list: 'ul' })),
-  kindRule(/^(\d{1,9})[.)]\s$/u, (match, block) => list({ list: 'ol', ...(match[1] !== '1' && { start: Number(match[1]) }) })(match, block)),
+  kindRule(/^(\d{1,9})[.)]\s$/u, (match, block) =>
+    list({ list: 'ol', ...(match[1] !== '1' && { start: Number(match[1]) }) })(match, block),
+  ),
 ];
 const inLine: readonly InputRule[] = [
   markRule(/(^|[^*])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/u, markType('strong')),
@@ -64,7 +78,9 @@ const inLine: readonly InputRule[] = [
   markRule(/(^|[^~])~~([^~\s](?:[^~]*[^~\s])?)~~$/u, markType('strike')),
   markRule(/(^|[^`])`([^`\s](?:[^`]*[^`\s])?)`$/u, markType('code')),
   linkRule,
-  ...smartQuotes, ellipsis, emDash,
+  ...smartQuotes,
+  ellipsis,
+  emDash,
 ];
 
 /** Markdown as it is typed, and the signs of good print. Each can be undone by Backspace or Undo; none acts in code. */
@@ -86,4 +102,6 @@ export const typingRules = (): Plugin =>
 
 /** What of it a short text knows: quotes, lists, and what stands within a line. */
 export const shortRules = (): Plugin =>
-  inputRules({ rules: [kindRule(/^>\s$/u, (_, { type }) => (type.name === 'quote' ? null : { type: 'quote' })), ...lists, codeRule, ...inLine] });
+  inputRules({
+    rules: [kindRule(/^>\s$/u, (_, { type }) => (type.name === 'quote' ? null : { type: 'quote' })), ...lists, codeRule, ...inLine],
+  });

@@ -10,28 +10,50 @@ import { removeBlock, setAttrs } from './blocks';
 import { undoable } from './undoable';
 
 const START = { title: 'T', subtitle: '', blocks: [{ id: 'a', type: 'p', text: 'Begun.' }] } as const;
-const PICTURE: Block = { id: 'i', type: 'image', text: '', src: 'a1b2', width: 3, height: 2, alt: '', layout: 'inset', focusX: 50, focusY: 50 };
+const PICTURE: Block = {
+  id: 'i',
+  type: 'image',
+  text: '',
+  src: 'a1b2',
+  width: 3,
+  height: 2,
+  alt: '',
+  layout: 'inset',
+  focusX: 50,
+  focusY: 50,
+};
 const FILM: Block = { id: 'e', type: 'embed', text: '', url: 'https://vimeo.com/1084537', provider: 'Vimeo', title: '', ratio: 56 };
 
 const run = (state: EditorState, command: Command): EditorState => {
   let next = state;
-  expect(command(state, (tr) => { next = state.apply(tr); })).toBe(true);
+  expect(
+    command(state, (tr) => {
+      next = state.apply(tr);
+    }),
+  ).toBe(true);
   return next;
 };
-const insert = (change: (tr: Transaction) => Transaction): Command => (state, dispatch) => { dispatch?.(change(state.tr)); return true; };
+const insert =
+  (change: (tr: Transaction) => Transaction): Command =>
+  (state, dispatch) => {
+    dispatch?.(change(state.tr));
+    return true;
+  };
 
 /** The step of this number: words in the title, words in the text, a picture, an embed, another look of that or none at all. */
 function stepOf(n: number, { doc }: EditorState): Command {
   const end = doc.content.size;
   const last = end - (doc.lastChild?.nodeSize ?? 0);
   const before = last - doc.child(doc.childCount - 2).nodeSize;
-  return [
-    insert((tr) => tr.insertText(`${n} `, 1)),
-    insert((tr) => tr.insertText(` ${n}`, end - 1)),
-    insert((tr) => tr.insert(last, nodeOf({ ...PICTURE, id: newBlockId() }))),
-    insert((tr) => tr.insert(last, nodeOf({ ...FILM, id: newBlockId() }))),
-    n % 10 === 4 ? setAttrs(before, { ratio: n }) : removeBlock(before),
-  ][n % 5] ?? (() => false);
+  return (
+    [
+      insert((tr) => tr.insertText(`${n} `, 1)),
+      insert((tr) => tr.insertText(` ${n}`, end - 1)),
+      insert((tr) => tr.insert(last, nodeOf({ ...PICTURE, id: newBlockId() }))),
+      insert((tr) => tr.insert(last, nodeOf({ ...FILM, id: newBlockId() }))),
+      n % 10 === 4 ? setAttrs(before, { ratio: n }) : removeBlock(before),
+    ][n % 5] ?? (() => false)
+  );
 }
 
 // Check 14.

@@ -25,7 +25,8 @@ export function isLink(text: string): boolean {
 }
 
 /** Whether it may be a picture: an id of ours, a path of this site, or an address elsewhere. */
-export const isPictureSource = (text: string): boolean => IMAGE_ID.test(text) || (isPlain(text) && /^\/(?![/\\])/u.test(text)) || (isLink(text) && /^https?:/iu.test(text));
+export const isPictureSource = (text: string): boolean =>
+  IMAGE_ID.test(text) || (isPlain(text) && /^\/(?![/\\])/u.test(text)) || (isLink(text) && /^https?:/iu.test(text));
 
 /** Where a picture is shown from. */
 export const pictureAddress = (src: string): string => (IMAGE_ID.test(src) ? `/_/image/${src}` : src);

@@ -7,13 +7,14 @@ import { docOf, nodeOf } from './read';
 import { blockOf, draftOf } from './write';
 
 describe('a document of the server', () => {
-  it.each(cases.filter(({ rule }) => rule === 'document').map(({ input }) => [(input as { type: string }[]).map(({ type }) => type).join(', '), input] as const))(
-    'comes back from the editor as it was: %s',
-    (_, input) => {
-      const blocks = input as unknown as Block[];
-      expect(draftOf(docOf({ title: 'T', subtitle: '', blocks })).blocks).toEqual(blocks);
-    },
-  );
+  it.each(
+    cases
+      .filter(({ rule }) => rule === 'document')
+      .map(({ input }) => [(input as { type: string }[]).map(({ type }) => type).join(', '), input] as const),
+  )('comes back from the editor as it was: %s', (_, input) => {
+    const blocks = input as unknown as Block[];
+    expect(draftOf(docOf({ title: 'T', subtitle: '', blocks })).blocks).toEqual(blocks);
+  });
 });
 
 it('any document comes back as it was, and obeys the schema', () => {
@@ -41,9 +42,22 @@ it('what the server would refuse is left out of texts', () => {
 });
 
 it('empty paragraphs at the end, and pictures on their way, are not stored', () => {
-  const doc = docOf({ title: 'a\nb', subtitle: '', blocks: [
-    { id: 'a', type: 'p', text: '' }, { id: 'b', type: 'h2', text: 'x' },
-    { id: 'c', type: 'image', text: 'caption', src: '', width: 0, height: 0, alt: '', layout: 'inset', focusX: 50, focusY: 50 }, { id: 'd', type: 'p', text: '' },
-  ] });
-  expect(draftOf(doc)).toEqual({ title: 'a b', subtitle: '', blocks: [{ id: 'a', type: 'p', text: '' }, { id: 'b', type: 'h2', text: 'x' }] });
+  const doc = docOf({
+    title: 'a\nb',
+    subtitle: '',
+    blocks: [
+      { id: 'a', type: 'p', text: '' },
+      { id: 'b', type: 'h2', text: 'x' },
+      { id: 'c', type: 'image', text: 'caption', src: '', width: 0, height: 0, alt: '', layout: 'inset', focusX: 50, focusY: 50 },
+      { id: 'd', type: 'p', text: '' },
+    ],
+  });
+  expect(draftOf(doc)).toEqual({
+    title: 'a b',
+    subtitle: '',
+    blocks: [
+      { id: 'a', type: 'p', text: '' },
+      { id: 'b', type: 'h2', text: 'x' },
+    ],
+  });
 });

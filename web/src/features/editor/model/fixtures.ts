@@ -24,7 +24,13 @@ function someMarks(text: string, random: (n: number) => number): Mark[] {
   const places = [0];
   for (const character of text) places.push((places.at(-1) ?? 0) + character.length);
   if (places.length < 3) return [];
-  const kinds = [{ type: 'strong' }, { type: 'em' }, { type: 'strike' }, { type: 'code' }, { type: 'link', href: 'https://example.org/a' }] as const;
+  const kinds = [
+    { type: 'strong' },
+    { type: 'em' },
+    { type: 'strike' },
+    { type: 'code' },
+    { type: 'link', href: 'https://example.org/a' },
+  ] as const;
   const marks = kinds.flatMap((kind) => {
     const [a = 0, b = 0] = [random(places.length), random(places.length)].sort((x, y) => x - y);
     return a === b || random(2) === 0 ? [] : [{ ...kind, start: places[a] ?? 0, end: places[b] ?? 0 }];
@@ -55,7 +61,16 @@ function someBlock(id: string, random: (n: number) => number): Block {
     () => ({ ...said, type: 'imageGrid', images: [picture, { ...picture, layout: 'inset' }] }),
     () => ({ ...said, type: 'embed', url: 'https://video.example/1', provider: 'Video', title: 'A film', ratio: 56 }),
     () => ({ ...said, type: 'embed', url: 'https://video.example/1', provider: '', title: '', ratio: 100, thumb: 'a1b2' }),
-    () => ({ id, text: '', type: 'table', rows: [[{ text: 'a' }, { text, ...(marks.length > 0 && { marks }) }], [{ text: '' }, { text: 'd' }]], align: ['auto', 'right'] }),
+    () => ({
+      id,
+      text: '',
+      type: 'table',
+      rows: [
+        [{ text: 'a' }, { text, ...(marks.length > 0 && { marks }) }],
+        [{ text: '' }, { text: 'd' }],
+      ],
+      align: ['auto', 'right'],
+    }),
     () => ({ id, text: '', type: 'separator' }),
   ];
   return (kinds[random(kinds.length)] ?? (() => ({ ...said, type: 'p' })))();
@@ -65,5 +80,9 @@ function someBlock(id: string, random: (n: number) => number): Block {
 export function someDraft(seed: number): Draft {
   const random = numbers(seed);
   const blocks = Array.from({ length: random(12) }, (_, index) => someBlock(`b${index}`, random));
-  return { title: someText(random).replaceAll('\n', ''), subtitle: 'Sub', blocks: [...blocks, { id: 'last', type: 'p', text: 'The end.' }] };
+  return {
+    title: someText(random).replaceAll('\n', ''),
+    subtitle: 'Sub',
+    blocks: [...blocks, { id: 'last', type: 'p', text: 'The end.' }],
+  };
 }

@@ -8,13 +8,21 @@ const id = attr(null);
 const auto = { dir: 'auto' };
 
 const written = (tag: string, more: Partial<NodeSpec> = {}): NodeSpec => ({
-  content: 'inline*', group: 'block', attrs: { id }, defining: true, parseDOM: [{ tag }], toDOM: () => [tag, auto, 0], ...more,
+  content: 'inline*',
+  group: 'block',
+  attrs: { id },
+  defining: true,
+  parseDOM: [{ tag }],
+  toDOM: () => [tag, auto, 0],
+  ...more,
 });
 
 /** What the page shows of a block carries all of it but its id, so that it can be copied: a copy is another block. */
 const carried = ({ attrs }: Node): string => JSON.stringify(without(attrs, 'id', 'upload'));
 const fromCarried = (tag: string, contentElement?: string): TagParseRule => ({
-  tag: `${tag}[data-block]`, priority: 60, ...(contentElement && { contentElement }),
+  tag: `${tag}[data-block]`,
+  priority: 60,
+  ...(contentElement && { contentElement }),
   getAttrs: ({ dataset }) => {
     try {
       return JSON.parse(dataset.block ?? '') as Record<string, unknown>;
@@ -26,7 +34,10 @@ const fromCarried = (tag: string, contentElement?: string): TagParseRule => ({
 
 const img = ({ src, alt }: Picture): DOMOutputSpec => ['img', { src: pictureAddress(src), alt }];
 const figure = (kind: string, shown: (node: Node) => DOMOutputSpec[], attrs: Record<string, { default: unknown }>): NodeSpec => ({
-  ...written('figure'), attrs: { id, ...attrs }, draggable: true, isolating: true,
+  ...written('figure'),
+  attrs: { id, ...attrs },
+  draggable: true,
+  isolating: true,
   toDOM: (node) => ['figure', { 'data-block': carried(node), 'data-kind': kind }, ...shown(node), ['figcaption', auto, 0]],
   parseDOM: [fromCarried(`figure[data-kind=${kind}]`, 'figcaption')],
 });
@@ -58,28 +69,63 @@ export const nodes: Record<string, NodeSpec> = {
   }),
   li: written('li', {
     attrs: { id, list: attr('ul'), depth: attr(0), start: attr(null) },
-    toDOM: list, parseDOM: [fromCarried('ul', 'li'), fromCarried('ol', 'li')],
+    toDOM: list,
+    parseDOM: [fromCarried('ul', 'li'), fromCarried('ol', 'li')],
   }),
   code: written('pre', {
-    content: 'text*', marks: '', code: true, attrs: { id, lang: attr(null) },
+    content: 'text*',
+    marks: '',
+    code: true,
+    attrs: { id, lang: attr(null) },
     toDOM: (node) => ['pre', { dir: 'ltr', 'data-block': carried(node) }, ['code', { spellcheck: 'false' }, 0]],
-    parseDOM: [{ ...fromCarried('pre'), preserveWhitespace: 'full' }, { tag: 'pre', preserveWhitespace: 'full' }],
+    parseDOM: [
+      { ...fromCarried('pre'), preserveWhitespace: 'full' },
+      { tag: 'pre', preserveWhitespace: 'full' },
+    ],
   }),
   // `upload` names a picture that is on its way; it is never stored.
   image: figure('image', ({ attrs }) => [img(attrs as Picture)], {
-    src: attr(''), width: attr(0), height: attr(0), alt: attr(''), layout: attr('inset'), focusX: attr(50), focusY: attr(50), href: attr(null), upload: attr(null),
+    src: attr(''),
+    width: attr(0),
+    height: attr(0),
+    alt: attr(''),
+    layout: attr('inset'),
+    focusX: attr(50),
+    focusY: attr(50),
+    href: attr(null),
+    upload: attr(null),
   }),
   imageGrid: figure('imageGrid', ({ attrs }) => (attrs.images as Picture[]).map(img), { images: attr([]) }),
-  embed: figure('embed', ({ attrs }) => [['a', { href: attrs.url as string, contenteditable: 'false' }, (attrs.title || attrs.url) as string]], {
-    url: attr(''), provider: attr(''), title: attr(''), ratio: attr(56), thumb: attr(null),
-  }),
+  embed: figure(
+    'embed',
+    ({ attrs }) => [['a', { href: attrs.url as string, contenteditable: 'false' }, (attrs.title || attrs.url) as string]],
+    {
+      url: attr(''),
+      provider: attr(''),
+      title: attr(''),
+      ratio: attr(56),
+      thumb: attr(null),
+    },
+  ),
   footnote: written('aside', {
     attrs: { id, label: attr('') },
-    toDOM: (node) => ['aside', { role: 'note', 'aria-label': `Footnote ${node.attrs.label as string}`, 'data-block': carried(node), 'data-label': node.attrs.label as string }, ['p', auto, 0]],
+    toDOM: (node) => [
+      'aside',
+      {
+        role: 'note',
+        'aria-label': `Footnote ${node.attrs.label as string}`,
+        'data-block': carried(node),
+        'data-label': node.attrs.label as string,
+      },
+      ['p', auto, 0],
+    ],
     parseDOM: [fromCarried('aside', 'p')],
   }),
   table: {
-    content: 'row+', group: 'block', attrs: { id, align: attr([]) }, isolating: true,
+    content: 'row+',
+    group: 'block',
+    attrs: { id, align: attr([]) },
+    isolating: true,
     toDOM: (node) => ['div', { class: 'table', 'data-block': carried(node) }, ['table', ['tbody', 0]]],
     parseDOM: [fromCarried('div', 'tbody')],
   },

@@ -7,17 +7,47 @@ const bold = (value: string): false | null => (/^(?:bold(?:er)?|[6-9]\d\d)$/u.te
 
 /** In the order in which they nest, the outermost first. An anchor excludes the other anchors: they cannot nest. */
 const marks: Record<string, MarkSpec> = {
-  reference: { attrs: { label: {} }, inclusive: false, excludes: ANCHOR, toDOM: ({ attrs }) => ['sup', { 'data-footnote': attrs.label as string }, 0],
-    parseDOM: [{ tag: 'sup[data-footnote]', getAttrs: ({ dataset }) => ({ label: dataset.footnote ?? '' }) }] },
-  mention: { attrs: { userId: {} }, inclusive: false, excludes: ANCHOR, toDOM: ({ attrs }) => ['a', { 'data-mention': attrs.userId as string }, 0],
-    parseDOM: [{ tag: 'a[data-mention]', getAttrs: ({ dataset }) => ({ userId: dataset.mention ?? '' }) }] },
-  link: {
-    attrs: { href: {} }, inclusive: false, excludes: ANCHOR,
-    toDOM: ({ attrs }) => ['a', { href: attrs.href as string, rel: 'noopener' }, 0],
-    parseDOM: [{ tag: 'a[href]', getAttrs: (dom) => { const href = dom.getAttribute('href') ?? ''; return isLink(href) && { href }; } }],
+  reference: {
+    attrs: { label: {} },
+    inclusive: false,
+    excludes: ANCHOR,
+    toDOM: ({ attrs }) => ['sup', { 'data-footnote': attrs.label as string }, 0],
+    parseDOM: [{ tag: 'sup[data-footnote]', getAttrs: ({ dataset }) => ({ label: dataset.footnote ?? '' }) }],
   },
-  strong: { toDOM: () => ['strong', 0], parseDOM: [{ tag: 'strong' }, { tag: 'b', getAttrs: ({ style }) => style.fontWeight !== 'normal' && null }, { style: 'font-weight', getAttrs: bold }] },
-  em: { toDOM: () => ['em', 0], parseDOM: [{ tag: 'em' }, { tag: 'i', getAttrs: ({ style }) => style.fontStyle !== 'normal' && null }, { style: 'font-style=italic' }] },
+  mention: {
+    attrs: { userId: {} },
+    inclusive: false,
+    excludes: ANCHOR,
+    toDOM: ({ attrs }) => ['a', { 'data-mention': attrs.userId as string }, 0],
+    parseDOM: [{ tag: 'a[data-mention]', getAttrs: ({ dataset }) => ({ userId: dataset.mention ?? '' }) }],
+  },
+  link: {
+    attrs: { href: {} },
+    inclusive: false,
+    excludes: ANCHOR,
+    toDOM: ({ attrs }) => ['a', { href: attrs.href as string, rel: 'noopener' }, 0],
+    parseDOM: [
+      {
+        tag: 'a[href]',
+        getAttrs: (dom) => {
+          const href = dom.getAttribute('href') ?? '';
+          return isLink(href) && { href };
+        },
+      },
+    ],
+  },
+  strong: {
+    toDOM: () => ['strong', 0],
+    parseDOM: [
+      { tag: 'strong' },
+      { tag: 'b', getAttrs: ({ style }) => style.fontWeight !== 'normal' && null },
+      { style: 'font-weight', getAttrs: bold },
+    ],
+  },
+  em: {
+    toDOM: () => ['em', 0],
+    parseDOM: [{ tag: 'em' }, { tag: 'i', getAttrs: ({ style }) => style.fontStyle !== 'normal' && null }, { style: 'font-style=italic' }],
+  },
   strike: { toDOM: () => ['s', 0], parseDOM: ['s', 'del', 'strike'].map((tag) => ({ tag })) },
   monospace: { toDOM: () => ['code', { spellcheck: 'false' }, 0], parseDOM: [{ tag: 'code' }, { tag: 'kbd' }, { tag: 'samp' }] },
 };

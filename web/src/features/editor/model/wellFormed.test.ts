@@ -9,21 +9,29 @@ import { docOf, nodeOf } from './read';
 import { wellFormed } from './wellFormed';
 import { draftOf } from './write';
 
-const stateOf = (blocks: Block[]): EditorState => EditorState.create({ doc: docOf({ title: '', subtitle: '', blocks }), plugins: [wellFormed()] });
+const stateOf = (blocks: Block[]): EditorState =>
+  EditorState.create({ doc: docOf({ title: '', subtitle: '', blocks }), plugins: [wellFormed()] });
 const ids = (state: EditorState): string[] => draftOf(state.doc).blocks.map(({ id }) => id);
 /** Behind the letter number `letter` of the block number `block`. */
 function caret(state: EditorState, block: number, letter: number): EditorState {
   let at = 0;
-  state.doc.forEach((_, offset, index) => { if (index === block + 2) at = offset + 1 + letter; });
+  state.doc.forEach((_, offset, index) => {
+    if (index === block + 2) at = offset + 1 + letter;
+  });
   return state.apply(state.tr.setSelection(TextSelection.create(state.doc, at)));
 }
 function split(state: EditorState): EditorState {
   let next = state;
-  splitBlock(state, (tr: Transaction) => { next = state.apply(tr); });
+  splitBlock(state, (tr: Transaction) => {
+    next = state.apply(tr);
+  });
   return next;
 }
 
-const TWO: Block[] = [{ id: 'one', type: 'p', text: 'abcd' }, { id: 'two', type: 'p', text: 'efgh' }];
+const TWO: Block[] = [
+  { id: 'one', type: 'p', text: 'abcd' },
+  { id: 'two', type: 'p', text: 'efgh' },
+];
 
 it('writing in a block keeps its id', () => {
   const state = caret(stateOf(TWO), 0, 2);
@@ -52,12 +60,18 @@ it('a copy put above its block gets an id of its own', () => {
 it('a reference whose footnote goes is plain text, and a second footnote of one name a paragraph', () => {
   const state = stateOf([
     { id: 'a', type: 'p', text: 'x1', marks: [{ type: 'footnote', label: '1', start: 1, end: 2 }] },
-    { id: 'b', type: 'footnote', label: '1', text: 'Note' }, { id: 'c', type: 'p', text: 'z' },
+    { id: 'b', type: 'footnote', label: '1', text: 'Note' },
+    { id: 'c', type: 'p', text: 'z' },
   ]);
   const [from, to] = [state.doc.content.size - 3 - state.doc.child(3).nodeSize, state.doc.content.size - 3];
   const without = draftOf(state.apply(state.tr.delete(from, to)).doc).blocks;
-  expect(without).toEqual([{ id: 'a', type: 'p', text: 'x1' }, { id: 'c', type: 'p', text: 'z' }]);
-  const again = draftOf(state.apply(state.tr.insert(state.doc.content.size, nodeOf({ id: 'd', type: 'footnote', label: '1', text: 'Again' }))).doc).blocks;
+  expect(without).toEqual([
+    { id: 'a', type: 'p', text: 'x1' },
+    { id: 'c', type: 'p', text: 'z' },
+  ]);
+  const again = draftOf(
+    state.apply(state.tr.insert(state.doc.content.size, nodeOf({ id: 'd', type: 'footnote', label: '1', text: 'Again' }))).doc,
+  ).blocks;
   expect(again.at(-1)).toEqual({ id: 'd', type: 'p', text: 'Again' });
 });
 

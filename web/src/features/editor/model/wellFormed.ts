@@ -10,14 +10,21 @@ interface Placed {
 
 const blocksOf = (doc: Node): Placed[] => {
   const all: Placed[] = [];
-  doc.forEach((node, at) => { if (node.type.isInGroup('block')) all.push({ node, at }); });
+  doc.forEach((node, at) => {
+    if (node.type.isInGroup('block')) all.push({ node, at });
+  });
   return all;
 };
 
 /** Which of several blocks with one id keeps it: the one with writing in it that was there before. */
 function keeperOf(blocks: Placed[], before: ReadonlySet<number>): Placed | undefined {
   const hasText = ({ node }: Placed) => node.content.size > 0;
-  return blocks.find((one) => hasText(one) && before.has(one.at)) ?? blocks.find(hasText) ?? blocks.find((one) => before.has(one.at)) ?? blocks[0];
+  return (
+    blocks.find((one) => hasText(one) && before.has(one.at)) ??
+    blocks.find(hasText) ??
+    blocks.find((one) => before.has(one.at)) ??
+    blocks[0]
+  );
 }
 
 /** Gives an id to each block that has none of its own: new ones, parts of a split one, copies. */
@@ -44,7 +51,9 @@ function labelsOf(block: Node): readonly string[] {
   const before = labelsIn.get(block);
   if (before) return before;
   const found: string[] = [];
-  block.descendants((node) => { for (const { type, attrs } of node.marks) if (type === markType('footnote')) found.push(attrs.label as string); });
+  block.descendants((node) => {
+    for (const { type, attrs } of node.marks) if (type === markType('footnote')) found.push(attrs.label as string);
+  });
   labelsIn.set(block, found);
   return found;
 }

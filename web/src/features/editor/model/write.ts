@@ -42,7 +42,8 @@ export function blockOf(node: Node): Block | undefined {
   const attrs = without(node.attrs, 'id', 'upload');
   const type = node.type.name;
   if (type === 'image' && (!attrs.src || String(attrs.src).startsWith('data:'))) return undefined;
-  if (type === 'table') return { id, type, text: '', rows: rowsOf(node), ...((attrs.align as unknown[]).length > 0 && { align: attrs.align as never }) };
+  if (type === 'table')
+    return { id, type, text: '', rows: rowsOf(node), ...((attrs.align as unknown[]).length > 0 && { align: attrs.align as never }) };
   const said = Object.fromEntries(Object.entries(attrs).filter(([, value]) => value !== null && value !== false));
   return { id, type, ...said, ...textOf(node) } as Block;
 }

@@ -20,13 +20,24 @@ const link = (href: string, start: number, end: number) => ({ type: 'link', href
 it('a document of Google Docs', () => {
   expect(read(fixture('google-docs.html'))).toEqual([
     { type: 'h2', text: 'A walk by the lake' },
-    { type: 'p', text: 'We left early, and it was cold. Read the map.', marks: [strong(8, 13), em(26, 30), link('https://example.org/map', 37, 44)] },
+    {
+      type: 'p',
+      text: 'We left early, and it was cold. Read the map.',
+      marks: [strong(8, 13), em(26, 30), link('https://example.org/map', 37, 44)],
+    },
     { type: 'li', list: 'ul', depth: 0, text: 'Bread' },
     { type: 'li', list: 'ul', depth: 1, text: 'white' },
     { type: 'li', list: 'ul', depth: 0, text: 'Cheese', marks: [{ type: 'strike', start: 0, end: 6 }] },
     { type: 'image', text: '', src: 'https://lh3.googleusercontent.com/boat', width: 602, height: 401, alt: 'A boat', ...picture },
     { type: 'h3', text: 'Later' },
-    { type: 'table', text: '', rows: [[{ text: 'Day', marks: [strong(0, 3)] }, { text: 'Km' }], [{ text: 'Monday' }, { text: '12' }]] },
+    {
+      type: 'table',
+      text: '',
+      rows: [
+        [{ text: 'Day', marks: [strong(0, 3)] }, { text: 'Km' }],
+        [{ text: 'Monday' }, { text: '12' }],
+      ],
+    },
   ]);
 });
 
@@ -45,7 +56,11 @@ it('a document of Word, whose pictures stay behind', () => {
 it('a page of Notion', () => {
   expect(read(fixture('notion.html'))).toEqual([
     { type: 'h2', text: 'Plan' },
-    { type: 'p', text: 'Some bold, slanted, code and gone.', marks: [strong(5, 9), em(11, 18), { type: 'code', start: 20, end: 24 }, { type: 'strike', start: 29, end: 33 }] },
+    {
+      type: 'p',
+      text: 'Some bold, slanted, code and gone.',
+      marks: [strong(5, 9), em(11, 18), { type: 'code', start: 20, end: 24 }, { type: 'strike', start: 29, end: 33 }],
+    },
     { type: 'li', list: 'ul', depth: 0, text: 'outer' },
     { type: 'li', list: 'ul', depth: 1, text: 'inner' },
     { type: 'li', list: 'ol', depth: 0, start: 3, text: 'third' },
@@ -55,7 +70,16 @@ it('a page of Notion', () => {
     { type: 'quote', text: 'Kept short.' },
     { type: 'code', lang: 'rust', text: 'fn main() {\n    println!("hi");\n}' },
     { type: 'separator', text: '' },
-    { type: 'image', text: 'With a caption', marks: [em(7, 14)], src: 'https://example.org/pic.png', width: 0, height: 0, alt: '', ...picture },
+    {
+      type: 'image',
+      text: 'With a caption',
+      marks: [em(7, 14)],
+      src: 'https://example.org/pic.png',
+      width: 0,
+      height: 0,
+      alt: '',
+      ...picture,
+    },
   ]);
 });
 
@@ -90,7 +114,11 @@ it('Markdown', () => {
   expect(isMarkdown(text)).toBe(true);
   expect(read(htmlOf(text))).toEqual([
     { type: 'h2', text: 'Notes' },
-    { type: 'p', text: 'Some bold, slanted and code, with a link.', marks: [strong(5, 9), em(11, 18), { type: 'code', start: 23, end: 27 }, link('https://example.org', 36, 40)] },
+    {
+      type: 'p',
+      text: 'Some bold, slanted and code, with a link.',
+      marks: [strong(5, 9), em(11, 18), { type: 'code', start: 23, end: 27 }, link('https://example.org', 36, 40)],
+    },
     { type: 'li', list: 'ul', depth: 0, text: 'one' },
     { type: 'li', list: 'ul', depth: 1, text: 'two' },
     { type: 'li', list: 'done', depth: 0, text: 'done' },
@@ -100,7 +128,14 @@ it('Markdown', () => {
     { type: 'code', lang: 'js', text: 'let a = 1;' },
     { type: 'separator', text: '' },
     { type: 'image', text: '', src: 'https://example.org/boat.png', width: 0, height: 0, alt: 'A boat', ...picture },
-    { type: 'table', text: '', rows: [[{ text: 'Day' }, { text: 'Km' }], [{ text: 'Mon' }, { text: '12' }]] },
+    {
+      type: 'table',
+      text: '',
+      rows: [
+        [{ text: 'Day' }, { text: 'Km' }],
+        [{ text: 'Mon' }, { text: '12' }],
+      ],
+    },
   ]);
 });
 
@@ -111,9 +146,18 @@ it('a text without signs is paragraphs, parted by blank lines or else by lines',
 });
 
 it('nothing that runs, and nothing that hides, comes along', () => {
-  expect(read('<p>a<script>alert(1)</script><style>x</style><span style="display:none">hidden</span><svg><text>b</text></svg></p><img src="x" onerror="alert(1)"><a href="javascript:alert(1)">c</a><iframe src="https://evil.example"></iframe>'))
-    .toEqual([{ type: 'p', text: 'a' }, { type: 'p', text: LOST_PICTURE }, { type: 'p', text: 'c' }]);
-  expect(read('<img src="https://a.org/1.gif" width="1" height="1"><img class="emoji" alt="🙂" src="https://a.org/e.png">')).toEqual([{ type: 'p', text: '🙂' }]);
+  expect(
+    read(
+      '<p>a<script>alert(1)</script><style>x</style><span style="display:none">hidden</span><svg><text>b</text></svg></p><img src="x" onerror="alert(1)"><a href="javascript:alert(1)">c</a><iframe src="https://evil.example"></iframe>',
+    ),
+  ).toEqual([
+    { type: 'p', text: 'a' },
+    { type: 'p', text: LOST_PICTURE },
+    { type: 'p', text: 'c' },
+  ]);
+  expect(read('<img src="https://a.org/1.gif" width="1" height="1"><img class="emoji" alt="🙂" src="https://a.org/e.png">')).toEqual([
+    { type: 'p', text: '🙂' },
+  ]);
 });
 
 it('what is read comes through the editor’s own form unchanged', () => {
@@ -133,6 +177,14 @@ it('known sites are embedded by their page, strangers are not', () => {
   expect(page('http://player.vimeo.com/video/1084537?h=1')).toBe('https://vimeo.com/1084537');
   expect(page('https://open.spotify.com/embed/track/4uLU')).toBe('https://open.spotify.com/track/4uLU');
   expect(page('https://codepen.io/ada/embed/xyz')).toBe('https://codepen.io/ada/pen/xyz');
-  for (const address of ['https://evil.example/embed/abc', 'https://youtube.com.evil.example/embed/abc', 'javascript:alert(1)', 'https://www.youtube.com:8443/embed/abc', 'https://vimeo.com/about', 'https://www.youtube.com/', ''])
+  for (const address of [
+    'https://evil.example/embed/abc',
+    'https://youtube.com.evil.example/embed/abc',
+    'javascript:alert(1)',
+    'https://www.youtube.com:8443/embed/abc',
+    'https://vimeo.com/about',
+    'https://www.youtube.com/',
+    '',
+  ])
     expect(page(address), address).toBeNull();
 });

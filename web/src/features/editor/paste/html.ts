@@ -9,8 +9,48 @@ import { isHidden, isMarker, type WordItem, wordItem, wordKind } from './word';
 export const LOST_PICTURE = 'Image could not be copied. Add it again.';
 const DEEPEST = 5;
 
-const SKIPPED = new Set(['SCRIPT', 'STYLE', 'HEAD', 'META', 'LINK', 'TITLE', 'TEMPLATE', 'NOSCRIPT', 'SVG', 'BUTTON', 'SELECT', 'TEXTAREA', 'OBJECT', 'XML', 'COLGROUP']);
-const BLOCKS = new Set(['P', 'DIV', 'SECTION', 'ARTICLE', 'MAIN', 'HEADER', 'FOOTER', 'ASIDE', 'ADDRESS', 'DL', 'DT', 'DD', 'DETAILS', 'SUMMARY', 'FORM', 'FIELDSET', 'CENTER', 'TBODY', 'THEAD', 'TR', 'TD', 'TH', 'NAV']);
+const SKIPPED = new Set([
+  'SCRIPT',
+  'STYLE',
+  'HEAD',
+  'META',
+  'LINK',
+  'TITLE',
+  'TEMPLATE',
+  'NOSCRIPT',
+  'SVG',
+  'BUTTON',
+  'SELECT',
+  'TEXTAREA',
+  'OBJECT',
+  'XML',
+  'COLGROUP',
+]);
+const BLOCKS = new Set([
+  'P',
+  'DIV',
+  'SECTION',
+  'ARTICLE',
+  'MAIN',
+  'HEADER',
+  'FOOTER',
+  'ASIDE',
+  'ADDRESS',
+  'DL',
+  'DT',
+  'DD',
+  'DETAILS',
+  'SUMMARY',
+  'FORM',
+  'FIELDSET',
+  'CENTER',
+  'TBODY',
+  'THEAD',
+  'TR',
+  'TD',
+  'TH',
+  'NAV',
+]);
 
 interface Around {
   kind: BlockKind;
@@ -77,7 +117,8 @@ class Reader {
     else if (tag === 'LI') this.#item(element, around);
     else if (tag === 'INPUT') return;
     else if (/^H[1-6]$/u.test(tag) && around.depth < 0) this.#block(element, { ...around, kind: { type: headingOf(element) } });
-    else if (tag === 'BLOCKQUOTE') this.#block(element, { ...around, kind: { type: /pull-?quote/iu.test(element.className) ? 'pullQuote' : 'quote' } });
+    else if (tag === 'BLOCKQUOTE')
+      this.#block(element, { ...around, kind: { type: /pull-?quote/iu.test(element.className) ? 'pullQuote' : 'quote' } });
     else if (BLOCKS.has(tag)) this.#paragraph(element, around);
     else this.children(element, { ...around, styles: stylesIn(element, around.styles) });
   }
@@ -121,12 +162,22 @@ class Reader {
   #item(element: HTMLElement, around: Around): void {
     // Pages that do not know nesting say the level of an item in words.
     const said = Number(element.getAttribute('aria-level') ?? 0);
-    const start = element.parentElement?.tagName === 'OL' && element === element.parentElement.firstElementChild ? Number(element.parentElement.getAttribute('start') ?? 1) : 1;
-    const box = element.querySelector(':scope > input[type=checkbox], :scope > label > input[type=checkbox], :scope > p > input[type=checkbox], :scope > .checkbox');
+    const start =
+      element.parentElement?.tagName === 'OL' && element === element.parentElement.firstElementChild
+        ? Number(element.parentElement.getAttribute('start') ?? 1)
+        : 1;
+    const box = element.querySelector(
+      ':scope > input[type=checkbox], :scope > label > input[type=checkbox], :scope > p > input[type=checkbox], :scope > .checkbox',
+    );
     const isDone = box?.matches(':checked, [checked], .checkbox-on') ?? false;
     const list = box ? (isDone ? 'done' : 'todo') : around.list;
     this.close();
-    const item: Item = this.#leveled({ type: 'li', list, depth: Math.max(said - 1, around.depth, 0), ...(list === 'ol' && start > 1 && Number.isInteger(start) && { start }) });
+    const item: Item = this.#leveled({
+      type: 'li',
+      list,
+      depth: Math.max(said - 1, around.depth, 0),
+      ...(list === 'ol' && start > 1 && Number.isInteger(start) && { start }),
+    });
     this.#block(element, { ...around, kind: item, isLine: true });
   }
 
@@ -165,7 +216,9 @@ class Reader {
   }
 
   #table(table: HTMLTableElement, around: Around): void {
-    const rows = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table).map((row) => [...row.querySelectorAll('td, th')].filter((cell) => cell.closest('tr') === row));
+    const rows = [...table.querySelectorAll('tr')]
+      .filter((row) => row.closest('table') === table)
+      .map((row) => [...row.querySelectorAll('td, th')].filter((cell) => cell.closest('tr') === row));
     const columns = Math.max(0, ...rows.map((row) => row.length));
     // One column is no table: it was made for its looks.
     if (columns < 2 || columns > 50 || rows.length > 1_000) return this.#block(table, around);

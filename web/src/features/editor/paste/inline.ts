@@ -15,8 +15,19 @@ function target(href: string): string | null {
 }
 
 const TAGS: Readonly<Record<string, Style>> = {
-  B: { type: 'strong' }, STRONG: { type: 'strong' }, I: { type: 'em' }, EM: { type: 'em' }, CITE: { type: 'em' }, DFN: { type: 'em' },
-  S: { type: 'strike' }, DEL: { type: 'strike' }, STRIKE: { type: 'strike' }, CODE: { type: 'code' }, KBD: { type: 'code' }, SAMP: { type: 'code' }, TT: { type: 'code' },
+  B: { type: 'strong' },
+  STRONG: { type: 'strong' },
+  I: { type: 'em' },
+  EM: { type: 'em' },
+  CITE: { type: 'em' },
+  DFN: { type: 'em' },
+  S: { type: 'strike' },
+  DEL: { type: 'strike' },
+  STRIKE: { type: 'strike' },
+  CODE: { type: 'code' },
+  KBD: { type: 'code' },
+  SAMP: { type: 'code' },
+  TT: { type: 'code' },
 };
 
 /** What a style sheet of the element's own says about a kind of formatting: on, off, or nothing. */
@@ -32,7 +43,9 @@ function bySheet({ fontWeight, fontStyle, textDecoration, textDecorationLine }: 
 /** The formatting inside an element that stands in a text with this formatting. What is bold by its tag and not by its style is not bold. */
 export function stylesIn(element: HTMLElement, around: readonly Style[]): readonly Style[] {
   let styles = [...around];
-  const add = (style: Style) => { if (!styles.some(({ type }) => type === style.type)) styles.push(style); };
+  const add = (style: Style) => {
+    if (!styles.some(({ type }) => type === style.type)) styles.push(style);
+  };
   const byTag = TAGS[element.tagName];
   if (byTag) add(byTag);
   for (const [type, isOn] of bySheet(element.style)) {

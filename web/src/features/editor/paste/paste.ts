@@ -29,7 +29,9 @@ async function loadMarkdown(): Promise<void> {
 
 function fromText(text: string, isPlain: boolean): Slice {
   const blocks = !isPlain && markdown && isMarkdown(text) ? reader?.blocksOf(markdown.htmlOf(text)) : undefined;
-  return Slice.maxOpen(Fragment.from((blocks ?? paragraphsOf(text).map((part) => ({ id: newBlockId(), type: 'p' as const, text: part }))).map(nodeOf)));
+  return Slice.maxOpen(
+    Fragment.from((blocks ?? paragraphsOf(text).map((part) => ({ id: newBlockId(), type: 'p' as const, text: part }))).map(nodeOf)),
+  );
 }
 
 const picturesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));

@@ -1,4 +1,14 @@
-const SIGNS: readonly RegExp[] = [/^#{1,6} \S/mu, /^ {0,3}[*+-] \S/mu, /^ {0,3}\d{1,9}[.)] \S/mu, /^> /mu, /^(?:```|~~~)/mu, /\[[^\]\n]+\]\([^)\s]+\)/u, /\*\*[^*\n]+\*\*/u, /^(?:---|\*\*\*)$/mu, /`[^`\n]+`/u];
+const SIGNS: readonly RegExp[] = [
+  /^#{1,6} \S/mu,
+  /^ {0,3}[*+-] \S/mu,
+  /^ {0,3}\d{1,9}[.)] \S/mu,
+  /^> /mu,
+  /^(?:```|~~~)/mu,
+  /\[[^\]\n]+\]\([^)\s]+\)/u,
+  /\*\*[^*\n]+\*\*/u,
+  /^(?:---|\*\*\*)$/mu,
+  /`[^`\n]+`/u,
+];
 
 /** Whether a text was likely written in Markdown. */
 export const isMarkdown = (text: string): boolean => SIGNS.some((sign) => sign.test(text));

@@ -45,12 +45,41 @@ function Choices({ legend, choices, chosen }: { legend: string; choices: readonl
 }
 
 function Chosen({ postId, chosen }: { postId: string; chosen: readonly string[] }) {
-  const { data, error, mutate } = useSWR(['lists-for-draft', postId], () => all(postId), { revalidateOnFocus: false, revalidateOnReconnect: false });
-  if (error !== undefined) return <Note kind="error" action={<button type="button" onClick={() => void mutate()}>Try again</button>}>Your series and lists could not be loaded.</Note>;
-  if (!data) return <div aria-busy="true"><span className="sr" role="status">Loading your series and lists</span><Skeleton w="60%" h="1.25rem" /></div>;
+  const { data, error, mutate } = useSWR(['lists-for-draft', postId], () => all(postId), {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });
+  if (error !== undefined)
+    return (
+      <Note
+        kind="error"
+        action={
+          <button type="button" onClick={() => void mutate()}>
+            Try again
+          </button>
+        }
+      >
+        Your series and lists could not be loaded.
+      </Note>
+    );
+  if (!data)
+    return (
+      <div aria-busy="true">
+        <span className="sr" role="status">
+          Loading your series and lists
+        </span>
+        <Skeleton w="60%" h="1.25rem" />
+      </div>
+    );
   return (
     <>
-      {data.series.length > 0 ? <Choices legend="Your series" choices={data.series} chosen={chosen} /> : <p className={css.help}>You have no series yet. <Link href={href.your_series({ filterBy: 'public' })}>Make one</Link></p>}
+      {data.series.length > 0 ? (
+        <Choices legend="Your series" choices={data.series} chosen={chosen} />
+      ) : (
+        <p className={css.help}>
+          You have no series yet. <Link href={href.your_series({ filterBy: 'public' })}>Make one</Link>
+        </p>
+      )}
       {data.lists.length > 0 && <Choices legend="Your lists" choices={data.lists} chosen={chosen} />}
     </>
   );
@@ -60,7 +89,13 @@ function Chosen({ postId, chosen }: { postId: string; chosen: readonly string[] 
 export function ListsPart({ postId, chosen }: { postId: string; chosen: readonly string[] }) {
   const [isOpen, setOpen] = useState(chosen.length > 0);
   return (
-    <details className={css.more} open={isOpen} onToggle={(event) => { if (event.currentTarget.open) setOpen(true); }}>
+    <details
+      className={css.more}
+      open={isOpen}
+      onToggle={(event) => {
+        if (event.currentTarget.open) setOpen(true);
+      }}
+    >
       <summary>Series and lists</summary>
       <div className={css.group}>{isOpen && <Chosen postId={postId} chosen={chosen} />}</div>
     </details>

@@ -49,13 +49,20 @@ export default function PublishDialog({ session, opener, onClosed }: PublishDial
   const wanted = useRef<string | null>(null);
   useEffect(() => {
     let isGone = false;
-    load(session).then((loaded) => {
-      if (isGone) return undefined;
-      setDraft(loaded);
-      setLater(loaded.status === 'SCHEDULED');
-      return undefined;
-    }, (error: unknown) => { if (!isGone) setProblem(error instanceof Error && error.name === 'Error' ? error.message : FAILED); });
-    return () => { isGone = true; };
+    load(session).then(
+      (loaded) => {
+        if (isGone) return undefined;
+        setDraft(loaded);
+        setLater(loaded.status === 'SCHEDULED');
+        return undefined;
+      },
+      (error: unknown) => {
+        if (!isGone) setProblem(error instanceof Error && error.name === 'Error' ? error.message : FAILED);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
   }, [session]);
   const isBlocked = draft?.checks.some(({ isBlocking }) => isBlocking) ?? true;
   const label = draft?.status === 'PUBLISHED' ? 'Publish changes' : isLater ? 'Schedule' : 'Publish now';
@@ -67,14 +74,24 @@ export default function PublishDialog({ session, opener, onClosed }: PublishDial
     const wrong = topicsProblem(String(data.get('topics')));
     if (wrong) return wrong;
     if (!(await session.settle()) || postId === null) return UNSAVED;
-    const { setPostPublished: answer } = await mutate(SetPostPublished, { input: { postId, revision: session.state.revision, publishAt, notifiesFollowers: draft?.settings.announcedAt ? null : data.has('notifies'), settings: settingsIn(data) } });
+    const { setPostPublished: answer } = await mutate(SetPostPublished, {
+      input: {
+        postId,
+        revision: session.state.revision,
+        publishAt,
+        notifiesFollowers: draft?.settings.announcedAt ? null : data.has('notifies'),
+        settings: settingsIn(data),
+      },
+    });
     if (answer.__typename !== 'Draft') return ('message' in answer && answer.message) || WORDS[answer.__typename] || FAILED;
     dialog?.close();
     if (answer.post) {
       toast({ text: 'Your story is published.' });
       router.push(answer.post.url);
     } else {
-      toast({ text: answer.scheduledAt ? `Your story goes out on ${moment.format(new Date(answer.scheduledAt))}.` : 'Your story is scheduled.' });
+      toast({
+        text: answer.scheduledAt ? `Your story goes out on ${moment.format(new Date(answer.scheduledAt))}.` : 'Your story is scheduled.',
+      });
     }
     return null;
   };
@@ -90,11 +107,32 @@ export default function PublishDialog({ session, opener, onClosed }: PublishDial
     <Dialog labelledBy={id} closeLabel="Close" opener={opener} onClosed={() => onClosed(wanted.current)}>
       <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
         <h2 id={id}>Publish</h2>
-        {draft ? <PublishFields draft={draft} blocks={session.state.local.blocks} isLater={isLater} setLater={setLater} onWanted={(blockId) => { wanted.current = blockId; }} /> : !problem && <p role="status">Saving the last words…</p>}
+        {draft ? (
+          <PublishFields
+            draft={draft}
+            blocks={session.state.local.blocks}
+            isLater={isLater}
+            setLater={setLater}
+            onWanted={(blockId) => {
+              wanted.current = blockId;
+            }}
+          />
+        ) : (
+          !problem && <p role="status">Saving the last words…</p>
+        )}
         {problem && <Note kind="error">{problem}</Note>}
         <div className={css.buttons}>
-          <Button look="quiet" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>Go on writing</Button>
-          <Button type="submit" look="accent" aria-busy={isBusy} disabledReason={draft && !isBlocked ? undefined : 'It cannot be published yet.'}>{label}</Button>
+          <Button look="quiet" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
+            Go on writing
+          </Button>
+          <Button
+            type="submit"
+            look="accent"
+            aria-busy={isBusy}
+            disabledReason={draft && !isBlocked ? undefined : 'It cannot be published yet.'}
+          >
+            {label}
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -21,12 +21,24 @@ interface PublishFieldsProps {
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 
 function Checks({ checks, onWanted }: { checks: Loaded['checks']; onWanted: (blockId: string) => void }) {
-  const go = (blockId: string) => (event: MouseEvent) => { onWanted(blockId); event.currentTarget.closest('dialog')?.close(); };
+  const go = (blockId: string) => (event: MouseEvent) => {
+    onWanted(blockId);
+    event.currentTarget.closest('dialog')?.close();
+  };
   if (checks.length === 0) return null;
   return (
     <ul className={css.checks} aria-label="Before it goes out">
       {checks.map(({ code, isBlocking, blockIds: [first] }) => (
-        <li key={code} data-blocks={isBlocking}><Icon name="alert" size={16} /> {first === undefined ? CHECKS[code] : <button type="button" title="Go there" onClick={go(first)}>{CHECKS[code]}</button>}</li>
+        <li key={code} data-blocks={isBlocking}>
+          <Icon name="alert" size={16} />{' '}
+          {first === undefined ? (
+            CHECKS[code]
+          ) : (
+            <button type="button" title="Go there" onClick={go(first)}>
+              {CHECKS[code]}
+            </button>
+          )}
+        </li>
       ))}
     </ul>
   );
@@ -41,7 +53,13 @@ function Preview({ blocks, chosen }: { blocks: readonly Block[]; chosen: string 
       <div className={css.pictures}>
         {pictures.map(({ id, alt, focus }, index) => (
           <label key={id} className={css.picture}>
-            <input className="sr" type="radio" name="preview" value={id} defaultChecked={chosen === id || (chosen === null && index === 0)} />
+            <input
+              className="sr"
+              type="radio"
+              name="preview"
+              value={id}
+              defaultChecked={chosen === id || (chosen === null && index === 0)}
+            />
             <img src={`${pictureAddress(id)}?w=128&h=128&focus=${focus}`} width={64} height={64} alt={alt || `Picture ${index + 1}`} />
           </label>
         ))}
@@ -55,10 +73,16 @@ function Publication({ collections, chosen }: { collections: Loaded['collections
   const id = useId();
   return (
     <div className={css.group}>
-      <label className={css.label} htmlFor={id}>Publication</label>
+      <label className={css.label} htmlFor={id}>
+        Publication
+      </label>
       <select id={id} name="collection" className={css.select} defaultValue={chosen ?? ''}>
         <option value="">None: it stands on your profile alone</option>
-        {collections.map((one) => <option key={one.id} value={one.id}>{one.name}</option>)}
+        {collections.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
       </select>
     </div>
   );
@@ -71,7 +95,12 @@ function Submitting({ draft: { id, submission, submissionCollections, settings }
   return (
     <details className={css.more} open={waits}>
       <summary>Submit it to a publication instead</summary>
-      <SubmitPart postId={id} collections={submissionCollections} submission={submission} notifies={settings.announcedAt === null ? (settings.notifiesFollowers ?? false) : null} />
+      <SubmitPart
+        postId={id}
+        collections={submissionCollections}
+        submission={submission}
+        notifies={settings.announcedAt === null ? (settings.notifiesFollowers ?? false) : null}
+      />
     </details>
   );
 }
@@ -94,14 +123,32 @@ export function PublishFields({ draft, blocks, isLater, setLater, onWanted }: Pu
       </fieldset>
       {collections.length > 0 && <Publication collections={collections} chosen={settings.collectionId} />}
       <Submitting draft={draft} />
-      <Field label="Topics" name="topics" defaultValue={settings.tags.map(({ name }) => name).join(', ')} help="Up to five, parted by commas." autoComplete="off" />
+      <Field
+        label="Topics"
+        name="topics"
+        defaultValue={settings.tags.map(({ name }) => name).join(', ')}
+        help="Up to five, parted by commas."
+        autoComplete="off"
+      />
       <Preview blocks={blocks} chosen={settings.previewImageId} />
       {status !== 'PUBLISHED' && (
         <fieldset className={css.group}>
           <legend>When</legend>
-          <label className={css.choice}><input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} /> Now</label>
-          <label className={css.choice}><input type="radio" name="when" checked={isLater} onChange={() => setLater(true)} /> Later</label>
-          {isLater && <Field label="Date and time" name="at" type="datetime-local" defaultValue={scheduledAt ? wallClock(scheduledAt) : ''} help={`Time zone: ${zone()}`} />}
+          <label className={css.choice}>
+            <input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} /> Now
+          </label>
+          <label className={css.choice}>
+            <input type="radio" name="when" checked={isLater} onChange={() => setLater(true)} /> Later
+          </label>
+          {isLater && (
+            <Field
+              label="Date and time"
+              name="at"
+              type="datetime-local"
+              defaultValue={scheduledAt ? wallClock(scheduledAt) : ''}
+              help={`Time zone: ${zone()}`}
+            />
+          )}
         </fieldset>
       )}
       {settings.announcedAt === null && (
@@ -114,10 +161,30 @@ export function PublishFields({ draft, blocks, isLater, setLater, onWanted }: Pu
       <details className={css.more}>
         <summary>More settings</summary>
         <div className={css.group}>
-          <Field label="Words in its address" name="slug" defaultValue={settings.slug} help="Made from the title when left empty. Old addresses lead to the new one." autoComplete="off" />
-          <label className={css.label} htmlFor={id}>Licence</label>
-          <select id={id} name="license" className={css.select} defaultValue={settings.license}>{Object.entries(LICENSES).map(([value, label]) => <option key={value} value={value}>{label}</option>)}</select>
-          <Field label="Where it appeared first" name="canonicalUrl" type="url" defaultValue={settings.canonicalUrl ?? ''} help="The address of the original, if it is not here." />
+          <Field
+            label="Words in its address"
+            name="slug"
+            defaultValue={settings.slug}
+            help="Made from the title when left empty. Old addresses lead to the new one."
+            autoComplete="off"
+          />
+          <label className={css.label} htmlFor={id}>
+            Licence
+          </label>
+          <select id={id} name="license" className={css.select} defaultValue={settings.license}>
+            {Object.entries(LICENSES).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <Field
+            label="Where it appeared first"
+            name="canonicalUrl"
+            type="url"
+            defaultValue={settings.canonicalUrl ?? ''}
+            help="The address of the original, if it is not here."
+          />
           <Field label="Title for search engines" name="seoTitle" defaultValue={settings.seoTitle} />
           <Field label="Description for search engines" name="seoDescription" defaultValue={settings.seoDescription} />
         </div>

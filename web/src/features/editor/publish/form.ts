@@ -10,11 +10,15 @@ const UPLOADED = /^[0-9a-f]{32}$/u;
 
 /** What is typed as topics: names parted by commas, none twice. */
 export function topicsIn(typed: string): string[] {
-  const names = typed.split(',').map((name) => name.trim().replace(/\s+/gu, ' ')).filter(Boolean);
+  const names = typed
+    .split(',')
+    .map((name) => name.trim().replace(/\s+/gu, ' '))
+    .filter(Boolean);
   return names.filter((name, index) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === index);
 }
 
-export const topicsProblem = (typed: string): string | undefined => (topicsIn(typed).length > MOST_TOPICS ? `A story can have up to ${MOST_TOPICS} topics.` : undefined);
+export const topicsProblem = (typed: string): string | undefined =>
+  topicsIn(typed).length > MOST_TOPICS ? `A story can have up to ${MOST_TOPICS} topics.` : undefined;
 
 /** The moment that a writer names by the clock on their wall; null when it has passed already, or is none. */
 export function momentOf(typed: string, now: number): string | null {
@@ -30,7 +34,8 @@ export function wallClock(moment: string): string {
 
 /** Pictures of the story that can stand for it in lists, the first ones first. */
 export const previewsOf = (blocks: readonly Block[]): { id: string; alt: string; focus: string }[] =>
-  blocks.flatMap((block) => (block.type === 'image' ? [block] : block.type === 'imageGrid' ? block.images : []))
+  blocks
+    .flatMap((block) => (block.type === 'image' ? [block] : block.type === 'imageGrid' ? block.images : []))
     .filter(({ src }, index, all) => UPLOADED.test(src) && all.findIndex((other) => other.src === src) === index)
     .map(({ src, alt, focusX, focusY }) => ({ id: src, alt, focus: `${focusX},${focusY}` }));
 
@@ -39,8 +44,14 @@ const text = (data: FormData, name: string): string => String(data.get(name) ?? 
 /** The lists of which the writer changed whether the story is to stand there; all others stay as they are. */
 function listsIn(data: FormData): NonNullable<Input['catalogs']> {
   const on = new Set(data.getAll('onLists'));
-  const put = data.getAll('wereOff').filter((id) => on.has(id)).map((id) => ({ catalogId: String(id), isOn: true }));
-  const taken = data.getAll('wereOn').filter((id) => !on.has(id)).map((id) => ({ catalogId: String(id), isOn: false }));
+  const put = data
+    .getAll('wereOff')
+    .filter((id) => on.has(id))
+    .map((id) => ({ catalogId: String(id), isOn: true }));
+  const taken = data
+    .getAll('wereOn')
+    .filter((id) => !on.has(id))
+    .map((id) => ({ catalogId: String(id), isOn: false }));
   return [...put, ...taken];
 }
 
@@ -72,6 +83,13 @@ export const VISIBILITIES = [
 ] as const;
 
 export const LICENSES: Readonly<Record<Loaded['settings']['license'], string>> = {
-  ALL_RIGHTS_RESERVED: 'All rights reserved', CC_40_BY: 'CC BY 4.0', CC_40_BY_SA: 'CC BY-SA 4.0', CC_40_BY_ND: 'CC BY-ND 4.0', CC_40_BY_NC: 'CC BY-NC 4.0',
-  CC_40_BY_NC_ND: 'CC BY-NC-ND 4.0', CC_40_BY_NC_SA: 'CC BY-NC-SA 4.0', CC_40_ZERO: 'CC0 1.0', PUBLIC_DOMAIN: 'Public domain',
+  ALL_RIGHTS_RESERVED: 'All rights reserved',
+  CC_40_BY: 'CC BY 4.0',
+  CC_40_BY_SA: 'CC BY-SA 4.0',
+  CC_40_BY_ND: 'CC BY-ND 4.0',
+  CC_40_BY_NC: 'CC BY-NC 4.0',
+  CC_40_BY_NC_ND: 'CC BY-NC-ND 4.0',
+  CC_40_BY_NC_SA: 'CC BY-NC-SA 4.0',
+  CC_40_ZERO: 'CC0 1.0',
+  PUBLIC_DOMAIN: 'Public domain',
 };

@@ -13,7 +13,9 @@ export interface Changes {
 
 const written = new WeakMap<object, string>();
 const sorted = (value: unknown): unknown =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
 
 /** A block as a text that is the same for equal blocks. */
 function textOf(block: Block): string {
@@ -25,7 +27,8 @@ function textOf(block: Block): string {
 }
 
 /** Whether both are the same block with the same writing, or both are not there. */
-export const sameBlock = (a: Block | undefined, b: Block | undefined): boolean => a === b || (a !== undefined && b !== undefined && textOf(a) === textOf(b));
+export const sameBlock = (a: Block | undefined, b: Block | undefined): boolean =>
+  a === b || (a !== undefined && b !== undefined && textOf(a) === textOf(b));
 
 export const byId = ({ blocks }: Draft): Map<string, Block> => new Map(blocks.map((block) => [block.id, block]));
 export const idsOf = ({ blocks }: Draft): string[] => blocks.map(({ id }) => id);
@@ -69,6 +72,13 @@ export function applied(draft: Draft, { title, subtitle, blocks, deletedBlocks, 
   const all = byId(draft);
   for (const block of blocks) all.set(block.id, block);
   for (const id of deletedBlocks) all.delete(id);
-  const known = order.length > 0 ? withMissing(order.filter((id) => all.has(id)), [...all.keys()], () => true) : [...all.keys()];
+  const known =
+    order.length > 0
+      ? withMissing(
+          order.filter((id) => all.has(id)),
+          [...all.keys()],
+          () => true,
+        )
+      : [...all.keys()];
   return { title: title ?? draft.title, subtitle: subtitle ?? draft.subtitle, blocks: known.flatMap((id) => all.get(id) ?? []) };
 }

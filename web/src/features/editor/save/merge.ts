@@ -51,7 +51,13 @@ const joined = (mine: string, theirs: string): string => [theirs, mine].filter(B
  * Settles conflicts as the writer chose. Of both versions of a block theirs keeps the id, and mine follows under a new one;
  * what was deleted here comes back where `theirs`, all of what the other side has, has it.
  */
-export function settled(mine: Draft, theirs: Draft, conflicts: readonly Conflict[], choose: (conflict: Conflict) => Choice, newId: () => string): Draft {
+export function settled(
+  mine: Draft,
+  theirs: Draft,
+  conflicts: readonly Conflict[],
+  choose: (conflict: Conflict) => Choice,
+  newId: () => string,
+): Draft {
   return conflicts.reduce((now, conflict) => {
     const choice = choose(conflict);
     if (choice === 'mine') return now;

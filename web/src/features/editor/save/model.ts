@@ -29,12 +29,27 @@ export class ModelServer {
     const isClash = [
       ...changes.blocks.map((block) => clash(block.id, block)),
       ...changes.deletedBlocks.map((id) => clash(id, undefined)),
-      ...(['title', 'subtitle'] as const).map((name) => typeof changes[name] === 'string' && typeof others[name] === 'string' && changes[name] !== others[name]),
+      ...(['title', 'subtitle'] as const).map(
+        (name) => typeof changes[name] === 'string' && typeof others[name] === 'string' && changes[name] !== others[name],
+      ),
     ].includes(true);
     if (isClash) return { kind: 'conflict', revision: this.revisions.length, changes: others };
     // What stands in no order of this save stays behind the block it stood behind.
-    this.revisions.push(applied(head, { ...changes, order: changes.order.length > 0 ? changes.order : [...idsOf(head), ...changes.blocks.map(({ id }) => id)].filter((id, at, all) => all.indexOf(id) === at) }));
+    this.revisions.push(
+      applied(head, {
+        ...changes,
+        order:
+          changes.order.length > 0
+            ? changes.order
+            : [...idsOf(head), ...changes.blocks.map(({ id }) => id)].filter((id, at, all) => all.indexOf(id) === at),
+      }),
+    );
     const isAlone = baseRevision === this.revisions.length - 1;
-    return { kind: 'saved', postId: 'p', revision: this.revisions.length, merged: isAlone ? null : changesBetween(applied(base, changes), this.head) };
+    return {
+      kind: 'saved',
+      postId: 'p',
+      revision: this.revisions.length,
+      merged: isAlone ? null : changesBetween(applied(base, changes), this.head),
+    };
   }
 }

@@ -3,7 +3,22 @@ import type { Draft } from '../model/block';
 import { numbers } from '../model/fixtures';
 import { sameDraft } from './changes';
 import { ModelServer } from './model';
-import { answered, begun, dueAt, edited, failed, fresh, hurried, isPending, NEW, resolved, resumed, type SaveAnswer, type SaveRequest, type SaveState } from './save';
+import {
+  answered,
+  begun,
+  dueAt,
+  edited,
+  failed,
+  fresh,
+  hurried,
+  isPending,
+  NEW,
+  resolved,
+  resumed,
+  type SaveAnswer,
+  type SaveRequest,
+  type SaveState,
+} from './save';
 
 type Random = (n: number) => number;
 
@@ -17,7 +32,8 @@ function edit(draft: Draft, random: Random, mayDelete: boolean): Draft {
   const what = random(mayDelete ? 7 : 5);
   if (what === 0) return { ...draft, title: draft.title + token };
   if (what === 1 || !block) return { ...draft, blocks: draft.blocks.toSpliced(at, 0, { id: `b${word}`, type: 'p', text: token }) };
-  if (what === 2 && draft.blocks.length > 1) return { ...draft, blocks: draft.blocks.toSpliced(at, 1).toSpliced(random(draft.blocks.length), 0, block) };
+  if (what === 2 && draft.blocks.length > 1)
+    return { ...draft, blocks: draft.blocks.toSpliced(at, 1).toSpliced(random(draft.blocks.length), 0, block) };
   if (what >= 5) return { ...draft, blocks: draft.blocks.toSpliced(at, 1) };
   return { ...draft, blocks: draft.blocks.with(at, { ...block, text: block.text + token }) };
 }
@@ -49,7 +65,8 @@ class Writer {
   }
 
   arrive(): void {
-    if (this.onTheWay && !this.onTheWay.answer) this.onTheWay.answer = structuredClone(this.server.save(structuredClone(this.onTheWay.request)));
+    if (this.onTheWay && !this.onTheWay.answer)
+      this.onTheWay.answer = structuredClone(this.server.save(structuredClone(this.onTheWay.request)));
   }
 
   hear(now: number): void {
@@ -72,7 +89,12 @@ class Writer {
 
   choose(now: number): void {
     if (this.state.conflicts.length === 0) return;
-    this.state = resolved(this.state, () => 'both', () => `n${word++}`, now);
+    this.state = resolved(
+      this.state,
+      () => 'both',
+      () => `n${word++}`,
+      now,
+    );
   }
 }
 
@@ -87,7 +109,10 @@ function settle(writers: readonly Writer[]): void {
       writer.arrive();
       writer.hear(0);
     }
-    if (writers.every(({ state, server }) => !isPending(state) && state.conflicts.length === 0 && state.revision === server.revisions.length)) return;
+    if (
+      writers.every(({ state, server }) => !isPending(state) && state.conflicts.length === 0 && state.revision === server.revisions.length)
+    )
+      return;
     // Who has nothing to send hears of the others when the story is opened again.
     if (writers.every(({ state }) => !isPending(state) && state.conflicts.length === 0)) return;
   }
@@ -97,7 +122,21 @@ function settle(writers: readonly Writer[]): void {
 function play(seed: number, mayDelete: boolean): { writers: Writer[]; server: ModelServer; durable: Set<string> } {
   const random = numbers(seed);
   const server = new ModelServer();
-  server.save({ postId: 'p', saveId: 'first', baseRevision: 0, changes: { title: 'T', subtitle: '', blocks: [{ id: 'a', type: 'p', text: 'A' }, { id: 'b', type: 'p', text: 'B' }], deletedBlocks: [], order: ['a', 'b'] } });
+  server.save({
+    postId: 'p',
+    saveId: 'first',
+    baseRevision: 0,
+    changes: {
+      title: 'T',
+      subtitle: '',
+      blocks: [
+        { id: 'a', type: 'p', text: 'A' },
+        { id: 'b', type: 'p', text: 'B' },
+      ],
+      deletedBlocks: [],
+      order: ['a', 'b'],
+    },
+  });
   const writers = [new Writer(server, 'x'), new Writer(server, 'y')];
   const durable = new Set<string>();
   let now = 1;
@@ -128,19 +167,30 @@ function play(seed: number, mayDelete: boolean): { writers: Writer[]; server: Mo
 
 const LONG = 60_000;
 
-it('no word that was kept or acknowledged is ever lost, whatever fails, in 10,000 plays', () => {
-  for (let seed = 0; seed < 10_000; seed++) {
-    const { server, durable } = play(seed, false);
-    const there = wordsOf(server.head);
-    expect([...durable].filter((one) => !there.has(one)), `seed ${seed}`).toEqual([]);
-  }
-}, LONG);
+it(
+  'no word that was kept or acknowledged is ever lost, whatever fails, in 10,000 plays',
+  () => {
+    for (let seed = 0; seed < 10_000; seed++) {
+      const { server, durable } = play(seed, false);
+      const there = wordsOf(server.head);
+      expect(
+        [...durable].filter((one) => !there.has(one)),
+        `seed ${seed}`,
+      ).toEqual([]);
+    }
+  },
+  LONG,
+);
 
-it('when all is quiet, the screen of the last who saved shows what the server has', () => {
-  for (let seed = 0; seed < 2_000; seed++) {
-    const { writers, server } = play(seed, true);
-    const last = writers.find(({ state }) => state.revision === server.revisions.length);
-    expect(last && sameDraft(last.state.local, server.head), `seed ${seed}`).toBe(true);
-    expect(new Set(server.head.blocks.map(({ id }) => id)).size, `seed ${seed}`).toBe(server.head.blocks.length);
-  }
-}, LONG);
+it(
+  'when all is quiet, the screen of the last who saved shows what the server has',
+  () => {
+    for (let seed = 0; seed < 2_000; seed++) {
+      const { writers, server } = play(seed, true);
+      const last = writers.find(({ state }) => state.revision === server.revisions.length);
+      expect(last && sameDraft(last.state.local, server.head), `seed ${seed}`).toBe(true);
+      expect(new Set(server.head.blocks.map(({ id }) => id)).size, `seed ${seed}`).toBe(server.head.blocks.length);
+    }
+  },
+  LONG,
+);

@@ -4,7 +4,14 @@ import { sameDraft } from './changes';
 import { ModelServer } from './model';
 import { answered, begun, dueAt, edited, failed, fresh, isPending, NEW, resolved, type SaveState, statusOf } from './save';
 
-const TEXT: Draft = { title: 'T', subtitle: '', blocks: [{ id: 'a', type: 'p', text: 'A' }, { id: 'b', type: 'p', text: 'B' }] };
+const TEXT: Draft = {
+  title: 'T',
+  subtitle: '',
+  blocks: [
+    { id: 'a', type: 'p', text: 'A' },
+    { id: 'b', type: 'p', text: 'B' },
+  ],
+};
 const write = (state: SaveState, id: string, text: string, now = 0): SaveState =>
   edited(state, { ...state.local, blocks: state.local.blocks.map((block) => (block.id === id ? { ...block, text } : block)) }, now);
 
@@ -17,7 +24,12 @@ it('a save waits for a pause of a second, yet never longer than five', () => {
 
 it('only what changed travels, and only one save at a time', () => {
   const { state, request } = begun(write(fresh('p', 1, TEXT), 'b', 'B2'), () => 's1');
-  expect(request).toEqual({ postId: 'p', saveId: 's1', baseRevision: 1, changes: { blocks: [{ id: 'b', type: 'p', text: 'B2' }], deletedBlocks: [], order: [] } });
+  expect(request).toEqual({
+    postId: 'p',
+    saveId: 's1',
+    baseRevision: 1,
+    changes: { blocks: [{ id: 'b', type: 'p', text: 'B2' }], deletedBlocks: [], order: [] },
+  });
   expect(dueAt(write(state, 'b', 'B3', 9))).toBeNull();
 });
 
@@ -39,9 +51,17 @@ it('what others wrote elsewhere is taken in; the same block asks', () => {
   expect(calm.local.blocks.map(({ text }) => text)).toEqual(['mine', 'theirs']);
   expect([calm.conflicts, isPending(calm)]).toEqual([[], false]);
   const both = answered(write(sent, 'b', 'mine too', 5), { kind: 'saved', postId: 'p', revision: 3, merged: others }, 6);
-  expect(both.conflicts).toEqual([{ part: 'BLOCK', id: 'b', mine: { id: 'b', type: 'p', text: 'mine too' }, theirs: { id: 'b', type: 'p', text: 'theirs' } }]);
+  expect(both.conflicts).toEqual([
+    { part: 'BLOCK', id: 'b', mine: { id: 'b', type: 'p', text: 'mine too' }, theirs: { id: 'b', type: 'p', text: 'theirs' } },
+  ]);
   expect([dueAt(both), statusOf(both, true)]).toEqual([null, 'conflict']);
-  const texts = (choice: 'mine' | 'theirs' | 'both') => resolved(both, () => choice, () => 'n', 9).local.blocks.map(({ id, text }) => `${id} ${text}`);
+  const texts = (choice: 'mine' | 'theirs' | 'both') =>
+    resolved(
+      both,
+      () => choice,
+      () => 'n',
+      9,
+    ).local.blocks.map(({ id, text }) => `${id} ${text}`);
   expect(texts('mine')).toEqual(['a mine', 'b mine too']);
   expect(texts('theirs')).toEqual(['a mine', 'b theirs']);
   expect(texts('both')).toEqual(['a mine', 'b theirs', 'n mine too']);
@@ -63,7 +83,12 @@ it('a long paste travels in several saves', () => {
 
 it('what is said about it', () => {
   const draft = write(fresh('p', 1, TEXT), 'a', 'x');
-  expect([statusOf(NEW, true), statusOf(fresh('p', 1, TEXT), true), statusOf(draft, true), statusOf(draft, false)]).toEqual(['new', 'saved', 'saving', 'offline']);
+  expect([statusOf(NEW, true), statusOf(fresh('p', 1, TEXT), true), statusOf(draft, true), statusOf(draft, false)]).toEqual([
+    'new',
+    'saved',
+    'saving',
+    'offline',
+  ]);
   expect(statusOf(failed(begun(draft, () => 's').state, 0), true)).toBe('failing');
   const refused = answered(begun(draft, () => 's').state, { kind: 'refused', message: 'No.' }, 0);
   expect([statusOf(refused, true), dueAt(refused), dueAt(write(refused, 'a', 'y', 5))]).toEqual(['refused', null, 1_005]);

@@ -51,7 +51,17 @@ export type SaveAnswer =
   | { kind: 'refused'; message: string };
 
 export const fresh = (postId: string | null, revision: number, draft: Draft): SaveState => ({
-  postId, revision, base: draft, local: draft, flight: null, conflicts: [], refusal: null, failures: 0, editedAt: 0, dirtyAt: null, notBefore: 0,
+  postId,
+  revision,
+  base: draft,
+  local: draft,
+  flight: null,
+  conflicts: [],
+  refusal: null,
+  failures: 0,
+  editedAt: 0,
+  dirtyAt: null,
+  notBefore: 0,
 });
 export const NEW: SaveState = fresh(null, 0, EMPTY);
 
@@ -135,7 +145,8 @@ export function resolved(state: SaveState, choose: (conflict: Conflict) => Choic
 }
 
 /** As it is read back from the browser's own copy: nothing is on its way any more, and nothing is waited for. */
-export const resumed = (kept: SaveState): SaveState => hurried({ ...kept, failures: 0, flight: kept.flight && { ...kept.flight, isSending: false } });
+export const resumed = (kept: SaveState): SaveState =>
+  hurried({ ...kept, failures: 0, flight: kept.flight && { ...kept.flight, isSending: false } });
 
 export type SaveStatus = 'new' | 'saved' | 'saving' | 'offline' | 'failing' | 'refused' | 'conflict';
 

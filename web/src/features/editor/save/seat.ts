@@ -4,7 +4,8 @@ export interface Seat {
 }
 
 const WAIT = 2_000;
-const channelOf = (name: string): BroadcastChannel | null => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`seat ${name}`));
+const channelOf = (name: string): BroadcastChannel | null =>
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`seat ${name}`);
 
 /** Holds a lock until `leave`, and hands it over when another tab asks for it. */
 function sit(name: string, options: LockOptions, onAsked: () => Promise<void>, onLost: () => void): Promise<Seat | null> {
@@ -12,14 +13,24 @@ function sit(name: string, options: LockOptions, onAsked: () => Promise<void>, o
     const channel = channelOf(name);
     const over = new AbortController();
     const left = () => over.abort();
-    const held = new Promise<void>((leave) => { over.signal.addEventListener('abort', () => leave()); });
-    channel?.addEventListener('message', () => { void onAsked().finally(() => { left(); onLost(); }); });
-    navigator.locks.request(`seat ${name}`, options, async (lock) => {
-      if (!lock) return resolve(null);
-      resolve({ leave: left });
-      return held;
-      // Another tab that waited long enough took it.
-    }).catch(onLost).finally(() => channel?.close());
+    const held = new Promise<void>((leave) => {
+      over.signal.addEventListener('abort', () => leave());
+    });
+    channel?.addEventListener('message', () => {
+      void onAsked().finally(() => {
+        left();
+        onLost();
+      });
+    });
+    navigator.locks
+      .request(`seat ${name}`, options, async (lock) => {
+        if (!lock) return resolve(null);
+        resolve({ leave: left });
+        return held;
+        // Another tab that waited long enough took it.
+      })
+      .catch(onLost)
+      .finally(() => channel?.close());
   });
 }
 

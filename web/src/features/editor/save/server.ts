@@ -54,7 +54,8 @@ export type Loaded = Extract<DraftToWriteQuery['draft'], { __typename: 'Draft' }
 export const draftIn = ({ title, subtitle, blocks }: Loaded): Draft => ({ title, subtitle, blocks: blocks as Block[] });
 
 /** Whether somebody writes the story on another device just now. */
-export const isTaken = ({ seat }: Loaded, now: number): boolean => seat !== null && seat.id !== seatId() && now - Date.parse(seat.lastSeenAt) < SEAT_LASTS;
+export const isTaken = ({ seat }: Loaded, now: number): boolean =>
+  seat !== null && seat.id !== seatId() && now - Date.parse(seat.lastSeenAt) < SEAT_LASTS;
 
 /** The story as its author has it; null of one that is not theirs, not there, or in the trash. */
 export async function load(postId: string): Promise<{ draft: Loaded | null; viewerId: string | null }> {

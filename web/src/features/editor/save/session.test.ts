@@ -4,8 +4,12 @@ import { ModelServer } from './model';
 import { NEW, type SaveAnswer, type SaveRequest, type SaveState } from './save';
 import { Session } from './session';
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const settled = async (session: Session): Promise<boolean> => {
   const answer = session.settle();
@@ -21,12 +25,21 @@ function begin(send?: (request: SaveRequest) => Promise<SaveAnswer>) {
   const world = {
     isOnline: true,
     copy: null as SaveState | null,
-    send: async (request: SaveRequest): Promise<SaveAnswer> => { log.push(`send ${request.postId ?? 'new'}`); return send ? send(request) : server.save(request); },
+    send: async (request: SaveRequest): Promise<SaveAnswer> => {
+      log.push(`send ${request.postId ?? 'new'}`);
+      return send ? send(request) : server.save(request);
+    },
   };
   const session = new Session(NEW, {
     send: (request) => world.send(request),
-    keep: async (state) => { log.push('keep'); world.copy = state; },
-    drop: async () => { log.push('drop'); world.copy = null; },
+    keep: async (state) => {
+      log.push('keep');
+      world.copy = state;
+    },
+    drop: async () => {
+      log.push('drop');
+      world.copy = null;
+    },
     show: (shown) => shown,
     isOnline: () => world.isOnline,
   });
@@ -58,7 +71,10 @@ it('offline nothing is sent; back online everything is, at once', async () => {
 
 it('a save without an answer is tried again under its own name, and the writer is told', async () => {
   const names: string[] = [];
-  const { session } = begin(async ({ saveId }) => { names.push(saveId); throw new Error('no network'); });
+  const { session } = begin(async ({ saveId }) => {
+    names.push(saveId);
+    throw new Error('no network');
+  });
   session.edit(draft('one'));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(session.shown().status).toBe('failing');

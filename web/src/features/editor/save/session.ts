@@ -1,7 +1,21 @@
 import type { Draft } from '../model/block';
 import { newBlockId } from '../model/blockId';
 import type { Choice, Conflict } from './merge';
-import { answered, begun, dueAt, edited, failed, hurried, isPending, resolved, type SaveAnswer, type SaveRequest, type SaveState, type SaveStatus, statusOf } from './save';
+import {
+  answered,
+  begun,
+  dueAt,
+  edited,
+  failed,
+  hurried,
+  isPending,
+  resolved,
+  type SaveAnswer,
+  type SaveRequest,
+  type SaveState,
+  type SaveStatus,
+  statusOf,
+} from './save';
 
 /** How soon what was typed is in the browser's own copy, in milliseconds. */
 const KEEP = 300;
@@ -125,7 +139,10 @@ export class Session {
     while (isPending(this.#state)) {
       if (this.#shown.status !== 'saving' || this.#isReadOnly) return false;
       await new Promise<void>((resolve) => {
-        const stop = this.subscribe(() => { stop(); resolve(); });
+        const stop = this.subscribe(() => {
+          stop();
+          resolve();
+        });
       });
     }
     return true;

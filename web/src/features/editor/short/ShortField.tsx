@@ -59,7 +59,9 @@ export function ShortField({ label, blocks, isFocused, onChange, onSend, onReady
   const [text, setText] = useState<ShortText | null>(null);
   const [isLinking, setLinking] = useState(false);
   const now = useRef({ onChange, onSend });
-  useLayoutEffect(() => { now.current = { onChange, onSend }; });
+  useLayoutEffect(() => {
+    now.current = { onChange, onSend };
+  });
   const start = useRef({ label, blocks, isFocused, onReady });
   useLayoutEffect(() => {
     const { current } = place;
@@ -102,27 +104,68 @@ interface ToolsProps {
 function Tools({ text, use, bar, isLinking, setLinking }: ToolsProps) {
   const look = useSyncExternalStore(text.subscribe, text.look, text.look);
   const { view } = text;
-  useEffect(() => { if (!isLinking && document.activeElement === document.body) view.focus(); }, [isLinking, view]);
+  useEffect(() => {
+    if (!isLinking && document.activeElement === document.body) view.focus();
+  }, [isLinking, view]);
   const onKeyDown = (event: React.KeyboardEvent) => {
     // Escape closes the line for the link, not the drawer around it.
-    if (event.key === 'Escape' && isLinking) { event.preventDefault(); event.stopPropagation(); setLinking(false); view.focus(); }
+    if (event.key === 'Escape' && isLinking) {
+      event.preventDefault();
+      event.stopPropagation();
+      setLinking(false);
+      view.focus();
+    }
     if (isLinking || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
     focusSibling(bar.current, event.key === 'ArrowRight' ? 1 : -1);
   };
   return (
     // The selection stays where it is while a button is pressed.
-    <div ref={bar} className={isLinking ? `${css.bar} ${css.linking}` : css.bar} role="toolbar" tabIndex={-1} aria-label="Formatting" onKeyDown={onKeyDown} onMouseDown={(event) => { if (!isLinking) event.preventDefault(); }}>
-      {isLinking
-        ? <LinkField view={view} href={look.href} onDone={() => { setLinking(false); view.focus(); }} />
-        : [
-          ...TOOLS[use].map(({ icon, label, isOn, command }) => <ToolButton key={label} icon={icon} label={label} isOn={isOn(look)} onPress={() => { command(view.state, view.dispatch, view); view.focus(); }} />),
+    <div
+      ref={bar}
+      className={isLinking ? `${css.bar} ${css.linking}` : css.bar}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label="Formatting"
+      onKeyDown={onKeyDown}
+      onMouseDown={(event) => {
+        if (!isLinking) event.preventDefault();
+      }}
+    >
+      {isLinking ? (
+        <LinkField
+          view={view}
+          href={look.href}
+          onDone={() => {
+            setLinking(false);
+            view.focus();
+          }}
+        />
+      ) : (
+        [
+          ...TOOLS[use].map(({ icon, label, isOn, command }) => (
+            <ToolButton
+              key={label}
+              icon={icon}
+              label={label}
+              isOn={isOn(look)}
+              onPress={() => {
+                command(view.state, view.dispatch, view);
+                view.focus();
+              }}
+            />
+          )),
           <ToolButton key="Link" icon="link" label="Link" isOn={look.href !== null} onPress={() => setLinking(true)} />,
-        ]}
+        ]
+      )}
     </div>
   );
 }
 
 function ToolButton({ icon, label, isOn, onPress }: { icon: IconName; label: string; isOn: boolean; onPress: () => void }) {
-  return <button type="button" className={css.tool} aria-label={label} title={label} aria-pressed={isOn} onClick={onPress}><Icon name={icon} size={20} /></button>;
+  return (
+    <button type="button" className={css.tool} aria-label={label} title={label} aria-pressed={isOn} onClick={onPress}>
+      <Icon name={icon} size={20} />
+    </button>
+  );
 }

@@ -12,7 +12,12 @@ export interface Asked {
   send: () => void;
 }
 
-const does = (run: () => void): Command => () => { run(); return true; };
+const does =
+  (run: () => void): Command =>
+  () => {
+    run();
+    return true;
+  };
 
 /** At the start of a quote, a list item or code: a paragraph again. */
 const plainAtStart: Command = (state, dispatch) => {

@@ -10,7 +10,10 @@ import { blocksIn } from '../model/write';
 import { writingOf } from './onlyWriting';
 import { ShortText } from './ShortText';
 
-const BLOCKS: Block[] = [{ id: 'one', type: 'p', text: 'abcd', marks: [{ type: 'strong', start: 0, end: 2 }] }, { id: 'two', type: 'quote', text: 'efgh' }];
+const BLOCKS: Block[] = [
+  { id: 'one', type: 'p', text: 'abcd', marks: [{ type: 'strong', start: 0, end: 2 }] },
+  { id: 'two', type: 'quote', text: 'efgh' },
+];
 
 test('a text without a title comes back as it was, and obeys the schema', () => {
   const doc = passageOf(BLOCKS);
@@ -27,17 +30,44 @@ test('every block of it has an id of its own, the first ones too', () => {
 });
 
 test('what is pasted stays writing: headings become paragraphs, pictures stay behind', () => {
-  const picture: Block = { id: 'c', type: 'image', text: 'A caption', src: 'x', width: 1, height: 1, alt: '', layout: 'inset', focusX: 50, focusY: 50 };
-  const pasted: Block[] = [{ id: 'a', type: 'h2', text: 'Head' }, { id: 'b', type: 'pullQuote', text: 'Pulled' }, picture, { id: 'd', type: 'separator', text: '' }, { id: 'e', type: 'p', text: 'End' }];
+  const picture: Block = {
+    id: 'c',
+    type: 'image',
+    text: 'A caption',
+    src: 'x',
+    width: 1,
+    height: 1,
+    alt: '',
+    layout: 'inset',
+    focusX: 50,
+    focusY: 50,
+  };
+  const pasted: Block[] = [
+    { id: 'a', type: 'h2', text: 'Head' },
+    { id: 'b', type: 'pullQuote', text: 'Pulled' },
+    picture,
+    { id: 'd', type: 'separator', text: '' },
+    { id: 'e', type: 'p', text: 'End' },
+  ];
   const slice = writingOf(new Slice(Fragment.from(pasted.map(nodeOf)), 0, 0));
-  expect(slice.content.content.map(({ type, textContent }) => `${type.name}: ${textContent}`)).toEqual(['p: Head', 'quote: Pulled', 'p: End']);
+  expect(slice.content.content.map(({ type, textContent }) => `${type.name}: ${textContent}`)).toEqual([
+    'p: Head',
+    'quote: Pulled',
+    'p: End',
+  ]);
   const within = new Slice(Fragment.from(nodeOf({ id: 'a', type: 'h2', text: 'Head' })), 1, 1);
   expect([writingOf(within).openStart, writingOf(within).openEnd]).toEqual([1, 1]);
 });
 
-const press = (text: ShortText, key: string, more: KeyboardEventInit = {}): boolean => !text.view.dom.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+const press = (text: ShortText, key: string, more: KeyboardEventInit = {}): boolean =>
+  !text.view.dom.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
 const field = (asked = { link: () => undefined, send: () => undefined }) =>
-  new ShortText(document.body.appendChild(document.createElement('div')), { label: 'Say it', blocks: BLOCKS, asked, onChange: () => undefined });
+  new ShortText(document.body.appendChild(document.createElement('div')), {
+    label: 'Say it',
+    blocks: BLOCKS,
+    asked,
+    onChange: () => undefined,
+  });
 
 test('it is sent by Control and Enter, and Tab leaves it', () => {
   const send = vi.fn(() => undefined);

@@ -7,7 +7,8 @@ export const clicks = (): Plugin =>
   new Plugin({
     props: {
       handleClickOn(view, _, node, at, { target }) {
-        if (!view.editable || !FIGURES.has(node.type.name) || (target instanceof Element && target.closest('figcaption, button'))) return false;
+        if (!view.editable || !FIGURES.has(node.type.name) || (target instanceof Element && target.closest('figcaption, button')))
+          return false;
         view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)));
         view.focus();
         return true;

@@ -2,7 +2,12 @@ import type { Node } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 
-const PLACEHOLDERS: Readonly<Record<string, string>> = { title: 'Title', subtitle: 'Subtitle', embed: 'Add a caption', imageGrid: 'Add a caption' };
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  title: 'Title',
+  subtitle: 'Subtitle',
+  embed: 'Add a caption',
+  imageGrid: 'Add a caption',
+};
 const FIRST = 'Tell your story…';
 /** Where a writer still means to write something: the printers' sign for it. */
 const MISSING = /\bTK\b/gu;

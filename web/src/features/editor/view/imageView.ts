@@ -53,23 +53,47 @@ export class ImageView implements NodeView {
     if (file) {
       this.#frame.replaceChildren(this.#state);
       if (typeof file === 'string') return;
-      void preview(file).then((canvas) => {
-        canvas.setAttribute('role', 'img');
-        if (this.#shown === shown) this.#frame.prepend(canvas);
-        return undefined;
-      }, () => undefined);
+      void preview(file).then(
+        (canvas) => {
+          canvas.setAttribute('role', 'img');
+          if (this.#shown === shown) this.#frame.prepend(canvas);
+          return undefined;
+        },
+        () => undefined,
+      );
       return;
     }
     // Pictures far away are left for later, and none is made ready while a letter waits to be painted. What is hidden would never be fetched.
     const patience: Record<string, string> = before ? {} : { loading: 'lazy', decoding: 'async' };
-    const image = element('img', { ...patience, src: /^[0-9a-f]{32}$/u.test(src) ? `${pictureAddress(src)}?w=${SHOWN_WIDTH}` : pictureAddress(src), draggable: 'false' });
+    const image = element('img', {
+      ...patience,
+      src: /^[0-9a-f]{32}$/u.test(src) ? `${pictureAddress(src)}?w=${SHOWN_WIDTH}` : pictureAddress(src),
+      draggable: 'false',
+    });
     const { width, height } = this.#node.attrs as Picture;
-    if (width && height) { image.width = width; image.height = height; }
+    if (width && height) {
+      image.width = width;
+      image.height = height;
+    }
     // What this device showed stays until the server's is there: nothing jumps.
     if (before) image.addEventListener('load', () => before.remove(), { once: true });
     image.hidden = before !== null;
-    if (before) image.addEventListener('load', () => { image.hidden = false; }, { once: true });
-    image.addEventListener('error', () => { before?.remove(); image.hidden = false; }, { once: true });
+    if (before)
+      image.addEventListener(
+        'load',
+        () => {
+          image.hidden = false;
+        },
+        { once: true },
+      );
+    image.addEventListener(
+      'error',
+      () => {
+        before?.remove();
+        image.hidden = false;
+      },
+      { once: true },
+    );
     this.#frame.replaceChildren(...(before ? [before] : []), image);
   }
 

@@ -33,7 +33,9 @@ function has({ selection, storedMarks, doc }: EditorState, type: MarkType): bool
   const { from, to, empty, $from } = selection;
   if (empty) return type.isInSet(storedMarks ?? $from.marks()) !== undefined;
   let all = true;
-  doc.nodesBetween(from, to, (node) => { if (node.isText && !type.isInSet(node.marks)) all = false; });
+  doc.nodesBetween(from, to, (node) => {
+    if (node.isText && !type.isInSet(node.marks)) all = false;
+  });
   return all && doc.rangeHasMark(from, to, type);
 }
 
@@ -50,17 +52,30 @@ export function lookOf(state: EditorState): Omit<Look, 'canUndo'> {
   const inBody = block?.type.isInGroup('block') ?? false;
   const formats = inText && $from.parent.inlineContent && $from.parent.type.name !== 'code' && inBody;
   const isNode = selection instanceof NodeSelection && $from.depth === 0;
-  const slash = inText && empty && block?.type.name === 'p' && $from.depth === 1 && $from.parentOffset === block.content.size ? /^\/([\p{L}\d ]{0,20})$/u.exec(block.textContent) : null;
+  const slash =
+    inText && empty && block?.type.name === 'p' && $from.depth === 1 && $from.parentOffset === block.content.size
+      ? /^\/([\p{L}\d ]{0,20})$/u.exec(block.textContent)
+      : null;
   return {
     range: formats && !empty ? { from, to } : null,
     marks: formats ? ['strong', 'em', 'strike', 'code'].filter((name) => has(state, markType(name))) : [],
     kind: block ? (block.type.name === 'li' ? `li ${String(block.attrs.list)}` : block.type.name) : '',
     isFirst: index === 2,
     href: formats ? ((linkAt(state)?.attrs.href as string | undefined) ?? null) : null,
-    empty: inText && empty && $from.depth === 1 && inBody && block && isWriting(block) && block.type.name === 'p' && block.content.size === 0 ? at : null,
+    empty:
+      inText && empty && $from.depth === 1 && inBody && block && isWriting(block) && block.type.name === 'p' && block.content.size === 0
+        ? at
+        : null,
     slash: slash ? { at, query: slash[1] ?? '' } : null,
     naming: namingAt(state),
-    special: block && SPECIAL.has(block.type.name) && (isNode || $from.depth > 0)
-      ? { at, type: block.type.name, attrs: block.attrs, hasNeighbour: block.type.name === 'image' && doc.maybeChild(index + 1)?.type.name === 'image' } : null,
+    special:
+      block && SPECIAL.has(block.type.name) && (isNode || $from.depth > 0)
+        ? {
+            at,
+            type: block.type.name,
+            attrs: block.attrs,
+            hasNeighbour: block.type.name === 'image' && doc.maybeChild(index + 1)?.type.name === 'image',
+          }
+        : null,
   };
 }

@@ -36,7 +36,17 @@ export class Mounted {
   #key = '';
 
   constructor(place: HTMLElement, { draft, asked, pasting: paste, isEditable, onChange }: Mounting) {
-    const plugins = [wellFormed(), pasting(paste), typingRules(), ...keys(asked), undoable(), dropCursor({ class: 'drop-cursor', width: 2, color: false }), gapCursor(), clicks(), decorations()];
+    const plugins = [
+      wellFormed(),
+      pasting(paste),
+      typingRules(),
+      ...keys(asked),
+      undoable(),
+      dropCursor({ class: 'drop-cursor', width: 2, color: false }),
+      gapCursor(),
+      clicks(),
+      decorations(),
+    ];
     this.view = new EditorView(place, {
       state: EditorState.create({ doc: docOf(draft), plugins }),
       editable: isEditable,

@@ -28,7 +28,9 @@ function bodyOf(body: readonly Node[], draft: Draft): Node[] {
 /** Changes what differs and nothing else, so that the caret and everything else stays where it is. Undo leaves it alone. */
 export function showing({ doc, tr }: EditorState, draft: Draft): Transaction {
   const [title, subtitle] = docOf({ ...draft, blocks: [] }).children;
-  const next = doc.copy(Fragment.from([...(title ? [title] : []), ...(subtitle ? [subtitle] : []), ...bodyOf(doc.children.slice(2), draft)]));
+  const next = doc.copy(
+    Fragment.from([...(title ? [title] : []), ...(subtitle ? [subtitle] : []), ...bodyOf(doc.children.slice(2), draft)]),
+  );
   const start = doc.content.findDiffStart(next.content);
   const end = doc.content.findDiffEnd(next.content);
   if (start === null || !end) return tr;

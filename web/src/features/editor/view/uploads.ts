@@ -61,10 +61,26 @@ export class Uploads {
     this.#tell();
     if (!one) return;
     this.#running++;
-    const sent = typeof one.source === 'string' ? uploadFrom(one.source) : upload(one.source, (part) => { one.part = part; this.#tell(); });
+    const sent =
+      typeof one.source === 'string'
+        ? uploadFrom(one.source)
+        : upload(one.source, (part) => {
+            one.part = part;
+            this.#tell();
+          });
     void sent
-      .then((picture) => { one.done = picture; }, (error: unknown) => { one.problem = error instanceof UploadRefused ? error.message : FAILED; })
-      .finally(() => { this.#running--; this.#next(); });
+      .then(
+        (picture) => {
+          one.done = picture;
+        },
+        (error: unknown) => {
+          one.problem = error instanceof UploadRefused ? error.message : FAILED;
+        },
+      )
+      .finally(() => {
+        this.#running--;
+        this.#next();
+      });
     this.#next();
   }
 
@@ -85,7 +101,9 @@ function fileOf(address: string): Blob | null {
 
 const imagesOf = (doc: Node): { node: Node; at: number }[] => {
   const found: { node: Node; at: number }[] = [];
-  doc.forEach((node, at) => { if (node.type === nodeType('image')) found.push({ node, at }); });
+  doc.forEach((node, at) => {
+    if (node.type === nodeType('image')) found.push({ node, at });
+  });
   return found;
 };
 
@@ -106,7 +124,10 @@ export function settleUploads(view: EditorView, uploads: Uploads): void {
 export async function preview(file: Blob): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, WIDEST_PREVIEW / bitmap.width);
-  const canvas = Object.assign(document.createElement('canvas'), { width: Math.round(bitmap.width * scale), height: Math.round(bitmap.height * scale) });
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: Math.round(bitmap.width * scale),
+    height: Math.round(bitmap.height * scale),
+  });
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   return canvas;
