@@ -130,7 +130,10 @@ impl NewPage {
         // The frame of this layout holds the only `main`.
         let (import, view) = match self.layout == "wordmark" {
             true => ("", statement),
-            false => ("import { Main } from '@/ui/Main';\n", format!("<Main>{statement}</Main>")),
+            false => (
+                "import { Main } from '@/ui/Main';\n",
+                format!("(\n    <Main>\n      {statement}\n    </Main>\n  )"),
+            ),
         };
         format!(
             "import {{ href }} from '@/gen/href';
