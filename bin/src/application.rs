@@ -73,7 +73,7 @@ impl Application for SiteApplication {
     }
 
     async fn moved(&self, address: &ParsedAddress) -> Result<Option<String>, Unavailable> {
-        page_lookup::moved(&self.app, address).await.map_err(unavailable)
+        page_lookup::moved_to(&self.app, address).await.map_err(unavailable)
     }
 
     async fn ask(

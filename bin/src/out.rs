@@ -11,14 +11,14 @@ use std::{
 /// # Errors
 /// [`Failure::Other`] when it cannot be written for another reason than that nobody reads on.
 pub fn say(line: impl Display) -> Result<(), Failure> {
-    written(writeln!(io::stdout().lock(), "{line}"))
+    check_written(writeln!(io::stdout().lock(), "{line}"))
 }
 
 /// What a broken stream means for a command.
 ///
 /// # Errors
 /// [`Failure::Other`], unless the reader has gone.
-pub fn written(result: io::Result<()>) -> Result<(), Failure> {
+pub fn check_written(result: io::Result<()>) -> Result<(), Failure> {
     match result {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             Err(Failure::Other(format!("input or output broke off: {error}")))

@@ -95,7 +95,7 @@ impl Outbox {
             }
             None => String::new(),
         };
-        let (about, text) = (item.about(), linked(&item.text));
+        let (about, text) = (item.about(), link_addresses(&item.text));
         let back = "<p><a href=\"/_/outbox\">All letters</a></p>";
         let shown = format!("<p><small>{about}</small></p><pre>{text}</pre>{other}{back}");
         Ok(plain::document(StatusCode::OK, &escape(&item.subject), &shown))
@@ -178,7 +178,7 @@ fn is_letter(name: &str) -> bool {
 }
 
 /// Text with addresses of pages that can be followed.
-fn linked(text: &str) -> String {
+fn link_addresses(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for word in text.split_inclusive(char::is_whitespace) {
         let address = word.trim_end();
@@ -219,9 +219,9 @@ mod tests {
     #[test]
     fn addresses_can_be_followed_and_nothing_else_of_a_text_is_html() {
         assert_eq!(
-            linked("See\n https://a.example/?b=c&d <b>\n"),
+            link_addresses("See\n https://a.example/?b=c&d <b>\n"),
             "See\n <a href=\"https://a.example/?b=c&amp;d\">https://a.example/?b=c&amp;d</a> &lt;b&gt;\n"
         );
-        assert!(!linked("javascript:alert(1) https://x\"onclick=y").contains("x\"on"));
+        assert!(!link_addresses("javascript:alert(1) https://x\"onclick=y").contains("x\"on"));
     }
 }

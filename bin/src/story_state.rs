@@ -22,7 +22,7 @@ pub async fn show(app: &App, resolution: &Resolution, request: &Request) -> Resp
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return only("GET, HEAD");
     }
-    answered(read_state(app, resolution, request).await)
+    state_answer(read_state(app, resolution, request).await)
 }
 
 /// Answers `/p/{postId}/state/read`: POST notes that the story was read to its end, DELETE takes it
@@ -31,7 +31,7 @@ pub async fn read(app: &App, resolution: &Resolution, request: &Request) -> Resp
     if !matches!(*request.method(), Method::POST | Method::DELETE) {
         return only("POST, DELETE");
     }
-    answered(noted(app, resolution, request).await)
+    state_answer(noted(app, resolution, request).await)
 }
 
 /// Answers `GET /p/{postId}/notes/{noteId}`.
@@ -102,7 +102,7 @@ fn story_of(resolution: &Resolution) -> Result<StoryId, Refused> {
     part.and_then(|id| id.parse().ok()).ok_or_else(|| refused(Refusal::NotFound))
 }
 
-fn answered(done: Result<ReaderState, Refused>) -> Response {
+fn state_answer(done: Result<ReaderState, Refused>) -> Response {
     match done {
         Ok(state) => answer(
             StatusCode::OK,

@@ -31,7 +31,7 @@ pub fn run(program: &str, args: &[&str]) -> Result<()> {
 
 /// Runs a prepared command to its end.
 pub fn run_command(command: &mut Command) -> Result<()> {
-    let shown = shown(command);
+    let shown = command_line(command);
     say(format!("$ {shown}"));
     let status = command.status().with_context(|| format!("cannot start `{shown}`"))?;
     if !status.success() {
@@ -42,7 +42,7 @@ pub fn run_command(command: &mut Command) -> Result<()> {
 
 /// What a program prints on its standard output.
 pub fn output(command: &mut Command) -> Result<String> {
-    let shown = shown(command);
+    let shown = command_line(command);
     let output = command
         .stderr(Stdio::inherit())
         .output()
@@ -59,7 +59,7 @@ pub fn exists(program: &str) -> bool {
     std::env::split_paths(&path).any(|dir| dir.join(program).is_file())
 }
 
-fn shown(command: &Command) -> String {
+fn command_line(command: &Command) -> String {
     std::iter::once(command.get_program())
         .chain(command.get_args())
         .map(|part| part.to_string_lossy())

@@ -3,7 +3,7 @@
 
 use crate::{
     failure::Failure,
-    out::{say, written},
+    out::{check_written, say},
 };
 use clap::Args;
 use quire_routing::{Asker, Flag, Flags, HostList, ParsedAddress, RouteTable, href::href, resolve};
@@ -65,7 +65,7 @@ pub fn resolve_all(args: &ResolveArgs) -> Result<(), Failure> {
         username: args.signed_in.as_deref(),
         flags: flags(&args.flags)?,
     };
-    written(answer_lines(args, table, &asker))
+    check_written(answer_lines(args, table, &asker))
 }
 
 fn answer_lines(args: &ResolveArgs, table: &RouteTable, asker: &Asker<'_>) -> io::Result<()> {

@@ -54,7 +54,7 @@ pub fn seed(config: &Config, common: &Common) -> Result<(), Failure> {
 /// # Errors
 /// [`Failure`].
 pub fn back_up(config: &Config, common: &Common, to: &Path) -> Result<(), Failure> {
-    let waiting = waiting("Copying the database and the pictures");
+    let waiting = spinner("Copying the database and the pictures");
     let made = block_on(async {
         let app = data::open(config, common, &config.origin())?;
         let now = app.ports.clock.now();
@@ -79,7 +79,7 @@ pub fn restore(config: &Config, common: &Common, from: &Path) -> Result<(), Fail
     let dir = DataDir::open(&common.data)?;
     let url = dir.database(common.database.as_deref())?;
     Manifest::verify(from).map_err(failed)?;
-    let waiting = waiting("Restoring the database and the pictures");
+    let waiting = spinner("Restoring the database and the pictures");
     let copied = block_on(async {
         let (files, blobs) = (FileBlobs::new(from.into()), data::blobs(config, &dir)?);
         let copied = copy_files(&files, &*blobs).await;
@@ -111,7 +111,7 @@ fn failed(error: BackupError) -> Failure {
 /// # Errors
 /// [`Failure::Incomplete`] when one does not hold or the index is damaged.
 pub fn check(config: &Config, common: &Common) -> Result<(), Failure> {
-    let bar = waiting("");
+    let bar = spinner("");
     let checked = block_on(async {
         let app = data::open(config, common, &config.origin())?;
         let shown = bar.clone();
@@ -153,7 +153,7 @@ fn index_line(state: &SearchState) -> String {
     }
 }
 
-fn waiting(message: &'static str) -> ProgressBar {
+fn spinner(message: &'static str) -> ProgressBar {
     let bar = ProgressBar::new_spinner().with_message(message);
     bar.enable_steady_tick(Duration::from_millis(200));
     bar

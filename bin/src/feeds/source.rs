@@ -88,7 +88,7 @@ impl Source {
                 (Of::Tag(tag), page.items)
             }
             Source::List(id) => {
-                let list = quire_app::catalog::seen(c, &Viewer::Anonymous, &id)?;
+                let list = quire_app::catalog::find_visible(c, &Viewer::Anonymous, &id)?;
                 let Some(list) = list else { return Ok(None) };
                 let owner = quire_store::person::find(c, &list.owner_id)?;
                 let Some(owner) = owner.filter(|p| p.deleted_at.is_none() && !p.is_suspended)

@@ -42,7 +42,7 @@ pub async fn upload(app: &App, mut request: Request) -> Response {
         })??;
         image::upload(app, person, bytes).await.map_err(refused)
     };
-    answered(taken.await)
+    upload_answer(taken.await)
 }
 
 /// What the sender of a picture is told when the server is to blame.
@@ -65,10 +65,10 @@ pub async fn upload_from(app: &App, mut request: Request) -> Response {
         let wanted: FromAddress = json_of(&mut request, ADDRESS_BYTES, bad).await?;
         image::upload_from(app, person, &wanted.url).await.map_err(refused)
     };
-    answered(taken.await)
+    upload_answer(taken.await)
 }
 
-fn answered(taken: Result<Image, Refused>) -> Response {
+fn upload_answer(taken: Result<Image, Refused>) -> Response {
     match taken {
         Ok(image) => answer(
             StatusCode::CREATED,

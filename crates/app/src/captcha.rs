@@ -32,7 +32,7 @@ pub enum CaptchaRefusal {
 ///
 /// # Errors
 /// [`StoreError`] when the flags cannot be read.
-pub async fn wanted(app: &App) -> Result<Option<Arc<dyn Captcha>>, StoreError> {
+pub async fn required(app: &App) -> Result<Option<Arc<dyn Captcha>>, StoreError> {
     let Some(judge) = &app.ports.captcha else { return Ok(None) };
     let wanted = Flag::RecaptchaEnterprise;
     let set = app.store.read(|c| flag::in_force(c, None)).await?;
@@ -51,7 +51,7 @@ pub async fn check(
     value: Option<&str>,
     network: Option<IpAddr>,
 ) -> Result<(), CaptchaRefusal> {
-    let Some(judge) = wanted(app).await? else { return Ok(()) };
+    let Some(judge) = required(app).await? else { return Ok(()) };
     let value = value.filter(|value| (1..=LONGEST_VALUE).contains(&value.len()));
     let value = value.ok_or(CaptchaRefusal::Failed)?;
     if let Some(network) = network {

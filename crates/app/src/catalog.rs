@@ -125,7 +125,7 @@ pub async fn edit(
     app.store
         .write(move |c| {
             catalog::lock(c, &id)?;
-            let before = made(c, &viewer, &id)?;
+            let before = find_own(c, &viewer, &id)?;
             let list = update.on(before.clone()).map_err(BadRequest::Catalog)?;
             if list == before {
                 return Ok(before);
@@ -144,7 +144,11 @@ pub async fn edit(
 ///
 /// # Errors
 /// [`StoreError`].
-pub fn seen(c: &mut Conn, viewer: &Viewer, id: &CatalogId) -> Result<Option<Catalog>, StoreError> {
+pub fn find_visible(
+    c: &mut Conn,
+    viewer: &Viewer,
+    id: &CatalogId,
+) -> Result<Option<Catalog>, StoreError> {
     // It was there before anything was put on it.
     let ever = Timestamp::new(chrono::DateTime::UNIX_EPOCH);
     let blank = || {
@@ -178,7 +182,7 @@ fn whole(c: &mut Conn, viewer: &Viewer, id: &CatalogId) -> Result<Catalog, Refus
 }
 
 /// The list, if it is one that the viewer made.
-fn made(c: &mut Conn, viewer: &Viewer, id: &CatalogId) -> Result<Catalog, Refusal> {
+fn find_own(c: &mut Conn, viewer: &Viewer, id: &CatalogId) -> Result<Catalog, Refusal> {
     if id.predefined_kind().is_some() {
         return Err(by_rule(c, viewer, id)?.into());
     }

@@ -159,7 +159,7 @@ pub(crate) async fn send(
     let due: Due = serde_json::from_str(payload).map_err(|_| JobError::Unreadable)?;
     let (who, until) = (id.clone(), app.ports.clock.now());
     let Due { day, frequency } = due;
-    let found = app.store.read(move |c| wanted(c, &who, frequency, until)).await?;
+    let found = app.store.read(move |c| digest_contents(c, &who, frequency, until)).await?;
     let Some((stories, last)) = found.filter(|(stories, _)| !stories.is_empty()) else {
         return Ok(());
     };
@@ -193,7 +193,7 @@ type Wanted = (Vec<choice::DigestStory>, Option<Sent>);
 
 /// What a digest is made of: the new stories, and which was sent last; `None` when its reader gets none
 /// any more.
-fn wanted(
+fn digest_contents(
     c: &mut Conn,
     id: &UserId,
     frequency: DigestFrequency,

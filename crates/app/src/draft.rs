@@ -82,7 +82,7 @@ pub async fn take_seat(
 
 /// The story, if the viewer may change it, in the write that does.
 pub(crate) fn own(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, Refusal> {
-    allowed(viewer, story::find_to_change(c, id)?)
+    require_author(viewer, story::find_to_change(c, id)?)
 }
 
 /// [`own`], also what stands for a list of the viewer's: its discussion is theirs to close.
@@ -91,7 +91,7 @@ pub(crate) fn own_discussed(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Resu
 }
 
 /// The story that was found, if the viewer may change it. Nothing is written in what stands for a list.
-fn allowed(viewer: &Viewer, found: Option<Story>) -> Result<Story, Refusal> {
+fn require_author(viewer: &Viewer, found: Option<Story>) -> Result<Story, Refusal> {
     let story = of_viewer(viewer, found)?;
     if story.stands_for_list() { Err(Forbidden::IsDiscussion.into()) } else { Ok(story) }
 }

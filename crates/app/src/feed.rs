@@ -108,7 +108,7 @@ pub fn for_you(
         let ranked = rank(weights, place.window.as_of);
         for one in ranked.iter().skip(place.seen) {
             if found.len() == limit {
-                return brought(c, found, Some(place));
+                return load_stories(c, found, Some(place));
             }
             place.seen = place.seen.saturating_add(1);
             if kept.contains(&one.story) {
@@ -117,14 +117,14 @@ pub fn for_you(
         }
         match window.next {
             Some(window) => place = FeedCursor { window, seen: 0 },
-            None => return brought(c, found, None),
+            None => return load_stories(c, found, None),
         }
     }
-    brought(c, found, Some(place))
+    load_stories(c, found, Some(place))
 }
 
 /// The stories that were found, whole: many are weighed, these are shown.
-fn brought(
+fn load_stories(
     c: &mut Conn,
     found: Vec<(StoryId, Reason)>,
     next: Option<FeedCursor>,

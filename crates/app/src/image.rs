@@ -10,7 +10,7 @@ mod serve;
 mod write;
 
 pub use copying::copy_files;
-pub use garbage_collect::{Collected, forget_unused, lost};
+pub use garbage_collect::{Collected, forget_unused, missing};
 pub use measure::MOST_BYTES;
 pub use picture::PictureError;
 pub use placeholders::begin as look_at_old_ones;

@@ -98,7 +98,7 @@ pub fn unclapped(c: &mut Conn, reader: &UserId, story: &Story) -> Result<(), Sto
 ///
 /// # Errors
 /// [`StoreError`].
-pub fn quoted(
+pub fn tell_of_quote(
     c: &mut Conn,
     quote: &Quote,
     story: &Story,
@@ -250,7 +250,7 @@ pub fn undecided(c: &mut Conn, one: &Submission) -> Result<(), StoreError> {
 ///
 /// # Errors
 /// [`StoreError`].
-pub fn listed(
+pub fn tell_of_list(
     c: &mut Conn,
     list: &Catalog,
     story: &Story,

@@ -72,7 +72,7 @@ fn address_of_person(c: &mut Conn, id: &UserId) -> Result<Option<String>, StoreE
 ///
 /// # Errors
 /// [`StoreError`].
-pub async fn moved(app: &App, address: &ParsedAddress) -> Result<Option<String>, StoreError> {
+pub async fn moved_to(app: &App, address: &ParsedAddress) -> Result<Option<String>, StoreError> {
     let path = old_path(&address.path());
     let host = address.host().name().to_owned();
     let find = move |c: &mut Conn| {

@@ -93,7 +93,7 @@ fn hash(challenge: &str) -> String {
     hex::encode(digest(challenge.as_bytes()))
 }
 
-fn begun(
+fn new_challenge(
     challenge: &str,
     kind: AuthChallengeKind,
     person_id: Option<UserId>,

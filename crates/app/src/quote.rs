@@ -66,7 +66,7 @@ pub async fn take(app: &App, viewer: &Viewer, new: NewQuote) -> Result<Quote, Re
                 shown_on(c, &quote, now)?;
             }
             if is_new {
-                notification::quoted(c, &quote, &story, now)?;
+                notification::tell_of_quote(c, &quote, &story, now)?;
             }
             Ok(quote)
         })
@@ -138,7 +138,7 @@ const SHOWN_NOTES: i64 = 100;
 ///
 /// # Errors
 /// [`StoreError`].
-pub fn shown(c: &mut Conn, viewer: &Viewer, story: &Story) -> Result<Vec<Quote>, StoreError> {
+pub fn visible(c: &mut Conn, viewer: &Viewer, story: &Story) -> Result<Vec<Quote>, StoreError> {
     let Some(me) = viewer.user_id() else { return Ok(Vec::new()) };
     let mut own = quotes::of_reader(c, me, std::slice::from_ref(&story.id))?;
     let mut shown = own.remove(&story.id).unwrap_or_default();

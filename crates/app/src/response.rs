@@ -82,7 +82,7 @@ fn respondable(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, Res
             Ok(answered)
         }
         ResponseRight::MembersOnly => Err(Forbidden::MembersOnly.into()),
-        ResponseRight::Closed => Err(closed(c, &answered)?),
+        ResponseRight::Closed => Err(closed_refusal(c, &answered)?),
         ResponseRight::TakenDown => Err(Forbidden::StoryTakenDown.into()),
         ResponseRight::NotFound => Err(Refusal::NotFound.into()),
     }
@@ -97,7 +97,7 @@ fn above(c: &mut Conn, story: &Story) -> Result<Discussion, StoreError> {
 }
 
 /// What is said when a discussion takes nothing more: whether it is a list's.
-fn closed(c: &mut Conn, story: &Story) -> Result<ResponseRefusal, StoreError> {
+fn closed_refusal(c: &mut Conn, story: &Story) -> Result<ResponseRefusal, StoreError> {
     let is_of_list = story.stands_for_list()
         || story::ancestors(c, &story.id)?.iter().any(Story::stands_for_list);
     Ok(ResponseRefusal::Closed(if is_of_list { Discussed::List } else { Discussed::Story }))

@@ -7,7 +7,7 @@ mod read;
 
 pub use change::{request_changes, submit_changes, undo};
 pub use decide::{accept, cancel, decline};
-pub use read::{SubmittedDraft, inbox, seen, submitted};
+pub use read::{SubmittedDraft, find, inbox, submitted};
 
 use crate::{
     App,

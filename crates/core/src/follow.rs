@@ -32,8 +32,8 @@ impl Relation {
         let is_following = !self.is_following;
         Self {
             is_following,
-            follower_count: counted(self.follower_count, is_following),
-            following_count: counted(self.following_count, is_following),
+            follower_count: counted_after(self.follower_count, is_following),
+            following_count: counted_after(self.following_count, is_following),
             ..self
         }
     }
@@ -45,7 +45,7 @@ impl Relation {
     }
 }
 
-const fn counted(count: u64, is_following: bool) -> u64 {
+const fn counted_after(count: u64, is_following: bool) -> u64 {
     if is_following { count.saturating_add(1) } else { count.saturating_sub(1) }
 }
 

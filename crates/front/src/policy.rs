@@ -9,7 +9,7 @@ use url::Url;
 
 /// Scripts run by nonce only, and what they load runs with them; styles may be inline, because
 /// React writes style attributes. Pictures and players may lie elsewhere, encrypted.
-fn written(nonce: &str, framers: &str, (script, around): &(String, String)) -> String {
+fn policy_text(nonce: &str, framers: &str, (script, around): &(String, String)) -> String {
     format!(
         "default-src 'none'; script-src 'nonce-{nonce}' 'strict-dynamic'{script}; \
          style-src 'self' 'unsafe-inline'{around}; img-src 'self' data: https:; font-src 'self'; \
@@ -75,7 +75,7 @@ pub fn of(
     let framers = if is_framed { "*" } else { "'none'" };
     let prompt = self::prompt(page, class, prompt).as_ref().and_then(let_in).unwrap_or_default();
     // A nonce is base64, so the policy always is a header value.
-    HeaderValue::try_from(written(nonce.as_str(), framers, &prompt))
+    HeaderValue::try_from(policy_text(nonce.as_str(), framers, &prompt))
         .unwrap_or(HeaderValue::from_static("default-src 'none'"))
 }
 

@@ -38,7 +38,7 @@ impl Site {
 
     /// The public key of the captcha before an account is made; null when there is none.
     async fn captcha_site_key(&self, ctx: &Context<'_>) -> Result<Option<String>> {
-        let judge = quire_app::captcha::wanted(&call(ctx)?.app).await?;
+        let judge = quire_app::captcha::required(&call(ctx)?.app).await?;
         Ok(judge.map(|judge| judge.site_key().to_owned()))
     }
 }

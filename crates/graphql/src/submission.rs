@@ -193,7 +193,7 @@ impl SubmissionQuery {
         let Ok(id) = id.parse() else {
             return Ok(SubmissionResult::NotFound(NotFound::default()));
         };
-        match submission::seen(&call.app, call.viewer(), &id).await {
+        match submission::find(&call.app, call.viewer(), &id).await {
             Ok(found) => Ok(SubmissionResult::Submission(found.into())),
             Err(refusal) => refuse!(SubmissionResult, refusal),
         }

@@ -99,7 +99,7 @@ impl Checksum {
         }
         let mut columns = [0; 32];
         for (bit, column) in columns.iter_mut().enumerate() {
-            *column = tails.iter().fold(0, |sum, &tail| sum ^ moved(1 << bit, tail));
+            *column = tails.iter().fold(0, |sum, &tail| sum ^ shift_checksum(1 << bit, tail));
         }
         Self { blank: hasher.finalize(), columns }
     }
@@ -124,7 +124,7 @@ impl Checksum {
 }
 
 /// What a difference becomes when `bytes` more bytes follow it.
-fn moved(difference: u32, bytes: u64) -> u32 {
+fn shift_checksum(difference: u32, bytes: u64) -> u32 {
     let mut hasher = Hasher::new_with_initial_len(difference, 0);
     hasher.combine(&Hasher::new_with_initial_len(0, bytes));
     hasher.finalize()

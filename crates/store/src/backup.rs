@@ -93,7 +93,7 @@ pub async fn back_up(
     if dir.exists() {
         return Err(BackupError::NotEmpty { path: dir.to_owned() });
     }
-    let partial = beside(dir)?;
+    let partial = sibling(dir)?;
     if partial.exists() {
         // Left by a backup that was interrupted; nobody reads it.
         std::fs::remove_dir_all(&partial).map_err(io(&partial))?;
@@ -155,7 +155,7 @@ fn settle(mut c: Conn, file: &Path) -> Result<(), BackupError> {
 }
 
 /// `.NAME.partial` in the same folder.
-fn beside(path: &Path) -> Result<PathBuf, BackupError> {
+fn sibling(path: &Path) -> Result<PathBuf, BackupError> {
     let name = path.file_name().ok_or_else(|| BackupError::NotABackup {
         path: path.to_owned(),
         reason: "the path names nothing".to_owned(),

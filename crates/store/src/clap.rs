@@ -29,7 +29,7 @@ pub fn add(
     if listing::lock(c, story)?.is_none() {
         return Ok(None);
     }
-    let before = given(c, story, reader)?;
+    let before = claps_given(c, story, reader)?;
     let after = before.saturating_add(claps.max(0)).min(MOST);
     if after > before {
         put(c, story, reader, after, now)?;
@@ -41,7 +41,7 @@ pub fn add(
 /// Takes all of a reader's claps back. How many they were.
 pub fn remove(c: &mut Conn, story: &StoryId, reader: &UserId) -> Result<i64, StoreError> {
     listing::lock(c, story)?;
-    let before = given(c, story, reader)?;
+    let before = claps_given(c, story, reader)?;
     if before > 0 {
         diesel::delete(claps::table.find((story.as_str(), reader.as_str()))).execute(c)?;
         count(c, story, -before, -1)?;
@@ -96,7 +96,7 @@ pub fn given_to(
     rows.into_iter().map(|(id, count)| Ok((parse("claps", "story_id", &id, &id)?, count))).collect()
 }
 
-fn given(c: &mut Conn, story: &StoryId, reader: &UserId) -> Result<i64, StoreError> {
+fn claps_given(c: &mut Conn, story: &StoryId, reader: &UserId) -> Result<i64, StoreError> {
     let count: Option<i64> = on_each!(c => claps::table
         .find((story.as_str(), reader.as_str()))
         .select(claps::clap_count)

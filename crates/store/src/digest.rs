@@ -70,14 +70,14 @@ pub fn begin(c: &mut Conn, reader: &UserId, new: &Sent) -> Result<bool, StoreErr
     if last.is_some_and(|last| last.period >= new.period) {
         return Ok(false);
     }
-    put(c, reader, new)?;
+    save_sent(c, reader, new)?;
     Ok(true)
 }
 
 /// Takes that back: the letter did not leave.
 pub fn take_back(c: &mut Conn, reader: &UserId, last: Option<&Sent>) -> Result<(), StoreError> {
     match last {
-        Some(last) => put(c, reader, last),
+        Some(last) => save_sent(c, reader, last),
         None => {
             diesel::delete(digests::table.find(reader.as_str())).execute(c)?;
             Ok(())
@@ -85,7 +85,7 @@ pub fn take_back(c: &mut Conn, reader: &UserId, last: Option<&Sent>) -> Result<(
     }
 }
 
-fn put(c: &mut Conn, reader: &UserId, sent: &Sent) -> Result<(), StoreError> {
+fn save_sent(c: &mut Conn, reader: &UserId, sent: &Sent) -> Result<(), StoreError> {
     on_each!(c => diesel::insert_into(digests::table)
         .values((
             digests::reader_id.eq(reader.as_str()),

@@ -32,7 +32,7 @@ type Row = (String, String, String);
 pub fn of(c: &mut Conn, me: &UserId) -> Result<Vec<MentionCandidate>, StoreError> {
     let mut rows = followed(c, me)?;
     rows.extend(following(c, me)?);
-    rows.extend(answered(c, me)?);
+    rows.extend(authors_answered(c, me)?);
     let mut known = HashSet::from([me.to_string()]);
     rows.retain(|(id, ..)| known.insert(id.clone()));
     rows.into_iter()
@@ -67,7 +67,7 @@ fn following(c: &mut Conn, me: &UserId) -> Result<Vec<Row>, StoreError> {
 }
 
 /// Writers of what `me` answered.
-fn answered(c: &mut Conn, me: &UserId) -> Result<Vec<Row>, StoreError> {
+fn authors_answered(c: &mut Conn, me: &UserId) -> Result<Vec<Row>, StoreError> {
     let above: Vec<Option<String>> = stories::table
         .filter(stories::in_response_to.is_not_null())
         .filter(stories::creator_id.eq(me.as_str()))

@@ -32,11 +32,11 @@ fn replaced(text: &str, arrows: &Arrows) -> Result<String> {
         Some((before, after))
     });
     let (before, after) = split.with_context(|| format!("{DOCUMENT} has no place for arrows"))?;
-    Ok(format!("{before}{START}{}{END}{after}", drawn(arrows)))
+    Ok(format!("{before}{START}{}{END}{after}", draw(arrows)))
 }
 
 /// The arrows as a Mermaid diagram, without those that follow from two others.
-fn drawn(arrows: &Arrows) -> String {
+fn draw(arrows: &Arrows) -> String {
     let mut shown = String::from("```mermaid\ngraph TD\n");
     for (from, uses) in arrows {
         let over: BTreeSet<&String> =
@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn an_arrow_that_follows_from_two_others_is_left_out() {
-        assert_eq!(drawn(&arrows()), "```mermaid\ngraph TD\n  bin --> app\n  app --> core\n```\n");
+        assert_eq!(draw(&arrows()), "```mermaid\ngraph TD\n  bin --> app\n  app --> core\n```\n");
     }
 
     #[test]

@@ -100,14 +100,16 @@ impl Reports {
         match test.file.as_str() {
             file if file.ends_with(".rs") => {
                 let place = Place::of(file, sources);
-                found(self.rust.as_ref(), file, |ran| {
+                outcome_of(self.rust.as_ref(), file, |ran| {
                     place.holds(&ran.scope, &ran.name, &test.test)
                 })
             }
-            file if file.starts_with("web/test/") => found(self.browser.as_ref(), file, |ran| {
-                file.ends_with(&ran.scope) && fits(&test.test, &ran.name)
-            }),
-            file => found(self.web.as_ref(), file, |ran| {
+            file if file.starts_with("web/test/") => {
+                outcome_of(self.browser.as_ref(), file, |ran| {
+                    file.ends_with(&ran.scope) && fits(&test.test, &ran.name)
+                })
+            }
+            file => outcome_of(self.web.as_ref(), file, |ran| {
                 ran.scope.ends_with(file) && fits(&test.test, &ran.name)
             }),
         }
@@ -116,12 +118,12 @@ impl Reports {
     /// What became of all tests of a file.
     pub fn of_file(&self, file: &str, sources: &Sources) -> Outcome {
         let place = Place::of(file, sources);
-        found(self.rust.as_ref(), file, |ran| place.has(&ran.scope, &ran.name))
+        outcome_of(self.rust.as_ref(), file, |ran| place.has(&ran.scope, &ran.name))
     }
 }
 
 /// Several tests can stand behind one annotation; all of them must pass.
-fn found(report: Option<&Report>, file: &str, is_it: impl Fn(&Ran) -> bool) -> Outcome {
+fn outcome_of(report: Option<&Report>, file: &str, is_it: impl Fn(&Ran) -> bool) -> Outcome {
     let changed = std::fs::metadata(root().join(file)).and_then(|meta| meta.modified());
     let is_old = |report: &&Report| changed.is_ok_and(|changed| changed > report.written);
     let Some(report) = report.filter(|report| !is_old(report)) else { return Outcome::NotRun };

@@ -28,12 +28,12 @@ impl UsedNames {
     /// Reads the sources.
     pub fn read(sources: &Sources) -> Self {
         let (mut rust, mut web, mut texts) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
-        texts.extend(quoted(sources.text(LABELS).unwrap_or_default()));
+        texts.extend(quoted_texts(sources.text(LABELS).unwrap_or_default()));
         for (path, text) in sources.running() {
             if DEFINED.iter().any(|folder| path.starts_with(folder)) {
                 continue;
             }
-            texts.extend(quoted(text));
+            texts.extend(quoted_texts(text));
             let words = if path.ends_with(".rs") { &mut rust } else { &mut web };
             for line in text.lines().filter(|line| !line.trim_start().starts_with("//")) {
                 let line = line.split(" // ").next().unwrap_or_default();
@@ -69,7 +69,7 @@ impl UsedNames {
 }
 
 /// What stands between quotation marks of one kind on one line.
-fn quoted(text: &str) -> impl Iterator<Item = String> + '_ {
+fn quoted_texts(text: &str) -> impl Iterator<Item = String> + '_ {
     let between = |line, mark| str::split(line, mark).skip(1).step_by(2).map(unnamed);
     text.lines().flat_map(move |line| between(line, '"').chain(between(line, '\'')))
 }

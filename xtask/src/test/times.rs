@@ -24,12 +24,12 @@ pub fn record(steps: &[(&'static str, u64)]) -> Result<()> {
         say(format!("{seconds:>6} s  {name} ({usual})"));
     }
     let line: Vec<_> = steps.iter().map(|(name, seconds)| format!("{name}={seconds}")).collect();
-    std::fs::write(file(), added(&before, &format!("{} all={total}", line.join(" "))))?;
+    std::fs::write(file(), with_line(&before, &format!("{} all={total}", line.join(" "))))?;
     Ok(())
 }
 
 /// The runs before with this one at the end, the oldest left out.
-fn added(before: &str, line: &str) -> String {
+fn with_line(before: &str, line: &str) -> String {
     let runs: Vec<_> = before.lines().chain([line]).collect();
     let kept = runs.len().saturating_sub(RUNS);
     runs[kept..].iter().map(|run| format!("{run}\n")).collect()
@@ -60,7 +60,7 @@ mod tests {
     fn ten_runs_are_kept() {
         let mut runs = String::new();
         for n in 0..12 {
-            runs = added(&runs, &format!("rust={n}"));
+            runs = with_line(&runs, &format!("rust={n}"));
         }
         assert_eq!(runs.lines().count(), 10);
         assert!(runs.starts_with("rust=2\n") && runs.ends_with("rust=11\n"));

@@ -76,7 +76,7 @@ impl Modules {
         let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
         let code = lines.collect::<Vec<_>>().join("\n");
         let modules = self.0.entry(package.to_owned()).or_default();
-        modules.entry(module.to_owned()).or_default().extend(used(&code));
+        modules.entry(module.to_owned()).or_default().extend(used_modules(&code));
     }
 
     /// Adds a line for each circle that is not listed, and for each module that is in none any more.
@@ -124,7 +124,7 @@ fn reach(modules: &BTreeMap<String, BTreeSet<String>>, from: &str) -> BTreeSet<S
 }
 
 /// The modules that `crate::…` and `use crate::{…}` name.
-fn used(code: &str) -> BTreeSet<String> {
+fn used_modules(code: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for rest in code.split("crate::").skip(1) {
         match rest.strip_prefix('{') {
@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn names_are_found_in_paths_and_in_lists() {
         let code = "use crate::{a::{B, c}, d::E, f};\nlet x = crate::g::h();";
-        assert_eq!(used(code).into_iter().collect::<Vec<_>>(), ["a", "d", "f", "g"]);
+        assert_eq!(used_modules(code).into_iter().collect::<Vec<_>>(), ["a", "d", "f", "g"]);
     }
 
     #[test]

@@ -20,14 +20,14 @@ pub fn check(name: &str, text: &str) -> Vec<String> {
     }
     let mut broken = Vec::new();
     for (number, line) in text.lines().enumerate() {
-        for (word, instead) in found(line) {
+        for (word, instead) in find_words(line) {
             broken.push(format!("{name}:{}: for `{word}` write {instead}", number + 1));
         }
     }
     broken
 }
 
-fn found(line: &str) -> impl Iterator<Item = &'static (&'static str, &'static str)> {
+fn find_words(line: &str) -> impl Iterator<Item = &'static (&'static str, &'static str)> {
     let line = line.to_lowercase();
     let is_in = move |word: &str| line.split(|c: char| !c.is_alphabetic()).any(|one| one == word);
     WORDS.iter().filter(move |(word, _)| is_in(word))

@@ -111,7 +111,7 @@ async fn a_public_list_is_told_to_the_writer_as_long_as_the_story_stands_on_it()
                 let id = StoryId::from_bits(PUBLIC);
                 catalog::add_item(c, &list.id, &id, "", now)?;
                 let story = story::find(c, &id)?.unwrap();
-                notification::listed(c, &list, &story, now)
+                notification::tell_of_list(c, &list, &story, now)
             };
             world.app.store.write(work).await.unwrap();
         };

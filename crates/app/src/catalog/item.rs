@@ -47,7 +47,7 @@ pub async fn add(
                 return Err(BadRequest::Catalog(InvalidCatalog::NotAPart).into());
             }
             if put(c, &list, &story, now)? {
-                notification::listed(c, &list, &told, now)?;
+                notification::tell_of_list(c, &list, &told, now)?;
             }
             catalog::find(c, &list.id)?.ok_or(Refusal::NotFound)
         })

@@ -71,7 +71,7 @@ async fn collect_files(app: &App, before: Timestamp) -> Result<usize, ImageError
 ///
 /// # Errors
 /// [`ImageError`] when that cannot be found out.
-pub async fn lost(app: &App) -> Result<Vec<String>, ImageError> {
+pub async fn missing(app: &App) -> Result<Vec<String>, ImageError> {
     let known = ids(app).await?;
     let files = app.ports.blobs.list(Bucket::Images).await?;
     let files: HashSet<&str> = files.iter().map(|file| file.name.as_str()).collect();

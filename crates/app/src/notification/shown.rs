@@ -160,7 +160,8 @@ fn show_cards(
         unique.into_iter().cloned().collect()
     };
     let heard = people_to_show(c, me, preferences, &everybody)?;
-    let brought = brought(c, me, about.new_stories(found.iter().map(|(card, _)| &card.subject)))?;
+    let brought =
+        without_muted(c, me, about.new_stories(found.iter().map(|(card, _)| &card.subject)))?;
     let shown = found.into_iter().filter_map(|(card, people)| {
         let people: Vec<Person> = people.iter().filter_map(|id| heard.get(id).cloned()).collect();
         let submission = about.submission(&card.subject).cloned();
@@ -190,7 +191,11 @@ fn show_cards(
 }
 
 /// Those of some new stories that a reader is brought (decision 0027).
-fn brought(c: &mut Conn, me: &UserId, new: Vec<Story>) -> Result<HashSet<StoryId>, StoreError> {
+fn without_muted(
+    c: &mut Conn,
+    me: &UserId,
+    new: Vec<Story>,
+) -> Result<HashSet<StoryId>, StoreError> {
     if new.is_empty() {
         return Ok(HashSet::new());
     }

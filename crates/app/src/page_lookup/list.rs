@@ -1,7 +1,7 @@
 //! Whether the list that a page shows may be seen, what stands on it, and where it really is.
 
 use super::page_request::PageRequest;
-use crate::{address, catalog::seen};
+use crate::{address, catalog::find_visible};
 use quire_core::{
     CatalogId, StoryId, Viewer,
     catalog::{Catalog, CatalogVisibility, PredefinedList},

@@ -1,7 +1,8 @@
 //! Signing in, and confirming that it is still the viewer, with a passkey.
 
 use super::{
-    PasskeyChallenge, PasskeysUnavailable, begun, fresh_challenge, handle, hash, relying_party,
+    PasskeyChallenge, PasskeysUnavailable, fresh_challenge, handle, hash, new_challenge,
+    relying_party,
 };
 use crate::{
     App,
@@ -65,7 +66,7 @@ pub async fn begin(app: &App, network: Option<IpAddr>) -> Result<PasskeyChalleng
     let state = serde_json::to_string(&state).map_err(|error| failed(&error))?;
     let challenge = fresh_challenge(&*app.ports.ids);
     let now = app.ports.clock.now();
-    let row = begun(&challenge, AuthChallengeKind::Passkey, None, state, now);
+    let row = new_challenge(&challenge, AuthChallengeKind::Passkey, None, state, now);
     let subject = network.map(|network| format!("passkey:{}", network_subject(&app.keys, network)));
     let work = move |c: &mut Conn| {
         if let Some(subject) = &subject {

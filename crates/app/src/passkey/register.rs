@@ -1,7 +1,7 @@
 //! Adding and removing passkeys.
 
 use super::{
-    MOST, PasskeyChallenge, PasskeysUnavailable, begun, fresh_challenge, handle, hash,
+    MOST, PasskeyChallenge, PasskeysUnavailable, fresh_challenge, handle, hash, new_challenge,
     relying_party,
 };
 use crate::{
@@ -75,7 +75,7 @@ pub async fn begin_adding(app: &App, session: &SignedIn) -> Result<PasskeyChalle
     let challenge = fresh_challenge(&*app.ports.ids);
     let kind = AuthChallengeKind::PasskeyRegistration;
     let now = app.ports.clock.now();
-    let row = begun(&challenge, kind, Some(person.id.clone()), state, now);
+    let row = new_challenge(&challenge, kind, Some(person.id.clone()), state, now);
     app.store.write(move |c| auth_challenge::insert(c, &row)).await?;
     Ok(PasskeyChallenge { json, challenge })
 }

@@ -48,7 +48,7 @@ pub async fn request(
     may_change(app, session).await?;
     let number = match wanted.number {
         Some(typed) => read(typed, wanted.country).map_err(PhoneRefusal::Number)?,
-        None => waiting(app, session).await?,
+        None => pending_number(app, session).await?,
     };
     if !app.site.phones.takes(number.country()) {
         return Err(PhoneRefusal::Number(PhoneError::InvalidCountryCode));
@@ -95,7 +95,7 @@ fn read(typed: &str, country: Option<&str>) -> Result<PhoneNumber, PhoneError> {
 }
 
 /// The number that waits in a session, also when its code is void.
-async fn waiting(app: &App, session: &SignedIn) -> Result<PhoneNumber, PhoneRefusal> {
+async fn pending_number(app: &App, session: &SignedIn) -> Result<PhoneNumber, PhoneRefusal> {
     let (me, hash) = (session.person.id.clone(), session.token_hash.clone());
     let waiting = app.store.read_in_place(move |c| phone::waiting(c, &me, &hash)).await?;
     waiting.map(|code| code.number).ok_or(PhoneRefusal::NoneWaits)

@@ -89,7 +89,7 @@ pub async fn subscribed(
 /// # Errors
 /// [`Refusal::NotFound`] when the link is not one of ours, or the account is gone.
 pub async fn email_settings(app: &App, id: &str, hash: &str) -> Result<EmailSettings, Refusal> {
-    let id = signed(app, id, ALL, hash)?;
+    let id = verified_person(app, id, ALL, hash)?;
     app.store
         .read(move |c| {
             let Some(person) = here(c, &id)? else { return Ok(None) };
@@ -110,7 +110,7 @@ pub async fn update_email_settings(
     hash: &str,
     new: &[(String, PreferenceValue)],
 ) -> Result<EmailSettings, Refusal> {
-    let id = signed(app, id, ALL, hash)?;
+    let id = verified_person(app, id, ALL, hash)?;
     let new = read(new)?;
     if !new.iter().all(|one| one.is_about_email()) {
         return Err(BadRequest::from(InvalidPreference::Name).into());
@@ -136,7 +136,7 @@ pub async fn unsubscribe(
     preference: &str,
     hash: &str,
 ) -> Result<UserId, Refusal> {
-    let id = signed(app, id, preference, hash)?;
+    let id = verified_person(app, id, preference, hash)?;
     let ended = Preference::unsubscribed(preference).ok_or(Refusal::NotFound)?;
     app.store
         .write(move |c| {
@@ -157,7 +157,7 @@ pub fn one_click_owner(
     preference: &str,
     hash: &str,
 ) -> Result<UserId, Refusal> {
-    signed(app, id, preference, hash)
+    verified_person(app, id, preference, hash)
 }
 
 fn hash(app: &App, id: &UserId, list: &str) -> String {
@@ -165,7 +165,7 @@ fn hash(app: &App, id: &UserId, list: &str) -> String {
 }
 
 /// The person a link was made for.
-fn signed(app: &App, id: &str, list: &str, given: &str) -> Result<UserId, Refusal> {
+fn verified_person(app: &App, id: &str, list: &str, given: &str) -> Result<UserId, Refusal> {
     let id: UserId = id.parse().map_err(|_| Refusal::NotFound)?;
     let tag = hex::decode(given).map_err(|_| Refusal::NotFound)?;
     let parts = [id.as_str().as_bytes(), list.as_bytes()];

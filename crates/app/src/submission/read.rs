@@ -28,7 +28,7 @@ pub struct SubmittedDraft {
 ///
 /// # Errors
 /// [`Refusal::Unauthorized`] for strangers, [`Refusal::NotFound`] for everybody else.
-pub async fn seen(app: &App, viewer: &Viewer, id: &SubmissionId) -> Result<Submission, Refusal> {
+pub async fn find(app: &App, viewer: &Viewer, id: &SubmissionId) -> Result<Submission, Refusal> {
     let me = viewer.user_id().ok_or(Refusal::Unauthorized)?.clone();
     let id = id.clone();
     let found = app.store.read_in_place(move |c| part(c, &me, &id)).await?;

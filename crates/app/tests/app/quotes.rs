@@ -27,7 +27,7 @@ fn telling(taking: NewQuote, note: &str) -> NewQuote {
 
 async fn shown(world: &World, viewer: &Viewer, story: &Story) -> Vec<Quote> {
     let (viewer, story) = (viewer.clone(), story.clone());
-    world.read(move |c| quote::shown(c, &viewer, &story)).await
+    world.read(move |c| quote::visible(c, &viewer, &story)).await
 }
 
 #[tokio::test]

@@ -55,15 +55,15 @@ fn take(block: &Block, waiting: &mut HashMap<&str, usize>, order: &mut Vec<usize
 
 /// Takes the references out of a block, labels and all: for texts that leave their notes behind.
 pub(super) fn cut_references(block: &mut Block) {
-    cut(&mut block.text, &mut block.marks);
+    remove_references(&mut block.text, &mut block.marks);
     if let BlockKind::Table { rows, .. } = &mut block.kind {
         for cell in rows.iter_mut().flatten() {
-            cut(&mut cell.text, &mut cell.marks);
+            remove_references(&mut cell.text, &mut cell.marks);
         }
     }
 }
 
-fn cut(text: &mut String, marks: &mut Vec<Mark>) {
+fn remove_references(text: &mut String, marks: &mut Vec<Mark>) {
     let is_reference = |mark: &Mark| matches!(mark.kind, MarkKind::Footnote { .. });
     let mut gone: Vec<(u32, u32)> =
         marks.iter().filter(|mark| is_reference(mark)).map(|mark| (mark.start, mark.end)).collect();

@@ -39,7 +39,7 @@ impl CatalogQuery {
             return Ok(CatalogResult::NotFound(NotFound::default()));
         };
         let viewer = call.viewer().clone();
-        let seen = call.read(move |c| quire_app::catalog::seen(c, &viewer, &id)).await?;
+        let seen = call.read(move |c| quire_app::catalog::find_visible(c, &viewer, &id)).await?;
         Ok(match seen {
             Some(list) => CatalogResult::Catalog(list.into()),
             None => CatalogResult::NotFound(NotFound::default()),
@@ -65,7 +65,7 @@ impl CatalogQuery {
         let Some(me) = call.viewer().user_id().cloned() else { return Ok(None) };
         let id = CatalogId::predefined(&me, PredefinedList::ReadingList);
         let viewer = call.viewer().clone();
-        let seen = call.read(move |c| quire_app::catalog::seen(c, &viewer, &id)).await?;
+        let seen = call.read(move |c| quire_app::catalog::find_visible(c, &viewer, &id)).await?;
         Ok(seen.map(Catalog::from))
     }
 

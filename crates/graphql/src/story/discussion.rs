@@ -45,7 +45,7 @@ impl PostDiscussion {
         let viewer = call.viewer().clone();
         let list = call
             .read(move |c| match quire_store::catalog::of_discussion(c, &id)? {
-                Some(list) => quire_app::catalog::seen(c, &viewer, &list),
+                Some(list) => quire_app::catalog::find_visible(c, &viewer, &list),
                 None => Ok(None),
             })
             .await?;

@@ -54,7 +54,7 @@ impl PostViewerEdge {
     async fn quotes(&self, ctx: &Context<'_>) -> Result<Vec<Quote>> {
         let (call, story) = (call(ctx)?, self.0.clone());
         let viewer = call.viewer().clone();
-        let shown = call.read(move |c| quire_app::quote::shown(c, &viewer, &story)).await?;
+        let shown = call.read(move |c| quire_app::quote::visible(c, &viewer, &story)).await?;
         Ok(shown.into_iter().map(Quote::from).collect())
     }
     /// Whether its author takes private notes from the viewer.

@@ -36,7 +36,7 @@ const FIELDS: [&str; 4] = ["state", "code", "error", "iss"];
 /// Takes a browser back.
 pub async fn callback(app: &App, service: AuthService, request: &mut Request) -> Response {
     if *request.method() == Method::POST && service == AuthService::Apple {
-        return posted(request).await;
+        return posted_callback(request).await;
     }
     if *request.method() != Method::GET {
         return StatusCode::METHOD_NOT_ALLOWED.into();
@@ -50,7 +50,7 @@ pub async fn callback(app: &App, service: AuthService, request: &mut Request) ->
 /// Apple posts its answer from its own page, and a browser sends our cookies along with no form of
 /// another site. So the form becomes a GET of ours, with which it does. Nothing is believed or done
 /// before that.
-async fn posted(request: &mut Request) -> Response {
+async fn posted_callback(request: &mut Request) -> Response {
     let Ok(body) = request.take_body().into_bytes_limit(LARGEST_FORM).await else {
         return StatusCode::PAYLOAD_TOO_LARGE.into();
     };

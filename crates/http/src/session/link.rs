@@ -97,7 +97,7 @@ async fn enter_by_email(app: &App, request: Request) -> Result<Response, StoreEr
         Ok(known) => known,
         Err(refused) => return Ok(refused),
     };
-    let Some(carried) = posted(request).await else {
+    let Some(carried) = posted_form(request).await else {
         return Ok(StatusCode::BAD_REQUEST.into());
     };
     let device = caller.device(address);
@@ -197,7 +197,7 @@ pub(super) async fn pressed(
     Ok(Ok((caller, request.data::<Client>().map(|client| client.0))))
 }
 
-async fn posted(mut request: Request) -> Option<Carried> {
+async fn posted_form(mut request: Request) -> Option<Carried> {
     let kind = request.content_type().unwrap_or("").split(';').next().unwrap_or("").trim();
     if !kind.eq_ignore_ascii_case("application/x-www-form-urlencoded") {
         return None;

@@ -66,7 +66,7 @@ pub async fn prompt(app: &App, request: &mut Request) -> Response {
     }
     let answered = match *request.method() {
         Method::GET => offered(app, &caller).await,
-        Method::POST => given(app, &caller, request).await,
+        Method::POST => credential_answer(app, &caller, request).await,
         _ => return StatusCode::METHOD_NOT_ALLOWED.into(),
     };
     answered.unwrap_or_else(|error| return_to::unavailable(&error))
@@ -82,7 +82,11 @@ async fn offered(app: &App, caller: &Caller) -> Result<Response, StoreError> {
     Ok(response)
 }
 
-async fn given(app: &App, caller: &Caller, request: &mut Request) -> Result<Response, StoreError> {
+async fn credential_answer(
+    app: &App,
+    caller: &Caller,
+    request: &mut Request,
+) -> Result<Response, StoreError> {
     let Ok(body) = request.take_body().into_bytes_limit(LARGEST).await else {
         return Ok(StatusCode::PAYLOAD_TOO_LARGE.into());
     };

@@ -72,8 +72,8 @@ impl Smtp {
     pub fn new(settings: SmtpSettings, head: Letterhead) -> Result<Self, SetUpError> {
         type Transport = AsyncSmtpTransport<Tokio1Executor>;
         let (usual, tls) = match settings.security {
-            SmtpSecurity::Tls => (SUBMISSIONS_PORT, Tls::Wrapper(known(&settings)?)),
-            SmtpSecurity::StartTls => (SUBMISSION_PORT, Tls::Required(known(&settings)?)),
+            SmtpSecurity::Tls => (SUBMISSIONS_PORT, Tls::Wrapper(tls_parameters(&settings)?)),
+            SmtpSecurity::StartTls => (SUBMISSION_PORT, Tls::Required(tls_parameters(&settings)?)),
             SmtpSecurity::Plain => (SMTP_PORT, Tls::None),
         };
         let port = settings.port.unwrap_or(usual);
@@ -87,7 +87,7 @@ impl Smtp {
 }
 
 /// Who the server has to be, and who may vouch for it.
-fn known(settings: &SmtpSettings) -> Result<TlsParameters, SetUpError> {
+fn tls_parameters(settings: &SmtpSettings) -> Result<TlsParameters, SetUpError> {
     let failed = |error: lettre::transport::smtp::Error| SetUpError {
         host: settings.host.clone(),
         reason: error.to_string(),

@@ -30,7 +30,7 @@ impl<'a> Rebuild<'a> {
             Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
             Err(TryLockError::WouldBlock) => return Err(IndexError::RebuildUnderWay),
         };
-        let dir = beside(&index.dir, "new");
+        let dir = sibling(&index.dir, "new");
         remove(&dir)?;
         std::fs::create_dir_all(&dir)?;
         let fresh = OpenIndex::create(&dir)?;
@@ -63,7 +63,7 @@ impl<'a> Rebuild<'a> {
             // Its merges may fail on a damaged index; that index is going away.
             drop(writer.wait_merging_threads());
         }
-        let old = beside(&self.index.dir, "old");
+        let old = sibling(&self.index.dir, "old");
         remove(&old)?;
         swap(&self.dir, &self.index.dir, &old)?;
         let state = match OpenIndex::open(&self.index.dir) {
@@ -96,7 +96,7 @@ fn swap(new: &Path, current: &Path, old: &Path) -> io::Result<()> {
 }
 
 /// `{dir}.{suffix}`.
-fn beside(dir: &Path, suffix: &str) -> PathBuf {
+fn sibling(dir: &Path, suffix: &str) -> PathBuf {
     let mut name = dir.file_name().unwrap_or_default().to_owned();
     name.push(".");
     name.push(suffix);
