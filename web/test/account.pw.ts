@@ -47,8 +47,8 @@ test('another address holds once its code was entered', async ({ browser, baseUR
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const said = watchConsole(page);
   await open(page, 'account');
-  await page.getByRole('button', { name: /^E-mail address/u }).click();
-  const change = dialog(page, 'E-mail address');
+  await page.getByRole('button', { name: /^Email address/u }).click();
+  const change = dialog(page, 'Email address');
   await change.getByLabel('New address').fill('nobody@nowhere');
   await expect(change.getByRole('button', { name: 'Send a code' })).toHaveAttribute('aria-disabled', 'true');
   const wanted = newAddress();
@@ -68,7 +68,7 @@ test('another address holds once its code was entered', async ({ browser, baseUR
   await check.getByLabel('Login code').fill(right);
   await check.getByRole('button', { name: 'Confirm' }).click();
   await expect(check).toBeHidden();
-  await expect(page.getByText('waits to be confirmed')).toHaveCount(0);
+  await expect(page.getByText('is waiting to be confirmed')).toHaveCount(0);
   expect(said).toEqual([]);
   await using(browser, baseURL, async (other) => {
     await enter(other, wanted);
@@ -87,7 +87,7 @@ test('one’s data is gathered, mailed as a link and downloaded once', async ({ 
   await data.getByRole('button', { name: 'Request a download' }).click();
   await prove(page, email);
   await expect(page.getByText('Your export is being prepared.')).toBeVisible();
-  await expect(data.getByText('It is ready.')).toBeVisible({ timeout: 20_000 });
+  await expect(data.getByText('Your data is ready.')).toBeVisible({ timeout: 20_000 });
   await looksRight(page, 'export-ready');
   const link = mailedLink(email, `${new URL(page.url()).origin}/me/export/`) ?? '';
   await page.goto(link);
@@ -96,7 +96,7 @@ test('one’s data is gathered, mailed as a link and downloaded once', async ({ 
   await page.goto(link);
   await expect(page.getByText('This link has expired.')).toBeVisible();
   await open(page, 'account');
-  await expect(data.getByText(/You have downloaded what you asked for/u)).toBeVisible();
+  await expect(data.getByText(/You downloaded your data/u)).toBeVisible();
   expect(said.filter((line) => !line.includes('/me/export/'))).toEqual([]);
   await page.context().close();
 });
@@ -109,7 +109,7 @@ test('an account is deleted with its name typed, and kept after all', async ({ b
   const username = (await page.getByRole('button', { name: /^Username/u }).textContent())?.split('@')[1] ?? '';
   await page.getByRole('button', { name: /^Delete account/u }).click();
   const leave = dialog(page, 'Delete your account');
-  await expect(leave.getByText('What others answered to you stays theirs')).toBeVisible();
+  await expect(leave.getByText('Other people’s responses to you stay')).toBeVisible();
   await leave.getByLabel('Your username').fill('somebody');
   await expect(leave.getByRole('button', { name: 'Delete my account' })).toHaveAttribute('aria-disabled', 'true');
   await looksRight(page, 'delete');

@@ -140,7 +140,7 @@ test('a tab hears when another one signs out', async ({ browser, baseURL }) => {
   await other.getByRole('button', { name: 'Sign out' }).click();
   await expect(other.getByRole('link', { name: 'Get started' })).toBeVisible();
   const notice = page.getByRole('region', { name: 'Notice' });
-  await expect(notice).toContainText('You have signed out in another tab.');
+  await expect(notice).toContainText('You signed out in another tab.');
   await notice.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('link', { name: 'Get started' })).toBeVisible();
   await page.context().close();
@@ -166,7 +166,7 @@ test('a suspended account is told why it cannot change anything; a member is cal
   await become({ emailObfuscated: null });
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(notice).toContainText('There is no confirmed e-mail address for your account yet.');
-  await expect(notice.getByRole('link', { name: 'Confirm an address' })).toHaveAttribute('href', '/me/settings/account#email');
+  await expect(notice.getByRole('link', { name: 'Confirm your email' })).toHaveAttribute('href', '/me/settings/account#email');
   await become({ isSuspended: true });
   await page.goto('/explore-topics', { waitUntil: 'networkidle' });
   await expect(notice.getByRole('alert')).toHaveText(/^Your account was found in violation of the .+ Rules\.$/u);
@@ -190,13 +190,15 @@ test('staff that looks through somebody’s eyes is told so on every page, and e
   const notice = page.getByRole('region', { name: 'Notice' });
   for (const path of ['/', '/explore-topics']) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(notice.getByRole('status')).toHaveText(/^You see this site as @.+ does\. You can read, and change nothing\.$/u);
+    await expect(notice.getByRole('status')).toHaveText(
+      /^You are viewing this site as @.+ does\. You can read, but not change anything\.$/u,
+    );
   }
   await looksRight(page, 'spoofed');
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('device')), 'whose eyes they were is not remembered').toBeNull();
   const left = page.waitForRequest(/\/m\/signout\//u);
-  await notice.getByRole('button', { name: 'End this' }).click();
+  await notice.getByRole('button', { name: 'Stop viewing' }).click();
   await left;
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();

@@ -29,7 +29,7 @@ test('a writer is blocked from a card, stands in the list and is unblocked there
   await expect(page.getByRole('status').filter({ hasText: `${name} has been unblocked.` })).toBeVisible();
   await expect(page.getByRole('button', { name: `Block ${name}` })).toBeVisible();
   await page.reload({ waitUntil: 'networkidle' });
-  await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+  await expect(page.getByText('You haven’t blocked anyone.')).toBeVisible();
   expect(errors).toEqual([]);
   await Promise.all([page, writer.page].map((one) => one.context().close()));
 });

@@ -57,7 +57,7 @@ test('a challenge that does not load is told in words', async ({ page }) => {
   await page.route(SCRIPT, (route) => route.abort());
   const modal = await askForCode(page);
   await modal.getByRole('button', { name: 'Continue' }).click();
-  await expect(modal.getByRole('alert')).toContainText('The check against robots could not be loaded.');
+  await expect(modal.getByRole('alert')).toContainText('The robot check could not be loaded.');
   await expect(modal.getByRole('link', { name: 'Need help?' })).toBeVisible();
   await looksRight(page, 'signup-captcha-blocked');
   expect(seen.sent).toEqual([]);

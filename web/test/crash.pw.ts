@@ -19,7 +19,7 @@ test('a page that breaks in the browser says so, and is whole again when it is l
   expect(await violations(page)).toEqual([]);
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByText('Stories you read are kept here, for you alone.')).toBeVisible();
+  await expect(page.getByText('Stories you read appear here. Only you can see them.')).toBeVisible();
   await expect(crashed).toBeHidden();
   await page.context().close();
 });

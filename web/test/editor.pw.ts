@@ -180,7 +180,7 @@ test('words are formatted and linked by the bar, with keys alone', async () => {
   await press('Control+k');
   await type('no address');
   await press('Enter');
-  await expect(page.getByText('This is no address.')).toBeVisible();
+  await expect(page.getByText('Enter a valid link.')).toBeVisible();
   await page.getByLabel('Address').fill('example.org/a');
   await press('Enter');
   await expect(story(page).locator('a')).toHaveAttribute('href', 'https://example.org/a');
@@ -287,7 +287,7 @@ test('a tab that dies while the server is away loses nothing', async () => {
   said = watchConsole(page);
   await page.goto(url, { waitUntil: 'networkidle' });
   await expect(story(page)).toContainText('the last word');
-  await expect(page.getByText('Restored what this device kept.')).toBeVisible();
+  await expect(page.getByText('Restored unsaved changes from this device.')).toBeVisible();
   await saved(page);
   expect(JSON.stringify(await kept(page))).toContain('the last word');
 });
@@ -299,13 +299,13 @@ test('a second tab can read only, until it takes over', async () => {
   const { url } = await addressOf(page);
   const second = await context.newPage();
   await second.goto(url, { waitUntil: 'networkidle' });
-  await expect(second.getByText('You are writing this story in another tab.')).toBeVisible();
+  await expect(second.getByText('You are editing this story in another tab.')).toBeVisible();
   await expect(story(second)).toHaveAttribute('contenteditable', 'false');
   await type(' and one writer');
   await second.getByRole('button', { name: 'Edit here instead' }).click();
   await expect(story(second)).toHaveAttribute('contenteditable', 'true');
   await expect(story(second)).toContainText('Two tabs and one writer');
-  await expect(page.getByText('You are writing this story in another tab.')).toBeVisible();
+  await expect(page.getByText('You are editing this story in another tab.')).toBeVisible();
   await second.close();
 });
 

@@ -21,7 +21,7 @@ test('what a reader follows is listed by kind, looked for, left and taken back',
   )) as unknown as Found;
   const { creator, collection } = staffPicksFeed.items.find((item) => item.collection) ?? {};
   await page.goto('/me/following', { waitUntil: 'networkidle' });
-  await expect(page.getByText('You do not follow anybody yet.')).toBeVisible();
+  await expect(page.getByText('You don’t follow anyone yet.')).toBeVisible();
   await ask(page, 'mutation($id:ID!){followUser(userId:$id){__typename}}', { id: creator?.id });
   await ask(page, 'mutation($id:ID!){followCollection(collectionId:$id){__typename}}', { id: collection?.id });
   await ask(page, 'mutation($id:ID!){followTag(tagSlug:$id){__typename}}', { id: tag.slug });
@@ -33,11 +33,11 @@ test('what a reader follows is listed by kind, looked for, left and taken back',
   await expect(page.getByRole('button', { name: `Follow ${creator?.name}` })).toBeVisible();
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(unfollow).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Look among what you follow' }).fill('zzqxjvkw');
+  await page.getByRole('searchbox', { name: 'Search what you follow' }).fill('zzqxjvkw');
   await expect(page.getByText('Nothing you follow is called “zzqxjvkw”.')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Look among what you follow' }).fill((creator?.name ?? '').toUpperCase());
+  await page.getByRole('searchbox', { name: 'Search what you follow' }).fill((creator?.name ?? '').toUpperCase());
   await expect(unfollow).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Look among what you follow' }).fill('');
+  await page.getByRole('searchbox', { name: 'Search what you follow' }).fill('');
   await page.getByRole('button', { name: 'Publications' }).click();
   await expect(page.getByRole('list', { name: 'Publications you follow' }).getByText(collection?.name ?? '')).toBeVisible();
   await page.getByRole('button', { name: 'Topics', exact: true }).click();
@@ -105,6 +105,6 @@ test('the feed of followed writers, and of one of them', async ({ browser, baseU
   await expect(page.getByRole('heading', { level: 2, name: collection?.name ?? '' })).toBeVisible();
   await expect(page.locator('main article').first()).toBeVisible();
   await page.goto('/me/following-feed/writers/0123456789ab', { waitUntil: 'networkidle' });
-  await expect(page.getByText('This writer is not here any more.')).toBeVisible();
+  await expect(page.getByText('This writer is no longer here.')).toBeVisible();
   await page.context().close();
 });

@@ -140,7 +140,9 @@ test('a highlight that is refused is taken back with words', async () => {
   );
   await select(reader, 'farewell');
   await tools(reader).getByRole('button', { name: 'Highlight' }).click();
-  await expect(reader.getByRole('alert').or(reader.getByRole('status')).filter({ hasText: 'This was not highlighted.' })).toBeVisible();
+  await expect(
+    reader.getByRole('alert').or(reader.getByRole('status')).filter({ hasText: 'The highlight could not be saved.' }),
+  ).toBeVisible();
   expect(await painted(reader, 'mine')).toEqual([]);
   await reader.unroute('**/_/graphql');
   said.splice(0);
@@ -200,7 +202,7 @@ test('a private note is read by its writer and the author, and by nobody else', 
   await looksRight(reader, 'private-note');
   await reader.setViewportSize({ width: 1280, height: 900 });
   const kept = answered(reader, 'createQuote');
-  await dialog.getByRole('button', { name: 'Keep note' }).click();
+  await dialog.getByRole('button', { name: 'Save note' }).click();
   await kept;
   await expect(dialog).toBeHidden();
   expect(await painted(reader, 'note')).toEqual(['at nine']);
@@ -215,7 +217,7 @@ test('a private note is read by its writer and the author, and by nobody else', 
   await marked(reader).getByRole('button', { name: 'Edit note' }).click();
   await dialog.getByLabel('Your note').fill('At ten, I am sure.');
   const changed = answered(reader, 'updateQuote');
-  await dialog.getByRole('button', { name: 'Keep note' }).click();
+  await dialog.getByRole('button', { name: 'Save note' }).click();
   await changed;
   const other = await stranger(browser, { ...(baseURL && { baseURL }) });
   await other.goto(story.url, { waitUntil: 'networkidle' });

@@ -28,14 +28,14 @@ test('the history tells what changed, and an old version can be had back', async
   const versions = page.getByRole('navigation', { name: 'Versions' }).getByRole('button');
   await expect(versions).toHaveCount(2);
   await expect(versions.first()).toContainText('5 words · Newest');
-  await expect(versions.last()).toContainText('4 words · What readers see');
+  await expect(versions.last()).toContainText('4 words · As readers see it');
   await expect(page.locator('del')).toHaveText('cold');
   await expect(page.locator('ins')).toHaveText('very warm');
   await looksRight(page, 'history');
   await page.setViewportSize({ width: 1280, height: 900 });
   await versions.last().click();
   await expect(page.locator('ins')).toHaveText('The lake was cold.');
-  await page.getByLabel('What going back would change now').check();
+  await page.getByLabel('Changes if you restore it').check();
   await expect(page.locator('del')).toHaveText('very warm');
   await looksRight(page, 'history-old');
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -47,7 +47,7 @@ test('the history tells what changed, and an old version can be had back', async
 
 test('changes that readers never saw are discarded from the editor', async () => {
   test.slow();
-  const { id } = await makeStory(page, 'A walk', { text: 'What readers see.', settings: {} });
+  const { id } = await makeStory(page, 'A walk', { text: 'As readers see it.', settings: {} });
   await page.goto(`/p/${id}/edit`, { waitUntil: 'networkidle' });
   await story(page).click();
   await page.keyboard.press('Control+End');
@@ -63,7 +63,7 @@ test('changes that readers never saw are discarded from the editor', async () =>
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Again.');
   await saved(page);
-  expect((await kept(page)).blocks[0]?.text).toBe('What readers see. Again.');
+  expect((await kept(page)).blocks[0]?.text).toBe('As readers see it. Again.');
 });
 
 test('a story is taken back and thrown away from the editor', async () => {
@@ -88,5 +88,5 @@ test('nobody sees the history of others', async ({ browser, baseURL }) => {
   const { id } = await makeStory(other.page, 'Not yours', { settings: {} });
   await other.page.context().close();
   await page.goto(`/p/${id}/history`, { waitUntil: 'networkidle' });
-  await expect(page.getByText('There is no story here that you can write.')).toBeVisible();
+  await expect(page.getByText('There is no story here that you can edit.')).toBeVisible();
 });

@@ -46,11 +46,11 @@ test('the chosen feed is remembered, and every card says why it is there', async
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const errors = watchConsole(page);
   await page.goto('/', { waitUntil: 'networkidle' });
-  await expect(page.getByText('Follow what you like to read, and this page becomes yours.')).toBeVisible();
+  await expect(page.getByText('Follow what you like to read to make this page yours.')).toBeVisible();
   await expect(cards(page).first()).toContainText(/Staff pick|Popular with readers|New/u);
   await looksRight(page, 'home');
   await feeds(page).getByRole('link', { name: 'Following' }).click();
-  await expect(page.getByText('Follow writers, publications and topics, and their newest stories stand here.')).toBeVisible();
+  await expect(page.getByText('Follow writers, publications and topics to see their newest stories here.')).toBeVisible();
   await looksRight(page, 'home-following-empty');
   const { recommendedTags } = (await ask(page, '{recommendedTags(first:3){slug name}}', {})) as unknown as {
     recommendedTags: { slug: string; name: string }[];
@@ -171,7 +171,7 @@ test('new stories are announced while the page is looked at, and shown when they
   await page.clock.install();
   await page.goto('/?feed=following', { waitUntil: 'networkidle' });
   // The feed was read before there is anything in it.
-  await expect(page.getByText('Whom you follow has not published yet.')).toBeVisible();
+  await expect(page.getByText('People you follow haven’t published yet.')).toBeVisible();
   const title = `Fresh ${Date.now()}`;
   await publish(writer, title, ['Something new.']);
   await page.clock.runFor(73_000);

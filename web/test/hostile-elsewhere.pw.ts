@@ -88,7 +88,7 @@ test('what is looked for, what an address says, and what other machines and file
   await page.getByRole('button', { name: 'Import the file' }).click();
   await expect(page.getByRole('heading', { name: 'Your draft is ready' })).toBeVisible();
   await walk.says(`For example: ${told}`);
-  await page.getByRole('link', { name: 'Look at the draft' }).click();
+  await page.getByRole('link', { name: 'Open the draft' }).click();
   await expect(story(page)).toContainText('Some words.');
   await walk.says(file);
   await walk.end();

@@ -31,10 +31,10 @@ test('a file becomes a draft, and what could not stay is told', async () => {
   await choose('tea.md', '---\ntitle: Tea\n---\nBoil **water**.\n\n![A cup](cup.png)\n\n- [no](javascript:alert(1))\n');
   await page.getByRole('button', { name: 'Import the file' }).click();
   await expect(page.getByRole('heading', { name: 'Your draft is ready' })).toBeFocused();
-  await expect(page.getByText('Links that lead nowhere were left out; their words stayed.')).toBeVisible();
-  await expect(page.getByText('Pictures without an address that can be reached were left out.')).toBeVisible();
+  await expect(page.getByText('Broken links were removed; their words stayed.')).toBeVisible();
+  await expect(page.getByText('Pictures that could not be reached were left out.')).toBeVisible();
   await looksRight(page, 'import-done');
-  await page.getByRole('link', { name: 'Look at the draft' }).click();
+  await page.getByRole('link', { name: 'Open the draft' }).click();
   await page.waitForURL(/\/p\/\w+\/edit$/u);
   await expect(page.getByRole('textbox', { name: 'Story' })).toContainText('Boil water.');
   expect(await lines(page)).toEqual(['p: Boil water.', 'p: A cup', 'li: no']);
@@ -64,7 +64,7 @@ test('what cannot be brought here is refused in words', async () => {
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Choose a file first.');
   await choose('a.docx', 'PK');
   await page.getByRole('button', { name: 'Import the file' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Only files of HTML (.html) and Markdown (.md) can be read.');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Only HTML (.html) and Markdown (.md) files can be imported.');
   await choose('empty.html', '<script>1</script>');
   await page.getByRole('button', { name: 'Import the file' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('No story was found there.');

@@ -29,8 +29,8 @@ const claps = () => page.getByRole('switch', { name: 'Claps for your stories' })
 test('letters are chosen by the link in one of them, without signing in', async () => {
   test.slow();
   await open();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your letters' })).toBeVisible();
-  await expect(page.getByRole('region', { name: /^Letters to r•••@example\.org$/u })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your emails' })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Emails to r•••@example\.org$/u })).toBeVisible();
   await expect(page.getByRole('switch')).toHaveCount(13);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/u);
   await looksRight(page, 'letters');
@@ -56,7 +56,7 @@ test('all letters are ended at once', async () => {
   for (const one of await page.getByRole('switch').all()) await expect(one).toHaveAttribute('aria-checked', 'false');
   for (const one of await page.getByRole('combobox').all()) await expect(one).toHaveValue('OFF');
   await expect(page.getByRole('button', { name: 'Unsubscribe from all' })).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText('You get none.')).toBeVisible();
+  await expect(page.getByText('You get none, except')).toBeVisible();
 });
 
 test('a choice that was refused goes back, and it says so', async () => {
@@ -81,7 +81,7 @@ test('a link that is not of the site says so in words, and shows nobody', async 
     '/me/email-settings/nobody/00',
   ]) {
     await page.goto(wrong, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('alert').filter({ hasText: 'This link is not good, or not any more.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'This link is no longer valid.' })).toBeVisible();
     await expect(page.getByRole('switch')).toHaveCount(0);
   }
   await looksRight(page, 'letters-wrong');

@@ -143,10 +143,10 @@ test('a list is sorted by keys and by dragging, and its stories carry notes', as
   await looksRight(page, 'library-list');
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: 'Actions for Second' }).click();
-  await items().nth(1).getByRole('button', { name: 'Take off the list' }).click();
+  await items().nth(1).getByRole('button', { name: 'Remove from the list' }).click();
   await expect(titles()).toHaveText(['First', 'Third']);
   const restored = answered(page, 'editCatalogItemNote');
-  await told('“Second” is off the list.').getByRole('button', { name: 'Undo' }).click();
+  await told('“Second” was removed from the list.').getByRole('button', { name: 'Undo' }).click();
   await restored;
   await expect(titles()).toHaveText(['First', 'Second', 'Third']);
   await page.reload({ waitUntil: 'networkidle' });
@@ -192,7 +192,7 @@ test('others find a public list, keep it, clap for it and respond; a private one
   const gone = await theirs.goto(list.url);
   expect(gone?.status()).toBe(404);
   await theirs.goto('/me/lists/saved', { waitUntil: 'networkidle' });
-  await expect(theirs.getByText('Lists of others that you save are kept here.')).toBeVisible();
+  await expect(theirs.getByText('Lists you save from others appear here.')).toBeVisible();
   await theirs.context().close();
   await open(list.url);
   await expect(page).toHaveURL(new RegExp(`/me/list/${list.slug}$`, 'u'));

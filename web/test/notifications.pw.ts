@@ -30,7 +30,7 @@ test('a person who is followed sees it on the bell, reads it, and marks it as re
   const said = watchConsole(page);
   await page.goto('/me/notifications', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
-  await expect(page.getByText('Nothing has happened yet.', { exact: false })).toBeVisible();
+  await expect(page.getByText('No notifications yet.', { exact: false })).toBeVisible();
   await expect(bell(page, 'Notifications')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Write' })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/u);
@@ -80,7 +80,7 @@ test('the number on the bell comes by itself, and not in a page that nobody sees
   await page.goto('/me/notifications', { waitUntil: 'networkidle' });
   await expect(bell(page, 'Notifications')).toBeVisible();
   // The page knows how many there are before there is one.
-  await expect(page.getByText('Nothing has happened yet.', { exact: false })).toBeVisible();
+  await expect(page.getByText('No notifications yet.', { exact: false })).toBeVisible();
   await follow(fan.page, me.id);
   let asked = 0;
   page.on('request', (request) => {
@@ -123,7 +123,7 @@ test('activity shows what others do with the reader, and says so when it cannot 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Notifications' })).toContainText('followed you');
   await page.getByRole('button', { name: 'Only responses' }).click();
-  await expect(page.getByText('Nobody has answered you yet.')).toBeVisible();
+  await expect(page.getByText('Nobody has responded to you yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Only responses' }).click();
   await looksRight(page, 'activity');
   await page.getByRole('link', { name: fan.me.name }).click();
@@ -136,12 +136,12 @@ test('activity shows what others do with the reader, and says so when it cannot 
 test('a link that is none of the site’s ends no letters', async ({ page }) => {
   await page.goto('/me/notifications/unsubscribe?token=nonsense', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1, name: 'Unsubscribe' })).toBeVisible();
-  await expect(page.getByText('This link is not good, or not any more.', { exact: false })).toBeVisible();
+  await expect(page.getByText('This link is no longer valid.', { exact: false })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/u);
   await page.goto(`/me/notifications/unsubscribe?token=00000000000a.NOTIFICATIONS_DIGEST_FREQUENCY.${'0'.repeat(64)}`, {
     waitUntil: 'networkidle',
   });
-  await expect(page.getByText('Letters of this kind will not come any more: Digest.')).toBeVisible();
+  await expect(page.getByText('You are unsubscribed from these emails: Digest.')).toBeVisible();
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText('This link is not good, or not any more.', { exact: false })).toBeVisible();
+  await expect(page.getByText('This link is no longer valid.', { exact: false })).toBeVisible();
 });

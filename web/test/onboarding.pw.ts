@@ -24,8 +24,8 @@ test('a new reader chooses three topics, follows somebody, sees the plans and is
   const topics = page.getByRole('group', { name: 'Topics' }).getByRole('button');
   await expect(go).toHaveAttribute('aria-disabled', 'true');
   for (const [i, left] of [
-    [0, 'Choose 2 more to go on.'],
-    [1, 'Choose 1 more to go on.'],
+    [0, 'Choose 2 more to continue.'],
+    [1, 'Choose 1 more to continue.'],
     [2, '3 topics chosen.'],
   ] as const) {
     await topics.nth(i).focus();
@@ -35,7 +35,7 @@ test('a new reader chooses three topics, follows somebody, sees the plans and is
   await expect(topics.first()).toHaveAttribute('aria-pressed', 'true');
   await looksRight(page, 'get-started-topics');
   await go.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Whom to follow first' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Who to follow first' })).toBeFocused();
   await page
     .getByRole('button', { name: /^Follow / })
     .first()

@@ -38,7 +38,7 @@ test('a passkey is added, signs in, shows that it is the reader, and is removed'
   await ways(page).getByRole('button', { name: 'Remove Test machine' }).click();
   await looksRight(page, 'security-remove');
   await dialog(page, 'Remove Test machine').getByRole('button', { name: 'Remove passkey' }).click();
-  await dialog(page, 'Confirm that it is you').getByRole('button', { name: 'Use a passkey' }).click();
+  await dialog(page, 'Confirm it’s you').getByRole('button', { name: 'Use a passkey' }).click();
   await expect(dialog(page, 'Remove Test machine')).toBeHidden();
   await expect(ways(page).getByText('Test machine')).toHaveCount(0);
   await expect(ways(page).getByRole('heading', { name: 'Ways to sign in' })).toBeFocused();
@@ -52,7 +52,7 @@ test('a browser without passkeys says so and offers none', async ({ browser, bas
     Reflect.deleteProperty(window, 'PublicKeyCredential');
   });
   await security(page);
-  await expect(ways(page).getByText('This browser has no passkeys')).toBeVisible();
+  await expect(ways(page).getByText('This browser does not support passkeys')).toBeVisible();
   await page.goto('/m/signin', { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Sign in with e-mail' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);

@@ -66,7 +66,7 @@ test("the reader's home has both feeds, a menu and a way out, on a phone and on 
       'aria-current',
       'page',
     );
-    await expect(page.getByText('Follow writers, publications and topics, and their newest stories stand here.')).toBeVisible();
+    await expect(page.getByText('Follow writers, publications and topics to see their newest stories here.')).toBeVisible();
     await expect(page.locator('main').getByRole('link', { name: 'Choose topics' })).toBeVisible();
     expect(await violations(page)).toEqual([]);
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -51,7 +51,7 @@ async function picture(width: number, height: number): Promise<Buffer> {
 /** The colour in the middle of the preview. */
 const middle = (): Promise<number[]> =>
   dialog()
-    .getByRole('img', { name: 'Your photo as it will show' })
+    .getByRole('img', { name: 'Preview of your photo' })
     .evaluate((canvas) => {
       const one = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
       const context = one.getContext('2d', { willReadFrequently: true });
@@ -90,7 +90,7 @@ test('a photo is chosen, cut where its reader wants, sent, and taken back', asyn
   await dialog().getByRole('button', { name: 'Save' }).click();
   await expect(dialog()).toBeHidden();
   // Told so, the reader turns to the way back: as long as it has the focus it stays.
-  await page.getByRole('status').filter({ hasText: 'Your photo is changed.' }).getByRole('button', { name: 'Undo' }).focus();
+  await page.getByRole('status').filter({ hasText: 'Photo updated.' }).getByRole('button', { name: 'Undo' }).focus();
   await expect(row().locator('img')).toHaveAttribute('src', /\/_\/image\//u);
   await expect
     .poll(() =>
@@ -114,7 +114,7 @@ test('a photo can be dropped, and taken away', async () => {
     return transfer;
   }, bytes);
   await dialog().getByText('Or drop one here.').dispatchEvent('drop', { dataTransfer: data });
-  await expect(dialog().getByRole('img', { name: 'Your photo as it will show' })).toBeVisible();
+  await expect(dialog().getByRole('img', { name: 'Preview of your photo' })).toBeVisible();
   await expect(dialog().getByRole('slider')).toHaveCount(0);
   await dialog().getByRole('button', { name: 'Save' }).click();
   await expect(row().locator('img')).toHaveCount(1);

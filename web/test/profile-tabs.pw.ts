@@ -41,7 +41,7 @@ test('a writer fills their profile where it stands: pinned stories, a text about
   await looksRight(page, 'profile-about');
 
   await page.goto(`${url}/books`, { waitUntil: 'networkidle' });
-  await expect(page.getByText('You have not put a book here yet.')).toBeVisible();
+  await expect(page.getByText('You haven’t added a book yet.')).toBeVisible();
   for (const title of ['On Growth', 'On Rain']) {
     await page.getByRole('button', { name: 'Add a book' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a book' });

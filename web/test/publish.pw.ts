@@ -36,7 +36,7 @@ test('a story goes out with its last words, and can be changed and go out again'
   await dialog().getByRole('button', { name: 'Publish now' }).click();
   await expect(dialog().getByRole('alert')).toHaveText('A story can have up to 5 topics.');
   await dialog().getByLabel('Topics').fill('Walking, Lakes');
-  await expect(dialog().getByLabel('Tell my followers')).toBeChecked();
+  await expect(dialog().getByLabel('Notify my followers')).toBeChecked();
   await dialog().getByText('More settings').click();
   await looksRight(page, 'publish');
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -59,7 +59,7 @@ test('a story goes out with its last words, and can be changed and go out again'
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog().getByLabel('Topics')).toHaveValue('Walking, Lakes');
   // Nobody is told twice.
-  await expect(dialog().getByLabel('Tell my followers')).toHaveCount(0);
+  await expect(dialog().getByLabel('Notify my followers')).toHaveCount(0);
   await dialog().getByRole('button', { name: 'Publish changes' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Out it goes');
   await reader.goto(url);
@@ -71,9 +71,9 @@ test('a story goes out later by the clock of its writer', async () => {
   await write('Later', 'Words for tomorrow TK');
   await saved(page);
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(dialog().getByText('“TK” still stands where something is to come.')).toBeVisible();
+  await expect(dialog().getByText('“TK” still marks something to fill in.')).toBeVisible();
   // What is found leads to where it is.
-  await dialog().getByRole('button', { name: '“TK” still stands where something is to come.' }).focus();
+  await dialog().getByRole('button', { name: '“TK” still marks something to fill in.' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog()).toHaveCount(0);
   await expect(story(page)).toBeFocused();
@@ -82,11 +82,11 @@ test('a story goes out later by the clock of its writer', async () => {
   await page.getByRole('button', { name: 'Publish' }).click();
   await dialog().getByLabel('Later').check();
   await dialog().getByRole('button', { name: 'Schedule' }).click();
-  await expect(dialog().getByRole('alert')).toHaveText('Choose a moment that is still to come.');
+  await expect(dialog().getByRole('alert')).toHaveText('Choose a time in the future.');
   await dialog().getByLabel('Date and time').fill('2099-01-02T03:04');
   await dialog().getByRole('button', { name: 'Schedule' }).click();
   await expect(dialog()).toBeHidden();
-  await expect(page.getByRole('status').filter({ hasText: 'Your story goes out on Friday, January 2, 2099' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Your story will be published on Friday, January 2, 2099' })).toBeVisible();
 });
 
 test('a story goes out as a part of a series that its writer chose', async () => {

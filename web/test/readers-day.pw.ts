@@ -35,7 +35,7 @@ for (const { name, viewport } of WIDTHS)
       await expect(page.getByText('3 topics chosen.')).toBeVisible();
       await shot('topics');
       await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Whom to follow first' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Who to follow first' })).toBeVisible();
       await shot('whom-to-follow');
     });
 
@@ -105,8 +105,8 @@ for (const { name, viewport } of WIDTHS)
       await form.getByRole('switch', { name: 'Private' }).click();
       await form.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(form).toBeHidden();
-      await expect(told(page, 'Your list is changed.')).toBeVisible();
-      await page.getByRole('link', { name: 'As others see it' }).click();
+      await expect(told(page, 'List updated.')).toBeVisible();
+      await page.getByRole('link', { name: 'View as others see it' }).click();
       await page.getByRole('button', { name: 'Share this list' }).click();
       await expect(page.getByRole('group', { name: 'Share this list' }).getByRole('button', { name: 'Copy link' })).toBeVisible();
       await shot('share');

@@ -52,16 +52,16 @@ test('a history is searched, cleared, brought back and paused', async () => {
   await expect(titles).toHaveText(['About apples']);
   await page.getByRole('searchbox', { name: 'Search your reading history' }).fill('');
   await expect(titles).toHaveCount(2);
-  await page.getByRole('button', { name: 'Take “About pears” out of your history' }).click();
+  await page.getByRole('button', { name: 'Take “About pears” from your history' }).click();
   await expect(titles).toHaveText(['About apples']);
   const back = page.waitForResponse((r) => (r.request().postData() ?? '').includes('restoreReading('));
-  await told('“About pears” is out of your history.').getByRole('button', { name: 'Undo' }).click();
+  await told('“About pears” is from your history.').getByRole('button', { name: 'Undo' }).click();
   await expect(titles).toHaveText(['About pears', 'About apples']);
   await back;
   await page.reload({ waitUntil: 'networkidle' });
   await expect(titles).toHaveText(['About pears', 'About apples']);
   await page.getByRole('button', { name: 'Clear history' }).click();
-  await expect(page.getByText('Stories you read are kept here, for you alone.')).toBeVisible();
+  await expect(page.getByText('Stories you read appear here. Only you can see them.')).toBeVisible();
   await told('Your reading history is cleared.').getByRole('button', { name: 'Undo' }).click();
   await expect(titles).toHaveText(['About pears', 'About apples']);
   await page.goto('/me/list/currently-reading', { waitUntil: 'networkidle' });
@@ -72,6 +72,6 @@ test('a history is searched, cleared, brought back and paused', async () => {
   expect(await violations(page)).toEqual([]);
   await read(second.id, 10);
   await page.goto('/me/lists/reading-history', { waitUntil: 'networkidle' });
-  await expect(page.getByText('Your history is paused. What you read now is not kept.')).toBeVisible();
+  await expect(page.getByText('Your history is paused. What you read now isn’t recorded.')).toBeVisible();
   await expect(titles).toHaveText(['About pears', 'About apples']);
 });

@@ -151,7 +151,7 @@ test('the author finds the way to their draft, and what is not out yet is said',
   await looksRight(writer, 'author');
   await writer.setViewportSize({ width: 1280, height: 800 });
   await own.getByRole('button', { name: 'Stats' }).click();
-  const stats = writer.getByRole('dialog', { name: 'Stats of this story' });
+  const stats = writer.getByRole('dialog', { name: 'Story stats' });
   await expect(stats.getByText('Time spent reading')).toBeVisible();
   await expect(stats.locator('dd')).toHaveCount(5);
   await looksRight(writer, 'stats');

@@ -123,7 +123,7 @@ test('the search page follows what is typed and has all five categories', async 
 test('a search that fails says so and can be tried again', async ({ page }) => {
   await page.route('**/1/indexes/**', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/search?q=word', { waitUntil: 'networkidle' });
-  const note = page.getByRole('alert').filter({ hasText: 'Search is not answering' });
+  const note = page.getByRole('alert').filter({ hasText: 'Search is unavailable' });
   await expect(note).toBeVisible();
   await page.unroute('**/1/indexes/**');
   await note.getByRole('button', { name: 'Try again' }).click();
@@ -138,7 +138,7 @@ test('a search that fails takes away what was found before', async ({ page, requ
   await expect(page.locator('main').getByRole('link', { name: story.title, exact: true })).toBeVisible();
   await page.route('**/1/indexes/**', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('banner').getByPlaceholder('Search').fill('other words');
-  await expect(page.getByRole('alert').filter({ hasText: 'Search is not answering' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Search is unavailable' })).toBeVisible();
   await expect(page.locator('main article')).toHaveCount(0);
 });
 
@@ -232,7 +232,7 @@ test('words that are no words find nothing and break nothing', async ({ page }) 
   test.slow();
   for (const words of ['"(', '*', ')))) OR ((', '\\', "' OR 1=1 --", '<script>alert(1)</script>', '\u202eabc', '😀'.repeat(300)]) {
     await page.goto(`/search?q=${encodeURIComponent(words)}`, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('alert').filter({ hasText: 'Search is not answering' })).toHaveCount(0);
+    await expect(page.getByRole('alert').filter({ hasText: 'Search is unavailable' })).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 });

@@ -25,7 +25,7 @@ test('a password is set after showing who one is, and signs in', async ({ browse
   await looksRight(page, 'security-password');
   await set.getByLabel('New password').fill(PASSWORD);
   await set.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page, 'Confirm that it is you')).toBeVisible();
+  await expect(dialog(page, 'Confirm it’s you')).toBeVisible();
   await looksRight(page, 'security-step-up');
   await prove(page, email);
   await expect(set).toBeHidden();
@@ -57,7 +57,7 @@ test('an authenticator is set up, and then it and its recovery codes are asked f
   await ways(page)
     .getByRole('button', { name: /^Two-step sign-in/u })
     .click();
-  const question = dialog(page, 'Confirm that it is you');
+  const question = dialog(page, 'Confirm it’s you');
   await question.getByRole('button', { name: 'Use my password' }).click();
   await question.getByLabel('Password', { exact: true }).fill('seven loud harbours');
   await question.getByRole('button', { name: 'Confirm' }).click();
@@ -74,13 +74,13 @@ test('an authenticator is set up, and then it and its recovery codes are asked f
   await looksRight(page, 'security-totp');
   await setup.getByLabel('Code from the app').fill(totp(secret));
   await setup.getByRole('button', { name: 'Turn on' }).click();
-  const kept = dialog(page, 'Keep these codes');
+  const kept = dialog(page, 'Save these codes');
   await expect(kept.getByRole('listitem')).toHaveCount(10);
   const codes = await kept.getByRole('listitem').allTextContents();
   await looksRight(page, 'security-codes');
   const [file] = await Promise.all([page.waitForEvent('download'), kept.getByRole('button', { name: 'Download' }).click()]);
   expect(file.suggestedFilename()).toBe('recovery-codes.txt');
-  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await kept.getByRole('button', { name: 'I have saved them' }).click();
   await expect(ways(page).getByText('10 codes left.')).toBeVisible();
   await looksRight(page, 'security-all');
 
@@ -123,7 +123,7 @@ test('recovery codes are renewed; what protects an account is taken away, and th
   await expect(renew).toBeVisible();
   await looksRight(page, 'security-renew');
   await renew.getByRole('button', { name: 'Make new codes' }).click();
-  await dialog(page, 'Keep these codes').getByRole('button', { name: 'I have kept them' }).click();
+  await dialog(page, 'Save these codes').getByRole('button', { name: 'I have saved them' }).click();
   await expect(ways(page).getByRole('button', { name: /^Recovery codes/u })).toBeFocused();
   await expect(ways(page).getByText('10 codes left.')).toBeVisible();
   // What goes takes its row with it, but not the focus.
@@ -196,11 +196,9 @@ test('what was not proven is not done, and it says so', async ({ browser, baseUR
     .click();
   await dialog(page, 'Set a password').getByLabel('New password').fill(PASSWORD);
   await dialog(page, 'Set a password').getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page, 'Confirm that it is you')).toBeVisible();
+  await expect(dialog(page, 'Confirm it’s you')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialog(page, 'Set a password').getByRole('alert')).toHaveText(
-    'This was not done, because you did not confirm that it is you.',
-  );
+  await expect(dialog(page, 'Set a password').getByRole('alert')).toHaveText('Not done, because you didn’t confirm it’s you.');
   await expect(dialog(page, 'Set a password').getByLabel('New password')).toHaveValue(PASSWORD);
   await page.context().close();
 });

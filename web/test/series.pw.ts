@@ -24,7 +24,7 @@ test('a writer makes a series, and a reader goes through its parts', async ({ br
 
   // The writer makes it.
   await page.goto('/me/series/public', { waitUntil: 'networkidle' });
-  await expect(page.getByText('Put stories that belong together into a series')).toBeVisible();
+  await expect(page.getByText('Group stories that belong together into a series')).toBeVisible();
   await looksRight(page, 'your-series-empty');
   await page.setViewportSize(wide);
   await page.getByRole('button', { name: 'New series' }).click();
@@ -48,16 +48,16 @@ test('a writer makes a series, and a reader goes through its parts', async ({ br
   await page.keyboard.press('ArrowUp');
   await expect(titles).toHaveText(['Part of seeds', 'Part of roots', 'Part of leaves']);
   await page.getByRole('button', { name: 'Actions for Part of seeds' }).click();
-  await items.first().getByRole('button', { name: 'Take out of the series' }).click();
+  await items.first().getByRole('button', { name: 'Remove from the series' }).click();
   await expect(titles).toHaveText(['Part of roots', 'Part of leaves']);
   const back = answered(page, 'moveCatalogItem');
-  await told(page, '“Part of seeds” is out of the series.').getByRole('button', { name: 'Undo' }).click();
+  await told(page, '“Part of seeds” was removed from the series.').getByRole('button', { name: 'Undo' }).click();
   await expect(titles).toHaveText(['Part of seeds', 'Part of roots', 'Part of leaves']);
   await back;
   await expect(page.getByText('3 parts')).toBeVisible();
   await looksRight(page, 'series-own');
   await page.setViewportSize(wide);
-  const url = await page.getByRole('link', { name: 'As others see it' }).getAttribute('href');
+  const url = await page.getByRole('link', { name: 'View as others see it' }).getAttribute('href');
   if (!url) throw new Error('the series has no page');
   expect(url).toMatch(/^\/series\/[0-9a-f]{12}$/u);
 

@@ -56,7 +56,7 @@ test('the letters of stories are the reader’s choice, at once, from the first 
 test('whether editors and writers see the address is a switch, off until it is turned on', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.goto('/me/settings/publishing', { waitUntil: 'networkidle' });
-  const share = page.getByRole('switch', { name: 'Share your e-mail address' });
+  const share = page.getByRole('switch', { name: 'Share your email address' });
   await expect(share).toHaveAttribute('aria-checked', 'false');
   const saved = page.waitForResponse((r) => (r.request().postData() ?? '').includes('mutation UpdateUserPreferences('));
   await share.click();

@@ -69,7 +69,7 @@ test('a phone is offered the app of the site, until its reader does not want it'
   await page.setViewportSize({ width: 728, height: 844 });
   await expect(bar).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });
-  await bar.getByRole('button', { name: 'Do not offer the app again' }).click();
+  await bar.getByRole('button', { name: 'Don’t suggest the app again' }).click();
   await expect(bar).toBeHidden();
   await page.reload({ waitUntil: 'networkidle' });
   await expect(bar).toBeHidden();

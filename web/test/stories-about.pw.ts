@@ -26,7 +26,7 @@ async function publishOpen(): Promise<void> {
   await expect(reader.locator('[data-save="saved"]')).toBeVisible({ timeout: 15_000 });
   await reader.getByRole('button', { name: 'Publish' }).click();
   const dialog = reader.getByRole('dialog', { name: 'Publish' });
-  await expect(dialog.getByLabel('Tell my followers')).toBeChecked();
+  await expect(dialog.getByLabel('Notify my followers')).toBeChecked();
   await dialog.getByRole('button', { name: 'Publish now' }).click();
 }
 

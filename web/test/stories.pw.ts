@@ -53,9 +53,9 @@ test('a writer finds what they wrote by where it stands', async () => {
   await tab('Unlisted 1').click();
   await expect(row('For few')).toBeVisible();
   await tab('Scheduled 1').click();
-  await expect(row('For later')).toContainText('Goes out on Jan 2, 2099');
+  await expect(row('For later')).toContainText('Scheduled for Jan 2, 2099');
   await tab('Responses').click();
-  await expect(page.getByText('You have not answered a story yet.')).toBeVisible();
+  await expect(page.getByText('You have not responded to a story yet.')).toBeVisible();
 });
 
 // S076, S078

@@ -36,9 +36,9 @@ test('what is decided about a story is saved where it is changed, and its old ad
   test.slow();
   const { id, url } = await makeStory(page, 'A walk by the lake', { settings: {} });
   await open(id);
-  await expect(page.getByLabel('Words in its address')).toHaveValue('a-walk-by-the-lake');
-  await set('Words in its address', 'Winter  Walk!');
-  await expect(page.getByLabel('Words in its address')).toHaveValue('winter-walk');
+  await expect(page.getByLabel('Story address')).toHaveValue('a-walk-by-the-lake');
+  await set('Story address', 'Winter  Walk!');
+  await expect(page.getByLabel('Story address')).toHaveValue('winter-walk');
   await set('Title for search engines', 'Walking in winter');
   await set('Description for search engines', 'Where the ice holds.');
   await set('Topics', 'Walking, Lakes');
@@ -86,12 +86,12 @@ test('a picture stands for a story: another one, or none', async () => {
     'base64',
   );
   await (await chooser).setFiles({ name: 'boat.png', mimeType: 'image/png', buffer: png });
-  await expect(page.getByRole('radio', { name: 'The picture it has now' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Current picture' })).toBeChecked();
   await page.reload({ waitUntil: 'networkidle' });
-  await expect(page.getByRole('radio', { name: 'The picture it has now' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Current picture' })).toBeChecked();
   await page.getByText('None', { exact: true }).click();
   await expect(page.getByLabel('None')).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'The picture it has now' })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'Current picture' })).toHaveCount(0);
 });
 
 test('a story goes back step by step: to what readers see, to a draft, to the trash', async () => {
@@ -116,7 +116,7 @@ test('others cannot change a story', async ({ browser, baseURL }) => {
   const { id } = await makeStory(other.page, 'Not yours', { settings: {} });
   await other.page.context().close();
   await open(id);
-  await expect(page.getByText('There is no story here that you can change.')).toBeVisible();
+  await expect(page.getByText('There is no story here that you can edit.')).toBeVisible();
 });
 
 test('the discussion of a story is closed and opened again', async () => {

@@ -53,17 +53,17 @@ test('a writer submits stories, an editor asks for changes, takes one and declin
   await part.getByLabel('Publication you write for').selectOption({ label: 'The Margin' });
   await part.getByLabel('Note to the editors').fill('For the spring number?');
   await part.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(part).toContainText('It waits for the editors of The Margin.');
+  await expect(part).toContainText('It is waiting for the editors of The Margin.');
   // It is taken back, and submitted again from its own page.
-  await part.getByRole('button', { name: 'Take it back' }).click();
-  await expect(part).toContainText('You took it back');
+  await part.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(part).toContainText('You withdrew it');
   for (const id of [goodId, otherId]) {
     await open(writer, `/p/${id}/submission`);
     await writer.getByLabel('Publication you write for').selectOption({ label: 'The Margin' });
     await writer.getByLabel('Note to the editors').fill('For the spring number?');
     if (id === goodId) await looksRight(writer, 'post-submit');
     await writer.getByRole('button', { name: 'Submit', exact: true }).click();
-    await expect(writer.getByRole('button', { name: 'Take it back' })).toBeVisible();
+    await expect(writer.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   }
 
   // The editor is told, and reads.
@@ -97,12 +97,12 @@ test('a writer submits stories, an editor asks for changes, takes one and declin
   await editor.getByRole('button', { name: 'Undo', exact: true }).click();
   await sendBack(good, 'Ask for changes to', 'Whose pond?');
   await open(writer, `/p/${goodId}/submission`);
-  await expect(writer.getByRole('main')).toContainText('asks for changes before it appears in The Margin');
+  await expect(writer.getByRole('main')).toContainText('asks for changes before publishing it in The Margin');
   await expect(writer.getByRole('main')).toContainText('Whose pond?');
   await writer.getByLabel('What you changed').fill('I named it.');
   await looksRight(writer, 'post-submit-changes');
-  await writer.getByRole('button', { name: 'Hand in again' }).click();
-  await expect(writer.getByRole('main')).toContainText('It waits for the editors of The Margin.');
+  await writer.getByRole('button', { name: 'Submit again' }).click();
+  await expect(writer.getByRole('main')).toContainText('It is waiting for the editors of The Margin.');
 
   await open(editor, '/the-margin/manage/inbox');
   await expect(row(good)).toContainText('You asked: Whose pond?');
@@ -128,7 +128,7 @@ test('a writer submits stories, an editor asks for changes, takes one and declin
   await open(writer, '/me/outbox');
   const sent = (title: string) => writer.getByRole('list', { name: 'Your submissions' }).getByRole('listitem').filter({ hasText: title });
   await expect(sent(good).filter({ hasText: 'Accepted' })).toHaveCount(1);
-  await expect(sent(good).filter({ hasText: 'Taken back' })).toHaveCount(1);
+  await expect(sent(good).filter({ hasText: 'Withdrawn' })).toHaveCount(1);
   await expect(sent(other)).toContainText('Declined');
   await expect(sent(other)).toContainText('We had rain last month.');
   await looksRight(writer, 'writer-outbox');

@@ -101,9 +101,9 @@ test('who may curate puts a story at the head of a topic and takes it back; othe
   await curate(page).first().click();
   await page
     .getByRole('group', { name: /^Curate “/u })
-    .getByRole('button', { name: 'Put at the head of the topic' })
+    .getByRole('button', { name: 'Feature at the top of the topic' })
     .click();
-  const said = page.getByRole('status').filter({ hasText: 'The story stands at the head of this topic.' });
+  const said = page.getByRole('status').filter({ hasText: 'The story is featured in this topic.' });
   await expect(said).toBeVisible();
   await said.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => sent.length).toBe(2);

@@ -97,7 +97,7 @@ async function killBoth(page: Page): Promise<Page> {
   await expect.poll(() => localCopies(page)).toContain('nobody stops writing.');
   const next = await crash(page, () => site.start());
   await hasAll(next, before);
-  await expect(next.getByText('Restored what this device kept.')).toBeVisible();
+  await expect(next.getByText('Restored unsaved changes from this device.')).toBeVisible();
   await expect(status(next, 'saved')).toBeVisible({ timeout: 60_000 });
   await shot(next, 'restored');
   expect(await text(next)).toContain('The server goes away in the middle of this sentence, and nobody stops writing.');
@@ -128,14 +128,14 @@ async function changeTabs(page: Page): Promise<Page> {
   const second = await page.context().newPage();
   watch(second);
   await second.goto(page.url(), { waitUntil: 'networkidle' });
-  await expect(second.getByText('You are writing this story in another tab.')).toBeVisible();
+  await expect(second.getByText('You are editing this story in another tab.')).toBeVisible();
   await expect(story(second)).toHaveAttribute('contenteditable', 'false');
   await shot(second, 'second-tab');
   await page.keyboard.type(' Said in the first tab.');
   await second.getByRole('button', { name: 'Edit here instead' }).click();
   await expect(story(second)).toHaveAttribute('contenteditable', 'true');
   await expect(story(second)).toContainText('Said in the first tab.');
-  await expect(page.getByText('You are writing this story in another tab.')).toBeVisible();
+  await expect(page.getByText('You are editing this story in another tab.')).toBeVisible();
   await expect(story(page)).toHaveAttribute('contenteditable', 'false');
   await goBehind(second, 'Said in the first tab.');
   await second.keyboard.type(' And in the second.');

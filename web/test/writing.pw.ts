@@ -82,7 +82,7 @@ test('a picture that did not arrive is sent again on a press, what is none says 
   await press('Enter');
   await handPicture('paste');
   const figure = story(page).locator('figure');
-  await expect(figure).toContainText('The picture could not be sent. Please try again.');
+  await expect(figure).toContainText('The picture could not be uploaded. Please try again.');
   await type('after');
   isCut = false;
   await figure.getByRole('button', { name: 'Try again' }).click();
@@ -97,7 +97,7 @@ test('a picture that did not arrive is sent again on a press, what is none says 
     await (await chooser).setFiles({ name, mimeType, buffer: Buffer.from(text) });
   };
   await choose('holiday.heic', 'image/heic', 'no picture');
-  await expect(page.getByText('This is no picture that can be used. Please choose a JPEG, PNG, WebP or GIF.')).toBeVisible();
+  await expect(page.getByText('This file can’t be used as a picture. Please choose a JPEG, PNG, WebP or GIF.')).toBeVisible();
   // What its name and type promise it is not: the server says so.
   await choose('boat.png', 'image/png', 'no picture either');
   await expect(figure.last()).toContainText('no picture we can read');
@@ -122,7 +122,7 @@ test('what is embedded is asked for by its address', async () => {
   await expect(dialog.getByLabel('Address')).toBeFocused();
   await type('https://example.org/film');
   await press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('Nothing can be embedded from there.');
+  await expect(dialog.getByRole('alert')).toContainText('Nothing from there can be embedded');
   await looksRight(page, 'embed-dialog');
   await page.setViewportSize({ width: 1280, height: 900 });
   await dialog.getByLabel('Address').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
@@ -141,13 +141,13 @@ test('a story that is written on another device can be read here, and taken over
   const other = await device.newPage();
   await enter(other, email);
   await other.goto((await addressOf(page)).url, { waitUntil: 'networkidle' });
-  await expect(other.getByText('This story is being written on another device. Here it can be read.')).toBeVisible();
+  await expect(other.getByText('This story is being edited on another device. Here it is read-only.')).toBeVisible();
   await expect(story(other)).toHaveAttribute('contenteditable', 'false');
   await other.getByRole('button', { name: 'Edit here instead' }).click();
   await expect(story(other)).toHaveAttribute('contenteditable', 'true');
   await expect(story(other)).toContainText('Two devices');
   await type(' and one writer');
-  await expect(page.getByText('This story is being written on another device. Here it can be read.')).toBeVisible();
+  await expect(page.getByText('This story is being edited on another device. Here it is read-only.')).toBeVisible();
   await expect(story(page)).toHaveAttribute('contenteditable', 'false');
   await story(other).locator('[data-subtitle]').click();
   await other.keyboard.type('at last');

@@ -339,7 +339,7 @@ async fn strangers_suspended_and_deleted_people_get_no_code() {
         let mut ada = verified(&world, ADA, NUMBER).await;
         ada.act("mutation { deleteAccount { __typename } }", json!({})).await;
         let mut gone = world.confirmed(ADA).await;
-        let deactivated = "This account is deactivated. Sign in by e-mail to activate it again.";
+        let deactivated = "This account is deactivated. Sign in by email to activate it again.";
         for (browser, code, text) in [
             (&mut sue, "USER_SUSPENDED", "This account is suspended."),
             (&mut gone, "USER_DEACTIVATED", deactivated),

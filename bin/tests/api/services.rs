@@ -46,7 +46,7 @@ async fn a_service_that_is_switched_off_or_not_configured_is_not_offered() {
         assert!(offered(&world).await.is_empty());
         let mut browser = Visitor::new(&world);
         let sent = browser.ask(SEND, json!({ "email": "ada@mail.example" })).await;
-        let words = "Signing in by e-mail is switched off.";
+        let words = "Signing in by email is switched off.";
         let refused = json!({ "__typename": "BadRequest", "message": words });
         assert_eq!(sent["sendAcctAuthEmail"], refused);
         for service in AuthService::ALL {

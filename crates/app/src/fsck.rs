@@ -58,7 +58,7 @@ pub async fn check(
 ) -> Result<FsckReport, ImageError> {
     let now = app.ports.clock.now();
     progress("pictures");
-    let lost = image::lost(app).await?;
+    let lost = image::missing(app).await?;
     progress("search");
     let index = app.search.clone();
     let outcome = spawn_blocking(move || index.verify()).await.map_err(|_| StoreError::Panicked)?;

@@ -29,7 +29,7 @@ export function AppLink({ app }: { app: SiteApp }) {
           Open in app
         </a>
       )}
-      <IconButton icon="close" label="Do not offer the app again" onClick={dismissApp} />
+      <IconButton icon="close" label="Don’t suggest the app again" onClick={dismissApp} />
     </>
   );
 }

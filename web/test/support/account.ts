@@ -14,7 +14,7 @@ export async function codeAfter(email: string, run: () => Promise<unknown>): Pro
 
 /** Shows by a mailed code that it is the reader, where the page asks for it. */
 export async function prove(page: Page, email: string): Promise<void> {
-  const question = dialog(page, 'Confirm that it is you');
+  const question = dialog(page, 'Confirm it’s you');
   await expect(question).toBeVisible();
   const code = await codeAfter(email, () => question.getByRole('button', { name: 'Send me a code' }).click());
   await question.getByLabel('Login code').fill(code);

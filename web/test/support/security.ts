@@ -42,12 +42,12 @@ export async function turnOnTotp(page: Page, email: string): Promise<string> {
     .getByRole('button', { name: /^Two-step sign-in/u })
     .click();
   const setup = dialog(page, 'Set up two-step sign-in');
-  const question = dialog(page, 'Confirm that it is you');
+  const question = dialog(page, 'Confirm it’s you');
   await expect(setup.locator('code').or(question)).toBeVisible();
   if (await question.isVisible()) await prove(page, email);
   const secret = (await setup.locator('code').textContent())?.replaceAll(' ', '') ?? '';
   await setup.getByLabel('Code from the app').fill(totp(secret));
   await setup.getByRole('button', { name: 'Turn on' }).click();
-  await dialog(page, 'Keep these codes').getByRole('button', { name: 'I have kept them' }).click();
+  await dialog(page, 'Save these codes').getByRole('button', { name: 'I have saved them' }).click();
   return secret;
 }

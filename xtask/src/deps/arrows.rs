@@ -68,7 +68,7 @@ fn short(name: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::{END, START, drawn, replaced};
+    use super::{END, START, draw, replaced};
 
     fn arrows() -> super::Arrows {
         let of = |from: &str, to: &[&str]| {

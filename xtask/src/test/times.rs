@@ -45,7 +45,7 @@ fn median(runs: &str, step: &str) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{added, median};
+    use super::{median, with_line};
 
     #[test]
     fn a_step_is_held_against_its_median() {

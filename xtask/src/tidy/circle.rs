@@ -159,7 +159,7 @@ fn word(text: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Modules, used};
+    use super::{Modules, used_modules};
 
     #[test]
     fn names_are_found_in_paths_and_in_lists() {

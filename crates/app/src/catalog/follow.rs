@@ -1,6 +1,6 @@
 //! Keeping lists of others. Doing it twice is doing it once.
 
-use super::seen;
+use super::find_visible;
 use crate::{
     App, purge,
     refusal::{Forbidden, Refusal, acting},
@@ -17,7 +17,7 @@ pub async fn follow(app: &App, viewer: &Viewer, id: &CatalogId) -> Result<Catalo
     let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
-            let list = seen(c, &viewer, &id)?.ok_or(Refusal::NotFound)?;
+            let list = find_visible(c, &viewer, &id)?.ok_or(Refusal::NotFound)?;
             if !follow_catalog(&viewer, &list) {
                 return Err(Forbidden::OwnList.into());
             }
@@ -40,7 +40,7 @@ pub async fn unfollow(app: &App, viewer: &Viewer, id: &CatalogId) -> Result<Cata
         .store
         .write(move |c| {
             let is_changed = catalog::unfollow(c, &reader, &id)?;
-            let list = seen(c, &viewer, &id)?;
+            let list = find_visible(c, &viewer, &id)?;
             if let (true, Some(list)) = (is_changed, &list) {
                 purge::catalog(c, list, now)?;
             }

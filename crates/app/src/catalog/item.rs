@@ -1,6 +1,6 @@
 //! What stands on a list: adding, taking off, the owner's note and order.
 
-use super::{by_rule, made, own, reading_list};
+use super::{by_rule, find_own, own, reading_list};
 use crate::{
     App, notification, purge,
     refusal::{BadRequest, Refusal, acting},
@@ -124,7 +124,7 @@ pub async fn place(
     app.store
         .write(move |c| {
             catalog::lock(c, &id)?;
-            let list = made(c, &viewer, &id)?;
+            let list = find_own(c, &viewer, &id)?;
             let at = position(c, &id, &story)?;
             let to = match &after {
                 Some(after) => InsertPosition::After(position(c, &id, after)?),

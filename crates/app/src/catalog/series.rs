@@ -2,7 +2,7 @@
 
 pub use quire_store::catalog::SeriesPosition;
 
-use super::seen;
+use super::find_visible;
 use quire_core::{
     StoryId, Viewer,
     catalog::Catalog,
@@ -34,7 +34,7 @@ pub fn parts(
         if parts.len() == SERIES_OF_STORY {
             break;
         }
-        let Some(series) = seen(c, viewer, &list.id)? else { continue };
+        let Some(series) = find_visible(c, viewer, &list.id)? else { continue };
         if let Some(place) = catalog::place_of(c, &item)? {
             parts.push(PlacedPart { series, place });
         }

@@ -1,6 +1,6 @@
 //! Deleting a list, taking that back, and erasing what waited long enough.
 
-use super::{made, update_discussion, whole};
+use super::{find_own, update_discussion, whole};
 use crate::{
     App, purge,
     refusal::{Refusal, acting},
@@ -22,7 +22,7 @@ pub async fn delete(app: &App, viewer: &Viewer, id: &CatalogId) -> Result<Catalo
     let (viewer, id) = (viewer.clone(), id.clone());
     app.store
         .write(move |c| {
-            let before = made(c, &viewer, &id)?;
+            let before = find_own(c, &viewer, &id)?;
             place(c, &Catalog { deleted_at: Some(now), ..before.clone() }, &fresh, now)?;
             Ok(before)
         })

@@ -1,6 +1,6 @@
 //! The newest revision of a story, who may write the next one, and the step to it.
 
-use super::{BodySummary, allowed};
+use super::{BodySummary, require_author};
 use crate::refusal::{Forbidden, Refusal};
 use quire_core::{
     StoryId, Timestamp, Viewer,
@@ -15,7 +15,7 @@ use quire_store::{
 
 /// The story, if the viewer may write on it.
 pub(super) fn writable(viewer: &Viewer, found: Option<Story>) -> Result<Story, Refusal> {
-    let story = allowed(viewer, found)?;
+    let story = require_author(viewer, found)?;
     if story.status == StoryStatus::Deleted {
         return Err(Forbidden::InTrash.into());
     }

@@ -113,7 +113,7 @@ impl std::fmt::Debug for CodeSent {
 #[derive(Debug, thiserror::Error)]
 pub enum SendRefusal {
     /// No one signs in by mail here: `disable_login_email` is on.
-    #[error("Signing in by e-mail is switched off.")]
+    #[error("Signing in by email is switched off.")]
     NotOffered,
     /// What was typed is no address.
     #[error("{}", quire_core::message::email_step::INVALID_EMAIL)]

@@ -42,7 +42,7 @@ pub(super) fn of_discussion(
     viewer: &Viewer,
 ) -> Result<Option<String>, StoreError> {
     let Some(id) = catalog::of_discussion(c, id)? else { return Ok(None) };
-    let Some(list) = seen(c, viewer, &id)? else { return Ok(None) };
+    let Some(list) = find_visible(c, viewer, &id)? else { return Ok(None) };
     let owner = person::find(c, &list.owner_id)?;
     Ok(owner.map(|owner| address::list(&list, &owner.username)))
 }
@@ -81,7 +81,7 @@ fn by_id(
     username: Option<&str>,
 ) -> Result<Listed, StoreError> {
     let PageRequest { address: asked_for, resolution, viewer } = *asked;
-    let Some(list) = seen(c, viewer, id)? else { return Ok(Listed::Missing) };
+    let Some(list) = find_visible(c, viewer, id)? else { return Ok(Listed::Missing) };
     let Some(owner) = person::find(c, &list.owner_id)? else { return Ok(Listed::Missing) };
     let part = address::list_part(&list);
     if list.visibility == CatalogVisibility::Private {

@@ -1,7 +1,7 @@
 //! What a writer does with a response of theirs: changing it, and publishing it as a story, too.
 
 use super::{
-    Act, Count, ResponseRefusal, above, check, closed,
+    Act, Count, ResponseRefusal, above, check, closed_refusal,
     respond::{insert, once, published_now},
 };
 use crate::{
@@ -52,7 +52,7 @@ pub async fn update(
             .write(move |c| {
                 let before = own_response(c, &viewer, &id)?;
                 if above(c, &before)? == Discussion::Closed {
-                    return Err(closed(c, &before)?);
+                    return Err(closed_refusal(c, &before)?);
                 }
                 let document = block::unmention(c, &before.creator_id, &document)?;
                 let said = body(c, &before)?;

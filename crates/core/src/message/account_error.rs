@@ -12,7 +12,7 @@ super::messages! { account_error:
     }
     "mobile verification" {
         [] "error" Described MOBILE_RATE_LIMITED = "Too many codes were sent to this number. Please try again later.";
-        [] "error" Described MOBILE_DEACTIVATED = "This account is deactivated. Sign in by e-mail to activate it again.";
+        [] "error" Described MOBILE_DEACTIVATED = "This account is deactivated. Sign in by email to activate it again.";
         [] "error" Described MOBILE_DELETED = "This account has been deleted.";
         [] "error" Described MOBILE_NOT_VERIFIED = "This number is not verified yet. Enter the code we sent to it first.";
         [] "error" Described MOBILE_SUSPENDED = "This account is suspended.";

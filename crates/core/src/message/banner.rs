@@ -26,12 +26,12 @@ super::messages! { banner:
         [M142] "banner" Ui UNDER_REVIEW = "The following content is under review as a potential violation of our rules.";
     }
     "banners" {
-        [M143] "further kinds" Described EXPORT_IN_PROGRESS = "Your export is being prepared. We'll send you a link by e-mail when it is ready.";
+        [M143] "further kinds" Described EXPORT_IN_PROGRESS = "Your export is being prepared. We'll send you a link by email when it is ready.";
         [M143] "further kinds" Described verification_sent(email: &str) = "We sent a code to {email}. Enter it in your settings to confirm that the address is yours.";
-        [M143] "further kinds" Described VERIFY_EMAIL = "There is no confirmed e-mail address for your account yet. Confirm one so that you can always get back in.";
+        [M143] "further kinds" Described VERIFY_EMAIL = "There is no confirmed email address for your account yet. Confirm one so that you can always get back in.";
         [M143] "further kinds" Described SEND_AGAIN = "Send again";
-        [M143] "further kinds" Described newsletter_left(name: &str) = "You will no longer get stories of {name} by e-mail. It may take up to 24 hours until the last letter is on its way.";
-        [M143] "further kinds" Described newsletter_joined(name: &str) = "You will get new stories of {name} by e-mail.";
+        [M143] "further kinds" Described newsletter_left(name: &str) = "You will no longer get stories of {name} by email. It may take up to 24 hours until the last letter is on its way.";
+        [M143] "further kinds" Described newsletter_joined(name: &str) = "You will get new stories of {name} by email.";
         [M143] "further kinds" Described RESPONSE_HIDDEN = "The response is hidden. Nobody but its writer sees it here.";
         [M143] "further kinds" Described pinned(publication: &str) = "The story is pinned to the homepage of {publication}.";
         [M143] "further kinds" Described unpinned(publication: &str) = "The story is no longer pinned to the homepage of {publication}.";
@@ -41,8 +41,8 @@ super::messages! { banner:
         [M143] "further kinds" Described ALSO_A_STORY = "Your response is also published as a story on your profile.";
         [M143] "further kinds" Described featured(publication: &str) = "The story is featured in {publication}.";
         [M143] "further kinds" Described unfeatured(publication: &str) = "The story is no longer featured in {publication}.";
-        [M143] "further kinds" Described PROMOTIONS_ON = "Your stories now invite readers to subscribe by e-mail.";
-        [M143] "further kinds" Described PROMOTIONS_OFF = "Your stories no longer invite readers to subscribe by e-mail.";
+        [M143] "further kinds" Described PROMOTIONS_ON = "Your stories now invite readers to subscribe by email.";
+        [M143] "further kinds" Described PROMOTIONS_OFF = "Your stories no longer invite readers to subscribe by email.";
         [M143] "further kinds" Described TRASHED = "The story is in the trash. It stays there for 14 days before it is deleted for good.";
         [M143] "further kinds" Described RESTORED = "The story is out of the trash and among your stories again.";
         [M143] "further kinds" Described other_account(name: &str) = "You cannot do this as the person you are signed in as. {name}, who has also signed in on this device, may be able to.";

@@ -26,7 +26,7 @@ super::messages! { entry_point:
         [M076] "title and subheader per entry point" Described HERO_TITLE = "Start reading, start writing.";
         [M076] "title and subheader per entry point" Described hero(product: &str) = "{product} shows you stories by people you choose to follow, and gives your own a home.";
         [M076] "title and subheader per entry point" Described POST_PROMPT_TITLE = "Keep your place.";
-        [M076] "title and subheader per entry point" Described NEWSLETTER_TITLE = "Get new stories by e-mail.";
+        [M076] "title and subheader per entry point" Described NEWSLETTER_TITLE = "Get new stories by email.";
         [M076] "title and subheader per entry point" Described newsletter(publication: &str) = "Each new letter of {publication} will arrive in your inbox.";
         [M076] "title and subheader per entry point" Described SUBSCRIBE_TITLE = "Never miss a story.";
         [M076] "title and subheader per entry point" Described subscribe(user: &str) = "New stories by {user} will arrive in your inbox.";

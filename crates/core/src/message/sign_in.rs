@@ -11,8 +11,8 @@ super::messages! { sign_in:
         [M077] "post-prompt subheader" Described post_prompt_generic(product: &str) = "Create a free account to keep your place, save stories for later and follow the writers you enjoy on {product}.";
         [M077] "post-prompt subheader" Described post_prompt_counted(stories: super::Stories) = "You have read {stories} this month. Create a free account to keep your place and follow the writers you enjoy.";
         [M078] "footer" Described agreement(action: &str, product: &str) = "By clicking “{action}”, you agree to the Terms of Service of {product} and acknowledge its Privacy Policy.";
-        [M079] "footer" Described shared_with_writer(writer: &str) = "Your e-mail address will be shared with {writer}. You can opt out at any time in Settings.";
-        [M079] "footer" Described shared_with_publication(publication: &str) = "Your e-mail address will be shared with the publication {publication}. You can opt out at any time in Settings.";
+        [M079] "footer" Described shared_with_writer(writer: &str) = "Your email address will be shared with {writer}. You can opt out at any time in Settings.";
+        [M079] "footer" Described shared_with_publication(publication: &str) = "Your email address will be shared with the publication {publication}. You can opt out at any time in Settings.";
         [M080] "footer" Described RECAPTCHA = "This page is protected by reCAPTCHA Enterprise. The Google Privacy Policy and Terms of Service apply.";
         [M082] "title" Ui LINK_EXPIRED = "Your sign in link has expired";
         [M083] "subheader" Ui NEW_LINK = "Enter your email address, and we'll send a new link to your inbox.";

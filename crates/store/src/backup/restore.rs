@@ -1,6 +1,6 @@
 //! Restoring a backup into an empty database.
 
-use super::{BackupError, FILE, Manifest, beside, copy::all_rows, io, settle, sync_parent};
+use super::{BackupError, FILE, Manifest, copy::all_rows, io, settle, sibling, sync_parent};
 use crate::{
     Conn, DatabaseUrl, StoreError,
     conn::{Access, establish},
@@ -32,7 +32,7 @@ fn into_file(dir: &Path, path: &Path, now: Timestamp) -> Result<(), BackupError>
     if path.exists() {
         return Err(BackupError::NotEmpty { path: path.to_owned() });
     }
-    let partial = beside(path)?;
+    let partial = sibling(path)?;
     let restored = prepare(dir, &partial)
         .and_then(|mut c| {
             begin_next_life(&mut c, now)?;

@@ -9,7 +9,7 @@ export async function switchAccount({ id, name }: DeviceAccount): Promise<boolea
     const { switchAccount: answer } = await mutate(SwitchAccount, { userId: id });
     if (answer.__typename === 'SignedIn') return true;
     keepDevice(leave(readDevice(), id));
-    toast({ style: 'ERROR', text: `${name} is not signed in on this device any more. Please sign in again.` });
+    toast({ style: 'ERROR', text: `${name} is no longer signed in on this device. Please sign in again.` });
   } catch {
     toast({ style: 'ERROR', text: 'We could not switch accounts. Please try again.' });
   }

@@ -24,8 +24,8 @@ export function watchAccount({ id, name, imageUrl }: KnownViewer): void {
   tabs.hear((viewer) => {
     if (viewer === id) return notices.hide('ALTERNATE_ACCOUNT');
     const text = viewer
-      ? 'Somebody else is signed in in this browser now. Reload to go on as them.'
-      : 'You have signed out in another tab.';
+      ? 'This browser is now signed in to another account. Reload to continue with it.'
+      : 'You signed out in another tab.';
     notices.show({ kind: 'ALTERNATE_ACCOUNT', text, actions: [{ label: 'Reload', run: () => location.reload() }] });
   });
   tabs.tell(id);

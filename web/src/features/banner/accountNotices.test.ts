@@ -50,7 +50,10 @@ test('while a download is being gathered, every page says so', () => {
 // T048
 test('staff that looks through somebody’s eyes is told so', () => {
   tellSpoofed(viewer);
-  expect(notices.current).toMatchObject({ kind: 'ACCENT', text: 'You see this site as @ada does. You can read, and change nothing.' });
-  expect(notices.current?.actions?.map(({ label }) => label)).toEqual(['End this']);
+  expect(notices.current).toMatchObject({
+    kind: 'ACCENT',
+    text: 'You are viewing this site as @ada does. You can read, but not change anything.',
+  });
+  expect(notices.current?.actions?.map(({ label }) => label)).toEqual(['Stop viewing']);
   notices.hide('ACCENT');
 });

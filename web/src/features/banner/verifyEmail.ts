@@ -27,6 +27,6 @@ export function askForEmail(waiting: string | null): void {
           { label: bannerSendAgain, run: () => void sendAgain(waiting) },
           { label: 'Enter the code', href: settings },
         ]
-      : [{ label: 'Confirm an address', href: settings }],
+      : [{ label: 'Confirm your email', href: settings }],
   });
 }

@@ -22,15 +22,15 @@ function told(last: ExportStateFragment | null | undefined): string {
   if (!last) return 'Stories, responses, lists, follows and settings, in one archive.';
   switch (last.state) {
     case 'WAITING':
-      return 'Your data is being gathered. You need not wait here: we send you a link.';
+      return 'We’re preparing your data. You don’t need to wait here: we’ll email you a link.';
     case 'READY':
-      return `It is ready. The link in your inbox is good once${last.expiresAt ? `, until ${shortDate(last.expiresAt)}` : ''}.`;
+      return `Your data is ready. The link in your inbox works once${last.expiresAt ? `, until ${shortDate(last.expiresAt)}` : ''}.`;
     case 'TAKEN':
-      return `You have downloaded what you asked for on ${shortDate(last.requestedAt)}.`;
+      return `You downloaded your data on ${shortDate(last.requestedAt)}.`;
     case 'EXPIRED':
-      return 'The link in your inbox has expired. Ask again for a new one.';
+      return 'The link in your inbox has expired. Request a new one.';
     case 'FAILED':
-      return 'Something went wrong on our side. Please ask again.';
+      return 'Something went wrong on our side. Please request your data again.';
   }
 }
 
@@ -59,19 +59,19 @@ export function DataSection({ username }: { username: string }) {
             </button>
           }
         >
-          We could not find out how far your download is.
+          The state of your download could not be loaded.
         </Note>
       )}
       <TextRow label="Download your data" help={<span role="status">{told(data)}</span>}>
         {data?.state === 'WAITING' ? (
-          <progress className={css.progress} value={data.progress} max={100} aria-label="Gathering your data" />
+          <progress className={css.progress} value={data.progress} max={100} aria-label="Preparing your data" />
         ) : (
           <Button look="quiet" size="s" onClick={() => void ask()}>
             Request a download
           </Button>
         )}
       </TextRow>
-      <ButtonRow danger label="Delete account" help="For good, after 14 days in which you can take it back." onOpen={setOpener} />
+      <ButtonRow danger label="Delete account" help="Permanent after 14 days. Until then you can restore it." onOpen={setOpener} />
       {opener && (
         <DeleteDialog username={username} opener={opener} onClosed={() => setOpener((current) => (current === opener ? null : current))} />
       )}

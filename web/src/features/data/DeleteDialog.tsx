@@ -17,8 +17,8 @@ function What() {
   return (
     <ul className={css.what}>
       <li>Your profile, stories, responses and lists disappear at once, and you are signed out everywhere.</li>
-      <li>For 14 days you can sign in and take your account back, with everything in it.</li>
-      <li>After that everything is erased. What others answered to you stays theirs, without your words and your name.</li>
+      <li>For 14 days you can sign in to restore your account, with everything in it.</li>
+      <li>After that, everything is erased. Other people’s responses to you stay, without your words and your name.</li>
     </ul>
   );
 }
@@ -50,7 +50,7 @@ export function DeleteDialog({ username, opener, onClosed }: DeleteDialogProps) 
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        help={`Type ${username} to show that you mean it.`}
+        help={`Type ${username} to confirm.`}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

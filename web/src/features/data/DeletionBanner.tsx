@@ -11,7 +11,7 @@ import css from './Data.module.css';
 import { readDeletion } from './deletion';
 import { CancelDeletion } from './Deletion.gen';
 
-const FAILED = 'Your account could not be taken back. Please try again.';
+const FAILED = 'Your account could not be restored. Please try again.';
 
 /** Offers to keep the account to a person who deleted it and has signed in again. Pages take them for nobody until then. */
 export function DeletionBanner() {

@@ -108,9 +108,9 @@ export default function BlockBar({ mounted: { view }, special, bar }: BlockBarPr
       )}
       {entry === 'href' && (
         <TextEntry
-          label="Where a click on it leads"
+          label="Link of the picture"
           value={String(attrs.href ?? '')}
-          check={(text) => (text === '' || linkFrom(text) ? undefined : 'This is no address.')}
+          check={(text) => (text === '' || linkFrom(text) ? undefined : 'Enter a valid link.')}
           onDone={(text) => {
             if (text !== null) set('href', linkFrom(text));
             back();

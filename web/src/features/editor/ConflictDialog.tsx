@@ -43,7 +43,7 @@ export default function ConflictDialog({ conflicts, opener, onClosed, onChosen }
     <Dialog labelledBy={id} closeLabel="Decide later" opener={opener} onClosed={onClosed}>
       <form className={css.form} onSubmit={submit}>
         <h2 id={id}>Changed in two places</h2>
-        <p>Someone, perhaps you on another device, changed the same part. Both versions are safe. Choose what stays.</p>
+        <p>Someone, perhaps you on another device, changed the same part. Both versions are safe. Choose which to keep.</p>
         {conflicts.map((conflict) => (
           <fieldset key={keyOf(conflict)} className={css.conflict}>
             <legend>{NAMES[conflict.part]}</legend>

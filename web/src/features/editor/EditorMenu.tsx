@@ -57,7 +57,7 @@ export default function EditorMenu({ postId, session, opened: { status, url }, o
         </Link>
         {url && (
           <Link className={menuItem.item} href={url} onClick={hurry}>
-            <Icon name="external" size={18} /> See it as readers do
+            <Icon name="external" size={18} /> View as a reader
           </Link>
         )}
         <hr className={menuItem.rule} />
@@ -68,7 +68,7 @@ export default function EditorMenu({ postId, session, opened: { status, url }, o
         )}
         {status !== 'DRAFT' && (
           <button type="button" className={menuItem.item} onClick={() => void settled(() => ask('unpublish'))()}>
-            <Icon name="lock" size={18} /> {isOut ? 'Unpublish' : 'Call off'}
+            <Icon name="lock" size={18} /> {isOut ? 'Unpublish' : 'Unschedule'}
           </button>
         )}
         <button type="button" className={menuItem.item} onClick={() => void settled(() => void toTrash())()}>
@@ -81,7 +81,7 @@ export default function EditorMenu({ postId, session, opened: { status, url }, o
             postId={postId}
             opener={asking.opener}
             onClosed={() => setAsking(null)}
-            onDone={() => done('The story is what readers see again.')}
+            onDone={() => done('Your changes are discarded.')}
           />
         )}
         {asking?.what === 'unpublish' && (

@@ -12,8 +12,8 @@ import type { Session } from './save/session';
 type Stage = { kind: 'loading' } | { kind: 'failed' } | { kind: 'missing' } | { kind: 'open'; opened: Opened; round: number };
 
 const ELSEWHERE: Readonly<Record<Other, string>> = {
-  tab: 'You are writing this story in another tab. Here it can be read.',
-  device: 'This story is being written on another device. Here it can be read.',
+  tab: 'You are editing this story in another tab. Here it is read-only.',
+  device: 'This story is being edited on another device. Here it is read-only.',
 };
 
 function Waiting() {
@@ -82,7 +82,7 @@ export function EditorScreen({ postId }: { postId: string | null }) {
   useEffect(() => {
     if (!opened?.isRestored) return;
     const discard = () => session.current?.replace(opened.before);
-    toast({ text: 'Restored what this device kept.', duration: 'FOREVER', action: { label: 'Discard', run: discard } });
+    toast({ text: 'Restored unsaved changes from this device.', duration: 'FOREVER', action: { label: 'Discard', run: discard } });
   }, [opened?.isRestored, opened?.before]);
   if (stage.kind === 'failed' || error)
     return (
@@ -97,7 +97,7 @@ export function EditorScreen({ postId }: { postId: string | null }) {
         The story could not be loaded.
       </Note>
     );
-  if (stage.kind === 'missing') return <Note kind="error">There is no story here that you can write.</Note>;
+  if (stage.kind === 'missing') return <Note kind="error">There is no story here that you can edit.</Note>;
   if (!opened) return <Waiting />;
   const { other } = opened;
   return (

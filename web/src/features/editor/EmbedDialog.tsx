@@ -22,7 +22,7 @@ export default function EmbedDialog({ opener, onClosed, onAddress }: EmbedDialog
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const address = String(new FormData(event.currentTarget).get('address')).trim();
-    if (!embedOf(address)) return setProblem('Nothing can be embedded from there. Its address can still be a link.');
+    if (!embedOf(address)) return setProblem('Nothing from there can be embedded, but you can still link to it.');
     form.current?.closest('dialog')?.close();
     onAddress(address);
   };
@@ -34,7 +34,7 @@ export default function EmbedDialog({ opener, onClosed, onAddress }: EmbedDialog
           label="Address"
           name="address"
           type="url"
-          help="A page of YouTube, Vimeo, SoundCloud, Spotify, CodePen, Dailymotion or TED."
+          help="A link to YouTube, Vimeo, SoundCloud, Spotify, CodePen, Dailymotion or TED."
           error={problem}
           onChange={() => setProblem(undefined)}
         />

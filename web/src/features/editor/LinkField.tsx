@@ -46,7 +46,7 @@ export function LinkField({ view, href, onDone }: LinkFieldProps) {
       />
       {isWrong && (
         <span id={id} className={css.wrong} role="alert">
-          This is no address.
+          Enter a valid link.
         </span>
       )}
       <button type="submit" className={css.tool} aria-label="Set link" title="Set link">

@@ -24,7 +24,7 @@ export default function ShortcutsDialog({ opener, onClosed }: { opener: HTMLElem
     ['* ', 'Bulleted list'],
     ['1. ', 'Numbered list'],
     ['[] ', 'Task list'],
-    ['``` ', 'Block of code'],
+    ['``` ', 'Code block'],
     ['---', 'Separator'],
     ['**words**', 'Bold'],
     ['*words*', 'Italic'],
@@ -59,7 +59,7 @@ export default function ShortcutsDialog({ opener, onClosed }: { opener: HTMLElem
           </div>
         ))}
       </dl>
-      <p className={css.help}>In code and lists Tab indents; after Escape it leaves the text.</p>
+      <p className={css.help}>In code and lists, Tab indents. After Escape, it leaves the text.</p>
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ export function ToEditor({ to }: { to: string }) {
   useEffect(() => router.replace(to), [router, to]);
   return (
     <Link className={buttonClass()} href={to}>
-      Go on to the editor
+      Continue to the editor
     </Link>
   );
 }

@@ -20,9 +20,7 @@ export function NotFoundText({ name = 'this site' }: { name?: string }) {
         {errorScreenNotFoundNumber}
       </p>
       <h1 className={css.line}>{errorScreenOutOfNothing}</h1>
-      <p className={css.text}>
-        {errorScreenEvenAMissingPage({ product: name })} What you were looking for may have moved, or never been here.
-      </p>
+      <p className={css.text}>{errorScreenEvenAMissingPage({ product: name })} The page may have moved, or never existed.</p>
       <p className={css.actions}>
         <Link className={buttonClass()} href={href.ShowHome()}>
           {errorScreenNotFoundHome}

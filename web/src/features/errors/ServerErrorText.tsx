@@ -16,7 +16,7 @@ export function ServerErrorText({ statusUrl }: { statusUrl?: string | undefined 
         {errorScreenServerErrorNumber}
       </p>
       <h1 className={css.line}>{errorScreenServerError}</h1>
-      <p className={css.text}>It has been noted. Trying again in a moment often works.</p>
+      <p className={css.text}>The error has been reported. Trying again in a moment often works.</p>
       <p className={css.actions}>
         <a className={buttonClass()} href={href.ShowHome()}>
           {errorScreenTopStories}

@@ -41,7 +41,7 @@ async function keepAway({ key, isAway = true, said, style, failed, put, back }: 
       await back();
     } catch {
       setAway(key, isAway);
-      toast({ style: 'ERROR', text: 'That could not be taken back. Please try again.' });
+      toast({ style: 'ERROR', text: 'That could not be undone. Please try again.' });
     }
   };
   toast({ text: said, style, action: { label: 'Undo', run: () => void undo() } });

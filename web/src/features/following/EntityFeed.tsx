@@ -55,7 +55,7 @@ export function EntityFeed({ entity, id }: { entity: FollowingFeedEntity; id: st
       </div>
     );
   if (data === null)
-    return <Empty>{entity === 'writers' ? 'This writer is not here any more.' : 'This publication is not here any more.'}</Empty>;
+    return <Empty>{entity === 'writers' ? 'This writer is no longer here.' : 'This publication is no longer here.'}</Empty>;
   const { target, url, imageUrl } = data;
   return (
     <>

@@ -18,9 +18,9 @@ import { type Followed, type FollowedPage, type Kind, readFollowed } from './fol
 import css from './Following.module.css';
 
 const NOTHING: Readonly<Record<Kind, string>> = {
-  people: 'You do not follow anybody yet.',
-  publications: 'You do not follow a publication yet.',
-  topics: 'You do not follow a topic yet.',
+  people: 'You don’t follow anyone yet.',
+  publications: 'You don’t follow any publications yet.',
+  topics: 'You don’t follow any topics yet.',
 };
 const NAMES: Readonly<Record<Kind, string>> = {
   people: 'People you follow',

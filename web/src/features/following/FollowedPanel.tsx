@@ -27,7 +27,7 @@ export function FollowedPanel() {
           <Icon name="search" size={18} />
           <input
             type="search"
-            aria-label="Look among what you follow"
+            aria-label="Search what you follow"
             placeholder="Search"
             autoComplete="off"
             spellCheck={false}

@@ -27,8 +27,8 @@ function Waiting() {
 }
 
 function marksOf({ isHead, isPublished }: RevisionHeadFragment): string {
-  if (isHead && isPublished) return 'Newest, and what readers see';
-  return isHead ? 'Newest' : isPublished ? 'What readers see' : '';
+  if (isHead && isPublished) return 'Newest, as readers see it';
+  return isHead ? 'Newest' : isPublished ? 'As readers see it' : '';
 }
 
 /** The versions of a story, the newest first, and what changed in the chosen one. */
@@ -49,9 +49,9 @@ export function HistoryPanel({ postId }: { postId: string }) {
       </Note>
     );
   if (!revisions) return <Waiting />;
-  if (!story) return <Note kind="error">There is no story here that you can write.</Note>;
+  if (!story) return <Note kind="error">There is no story here that you can edit.</Note>;
   const [head] = revisions;
-  if (!head) return <Empty>Nothing was saved yet.</Empty>;
+  if (!head) return <Empty>Nothing has been saved yet.</Empty>;
   const index = Math.max(
     revisions.findIndex(({ revision }) => revision === chosen),
     0,

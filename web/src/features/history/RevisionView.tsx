@@ -46,7 +46,7 @@ export function RevisionView({ postId, revision, before, head }: RevisionViewPro
     setBusy(true);
     try {
       await act(RestoreRevision, { id: postId, revision: revision.revision }, 'restoreRevision', 'Draft');
-      toast({ text: `The text of ${savedAt(revision.savedAt)} is back. What you wrote since stays in the history.` });
+      toast({ text: `The text of ${savedAt(revision.savedAt)} is restored. What you wrote since stays in the history.` });
       router.push(href.ShowEditPost({ postId }));
     } catch (problem) {
       setBusy(false);
@@ -64,11 +64,10 @@ export function RevisionView({ postId, revision, before, head }: RevisionViewPro
           <fieldset className={css.compare}>
             <legend className="sr">What to show</legend>
             <label>
-              <input type="radio" name="against" checked={!isAgainstHead} onChange={() => setAgainstHead(false)} /> What changed then
+              <input type="radio" name="against" checked={!isAgainstHead} onChange={() => setAgainstHead(false)} /> Changes in this version
             </label>
             <label>
-              <input type="radio" name="against" checked={isAgainstHead} onChange={() => setAgainstHead(true)} /> What going back would
-              change now
+              <input type="radio" name="against" checked={isAgainstHead} onChange={() => setAgainstHead(true)} /> Changes if you restore it
             </label>
           </fieldset>
           <Button look="accent" aria-busy={isBusy} onClick={() => void restore()}>
@@ -97,12 +96,12 @@ export function RevisionView({ postId, revision, before, head }: RevisionViewPro
           <Skeleton w="80%" h="4rem" />
         </div>
       )}
-      {data === null && <Note kind="error">The history does not have this version any more.</Note>}
+      {data === null && <Note kind="error">This version is no longer in the history.</Note>}
       {data && (
         <>
           <Line name="Title" before={other?.title} after={revision.title} />
           <Line name="Subtitle" before={other?.subtitle} after={revision.subtitle} />
-          {data.length === 0 && <p className={css.same}>There was nothing written in it.</p>}
+          {data.length === 0 && <p className={css.same}>This version was empty.</p>}
           <ChangeList changes={data} />
         </>
       )}

@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<Block['type'], string>> = {
   h3: 'Small heading',
   quote: 'Quote',
   pullQuote: 'Pull quote',
-  li: 'Item of a list',
+  li: 'List item',
   code: 'Code',
   image: 'Picture',
   imageGrid: 'Pictures',
@@ -36,7 +36,7 @@ function wordsOf(block: Block): string {
 /** What changed beside the words. */
 function noteOf(before: Block, after: Block): string | null {
   if (before.type !== after.type) return `${NAMES[before.type]} → ${NAMES[after.type]}`;
-  return wordsOf(before) === wordsOf(after) ? 'Only its form changed.' : null;
+  return wordsOf(before) === wordsOf(after) ? 'Only its formatting changed.' : null;
 }
 
 function changeOf({ kind, blockId: id, before, after }: Sent): Change {

@@ -13,7 +13,7 @@ import { toldOf } from './losses';
 
 const NO_ADDRESS = 'Enter the address of the story.';
 const NO_FILE = 'Choose a file first.';
-const FAILED = 'The story could not be brought here just now. Please try again.';
+const FAILED = 'The story could not be imported. Please try again.';
 
 type State =
   | { kind: 'waiting' }
@@ -47,10 +47,10 @@ function Done({ postId, told, again }: { postId: string; told: string[]; again: 
           ))}
         </ul>
         <Link className={buttonClass({ look: 'accent' })} href={href.ShowEditPost({ postId })}>
-          Look at the draft
+          Open the draft
         </Link>
         <Button look="quiet" onClick={again}>
-          Import another one
+          Import another story
         </Button>
       </div>
     </section>
@@ -131,7 +131,7 @@ export function ImportPanel() {
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
-          help="It has to be public. Pictures are copied, too."
+          help="The page has to be public. Its pictures are copied, too."
           error={state.kind === 'refused' && state.by === 'address' ? state.words : undefined}
         />
       </Ask>

@@ -21,8 +21,8 @@ it('what was lost is told in words, also what nobody has words for', () => {
   expect(told).toEqual([
     '2 pictures were copied.',
     '1 picture could not be copied and is still shown from there.',
-    'Very deep lists became flatter. (3 times)',
-    'Something could not stay as it was. For example: a',
+    'Deeply nested lists were flattened. (3 times)',
+    'Something could not be kept as it was. For example: a',
   ]);
   expect(toldOf({ postId: 'a', pictures: { copied: 0, left: 0 }, losses: [] })).toEqual([]);
 });

@@ -24,8 +24,8 @@ export class ImportRefused extends Error {}
 /** Bytes a file may have (5 MB). */
 const LARGEST_FILE = 5 * 1024 * 1024;
 export const FILE_TOO_LARGE = 'This file is larger than 5 MB.';
-export const WRONG_FILE = 'Only files of HTML (.html) and Markdown (.md) can be read.';
-const UNSENT = 'The story could not be brought here just now. Please try again.';
+export const WRONG_FILE = 'Only HTML (.html) and Markdown (.md) files can be imported.';
+const UNSENT = 'The story could not be imported. Please try again.';
 const ENDINGS = /\.(?:md|markdown|mdown|txt|html?|xhtml)$/iu;
 
 /** Why a file cannot be a story, before it is read; undefined when it may be one. */

@@ -1,32 +1,32 @@
 import type { Imported, Loss } from './importStory';
 
 const WORDS: Readonly<Record<string, string>> = {
-  'heading-1-to-2': 'Headings of the first level became headings of the second.',
-  'heading-4-to-3': 'Small headings became headings of the third level.',
-  'nested-quote': 'Quotations within quotations became one.',
-  'quote-content': 'Headings, code or pictures left their quotation.',
-  'table-cell-content': 'Paragraphs in cells of tables became lines.',
-  'table-cell-image': 'Pictures left their table.',
-  'table-shape': 'Cells that span others became single ones.',
-  'image-split-out': 'Pictures within paragraphs stand by themselves.',
+  'heading-1-to-2': 'First-level headings became second-level headings.',
+  'heading-4-to-3': 'Small headings became third-level headings.',
+  'nested-quote': 'Nested quotations were merged into one.',
+  'quote-content': 'Headings, code and pictures were moved out of quotations.',
+  'table-cell-content': 'Paragraphs in table cells became lines.',
+  'table-cell-image': 'Pictures were moved out of tables.',
+  'table-shape': 'Merged table cells were split.',
+  'image-split-out': 'Pictures inside paragraphs became separate blocks.',
   'list-item-paragraphs': 'Paragraphs in list items became lines.',
-  'list-item-content': 'Code or tables left their list item.',
-  'list-depth': 'Very deep lists became flatter.',
+  'list-item-content': 'Code and tables were moved out of list items.',
+  'list-depth': 'Deeply nested lists were flattened.',
   'footnote-paragraphs': 'Paragraphs in footnotes became lines.',
-  'footnote-broken': 'Footnotes without a text, or without a place, were left out.',
-  'definition-list': 'Lists of definitions became paragraphs.',
-  'link-refused': 'Links that lead nowhere were left out; their words stayed.',
-  'image-refused': 'Pictures without an address that can be reached were left out.',
-  'frame-linked': 'Frames of sites that are not known here became links.',
-  'html-tag-dropped': 'Formatting that means nothing here was left out; its words stayed.',
-  'html-content-dropped': 'Parts that are no text, such as scripts and drawings, were left out.',
+  'footnote-broken': 'Footnotes without text or without a reference were left out.',
+  'definition-list': 'Definition lists became paragraphs.',
+  'link-refused': 'Broken links were removed; their words stayed.',
+  'image-refused': 'Pictures that could not be reached were left out.',
+  'frame-linked': 'Embeds from unsupported sites became links.',
+  'html-tag-dropped': 'Unsupported formatting was removed; its words stayed.',
+  'html-content-dropped': 'Scripts, drawings and other parts without text were left out.',
   'attribute-dropped': 'Titles of links and pictures were left out.',
-  shortcode: 'Placeholders of another system were left out.',
+  shortcode: 'Placeholders from another system were left out.',
   'control-character': 'Invisible characters were left out.',
-  'over-limit': 'Something was too long, and was parted or cut.',
+  'over-limit': 'Something too long was split or shortened.',
 };
 
-const OTHER = 'Something could not stay as it was.';
+const OTHER = 'Something could not be kept as it was.';
 const pictures = (count: number): string => (count === 1 ? '1 picture' : `${count} pictures`);
 
 const line = ({ kind, count, example }: Loss): string => {

@@ -15,8 +15,8 @@ export function EndPanel({ token: text }: { token: string | undefined }) {
   const [state, setState] = useState<'asked' | 'busy' | 'done' | 'failed' | 'bad'>('asked');
   if (!token || state === 'bad') {
     return (
-      <Note kind="error" action={<Link href={settings}>Choose your letters</Link>}>
-        This link is not good, or not any more. The link in your newest letter is.
+      <Note kind="error" action={<Link href={settings}>Choose your emails</Link>}>
+        This link is no longer valid. Use the link in your latest email.
       </Note>
     );
   }
@@ -35,11 +35,11 @@ export function EndPanel({ token: text }: { token: string | undefined }) {
       <p className={css.text} role="status">
         {state === 'done' ? (
           <>
-            You will get no more letters of this kind: <strong>{name}</strong>.
+            You will no longer get these emails: <strong>{name}</strong>.
           </>
         ) : (
           <>
-            Letters of this kind will not come any more: <strong>{name}</strong>.
+            You are unsubscribed from these emails: <strong>{name}</strong>.
           </>
         )}
       </p>
@@ -52,7 +52,7 @@ export function EndPanel({ token: text }: { token: string | undefined }) {
             </button>
           }
         >
-          You are still subscribed: this did not work.
+          That did not work: you are still subscribed.
         </Note>
       )}
       {state !== 'done' && (
@@ -63,7 +63,7 @@ export function EndPanel({ token: text }: { token: string | undefined }) {
       {state === 'done' && (
         <p className={css.text}>
           <Link className={css.link} href={settings}>
-            Choose which letters you get
+            Choose which emails you get
           </Link>
         </p>
       )}

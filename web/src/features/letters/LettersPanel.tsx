@@ -26,14 +26,14 @@ export function LettersPanel(key: LetterKey) {
           </button>
         }
       >
-        Your letters could not be loaded.
+        Your email settings could not be loaded.
       </Note>
     );
   if (letters === undefined) {
     return (
       <div className={css.skeletons} aria-busy="true">
         <span className="sr" role="status">
-          Loading your letters
+          Loading your email settings
         </span>
         {['38%', '52%', '44%', '60%'].map((width) => (
           <Skeleton key={width} w={width} h="1.75rem" />
@@ -44,7 +44,7 @@ export function LettersPanel(key: LetterKey) {
   if (letters === null) {
     return (
       <Note kind="error" action={<Link href={settings}>Choose them in your settings</Link>}>
-        This link is not good, or not any more. The link in your newest letter is.
+        This link is no longer valid. Use the link in your latest email.
       </Note>
     );
   }
@@ -57,33 +57,33 @@ export function LettersPanel(key: LetterKey) {
   });
   return (
     <>
-      <Section title={email ? `Letters to ${email}` : 'Letters'}>
+      <Section title={email ? `Emails to ${email}` : 'Letters'}>
         <TextRow
-          label="All letters"
+          label="All emails"
           help={
             ends.length > 0
-              ? 'Codes for signing in, and what you ask for, still come.'
-              : 'You get none. Codes for signing in, and what you ask for, still come.'
+              ? 'Sign-in codes and emails you request still come.'
+              : 'You get none, except sign-in codes and emails you request.'
           }
         >
           <Button
             look="quiet"
             size="s"
-            disabledReason={ends.length > 0 ? undefined : 'No letter comes any more.'}
+            disabledReason={ends.length > 0 ? undefined : 'You won’t get any more emails.'}
             onClick={() => void choose(ends)}
           >
             Unsubscribe from all
           </Button>
         </TextRow>
-        <ChoiceRow label="Whose doings we write about" options={SCOPES} {...choice('NOTIFICATIONS_EMAIL_SCOPE')} />
+        <ChoiceRow label="Email me about" options={SCOPES} {...choice('NOTIFICATIONS_EMAIL_SCOPE')} />
         <ChoiceRow
           label="Digest"
-          help="Stories picked for you, in one letter."
+          help="Stories picked for you, in one email."
           options={FREQUENCIES}
           {...choice('NOTIFICATIONS_DIGEST_FREQUENCY')}
         />
       </Section>
-      <Section title="What we write about">
+      <Section title="What we email you about">
         {EMAIL_PREFERENCES.map(({ name, label, help }) => (
           <SwitchRow
             key={name}

@@ -19,5 +19,5 @@ test('a token names whose letters of which kind, and nothing else is one', () =>
 test('letters have a name', () => {
   expect(nameOf('NOTIFICATIONS_DIGEST_FREQUENCY')).toBe('Digest');
   expect(nameOf('NOTIFICATIONS_ALLOW_EMAIL_FOLLOWERS')).toBe('New followers');
-  expect(nameOf('SOMETHING')).toBe('These letters');
+  expect(nameOf('SOMETHING')).toBe('These emails');
 });

@@ -22,7 +22,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 
 /** What letters of a kind are about, in words. */
 export const nameOf = (preference: string): string =>
-  OTHERS[preference] ?? EMAIL_PREFERENCES.find(({ name }) => name === preference)?.label ?? 'These letters';
+  OTHERS[preference] ?? EMAIL_PREFERENCES.find(({ name }) => name === preference)?.label ?? 'These emails';
 
 /** Ends the letters, as a mail program would (RFC 8058). Whether the token was good. */
 export async function end({ userId, preference, hash }: EndToken): Promise<boolean> {

@@ -32,7 +32,7 @@ export function FollowedLists() {
     );
   if (!pages) return <Waiting what="your saved lists" />;
   const items = [...new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item])).values()];
-  if (items.length === 0) return <Empty>Lists of others that you save are kept here.</Empty>;
+  if (items.length === 0) return <Empty>Lists you save from others appear here.</Empty>;
   return (
     <>
       <ul className={css.lists} aria-label="Saved lists" aria-busy={isBusy}>

@@ -42,7 +42,7 @@ export function OwnItem({
   onNoted,
 }: OwnItemProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  const title = post?.title ?? 'A story that is not there any more';
+  const title = post?.title ?? 'A story that no longer exists';
   const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowUp: place - 1, ArrowDown: place + 1, Home: 0, End: count - 1 }[event.key];
     if (to === undefined) return;
@@ -92,7 +92,7 @@ export function OwnItem({
             </button>
           )}
           <button type="button" className={menuItem.item} onClick={() => onRemove(title)}>
-            <Icon name="trash" size={18} /> {what === 'series' ? 'Take out of the series' : 'Take off the list'}
+            <Icon name="trash" size={18} /> {what === 'series' ? 'Remove from the series' : 'Remove from the list'}
           </button>
         </Menu>
       </div>

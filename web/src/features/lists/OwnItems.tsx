@@ -89,7 +89,7 @@ export function OwnItems({ id, part, name, isSorted, what = 'list', onCounted }:
         <Empty>
           {what === 'series'
             ? 'This series has no parts yet. Add stories that you published.'
-            : 'Nothing stands on this list yet. Save a story, and choose the list.'}
+            : 'This list is empty. Save a story, then choose this list.'}
         </Empty>
       )}
       <ul

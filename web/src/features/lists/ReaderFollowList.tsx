@@ -26,7 +26,7 @@ async function change(list: List, what: 'list' | 'series', isFollowing: boolean)
       : await act(UnfollowList, { id: list.id }, 'unfollowCatalog', 'Catalog');
     patchEdge(key, { followers: followerCount });
     toast({
-      text: !isFollowing ? `“${list.name}” is off your saved lists.` : what === 'series' ? 'Series saved.' : bannerListSaved,
+      text: !isFollowing ? `“${list.name}” was removed from your saved lists.` : what === 'series' ? 'Series saved.' : bannerListSaved,
       action: { label: bannerUndo, run: () => void change(list, what, !isFollowing) },
     });
   } catch (error) {

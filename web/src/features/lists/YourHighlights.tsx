@@ -43,7 +43,7 @@ export function YourHighlights() {
       {items.map((highlight) => (
         <Highlight key={highlight.id} highlight={highlight} />
       ))}
-      {items.length === 0 && !next && <Empty>Choose words in a story and highlight them: they are kept here.</Empty>}
+      {items.length === 0 && !next && <Empty>Select words in a story to highlight them. Your highlights appear here.</Empty>}
       {next && <MoreHighlights userId={id} to={next.to} />}
     </>
   );

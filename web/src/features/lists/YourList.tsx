@@ -72,7 +72,7 @@ export function YourList({ part }: { part: string }) {
     return (
       <Statement
         title="Deleted"
-        text={`The ${what} can be taken back for a while.`}
+        text={`The ${what} can be restored for a while.`}
         actions={
           <Link className={buttonClass()} href={all.to}>
             {all.label}
@@ -118,7 +118,7 @@ export function YourList({ part }: { part: string }) {
             </span>
           ) : (
             <span>
-              <Link href={list.url}>As others see it</Link>
+              <Link href={list.url}>View as others see it</Link>
             </span>
           )}
         </p>

@@ -62,7 +62,7 @@ export function YourLists() {
               <ListMenu
                 list={item}
                 onChanged={() => {
-                  toast({ text: 'Your list is changed.' });
+                  toast({ text: 'List updated.' });
                   again();
                 }}
                 onGone={() => hide(item.id)}
@@ -88,7 +88,7 @@ export function YourLists() {
             opener={opener}
             onClosed={() => setOpener(null)}
             onDone={() => {
-              toast({ text: 'Your list is there.' });
+              toast({ text: 'List created.' });
               again();
             }}
           />

@@ -47,7 +47,7 @@ export const listScreen: Screen = {
         <Main>
           <LibraryTabs current={null} />
           <h1 className={css.title}>{libraryPurchased}</h1>
-          <Empty>You have bought nothing here yet.</Empty>
+          <Empty>You haven’t bought anything yet.</Empty>
         </Main>
       );
     return (

@@ -98,7 +98,7 @@ export function useItems(id: string, part: string, what: 'list' | 'series', onCo
         if (!isDone) return;
         onCounted();
         toast({
-          text: what === 'series' ? `“${title}” is out of the series.` : `“${title}” is off the list.`,
+          text: what === 'series' ? `“${title}” was removed from the series.` : `“${title}” was removed from the list.`,
           action: { label: 'Undo', run: () => void undo() },
         });
       });

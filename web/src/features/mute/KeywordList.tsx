@@ -38,7 +38,7 @@ export function KeywordList() {
       <form className={css.add} onSubmit={(event) => void add(event)}>
         <Field
           label="Keyword"
-          help="Stories with it in their title, subtitle or topics are not brought to you."
+          help="Stories with it in their title, subtitle or topics won’t be shown to you."
           error={refused}
           value={typed}
           maxLength={50}

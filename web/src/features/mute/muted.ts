@@ -23,7 +23,7 @@ export const MUTE_WORDS: Readonly<
   },
   blocked: {
     list: 'Blocked people',
-    empty: 'You have blocked nobody.',
+    empty: 'You haven’t blocked anyone.',
     put: 'Block',
     back: 'Unblock',
     is: 'blocked',

@@ -15,9 +15,9 @@ import { type Tab, useNotifications } from './useNotifications';
 import { useMore } from './useUnread';
 
 const NOTHING: Readonly<Record<Tab, string>> = {
-  ALL: 'Nothing has happened yet. Follow writers and topics to hear of new stories.',
-  RESPONSES: 'Nobody has answered you yet.',
-  ACTIVITY: 'What others do with your stories will be told here.',
+  ALL: 'No notifications yet. Follow writers and topics to hear about new stories.',
+  RESPONSES: 'Nobody has responded to you yet.',
+  ACTIVITY: 'Activity on your stories will appear here.',
 };
 
 function Waiting() {
@@ -54,12 +54,17 @@ export function NotificationsPanel({ tab: whole }: { tab: 'ALL' | 'ACTIVITY' }) 
         <Button look="quiet" size="s" aria-pressed={isOnlyResponses} onClick={() => setTab(isOnlyResponses ? whole : 'RESPONSES')}>
           Only responses
         </Button>
-        <Button look="quiet" size="s" disabledReason={hasUnread ? undefined : 'Everything here is read.'} onClick={() => void markAll()}>
+        <Button
+          look="quiet"
+          size="s"
+          disabledReason={hasUnread ? undefined : 'You have read everything here.'}
+          onClick={() => void markAll()}
+        >
           Mark all as read
         </Button>
       </div>
       <span className="sr" role="status">
-        {isMore ? 'New notifications have come.' : ''}
+        {isMore ? 'You have new notifications.' : ''}
       </span>
       {isMore && (
         <Button look="accent" size="s" className={css.new} onClick={again}>

@@ -47,7 +47,7 @@ export function TopicPicker({ topics, onDone }: { topics: readonly Topic[]; onDo
       </div>
       {state === 'failed' && <Note kind="error">Your topics could not be saved. Please try again.</Note>}
       <div className={css.bar}>
-        <p role="status">{missing > 0 ? `Choose ${missing} more to go on.` : `${plural(chosen.size, 'topic')} chosen.`}</p>
+        <p role="status">{missing > 0 ? `Choose ${missing} more to continue.` : `${plural(chosen.size, 'topic')} chosen.`}</p>
         <Button
           look="accent"
           size="l"

@@ -5,8 +5,8 @@ import { PeopleStep } from './PeopleStep';
 import { type Topic, TopicPicker } from './TopicPicker';
 
 const WORDS = {
-  topics: ['What do you like to read?', 'Choose three topics or more. Your homepage begins with them; you can change them at any time.'],
-  people: ['Whom to follow first', 'Their new stories will be on your homepage.'],
+  topics: ['What do you like to read?', 'Choose three or more topics. They shape your homepage, and you can change them at any time.'],
+  people: ['Who to follow first', 'Their new stories will be on your homepage.'],
 } as const;
 
 /** Topics, then people. */

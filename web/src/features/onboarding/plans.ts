@@ -8,7 +8,7 @@ interface PlanWords {
 }
 
 const MEMBER = ['Every story, without a limit', 'Support for the writers you read'];
-const FRIEND = [...MEMBER, 'More for the writers you read', 'Stories you can share with friends who pay nothing'];
+const FRIEND = [...MEMBER, 'More for the writers you read', 'Stories to share with friends for free'];
 
 /** What is said of each plan. */
 export const PLANS: Readonly<Record<MembershipType, PlanWords>> = {

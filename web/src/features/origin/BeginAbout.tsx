@@ -9,7 +9,7 @@ import { BeginStoryAbout } from './Begin.gen';
 
 export type About = { inResponseToQuoteId: string } | { repostOf: string };
 
-const MISSING = 'What you want to write about is not there any more.';
+const MISSING = 'What you want to write about no longer exists.';
 
 /** The name of the save that begins it: kept for the tab, so that loading the page again does not begin another one. */
 function saveIdFor(about: string): string {
@@ -59,7 +59,7 @@ export default function BeginAbout({ about }: { about: About }) {
   return (
     <div aria-busy="true">
       <span className="sr" role="status">
-        Beginning the story
+        Starting the story
       </span>
       <Skeleton w="60%" h="3rem" />
     </div>

@@ -48,7 +48,7 @@ export function VerifiedStep({ phone, focus, onChange, onRemoved }: Props) {
           <EditDialog
             key={open.turn}
             title="Remove your phone number"
-            text="We forget it at once. You can verify it, or another one, again."
+            text="We delete it at once. You can verify it again, or another one."
             save="Remove number"
             look="primary"
             opener={open.opener}

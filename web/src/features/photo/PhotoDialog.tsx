@@ -22,7 +22,7 @@ function Crop({ picture, focus, onFocus }: { picture: ImageBitmap; focus: number
   }, [picture, focus]);
   return (
     <>
-      <canvas ref={canvas} className={css.preview} role="img" aria-label="Your photo as it will show" />
+      <canvas ref={canvas} className={css.preview} role="img" aria-label="Preview of your photo" />
       {!isSquare(picture.width, picture.height) && (
         <label className={css.focus}>
           Which part shows
@@ -107,7 +107,7 @@ export function PhotoDialog({ account, opener, onClosed }: { account: Account; o
           {picture ? 'Choose another picture' : 'Choose a picture'}
         </label>
         <p className={css.help}>Or drop one here. JPEG, PNG, WebP or GIF, up to 25 MB.</p>
-        {sent !== null && <progress className={css.progress} max={1} value={sent} aria-label="Sending your photo" />}
+        {sent !== null && <progress className={css.progress} max={1} value={sent} aria-label="Uploading your photo" />}
       </div>
       {problem && <Note kind="error">{problem}</Note>}
       {account.imageUrl && !picture && (

@@ -26,9 +26,9 @@ async function takeInUse(imageId: string): Promise<string | null> {
 export async function changePhoto(imageId: string, before: string | null): Promise<void> {
   await takeInUse(imageId);
   const old = idOf(before);
-  const undo = () => void takeInUse(old ?? '').catch(() => toast({ style: 'ERROR', text: 'The photo before could not be put back.' }));
+  const undo = () => void takeInUse(old ?? '').catch(() => toast({ style: 'ERROR', text: 'Your previous photo could not be restored.' }));
   toast({
-    text: imageId ? 'Your photo is changed.' : 'Your photo is removed.',
+    text: imageId ? 'Photo updated.' : 'Photo removed.',
     ...(old !== null && { action: { label: 'Undo', run: undo } }),
   });
 }

@@ -25,7 +25,7 @@ export default function StatsDialog({ postId, opener, onClosed }: StatsDialogPro
   return (
     <Dialog labelledBy={id} closeLabel="Close" opener={opener} onClosed={onClosed}>
       <h2 id={id} className={css.title}>
-        Stats of this story
+        Story stats
       </h2>
       {error !== undefined && (
         <Note
@@ -76,7 +76,7 @@ export default function StatsDialog({ postId, opener, onClosed }: StatsDialogPro
               <dd>{longCount(data.responsesCount)}</dd>
             </div>
           </dl>
-          <p className={css.note}>Readers who do not want to be counted are not among the views and reads, and nobody is named.</p>
+          <p className={css.note}>Readers who opted out of being counted are not included in views and reads. Nobody is named.</p>
         </>
       )}
     </Dialog>

@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
 import css from './Books.module.css';
 
-const UNSENT = 'The picture could not be sent. Please try again.';
+const UNSENT = 'The picture could not be uploaded. Please try again.';
 
 /** The cover of a book: chosen, sent at once, or taken away. */
 export function BookCover({ coverUrl, onChange }: { coverUrl: string | null; onChange: (coverId: string | null) => void }) {
@@ -31,7 +31,7 @@ export function BookCover({ coverUrl, onChange }: { coverUrl: string | null; onC
   };
   return (
     <div className={css.picture} role="group" aria-label="Cover">
-      {shown && <img src={shown} alt="The cover as it will show" />}
+      {shown && <img src={shown} alt="Preview of the cover" />}
       <input
         ref={input}
         id={id}
@@ -61,7 +61,7 @@ export function BookCover({ coverUrl, onChange }: { coverUrl: string | null; onC
         </Button>
       )}
       <span role="status" className="sr">
-        {isBusy ? 'Sending the picture' : ''}
+        {isBusy ? 'Uploading the picture' : ''}
       </span>
       {problem && <Note kind="error">{problem}</Note>}
     </div>

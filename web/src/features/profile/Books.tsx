@@ -94,7 +94,7 @@ export function Books({ userId, name, books, signedIn }: Props) {
                 look="quiet"
                 size="s"
                 aria-label={`Move ${book.title} up`}
-                disabledReason={at === 0 ? 'It stands first.' : undefined}
+                disabledReason={at === 0 ? 'It is first.' : undefined}
                 onClick={() => move(book.id, -1)}
               >
                 Up
@@ -103,7 +103,7 @@ export function Books({ userId, name, books, signedIn }: Props) {
                 look="quiet"
                 size="s"
                 aria-label={`Move ${book.title} down`}
-                disabledReason={at === shown.length - 1 ? 'It stands last.' : undefined}
+                disabledReason={at === shown.length - 1 ? 'It is last.' : undefined}
                 onClick={() => move(book.id, 1)}
               >
                 Down
@@ -115,7 +115,7 @@ export function Books({ userId, name, books, signedIn }: Props) {
           )}
         </BookItem>
       ))}
-      {shown.length === 0 && <Empty>{isOwn ? 'You have not put a book here yet.' : `${name} has no books here yet.`}</Empty>}
+      {shown.length === 0 && <Empty>{isOwn ? 'You haven’t added a book yet.' : `${name} has no books here yet.`}</Empty>}
       {isOwn && (
         <p className={css.add}>
           <Button onClick={(event) => setOpen({ book: null, opener: event.currentTarget })}>Add a book</Button>

@@ -29,13 +29,13 @@ export default function NoteDialog({
     const note = text.trim();
     const isKept = noted.quote ? await rewrite(postId, noted.quote, note) : await take(postId, noted.passage, note);
     // Why was said already; what was typed stays.
-    if (!isKept) throw new Refused('Your note was not kept. It is still here.');
+    if (!isKept) throw new Refused('Your note could not be saved. It is still here.');
   };
   return (
     <EditDialog
       title="Private note"
       text={`Only you and ${writer} can read it.`}
-      save="Keep note"
+      save="Save note"
       opener={opener}
       onClosed={onClosed}
       hindrance={text.trim() ? undefined : 'Write something first'}

@@ -60,7 +60,7 @@ export async function take(postId: string, passage: Passage, note?: string): Pro
   } catch (error) {
     coming.delete(id);
     change(postId, (quotes) => [...quotes.filter((one) => one.id !== id), ...before]);
-    failed(note === undefined ? 'This was not highlighted.' : 'Your note was not kept.')(error);
+    failed(note === undefined ? 'The highlight could not be saved.' : 'Your note could not be saved.')(error);
     return false;
   }
 }
@@ -75,7 +75,7 @@ export async function rewrite(postId: string, quote: Quote, note: string): Promi
     return true;
   } catch (error) {
     put(quote.note);
-    failed('Your note was not changed.')(error);
+    failed('Your note could not be changed.')(error);
     return false;
   }
 }
@@ -90,6 +90,6 @@ export async function remove(postId: string, quote: Quote): Promise<void> {
     await act(RemoveQuote, { quoteId }, 'removeQuote', 'Quote');
   } catch (error) {
     change(postId, (quotes) => [...quotes, { ...quote, id: quoteId }]);
-    failed(quote.note === null ? 'Your highlight was not removed.' : 'The note was not removed.')(error);
+    failed(quote.note === null ? 'Your highlight could not be removed.' : 'The note could not be removed.')(error);
   }
 }

@@ -19,7 +19,7 @@ export function HistorySettings() {
         <span className={settings.what}>
           <strong id={`${id}-keep`}>Keep my reading history</strong>
           <span id={`${id}-what`}>
-            What you read and how far, for you alone: to find it again and to go on where you stopped, on any device.
+            What you read and how far, for you alone: find it again and continue where you stopped, on any device.
           </span>
         </span>
         {isKnown && <Switch labelledBy={`${id}-keep`} describedBy={`${id}-what`} on={!isPaused} onChange={(on) => void setPaused(!on)} />}
@@ -27,7 +27,7 @@ export function HistorySettings() {
       <div className={settings.row}>
         <span className={settings.what}>
           <strong>Clear it</strong>
-          <span>All of it goes; for an hour it can be brought back here.</span>
+          <span>Clears everything. For an hour you can restore it here.</span>
         </span>
         <Button look="quiet" size="s" onClick={() => void clear()}>
           Clear history

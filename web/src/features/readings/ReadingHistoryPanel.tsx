@@ -40,7 +40,7 @@ export function ReadingHistoryPanel() {
       <div className={css.acts}>
         {isKnown && (
           <Button look="quiet" size="s" onClick={() => void setPaused(!isPaused)}>
-            {isPaused ? 'Go on with the history' : 'Pause history'}
+            {isPaused ? 'Resume history' : 'Pause history'}
           </Button>
         )}
         {readings.items.length > 0 && !words && (
@@ -52,11 +52,11 @@ export function ReadingHistoryPanel() {
           Settings
         </Link>
       </div>
-      {isPaused && <Note>Your history is paused. What you read now is not kept.</Note>}
+      {isPaused && <Note>Your history is paused. What you read now isn’t recorded.</Note>}
       <ReadingList
         readings={readings}
         label="Reading history"
-        empty={words ? `You read nothing with “${words}” in its title.` : 'Stories you read are kept here, for you alone.'}
+        empty={words ? `No story you read has “${words}” in its title.` : 'Stories you read appear here. Only you can see them.'}
       />
     </>
   );

@@ -4,5 +4,5 @@ import { useReadings } from './useReadings';
 
 /** What the reader began and did not finish. */
 export function Resume() {
-  return <ReadingList readings={useReadings('', true)} label="Stories you began" empty="You finished everything you began." />;
+  return <ReadingList readings={useReadings('', true)} label="Continue reading" empty="You finished everything you started." />;
 }

@@ -32,7 +32,7 @@ export function useHistory(onChanged: () => void) {
           ? act(PauseReadings, {}, 'pauseReadingHistory', 'ReadingHistory')
           : act(ResumeReadings, {}, 'resumeReadingHistory', 'ReadingHistory'),
       );
-      if (done) toast({ text: isPaused ? 'Your history is paused: what you read now is not kept.' : 'Your history goes on.' });
+      if (done) toast({ text: isPaused ? 'Your history is paused: what you read now isn’t recorded.' : 'Your history is on again.' });
     },
     clear: async () => {
       if (!(await say(() => act(ClearReadings, {}, 'clearReadingHistory', 'ReadingHistory')))) return;

@@ -30,7 +30,7 @@ export default function ReportDialog({ postId, what, opener, onClosed }: ReportD
   return (
     <EditDialog
       title={`Report this ${what}`}
-      text="Nobody but our editors sees that you did."
+      text="Only our editors see who reported it."
       save="Report"
       look="primary"
       opener={opener}

@@ -34,7 +34,7 @@ function showDeleted(id: string, parentId: string, isDeleted: boolean): void {
 
 async function undelete(id: string, parentId: string): Promise<void> {
   showDeleted(id, parentId, false);
-  await attempt(UndeleteResponse, id, () => showDeleted(id, parentId, true), 'Your response could not be brought back. Please try again.');
+  await attempt(UndeleteResponse, id, () => showDeleted(id, parentId, true), 'Your response could not be restored. Please try again.');
 }
 
 /** Puts the reader's own response into the trash, with a way back. */

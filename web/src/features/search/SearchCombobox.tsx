@@ -144,8 +144,8 @@ export default function SearchCombobox({ input, query, setQuery }: Props) {
               ))}
             </section>
           ))}
-          {found?.status === 'error' && <p className={css.none}>Search is not answering just now.</p>}
-          {found?.status === 'success' && hits === 0 && scoped && <p className={css.none}>Nothing here has these words.</p>}
+          {found?.status === 'error' && <p className={css.none}>Search is unavailable right now.</p>}
+          {found?.status === 'success' && hits === 0 && scoped && <p className={css.none}>No results for these words.</p>}
           {!empty && (
             <div className={css.all}>
               <button type="submit" className={css.item}>

@@ -19,7 +19,7 @@ export function CodesDialog({ opener, onClosed }: SecurityDialogProps) {
   return (
     <EditDialog
       title="Renew your recovery codes"
-      text="New codes take the place of those you have. The old ones do not work any more then."
+      text="New codes replace the ones you have. The old ones stop working."
       save="Make new codes"
       opener={opener}
       onClosed={onClosed}

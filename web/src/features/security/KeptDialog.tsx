@@ -11,11 +11,11 @@ export function KeptDialog({ codes, opener, onClosed }: { codes: readonly string
   return (
     <Dialog labelledBy={id} closeLabel="Close" opener={opener} onClosed={onClosed}>
       <div className={form.form}>
-        <h2 id={id}>Keep these codes</h2>
+        <h2 id={id}>Save these codes</h2>
         <RecoveryCodes codes={codes} />
         <div className={form.buttons}>
           <Button look="accent" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
-            I have kept them
+            I have saved them
           </Button>
         </div>
       </div>

@@ -11,13 +11,13 @@ import { showSecurity } from './useSecurity';
 /** What the server keeps of a name. */
 const NAME_MAX_LENGTH = 60;
 const TEXT =
-  'A passkey signs you in with what opens your device: a fingerprint, your face or its PIN. There is nothing to remember, and nothing that could be stolen from us.';
+  'A passkey signs you in the way you unlock your device: with a fingerprint, your face or a PIN. There is nothing to remember, and nothing that could be stolen from us.';
 
 /** What the browser's refusal means. */
 const whyNot = (error: unknown): string =>
   error instanceof DOMException && error.name === 'InvalidStateError'
-    ? 'This device has a passkey of yours already.'
-    : 'No passkey was made. You can try again.';
+    ? 'This device already has a passkey for your account.'
+    : 'No passkey was created. You can try again.';
 
 /** A passkey of this device or of a key, under a name its owner knows it by. */
 export function PasskeyDialog({ opener, onClosed }: SecurityDialogProps) {
@@ -44,7 +44,7 @@ export function PasskeyDialog({ opener, onClosed }: SecurityDialogProps) {
         name="passkey"
         autoComplete="off"
         maxLength={NAME_MAX_LENGTH}
-        help="For example what you call this device."
+        help="For example, the name of this device."
         value={name}
         onChange={(event) => setName(event.target.value)}
         dir="auto"

@@ -21,7 +21,7 @@ export function PasswordDialog({ security, opener, onClosed }: SecurityDialogPro
   return (
     <EditDialog
       title={security.hasPassword ? 'Change your password' : 'Set a password'}
-      text="You are signed out on all other devices when it is set."
+      text="Setting it signs you out on all other devices."
       opener={opener}
       onClosed={onClosed}
       onSave={save}
@@ -34,7 +34,7 @@ export function PasswordDialog({ security, opener, onClosed }: SecurityDialogPro
         maxLength={PASSWORD_MAX_LENGTH}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        help={`At least ${PASSWORD_MIN_LENGTH} characters. A few words that nobody else would put together are best.`}
+        help={`At least ${PASSWORD_MIN_LENGTH} characters. A few unrelated words work best.`}
       />
     </EditDialog>
   );

@@ -22,13 +22,13 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setSaid('Copied.'),
-      () => setSaid('Your browser did not let us copy them. Please select them.'),
+      () => setSaid('Your browser blocked copying. Please select and copy them.'),
     );
   return (
     <>
-      <p>Each of them signs you in once when you do not have your app. Keep them where nobody else finds them: they are not shown again.</p>
+      <p>Each code signs you in once if you don’t have your app. Keep them somewhere safe: they are not shown again.</p>
       <div className={css.printed}>
-        <p className={css.onPaper}>Recovery codes for {location.host}. Each is good once.</p>
+        <p className={css.onPaper}>Recovery codes for {location.host}. Each works once.</p>
         <ul className={css.codes} aria-label="Recovery codes">
           {codes.map((code) => (
             <li key={code}>{code}</li>

@@ -19,19 +19,19 @@ const text = (removal: Removal): { title: string; text: string; save: string } =
     case 'password':
       return {
         title: 'Remove your password',
-        text: 'You sign in with codes sent to your inbox then, or with a passkey. Everywhere else you are signed out.',
+        text: 'You will sign in with codes sent to your inbox, or with a passkey. All other devices are signed out.',
         save: 'Remove password',
       };
     case 'totp':
       return {
         title: 'Turn off two-step sign-in',
-        text: 'A password or a mailed code alone signs you in then. Your recovery codes are void.',
+        text: 'A password or an emailed code alone will sign you in. Your recovery codes stop working.',
         save: 'Turn off',
       };
     case 'passkey':
       return {
         title: `Remove ${removal.name}`,
-        text: 'It does not sign you in any more. Your device may go on offering it until you delete it there, too.',
+        text: 'It will no longer sign you in. Your device may keep offering it until you delete it there, too.',
         save: 'Remove passkey',
       };
   }

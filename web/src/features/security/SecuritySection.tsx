@@ -51,7 +51,7 @@ export function SecuritySection() {
   if (security === null)
     return (
       <Section id="security" title="Ways to sign in">
-        <TextRow label="Not shown here" help="Only the person whose account this is sees how they sign in." />
+        <TextRow label="Not shown here" help="Only the owner of this account sees how they sign in." />
       </Section>
     );
   const { hasPassword, hasTotp, recoveryCodesLeft, passkeys } = security;
@@ -72,14 +72,14 @@ export function SecuritySection() {
         onOpen={opens(PasswordDialog)}
       />
       {hasPassword && (
-        <TextRow label="Do without a password" help="Codes sent to your inbox work with and without one.">
+        <TextRow label="Sign in without a password" help="Codes sent to your inbox work with and without one.">
           {remover({ what: 'password' }, 'Remove password')}
         </TextRow>
       )}
       {!hasTotp && (
         <ButtonRow
           label="Two-step sign-in"
-          help="Besides a password or a mailed code, a code from an authenticator app."
+          help="A code from an authenticator app, in addition to a password or an emailed code."
           value="Set up"
           onOpen={opens(TotpDialog)}
         />
@@ -98,9 +98,9 @@ export function SecuritySection() {
         </TextRow>
       ))}
       {canPasskey ? (
-        <ButtonRow label="Passkeys" help="Sign in with what opens your device." value="Add a passkey" onOpen={opens(PasskeyDialog)} />
+        <ButtonRow label="Passkeys" help="Sign in the way you unlock your device." value="Add a passkey" onOpen={opens(PasskeyDialog)} />
       ) : (
-        <TextRow label="Passkeys" help="This browser has no passkeys, or is too old for them. Another one may." />
+        <TextRow label="Passkeys" help="This browser does not support passkeys. Another one may." />
       )}
       {open && 'Dialog' in open && <open.Dialog security={security} opener={open.opener} onClosed={close} />}
       {open && 'removal' in open && <RemoveDialog removal={open.removal} opener={open.opener} onClosed={close} />}

@@ -65,7 +65,7 @@ export function SessionsSection() {
             </button>
           }
         >
-          The places where you are signed in could not be loaded.
+          Your sessions could not be loaded.
         </Note>
       )}
       {!sessions && !failed && (

@@ -22,7 +22,7 @@ import { showSessions } from './useSessions';
 
 type Step = { at: 'choose' } | { at: 'code'; email: string } | { at: 'password' };
 
-const WHY = 'This changes something important. Show us that it is you; we will not ask again for ten minutes.';
+const WHY = 'This changes something important. Please confirm it’s you; we won’t ask again for ten minutes.';
 
 /** Asks the reader to show that it is them, by a mailed code, their password or a passkey. What asked for it goes on by itself. */
 export function StepUpDialog() {
@@ -82,7 +82,7 @@ export function StepUpDialog() {
   return (
     <Dialog labelledBy={id} closeLabel="Close" opener={opener} onClosed={() => stepUp.answer(proven.current)}>
       <form ref={dialog} className={form.form} noValidate onSubmit={submit}>
-        <h2 id={id}>Confirm that it is you</h2>
+        <h2 id={id}>Confirm it’s you</h2>
         <p role="status">{step.at === 'code' ? `Enter the 6-digit code we sent to ${step.email}.` : WHY}</p>
         {step.at === 'code' && <CodeBoxes code={typed} error={error} onType={(text) => type(codeDigits(text))} />}
         {step.at === 'password' && (

@@ -63,7 +63,7 @@ export function TotpDialog({ opener, onClosed }: SecurityDialogProps) {
   return (
     <EditDialog
       title="Set up two-step sign-in"
-      text="Scan this picture with an authenticator app. Then enter the six digits it shows."
+      text="Scan this code with an authenticator app. Then enter the six digits it shows."
       save="Turn on"
       opener={opener}
       onClosed={onClosed}

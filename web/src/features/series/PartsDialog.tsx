@@ -41,7 +41,7 @@ export default function PartsDialog({ id, opener, onClosed, onChanged }: Props) 
       <div className={css.chooser}>
         <h2 id={titleId}>Stories of the series</h2>
         <form role="search" onSubmit={search}>
-          <Field label="Look for words in the title" name="words" type="search" maxLength={100} />
+          <Field label="Search titles" name="words" type="search" maxLength={100} />
         </form>
         {isFailed && (
           <Note
@@ -66,7 +66,7 @@ export default function PartsDialog({ id, opener, onClosed, onChanged }: Props) 
         )}
         {pages && choices.length === 0 && (
           <Empty>
-            {words ? 'No story of yours has these words in its title.' : 'Publish a story first; then it can become a part of a series.'}
+            {words ? 'None of your stories has these words in its title.' : 'Publish a story first; then it can become a part of a series.'}
           </Empty>
         )}
         <Choices label="Your stories" choices={choices} onChanged={onChanged} />

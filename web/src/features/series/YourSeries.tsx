@@ -17,8 +17,8 @@ import { YourSeries as Series } from './Series.gen';
 const ListDialog = lazy(() => import('@/features/lists/ListDialog'));
 
 const NONE = {
-  PUBLIC: 'Put stories that belong together into a series: readers go from one part to the next.',
-  PRIVATE: 'Nobody but you sees a series that is private. You have none.',
+  PUBLIC: 'Group stories that belong together into a series, so that readers can go from one part to the next.',
+  PRIVATE: 'Only you can see a private series. You have none.',
 } as const;
 
 /** A writer's own series of one kind, with what can be done with each. */
@@ -66,7 +66,7 @@ export function YourSeries({ filter }: { filter: 'PUBLIC' | 'PRIVATE' }) {
               <ListMenu
                 list={item}
                 onChanged={() => {
-                  toast({ text: 'Your series is changed.' });
+                  toast({ text: 'Series updated.' });
                   again();
                 }}
                 onGone={() => hide(item.id)}
@@ -93,7 +93,7 @@ export function YourSeries({ filter }: { filter: 'PUBLIC' | 'PRIVATE' }) {
             opener={opener}
             onClosed={() => setOpener(null)}
             onDone={(made) => {
-              toast({ text: 'Your series is there. Now add stories to it.' });
+              toast({ text: 'Series created. Now add stories to it.' });
               router.push(href.ShowList({ catalogSlugId: made.slug }));
             }}
           />

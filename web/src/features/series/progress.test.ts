@@ -13,7 +13,7 @@ test('how far somebody is, is said once there is something to say', () => {
   expect(farWords(null, 3)).toBe('');
   expect(farWords({ readCount: 0, next: { number: 1 } }, 3)).toBe('');
   expect(farWords({ readCount: 2, next: { number: 3 } }, 3)).toBe('You read 2 of 3 parts.');
-  expect(farWords({ readCount: 3, next: null }, 3)).toBe('You read all of it.');
+  expect(farWords({ readCount: 3, next: null }, 3)).toBe('You read every part.');
 });
 
 test('a part says how far it was read', () => {

@@ -15,7 +15,7 @@ export function goOnWords(progress: Progress | null): string {
 /** How much of a series was read; empty while nothing was. */
 export function farWords(progress: Progress | null, count: number): string {
   if (!progress || progress.readCount === 0) return '';
-  return progress.next ? `You read ${progress.readCount} of ${count} parts.` : 'You read all of it.';
+  return progress.next ? `You read ${progress.readCount} of ${count} parts.` : 'You read every part.';
 }
 
 /** What stands below a part that somebody began. */

@@ -24,8 +24,8 @@ export function AccountTab({ account }: { account: Account }) {
       <Section title="You">
         <ButtonRow
           id="email"
-          label="E-mail address"
-          help={account.unverifiedEmail ? `${account.unverifiedEmail} waits to be confirmed.` : undefined}
+          label="Email address"
+          help={account.unverifiedEmail ? `${account.unverifiedEmail} is waiting to be confirmed.` : undefined}
           value={account.emailObfuscated ?? 'None confirmed'}
           onOpen={opens(EmailDialog)}
         />
@@ -50,7 +50,7 @@ export function AccountTab({ account }: { account: Account }) {
           onOpen={opens(PhotoDialog)}
         />
         <LinkRow label="Muted writers and publications" href={href.settings_mute()} />
-        <LinkRow label="Domain of your own" help="Where your profile lives." href={href.settings_custom_domain()} />
+        <LinkRow label="Custom domain" help="Where your profile lives." href={href.settings_custom_domain()} />
       </Section>
       <Section title="Reading">
         <ReadingFontRow account={account} />

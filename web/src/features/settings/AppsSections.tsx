@@ -7,10 +7,10 @@ export function AppsSections() {
   return (
     <>
       <Section id="tokens" title="Tokens">
-        <TextRow label="None" help="This site gives out no tokens yet. No program can write or read in your name." />
+        <TextRow label="None" help="This site does not issue tokens yet. No program can read or write on your behalf." />
       </Section>
       <Section id="developers" title="Developers">
-        <TextRow label="None" help="Applications of your own cannot be registered on this site yet." />
+        <TextRow label="None" help="You can’t register applications on this site yet." />
       </Section>
     </>
   );

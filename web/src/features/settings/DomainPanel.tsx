@@ -46,7 +46,7 @@ export function DomainPanel({ origin }: { origin: string }) {
           </Button>
         )}
       </TextRow>
-      <TextRow label="Domain of your own" help={domainStanding(account)} />
+      <TextRow label="Custom domain" help={domainStanding(account)} />
       {opener && <ReleaseDialog host={host} opener={opener} onClosed={() => setOpener(null)} />}
     </Section>
   );

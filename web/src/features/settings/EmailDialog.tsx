@@ -46,12 +46,12 @@ export function EmailDialog({ account, opener, onClosed }: Props) {
         hindrance: code.length === LOGIN_CODE_LENGTH ? undefined : loginCodeSixDigits,
       }
     : {
-        title: 'E-mail address',
+        title: 'Email address',
         save: 'Send a code',
         onSave: send,
         hindrance: emailAddress(email) ? undefined : emailStepInvalidEmail,
         text: account.emailObfuscated
-          ? `You sign in with ${account.emailObfuscated}. It holds until you confirm another one; all other devices are signed out then.`
+          ? `You sign in with ${account.emailObfuscated}. It stays in use until you confirm another one. All other devices are then signed out.`
           : 'There is no confirmed address yet.',
       };
   return (

@@ -7,7 +7,7 @@ import type { Account } from './useSettings';
 
 type Membership = NonNullable<Account['membership']>;
 
-const NONE = { label: 'No membership', help: 'You read free stories, and a few others each month.' };
+const NONE = { label: 'No membership', help: 'You read all free stories.' };
 const LABELS: Readonly<Record<Account['tier'], string>> = { FREE: 'No membership', MEMBER: 'Member', FRIEND: 'Friend' };
 
 /** What a membership is doing, by where it stands. */
@@ -15,13 +15,13 @@ function standing({ state, currentPeriodEndsAt }: Membership): string {
   const day = shortDate(currentPeriodEndsAt);
   switch (state) {
     case 'trialing':
-      return `Your trial lasts until ${day}; the first payment follows it.`;
+      return `Your trial lasts until ${day}; your first payment is due then.`;
     case 'past-due':
-      return `A payment did not go through. What is paid for stays readable until ${day}.`;
+      return `A payment failed. You keep access until ${day}.`;
     case 'cancelled':
-      return `It is cancelled. What is paid for stays readable until ${day}.`;
+      return `It is cancelled. You keep access until ${day}.`;
     case 'gifted':
-      return `It was given to you and ends by itself on ${day}.`;
+      return `It was a gift and ends on ${day}.`;
     default:
       return `It renews on ${day}.`;
   }
@@ -56,10 +56,10 @@ export function MembershipTab({ account }: { account: Account }) {
       </Section>
       <Section id="payment" title="Payment">
         {paid && <TextRow label="Plan" help={paid} />}
-        <TextRow label={method?.name ?? 'Payment method'} help={method ? (method.expiry ?? undefined) : 'None is on file.'} />
+        <TextRow label={method?.name ?? 'Payment method'} help={method ? (method.expiry ?? undefined) : 'No payment method'} />
       </Section>
       <Section id="gift-redeem" title="Gifts">
-        <TextRow label="Redeem a gift" help="Codes of gifted memberships cannot be redeemed on this site yet." />
+        <TextRow label="Redeem a gift" help="Gift codes cannot be redeemed on this site yet." />
       </Section>
     </>
   );

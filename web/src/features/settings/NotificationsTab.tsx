@@ -9,18 +9,18 @@ export function NotificationsTab({ account }: { account: Account }) {
   return (
     <>
       <Section id="email-settings" title="E-mail">
-        <PreferenceChoice account={account} name="NOTIFICATIONS_EMAIL_SCOPE" label="Whose doings we write about" options={SCOPES} />
+        <PreferenceChoice account={account} name="NOTIFICATIONS_EMAIL_SCOPE" label="Email me about" options={SCOPES} />
         <PreferenceChoice
           account={account}
           name="NOTIFICATIONS_DIGEST_FREQUENCY"
           label="Digest"
-          help="Stories picked for you, in one letter."
+          help="Stories picked for you, in one email."
           options={FREQUENCIES}
         />
         <PreferenceRows account={account} texts={EMAIL_PREFERENCES} />
       </Section>
       <Section id="manageSubscriptions" title="On the site">
-        <PreferenceChoice account={account} name="NOTIFICATIONS_SITE_SCOPE" label="Whose doings you see" options={SCOPES} />
+        <PreferenceChoice account={account} name="NOTIFICATIONS_SITE_SCOPE" label="Show activity" options={SCOPES} />
         <PreferenceRows account={account} texts={SITE_PREFERENCES} />
       </Section>
     </>

@@ -8,8 +8,8 @@ import type { Account } from './useSettings';
 const SHARING: readonly PreferenceText[] = [
   {
     name: 'PUBLISHING_ALLOW_EMAIL_SHARING_EDITOR_WRITER',
-    label: 'Share your e-mail address',
-    help: 'Editors and writers of publications you have a part in see it on your profile. Nobody else does.',
+    label: 'Share your email address',
+    help: 'Editors and writers of your publications see it on your profile. Nobody else does.',
   },
 ];
 
@@ -37,7 +37,7 @@ export function PublishingTab({ account }: { account: Account }) {
           href={account.url}
           value={`@${account.username}`}
         />
-        <TextRow id="managePublications" label="Publications" help="Publications that you own or edit stand in your profile." />
+        <TextRow id="managePublications" label="Publications" help="Publications you own or edit appear on your profile." />
         <PreferenceRows account={account} texts={SHARING} />
       </Section>
     </>

@@ -8,7 +8,7 @@ const FONTS: readonly { value: ReadingFont; label: string }[] = [
   { value: 'SERIF_2', label: 'Literata, with serifs' },
   { value: 'SERIF_1', label: 'Newsreader, with serifs' },
   { value: 'SANS_SERIF_1', label: 'Public Sans, without serifs' },
-  { value: 'SANS_SERIF_2', label: 'That of your device, without serifs' },
+  { value: 'SANS_SERIF_2', label: 'Your device’s font, without serifs' },
 ];
 
 /** The letters in which stories are shown to the reader: one of four. */
@@ -21,7 +21,7 @@ export function ReadingFontRow({ account }: { account: Account }) {
   return (
     <ChoiceRow
       label="Reading font"
-      help="The letters of stories, on all your devices. Only you see it."
+      help="The font of stories, on all your devices. Only you see it."
       value={kept}
       options={FONTS}
       onChange={(font) => void choose(font)}

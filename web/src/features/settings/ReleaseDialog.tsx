@@ -22,7 +22,7 @@ async function release(): Promise<void> {
 
 /** Asks once more before the subdomain goes. */
 export function ReleaseDialog({ host, opener, onClosed }: { host: string; opener: HTMLElement; onClosed: () => void }) {
-  const text = `Links to ${host} lead nowhere from then on. Your profile and your stories stay where they are on this site.`;
+  const text = `Links to ${host} will stop working. Your profile and your stories keep their addresses on this site.`;
   return (
     <EditDialog
       title="Give up your subdomain"

@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
   Forbidden: resultForbidden,
   RateLimited: resultRateLimited,
   Unauthorized: resultUnauthorized,
-  StepUpRequired: 'This was not done, because you did not confirm that it is you.',
+  StepUpRequired: 'Not done, because you didn’t confirm it’s you.',
 };
 
 /**

@@ -30,7 +30,7 @@ export function ShareMenu({ url, title, what = 'story', channels }: ShareMenuPro
         <Icon name="link" size={18} /> Copy link
       </button>
       <a className={menuItem.item} href={`mailto:?subject=${t}&body=${u}`}>
-        <Icon name="mail" size={18} /> Send by e-mail
+        <Icon name="mail" size={18} /> Send by email
       </a>
       {hasSheet && (
         <button type="button" className={menuItem.item} onClick={open}>

@@ -2,7 +2,7 @@ import { Note } from '@/ui/Note';
 import type { Captcha } from './useCaptcha';
 
 const WHY =
-  'Before an account is made, a check by Google (reCAPTCHA) tells people from robots. It loads from Google, which learns of your visit then.';
+  'Before you create an account, a check by Google (reCAPTCHA) makes sure that you are not a robot. It loads from Google, which then learns of your visit.';
 
 /** Asks a visitor who has not agreed to be measured whether the challenge may be loaded. */
 export function CaptchaConsent({ captcha }: { captcha: Captcha }) {

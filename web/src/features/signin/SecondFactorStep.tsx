@@ -19,7 +19,7 @@ interface SecondFactorStepProps {
   onRestart: () => void;
 }
 
-const OVER = 'This took too long, or was begun in another browser. Please sign in again from the start.';
+const OVER = 'This took too long, or was started in another browser. Please sign in again.';
 const SIX_DIGITS = 'Your app shows six digits.';
 const TEN_SIGNS = 'A recovery code has ten letters and digits, like abcde-fgh27.';
 

@@ -13,8 +13,8 @@ const WORDS: Readonly<Record<string, string>> = {
   NON_MEMBER: accountErrorConnectNonMember,
   RECAPTCHA_FAILED: emailStepRecaptchaFailed,
   RATE_LIMITED: resultRateLimited,
-  CANCELLED: 'You did not go on there, so nothing has changed.',
-  STEP_UP_REQUIRED: 'Please confirm first that it is you: connecting a profile changes who can get into your account.',
+  CANCELLED: 'You did not continue there, so nothing has changed.',
+  STEP_UP_REQUIRED: 'Please confirm it’s you first: connecting a profile changes who can get into your account.',
 };
 
 /** What to say of a code with which a service's callback sent the reader back. */

@@ -57,5 +57,5 @@ export type Aside = 'PASSWORD' | 'SECOND_FACTOR';
 /** What stands above them. */
 export const ASIDE_TEXTS: Readonly<Record<Aside, Texts>> = {
   PASSWORD: { title: 'Sign in with a password', text: 'If you have none, a code sent to your inbox works as well.', action: null },
-  SECOND_FACTOR: { title: 'One more step', text: 'Your account asks for a code from your authenticator app, too.', action: null },
+  SECOND_FACTOR: { title: 'One more step', text: 'Your account also needs a code from your authenticator app.', action: null },
 };

@@ -14,7 +14,7 @@ export interface Captcha {
 }
 
 const NOT_LOADED =
-  'The check against robots could not be loaded. Something in your browser or network may hold it back. Please allow www.google.com for this page and try again.';
+  'The robot check could not be loaded. Your browser or network may be blocking it. Please allow www.google.com for this page and try again.';
 
 /** What is shown when the challenge gave nothing; nothing while the reader's consent is asked for. */
 function whatWentWrong(error: unknown): ModalError | null {

@@ -64,7 +64,7 @@ export function StoryMenu({ story, onUnpublish, onTrash }: StoryMenuProps) {
       <hr className={menuItem.rule} />
       {!isResponse && status !== 'DRAFT' && (
         <button type="button" className={menuItem.item} onClick={(event) => onUnpublish(openerOf(event.currentTarget))}>
-          <Icon name="lock" size={18} /> {isOut ? 'Unpublish' : 'Call off'}
+          <Icon name="lock" size={18} /> {isOut ? 'Unpublish' : 'Unschedule'}
         </button>
       )}
       <button type="button" className={menuItem.item} onClick={onTrash}>

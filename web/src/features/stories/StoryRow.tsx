@@ -59,7 +59,7 @@ function When({
       <>
         {scheduledAt && (
           <span>
-            Goes out on <time dateTime={scheduledAt}>{atTheirClock(scheduledAt)}</time>
+            Scheduled for <time dateTime={scheduledAt}>{atTheirClock(scheduledAt)}</time>
           </span>
         )}
       </>

@@ -20,7 +20,7 @@ export default function UnpublishDialog({ story: { id, title, status }, opener, 
   const name = title ? `“${title}”` : 'This story';
   return (
     <EditDialog
-      title={isScheduled ? 'Call it off?' : 'Unpublish this story?'}
+      title={isScheduled ? 'Unschedule this story?' : 'Unpublish this story?'}
       save={isScheduled ? 'Make it a draft' : 'Unpublish'}
       look="primary"
       opener={opener}
@@ -28,8 +28,8 @@ export default function UnpublishDialog({ story: { id, title, status }, opener, 
       onSave={save}
       text={
         isScheduled
-          ? `${name} does not go out and is a draft again.`
-          : `${name} becomes a draft again. Nobody but you can read it then; its claps and responses are kept for when it comes back.`
+          ? `${name} will not be published and becomes a draft again.`
+          : `${name} becomes a draft again. Only you can read it; its claps and responses are kept in case you publish it again.`
       }
     />
   );

@@ -12,10 +12,10 @@ interface Tab {
 
 export const TABS: Readonly<Record<StoryTab, Tab>> = {
   drafts: { filter: 'DRAFTS', label: 'Drafts', empty: 'You have no drafts.' },
-  scheduled: { filter: 'SCHEDULED', label: 'Scheduled', empty: 'No story waits for its day.' },
+  scheduled: { filter: 'SCHEDULED', label: 'Scheduled', empty: 'You have no scheduled stories.' },
   public: { filter: 'PUBLIC', label: 'Published', empty: 'You have not published a story yet.' },
   unlisted: { filter: 'UNLISTED', label: 'Unlisted', empty: 'You have no unlisted stories.' },
-  responses: { filter: 'RESPONSES', label: 'Responses', empty: 'You have not answered a story yet.' },
+  responses: { filter: 'RESPONSES', label: 'Responses', empty: 'You have not responded to a story yet.' },
   deleted: { filter: 'DELETED', label: 'Deleted', empty: 'The trash is empty. What you delete stays here for 14 days.' },
 };
 

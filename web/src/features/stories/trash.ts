@@ -44,7 +44,7 @@ async function takeBack(ids: readonly string[], { show, refresh }: Shown): Promi
       show([id]);
     }
   } catch {
-    toast({ style: 'ERROR', text: 'Not everything could be taken back. The trash has the rest.' });
+    toast({ style: 'ERROR', text: 'Some stories could not be restored. They are still in the trash.' });
   }
   refresh();
 }

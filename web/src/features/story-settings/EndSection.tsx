@@ -36,7 +36,7 @@ export function DiscussionSection({
     <section className={css.section} aria-labelledby="discussion-title">
       <h2 id="discussion-title">Discussion</h2>
       <div className={css.row}>
-        <p>{isDiscussionClosed ? 'The discussion is closed. What was said stays; nobody adds to it.' : 'Readers can respond.'}</p>
+        <p>{isDiscussionClosed ? 'The discussion is closed. Responses stay, but no new ones can be added.' : 'Readers can respond.'}</p>
         <Button
           look="quiet"
           aria-busy={isBusy}
@@ -69,7 +69,7 @@ export function EndSection({ story, again }: { story: StorySettingsFragment; aga
       <h2 id="end-title">Going back</h2>
       {story.hasUnpublishedChanges && (
         <div className={css.row}>
-          <p>Readers do not see what you wrote since you published.</p>
+          <p>Readers don’t see your changes since you published.</p>
           <Button look="quiet" onClick={(event) => setAsking({ what: 'discard', opener: event.currentTarget })}>
             Discard changes
           </Button>
@@ -77,14 +77,14 @@ export function EndSection({ story, again }: { story: StorySettingsFragment; aga
       )}
       {story.status !== 'DRAFT' && (
         <div className={css.row}>
-          <p>{story.status === 'SCHEDULED' ? 'It goes out when its time has come.' : 'Readers can find and read it.'}</p>
+          <p>{story.status === 'SCHEDULED' ? 'It will be published at the scheduled time.' : 'Readers can find and read it.'}</p>
           <Button look="quiet" onClick={(event) => setAsking({ what: 'unpublish', opener: event.currentTarget })}>
-            {story.status === 'SCHEDULED' ? 'Call off' : 'Unpublish'}
+            {story.status === 'SCHEDULED' ? 'Unschedule' : 'Unpublish'}
           </Button>
         </div>
       )}
       <div className={css.row}>
-        <p>In the trash it can be taken back for 14 days.</p>
+        <p>You can restore it from the trash for 14 days.</p>
         <Button look="quiet" className={css.danger} onClick={() => void toTrash()}>
           Move to the trash
         </Button>
@@ -94,12 +94,7 @@ export function EndSection({ story, again }: { story: StorySettingsFragment; aga
           <UnpublishDialog story={story} opener={asking.opener} onClosed={closed} onDone={() => done('The story is a draft again.')} />
         )}
         {asking?.what === 'discard' && (
-          <DiscardDialog
-            postId={story.id}
-            opener={asking.opener}
-            onClosed={closed}
-            onDone={() => done('The story is what readers see again.')}
-          />
+          <DiscardDialog postId={story.id} opener={asking.opener} onClosed={closed} onDone={() => done('Your changes are discarded.')} />
         )}
       </Suspense>
     </section>

@@ -10,7 +10,7 @@ import { Told } from './Told';
 import type { Saving, Settled } from './useStorySettings';
 
 const NAME = 'previewImageId';
-const FAILED = 'The picture could not be sent. Please try again.';
+const FAILED = 'The picture could not be uploaded. Please try again.';
 
 interface Choice {
   id: string;
@@ -27,7 +27,7 @@ function choicesOf({ story: { settings }, blocks }: Settled): Choice[] {
     alt: one.alt || `Picture ${index + 1} of the story`,
   }));
   if (!id || !picture || own.some((one) => one.id === id)) return own;
-  return [...own, { id, src: cropped(picture, 'card').src, alt: 'The picture it has now' }];
+  return [...own, { id, src: cropped(picture, 'card').src, alt: 'Current picture' }];
 }
 
 /** What stands for the story in lists, and where it is shared. */
@@ -50,7 +50,7 @@ export function PictureSetting({ settled, saving: { said, save, refuse } }: { se
   };
   return (
     <fieldset className={css.group}>
-      <legend>Picture in lists and where it is shared</legend>
+      <legend>Preview picture, in lists and when shared</legend>
       <div className={css.pictures}>
         {choicesOf(settled).map(({ id, src, alt }) => (
           <label key={id} className={css.picture}>
@@ -74,7 +74,7 @@ export function PictureSetting({ settled, saving: { said, save, refuse } }: { se
           event.currentTarget.value = '';
         }}
       />
-      {part !== null && <progress className={css.progress} max={1} value={part} aria-label="Sending the picture" />}
+      {part !== null && <progress className={css.progress} max={1} value={part} aria-label="Uploading the picture" />}
       <div>
         <Button look="quiet" size="s" onClick={() => picker.current?.click()}>
           Upload another picture

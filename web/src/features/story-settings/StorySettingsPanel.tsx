@@ -63,7 +63,7 @@ function Readers({
         value={topics}
         said={said.tags}
         onSave={saveTopics}
-        help="Up to five, parted by commas."
+        help="Up to five, separated by commas."
       />
     </section>
   );
@@ -75,14 +75,14 @@ function Found({ settled, saving }: Part) {
   const line = (name: keyof Input) => ({ name, said: said[name], onSave: (text: string) => void save(name, text) });
   return (
     <section className={css.section} aria-labelledby="found-title">
-      <h2 id="found-title">How it is found</h2>
+      <h2 id="found-title">Search and sharing</h2>
       <PictureSetting settled={settled} saving={saving} />
       <TextSetting
         {...line('slug')}
-        label="Words in its address"
+        label="Story address"
         value={settings.slug}
         autoComplete="off"
-        help="Made from the title when left empty. Old addresses lead to the new one."
+        help="Made from the title if left empty. Old addresses redirect to the new one."
       />
       <TextSetting
         {...line('seoTitle')}
@@ -100,10 +100,10 @@ function Found({ settled, saving }: Part) {
       />
       <TextSetting
         {...line('canonicalUrl')}
-        label="Where it appeared first"
+        label="Originally published at"
         type="url"
         value={settings.canonicalUrl ?? ''}
-        help="The address of the original, if it is not here."
+        help="The address of the original, if it first appeared elsewhere."
       />
     </section>
   );
@@ -146,7 +146,7 @@ function Text({
         autoCapitalize="none"
         spellCheck={false}
         maxLength={35}
-        help="As a code, for example en, de or pt-BR. Browsers read it aloud and hyphenate by it."
+        help="As a code, for example en, de or pt-BR. Browsers use it to read aloud and to hyphenate."
       />
     </section>
   );
@@ -169,7 +169,7 @@ export function StorySettingsPanel({ postId }: { postId: string }) {
       </Note>
     );
   if (data === undefined) return <Waiting />;
-  if (data === null) return <Note kind="error">There is no story here that you can change.</Note>;
+  if (data === null) return <Note kind="error">There is no story here that you can edit.</Note>;
   const { story } = data;
   return (
     <>
@@ -179,7 +179,7 @@ export function StorySettingsPanel({ postId }: { postId: string }) {
       <p className={css.links}>
         <Link href={href.ShowEditPost({ postId })}>Write on</Link>
         <Link href={href.post_history({ postId })}>History</Link>
-        {story.post && <Link href={story.post.url}>See it as readers do</Link>}
+        {story.post && <Link href={story.post.url}>View as a reader</Link>}
       </p>
       <Readers settled={data} saving={saving} />
       <Found settled={data} saving={saving} />

@@ -112,7 +112,7 @@ export function InboxItem({ one, place, onDone, onBack }: InboxItemProps) {
           size="s"
           aria-busy={isBusy}
           aria-label={`Accept ${title}`}
-          disabledReason={isOpen && read !== null ? undefined : 'Read it first: open it by its title.'}
+          disabledReason={isOpen && read !== null ? undefined : 'Read it first by opening its title.'}
           onClick={() => void accept()}
         >
           Accept

@@ -52,7 +52,9 @@ export function InboxPanel({ collection: { id, name } }: { collection: { id: str
   const back = (one: string) => setGone((now) => new Set([...now].filter((other) => other !== one)));
   return (
     <>
-      {items.length === 0 && next === null && <Empty>Nothing waits for you. Writers of {name} submit their stories here.</Empty>}
+      {items.length === 0 && next === null && (
+        <Empty>No submissions are waiting for you. Writers of {name} submit their stories here.</Empty>
+      )}
       <ul ref={list} tabIndex={-1} className={css.list} aria-label="Inbox" aria-busy={isBusy}>
         {items.map((one) => (
           <InboxItem key={one.id} one={one} place={name} onDone={() => done(one.id)} onBack={() => back(one.id)} />

@@ -33,7 +33,7 @@ export default function SendBackDialog({ id, why, title, writer, opener, onClose
       title={asks ? `Ask for changes to “${title}”` : `Decline “${title}”?`}
       text={
         asks
-          ? `The story goes back to ${writer}, who hands it in again with the changes.`
+          ? `The story goes back to ${writer}, who can submit it again with the changes.`
           : `The story stays with ${writer}, who may submit it again.`
       }
       save={asks ? 'Ask for changes' : 'Decline'}

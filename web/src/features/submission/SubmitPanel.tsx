@@ -49,7 +49,7 @@ export function SubmitPanel({ postId }: { postId: string }) {
         {title || 'Untitled'}
       </p>
       {none ? (
-        <Empty>You do not write for a publication yet. Its owners ask people to write for it.</Empty>
+        <Empty>You don’t write for a publication yet. Publication owners invite their writers.</Empty>
       ) : (
         <SubmitPart
           postId={postId}
@@ -60,10 +60,10 @@ export function SubmitPanel({ postId }: { postId: string }) {
       )}
       <p className={css.links}>
         <Link className={buttonClass({ look: 'quiet', size: 's' })} href={href.ShowEditPost({ postId })}>
-          Go on writing
+          Keep writing
         </Link>
         <Link className={buttonClass({ look: 'quiet', size: 's' })} href={href.ShowWriterOutbox()}>
-          All you submitted
+          All your submissions
         </Link>
       </p>
     </>

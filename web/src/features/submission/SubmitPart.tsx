@@ -87,8 +87,8 @@ export function SubmitPart({ postId, collections, submission, notifies }: Submit
           />
           {notifies !== null && (
             <label className={css.choice}>
-              <input type="checkbox" checked={tells} onChange={(event) => setTells(event.target.checked)} /> Tell my followers when it
-              appears
+              <input type="checkbox" checked={tells} onChange={(event) => setTells(event.target.checked)} /> Notify my followers when it is
+              published
             </label>
           )}
         </>
@@ -114,11 +114,11 @@ export function SubmitPart({ postId, collections, submission, notifies }: Submit
         <div className={css.buttons}>
           {isBack && (
             <Button size="s" aria-busy={isBusy} onClick={() => void again()}>
-              Hand in again
+              Submit again
             </Button>
           )}
           <Button look="quiet" size="s" aria-busy={isBusy} onClick={() => void cancel()}>
-            Take it back
+            Withdraw
           </Button>
         </div>
       )}

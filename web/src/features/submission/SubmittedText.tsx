@@ -40,7 +40,7 @@ export function SubmittedText({ id, onRead }: { id: string; onRead: (revision: n
         <Skeleton w="80%" h="4rem" />
       </div>
     );
-  if (!text) return <Note kind="error">It waits no more: its writer took it back, or another editor decided.</Note>;
+  if (!text) return <Note kind="error">It is no longer waiting: its writer withdrew it, or another editor decided.</Note>;
   return (
     <article className={css.text} aria-label={text.title || 'Untitled'}>
       <h3 dir="auto">{text.title || 'Untitled'}</h3>
@@ -55,7 +55,7 @@ export function SubmittedText({ id, onRead }: { id: string; onRead: (revision: n
       <div className={`${body.body} ${media.media}`} dir="auto" dangerouslySetInnerHTML={{ __html: text.bodyHtml }} />
       <p>
         <button type="button" className={css.again} onClick={() => void mutate()}>
-          Load what was written last
+          Load the latest version
         </button>
       </p>
     </article>

@@ -10,7 +10,7 @@ test('a submission says where it stands', () => {
     'In review',
     'Accepted',
     'Declined',
-    'Taken back',
+    'Withdrawn',
   ]);
 });
 
@@ -18,7 +18,7 @@ test('the writer is told who decided, as long as they are known', () => {
   expect(sentenceOf({ status: 'REJECTED', collection, decidedBy: { id: '2', name: 'Pell' } })).toBe('Pell declined it for The Margin.');
   expect(sentenceOf({ status: 'ACCEPTED', collection, decidedBy: null })).toBe('An editor of The Margin published it in The Margin.');
   expect(sentenceOf({ status: 'CHANGES_REQUESTED', collection, decidedBy: { id: '2', name: 'Pell' } })).toBe(
-    'Pell asks for changes before it appears in The Margin. Make them, then hand it in again.',
+    'Pell asks for changes before publishing it in The Margin. Make them, then submit it again.',
   );
   expect(sentenceOf({ status: 'OPEN', collection: null, decidedBy: null })).toContain('the editors of the publication');
 });

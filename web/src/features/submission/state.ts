@@ -10,7 +10,7 @@ export function stateOf({ status }: Standing): string {
     case 'REJECTED':
       return 'Declined';
     case 'CANCELLED':
-      return 'Taken back';
+      return 'Withdrawn';
     case 'CHANGES_REQUESTED':
       return 'Changes requested';
     case 'IN_REVIEW':
@@ -35,10 +35,10 @@ export function sentenceOf({ status, collection, decidedBy }: Pick<SubmissionCar
     case 'REJECTED':
       return `${who} declined it for ${place}.`;
     case 'CANCELLED':
-      return `You took it back from ${place}.`;
+      return `You withdrew it from ${place}.`;
     case 'CHANGES_REQUESTED':
-      return `${who} asks for changes before it appears in ${place}. Make them, then hand it in again.`;
+      return `${who} asks for changes before publishing it in ${place}. Make them, then submit it again.`;
     default:
-      return `It waits for the editors of ${place}. You can go on writing: they read what you wrote last.`;
+      return `It is waiting for the editors of ${place}. You can keep writing: they see your latest version.`;
   }
 }

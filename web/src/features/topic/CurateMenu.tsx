@@ -19,7 +19,7 @@ export function CurateMenu({ slug, post, isPicked = false }: { slug: string; pos
   return (
     <Menu label={`Curate “${post.title}”`} buttonClass={button.icon ?? ''} button={<Icon name="more" />}>
       <button type="button" className={menuItem.item} onClick={choose}>
-        {isPicked ? 'Take away from the head of the topic' : 'Put at the head of the topic'}
+        {isPicked ? 'Remove from the top of the topic' : 'Feature at the top of the topic'}
       </button>
     </Menu>
   );

@@ -23,6 +23,6 @@ export async function pick(slug: string, postId: string | null, onDone: () => vo
     () => undefined,
   );
   if (!(await change(postId))) return;
-  const text = postId === null ? 'No story stands at the head of this topic now.' : 'The story stands at the head of this topic.';
+  const text = postId === null ? 'No story is featured in this topic now.' : 'The story is featured in this topic.';
   toast({ text, ...(before !== undefined && { action: { label: 'Undo', run: () => void change(before) } }) });
 }

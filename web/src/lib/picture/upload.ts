@@ -6,9 +6,9 @@ export const LARGEST_PICTURE = 25 * 1024 * 1024;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 
 export const TOO_LARGE = 'This picture is larger than 25 MB. Please choose a smaller one.';
-export const WRONG_TYPE = 'This is no picture that can be used. Please choose a JPEG, PNG, WebP or GIF.';
+export const WRONG_TYPE = 'This file can’t be used as a picture. Please choose a JPEG, PNG, WebP or GIF.';
 export const UNREADABLE = 'This picture could not be read. Please choose another one.';
-const UNSENT = 'The picture could not be sent. Please try again.';
+const UNSENT = 'The picture could not be uploaded. Please try again.';
 
 /** A picture as the server keeps it. */
 export interface Uploaded {

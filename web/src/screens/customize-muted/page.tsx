@@ -27,8 +27,8 @@ export const screen: Screen = {
       <Main>
         <h1 className={css.title}>Muted</h1>
         <p className={css.text}>
-          Stories by whom you mute, and about what you mute, are not brought to you. Whom you block does not follow or answer you either.
-          They do not hear of it.
+          You won’t be shown stories by people, or about topics, you mute. People you block also can’t follow you or respond to you. They
+          aren’t told.
         </p>
         <Tabs
           label="Muted"

@@ -6,11 +6,11 @@ import css from './letters.module.css';
 
 export const screen: Screen = {
   // The address is a key: it is told to nobody.
-  metadata: ({ request }) => pageMetadata(request, { title: 'Your letters', noindex: true }),
+  metadata: ({ request }) => pageMetadata(request, { title: 'Your emails', noindex: true }),
   View: ({ params }) => (
     <Main>
-      <h1 className={css.title}>Your letters</h1>
-      <p className={css.text}>What you choose here holds at once. You need not sign in.</p>
+      <h1 className={css.title}>Your emails</h1>
+      <p className={css.text}>Changes apply at once. You don’t need to sign in.</p>
       <LettersPanel userId={params.userId ?? ''} hash={params.hash ?? ''} />
     </Main>
   ),

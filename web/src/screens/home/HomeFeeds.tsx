@@ -69,8 +69,8 @@ function One({ name, followsNothing, isHeld }: { name: string; followsNothing: b
     following: (
       <Empty action={choose}>
         {followsNothing
-          ? 'Follow writers, publications and topics, and their newest stories stand here.'
-          : 'Whom you follow has not published yet.'}
+          ? 'Follow writers, publications and topics to see their newest stories here.'
+          : 'People you follow haven’t published yet.'}
       </Empty>
     ),
     topic: <Empty action={explore}>There are no stories about this yet.</Empty>,
@@ -79,7 +79,7 @@ function One({ name, followsNothing, isHeld }: { name: string; followsNothing: b
     <>
       {followsNothing && feed.of === 'home' && (
         <Note action={<Link href={href.get_started_topics()}>Choose topics</Link>}>
-          Follow what you like to read, and this page becomes yours.
+          Follow what you like to read to make this page yours.
         </Note>
       )}
       <MoreStories feed={feed} from={null} signedIn isHeld={isHeld} empty={empty[feed.of as keyof typeof empty]} />

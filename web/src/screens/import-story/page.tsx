@@ -11,8 +11,7 @@ export const screen: Screen = {
     <Main>
       <h1 className={css.title}>Import a story</h1>
       <p className={css.lead}>
-        Bring something here that you wrote elsewhere. It becomes a draft; nobody sees it until you publish it, and it says where it
-        appeared first.
+        Import something you wrote elsewhere. It becomes a draft that nobody sees until you publish it, and it says where it first appeared.
       </p>
       <ImportPanel />
     </Main>

@@ -28,7 +28,7 @@ export const screen: Screen = {
           <p>What you publish remains yours. Every writer, publication and topic has a feed, and every story a permanent address.</p>
           <h2 id="help">Help</h2>
           <p>
-            How to sign in, search, follow and read in your own way is told on{' '}
+            How to sign in, search, follow and read in your own way is explained on{' '}
             <Link href={href.document({ document: 'help' })}>the help page</Link>.
           </p>
           <h2 id="status">Status</h2>

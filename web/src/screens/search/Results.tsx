@@ -55,7 +55,7 @@ export function Results({ category, query, inside, unfiltered, signedIn }: Props
             </button>
           }
         >
-          Search is not answering just now.
+          Search is unavailable right now.
         </Note>
       )}
       {!found && !error && [0, 1, 2].map((n) => <StoryCardSkeleton key={n} />)}

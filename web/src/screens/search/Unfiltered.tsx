@@ -11,7 +11,7 @@ export function Unfiltered({ on, onChange }: { on: boolean; onChange: (on: boole
   return (
     <label className={css.unfiltered}>
       <input type="checkbox" checked={on} onChange={(event) => onChange(event.target.checked)} />
-      Show everything, also what the filters of quality leave out
+      Show everything, including results that quality filters leave out
     </label>
   );
 }

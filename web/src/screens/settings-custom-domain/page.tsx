@@ -7,14 +7,13 @@ import { Main } from '@/ui/Main';
 import css from './domain.module.css';
 
 export const screen: Screen = {
-  metadata: ({ request }) =>
-    pageMetadata(request, { title: 'Domain of your own', canonical: href.settings_custom_domain(), noindex: true }),
+  metadata: ({ request }) => pageMetadata(request, { title: 'Custom domain', canonical: href.settings_custom_domain(), noindex: true }),
   View: ({ request }) => (
     <Main>
       <Link className={css.back} href={href.ShowSettings()}>
         Settings
       </Link>
-      <h1 className={css.title}>Domain of your own</h1>
+      <h1 className={css.title}>Custom domain</h1>
       <DomainPanel origin={request.origin} />
     </Main>
   ),

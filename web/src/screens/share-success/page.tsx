@@ -14,7 +14,7 @@ export const screen: Screen = {
       text="Thank you for passing it on. You can close this window."
       actions={
         <Link className={buttonClass()} href={href.ShowHome()}>
-          Go on reading
+          Continue reading
         </Link>
       }
     />

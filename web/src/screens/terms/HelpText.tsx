@@ -7,8 +7,8 @@ export function HelpText({ name }: { name: string }) {
     <>
       <h2>Signing in</h2>
       <p>
-        You sign in to {name} with a code sent by e-mail; there is no password to forget. If no code comes, look among the junk mail or ask
-        for a new one.
+        You sign in to {name} with a code sent by email; there is no password to forget. If no code comes, check your junk mail or request a
+        new one.
       </p>
       <h2>Finding something</h2>
       <p>

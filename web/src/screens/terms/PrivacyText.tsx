@@ -5,7 +5,7 @@ export function PrivacyText({ name }: { name: string }) {
       <p>Reading {name} needs no account.</p>
       <h2>What is kept</h2>
       <p>
-        With an account: your e-mail address, a phone number if you verify one, what you write, and what you follow, save and applaud. It is
+        With an account: your email address, a phone number if you verify one, what you write, and what you follow, save and applaud. It is
         shown to others only where the page says so: your name and profile, your public lists, your responses, and the stories you
         applauded.
       </p>

@@ -7,7 +7,7 @@ export function TermsText({ name }: { name: string }) {
     <>
       <p>These are the default terms of {name}. The operator of this site can replace them.</p>
       <h2>Your account</h2>
-      <p>You sign in with a code sent to your e-mail address. Keep that mailbox yours: anyone who reads it can sign in as you.</p>
+      <p>You sign in with a code sent to your email address. Keep that mailbox yours: anyone who reads it can sign in as you.</p>
       <h2>Your stories</h2>
       <p>
         What you publish remains yours. You allow this site to show it, to keep copies of it as long as it is published, and to offer it in

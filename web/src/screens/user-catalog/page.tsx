@@ -104,7 +104,7 @@ export const screen: Screen = {
             ))}
           </ul>
         )}
-        {items.length === 0 && !next && <Empty>Nothing stands on this list yet.</Empty>}
+        {items.length === 0 && !next && <Empty>This list is empty.</Empty>}
         {next && <MoreItems part={list.slug} to={next.to} signedIn={signedIn} />}
         {discussion && thread && (
           <div id="responses" className={css.discussion}>

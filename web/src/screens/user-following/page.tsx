@@ -46,7 +46,7 @@ export const screen: Screen = {
             <PersonRow key={person.id} person={person} signedIn={signedIn} />
           ))}
         </ul>
-        {items.length === 0 && <Empty>{user.name} does not follow anybody yet.</Empty>}
+        {items.length === 0 && <Empty>{user.name} doesn’t follow anyone yet.</Empty>}
         {next && <MorePeople of="following" userId={user.id} from={next.to} signedIn={signedIn} />}
       </Columns>
     );

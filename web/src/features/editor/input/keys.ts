@@ -46,7 +46,7 @@ const KEYS: readonly (readonly [string, string, Command])[] = [
   ['Mod-Alt-2', 'Small heading', toggleKind({ type: 'h3' })],
   ['Mod-Alt-5', 'Quote', toggleKind({ type: 'quote' })],
   ['Mod-Alt-6', 'Pull quote', toggleKind({ type: 'pullQuote' })],
-  ['Mod-Alt-8', 'Block of code', toggleKind({ type: 'code' })],
+  ['Mod-Alt-8', 'Code block', toggleKind({ type: 'code' })],
   ['Mod-Shift-7', 'Numbered list', toggleKind(listOf('ol'))],
   ['Mod-Shift-8', 'Bulleted list', toggleKind(listOf('ul'))],
   ['Mod-Shift-9', 'Task list', toggleKind(listOf('todo'))],
@@ -61,7 +61,7 @@ const KEYS: readonly (readonly [string, string, Command])[] = [
 ];
 const ASKED: readonly (readonly [string, string, keyof Asked])[] = [
   ['Mod-k', 'Link', 'link'],
-  ['Alt-F10', 'To the toolbar', 'toolbar'],
+  ['Alt-F10', 'Go to the toolbar', 'toolbar'],
   ['Mod-s', 'Save now', 'save'],
   ['Mod-/', 'These shortcuts', 'help'],
 ];

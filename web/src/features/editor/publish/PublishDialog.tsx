@@ -22,10 +22,10 @@ interface PublishDialogProps {
 const UNSAVED = 'The story is not saved yet. Publish it once it is.';
 const FAILED = 'That did not work. Please try again.';
 const WORDS: Readonly<Record<string, string>> = {
-  Conflict: 'The story was changed elsewhere just now. Look at it once more, then publish it.',
+  Conflict: 'The story was just changed elsewhere. Review it, then publish.',
   Unauthorized: 'You are signed out. Sign in in another window, then try again.',
-  Forbidden: 'You may not publish this story.',
-  NotFound: 'This story is not there any more.',
+  Forbidden: 'You cannot publish this story.',
+  NotFound: 'This story no longer exists.',
 };
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' });
@@ -70,7 +70,7 @@ export default function PublishDialog({ session, opener, onClosed }: PublishDial
   const publish = async (data: FormData, dialog: HTMLDialogElement | null): Promise<string | null> => {
     const { postId } = session.state;
     const publishAt = isLater ? momentOf(String(data.get('at')), Date.now()) : null;
-    if (isLater && publishAt === null) return 'Choose a moment that is still to come.';
+    if (isLater && publishAt === null) return 'Choose a time in the future.';
     const wrong = topicsProblem(String(data.get('topics')));
     if (wrong) return wrong;
     if (!(await session.settle()) || postId === null) return UNSAVED;
@@ -90,7 +90,9 @@ export default function PublishDialog({ session, opener, onClosed }: PublishDial
       router.push(answer.post.url);
     } else {
       toast({
-        text: answer.scheduledAt ? `Your story goes out on ${moment.format(new Date(answer.scheduledAt))}.` : 'Your story is scheduled.',
+        text: answer.scheduledAt
+          ? `Your story will be published on ${moment.format(new Date(answer.scheduledAt))}.`
+          : 'Your story is scheduled.',
       });
     }
     return null;
@@ -118,12 +120,12 @@ export default function PublishDialog({ session, opener, onClosed }: PublishDial
             }}
           />
         ) : (
-          !problem && <p role="status">Saving the last words…</p>
+          !problem && <p role="status">Saving your last changes…</p>
         )}
         {problem && <Note kind="error">{problem}</Note>}
         <div className={css.buttons}>
           <Button look="quiet" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
-            Go on writing
+            Keep writing
           </Button>
           <Button
             type="submit"

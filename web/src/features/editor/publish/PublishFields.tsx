@@ -27,7 +27,7 @@ function Checks({ checks, onWanted }: { checks: Loaded['checks']; onWanted: (blo
   };
   if (checks.length === 0) return null;
   return (
-    <ul className={css.checks} aria-label="Before it goes out">
+    <ul className={css.checks} aria-label="Before you publish">
       {checks.map(({ code, isBlocking, blockIds: [first] }) => (
         <li key={code} data-blocks={isBlocking}>
           <Icon name="alert" size={16} />{' '}
@@ -49,7 +49,7 @@ function Preview({ blocks, chosen }: { blocks: readonly Block[]; chosen: string 
   if (pictures.length === 0) return null;
   return (
     <fieldset className={css.group}>
-      <legend>Picture in lists</legend>
+      <legend>Preview picture</legend>
       <div className={css.pictures}>
         {pictures.map(({ id, alt, focus }, index) => (
           <label key={id} className={css.picture}>
@@ -77,7 +77,7 @@ function Publication({ collections, chosen }: { collections: Loaded['collections
         Publication
       </label>
       <select id={id} name="collection" className={css.select} defaultValue={chosen ?? ''}>
-        <option value="">None: it stands on your profile alone</option>
+        <option value="">None: only on your profile</option>
         {collections.map((one) => (
           <option key={one.id} value={one.id}>
             {one.name}
@@ -127,7 +127,7 @@ export function PublishFields({ draft, blocks, isLater, setLater, onWanted }: Pu
         label="Topics"
         name="topics"
         defaultValue={settings.tags.map(({ name }) => name).join(', ')}
-        help="Up to five, parted by commas."
+        help="Up to five, separated by commas."
         autoComplete="off"
       />
       <Preview blocks={blocks} chosen={settings.previewImageId} />
@@ -154,7 +154,7 @@ export function PublishFields({ draft, blocks, isLater, setLater, onWanted }: Pu
       {settings.announcedAt === null && (
         <label className={css.choice}>
           <input type="checkbox" name="notifies" defaultChecked={settings.notifiesFollowers ?? status !== 'PUBLISHED'} />
-          Tell my followers <span className={css.help}>Once, when it appears. Nobody is told of an unlisted story.</span>
+          Notify my followers <span className={css.help}>Once, when it is published. Unlisted stories notify nobody.</span>
         </label>
       )}
       <ListsPart postId={draft.id} chosen={settings.catalogIds} />
@@ -162,10 +162,10 @@ export function PublishFields({ draft, blocks, isLater, setLater, onWanted }: Pu
         <summary>More settings</summary>
         <div className={css.group}>
           <Field
-            label="Words in its address"
+            label="Story address"
             name="slug"
             defaultValue={settings.slug}
-            help="Made from the title when left empty. Old addresses lead to the new one."
+            help="Made from the title if left empty. Old addresses redirect to the new one."
             autoComplete="off"
           />
           <label className={css.label} htmlFor={id}>
@@ -179,11 +179,11 @@ export function PublishFields({ draft, blocks, isLater, setLater, onWanted }: Pu
             ))}
           </select>
           <Field
-            label="Where it appeared first"
+            label="Originally published at"
             name="canonicalUrl"
             type="url"
             defaultValue={settings.canonicalUrl ?? ''}
-            help="The address of the original, if it is not here."
+            help="The address of the original, if it first appeared elsewhere."
           />
           <Field label="Title for search engines" name="seoTitle" defaultValue={settings.seoTitle} />
           <Field label="Description for search engines" name="seoDescription" defaultValue={settings.seoDescription} />

@@ -72,14 +72,14 @@ export const settingsIn = (data: FormData): Input => ({
 export const CHECKS: Readonly<Record<Loaded['checks'][number]['code'], string>> = {
   EMPTY: 'There is nothing to publish yet.',
   TITLE_MISSING: 'It has no title.',
-  ALT_TEXT_MISSING: 'Pictures have no description for readers who cannot see them.',
-  PLACEHOLDER_LEFT: '“TK” still stands where something is to come.',
+  ALT_TEXT_MISSING: 'Some pictures have no description for readers who cannot see them.',
+  PLACEHOLDER_LEFT: '“TK” still marks something to fill in.',
 };
 
 export const VISIBILITIES = [
-  ['PUBLIC', 'Public', 'Everybody can read it.'],
-  ['LOCKED', 'Members only', 'Members read all of it, everybody else its beginning.'],
-  ['UNLISTED', 'Unlisted', 'Anyone with the address can read it. It is in no list.'],
+  ['PUBLIC', 'Public', 'Anyone can read it.'],
+  ['LOCKED', 'Members only', 'Members read it all; others see a preview.'],
+  ['UNLISTED', 'Unlisted', 'Anyone with the link can read it. Not listed anywhere.'],
 ] as const;
 
 export const LICENSES: Readonly<Record<Loaded['settings']['license'], string>> = {

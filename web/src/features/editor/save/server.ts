@@ -10,11 +10,11 @@ const SEAT = 'writing-seat';
 
 const WORDS: Readonly<Record<string, string>> = {
   Unauthorized: 'You are signed out. Sign in in another window, then try again.',
-  Forbidden: 'This story may not be changed by you any more.',
-  NotFound: 'This story is not there any more.',
+  Forbidden: 'You can no longer edit this story.',
+  NotFound: 'This story no longer exists.',
   RateLimited: 'Too many saves in a short time. Try again in a minute.',
 };
-const REFUSED = 'The server could not take this.';
+const REFUSED = 'The server did not accept this.';
 
 /** This browser's name among the places where a story can be written. Its tabs settle among themselves who writes. */
 function seatId(): string {

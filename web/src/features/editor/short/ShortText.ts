@@ -24,7 +24,7 @@ interface Options {
 }
 
 const paste: Pasting = {
-  pictures: () => void toast({ style: 'ERROR', text: 'Pictures cannot be put here.' }),
+  pictures: () => void toast({ style: 'ERROR', text: 'Pictures cannot be added here.' }),
   address: (view, address) => setLink(address)(view.state, view.dispatch),
 };
 

@@ -102,7 +102,7 @@ export class ImageView implements NodeView {
     if (!upload) return;
     this.#state.replaceChildren();
     if (upload.problem === null) {
-      const progress = element('progress', { max: '1', 'aria-label': 'Sending the picture' });
+      const progress = element('progress', { max: '1', 'aria-label': 'Uploading the picture' });
       // How much the server has fetched nobody knows.
       if (typeof upload.source !== 'string') progress.value = upload.part;
       this.#state.append(progress);

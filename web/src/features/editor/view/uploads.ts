@@ -5,7 +5,7 @@ import { newBlockId } from '../model/blockId';
 import { nodeType } from '../model/schema';
 
 const AT_ONCE = 3;
-const FAILED = 'The picture could not be sent. Please try again.';
+const FAILED = 'The picture could not be uploaded. Please try again.';
 const WIDEST_PREVIEW = 1_360;
 
 /** A picture on its way to the server: a file, or the address at which the server fetches it. */
