@@ -1,7 +1,7 @@
 //! What browsers report: what is counted once, kept, and shown to whom.
 
 use super::world::{
-    ADA, Answer, BOB, Browser, MEMBER, ORIGIN, PUBLIC, World, on_each_database, story_id, user_id,
+    ADA, Answer, BOB, Browser, MEMBER, ORIGIN, PUBLIC, World, on_each_database, story_id,
 };
 use http::{Method, StatusCode};
 use quire_app::event::{EventCounter, EventOutcome, of_story};

@@ -2,7 +2,7 @@
 
 use super::{
     memberships::{DAY, change, give},
-    world::{ADA, BOB, Browser, World, on_each_database},
+    world::{ADA, BOB, Browser, MEMBER, World, on_each_database},
 };
 use quire_core::Timestamp;
 use quire_membership::{

@@ -1,7 +1,7 @@
 //! The viewer's membership: what it opens, and how it stands.
 
 use super::world::{
-    ADA, BOB, Browser, LOCKED, MEMBER, World, a_membership, on_each_database, story_id, user_id,
+    ADA, BOB, Browser, LOCKED, World, a_membership, on_each_database, story_id, user_id,
 };
 use quire_core::Timestamp;
 use quire_membership::{
