@@ -91,9 +91,11 @@ impl Refused {
                 tracing::error!(%error, "an act from elsewhere could not be done");
                 (StatusCode::SERVICE_UNAVAILABLE, "Back in a moment", String::new())
             }
-            Self::Refusal(Refusal::NotFound) => {
-                (StatusCode::NOT_FOUND, "Not found", "What this link names is not here.".to_owned())
-            }
+            Self::Refusal(Refusal::NotFound) => (
+                StatusCode::NOT_FOUND,
+                "Not found",
+                "The link leads to something that is not here.".to_owned(),
+            ),
             Self::Refusal(Refusal::BadRequest(why)) => (
                 StatusCode::BAD_REQUEST,
                 "That did not work",
@@ -108,7 +110,8 @@ impl Refused {
                 let mut response = plain::page(
                     StatusCode::TOO_MANY_REQUESTS,
                     "Too much at once",
-                    "Links from other sites have done a lot for you in the last hour. Try again later.",
+                    "Links from other sites have done a lot on your behalf in the last hour. Try \
+                     again later.",
                     id,
                 );
                 response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
@@ -117,7 +120,8 @@ impl Refused {
             Self::NotPressed => (
                 StatusCode::FORBIDDEN,
                 "Nothing has happened",
-                "The button was not pressed on our own page. Follow the link again.".to_owned(),
+                "The button was not pressed on this site's own page. Follow the link again."
+                    .to_owned(),
             ),
             Self::Spoofed => (
                 StatusCode::FORBIDDEN,

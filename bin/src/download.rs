@@ -86,7 +86,7 @@ fn expired(request: &Request) -> Response {
     let mut response = plain::page(
         StatusCode::GONE,
         "This link has expired.",
-        "Ask for your data again in your settings.",
+        "Request your data again in your settings.",
         &id,
     );
     let no_referrer = HeaderValue::from_static("no-referrer");

@@ -22,7 +22,7 @@ const KEEP: &str = "public, max-age=31536000, immutable";
 const INERT: &str = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 /// What the client that asks for a picture is told when the server is to blame.
-const UNREADABLE: &str = "The picture cannot be shown just now. Try again in a moment.";
+const UNREADABLE: &str = "The picture cannot be shown right now. Try again in a moment.";
 
 /// Serves a picture.
 pub async fn show(app: &App, resolution: &Resolution, request: &Request) -> Response {

@@ -77,7 +77,7 @@ fn refused(reason: DraftImportRefusal) -> Refused {
     match reason {
         DraftImportRefusal::Refused(Refusal::Unauthorized) => unauthorized(),
         DraftImportRefusal::Refused(Refusal::Store(error)) => {
-            unavailable(&error, "The story could not be kept just now. Try again in a moment.")
+            unavailable(&error, "The story could not be saved. Try again in a moment.")
         }
         DraftImportRefusal::Refused(_) => {
             Refused::new(StatusCode::FORBIDDEN, "FORBIDDEN", "Your account is suspended.")

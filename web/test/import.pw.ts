@@ -59,7 +59,7 @@ test('what cannot be brought here is refused in words', async () => {
   await refused('', 'Enter the address of the story.');
   await refused('ftp://example.org/a', 'This is no address of a page.');
   await refused('http://127.0.0.1:1/', 'Nothing came from this address.');
-  if (issuer) await refused(`${issuer}/.well-known/openid-configuration`, 'At this address is no page with text.');
+  if (issuer) await refused(`${issuer}/.well-known/openid-configuration`, 'There is no page with text at this address.');
   await page.getByRole('button', { name: 'Import the file' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Choose a file first.');
   await choose('a.docx', 'PK');

@@ -31,8 +31,8 @@ pub fn pick(config: &Config, common: &Common, text: &str, on: Curated) -> Result
     say(match (on, is_new) {
         (Curated::On, true) => "The story is a staff pick.",
         (Curated::On, false) => "The story was a staff pick already.",
-        (Curated::Off, true) => "The story is no staff pick any more.",
-        (Curated::Off, false) => "The story was no staff pick.",
+        (Curated::Off, true) => "The story is no longer a staff pick.",
+        (Curated::Off, false) => "The story was not a staff pick.",
     })
 }
 
@@ -55,8 +55,8 @@ pub fn topic(config: &Config, common: &Common, text: &str, on: Curated) -> Resul
     say(match (on, is_new) {
         (Curated::On, true) => "The tag is a topic.",
         (Curated::On, false) => "The tag was a topic already.",
-        (Curated::Off, true) => "The tag is no topic any more.",
-        (Curated::Off, false) => "The tag was no topic.",
+        (Curated::Off, true) => "The tag is no longer a topic.",
+        (Curated::Off, false) => "The tag was not a topic.",
     })
 }
 

@@ -125,9 +125,9 @@ pub fn unlock(config: &Config, common: &Common, username: &str) -> Result<(), Fa
     })?;
     say(match lifted.as_slice() {
         [] => "The account was not locked.",
-        [SecretKind::Password] => "Passwords are looked at again.",
-        [SecretKind::TwoFactor] => "Verification codes are looked at again.",
-        _ => "Passwords and verification codes are looked at again.",
+        [SecretKind::Password] => "Passwords are accepted again.",
+        [SecretKind::TwoFactor] => "Verification codes are accepted again.",
+        _ => "Passwords and verification codes are accepted again.",
     })
 }
 

@@ -44,7 +44,7 @@ async fn whole(field: Field, room: &mut Room) -> Result<Vec<u8>, Refused> {
         room.hold(bytes.len().saturating_add(PIECE))?;
         bytes.reserve(PIECE);
         let piece = coming.read_buf(&mut bytes).await;
-        match piece.map_err(|_| bad("The file did not come whole."))? {
+        match piece.map_err(|_| bad("The upload was interrupted."))? {
             0 => return Ok(bytes),
             _ if bytes.len() > MOST_BYTES => return Err(refused(PictureError::TooLarge.into())),
             _ => {}

@@ -37,7 +37,7 @@ pub async fn upload(app: &App, mut request: Request) -> Response {
         let mut room = Room::new()?;
         let read = timeout(READ_TIME, form::file(&mut request, &mut room)).await;
         let bytes = read.map_err(|_| {
-            let message = "The file took too long to come.";
+            let message = "The upload took too long.";
             Refused::new(StatusCode::REQUEST_TIMEOUT, "TIMEOUT", message)
         })??;
         image::upload(app, person, bytes).await.map_err(refused)
@@ -46,7 +46,7 @@ pub async fn upload(app: &App, mut request: Request) -> Response {
 }
 
 /// What the sender of a picture is told when the server is to blame.
-const NOT_KEPT: &str = "The picture could not be kept just now. Try again in a moment.";
+const NOT_KEPT: &str = "The picture could not be saved. Try again in a moment.";
 
 /// What is asked of [`upload_from`].
 #[derive(Debug, Deserialize)]

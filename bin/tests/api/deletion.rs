@@ -173,7 +173,7 @@ async fn who_signs_in_within_the_time_can_take_everything_back() {
             .unwrap()
             .unwrap();
         assert_eq!(trashed.status, quire_core::story::StoryStatus::Deleted);
-        assert!(world.told().await.contains(&"Your Quire account stays".to_owned()));
+        assert!(world.told().await.contains(&"Your Quire account is restored".to_owned()));
         world.doubles.clock.advance(30 * 86_400);
         forget_old(&world.app).await.unwrap();
         assert_eq!(ask_type(&world, "userResult", "username: \"ada\"").await, "User");

@@ -32,12 +32,12 @@ async fn a_changed_password_is_told_and_nothing_secret_is() {
     on_each_database(async |world| {
         let mut ada = world.stepped_up(ADA).await;
         set_password(&mut ada).await;
-        assert_eq!(world.told().await, ["A password for your Quire account"]);
+        assert_eq!(world.told().await, ["Password set for your Quire account"]);
         set_password(&mut ada).await;
-        assert_eq!(world.told().await, ["Another password for your Quire account"]);
+        assert_eq!(world.told().await, ["Password changed for your Quire account"]);
         let removed = ada.act("mutation { removePassword { __typename } }", json!({})).await;
         assert_eq!(removed["__typename"], "Security");
-        assert_eq!(world.told().await, ["No password for your Quire account"]);
+        assert_eq!(world.told().await, ["Password removed from your Quire account"]);
         let nothing = ada.act("mutation { removePassword { __typename } }", json!({})).await;
         assert_eq!(nothing["__typename"], "Security");
         assert_eq!(world.told().await, Vec::<String>::new(), "nothing happened");
@@ -73,7 +73,7 @@ async fn a_device_that_was_not_seen_before_is_told() {
             assert_eq!(world.told().await, Vec::<String>::new(), "the first one, and the same");
         }
         sign_in(&world, BOB, SAFARI).await;
-        assert_eq!(world.told().await, ["A new device in your Quire account"]);
+        assert_eq!(world.told().await, ["New sign-in to your Quire account"]);
         let letter = last(&world);
         assert!(letter.text.contains("Safari on iOS") || letter.text.contains("iPhone"));
         assert!(letter.text.contains("Network: 192.0.2.0/24"), "{}", letter.text);
@@ -112,7 +112,7 @@ async fn a_service_that_is_connected_or_disconnected_is_told() {
             let letter = letters.iter().rfind(|letter| letter.subject.as_str() == connected);
             let letter = letter.unwrap();
             assert_eq!(letter.to.as_str(), "mel@mail.example");
-            let what = format!("From now on you can sign in to your Quire account with {name}.");
+            let what = format!("You can now sign in to your Quire account with {name}.");
             assert!(letter.text.contains(&what) && letter.html.contains(&what), "{}", letter.text);
             for secret in ["subject of", "elsewhere@gmail.com"] {
                 assert!(!letter.text.contains(secret), "{}", letter.text);
@@ -122,7 +122,7 @@ async fn a_service_that_is_connected_or_disconnected_is_told() {
             assert_eq!(left["disconnect"]["__typename"], "Connections");
             let gone = format!("{name} is disconnected from your Quire account");
             assert_eq!(world.told().await, [gone]);
-            assert!(last(&world).text.contains("it signs nobody in any more"));
+            assert!(last(&world).text.contains("can no longer be used to sign in"));
             let again = mel.ask(DISCONNECT, provider).await;
             assert_eq!(again["disconnect"]["__typename"], "NotFound");
             assert_eq!(world.told().await, Vec::<String>::new(), "nothing happened");

@@ -22,7 +22,7 @@ const STEP_UP: &str = "mutation($response: String!) { stepUpWithPasskey(response
     __typename ... on Security { stepUpUntil } ... on BadRequest { message } } }";
 const REMOVE: &str = "mutation($id: ID!) { removePasskey(id: $id) {
     __typename ... on Security { passkeys { id } } } }";
-const REFUSED: &str = "This passkey was not taken. Please try again.";
+const REFUSED: &str = "This passkey was not accepted. Please try again.";
 
 /// An authenticator, and the ids of the keys in it.
 pub struct Device {
@@ -87,7 +87,7 @@ async fn a_passkey_is_added_signs_in_and_is_removed() {
         assert_eq!(key["name"], "My laptop", "{added}");
         assert_eq!(key["lastUsedAt"], Value::Null);
 
-        assert_eq!(world.told().await, ["A passkey for your Quire account"]);
+        assert_eq!(world.told().await, ["Passkey added to your Quire account"]);
         let letter = world.doubles.mailbox.letters().pop().unwrap();
         assert!(letter.text.contains("\u{201c}My laptop\u{201d}"), "{}", letter.text);
 
@@ -102,7 +102,7 @@ async fn a_passkey_is_added_signs_in_and_is_removed() {
         let removed = ada.act(REMOVE, json!({ "id": key["id"] })).await;
         assert_eq!(removed, json!({ "__typename": "Security", "passkeys": [] }));
         let told = world.told().await;
-        assert!(told.contains(&"A passkey less for your Quire account".to_owned()), "{told:?}");
+        assert!(told.contains(&"Passkey removed from your Quire account".to_owned()), "{told:?}");
         let mut browser = world.browser();
         let response = answer(&mut browser, &mut device).await;
         assert_eq!(browser.act(SIGN_IN, response).await["message"], REFUSED);
@@ -134,7 +134,7 @@ async fn the_last_way_in_is_never_removed() {
         switch("true").await;
         assert_eq!(ada.act(REMOVE_PASSWORD, json!({})).await["__typename"], "Security");
         assert_eq!(ada.act(REMOVE, id.clone()).await, last);
-        assert_eq!(world.told().await, ["No password for your Quire account"]);
+        assert_eq!(world.told().await, ["Password removed from your Quire account"]);
         switch("false").await;
         let mut ada = with_password(&world, ADA).await;
         assert_eq!(ada.act(REMOVE, id).await["__typename"], "Security", "codes are mailed again");

@@ -126,7 +126,7 @@ async fn a_number_is_verified_by_the_code_that_is_sent_to_it() {
         assert_eq!(done, want);
         assert_eq!(state(&ada).await["numberObfuscated"], "+1 •••23");
         assert_eq!(verify(&mut ada, &code).await["message"], "Invalid code.", "it is used up");
-        assert_eq!(world.told().await, ["A phone number for your Quire account"]);
+        assert_eq!(world.told().await, ["Phone number verified for your Quire account"]);
         let letter = world.doubles.mailbox.letters().pop().unwrap();
         assert!(letter.text.contains("The phone number +1 •••23 was verified"), "{}", letter.text);
         assert!(!letter.text.contains("5550123") && !letter.html.contains("5550123"));
@@ -218,7 +218,7 @@ async fn another_code_goes_to_the_number_that_waits() {
     on_each_database(async |world| {
         let mut ada = world.confirmed(ADA).await;
         let none = ask(&mut ada, None, None).await;
-        assert_eq!(none["message"], "No number waits for a code.");
+        assert_eq!(none["message"], "No phone number is waiting for a code.");
         request(&mut ada, NUMBER).await;
         let first = code(&world);
         // Also when the first one is void by now.
@@ -274,7 +274,7 @@ async fn of_twenty_right_codes_at_once_one_counts() {
         let taken =
             answers.iter().filter(|answer| answer.as_ref().unwrap()["__typename"] == "Phone");
         assert_eq!(taken.count(), 1);
-        assert_eq!(world.told().await, ["A phone number for your Quire account"]);
+        assert_eq!(world.told().await, ["Phone number verified for your Quire account"]);
     })
     .await;
 }
@@ -394,8 +394,10 @@ async fn a_number_is_whoevers_who_showed_it_last_and_nobody_learns_whose_it_was(
         assert_eq!(state(&ada).await["numberObfuscated"], Value::Null);
         let mut told = world.told().await;
         told.sort();
-        let want =
-            ["A phone number for your Quire account", "No phone number for your Quire account"];
+        let want = [
+            "Phone number verified for your Quire account",
+            "Phone number removed from your Quire account",
+        ];
         assert_eq!(told, want);
         let letters = world.doubles.mailbox.letters();
         let to_ada = letters.iter().rfind(|letter| letter.to.as_str() == "ada@mail.example");
@@ -424,7 +426,7 @@ async fn a_number_can_be_changed_and_removed() {
         });
         assert_eq!(remove(&mut ada).await, none);
         assert_eq!(verify(&mut ada, &right).await["message"], "Invalid code.", "void, too");
-        assert_eq!(world.told().await, ["No phone number for your Quire account"]);
+        assert_eq!(world.told().await, ["Phone number removed from your Quire account"]);
         let again = remove(&mut ada).await;
         assert_eq!(again["code"], "USER_NOT_MOBILE_VERIFIED");
         assert_eq!(world.told().await, Vec::<String>::new(), "nothing happened");

@@ -252,10 +252,7 @@ async fn nobody_but_its_writer_and_the_editors_knows_of_a_submission() {
         let mel = world.signed_in(MEMBER).await;
         let outside = begin(&mel, "save-0009").await;
         let refused = submit(&mel, &outside, &paper()).await;
-        assert_eq!(
-            refused["message"],
-            "Only those who write for a publication submit stories to it."
-        );
+        assert_eq!(refused["message"], "Only writers of a publication can submit stories to it.");
         let (_, id) = handed_in(&world, &bob).await;
         let other = Publication {
             id: PublicationId::from_bits(2),

@@ -111,13 +111,13 @@ fn a_site_whose_pictures_lie_in_a_bucket_loses_none_and_says_when_it_is_gone() {
     let (status, words) = fetched(&address, id);
     let words = String::from_utf8(words).unwrap();
     assert_eq!(status, 503);
-    assert!(words.contains("The picture cannot be shown just now."), "{words}");
+    assert!(words.contains("The picture cannot be shown right now."), "{words}");
     assert_eq!(fetched(&address, &format!("{id}?w=64&h=64")), (200, bytes), "a copy is here");
     let rows = async |app: quire_app::App| app.store.read(quire_store::image::ids).await.unwrap();
     let before = with_site_as(dir, &site, rows);
     let refused = uploaded(&address, &uploader, &picture(2));
     assert!(refused.starts_with("HTTP/1.1 503"), "{refused}");
-    assert!(refused.contains("The picture could not be kept just now."), "{refused}");
+    assert!(refused.contains("The picture could not be saved."), "{refused}");
     assert_eq!(with_site_as(dir, &site, rows), before, "nothing is half done");
     end(&mut child);
 

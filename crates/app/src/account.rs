@@ -46,7 +46,7 @@ pub enum AccountRefusal {
     #[error("the letter could not be sent: {0}")]
     Mail(#[from] MailError),
     /// Too often.
-    #[error("This was done too often. Try again later.")]
+    #[error("Too many attempts. Try again later.")]
     RateLimited {
         /// Seconds to wait.
         retry_after: i64,

@@ -129,19 +129,19 @@ fn write(app: &App, person: &Person, notice: Notice, told: &Told, at: Timestamp)
         // The old address cannot be used to sign in any more.
         Notice::EmailChanged => {
             let to = told.detail.parse().ok()?;
-            let letter = letter.says("If that was not you, write to us at once.");
+            let letter = letter.says("If this wasn't you, contact us right away.");
             Some(letter.link("Help", help).to(to, &person.name))
         }
         Notice::AccountDeleted => letter
-            .says("Until then you can sign in and take your account back.")
+            .says("Until then you can sign in to restore your account.")
             .link("Sign in", "/m/signin")
-            .says("If that was not you, do so, and end all other sessions in your settings.")
+            .says("If this wasn't you, do that, and sign out all other sessions in your settings.")
             .to_person(person),
         _ => letter
             .says(
-                "If that was you, there is nothing to do. If it was not, somebody else is in your \
-                 account: end all other sessions, change how you sign in, and write to us if you \
-                 cannot.",
+                "If this was you, you don't need to do anything. If it wasn't, somebody else has \
+                 access to your account: sign out all other sessions, change how you sign in, and \
+                 contact us if you can't.",
             )
             .link("Your security settings", "/me/settings/security")
             .link("Help", help)
@@ -166,81 +166,78 @@ fn words(site: &str, notice: Notice, detail: &str) -> (String, String) {
     let your = format!("your {site} account");
     match notice {
         Notice::PasswordSet => {
-            (format!("A password for {your}"), format!("A password was set for {your}."))
+            (format!("Password set for {your}"), format!("A password was set for {your}."))
         }
         Notice::PasswordChanged => (
-            format!("Another password for {your}"),
+            format!("Password changed for {your}"),
             format!("The password of {your} was changed, and all other sessions have ended."),
         ),
         Notice::PasswordRemoved => (
-            format!("No password for {your}"),
+            format!("Password removed from {your}"),
             format!("The password of {your} was removed, and all other sessions have ended."),
         ),
         Notice::AuthenticatorAdded => (
-            format!("An authenticator for {your}"),
-            format!(
-                "From now on a code of an authenticator is asked for when you sign in to {your}."
-            ),
+            format!("Two-step sign-in turned on for {your}"),
+            format!("Signing in to {your} now also asks for a code from your authenticator app."),
         ),
         Notice::AuthenticatorRemoved => (
-            format!("No authenticator for {your}"),
-            format!("No authenticator is asked for any more when you sign in to {your}."),
+            format!("Two-step sign-in turned off for {your}"),
+            format!("Signing in to {your} no longer asks for a code from an authenticator app."),
         ),
         Notice::RecoveryCodesRenewed => (
             format!("New recovery codes for {your}"),
-            format!("The recovery codes of {your} were renewed. Those from before are void."),
+            format!("The recovery codes of {your} were renewed. The old ones no longer work."),
         ),
         Notice::PasskeyAdded => (
-            format!("A passkey for {your}"),
+            format!("Passkey added to {your}"),
             format!("The passkey \u{201c}{detail}\u{201d} was added to {your}."),
         ),
         Notice::PasskeyRemoved => (
-            format!("A passkey less for {your}"),
+            format!("Passkey removed from {your}"),
             format!("The passkey \u{201c}{detail}\u{201d} was removed from {your}."),
         ),
         Notice::EmailChanged => (
-            format!("Another address for {your}"),
-            format!("From now on you sign in to {your} with another address, not with this one."),
+            format!("Email changed for {your}"),
+            format!("You now sign in to {your} with another address. This one no longer works."),
         ),
         Notice::PhoneVerified => (
-            format!("A phone number for {your}"),
+            format!("Phone number verified for {your}"),
             format!("The phone number {detail} was verified for {your}."),
         ),
         Notice::PhoneRemoved => (
-            format!("No phone number for {your}"),
+            format!("Phone number removed from {your}"),
             format!("The phone number {detail} was removed from {your}."),
         ),
         Notice::PhoneMoved => (
-            format!("No phone number for {your}"),
+            format!("Phone number removed from {your}"),
             format!(
-                "Somebody else showed that the phone number {detail} is theirs. It was removed \
-                 from {your}; if it is still yours, you can verify it again."
+                "Somebody else verified the phone number {detail} as theirs. It was removed from \
+                 {your}; if it is still yours, you can verify it again."
             ),
         ),
         Notice::ServiceConnected => (
             format!("{detail} is connected to {your}"),
-            format!("From now on you can sign in to {your} with {detail}."),
+            format!("You can now sign in to {your} with {detail}."),
         ),
         Notice::ServiceDisconnected => (
             format!("{detail} is disconnected from {your}"),
-            format!("{detail} was disconnected from {your}; it signs nobody in any more."),
+            format!("{detail} was disconnected from {your} and can no longer be used to sign in."),
         ),
         Notice::SignedIn => (
-            format!("A new device in {your}"),
-            format!("Somebody signed in to {your} on a device that was not seen there before."),
+            format!("New sign-in to {your}"),
+            format!("Somebody signed in to {your} on a new device."),
         ),
         Notice::AccountDeleted => (
             format!("{} is deleted", capital(&your)),
             format!(
-                "{} is deleted and nothing of it is shown any more. On {detail} everything is \
-                 erased for good.",
+                "{} is deleted and no longer shown. Everything is permanently erased on {detail}.",
                 capital(&your)
             ),
         ),
         Notice::AccountKept => (
-            format!("{} stays", capital(&your)),
+            format!("{} is restored", capital(&your)),
             format!(
-                "{} is not deleted after all. Your stories and lists are back where they were.",
+                "{} is restored. Your stories and lists are back where they were.",
                 capital(&your)
             ),
         ),

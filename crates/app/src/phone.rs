@@ -73,7 +73,7 @@ pub enum PhoneRefusal {
     #[error("This is your number already.")]
     Same,
     /// Another code was asked for, and nothing waits for one.
-    #[error("No number waits for a code.")]
+    #[error("No phone number is waiting for a code.")]
     NoneWaits,
     /// The account, or what carries messages, is in the way.
     #[error("{}", .0.message())]

@@ -108,7 +108,7 @@ pub enum Forbidden {
     #[error("the account of its writer is suspended or gone")]
     WriterGone,
     /// Stories are submitted by the person who writes for the publication.
-    #[error("only those who write for a publication submit stories to it")]
+    #[error("only writers of a publication can submit stories to it")]
     NotAWriter,
 }
 
@@ -134,7 +134,7 @@ pub enum BadRequest {
     #[error("this is your address already")]
     SameEmail,
     /// No address waits to be confirmed.
-    #[error("no address waits to be confirmed")]
+    #[error("no address is waiting to be confirmed")]
     NoEmailWaits,
     /// There is no such preference, or it has no such value.
     #[error("{0}")]

@@ -19,7 +19,7 @@ const SECONDS: i64 = 600;
 
 /// Who is signed in has to prove it again first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("Confirm that it is you first.")]
+#[error("Confirm it's you first.")]
 pub struct StepUpRequired;
 
 /// Asks for a step-up of this session within the last ten minutes.

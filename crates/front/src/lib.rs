@@ -285,7 +285,7 @@ fn unavailable(id: &RequestId) -> Response {
     plain::page(
         StatusCode::SERVICE_UNAVAILABLE,
         "Back in a moment",
-        "The site cannot reach its stories just now. Please try again in a moment.",
+        "The site cannot reach its stories right now. Please try again in a moment.",
         id.as_str(),
     )
 }

@@ -194,7 +194,7 @@ impl Front {
             Err(FillError::Refused(Missing::NotRendered(_) | Missing::Failed(_))) => plain::page(
                 StatusCode::NOT_FOUND,
                 "Nothing here",
-                "There is no such page, or there is none any more.",
+                "There is no such page, or it no longer exists.",
                 id.as_str(),
             ),
             Err(error) => self.missing(error, id),
@@ -231,8 +231,8 @@ impl Front {
                  with <code>cargo xtask serve</code>, or name the folder of a build with \
                  <code>QUIRE_RENDERER</code>."
             }
-            RenderError::Busy => "Many people want something right now. Please try again.",
-            _ => "This page cannot be drawn just now. Please try again in a moment.",
+            RenderError::Busy => "The site is very busy right now. Please try again.",
+            _ => "This page cannot be shown right now. Please try again in a moment.",
         };
         plain::page(StatusCode::SERVICE_UNAVAILABLE, "Back in a moment", message, id.as_str())
     }

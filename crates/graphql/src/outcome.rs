@@ -52,7 +52,7 @@ outcomes! {
     /// The captcha was not solved.
     FailedChallenge = quire_core::message::email_step::RECAPTCHA_FAILED;
     /// Something that matters is about to change: confirm first that it is you.
-    StepUpRequired = "Confirm that it is you first.";
+    StepUpRequired = "Confirm it's you first.";
     /// The code was tried too often and is void.
     TooManyRequests = "Too many attempts. Ask for a new code.";
 }

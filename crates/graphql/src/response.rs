@@ -204,8 +204,7 @@ impl RespondResult {
                 Self::PublishingRestrictedBannedLinks(PublishingRestrictedBannedLinks::default())
             }
             Err(ResponseRefusal::RateLimited { retry_after }) => Self::RateLimited(RateLimited {
-                message: "You have written a lot in the last hour. Please wait a little."
-                    .to_owned(),
+                message: "You have written a lot in the last hour. Please wait a while.".to_owned(),
                 retry_after: int(retry_after),
             }),
             Err(ResponseRefusal::Refused(refusal)) => match sort(refusal)? {

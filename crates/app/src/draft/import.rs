@@ -41,7 +41,7 @@ pub enum DraftImportRefusal {
     #[error(transparent)]
     Refused(#[from] Refusal),
     /// Too many in an hour.
-    #[error("You have brought many stories here in the last hour. Please wait a little.")]
+    #[error("You have imported many stories in the last hour. Please wait a while.")]
     RateLimited {
         /// Seconds to wait.
         retry_after: i64,

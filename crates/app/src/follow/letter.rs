@@ -86,8 +86,8 @@ fn write<'a>(app: &'a App, followers: &[Person]) -> Letter<'a> {
         _ => format!("{} new followers on {site}", followers.len()),
     };
     let letter = Letter::new(&app.site, subject).says(match followers.len() {
-        1 => "Somebody new follows you.".to_owned(),
-        more => format!("{more} people began to follow you."),
+        1 => "You have a new follower.".to_owned(),
+        more => format!("{more} people started following you."),
     });
     let named = followers.iter().take(NAMED).fold(letter, |letter, person| {
         let path = crate::address::person(&person.username);

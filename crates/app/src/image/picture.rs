@@ -25,13 +25,13 @@ pub enum PictureError {
     #[error("The picture has more than 50 million pixels. Choose a smaller one.")]
     TooManyPixels,
     /// It is written in a way that takes too much memory or time to read.
-    #[error("The picture takes too much to be read. Choose a smaller one, or save it again.")]
+    #[error("The picture is too complex to process. Choose a smaller one, or save it again.")]
     TooCostly,
     /// A drawing that can hold programs.
-    #[error("SVG drawings can hold programs, so they are not taken. Use JPEG, PNG, WebP or GIF.")]
+    #[error("SVG files can contain scripts and are not accepted. Use JPEG, PNG, WebP or GIF.")]
     Svg,
     /// Something else.
-    #[error("This is no picture we can read. Use JPEG, PNG, WebP or GIF.")]
+    #[error("We can't read this picture. Use JPEG, PNG, WebP or GIF.")]
     Unsupported,
     /// It begins like a picture, and goes on like none.
     #[error("The picture is damaged and cannot be read.")]

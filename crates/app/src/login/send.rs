@@ -307,24 +307,24 @@ fn letter(
     let site = &app.site.name;
     let what = match purpose {
         CodePurpose::SignIn => format!("Your code for {site} is"),
-        CodePurpose::StepUp => format!("Your code to confirm on {site} that it is you is"),
+        CodePurpose::StepUp => format!("Your code to confirm it's you on {site} is"),
         CodePurpose::ChangeEmail => format!("Your code to use this address on {site} is"),
     };
     let letter = Letter::new(&app.site, format!("{code} is your {site} code"))
         .says(what)
         .code(code)
-        .says("It works once, in the browser that asked for it, within the next 10 minutes.");
+        .says("It works once, within 10 minutes, in the browser that asked for it.");
     let letter = match link {
         Some(link) => {
             let label = match purpose {
                 CodePurpose::SignIn | CodePurpose::StepUp => "Sign in",
                 CodePurpose::ChangeEmail => "Use this address",
             };
-            letter.says("Instead of typing it, you can open this link.").link(label, link)
+            letter.says("You can also open this link instead of typing the code.").link(label, link)
         }
         None => letter,
     };
     letter
-        .says("If that was not you, throw this letter away: nothing happens without it.")
+        .says("If this wasn't you, ignore this email: nothing happens without it.")
         .to(email.clone(), name)
 }

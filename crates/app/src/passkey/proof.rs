@@ -32,7 +32,7 @@ const LIMIT_SECONDS: i64 = 300;
 #[derive(Debug, thiserror::Error)]
 pub enum PasskeyRefusal {
     /// What the authenticator said is not what it was asked, is too late, or of no key we know.
-    #[error("This passkey was not taken. Please try again.")]
+    #[error("This passkey was not accepted. Please try again.")]
     Invalid,
     /// Too many were asked for.
     #[error("Too many passkeys were asked for. Try again later.")]

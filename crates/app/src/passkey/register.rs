@@ -30,7 +30,7 @@ pub enum AddRefusal {
     #[error(transparent)]
     Change(#[from] ChangeRefusal),
     /// What the authenticator said is not what it was asked, is too late, or is known already.
-    #[error("This passkey was not taken. Please try again.")]
+    #[error("This passkey was not accepted. Please try again.")]
     Invalid,
     /// The person has too many already.
     #[error("You have {MOST} passkeys already.")]

@@ -76,7 +76,7 @@ fn sign_in_form(app: &App, carried: &Carried, link: &login::SignInLink) -> Respo
         format!("You are being signed in to {name}.")
     } else {
         format!(
-            "Sign in to {name} as {} in this browser? If you did not ask for this, close the page.",
+            "Sign in to {name} as {} in this browser? If you didn't ask for this, close the page.",
             link.email.obfuscated()
         )
     };

@@ -55,7 +55,7 @@ async fn end(app: &App, request: &Request) -> Result<Response, StoreError> {
 fn question(path: &str) -> Response {
     Form {
         title: "Sign out?",
-        message: "Another site has sent you here. Nothing has happened yet.",
+        message: "Another site sent you here. Nothing has happened yet.",
         action: path,
         fields: &[],
         button: "Sign out",

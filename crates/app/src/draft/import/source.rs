@@ -46,14 +46,14 @@ pub enum StorySource {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SourceError {
     /// No http or https address, or one with a password in it.
-    #[error("This is no address of a page. It begins with https:// or http://.")]
+    #[error("Enter the address of a page, beginning with https:// or http://.")]
     Address,
     /// Nothing came. No one is told why, or they could look around in our network (requirement
     ///
-    #[error("Nothing came from this address. It has to be public, and answer at once.")]
+    #[error("This address did not answer. The page has to be public and answer quickly.")]
     Unreachable,
     /// What came is no page.
-    #[error("At this address is no page with text.")]
+    #[error("There is no page with text at this address.")]
     NotAPage,
     /// The page or the file is larger than is read.
     #[error("This is larger than 5 MB.")]
@@ -62,10 +62,10 @@ pub enum SourceError {
     #[error("No story was found there.")]
     NoStory,
     /// A file that is neither HTML nor Markdown.
-    #[error("Only files of HTML (.html) and Markdown (.md) can be read.")]
+    #[error("Only HTML (.html) and Markdown (.md) files can be imported.")]
     File,
     /// What stands above the text of a Markdown file cannot be read.
-    #[error("What stands between the lines --- or +++ at the top of the file cannot be read.")]
+    #[error("The part between the --- or +++ lines at the top of the file cannot be read.")]
     FrontMatter,
 }
 
