@@ -125,7 +125,7 @@ test('an account is deleted with its name typed, and kept after all', async ({ b
 
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   const modal = page.getByRole('dialog');
-  await modal.getByRole('button', { name: 'Sign in with e-mail' }).click();
+  await modal.getByRole('button', { name: 'Sign in with email' }).click();
   await modal.getByLabel('Your email').fill(email);
   const code = await codeAfter(email, () => modal.getByRole('button', { name: 'Continue' }).click());
   await modal.getByLabel('Login code').fill(code);

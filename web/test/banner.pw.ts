@@ -165,7 +165,7 @@ test('a suspended account is told why it cannot change anything; a member is cal
   await expect(notice).toContainText('You are signed in with your member account');
   await become({ emailObfuscated: null });
   await page.goto('/', { waitUntil: 'networkidle' });
-  await expect(notice).toContainText('There is no confirmed e-mail address for your account yet.');
+  await expect(notice).toContainText('There is no confirmed email address for your account yet.');
   await expect(notice.getByRole('link', { name: 'Confirm your email' })).toHaveAttribute('href', '/me/settings/account#email');
   await become({ isSuspended: true });
   await page.goto('/explore-topics', { waitUntil: 'networkidle' });
@@ -256,7 +256,7 @@ test('a letter that confirms the address can be sent again, but not too often', 
   });
   await page.goto('/explore-topics', { waitUntil: 'networkidle' });
   const notice = page.getByRole('region', { name: 'Notice' });
-  await expect(notice).toContainText('There is no confirmed e-mail address for your account yet.');
+  await expect(notice).toContainText('There is no confirmed email address for your account yet.');
   await looksRight(page, 'banner-verify');
   await expect(notice.getByRole('link', { name: 'Enter the code' })).toHaveAttribute('href', '/me/settings/account#email');
   await notice.getByRole('button', { name: 'Send again' }).click();

@@ -34,7 +34,7 @@ async function askForCode(page: Page): Promise<Locator> {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'Get started' }).click();
   const modal = page.getByRole('dialog');
-  await modal.getByRole('button', { name: 'Sign up with e-mail' }).click();
+  await modal.getByRole('button', { name: 'Sign up with email' }).click();
   await modal.getByLabel('Your email').fill(newAddress());
   await expect(modal.getByText('This page is protected by reCAPTCHA Enterprise.')).toBeVisible();
   return modal;
@@ -98,7 +98,7 @@ test('while many codes fail, signing in solves the challenge, too', async ({ pag
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   const modal = page.getByRole('dialog');
-  await modal.getByRole('button', { name: 'Sign in with e-mail' }).click();
+  await modal.getByRole('button', { name: 'Sign in with email' }).click();
   await modal.getByLabel('Your email').fill('ada@example.org');
   await modal.getByRole('button', { name: 'Continue' }).click();
   await expect(modal.getByLabel('Login code')).toBeVisible();

@@ -13,7 +13,7 @@ async function followAs(page: Page, path: string, name: string, email: string): 
     .first()
     .click();
   const modal = page.getByRole('dialog');
-  await modal.getByRole('button', { name: 'Sign up with e-mail' }).click();
+  await modal.getByRole('button', { name: 'Sign up with email' }).click();
   await modal.getByLabel('Your email').fill(email);
   const code = await codeAfter(email, () => modal.getByRole('button', { name: 'Continue' }).click());
   await modal.getByLabel('Login code').fill(code);

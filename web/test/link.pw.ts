@@ -20,7 +20,7 @@ async function askForLetter(page: Page, opens: string | RegExp, email: string): 
     .first()
     .click();
   const modal: Locator = page.getByRole('dialog');
-  await modal.getByRole('button', { name: /^Sign (?:in|up) with e-mail$/u }).click();
+  await modal.getByRole('button', { name: /^Sign (?:in|up) with email$/u }).click();
   await modal.getByLabel('Your email').fill(email);
   const start = `${new URL(page.url()).origin}/m/callback/email`;
   const before = mailedLink(email, start);

@@ -70,7 +70,7 @@ test('visitors are led to sign-in first, and then to where they wanted to go', a
   const page = await (await newDevice(browser, { ...(baseURL && { baseURL }) })).newPage();
   await page.goto('/get-started/topics', { waitUntil: 'networkidle' });
   await expect(page).toHaveURL(/\/m\/signin\?/u);
-  await page.getByRole('button', { name: /^Sign (in|up) with e-mail$/u }).waitFor();
+  await page.getByRole('button', { name: /^Sign (in|up) with email$/u }).waitFor();
   await page.context().close();
 });
 

@@ -31,7 +31,7 @@ test('a passkey is added, signs in, shows that it is the reader, and is removed'
   // The browser offers it where the address is typed, too; this one takes it at once.
   await signOut(page);
   await page.goto('/m/signin', { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Sign in with e-mail' }).click();
+  await page.getByRole('button', { name: 'Sign in with email' }).click();
   await signedIn(page);
   await security(page);
   await expect(ways(page).getByText(/Added .* · last used/u)).toBeVisible();
@@ -54,7 +54,7 @@ test('a browser without passkeys says so and offers none', async ({ browser, bas
   await security(page);
   await expect(ways(page).getByText('This browser does not support passkeys')).toBeVisible();
   await page.goto('/m/signin', { waitUntil: 'networkidle' });
-  await expect(page.getByRole('button', { name: 'Sign in with e-mail' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in with email' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
   await page.context().close();
 });

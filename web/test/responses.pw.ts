@@ -176,7 +176,7 @@ test('who is not signed in writes first and signs in then, and it is sent', asyn
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('dialog', { name: 'Say what you think.' })).toBeVisible();
   const modal = page.getByRole('dialog').filter({ has: page.locator('#sign-in-title') });
-  await modal.getByRole('button', { name: 'Sign up with e-mail' }).click();
+  await modal.getByRole('button', { name: 'Sign up with email' }).click();
   const email = newAddress();
   await modal.getByLabel('Your email').fill(email);
   const code = await codeAfter(email, () => modal.getByRole('button', { name: 'Continue' }).click());

@@ -48,7 +48,7 @@ test('the bar of a visitor has Write, Sign in and Sign up, and asks for nothing 
   }
   expect(asked.filter((body) => body.includes('notificationStatus'))).toEqual([]);
   await bar.getByRole('link', { name: 'Write', exact: true }).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Sign up with e-mail' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Sign up with email' })).toBeVisible();
 });
 
 // proves S040: "The top bar is lower while one scrolls and full at the top"

@@ -150,7 +150,7 @@ test('a mailed code asks for the second factor too; back, too late and once more
   await signOut(page);
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   const modal = page.getByRole('dialog');
-  await modal.getByRole('button', { name: 'Sign in with e-mail' }).click();
+  await modal.getByRole('button', { name: 'Sign in with email' }).click();
   const code = await codeAfter(email, async () => {
     await modal.getByLabel('Your email').fill(email);
     await modal.getByRole('button', { name: 'Continue' }).click();

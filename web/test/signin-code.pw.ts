@@ -38,7 +38,7 @@ test('two presses in a row ask for one letter and try one code', async ({ page }
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   const dialog = await open(page, 'Sign in');
-  await dialog.getByRole('button', { name: 'Sign in with e-mail' }).click();
+  await dialog.getByRole('button', { name: 'Sign in with email' }).click();
   await dialog.getByLabel('Your email').fill('ada@example.org');
   const twice = (name: string) =>
     dialog.getByRole('button', { name }).evaluate((button) => {
@@ -109,10 +109,10 @@ test('an address that nobody has leads to a new account or to the other ways in'
   await still(page);
   await dialog.getByRole('button', { name: 'All sign in options' }).click();
   await expect(dialog).toHaveAccessibleName('Welcome back.');
-  await dialog.getByRole('button', { name: 'Sign in with e-mail' }).click();
+  await dialog.getByRole('button', { name: 'Sign in with email' }).click();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: 'Create an account' }).click();
-  await expect(dialog).toHaveAccessibleName('Sign up with e-mail');
+  await expect(dialog).toHaveAccessibleName('Sign up with email');
   await expect(dialog.getByLabel('Your email')).toHaveValue('ada@example.org');
   await answer(page, 'UseEmailAuth', { __typename: 'FailedChallenge', message: '' });
   await page.keyboard.press('Enter');

@@ -40,7 +40,7 @@ test('every step by mail looks right everywhere', async ({ page, request }) => {
   await looksRight(page, 'modal-signup-options');
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await looksRight(page, 'modal-signin-options');
-  await dialog.getByRole('button', { name: 'Sign in with e-mail' }).click();
+  await dialog.getByRole('button', { name: 'Sign in with email' }).click();
   await looksRight(page, 'modal-email');
   await answer(page, 'UseEmailAuth', { __typename: 'NotFound', message: '' });
   await dialog.getByLabel('Your email').fill('ada@example.org');

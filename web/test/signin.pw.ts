@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': netw
 // F245, F253, F257, E035, E036, T094, T095
 // proves A002: "A visitor is offered Sign up and Sign in"
 // proves F240: "A visitor signs in or signs up in a dialog"
-// proves F242: "A visitor signs in with an e-mailed code of six digits"
+// proves F242: "A visitor signs in with an emailed code of six digits"
 test('a visitor who claps signs up over the story, and the clap is given once', async ({ page, request }) => {
   test.slow();
   const { story } = await findSite(request);
@@ -29,7 +29,7 @@ test('a visitor who claps signs up over the story, and the clap is given once', 
 
   await open(page, /Sign in to clap/u);
   await expect(dialog).toHaveAccessibleName('Applaud what you enjoyed.');
-  await dialog.getByRole('button', { name: 'Sign up with e-mail' }).click();
+  await dialog.getByRole('button', { name: 'Sign up with email' }).click();
   const email = dialog.getByLabel('Your email');
   await expect(email).toBeFocused();
   await email.fill('ada@example');
@@ -95,7 +95,7 @@ test('with the keyboard alone, on a phone in the dark, a visitor signs up and fo
       true,
     );
   }
-  await dialog.getByRole('button', { name: 'Sign up with e-mail' }).focus();
+  await dialog.getByRole('button', { name: 'Sign up with email' }).focus();
   await page.keyboard.press('Enter');
   const address = newAddress();
   await expect(dialog.getByLabel('Your email')).toBeFocused();
@@ -123,7 +123,7 @@ test('a visitor who wants to report a story signs up, and is asked why over the 
   await page.goto(story.url, { waitUntil: 'networkidle' });
   const dialog = await open(page, 'Sign in to report this story');
   await still(page);
-  await dialog.getByRole('button', { name: 'Sign up with e-mail' }).click();
+  await dialog.getByRole('button', { name: 'Sign up with email' }).click();
   const address = newAddress();
   await dialog.getByLabel('Your email').fill(address);
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -156,7 +156,7 @@ test('an expired link says so; who asks for letters hears with whom the address 
   await expect(dialog).toBeHidden();
   await come({ entry: 'newsletter', operation: 'register', collectionName: 'The Pot' });
   await open(page, 'Get started');
-  await expect(dialog.getByText('Your e-mail address will be shared with the publication The Pot.')).toBeVisible();
+  await expect(dialog.getByText('Your email address will be shared with the publication The Pot.')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/m/tos');
   await expect(dialog.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/m/privacy');
 });
@@ -220,7 +220,7 @@ test('a way in that is switched off is not offered', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const dialog = await open(page, 'Sign in');
   await expect(dialog.getByRole('button', { name: 'Sign in with a password' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Sign in with e-mail' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Sign in with email' })).toHaveCount(0);
   await expect(dialog.getByRole('link', { name: /^Sign in with/u })).toHaveCount(0);
   await expect(dialog.getByText('By clicking “Sign in”,')).toBeVisible();
   await dialog.getByRole('button', { name: 'Sign in with a password' }).click();
@@ -255,7 +255,7 @@ test('the modal stands in a page of its own, too, with every step', async ({ pag
   await expect(dialogOf(page)).toHaveCount(0);
   const main = page.locator('#content');
   await expect(main.getByRole('heading', { level: 1, name: 'Welcome back.' })).toBeVisible();
-  await main.getByRole('button', { name: 'Sign in with e-mail' }).click();
+  await main.getByRole('button', { name: 'Sign in with email' }).click();
   await expect(main.getByLabel('Your email')).toBeFocused();
   await main.getByRole('button', { name: 'Back to all options' }).click();
   await main.getByRole('button', { name: 'Create one' }).click();
@@ -268,7 +268,7 @@ test('the modal stands in a page of its own, too, with every step', async ({ pag
 test('who wants to sign in with an address that nobody has is told so, and makes an account of it', async ({ page }) => {
   await page.goto('/explore-topics', { waitUntil: 'networkidle' });
   const dialog = await open(page, 'Sign in');
-  await dialog.getByRole('button', { name: 'Sign in with e-mail' }).click();
+  await dialog.getByRole('button', { name: 'Sign in with email' }).click();
   const address = newAddress();
   await dialog.getByLabel('Your email').fill(address);
   await page.keyboard.press('Enter');

@@ -30,7 +30,7 @@ export async function open(page: Page, link: string | RegExp = 'Sign up'): Promi
 export async function openCode(page: Page): Promise<Locator> {
   await answer(page, 'UseEmailAuth', SENT);
   const dialog = await open(page, 'Sign in');
-  await dialog.getByRole('button', { name: 'Sign in with e-mail' }).click();
+  await dialog.getByRole('button', { name: 'Sign in with email' }).click();
   await dialog.getByLabel('Your email').fill('ada@example.org');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByLabel('Login code')).toBeFocused();

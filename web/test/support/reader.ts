@@ -42,7 +42,7 @@ export function mailedLink(email: string, start: string): string | null {
 /** Signs a new person in through the page that is open, as a reader would. */
 export async function signIn(page: Page): Promise<string> {
   const email = newAddress();
-  await page.getByRole('button', { name: /^Sign (in|up) with e-mail$/u }).click();
+  await page.getByRole('button', { name: /^Sign (in|up) with email$/u }).click();
   await page.getByLabel('Your email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   const code = page.getByLabel('Login code');

@@ -38,6 +38,6 @@ crate::vocabularies! {
         Facebook = "facebook" as "Facebook",
         LinkedIn = "linkedin" as "LinkedIn",
         Mastodon = "mastodon" as "Mastodon",
-        Email = "email" as "e-mail",
+        Email = "email" as "email",
     }
 }

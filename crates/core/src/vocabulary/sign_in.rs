@@ -26,7 +26,7 @@ crate::vocabularies! {
         Facebook = "facebook" as "Facebook",
         /// Formerly Twitter.
         Twitter = "twitter" as "X",
-        Email = "email" as "e-mail",
+        Email = "email" as "email",
     }
 
     /// What a title of the dialog may name.
