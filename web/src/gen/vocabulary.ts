@@ -415,7 +415,7 @@ export const SHARE_CHANNEL_LABELS = {
   'facebook': 'Facebook',
   'linkedin': 'LinkedIn',
   'mastodon': 'Mastodon',
-  'email': 'e-mail',
+  'email': 'email',
 } as const satisfies Record<ShareChannel, string>;
 
 /** How a toast looks and behaves (the last two are the site's own). */
@@ -607,7 +607,7 @@ export const SIGN_IN_METHOD_LABELS = {
   'apple': 'Apple',
   'facebook': 'Facebook',
   'twitter': 'X',
-  'email': 'e-mail',
+  'email': 'email',
 } as const satisfies Record<SignInMethod, string>;
 
 /** What a title of the dialog may name. */

@@ -33,7 +33,7 @@ export type YourPostsFilter =
   | 'SCHEDULED'
   /** Published, for everybody or for members. */
   | 'PUBLIC'
-  /** Published for those who have the address. */
+  /** Published for readers who have the address. */
   | 'UNLISTED'
   /** Answers to stories. */
   | 'RESPONSES'

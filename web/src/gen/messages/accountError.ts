@@ -16,7 +16,7 @@ export const accountErrorUsernameTooLong = 'A username has at most 30 characters
 /** mobile verification, error. */
 export const accountErrorMobileRateLimited = 'Too many codes were sent to this number. Please try again later.';
 /** mobile verification, error. */
-export const accountErrorMobileDeactivated = 'This account is deactivated. Sign in by e-mail to activate it again.';
+export const accountErrorMobileDeactivated = 'This account is deactivated. Sign in by email to activate it again.';
 /** mobile verification, error. */
 export const accountErrorMobileDeleted = 'This account has been deleted.';
 /** mobile verification, error. */

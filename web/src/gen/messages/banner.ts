@@ -24,17 +24,17 @@ export const bannerSeeReasons = 'See the reasons';
 /** limited state, banner. */
 export const bannerUnderReview = 'The following content is under review as a potential violation of our rules.';
 /** banners, further kinds. */
-export const bannerExportInProgress = 'Your export is being prepared. We\'ll send you a link by e-mail when it is ready.';
+export const bannerExportInProgress = 'Your export is being prepared. We\'ll send you a link by email when it is ready.';
 /** banners, further kinds. */
 export const bannerVerificationSent = (p: { email: string | number }): string => `We sent a code to ${p.email}. Enter it in your settings to confirm that the address is yours.`;
 /** banners, further kinds. */
-export const bannerVerifyEmail = 'There is no confirmed e-mail address for your account yet. Confirm one so that you can always get back in.';
+export const bannerVerifyEmail = 'There is no confirmed email address for your account yet. Confirm one so that you can always get back in.';
 /** banners, further kinds. */
 export const bannerSendAgain = 'Send again';
 /** banners, further kinds. */
-export const bannerNewsletterLeft = (p: { name: string | number }): string => `You will no longer get stories of ${p.name} by e-mail. It may take up to 24 hours until the last letter is on its way.`;
+export const bannerNewsletterLeft = (p: { name: string | number }): string => `You will no longer get stories of ${p.name} by email. It may take up to 24 hours until the last letter is on its way.`;
 /** banners, further kinds. */
-export const bannerNewsletterJoined = (p: { name: string | number }): string => `You will get new stories of ${p.name} by e-mail.`;
+export const bannerNewsletterJoined = (p: { name: string | number }): string => `You will get new stories of ${p.name} by email.`;
 /** banners, further kinds. */
 export const bannerResponseHidden = 'The response is hidden. Nobody but its writer sees it here.';
 /** banners, further kinds. */
@@ -54,9 +54,9 @@ export const bannerFeatured = (p: { publication: string | number }): string => `
 /** banners, further kinds. */
 export const bannerUnfeatured = (p: { publication: string | number }): string => `The story is no longer featured in ${p.publication}.`;
 /** banners, further kinds. */
-export const bannerPromotionsOn = 'Your stories now invite readers to subscribe by e-mail.';
+export const bannerPromotionsOn = 'Your stories now invite readers to subscribe by email.';
 /** banners, further kinds. */
-export const bannerPromotionsOff = 'Your stories no longer invite readers to subscribe by e-mail.';
+export const bannerPromotionsOff = 'Your stories no longer invite readers to subscribe by email.';
 /** banners, further kinds. */
 export const bannerTrashed = 'The story is in the trash. It stays there for 14 days before it is deleted for good.';
 /** banners, further kinds. */

@@ -42,7 +42,7 @@ export const entryPointHero = (p: { product: string | number }): string => `${p.
 /** sign-in modal, title and subheader per entry point. */
 export const entryPointPostPromptTitle = 'Keep your place.';
 /** sign-in modal, title and subheader per entry point. */
-export const entryPointNewsletterTitle = 'Get new stories by e-mail.';
+export const entryPointNewsletterTitle = 'Get new stories by email.';
 /** sign-in modal, title and subheader per entry point. */
 export const entryPointNewsletter = (p: { publication: string | number }): string => `Each new letter of ${p.publication} will arrive in your inbox.`;
 /** sign-in modal, title and subheader per entry point. */

@@ -20,9 +20,9 @@ export const signInPostPromptCounted = (p: { stories: number }): string => `You 
 /** sign-in modal, footer. */
 export const signInAgreement = (p: { action: string | number; product: string | number }): string => `By clicking “${p.action}”, you agree to the Terms of Service of ${p.product} and acknowledge its Privacy Policy.`;
 /** sign-in modal, footer. */
-export const signInSharedWithWriter = (p: { writer: string | number }): string => `Your e-mail address will be shared with ${p.writer}. You can opt out at any time in Settings.`;
+export const signInSharedWithWriter = (p: { writer: string | number }): string => `Your email address will be shared with ${p.writer}. You can opt out at any time in Settings.`;
 /** sign-in modal, footer. */
-export const signInSharedWithPublication = (p: { publication: string | number }): string => `Your e-mail address will be shared with the publication ${p.publication}. You can opt out at any time in Settings.`;
+export const signInSharedWithPublication = (p: { publication: string | number }): string => `Your email address will be shared with the publication ${p.publication}. You can opt out at any time in Settings.`;
 /** sign-in modal, footer. */
 export const signInRecaptcha = 'This page is protected by reCAPTCHA Enterprise. The Google Privacy Policy and Terms of Service apply.';
 /** sign-in modal, title. */
