@@ -23,11 +23,20 @@ export interface Pages<Page> {
   again: () => void;
 }
 
-/** A list of the reader's own, page by page; asked for again with every visit. `key` names the list and its filters, `load` reads the page that begins at `to`. */
+interface Options {
+  /** Whether what another key found stays until this one is read: a list that is searched does not go blank. */
+  keepPreviousData?: boolean;
+}
+
+/**
+ * A list of the reader's own, page by page; asked for again with every visit. `key` names the list and its filters, `load`
+ * reads the page that begins at `to`.
+ */
 export function usePages<Page>(
   key: readonly (string | boolean)[],
   load: (to: string | null) => Promise<Page>,
   next: (page: Page) => string | null,
+  { keepPreviousData = false }: Options = {},
 ): Pages<Page> {
   const { data, error, size, setSize, isLoading, mutate } = useSWRInfinite(
     (index: number, before: Page | null) => {
@@ -35,7 +44,7 @@ export function usePages<Page>(
       return index > 0 && to === null ? null : [...key, to];
     },
     (asked: readonly (string | boolean | null)[]) => load(asked.at(-1) as string | null),
-    { revalidateOnMount: true, revalidateOnFocus: false, revalidateFirstPage: false },
+    { revalidateOnMount: true, revalidateOnFocus: false, revalidateFirstPage: false, keepPreviousData },
   );
   const isFailed = error !== undefined;
   const last = data?.at(-1);

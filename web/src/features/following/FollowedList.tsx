@@ -1,12 +1,12 @@
 'use client';
 import { useState } from 'react';
-import useSWRInfinite from 'swr/infinite';
 import { edgeKey, writeFollow } from '@/features/follow/target';
 import { bannerFollowing } from '@/gen/messages/banner';
 import { followFailed, followUnfollowed } from '@/gen/messages/follow';
 import { href } from '@/gen/href';
 import { patchEdge } from '@/lib/gql/edges';
 import { toast } from '@/lib/toast/queue';
+import { usePages } from '@/lib/usePages';
 import { Avatar } from '@/ui/Avatar';
 import { Button } from '@/ui/Button';
 import { Empty } from '@/ui/Empty';
@@ -14,7 +14,7 @@ import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
-import { type Followed, type FollowedPage, type Kind, readFollowed } from './followed';
+import { type Followed, type Kind, readFollowed } from './followed';
 import css from './Following.module.css';
 
 const NOTHING: Readonly<Record<Kind, string>> = {
@@ -30,11 +30,11 @@ const NAMES: Readonly<Record<Kind, string>> = {
 
 /** What the reader follows of one kind, with the way out. What was unfollowed stays on the list until the page is left. */
 export function FollowedList({ kind, words }: { kind: Kind; words: string }) {
-  const { data, error, size, setSize, isLoading, mutate } = useSWRInfinite(
-    (index: number, before: FollowedPage | null) =>
-      before && before.next === null ? null : (['followed', kind, words, index === 0 ? null : (before?.next ?? null)] as const),
-    ([, of, asked, to]) => readFollowed(of, asked, to),
-    { revalidateOnFocus: false, revalidateFirstPage: false, keepPreviousData: true },
+  const { pages, isFailed, isBusy, next, more, again } = usePages(
+    ['followed', kind, words],
+    (to) => readFollowed(kind, words, to),
+    (page) => page.next,
+    { keepPreviousData: true },
   );
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const show = (key: string, follows: boolean) => {
@@ -57,31 +57,32 @@ export function FollowedList({ kind, words }: { kind: Kind; words: string }) {
       toast({ style: 'ERROR', text: followFailed });
     }
   };
-  if (error)
+  const failure = isFailed && (
+    <Note
+      kind="error"
+      action={
+        <button type="button" onClick={pages ? more : again}>
+          Try again
+        </button>
+      }
+    >
+      The list could not be loaded.
+    </Note>
+  );
+  if (!pages)
     return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={() => void mutate()}>
-            Try again
-          </button>
-        }
-      >
-        The list could not be loaded.
-      </Note>
+      failure || (
+        <div className={css.waiting} aria-busy="true">
+          <span className="sr" role="status">
+            Loading what you follow
+          </span>
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} w="60%" h="2.5rem" />
+          ))}
+        </div>
+      )
     );
-  if (!data)
-    return (
-      <div className={css.waiting} aria-busy="true">
-        <span className="sr" role="status">
-          Loading what you follow
-        </span>
-        {['a', 'b', 'c'].map((key) => (
-          <Skeleton key={key} w="60%" h="2.5rem" />
-        ))}
-      </div>
-    );
-  const items = data.flatMap((page) => page.items);
+  const items = pages.flatMap((page) => page.items);
   if (items.length === 0)
     return (
       <Empty action={words ? undefined : <Link href={href.ShowFollowSuggestions()}>See suggestions</Link>}>
@@ -89,7 +90,7 @@ export function FollowedList({ kind, words }: { kind: Kind; words: string }) {
       </Empty>
     );
   return (
-    <div aria-busy={isLoading}>
+    <div aria-busy={isBusy}>
       <ul className={css.list} aria-label={NAMES[kind]}>
         {items.map((item) => {
           const { target, url, imageUrl } = item;
@@ -116,8 +117,9 @@ export function FollowedList({ kind, words }: { kind: Kind; words: string }) {
           );
         })}
       </ul>
-      {data.at(-1)?.next && (
-        <Button look="quiet" className={css.more} onClick={() => void setSize(size + 1)}>
+      {failure}
+      {next !== null && !isFailed && (
+        <Button look="quiet" className={css.more} aria-busy={isBusy} onClick={more}>
           Show more
         </Button>
       )}

@@ -13,7 +13,7 @@ export interface Followed {
   imageUrl: string | null;
 }
 
-export interface FollowedPage {
+interface FollowedPage {
   items: readonly Followed[];
   next: string | null;
 }

@@ -1,10 +1,10 @@
 'use client';
 import { useState } from 'react';
-import useSWRInfinite from 'swr/infinite';
 import { act, reasonOf } from '@/features/settings/act';
 import { query } from '@/lib/gql/client';
 import { toast } from '@/lib/toast/queue';
 import { makeTurns } from '@/lib/turns';
+import { usePages } from '@/lib/usePages';
 import { AddToList, type ListItemFragment, ListItems, MoveOnList, RemoveFromList, SetListNote } from './Lists.gen';
 import { placeAfter } from './order';
 
@@ -24,18 +24,17 @@ const NOTHING: Done = { order: null, gone: new Set(), notes: {} };
 
 /** What stands on a list of the reader's, page by page, and what they do with it: shown at once, put back with words when it is refused. */
 export function useItems(id: string, part: string, what: 'list' | 'series', onCounted: () => void) {
-  const { data, error, size, setSize, isLoading, mutate } = useSWRInfinite(
-    (index: number, before: Page | null) =>
-      before && before.next === null ? null : (['list-items', part, index === 0 ? null : (before?.next ?? null)] as const),
-    async ([, , to]): Promise<Page> => {
+  const { pages, isFailed, isBusy, next, more, again } = usePages(
+    ['list-items', part],
+    async (to): Promise<Page> => {
       const { catalogResult: found } = await query(ListItems, { part, to });
       if (found.__typename !== 'Catalog') return { items: [], next: null };
       return { items: found.catalogItems.items, next: found.catalogItems.pagingInfo.next?.to ?? null };
     },
-    { revalidateOnMount: true, revalidateOnFocus: false, revalidateFirstPage: false },
+    (page) => page.next,
   );
   const [done, setDone] = useState(NOTHING);
-  const loaded = new Map(data?.flatMap((page) => page.items).map((item) => [item.postId, item]));
+  const loaded = new Map(pages?.flatMap((page) => page.items).map((item) => [item.postId, item]));
   const order = [...(done.order ?? []).filter((one) => loaded.has(one)), ...[...loaded.keys()].filter((one) => !done.order?.includes(one))];
   const items = order
     .filter((one) => !done.gone.has(one))
@@ -55,24 +54,24 @@ export function useItems(id: string, part: string, what: 'list' | 'series', onCo
   const ids = items.map(({ postId }) => postId);
   return {
     items,
-    isFailed: error !== undefined,
-    isLoaded: data !== undefined,
-    isBusy: isLoading || (size > (data?.length ?? 0) && error === undefined),
-    hasMore: (data?.at(-1)?.next ?? null) !== null,
-    more: () => void setSize(size + 1),
-    again: () => void mutate(),
+    isFailed,
+    isLoaded: pages !== undefined,
+    isBusy,
+    hasMore: next !== null,
+    more,
+    again,
     /** Asks for everything again: something was put there, or taken away, elsewhere. */
     reload: () => {
       setDone(NOTHING);
-      void mutate();
+      again();
       onCounted();
     },
     noted: (postId: string, note: string) => setDone((now) => ({ ...now, notes: { ...now.notes, [postId]: note } })),
     /** Puts a story after another of the list, or first. */
     move: (postId: string, after: string | null) => {
-      const next = placeAfter(ids, postId, after);
-      if (next.join() === ids.join()) return;
-      setDone((now) => ({ ...now, order: next }));
+      const moved = placeAfter(ids, postId, after);
+      if (moved.join() === ids.join()) return;
+      setDone((now) => ({ ...now, order: moved }));
       void attempt(() => act(MoveOnList, { id, postId, after }, 'moveCatalogItem', 'Catalog'), done);
     },
     /** Takes a story off, with a way back to its place. */

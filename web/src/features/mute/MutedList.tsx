@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
-import useSWRInfinite from 'swr/infinite';
 import { toast } from '@/lib/toast/queue';
+import { usePages } from '@/lib/usePages';
 import { Avatar } from '@/ui/Avatar';
 import { Button } from '@/ui/Button';
 import { Empty } from '@/ui/Empty';
@@ -12,15 +12,12 @@ import { MUTE_WORDS, type Muted, type MuteTab, readMuted } from './muted';
 import { writeMute } from './writeMute';
 import css from './MutedList.module.css';
 
-type Page = Awaited<ReturnType<typeof readMuted>>;
-
 /** Who or what the reader muted, with a way back. One that was unmuted stays on the list until the page is left. */
 export function MutedList({ tab }: { tab: MuteTab }) {
-  const { data, error, size, setSize, mutate } = useSWRInfinite(
-    (index: number, before: Page | null) =>
-      before && before.next === null ? null : (['muted', tab, index === 0 ? null : (before?.next ?? null)] as const),
-    ([, of, to]) => readMuted(of, to),
-    { revalidateOnFocus: false, revalidateFirstPage: false },
+  const { pages, isFailed, isBusy, next, more, again } = usePages(
+    ['muted', tab],
+    (to) => readMuted(tab, to),
+    (page) => page.next,
   );
   const [unmuted, setUnmuted] = useState<ReadonlySet<string>>(new Set());
   const show = (id: string, on: boolean) =>
@@ -37,28 +34,29 @@ export function MutedList({ tab }: { tab: MuteTab }) {
       toast({ style: 'ERROR', text: `${name} is ${on ? 'not' : 'still'} ${words.is}. Please try again.` });
     }
   };
-  if (error)
+  const failure = isFailed && (
+    <Note
+      kind="error"
+      action={
+        <button type="button" onClick={pages ? more : again}>
+          Try again
+        </button>
+      }
+    >
+      The list could not be loaded.
+    </Note>
+  );
+  if (!pages)
     return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={() => void mutate()}>
-            Try again
-          </button>
-        }
-      >
-        The list could not be loaded.
-      </Note>
+      failure || (
+        <div className={css.waiting} aria-busy="true">
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} w="60%" h="2.5rem" />
+          ))}
+        </div>
+      )
     );
-  if (!data)
-    return (
-      <div className={css.waiting} aria-busy="true">
-        {['a', 'b', 'c'].map((key) => (
-          <Skeleton key={key} w="60%" h="2.5rem" />
-        ))}
-      </div>
-    );
-  const items = data.flatMap((page) => page.items);
+  const items = pages.flatMap((page) => page.items);
   if (items.length === 0) return <Empty>{words.empty}</Empty>;
   return (
     <>
@@ -80,8 +78,9 @@ export function MutedList({ tab }: { tab: MuteTab }) {
           </li>
         ))}
       </ul>
-      {data.at(-1)?.next && (
-        <Button look="quiet" className={css.more} onClick={() => void setSize(size + 1)}>
+      {failure}
+      {next !== null && !isFailed && (
+        <Button look="quiet" className={css.more} aria-busy={isBusy} onClick={more}>
           Show more
         </Button>
       )}
