@@ -11,6 +11,7 @@ const banner = 'section[aria-label="Privacy"]';
 // A050
 // proves F296: "A visitor from the European Union is asked about privacy once"
 // proves F422: "Before a visitor agrees"
+// proves S068: "Visitors from the European Union see the privacy banner until they accept it"
 test('a visitor from the European Union is asked once, and nothing else is loaded before', async ({ browser, baseURL }) => {
   test.slow();
   for (const [width, colorScheme] of [

@@ -189,6 +189,7 @@ test('the flags that decide how the sidebar looks are told once a session', asyn
   await context.close();
 });
 
+// proves F421: "Where the browser stores nothing, memory does"
 test('where the browser keeps nothing, pages work and are counted', async ({ browser, baseURL }) => {
   test.slow();
   const context = await newDevice(browser, { ...(baseURL && { baseURL }), extraHTTPHeaders: { 'cf-ipcountry': 'BR' } });

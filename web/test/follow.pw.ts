@@ -21,7 +21,7 @@ async function followAs(page: Page, path: string, name: string, email: string): 
   await signedIn(page);
 }
 
-// E047, M135
+// proves S152: "Following oneself is refused with a message"
 test('who signs in to follow themselves hears that they cannot', async ({ page }) => {
   test.slow();
   const email = await enter(page);
@@ -32,7 +32,7 @@ test('who signs in to follow themselves hears that they cannot', async ({ page }
   await expect(page.getByRole('status').filter({ hasText: 'You cannot follow yourself on Quire.' })).toBeVisible();
 });
 
-// E048, M136
+// proves S153: "Following somebody twice is answered with a message"
 test('who signs in to follow whom they follow already hears that they do', async ({ page, request }) => {
   test.slow();
   const { person } = await findSite(request);

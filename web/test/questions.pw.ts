@@ -18,7 +18,7 @@ async function asked(page: Page, path: string): Promise<string[][]> {
   return requests;
 }
 
-// Issue 6: what a view costs for somebody signed in.
+// proves F419: "Requests for data that are made together travel together"
 test('a reader who was here before asks one request for home, and one for a story', async ({ browser, baseURL, request }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   // The device learns who uses it.

@@ -110,8 +110,10 @@ async function told(page: Page, words: string | RegExp): Promise<Locator> {
   return popover;
 }
 
-// S145, A018, A029, M096, M097, M098, M099, F025, F026, F027, F028
-test('what member-only means is told to strangers, readers and the author in words of their own', async ({ browser, baseURL }) => {
+// proves F025: "explains itself under the title “Member-only story”"
+// proves F028: "Other readers of a member-only story are offered unlimited access"
+// proves A018: "Readers without a membership are offered unlimited access at a member-only story"
+test('strangers and readers of a member-only story are offered unlimited access', async ({ browser, baseURL }) => {
   test.slow();
   const guest = await stranger(browser, { ...(baseURL && { baseURL }) });
   await expect(
@@ -125,7 +127,15 @@ test('what member-only means is told to strangers, readers and the author in wor
   await expect(guest.getByRole('dialog')).toHaveCount(0);
   await guest.context().close();
   await expect((await told(reader, /unlimited access/u)).getByRole('link', { name: 'Get unlimited access' })).toBeVisible();
+});
+
+// proves F026: "is told that it is behind the paywall and can earn"
+// proves A029: "The writer of a member-only story is told that it can earn"
+test('the writer of a member-only story is told that it can earn', async () => {
   await told(writer, 'This story is behind the paywall and eligible to earn money.');
+});
+
+test('a member sees at a member-only story since when they are one', async () => {
   // Nobody can become a member on a screen yet: the server's answer says it here.
   await reader.route('**/_/graphql', async (route) => {
     if (!route.request().postData()?.includes('query MemberOnly(')) return route.fallback();

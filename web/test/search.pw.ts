@@ -87,6 +87,7 @@ test('Escape closes the popover and keeps the words', async ({ page, request }) 
 
 // proves F106: "A search without a category shows stories"
 // proves F107: "The words of a search stand in the address"
+// proves S162: "The category of a search stands in the path"
 test('the search page follows what is typed and has all five categories', async ({ page, request }) => {
   test.slow();
   const { story, person, publication, tag } = await findSite(request);

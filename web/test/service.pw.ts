@@ -107,6 +107,7 @@ test('who changes their mind at the service hears that nothing has changed, and 
 });
 
 // S121
+// proves F345: "A new reader is introduced step by step"
 test('an account made by a service and one made by a code both begin with the introduction, and are where they were after it', async ({
   browser,
   baseURL,

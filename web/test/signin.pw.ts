@@ -141,6 +141,8 @@ test('a visitor who wants to report a story signs up, and is asked why over the 
 });
 
 // proves F247: "The dialog says to what the visitor agrees"
+// proves S106: "the dialog says who gets the address"
+// proves S108: "A link that is too old has its own title and text"
 test('an expired link says so; who asks for letters hears with whom the address is shared', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const link = page.getByRole('link', { name: 'Get started' });

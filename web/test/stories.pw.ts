@@ -58,11 +58,8 @@ test('a writer finds what they wrote by where it stands', async () => {
   await expect(page.getByText('You have not responded to a story yet.')).toBeVisible();
 });
 
-// S076, S078
 // proves F049: "A writer moves a story to the trash and can take that back"
-// proves F050: "A writer restores a story from the trash"
-// proves F051: "Restoring can be taken back too"
-test('a story goes to the trash and comes back, each with a way back', async () => {
+test('a story that goes to the trash is taken back at once', async () => {
   test.slow();
   await makeStory(page, 'Thrown away', { settings: {} });
   await open('/public');
@@ -74,6 +71,15 @@ test('a story goes to the trash and comes back, each with a way back', async () 
   await told('The story is in the trash.').getByRole('button', { name: 'Undo' }).click();
   await expect(row('Thrown away')).toBeVisible();
   await expect(tab('Published 1')).toBeVisible();
+});
+
+// proves F050: "A writer restores a story from the trash"
+// proves F051: "Restoring can be taken back too"
+// proves S078: "After restoring a story its writer is at the deleted ones"
+test('a story is restored from the trash, and goes back there', async () => {
+  test.slow();
+  await makeStory(page, 'Thrown away', { settings: {} });
+  await open('/public');
   await act('Thrown away', 'Move to the trash');
   await expect(tab('Deleted 1')).toBeVisible();
   await tab('Deleted 1').click();
@@ -118,6 +124,7 @@ test('several stories go to the trash together, by keys alone', async () => {
   for (const title of ['One', 'Two', 'Three']) await expect(row(title)).toBeVisible();
 });
 
+// proves S179: "Lists of one's own are searched where they stand"
 test('stories are found by words of their titles, and stay found after a reload', async () => {
   for (const title of ['Lakes in winter', 'Lakes in summer', 'Rivers']) await makeStory(page, title);
   await open('/drafts');

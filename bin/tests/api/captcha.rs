@@ -86,6 +86,7 @@ async fn signing_up_with_a_service_needs_the_challenge_and_signing_in_does_not()
     Visitor::new(&world).depart(&issuer, google, "operation=login").await;
 }
 
+// proves F248: "Sign-up asks for a captcha before a letter is sent"
 #[tokio::test]
 async fn a_judge_that_is_away_lets_nobody_in_and_a_captcha_can_be_switched_off() {
     let (world, issuer) = with_captcha(World::new().await).await;
@@ -96,6 +97,7 @@ async fn a_judge_that_is_away_lets_nobody_in_and_a_captcha_can_be_switched_off()
     assert_eq!(key(&world).await, json!({ "captchaSiteKey": "public" }));
     let good = issuer.solve(true, "quire.example");
     assert_eq!(send(&world, "new@mail.example", Some(&good)).await, "FailedChallenge");
+    assert!(world.doubles.mailbox.letters().is_empty());
     let now = quire_core::Timestamp::from_millis(0).unwrap();
     let flag = "enable_recaptcha_enterprise";
     let off = move |c: &mut _| quire_store::flag::set(c, flag, None, "false", now);

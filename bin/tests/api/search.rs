@@ -6,7 +6,6 @@ use quire_core::{UserId, person::MembershipTier};
 use quire_store::{StoreError, flag, person};
 use serde_json::json;
 
-// A050
 // proves A052: "Other readers find people and stories of quality only"
 // proves F117: "Results are filtered for quality"
 // proves S181: "Without the permission the filters of quality hold"
@@ -34,7 +33,7 @@ async fn who_may_sees_results_without_the_filters_of_quality_when_they_ask() {
         ("a stranger", &stranger, "?unfiltered=1", 0),
         ("staff without the permission", &sam, "?unfiltered=1", 0),
         ("who may and does not ask", &bob, "", 0),
-        ("who may and asks", &bob, "?unfiltered=1", 1),
+        ("who may and asks", &bob, "?unfiltered=1", 1), // proves A050: "with the permission see unfiltered results when they ask"
     ] {
         let target = format!("/1/indexes/*/queries{query}");
         let headers: Vec<_> = browser.cookie().into_iter().collect();
