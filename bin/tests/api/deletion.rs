@@ -93,7 +93,7 @@ async fn a_deleted_account_is_nowhere_and_its_sessions_are_over() {
         assert!(!found.contains("Gardens 1") && !found.contains("Name of ada"), "{found}");
         assert_eq!(world.told().await, ["Your Quire account is deleted"]);
         let letter = last_letter(&world.doubles);
-        assert!(letter.contains("On Jan 16, 2026 everything is erased"), "{letter}");
+        assert!(letter.contains("permanently erased on Jan 16, 2026"), "{letter}");
         assert_eq!(quire_app::fsck::check(&world.app, |_| ()).await.unwrap().store, []);
     })
     .await;

@@ -52,7 +52,7 @@ async fn a_changed_password_is_told_and_nothing_secret_is() {
             "Device: unknown",
             "/me/settings/security",
             "/m/help",
-            "If it was not, somebody else is in your account",
+            "somebody else has access to your account",
         ] {
             assert!(letter.text.contains(words), "{words}: {}", letter.text);
         }

@@ -395,8 +395,8 @@ async fn a_number_is_whoevers_who_showed_it_last_and_nobody_learns_whose_it_was(
         let mut told = world.told().await;
         told.sort();
         let want = [
-            "Phone number verified for your Quire account",
             "Phone number removed from your Quire account",
+            "Phone number verified for your Quire account",
         ];
         assert_eq!(told, want);
         let letters = world.doubles.mailbox.letters();

@@ -7,8 +7,10 @@ use quire_core::{
     story::Story,
 };
 use quire_store::{
-    Conn, Cursor, Paging, StoreError, follow, mute,
-    story::{self, Start, Window, candidates, home},
+    Conn, Cursor, Paging, StoreError,
+    feed_candidates::{self, Start, Window},
+    follow, mute,
+    story::{self, home},
     tag,
 };
 use std::{
@@ -100,7 +102,7 @@ pub fn for_you(
 ) -> Result<RankedStories, StoreError> {
     let (mut found, mut place) = (Vec::with_capacity(limit), place);
     for _ in 0..WINDOWS {
-        let window = candidates(c, reader, &place.window)?;
+        let window = feed_candidates::find(c, reader, &place.window)?;
         let (stories, weights): (Vec<_>, Vec<_>) = window.stories.into_iter().unzip();
         let kept = mute::unmuted(c, reader, stories)?.into_iter();
         let kept: HashSet<StoryId> = kept.map(|story| story.id).collect();

@@ -1,11 +1,13 @@
 //! Lists of stories (the specification's "catalogs").
 
+mod id;
 mod order;
 
+pub use id::CatalogId;
 pub use order::{InsertPosition, Shift, shift};
 
 use crate::{
-    CatalogId, StoryId, Timestamp, UserId,
+    StoryId, Timestamp, UserId,
     limit::library::{CATALOG_DESCRIPTION_MAX, CATALOG_NAME_MAX, CATALOG_NOTE_MAX},
     story::Story,
     text::{is_blank, one_line},

@@ -38,6 +38,7 @@ mod table;
 mod utf16;
 mod validate;
 
+pub use crate::text::is_direction_control;
 pub use addresses::{addresses, pictures};
 pub use block::{Block, BlockKind, CodeBlock, Embed, ImageBlock, ImageGrid, ImageLayout, ListKind};
 pub use error::DocumentError;
@@ -53,7 +54,7 @@ pub use read::{Address, LineBreaks, Parsed, ReadOptions, Resolve};
 pub use rich_text::RichText;
 pub use table::{Align, Cell};
 pub use utf16::{utf16_len, utf16_slice};
-pub use validate::{is_direction_control, validate};
+pub use validate::validate;
 
 use serde::{Deserialize, Serialize};
 

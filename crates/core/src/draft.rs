@@ -12,6 +12,7 @@ mod edit;
 mod merge;
 mod order;
 
+pub use crate::document::limits::{SUBTITLE_UNITS, TITLE_UNITS};
 pub use block_revisions::BlockRevisions;
 pub use check::{Check, CheckCode, checks};
 pub use diff::{BlockChange, BlockChangeKind, changes};
@@ -19,11 +20,6 @@ pub use edit::{Edit, EditError};
 pub use merge::{Changes, Conflict, Merged, NotMerged};
 
 use crate::Document;
-
-/// UTF-16 code units of a title.
-pub const TITLE_UNITS: u32 = 300;
-/// UTF-16 code units of a subtitle.
-pub const SUBTITLE_UNITS: u32 = 500;
 
 /// What is written of a story: title, subtitle and body (decision 0017).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -14,7 +14,7 @@ pub struct InvalidId {
     pub value: String,
 }
 
-fn invalid(kind: &'static str, value: &str) -> InvalidId {
+pub(crate) fn invalid(kind: &'static str, value: &str) -> InvalidId {
     InvalidId { kind, value: value.chars().take(64).collect() }
 }
 
@@ -52,6 +52,8 @@ macro_rules! text_id {
     };
 }
 
+pub(crate) use text_id;
+
 macro_rules! hex_id {
     ($(#[$meta:meta])* $name:ident, $kind:literal) => {
         text_id!($(#[$meta])* $name, $kind, |text| is_hex_id(text));
@@ -64,7 +66,7 @@ macro_rules! hex_id {
 }
 
 /// 10 to 12 lower-case hex digits.
-fn is_hex_id(text: &str) -> bool {
+pub(crate) fn is_hex_id(text: &str) -> bool {
     (10..=12).contains(&text.len()) && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))
 }
 
@@ -103,38 +105,6 @@ hex_id!(
     /// A submission of a story to a publication. 12 lower-case hex digits.
     SubmissionId, "submission id"
 );
-text_id!(
-    /// A list (catalog): 10 to 12 lower-case hex digits, of which we make 12, or
-    /// `predefined:{user}:{type}` for a predefined list.
-    CatalogId, "list id", |text| is_hex_id(text) || is_predefined(text)
-);
-impl CatalogId {
-    /// Makes an identifier of 12 hex digits from the low 48 bits.
-    #[must_use]
-    pub fn from_bits(bits: u64) -> Self {
-        Self(format!("{:012x}", bits & 0xffff_ffff_ffff))
-    }
-
-    /// The id of a person's predefined list: `predefined:{user}:{type}`.
-    #[must_use]
-    pub fn predefined(user: &UserId, kind: crate::catalog::PredefinedList) -> Self {
-        Self(format!("predefined:{user}:{kind}"))
-    }
-
-    /// Which of the lists that everyone has this is; `None` for a list somebody made.
-    #[must_use]
-    pub fn predefined_kind(&self) -> Option<crate::catalog::PredefinedList> {
-        let (_, kind) = self.0.strip_prefix("predefined:")?.split_once(':')?;
-        kind.parse().ok()
-    }
-}
-fn is_predefined(text: &str) -> bool {
-    let mut parts = text.split(':');
-    parts.next() == Some("predefined")
-        && parts.next().is_some_and(is_hex_id)
-        && parts.next().is_some_and(|kind| kind.parse::<crate::catalog::PredefinedList>().is_ok())
-        && parts.next().is_none()
-}
 text_id!(
     /// A picture somebody uploaded: 32 lower-case hex digits, which no one can guess
     /// (decision 0016).
@@ -200,17 +170,5 @@ mod tests {
             let id = StoryId::from_bits(bits);
             assert_eq!(id.as_str().parse::<StoryId>(), Ok(id));
         }
-    }
-
-    #[test]
-    fn a_predefined_list_id_names_its_owner_and_kind() {
-        let user = UserId::from_bits(7);
-        let id = CatalogId::predefined(&user, crate::catalog::PredefinedList::ReadingList);
-        assert_eq!(id.as_str(), "predefined:000000000007:reading-list");
-        assert!(id.as_str().parse::<CatalogId>().is_ok());
-        assert!("predefined:000000000007:nothing".parse::<CatalogId>().is_err());
-        let kind = crate::catalog::PredefinedList::ReadingList;
-        assert_eq!(id.predefined_kind(), Some(kind));
-        assert_eq!(CatalogId::from_bits(7).predefined_kind(), None);
     }
 }

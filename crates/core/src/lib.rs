@@ -51,10 +51,11 @@ pub mod tracking;
 pub mod viewer;
 pub mod vocabulary;
 
+pub use catalog::CatalogId;
 pub use document::Document;
 pub use id::{
-    BlockId, BookEditionId, BookId, CatalogId, ImageId, MembershipId, PublicationId, QuoteId,
-    SaveId, SeatId, StoryId, SubmissionId, TagSlug, UserId,
+    BlockId, BookEditionId, BookId, ImageId, MembershipId, PublicationId, QuoteId, SaveId, SeatId,
+    StoryId, SubmissionId, TagSlug, UserId,
 };
 pub use time::Timestamp;
 pub use viewer::Viewer;

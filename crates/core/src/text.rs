@@ -5,8 +5,6 @@ pub mod name;
 pub mod slug;
 pub mod truncate;
 
-use crate::document::is_direction_control;
-
 /// Whether `text` shows nothing: empty, white space, or invisible characters only.
 #[must_use]
 pub fn is_blank(text: &str) -> bool {
@@ -44,6 +42,14 @@ pub fn line(text: &str, units: u32) -> String {
         taken.is_some()
     });
     fits.collect()
+}
+
+/// Whether `c` turns the direction of the text around it: embeddings, overrides and isolates. Marks
+/// that only say which direction something has (U+200E, U+200F) do not (what is read is what
+/// stands there).
+#[must_use]
+pub const fn is_direction_control(c: char) -> bool {
+    matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 #[cfg(test)]

@@ -22,13 +22,12 @@ pub mod price;
 pub mod provider;
 pub mod reactivation;
 pub mod redeem;
-pub mod switch;
 pub mod target;
 pub mod vocabulary;
 
 pub use active_membership::{ActiveMembership, MembershipStatus, ScheduledSwitch};
 pub use discount::Discount;
-pub use membership::Membership;
+pub use membership::{Membership, switch};
 pub use metering::{Meter, Metering};
 pub use money::{Currency, Money};
 pub use payment_method::PaymentMethod;

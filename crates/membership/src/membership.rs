@@ -7,6 +7,7 @@
 mod apply;
 mod event;
 mod state;
+pub mod switch;
 mod trial;
 
 pub use event::{EventRefusedReason, MembershipEvent, Reversal};

@@ -8,8 +8,9 @@
 use diesel::{RunQueryDsl, connection::SimpleConnection};
 use quire_core::{Timestamp, UserId, feed::rank};
 use quire_store::{
-    Conn, DatabaseUrl, Paging, Store, StoreError, StoreOptions, mute,
-    story::{self, Window},
+    Conn, DatabaseUrl, Paging, Store, StoreError, StoreOptions,
+    feed_candidates::{self, Window},
+    mute, story,
 };
 use std::time::{Duration, Instant};
 
@@ -105,7 +106,7 @@ async fn for_you(store: &Store) -> Result<Vec<Duration>, StoreError> {
         let begun = Instant::now();
         let next = store
             .read(move |c| {
-                let found = story::candidates(c, &reader(), &wanted)?;
+                let found = feed_candidates::find(c, &reader(), &wanted)?;
                 let (stories, weights): (Vec<_>, Vec<_>) = found.stories.into_iter().unzip();
                 let kept = mute::unmuted(c, &reader(), stories)?;
                 let ranked = rank(weights, wanted.as_of);

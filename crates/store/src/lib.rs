@@ -28,6 +28,7 @@ pub mod digest;
 pub mod draft;
 pub mod event;
 pub mod export;
+pub mod feed_candidates;
 pub mod flag;
 pub mod follow;
 pub mod followed;

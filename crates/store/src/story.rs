@@ -6,7 +6,6 @@
 mod archive;
 mod best;
 mod body;
-mod candidates;
 mod feed;
 mod list;
 pub(crate) mod listing;
@@ -19,13 +18,11 @@ mod review;
 pub(crate) mod row;
 mod scan;
 mod seo;
-mod sketch;
 mod thread;
 
 pub use archive::{ArchiveMonth, Period, Scope, archive_months, in_period};
 pub use best::{Rank, best_by_tag};
 pub use body::{add_revision, bodies, body, revision_before, revisions};
-pub use candidates::{Found, Start, Window, candidates};
 pub use feed::{by_followed, home};
 pub use list::{by_creator, by_publication, by_tag, latest, more_by_creator, top};
 pub use origin::{origins, set_origin, taking_up};
@@ -37,10 +34,10 @@ pub use response::{close_discussion, hidden_among, hide, reopen_discussion, resp
 pub use review::{decide, verdicts};
 pub use scan::{count_of_creator, due, of_creator, scan, sitemap, trashed_before};
 pub use seo::{seo, seo_of, set_seo};
-pub use sketch::Sketch;
 pub use thread::{ancestor_ids, ancestors, responses, threads};
 
-pub(crate) use list::in_order;
+pub(crate) use feed::home_ids;
+pub(crate) use list::{in_order, latest_ids};
 pub(crate) use listing::relist_all_by;
 
 use crate::{

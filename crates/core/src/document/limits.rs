@@ -1,5 +1,9 @@
 //! How large a document may be.
 
+/// UTF-16 code units of the title above a document, at most.
+pub const TITLE_UNITS: u32 = 300;
+/// UTF-16 code units of its subtitle, at most.
+pub const SUBTITLE_UNITS: u32 = 500;
 /// Blocks in a document, at most (decision 0012: several novels have fewer).
 pub const BLOCKS: usize = 10_000;
 /// UTF-16 code units in one block's text, at most (decision 0012).

@@ -2,7 +2,7 @@
 
 use super::{
     Align, Block, BlockKind, Cell, Document, DocumentError, ImageBlock, Mark, MarkKind, RichText,
-    limits, link,
+    is_direction_control, limits, link,
     normalise::{is_anchor, rank},
     utf16::Utf16Cursor,
     utf16_len,
@@ -136,14 +136,6 @@ fn overlapping(marks: &[Mark]) -> Option<usize> {
         *end = mark.end.max(*end);
         overlaps.then_some(index)
     })
-}
-
-/// Whether `c` turns the direction of the text around it: embeddings, overrides and isolates. Marks
-/// that only say which direction something has (U+200E, U+200F) do not (what is read is what
-/// stands there).
-#[must_use]
-pub const fn is_direction_control(c: char) -> bool {
-    matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Checks what belongs to the kind of block; answers the length of its own texts.

@@ -3,11 +3,11 @@
 use super::{
     Basis, Discounted, EventRefusedReason, Failure, Granted, Membership, MembershipEvent,
     MembershipState, Stop,
+    switch::{self, SwitchQuote},
 };
 use crate::{
     Discount, MembershipType, Money,
     period::{PaidPeriod, months_after},
-    switch::{self, SwitchQuote},
 };
 use quire_core::Timestamp;
 

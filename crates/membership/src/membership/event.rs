@@ -1,6 +1,7 @@
 //! What happens to a membership, and why it may be refused.
 
-use crate::{Discount, MembershipType, Money, period::DateOutOfRange, switch::SwitchRefusal};
+use super::switch::SwitchRefusal;
+use crate::{Discount, MembershipType, Money, period::DateOutOfRange};
 
 /// What happens to a membership. The time at which it is taken note of comes with it,
 /// see [`super::Membership::apply`].

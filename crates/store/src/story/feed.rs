@@ -35,7 +35,7 @@ pub fn home(c: &mut Conn, reader: &UserId, paging: &Paging) -> Result<Page<Story
 }
 
 /// The same, by their ids.
-pub(super) fn home_ids(
+pub(crate) fn home_ids(
     c: &mut Conn,
     reader: &UserId,
     paging: &Paging,

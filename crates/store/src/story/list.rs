@@ -17,7 +17,7 @@ pub fn latest(c: &mut Conn, paging: &Paging) -> Result<Page<Story>, StoreError> 
 }
 
 /// The same, by their ids: the index alone answers.
-pub(super) fn latest_ids(c: &mut Conn, paging: &Paging) -> Result<Page<String>, StoreError> {
+pub(crate) fn latest_ids(c: &mut Conn, paging: &Paging) -> Result<Page<String>, StoreError> {
     let (at, id) = paging.before();
     let rows: Vec<(Option<NaiveDateTime>, String)> = stories::table
         .filter(stories::listed_at.le(at))

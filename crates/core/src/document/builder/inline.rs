@@ -241,7 +241,7 @@ pub(super) fn one_line(text: &str) -> String {
     let mut out = String::new();
     let mut units = 0;
     let parts =
-        |c: char| c.is_ascii_whitespace() || c.is_control() || validate::is_direction_control(c);
+        |c: char| c.is_ascii_whitespace() || c.is_control() || crate::text::is_direction_control(c);
     for word in text.split(parts).filter(|w| !w.is_empty()) {
         units += super::super::utf16_len(word) + 1;
         if units > limits::CAPTION_UNITS {

@@ -4,8 +4,12 @@
 
 use super::{HtmlReader, attributes::value, guard, raw_content};
 use crate::{
-    document::{Address, Parsed, ReadOptions, counts::word_count, limits, utf16_len},
-    draft::{SUBTITLE_UNITS, TITLE_UNITS},
+    document::{
+        Address, Parsed, ReadOptions,
+        counts::word_count,
+        limits::{self, SUBTITLE_UNITS, TITLE_UNITS},
+        utf16_len,
+    },
     text::line,
 };
 use html5ever::{

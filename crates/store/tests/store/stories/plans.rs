@@ -4,7 +4,7 @@ use crate::support::*;
 use diesel::{QueryableByName, RunQueryDsl, connection::SimpleConnection, sql_types::Text};
 use quire_core::PublicationId;
 use quire_store::{
-    Conn, Paging, StoreError, follow, publication, staff_pick,
+    Conn, Paging, StoreError, feed_candidates, follow, publication, staff_pick,
     story::{self, Period, Rank, ResponseOrder, Scope},
     tag,
 };
@@ -68,10 +68,10 @@ const HOT: &[(&str, Query)] = &[
     ("home", |c| story::home(c, &user(4), &Paging::first(20)).map(drop)),
     ("home of many", |c| story::home(c, &user(5), &Paging::first(20)).map(drop)),
     ("home: for you", |c| {
-        story::candidates(c, &user(4), &story::Window::first(at(9_999))).map(drop)
+        feed_candidates::find(c, &user(4), &feed_candidates::Window::first(at(9_999))).map(drop)
     }),
     ("home: for you, of many", |c| {
-        story::candidates(c, &user(5), &story::Window::first(at(9_999))).map(drop)
+        feed_candidates::find(c, &user(5), &feed_candidates::Window::first(at(9_999))).map(drop)
     }),
     ("staff picks", |c| staff_pick::list(c, &Paging::first(20)).map(drop)),
     ("recommended tags", |c| tag::recommended(c, 8).map(drop)),

@@ -2,10 +2,10 @@
 //! (decision 0028). Each source is a short range of an index, however much there is and however much
 //! the reader follows.
 
-use super::{
-    feed, list,
-    sketch::{Sketch, sketches},
-};
+mod sketch;
+
+pub use sketch::Sketch;
+
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
     cached_statement::{CachedStatement, in_few_sizes},
@@ -14,10 +14,11 @@ use crate::{
     error::parse,
     follow, mute,
     schema::{claps, readings, stories},
-    staff_pick, tag,
+    staff_pick, story, tag,
 };
 use diesel::prelude::*;
 use quire_core::{StoryId, TagSlug, Timestamp, UserId, feed::FeedCandidate};
+use sketch::sketches;
 use std::collections::{HashMap, HashSet};
 
 /// Stories of a window by whom and what the reader follows.
@@ -87,13 +88,13 @@ pub struct Found {
 
 /// What stands in `window` of the feed of `reader`. The first begins with what the staff picked;
 /// those stories are in no other.
-pub fn candidates(c: &mut Conn, reader: &UserId, window: &Window) -> Result<Found, StoreError> {
+pub fn find(c: &mut Conn, reader: &UserId, window: &Window) -> Result<Found, StoreError> {
     let followed = match window.page(&window.followed, FOLLOWED) {
-        Some(paging) => feed::home_ids(c, reader, &paging)?,
+        Some(paging) => story::home_ids(c, reader, &paging)?,
         None => Page::default(),
     };
     let others = match window.page(&window.others, OTHERS) {
-        Some(paging) => list::latest_ids(c, &paging)?,
+        Some(paging) => story::latest_ids(c, &paging)?,
         None => Page::default(),
     };
     let picks = Paging { after: Some(window.top()), limit: PICKS };
@@ -246,7 +247,7 @@ impl Less {
         if ids.is_empty() {
             return Ok(Self { writers: HashSet::new(), tags: HashSet::new() });
         }
-        let writers = super::many(c, &ids)?.into_iter().map(|story| story.creator_id).collect();
+        let writers = story::many(c, &ids)?.into_iter().map(|story| story.creator_id).collect();
         Ok(Self { writers, tags: tags_of(c, &ids)?.into_values().flatten().collect() })
     }
 }

@@ -4,9 +4,9 @@
 //! worth no more than the new plan: its worth is credited against the new price. Every other switch
 //! follows what is paid for. So no paid time is lost, and none is given back in money.
 
+use super::Basis;
 use crate::{
     ActiveMembership, Membership, MembershipType, Money,
-    membership::Basis,
     money::{Fraction, Rounding},
 };
 use quire_core::{Timestamp, person::MembershipTier};
