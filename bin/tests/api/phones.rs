@@ -402,7 +402,7 @@ async fn a_number_is_whoevers_who_showed_it_last_and_nobody_learns_whose_it_was(
         let letters = world.doubles.mailbox.letters();
         let to_ada = letters.iter().rfind(|letter| letter.to.as_str() == "ada@mail.example");
         let to_ada = &to_ada.unwrap().text;
-        assert!(to_ada.contains("Somebody else showed that the phone number +1 •••23"), "{to_ada}");
+        assert!(to_ada.contains("Somebody else verified the phone number +1 •••23"), "{to_ada}");
         assert!(!to_ada.contains("bob") && to_ada.contains("Device: unknown"), "{to_ada}");
         assert_eq!(quire_app::fsck::check(&world.app, |_| ()).await.unwrap().store, []);
     })

@@ -110,7 +110,7 @@ async fn what_is_no_picture_is_refused_in_words_and_nothing_is_kept() {
     let truncated = &png(300, 300)[..200];
     let cases: [(&str, &[u8], u16, &str); 11] = [
         ("nothing", b"", 400, "The file is empty."),
-        ("an SVG", b"<?xml version=\"1.0\"?><svg onload=\"alert(1)\"/>", 415, "SVG drawings"),
+        ("an SVG", b"<?xml version=\"1.0\"?><svg onload=\"alert(1)\"/>", 415, "SVG files"),
         ("a page", b"<!doctype html><script>alert(1)</script>", 415, "no picture we can read"),
         ("a document", b"%PDF-1.7 1 0 obj", 415, "no picture we can read"),
         ("noise", &[0xde; 500], 415, "no picture we can read"),
