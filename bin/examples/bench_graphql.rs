@@ -6,7 +6,7 @@
 
 use anyhow::{Context, Result, anyhow};
 use poem::{Endpoint, Request};
-use quire_app::{App, app::Site, keys::Keys, rate_limit::RateLimiter, testing::TestDoubles};
+use quire_app::{App, keys::Keys, rate_limit::RateLimiter, site::Site, testing::TestDoubles};
 use quire_core::{
     PublicationId, StoryId, TagSlug, Timestamp, UserId,
     document::{ReadOptions, markdown},

@@ -20,7 +20,7 @@ pub use secret::Secret;
 pub use sign_in::{AppleRegistration, At, Captcha, Outgoing, Registration, SignIn};
 pub use sms::{Phones, Sms};
 
-use quire_app::app::Apps;
+use quire_app::site::Apps;
 use quire_core::flag::{Flag, FlagValue};
 use quire_front::renderer::RendererOptions;
 use quire_http::{Countries, Country};

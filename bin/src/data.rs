@@ -11,10 +11,10 @@ use crate::{
 };
 use quire_app::{
     App,
-    app::Site,
     keys::Keys,
     ports::{Blobs, Clock, HeaderText, Ids, Mailer, Ports},
     rate_limit::RateLimiter,
+    site::Site,
 };
 use quire_http::session::announce::Announced;
 use quire_providers::{

@@ -6,8 +6,8 @@ use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Request, Response};
 use quire_app::{
     App, quote,
+    reader_state::{ReaderState, forget_read, note_read, state},
     refusal::{Forbidden, Refusal},
-    story::{ReaderState, forget_read, note_read, state},
 };
 use quire_core::{QuoteId, StoryId, quote::Quote};
 use quire_http::{

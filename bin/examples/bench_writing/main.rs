@@ -122,7 +122,7 @@ async fn notifications(dir: &Path) -> Result<Value> {
     let worker = app.clone();
     let work = tokio::spawn(async move {
         let begun = Instant::now();
-        while quire_app::job::work(&worker).await? {}
+        while quire_app::worker::work(&worker).await? {}
         Ok::<_, StoreError>(begun.elapsed().as_secs_f64())
     });
     let (mut beside, _) =

@@ -1,7 +1,7 @@
 //! The site that is measured: people, and a story.
 
 use anyhow::Result;
-use quire_app::{App, app::Site, keys::Keys, rate_limit::RateLimiter, testing::TestDoubles};
+use quire_app::{App, keys::Keys, rate_limit::RateLimiter, site::Site, testing::TestDoubles};
 use quire_core::{
     Document, StoryId, Timestamp, UserId,
     person::{MembershipTier, Person},

@@ -1,7 +1,7 @@
 //! `[apps]`: the apps that may open the site's addresses.
 
 use super::ConfigError;
-use quire_app::app::{AndroidApp, Apps};
+use quire_app::site::{AndroidApp, Apps};
 
 /// Checks what types cannot say.
 ///

@@ -1,7 +1,7 @@
 //! `[sms]`: how messages to telephones leave; `[phones]`: which telephones get any.
 
 use super::{ConfigError, Secret};
-use quire_app::phone::PhoneRules;
+use quire_app::site::PhoneRules;
 use quire_core::account::phone::CallingCountry;
 use serde::Deserialize;
 use url::Url;

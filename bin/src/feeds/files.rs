@@ -5,7 +5,7 @@ use http::{HeaderValue, StatusCode, header};
 use poem::{Body, Response};
 use quire_app::{
     App,
-    app::{AndroidApp, Apps},
+    site::{AndroidApp, Apps},
 };
 use quire_routing::Resolution;
 use serde_json::{Value, json};

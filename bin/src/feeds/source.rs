@@ -4,7 +4,7 @@ use super::{
     entry::{Entry, Feed},
     etag,
 };
-use quire_app::{address, app::Site, purge};
+use quire_app::{address, purge, site::Site};
 use quire_core::{
     CatalogId, PublicationId, StoryId, TagSlug, Viewer,
     catalog::Catalog,

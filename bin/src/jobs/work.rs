@@ -1,6 +1,6 @@
 //! Does what is due: letters, exports, old pictures, stories whose time to be published has come.
 
-use quire_app::{App, digest, draft, image, job};
+use quire_app::{App, digest, draft, image, worker};
 use quire_store::StoreError;
 use std::time::Duration;
 use tokio::time;
@@ -38,5 +38,5 @@ pub async fn work(app: App, stop: CancellationToken) {
 /// Whether there was something to do.
 async fn step(app: &App) -> Result<bool, StoreError> {
     let published = draft::publish_due(app).await?;
-    Ok(job::work(app).await? || published > 0)
+    Ok(worker::work(app).await? || published > 0)
 }

@@ -3,7 +3,7 @@
 use super::refusal::{Refusal, Result};
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi, param::Path, payload::Json};
-use quire_app::{App, address, app::Site};
+use quire_app::{App, address, site::Site};
 use quire_core::person::Person;
 
 /// A person with an account.

@@ -11,7 +11,7 @@ use poem_openapi::{
     param::{Path, Query},
     payload::Json,
 };
-use quire_app::{App, address, app::Site};
+use quire_app::{App, address, site::Site};
 use quire_core::publication::Publication;
 
 /// A publication.

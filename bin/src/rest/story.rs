@@ -11,7 +11,7 @@ use poem_openapi::{
     param::{Path, Query},
     payload::Json,
 };
-use quire_app::{App, address, app::Site};
+use quire_app::{App, address, site::Site};
 use quire_core::{
     StoryId, TagSlug, Viewer,
     document::html::{self, RenderOptions, RenderTarget},

@@ -5,7 +5,7 @@ use super::world::{
 };
 use chrono::DateTime;
 use http::{Method, StatusCode};
-use quire_app::job;
+use quire_app::worker;
 use quire_core::{Timestamp, UserId};
 use quire_store::{Conn, StoreError, phone};
 use serde_json::{Value, json};
@@ -25,7 +25,7 @@ async fn state(browser: &Browser) -> Value {
 /// Asks for an export, lets it be written, and returns the path of its link.
 async fn exported(world: &World, browser: &Browser) -> String {
     assert_eq!(request(browser).await["__typename"], "Export");
-    while job::work(&world.app).await.unwrap() {}
+    while worker::work(&world.app).await.unwrap() {}
     let letter = world.doubles.mailbox.letters().pop().unwrap();
     let link = letter.text.lines().find(|line| line.contains("/me/export/")).unwrap();
     link.trim().strip_prefix(ORIGIN).unwrap().to_owned()
@@ -170,7 +170,7 @@ async fn exports_are_asked_for_by_oneself_one_at_a_time_and_three_a_day() {
         for _ in 0..5 {
             assert_eq!(request(&ada).await["state"], "WAITING");
         }
-        while job::work(&world.app).await.unwrap() {}
+        while worker::work(&world.app).await.unwrap() {}
         let letters = world.doubles.mailbox.letters();
         let links = letters.iter().filter(|letter| letter.text.contains("/me/export/"));
         assert_eq!(links.count(), 1, "one was written");

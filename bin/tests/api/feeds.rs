@@ -2,7 +2,7 @@
 
 use super::world::{ADA, DRAFT, LOCKED, PUBLIC, TAKEN_DOWN, UNLISTED, World, canary, story_id};
 use http::Method;
-use quire_app::app::AndroidApp;
+use quire_app::site::AndroidApp;
 use quire_core::{
     CatalogId, StoryId, Timestamp, UserId,
     catalog::{Catalog, CatalogVisibility},

@@ -5,7 +5,7 @@ mod limits;
 use super::world::{ADA, BOB, Browser, SUSPENDED, World, on_each_database};
 use quire::api::Api;
 use quire_app::{
-    App, app::Site, phone::PhoneRules, ports::SmsError, retention::forget_old, session::token_hash,
+    App, ports::SmsError, retention::forget_old, session::token_hash, site::PhoneRules, site::Site,
 };
 use quire_core::{UserId, account::PhoneNumber};
 use quire_store::phone;

@@ -8,7 +8,7 @@ use super::{
     },
 };
 use quire::api::Api;
-use quire_app::app::Site;
+use quire_app::site::Site;
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
 

@@ -5,7 +5,7 @@ use super::{
     publishing::{PUBLISH, newest, read},
     world::{ADA, BOB, World, on_each_database},
 };
-use quire_app::app::Site;
+use quire_app::site::Site;
 use serde_json::{Value, json};
 use std::sync::Arc;
 

@@ -12,11 +12,11 @@ use content::fill;
 use quire::api::Api;
 use quire_app::{
     App,
-    app::Site,
     device::Device,
     keys::Keys,
     ports::{Fetch, SignInProvider},
     rate_limit::RateLimiter,
+    site::Site,
     testing::TestDoubles,
 };
 use quire_core::{StoryId, UserId};
@@ -198,7 +198,7 @@ impl World {
     /// Lets the worker do what waits; returns what the letters it sent are about.
     pub async fn told(&self) -> Vec<String> {
         let before = self.doubles.mailbox.letters().len();
-        while quire_app::job::work(&self.app).await.unwrap() {}
+        while quire_app::worker::work(&self.app).await.unwrap() {}
         let sent = self.doubles.mailbox.letters().split_off(before);
         sent.into_iter().map(|letter| letter.subject.as_str().to_owned()).collect()
     }

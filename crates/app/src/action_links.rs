@@ -2,8 +2,8 @@
 //! What each does is done by the action of its noun.
 
 use crate::{
-    App, address, block, follow,
-    login::subject,
+    App, address, block, catalog, follow,
+    limit_subject::subject,
     quote::{self, NewQuote},
     refusal::{Forbidden, Refusal, acting},
     story::{self, published},
@@ -92,7 +92,7 @@ pub async fn perform(app: &App, viewer: &Viewer, linked: LinkedAction) -> Result
         LinkedAction::FollowPerson(id) => drop(follow::user(app, viewer, &id).await?),
         LinkedAction::FollowPublication(id) => drop(follow::publication(app, viewer, &id).await?),
         LinkedAction::Vote(id, _) => drop(story::vote(app, viewer, &id).await?),
-        LinkedAction::Save(id) => drop(story::save(app, viewer, &id).await?),
+        LinkedAction::Save(id) => drop(catalog::save(app, viewer, &id).await?),
         LinkedAction::Highlight(passage) => drop(quote::take(app, viewer, passage).await?),
     }
     Ok(())

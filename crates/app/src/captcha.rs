@@ -1,6 +1,6 @@
 //! The captcha before an account is made, by code or by a service; signing in needs none.
 
-use crate::{App, login::network_subject, ports::Captcha};
+use crate::{App, limit_subject::network_subject, ports::Captcha};
 use quire_core::flag::{Flag, FlagValue};
 use quire_store::{StoreError, flag, login};
 use std::{net::IpAddr, sync::Arc};

@@ -5,6 +5,7 @@ mod discussion;
 mod follow;
 mod item;
 mod publish_choice;
+mod reading_list;
 mod series;
 mod trash;
 
@@ -14,6 +15,7 @@ pub use item::{add, place, remove, set_note};
 pub(crate) use item::{put, take_off};
 pub use publish_choice::ListChoice;
 pub(crate) use publish_choice::{PublishChoice, apply_choices, choose, read_choices};
+pub use reading_list::{save, unsave};
 pub use series::{PlacedPart, SeriesPosition, SeriesReadCount, parts, reading};
 pub(crate) use trash::erase_due;
 pub use trash::{delete, undelete};

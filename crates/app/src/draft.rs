@@ -30,10 +30,10 @@ use crate::{
     refusal::{Forbidden, Refusal, acting},
 };
 use quire_core::{
-    Document, SeatId, StoryId, Timestamp, UserId, Viewer,
+    Document, SeatId, StoryId, Viewer,
     document::{BlockKind, counts, excerpt},
     policy::{StoryChange, change_story},
-    story::{License, Story, StoryStatus, Visibility},
+    story::Story,
 };
 use quire_store::{
     Conn,
@@ -102,40 +102,6 @@ fn of_viewer(viewer: &Viewer, found: Option<Story>) -> Result<Story, Refusal> {
         StoryChange::Allowed => Ok(story),
         StoryChange::Forbidden => Err(Forbidden::NotYours.into()),
         StoryChange::NotFound => Err(Refusal::NotFound),
-    }
-}
-
-/// A draft in which nothing is written yet.
-pub(crate) fn blank(id: StoryId, writer: UserId, now: Timestamp) -> Story {
-    Story {
-        id,
-        creator_id: writer,
-        publication_id: None,
-        in_response_to: None,
-        title: String::new(),
-        subtitle: String::new(),
-        slug: String::new(),
-        excerpt: String::new(),
-        status: StoryStatus::Draft,
-        visibility: Visibility::Public,
-        license: License::AllRightsReserved,
-        lang: String::new(),
-        canonical_url: None,
-        preview_image: None,
-        word_count: 0,
-        read_minutes: 1,
-        head_revision: 1,
-        published_revision: None,
-        clap_count: 0,
-        response_count: 0,
-        is_suspended: false,
-        responses_locked: false,
-        created_at: now,
-        updated_at: now,
-        scheduled_at: None,
-        first_published_at: None,
-        latest_published_at: None,
-        deleted_at: None,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     App,
-    login::subject,
+    limit_subject::subject,
     refusal::{Refusal, acting},
 };
 use quire_core::{

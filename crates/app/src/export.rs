@@ -87,7 +87,7 @@ pub async fn request(app: &App, session: &SignedIn) -> Result<Export, ExportRefu
     may_change(app, session).await?;
     let now = app.ports.clock.now();
     let key = format!("export:{me}:{:016x}", app.ports.ids.bits());
-    let subject = crate::login::subject(&app.keys, "export", me.as_str());
+    let subject = crate::limit_subject::subject(&app.keys, "export", me.as_str());
     app.store
         .write(move |c| {
             if export::begin(c, &me, now)? {

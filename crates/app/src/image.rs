@@ -21,7 +21,7 @@ pub use write::OutputFormat;
 
 use crate::{
     App,
-    login::network_subject,
+    limit_subject::network_subject,
     ports::{BlobError, Bucket},
     refusal::{Refusal, acting},
 };

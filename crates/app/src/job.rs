@@ -1,8 +1,8 @@
-//! Work that is done after an answer: asking for it (`queue`), and doing what is due (`worker`).
+//! Work that is done after an answer: asking for it. [`worker`](crate::worker) does what is due.
 
 mod queue;
-mod worker;
 
 pub use queue::JobError;
-pub(crate) use queue::{JobKind, JobLease, JobOutcome, KEPT_SECONDS, ask, ask_at, ask_of_all};
-pub use worker::work;
+pub(crate) use queue::{
+    JobKind, JobLease, JobOutcome, KEPT_SECONDS, LEASE_SECONDS, ask, ask_at, ask_of_all,
+};

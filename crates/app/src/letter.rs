@@ -1,9 +1,9 @@
 //! What a letter says, written once: as plain text and as HTML, both from the same parts.
 
 use crate::{
-    app::Site,
     email::EmailAddress,
     ports::{HeaderText, Mail},
+    site::Site,
 };
 use quick_xml::escape::escape;
 use quire_core::person::Person;

@@ -5,7 +5,7 @@
 use crate::{
     App,
     email::EmailAddress,
-    login::{network_subject, subject},
+    limit_subject::{network_subject, subject},
 };
 use quire_core::{
     Timestamp, UserId,

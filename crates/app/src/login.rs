@@ -12,7 +12,7 @@ mod token;
 mod verify;
 
 pub(crate) use account::{NewAccount, make_account};
-pub(crate) use limits::{AddressQuestion, network_key, network_subject, subject};
+pub(crate) use limits::AddressQuestion;
 pub use link::{SignInLink, find_link, use_link};
 pub(crate) use link::{good, link_hash};
 pub(crate) use proof::CodeAttempt;

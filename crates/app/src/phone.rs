@@ -18,7 +18,7 @@ use crate::{
 };
 use quire_core::{
     Timestamp, UserId,
-    account::{LoginCode, PhoneNumber, phone::CallingCountry},
+    account::{LoginCode, PhoneNumber},
     outcome::{MobileVerificationError, PhoneError},
     person::Person,
 };
@@ -32,33 +32,6 @@ const LIFE_SECONDS: i64 = 600;
 
 /// Wrong codes before a code is void.
 const MOST_TRIES: i64 = 5;
-
-/// Which telephones get messages, and how many. Every message costs the site money, and there are
-/// networks that live on messages no one reads: both bounds are the site's against them.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PhoneRules {
-    /// The countries whose numbers are taken; none: all.
-    pub countries: Vec<CallingCountry>,
-    /// Messages in a day, at most.
-    pub most_a_day: i64,
-}
-
-impl Default for PhoneRules {
-    fn default() -> Self {
-        Self { countries: Vec::new(), most_a_day: 1_000 }
-    }
-}
-
-impl PhoneRules {
-    /// The countries whose numbers are taken.
-    pub fn countries(&self) -> impl Iterator<Item = CallingCountry> {
-        CallingCountry::all().filter(|country| self.takes(*country))
-    }
-
-    fn takes(&self, country: CallingCountry) -> bool {
-        self.countries.is_empty() || self.countries.contains(&country)
-    }
-}
 
 /// Why a telephone number is not verified, or stays.
 #[derive(Debug, thiserror::Error)]

@@ -2,7 +2,7 @@
 //! T-1). Counted in memory that is bounded, so it costs no write, and a restart forgets it; what guards
 //! accounts is counted in the database.
 
-use crate::{App, login::network_subject, refusal::Refusal};
+use crate::{App, limit_subject::network_subject, refusal::Refusal};
 use moka::sync::Cache;
 use quire_core::{
     Timestamp, UserId,

@@ -13,7 +13,7 @@ pub use respond::respond;
 use crate::{
     App, block,
     draft::{DocumentIssue, problems},
-    login::subject,
+    limit_subject::subject,
     refusal::{BadRequest, Forbidden, Refusal},
 };
 use quire_core::{

@@ -4,15 +4,11 @@ mod clap;
 mod read;
 mod report;
 mod review;
-mod save;
-mod state;
 
 pub use clap::{ClappedStory, clap, unclap, vote};
 pub use read::{ReadableStory, body_for, part_for, read};
 pub use report::{NewReport, ReportRefusal, StoryReport, report, waiting};
 pub use review::{ReviewRefusal, review};
-pub use save::{save, unsave};
-pub use state::{ReaderState, forget_read, note_read, state};
 
 use crate::{
     block,

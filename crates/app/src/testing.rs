@@ -3,13 +3,13 @@
 
 use crate::{
     App,
-    app::Site,
     keys::Keys,
     ports::{
         BlobError, Blobs, Bucket, Clock, Fetch, FetchError, Fetched, Ids, Mail, MailError, Mailer,
         Ports, Sms, SmsCarrier, SmsError, StoredObject,
     },
     rate_limit::RateLimiter,
+    site::Site,
 };
 use async_trait::async_trait;
 use quire_core::Timestamp;

@@ -148,6 +148,41 @@ impl Revision {
 }
 
 impl Story {
+    /// A draft in which nothing is written yet.
+    #[must_use]
+    pub fn blank(id: StoryId, creator_id: UserId, now: Timestamp) -> Self {
+        Self {
+            id,
+            creator_id,
+            publication_id: None,
+            in_response_to: None,
+            title: String::new(),
+            subtitle: String::new(),
+            slug: String::new(),
+            excerpt: String::new(),
+            status: StoryStatus::Draft,
+            visibility: Visibility::Public,
+            license: License::AllRightsReserved,
+            lang: String::new(),
+            canonical_url: None,
+            preview_image: None,
+            word_count: 0,
+            read_minutes: 1,
+            head_revision: 1,
+            published_revision: None,
+            clap_count: 0,
+            response_count: 0,
+            is_suspended: false,
+            responses_locked: false,
+            created_at: now,
+            updated_at: now,
+            scheduled_at: None,
+            first_published_at: None,
+            latest_published_at: None,
+            deleted_at: None,
+        }
+    }
+
     /// Whether anyone may be shown the story in lists, feeds, search and sitemaps.
     #[must_use]
     pub fn is_listed(&self) -> bool {

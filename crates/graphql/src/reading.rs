@@ -57,7 +57,10 @@ impl ReadingMutation {
         let Ok(id) = post_id.parse() else {
             return Ok(SavePostResult::NotFound(NotFound::default()));
         };
-        SavePostResult::of(call.viewer(), story::save(&call.app, call.viewer(), &id).await)
+        SavePostResult::of(
+            call.viewer(),
+            quire_app::catalog::save(&call.app, call.viewer(), &id).await,
+        )
     }
 
     /// Takes a story off the viewer's reading list.
@@ -66,7 +69,10 @@ impl ReadingMutation {
         let Ok(id) = post_id.parse() else {
             return Ok(SavePostResult::NotFound(NotFound::default()));
         };
-        SavePostResult::of(call.viewer(), story::unsave(&call.app, call.viewer(), &id).await)
+        SavePostResult::of(
+            call.viewer(),
+            quire_app::catalog::unsave(&call.app, call.viewer(), &id).await,
+        )
     }
 
     /// Notes which results of a search were taken; positions count from 1. Whether it was noted.

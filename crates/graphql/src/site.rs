@@ -61,7 +61,7 @@ impl SiteQuery {
     /// What the site is called and where its surroundings are.
     async fn site(&self, ctx: &Context<'_>) -> Result<Site> {
         let site = call(ctx)?.app.site.as_ref();
-        let link = |link: &quire_app::app::SiteLink| SiteLink {
+        let link = |link: &quire_app::site::SiteLink| SiteLink {
             label: link.label.clone(),
             href: link.href.clone(),
         };

@@ -154,7 +154,7 @@ async fn pictures_that_came_before_are_looked_at_a_few_at_a_time() {
             quire_app::image::look_at_old_ones(&world.app).await.unwrap();
         }
         let mut turns = 0;
-        while quire_app::job::work(&world.app).await.unwrap() {
+        while quire_app::worker::work(&world.app).await.unwrap() {
             turns += 1;
         }
         assert_eq!(turns, 4, "twenty, twenty, five, and the end");

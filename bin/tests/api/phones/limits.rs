@@ -3,7 +3,7 @@
 
 use super::{NUMBER, request, request_in, sent, under};
 use crate::api::world::{ADA, BOB, MEMBER, World, on_each_database};
-use quire_app::phone::PhoneRules;
+use quire_app::site::PhoneRules;
 use serde_json::json;
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! The discussion of a list: an unlisted story without a text that stands for it, so that readers clap
 //! for lists and respond to them as they do with stories (decision 0026).
 
-use crate::{draft::blank, purge};
+use crate::purge;
 use quire_core::{
     StoryId, Timestamp,
     catalog::{Catalog, CatalogVisibility},
@@ -44,7 +44,7 @@ pub fn update_discussion(
 }
 
 fn begin(c: &mut Conn, list: &Catalog, fresh: &StoryId, now: Timestamp) -> Result<(), StoreError> {
-    let blank = blank(fresh.clone(), list.owner_id.clone(), now);
+    let blank = Story::blank(fresh.clone(), list.owner_id.clone(), now);
     let blank = Story { visibility: Visibility::Unlisted, head_revision: 0, ..blank };
     let story = updated(blank, list, true);
     story::insert(c, &story)?;

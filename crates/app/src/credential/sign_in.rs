@@ -9,8 +9,8 @@ use crate::{
     App,
     device::Device,
     email::EmailAddress,
+    limit_subject::network_subject,
     lockout::{SecretAttempt, SecretRefusal},
-    login::network_subject,
 };
 use quire_core::{
     Timestamp, account::lockout::SecretKind, message::email_step::INVALID_EMAIL, person::Person,

@@ -10,7 +10,7 @@ pub use source::{SourceError, StorySource};
 use super::{SaveRefusal, SaveRequest, save};
 use crate::{
     App,
-    login::subject,
+    limit_subject::subject,
     refusal::{Refusal, acting},
 };
 use quire_core::{SaveId, StoryId, UserId, Viewer, document::Loss, draft::Edit};

@@ -7,10 +7,9 @@ use super::{
     tags::{tags_of, with_those_before},
 };
 use crate::{
-    App,
-    app::Site,
-    block, catalog, purge,
+    App, block, catalog, purge,
     refusal::{BadRequest, Forbidden, Refusal, acting},
+    site::Site,
 };
 use quire_core::{
     PublicationId, StoryId, TagSlug, Timestamp, Viewer,

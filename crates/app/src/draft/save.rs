@@ -4,7 +4,7 @@
 //! in its place, and is tried again when somebody else was faster.
 
 use super::{
-    SettingsUpdate, blank,
+    SettingsUpdate,
     revision::{step, writable},
     settings,
 };
@@ -124,7 +124,7 @@ pub(super) async fn create_with(
     let Merged { head, .. } = merge(&Head::default(), &sent.edit)?;
     let id = id_of(app, &writer, &sent.save);
     let (writing, _) = seated(Writing::default(), sent, &head, now);
-    let blank = blank(id, writer, now);
+    let blank = Story::blank(id, writer, now);
     let first = step(&blank, Head { revision: 1, ..head }, writing, now);
     let story = Story {
         title: first.revision.title.clone(),

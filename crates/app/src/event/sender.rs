@@ -1,6 +1,6 @@
 //! Who sends events, as the server knows it, and whether they are counted at all.
 
-use crate::{App, flags, login::network_key};
+use crate::{App, flags, limit_subject::network_key};
 use quire_core::{
     Timestamp, UserId, Viewer,
     account::{consent, visitor_id as lo},

@@ -1,8 +1,8 @@
 //! What a browser's way to a service and back is bound to, all made from one secret.
 
 use crate::{
-    app::Site,
     keys::{Keys, Purpose, digest},
+    site::Site,
 };
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use quire_core::account::{AuthState, auth_state::AuthService};

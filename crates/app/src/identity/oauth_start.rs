@@ -9,7 +9,7 @@ use crate::{
     App,
     captcha::{self, CaptchaRefusal},
     credential::{ChangeRefusal, may_change},
-    login::network_subject,
+    limit_subject::network_subject,
     ports::{ProviderError, SignInProvider},
     refusal::{Refusal, acting},
     session::{self, SignedIn},

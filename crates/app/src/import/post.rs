@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     App, address,
-    draft::{BodySummary, blank, first_picture},
+    draft::{BodySummary, first_picture},
     purge,
 };
 use quire_core::{
@@ -182,7 +182,7 @@ fn insert(
         attempt += 1;
         id = StoryId::from_bits(stable::bits(&["story", source, &post.key, &attempt.to_string()]));
     }
-    let mut story = blank(id, post.creator.clone(), post.published.unwrap_or(now));
+    let mut story = Story::blank(id, post.creator.clone(), post.published.unwrap_or(now));
     fill(&mut story, post, now);
     story::insert(c, &story)?;
     story::add_revision(c, &revision(&story, post, now))?;

@@ -9,7 +9,7 @@ use quire_store::{
 };
 
 /// How long a worker may be silent before another takes its job.
-pub(super) const LEASE_SECONDS: i64 = 300;
+pub(crate) const LEASE_SECONDS: i64 = 300;
 
 /// How long a finished job is remembered.
 pub(crate) const KEPT_SECONDS: i64 = 7 * 86_400;
@@ -67,8 +67,8 @@ pub enum JobError {
 /// A job that is being done.
 #[derive(Debug, Clone)]
 pub(crate) struct JobLease {
-    pub(super) effect_key: String,
-    pub(super) token: String,
+    pub(crate) effect_key: String,
+    pub(crate) token: String,
 }
 
 impl JobLease {

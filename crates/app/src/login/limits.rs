@@ -4,7 +4,7 @@
 use crate::{
     App,
     email::EmailAddress,
-    keys::{Keys, Purpose},
+    limit_subject::{network_key, network_subject, subject},
 };
 use quire_core::Timestamp;
 use quire_store::{Conn, StoreError, login};
@@ -96,41 +96,5 @@ fn neighbourhood(address: IpAddr) -> String {
             format!("{a}.{b}.{c}.0/24")
         }
         v6 @ IpAddr::V6(_) => network_key(v6),
-    }
-}
-
-/// What somebody is counted under: nothing that names them.
-pub(crate) fn subject(keys: &Keys, kind: &str, value: &str) -> String {
-    let tag = keys.tag(Purpose::Address, &[kind.as_bytes(), value.as_bytes()]);
-    format!("{kind}:{}", hex::encode(tag))
-}
-
-/// What a network is counted under.
-pub(crate) fn network_subject(keys: &Keys, address: IpAddr) -> String {
-    subject(keys, "network", &network_key(address))
-}
-
-/// An IPv4 address, or the network an IPv6 address is in: the person who has one has all of them.
-pub(crate) fn network_key(address: IpAddr) -> String {
-    match address.to_canonical() {
-        IpAddr::V4(v4) => v4.to_string(),
-        IpAddr::V6(v6) => {
-            let [a, b, c, d, ..] = v6.segments();
-            format!("{a:x}:{b:x}:{c:x}:{d:x}/64")
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn one_network_is_counted_once_however_it_is_written() {
-        let key = |text: &str| network_key(text.parse().unwrap());
-        assert_eq!(key("2001:db8:1:2::1"), key("2001:db8:1:2:ffff::9"));
-        assert_ne!(key("2001:db8:1:2::1"), key("2001:db8:1:3::1"));
-        assert_eq!(key("::ffff:192.0.2.7"), key("192.0.2.7"));
-        assert_ne!(key("192.0.2.7"), key("192.0.2.8"));
     }
 }

@@ -2,7 +2,7 @@
 //! now, leads there.
 
 use super::{page_request::PageRequest, target::address_of_story};
-use crate::app::Site;
+use crate::site::Site;
 use quire_core::{StoryId, story::Story};
 use quire_routing::{HostKind, post_id::post_slug_id};
 use quire_store::{Conn, StoreError, story};

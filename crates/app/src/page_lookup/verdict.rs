@@ -5,7 +5,7 @@ use super::{
     place::{self, Names},
     subject::{Found, Missing, find, gone},
 };
-use crate::{app::Site, purge};
+use crate::{purge, site::Site};
 use quire_core::{Viewer, story::Story};
 use quire_routing::{
     Page,

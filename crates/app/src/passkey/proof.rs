@@ -8,7 +8,7 @@ use crate::{
     App,
     credential::SignInSecrets,
     device::Device,
-    login::network_subject,
+    limit_subject::network_subject,
     session::{self, NewSession, SignedIn},
     step_up::{self, SteppedUpSession},
 };

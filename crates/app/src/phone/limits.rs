@@ -4,7 +4,7 @@
 
 use crate::{
     App,
-    login::{network_subject, subject},
+    limit_subject::{network_subject, subject},
 };
 use quire_core::{Timestamp, UserId, account::PhoneNumber};
 use quire_store::{Conn, StoreError, login};

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     App, block,
-    draft::{BodySummary, blank, first_picture, own},
+    draft::{BodySummary, first_picture, own},
     keys::Purpose,
     notification, purge,
     refusal::{BadRequest, Forbidden, Refusal, acting},
@@ -108,7 +108,7 @@ pub async fn publish_as_story(
     // Its id is of the writer and the response: no one is answered another's story.
     let key = [b"as a story", writer.as_str().as_bytes(), id.as_str().as_bytes()];
     let new_id = app.keys.story_id(Purpose::Response, &key);
-    let blank = blank(new_id.clone(), writer, now);
+    let blank = Story::blank(new_id.clone(), writer, now);
     let (viewer, id, site) = (viewer.clone(), id.clone(), app.site.clone());
     once(app, new_id, move |c| {
         let response = own_response(c, &viewer, &id)?;

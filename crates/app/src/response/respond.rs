@@ -3,7 +3,7 @@
 use super::{Act, Count, ResponseRefusal, check, respondable};
 use crate::{
     App, block,
-    draft::{BodySummary, blank},
+    draft::BodySummary,
     keys::Purpose,
     notification, purge,
     refusal::{Refusal, acting},
@@ -33,7 +33,7 @@ pub async fn respond(
     let key = [writer.as_str().as_bytes(), parent.as_str().as_bytes(), save.as_str().as_bytes()];
     let id = app.keys.story_id(Purpose::Response, &key);
     let count = Count::of(app, &writer, Act::Respond);
-    let blank = blank(id.clone(), writer, now);
+    let blank = Story::blank(id.clone(), writer, now);
     let (viewer, parent) = (viewer.clone(), parent.clone());
     once(app, id, move |c| {
         let answered = respondable(c, &viewer, &parent)?;

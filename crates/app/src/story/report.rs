@@ -3,7 +3,7 @@
 use super::published_by_anybody;
 use crate::{
     App, address,
-    login::subject,
+    limit_subject::subject,
     refusal::{BadRequest, Forbidden, Refusal, acting},
 };
 use quire_core::{

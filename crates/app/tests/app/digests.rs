@@ -3,9 +3,9 @@
 use super::world::{World, viewer};
 use async_trait::async_trait;
 use quire_app::{
-    App, digest, follow, job, mute,
+    App, digest, follow, mute,
     ports::{Mail, MailError, Mailer, Ports},
-    preference, story, testing,
+    preference, story, testing, worker,
 };
 use quire_core::{
     Timestamp, Viewer,
@@ -68,7 +68,7 @@ impl Site {
     /// Does what is due after so many seconds; what the reader was sent.
     async fn sent_after(&self, seconds: i64) -> Vec<Mail> {
         self.world.doubles.clock.advance(seconds);
-        while job::work(&self.world.app).await.unwrap() {}
+        while worker::work(&self.world.app).await.unwrap() {}
         self.letters().await
     }
 
@@ -148,7 +148,7 @@ async fn whether_it_is_wanted_is_asked_when_it_is_sent() {
     site.story("One").await;
     // The letter was asked for; its worker was killed, and its reader ended digests meanwhile.
     site.world.doubles.clock.advance(DAY);
-    assert!(job::work(&site.world.app).await.unwrap(), "the plan");
+    assert!(worker::work(&site.world.app).await.unwrap(), "the plan");
     site.wants(DIGEST, "OFF").await;
     assert_eq!(site.subjects_after(0).await, Vec::<String>::new());
     site.wants(DIGEST, "DAILY").await;
@@ -158,7 +158,7 @@ async fn whether_it_is_wanted_is_asked_when_it_is_sent() {
     site.wants("NOTIFICATIONS_EMAIL_SCOPE", "ALL").await;
     site.story("Three").await;
     site.world.doubles.clock.advance(DAY);
-    assert!(job::work(&site.world.app).await.unwrap(), "the plan");
+    assert!(worker::work(&site.world.app).await.unwrap(), "the plan");
     let (id, now) = (site.reader.id.clone(), site.world.app.ports.clock.now());
     site.world
         .write(move |c| {
@@ -209,13 +209,13 @@ async fn a_server_killed_while_it_sends_sends_no_digest_twice() {
         let site = Site::new().await;
         site.story("One").await;
         site.world.doubles.clock.advance(DAY);
-        assert!(job::work(&site.world.app).await.unwrap(), "the plan");
+        assert!(worker::work(&site.world.app).await.unwrap(), "the plan");
         let before = site.letters().await.len();
         let (to, reached) = (site.world.doubles.mailbox.clone(), Arc::new(Notify::new()));
         let mailer = CutOff { to, takes, reached: reached.clone() };
         let cut_off = with_mailer(&site.world.app, Arc::new(mailer));
         tokio::select! {
-            _ = async { while job::work(&cut_off).await.unwrap() {} } => panic!("it goes on"),
+            _ = async { while worker::work(&cut_off).await.unwrap() {} } => panic!("it goes on"),
             () = reached.notified() => {}
         }
         drop(cut_off);
@@ -237,11 +237,11 @@ async fn a_digest_that_did_not_leave_leaves_later_once() {
     let app = with_mailer(&site.world.app, Arc::new(mailer));
     site.world.doubles.clock.advance(DAY);
     let before = site.letters().await.len();
-    while job::work(&app).await.unwrap() {}
+    while worker::work(&app).await.unwrap() {}
     assert_eq!(site.letters().await.len(), before);
     for _ in 0..3 {
         site.world.doubles.clock.advance(60);
-        while job::work(&app).await.unwrap() {}
+        while worker::work(&app).await.unwrap() {}
     }
     assert_eq!(site.letters().await.len(), before + 1);
 }

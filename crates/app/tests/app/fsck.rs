@@ -38,7 +38,7 @@ async fn after_everything_that_people_do_every_invariant_holds() {
     let reader = viewer(&world.person("reader").await);
     for one in world.read(|c| quire_store::story::latest(c, &Paging::first(20))).await.items {
         story::clap(app, &reader, &one.id, 3).await.unwrap();
-        story::save(app, &reader, &one.id).await.unwrap();
+        quire_app::catalog::save(app, &reader, &one.id).await.unwrap();
         follow::user(app, &reader, &one.creator_id).await.unwrap();
         story::unclap(app, &reader, &one.id).await.unwrap();
     }

@@ -6,10 +6,10 @@ use quire_app::{
     App,
     device::Device,
     export::{self, ExportState},
-    fsck, job,
+    fsck,
     ports::{Mail, MailError, Mailer, Ports},
     session::{self, SignedIn},
-    testing,
+    testing, worker,
 };
 use quire_core::{UserId, person::Person};
 use std::sync::Arc;
@@ -81,14 +81,14 @@ async fn a_job_whose_worker_was_killed_is_done_once_by_the_next_one() {
     std::fs::write(world.app.exports.join(format!("{}.partial", ada.id)), "half of it").unwrap();
 
     let app = testing::app(world.folder.path(), &world.doubles).unwrap();
-    assert!(!job::work(&app).await.unwrap(), "the lease still holds");
+    assert!(!worker::work(&app).await.unwrap(), "the lease still holds");
     assert_eq!(state(&app, &ada.id).await, ExportState::Waiting);
     world.doubles.clock.advance(LEASE + 1);
-    assert!(job::work(&app).await.unwrap());
+    assert!(worker::work(&app).await.unwrap());
     assert_eq!(state(&app, &ada.id).await, ExportState::Ready);
     assert_eq!(links(&world).len(), 1);
     world.doubles.clock.advance(LEASE + 1);
-    assert!(!job::work(&app).await.unwrap(), "it is done once");
+    assert!(!worker::work(&app).await.unwrap(), "it is done once");
     assert_eq!(links(&world).len(), 1);
     let files = std::fs::read_dir(&app.exports).unwrap().count();
     assert_eq!(files, 1, "nothing half-written is left");
@@ -103,14 +103,14 @@ async fn a_worker_killed_after_its_effect_leaves_one_link_that_works() {
     let silent = Silent { to: world.doubles.mailbox.clone(), taken: taken.clone() };
     let cut_off = with_mailer(&world.app, Arc::new(silent));
     tokio::select! {
-        _ = job::work(&cut_off) => panic!("the worker goes on"),
+        _ = worker::work(&cut_off) => panic!("the worker goes on"),
         () = taken.notified() => {}
     }
     drop(cut_off);
 
     let app = testing::app(world.folder.path(), &world.doubles).unwrap();
     world.doubles.clock.advance(LEASE + 1);
-    assert!(job::work(&app).await.unwrap(), "at least once");
+    assert!(worker::work(&app).await.unwrap(), "at least once");
     let links = links(&world);
     let [first, second] = links.as_slice() else { panic!("{links:?}") };
     let viewer = session.viewer();
@@ -127,7 +127,7 @@ async fn a_job_that_fails_waits_longer_each_time_and_is_given_up_in_the_end() {
     let app = with_mailer(&world.app, Arc::new(Away));
     let mut pauses = Vec::new();
     for _ in 1..quire_store::job::MOST_ATTEMPTS {
-        assert!(job::work(&app).await.unwrap());
+        assert!(worker::work(&app).await.unwrap());
         let mut pause = 0;
         while !is_due(&app).await {
             world.doubles.clock.advance(30);
@@ -137,15 +137,15 @@ async fn a_job_that_fails_waits_longer_each_time_and_is_given_up_in_the_end() {
     }
     assert_eq!(pauses, [30, 60, 120, 240, 480, 960, 1_920, 3_840, 7_680]);
     assert_eq!(fsck::check(&app, |_| ()).await.unwrap().dead_jobs, 0);
-    assert!(job::work(&app).await.unwrap());
+    assert!(worker::work(&app).await.unwrap());
     let report = fsck::check(&app, |_| ()).await.unwrap();
     assert_eq!((report.dead_jobs, report.store), (1, Vec::new()));
     assert_eq!(state(&app, &ada.id).await, ExportState::Failed);
     world.doubles.clock.advance(86_400);
-    assert!(!job::work(&app).await.unwrap(), "nobody tries it again by themselves");
+    assert!(!worker::work(&app).await.unwrap(), "nobody tries it again by themselves");
     // A job that asks again gets it.
     ask(&world.app, &ada).await;
-    assert!(job::work(&world.app).await.unwrap());
+    assert!(worker::work(&world.app).await.unwrap());
     assert_eq!(state(&app, &ada.id).await, ExportState::Ready);
 }
 

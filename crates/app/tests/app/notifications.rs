@@ -6,7 +6,7 @@ use proptest::{
     test_runner::{TestCaseError, TestCaseResult},
 };
 use quire_app::{
-    App, draft, follow, job, mute, notification, preference, response, story, testing,
+    App, draft, follow, mute, notification, preference, response, story, testing, worker,
 };
 use quire_core::{
     UserId, Viewer,
@@ -237,7 +237,7 @@ async fn every_follower_is_told_once_though_the_worker_is_killed_again_and_again
     // Cut off after so many of its steps, each time in a program that is not there any more.
     for steps in [3, 5, 8] {
         let app = testing::app(world.folder.path(), &world.doubles).unwrap();
-        let mut work = std::pin::pin!(job::work(&app));
+        let mut work = std::pin::pin!(worker::work(&app));
         let mut left = steps;
         std::future::poll_fn(|cx| {
             left -= 1;
@@ -250,7 +250,7 @@ async fn every_follower_is_told_once_though_the_worker_is_killed_again_and_again
         world.doubles.clock.advance(LEASE + 1);
     }
     let app = testing::app(world.folder.path(), &world.doubles).unwrap();
-    while job::work(&app).await.unwrap() {}
+    while worker::work(&app).await.unwrap() {}
     let all = usize::try_from(FOLLOWERS).unwrap();
     assert_eq!(told(&world, FOLLOWERS).await, (all, all), "each once");
 }
@@ -260,6 +260,6 @@ async fn a_story_that_is_taken_back_is_told_to_nobody_else() {
     let (world, story) = with_followers(3).await;
     let author = world.read(move |c| person::find(c, &story.creator_id)).await.unwrap();
     draft::delete(&world.app, &viewer(&author), &story.id).await.unwrap();
-    while job::work(&world.app).await.unwrap() {}
+    while worker::work(&world.app).await.unwrap() {}
     assert_eq!(told(&world, 3).await, (0, 0));
 }

@@ -24,8 +24,14 @@ async fn a_stranger_is_refused_every_change() {
     for viewer in [&nobody, &renderer] {
         assert!(matches!(story::clap(app, viewer, &id, 1).await, Err(Refusal::Unauthorized)));
         assert!(matches!(story::unclap(app, viewer, &id).await, Err(Refusal::Unauthorized)));
-        assert!(matches!(story::save(app, viewer, &id).await, Err(Refusal::Unauthorized)));
-        assert!(matches!(story::unsave(app, viewer, &id).await, Err(Refusal::Unauthorized)));
+        assert!(matches!(
+            quire_app::catalog::save(app, viewer, &id).await,
+            Err(Refusal::Unauthorized)
+        ));
+        assert!(matches!(
+            quire_app::catalog::unsave(app, viewer, &id).await,
+            Err(Refusal::Unauthorized)
+        ));
     }
     let story = story::read(app, &nobody, &id).await.unwrap().story;
     assert_eq!((story.clap_count, story.response_count), (0, 0));
@@ -43,7 +49,7 @@ async fn a_suspended_reader_reads_but_changes_nothing() {
         assert!(matches!(done, Err(Refusal::Forbidden(Forbidden::Suspended))));
     };
     refused(story::clap(app, &reader, &id, 1).await.map(drop));
-    refused(story::save(app, &reader, &id).await.map(drop));
+    refused(quire_app::catalog::save(app, &reader, &id).await.map(drop));
 }
 
 #[tokio::test]
@@ -99,8 +105,14 @@ async fn what_a_reader_may_not_see_is_not_found_by_any_action() {
     for id in [draft.id.clone(), StoryId::from_bits(1)] {
         assert!(matches!(story::read(app, &reader, &id).await, Err(Refusal::NotFound)));
         assert!(matches!(story::clap(app, &reader, &id, 1).await, Err(Refusal::NotFound)));
-        assert!(matches!(story::save(app, &reader, &id).await, Err(Refusal::NotFound)));
-        assert!(matches!(story::unsave(app, &reader, &id).await, Err(Refusal::NotFound)));
+        assert!(matches!(
+            quire_app::catalog::save(app, &reader, &id).await,
+            Err(Refusal::NotFound)
+        ));
+        assert!(matches!(
+            quire_app::catalog::unsave(app, &reader, &id).await,
+            Err(Refusal::NotFound)
+        ));
     }
     assert_eq!(
         story::read(app, &viewer(&author), &draft.id).await.unwrap().access,
@@ -150,14 +162,14 @@ async fn the_reading_list_is_private_and_holds_each_story_once() {
     let id = world.story(&author).await.id;
     let reader = world.person("reader").await;
     let (app, who) = (&world.app, viewer(&reader));
-    story::save(app, &who, &id).await.unwrap();
-    story::save(app, &who, &id).await.unwrap();
+    quire_app::catalog::save(app, &who, &id).await.unwrap();
+    quire_app::catalog::save(app, &who, &id).await.unwrap();
     let list = CatalogId::predefined(&reader.id, PredefinedList::ReadingList);
     let found = list.clone();
     let catalog = world.read(move |c| catalog::find(c, &found)).await.unwrap();
     assert_eq!((catalog.visibility, catalog.item_count), (CatalogVisibility::Private, 1));
-    story::unsave(app, &who, &id).await.unwrap();
-    story::unsave(app, &who, &id).await.unwrap();
+    quire_app::catalog::unsave(app, &who, &id).await.unwrap();
+    quire_app::catalog::unsave(app, &who, &id).await.unwrap();
     let items = world.read(move |c| catalog::items(c, &list, &Paging::first(10))).await.items;
     assert!(items.is_empty());
 }

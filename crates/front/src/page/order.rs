@@ -8,7 +8,7 @@ use crate::{
     renderer::{Order, Renderer},
 };
 use poem::http::{HeaderMap, HeaderName, HeaderValue, header};
-use quire_app::app::Apps;
+use quire_app::site::Apps;
 use quire_http::session::capability::Class;
 use quire_pagecache::nonce;
 use quire_routing::{Flag, Flags, Page};
@@ -176,7 +176,7 @@ pub fn probe(site: &SiteFacts, capability: &str) -> Order {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use quire_app::app::AndroidApp;
+    use quire_app::site::AndroidApp;
 
     // F321
     #[test]

@@ -3,9 +3,9 @@
 
 use mail_parser::MessageParser;
 use quire_app::{
-    app::Site,
     letter::Letter,
     ports::{HeaderText, Mail, MailError, Mailer},
+    site::Site,
 };
 use quire_providers::{Letterhead, Smtp, SmtpSecurity, SmtpSettings, SystemClock, SystemIds};
 use serde_json::Value;

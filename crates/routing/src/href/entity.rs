@@ -2,7 +2,10 @@
 
 use super::{BY_NAME, RouteError, fill, href};
 use crate::{HostKind, post_id::post_slug_id, table::own_prefix};
-use quire_core::{catalog::PredefinedList, id::CatalogId, text::slug};
+use quire_core::{
+    catalog::{CatalogId, PredefinedList},
+    text::slug,
+};
 
 /// What is known of a publication when a link to it is made.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use super::super::{pairs, params, words};
 use quire_cases::{Case, check};
+use quire_core::CatalogId;
 use quire_core::catalog::PredefinedList;
-use quire_core::id::CatalogId;
 use quire_routing::{
     HostKind, ParsedAddress, RouteTable,
     href::{

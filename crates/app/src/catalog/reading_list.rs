@@ -1,9 +1,9 @@
 //! The reading list.
 
-use super::published;
 use crate::{
     App, catalog as lists,
     refusal::{Refusal, acting},
+    story::published,
 };
 use quire_core::{CatalogId, StoryId, Viewer, catalog::PredefinedList, story::Story};
 use quire_store::{catalog, story};

@@ -1,7 +1,6 @@
 //! How a reader stands to a story, in one answer (the state of a story).
 
-use super::published;
-use crate::{App, reading, refusal::Refusal};
+use crate::{App, reading, refusal::Refusal, story::published};
 use quire_core::{StoryId, UserId, Viewer, limit::library::READING_DONE_PERCENT};
 use quire_store::{Conn, catalog, clap, reading as readings};
 

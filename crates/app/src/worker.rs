@@ -1,7 +1,10 @@
 //! Doing what is due, one job after the other.
 
-use super::queue::{JobError, JobKind, JobLease, JobOutcome, LEASE_SECONDS};
-use crate::{App, digest, export, follow, image, notice, notification};
+use crate::{
+    App, digest, export, follow, image,
+    job::{JobError, JobKind, JobLease, JobOutcome, LEASE_SECONDS},
+    notice, notification,
+};
 use quire_store::{StoreError, job};
 
 /// Does the job that waits longest. Whether there was one; one that fails is tried again later.
