@@ -84,10 +84,10 @@ async fn a_deleted_account_is_nowhere_and_its_sessions_are_over() {
                 world.browser().ask(&format!("{{ {feed} {{ items {{ title }} }} }}")).await;
             assert_eq!(answer["data"][feed]["items"], json!([]), "{feed}");
         }
-        let masthead = "{ collectionByDomainOrSlug(domainOrSlug: \"field-notes\") {
+        let publication = "{ collectionByDomainOrSlug(domainOrSlug: \"field-notes\") {
             editors { user { name } } } }";
-        let masthead = world.browser().ask(masthead).await;
-        assert!(!masthead.to_string().contains("ada"), "{masthead}");
+        let publication = world.browser().ask(publication).await;
+        assert!(!publication.to_string().contains("ada"), "{publication}");
         index(&world).await;
         let found = found(&world, "gardens ada").await;
         assert!(!found.contains("Gardens 1") && !found.contains("Name of ada"), "{found}");

@@ -20,7 +20,7 @@ pub struct Byline {
 
 /// The publication a story appears in.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Masthead {
+pub struct PublicationLabel {
     /// Which.
     pub id: PublicationId,
     /// Its word in addresses.
@@ -58,7 +58,7 @@ pub struct PostDoc {
     /// Who wrote it.
     pub author: Byline,
     /// Where it appears.
-    pub publication: Option<Masthead>,
+    pub publication: Option<PublicationLabel>,
     /// Its tags, in the author's order.
     pub tags: Vec<TagLabel>,
     /// When it was first published.
@@ -123,7 +123,7 @@ pub struct TagDoc {
 
 /// A publication.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CollectionDoc {
+pub struct PublicationDoc {
     /// Its id.
     pub id: PublicationId,
     /// Its word in addresses.
@@ -187,7 +187,7 @@ pub enum SearchDoc {
     /// A tag.
     Tag(TagDoc),
     /// A publication.
-    Collection(CollectionDoc),
+    Publication(PublicationDoc),
     /// A list.
     Catalog(CatalogDoc),
     /// An edition of a book.
@@ -202,7 +202,7 @@ impl SearchDoc {
             SearchDoc::Post(_) => IndexName::Posts,
             SearchDoc::User(_) => IndexName::Users,
             SearchDoc::Tag(_) => IndexName::Tags,
-            SearchDoc::Collection(_) => IndexName::Collections,
+            SearchDoc::Publication(_) => IndexName::Collections,
             SearchDoc::Catalog(_) => IndexName::Catalogs,
             SearchDoc::BookEdition(_) => IndexName::BookEditions,
         }
@@ -215,7 +215,7 @@ impl SearchDoc {
             SearchDoc::Post(post) => post.id.as_str(),
             SearchDoc::User(user) => user.id.as_str(),
             SearchDoc::Tag(tag) => tag.slug.as_str(),
-            SearchDoc::Collection(collection) => collection.id.as_str(),
+            SearchDoc::Publication(collection) => collection.id.as_str(),
             SearchDoc::Catalog(catalog) => catalog.id.as_str(),
             SearchDoc::BookEdition(edition) => &edition.id,
         }
@@ -252,9 +252,9 @@ impl From<TagDoc> for SearchDoc {
         SearchDoc::Tag(doc)
     }
 }
-impl From<CollectionDoc> for SearchDoc {
-    fn from(doc: CollectionDoc) -> Self {
-        SearchDoc::Collection(doc)
+impl From<PublicationDoc> for SearchDoc {
+    fn from(doc: PublicationDoc) -> Self {
+        SearchDoc::Publication(doc)
     }
 }
 impl From<CatalogDoc> for SearchDoc {

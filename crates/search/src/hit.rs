@@ -26,7 +26,7 @@ pub struct HitPerson<'a> {
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct HitMasthead<'a> {
+pub struct HitPublication<'a> {
     /// Which.
     pub collection_id: &'a PublicationId,
     /// Its word in addresses.
@@ -79,7 +79,7 @@ pub struct PostHit<'a> {
     /// Where it appears.
     pub collection_id: Option<&'a PublicationId>,
     /// That publication's card.
-    pub collection: Option<HitMasthead<'a>>,
+    pub collection: Option<HitPublication<'a>>,
     /// The slugs of its tags, in the author's order.
     pub tags: Vec<&'a TagSlug>,
     /// Their names.
@@ -132,7 +132,7 @@ pub struct TagHit<'a> {
 #[typeshare]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct CollectionHit<'a> {
+pub struct PublicationHit<'a> {
     /// Which.
     pub collection_id: &'a PublicationId,
     /// Its word in addresses.

@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A site of a test's own, with nobody in it yet: it can be killed, and started again where it was. */
+/** A site of a test's own, with nobody in it until it is seeded: it can be killed, and started again where it was. */
 export class OwnServer {
   readonly #data = mkdtempSync(join(tmpdir(), 'quire-site-'));
   #process: ChildProcess | null = null;
@@ -54,15 +54,26 @@ export class OwnServer {
     );
   }
 
-  /** Starts it, and waits until it answers and draws pages. */
-  async start(): Promise<void> {
+  /** The program under test. */
+  get #program(): string {
     const program = process.env.QUIRE;
     if (!program) throw new Error('QUIRE names no program');
+    return program;
+  }
+
+  /** Fills it with the demo content, before it is started. */
+  async seed(): Promise<void> {
+    const [code] = (await once(spawn(this.#program, ['seed', '--data', this.#data], { stdio: 'ignore' }), 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`seeding ended with ${code}`);
+  }
+
+  /** Starts it, and waits until it answers and draws pages. */
+  async start(): Promise<void> {
     const config = join(this.#data, 'quire.toml');
     writeFileSync(config, CONFIG + this.more);
     this.#private = `127.0.0.1:${await freePort()}`;
     const log = openSync(join(this.#data, 'server.log'), 'a');
-    const child = spawn(program, ['serve', '--listen', this.#listen, '--private', this.#private, '--data', this.#data], {
+    const child = spawn(this.#program, ['serve', '--listen', this.#listen, '--private', this.#private, '--data', this.#data], {
       env: { ...process.env, QUIRE_RENDERER: process.env.QUIRE_RENDERER ?? RENDERER, QUIRE_CONFIG: config },
       stdio: ['ignore', 'pipe', log],
     });

@@ -14,7 +14,7 @@ use quire_core::{
 };
 use quire_search::{
     IndexName, IndexOp, SearchDoc,
-    document::{Byline, CatalogDoc, CollectionDoc, Masthead, PostDoc, TagDoc, TagLabel, UserDoc},
+    document::{Byline, CatalogDoc, PublicationDoc, PublicationLabel, PostDoc, TagDoc, TagLabel, UserDoc},
 };
 use quire_store::{Change, ChangeKind, Conn, StoreError, catalog, person, publication, story, tag};
 
@@ -71,7 +71,7 @@ pub(super) fn op(c: &mut Conn, subject: &IndexedSubject) -> Result<IndexOp, Stor
         },
         IndexedSubject::Person(id) => person::find(c, id)?.and_then(|person| user(&person)),
         IndexedSubject::Publication(id) => {
-            publication::find(c, id)?.map(|found| collection(&found))
+            publication::find(c, id)?.map(|found| publication_doc(&found))
         }
         IndexedSubject::Tag(slug) => tag::find(c, slug)?.map(|found| label(&found)),
         IndexedSubject::Catalog(id) => match catalog::find(c, id)? {
@@ -123,7 +123,7 @@ fn publications(
     let after = after.and_then(|id| id.parse().ok());
     let found = publication::scan(c, after.as_ref(), limit)?;
     let next = found.last().map(|publication| publication.id.to_string());
-    Ok((found.iter().map(collection).collect(), next))
+    Ok((found.iter().map(publication_doc).collect(), next))
 }
 
 fn tags(
@@ -163,8 +163,8 @@ fn post(c: &mut Conn, story: &Story) -> Result<Option<SearchDoc>, StoreError> {
     let Some(author) = person::find(c, &story.creator_id)?.filter(is_active) else {
         return Ok(None);
     };
-    let masthead = match &story.publication_id {
-        Some(id) => publication::find(c, id)?.map(masthead),
+    let label = match &story.publication_id {
+        Some(id) => publication::find(c, id)?.map(publication_label),
         None => None,
     };
     Ok(Some(SearchDoc::Post(PostDoc {
@@ -174,7 +174,7 @@ fn post(c: &mut Conn, story: &Story) -> Result<Option<SearchDoc>, StoreError> {
         slug: story.slug.clone(),
         body: plain_text(&body_for(c, &anybody, story)?),
         author: byline(&author),
-        publication: masthead,
+        publication: label,
         tags: tag_labels(c, &story.id)?,
         first_published_at: first,
         latest_published_at: story.latest_published_at.unwrap_or(first),
@@ -216,9 +216,9 @@ fn user(person: &Person) -> Option<SearchDoc> {
     })
 }
 
-fn collection(publication: &Publication) -> SearchDoc {
+fn publication_doc(publication: &Publication) -> SearchDoc {
     let about = [publication.tagline.as_str(), publication.description.as_str()];
-    SearchDoc::Collection(CollectionDoc {
+    SearchDoc::Publication(PublicationDoc {
         id: publication.id.clone(),
         slug: publication.slug.clone(),
         name: publication.name.clone(),
@@ -266,8 +266,8 @@ fn byline(person: &Person) -> Byline {
     }
 }
 
-fn masthead(publication: Publication) -> Masthead {
-    Masthead {
+fn publication_label(publication: Publication) -> PublicationLabel {
+    PublicationLabel {
         id: publication.id,
         slug: publication.slug,
         name: publication.name,

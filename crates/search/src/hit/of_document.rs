@@ -1,10 +1,10 @@
 //! Which parts of a document its hit shows.
 
 use super::{
-    BookEditionHit, CatalogHit, CollectionHit, HitMasthead, HitPerson, PostHit, TagHit, UserHit,
+    BookEditionHit, CatalogHit, PublicationHit, HitPublication, HitPerson, PostHit, TagHit, UserHit,
 };
 use crate::document::{
-    BookEditionDoc, Byline, CatalogDoc, CollectionDoc, Masthead, PostDoc, TagDoc, UserDoc,
+    BookEditionDoc, Byline, CatalogDoc, PublicationDoc, PublicationLabel, PostDoc, TagDoc, UserDoc,
 };
 use quire_core::Timestamp;
 
@@ -19,8 +19,8 @@ impl<'a> From<&'a Byline> for HitPerson<'a> {
     }
 }
 
-impl<'a> From<&'a Masthead> for HitMasthead<'a> {
-    fn from(publication: &'a Masthead) -> Self {
+impl<'a> From<&'a PublicationLabel> for HitPublication<'a> {
+    fn from(publication: &'a PublicationLabel) -> Self {
         Self {
             collection_id: &publication.id,
             slug: &publication.slug,
@@ -82,8 +82,8 @@ impl<'a> From<&'a TagDoc> for TagHit<'a> {
     }
 }
 
-impl<'a> From<&'a CollectionDoc> for CollectionHit<'a> {
-    fn from(doc: &'a CollectionDoc) -> Self {
+impl<'a> From<&'a PublicationDoc> for PublicationHit<'a> {
+    fn from(doc: &'a PublicationDoc) -> Self {
         Self {
             collection_id: &doc.id,
             slug: &doc.slug,

@@ -6,8 +6,8 @@ use super::{
     schema::{self, MAX_START},
 };
 use crate::{
-    document::{BookEditionDoc, CatalogDoc, CollectionDoc, PostDoc, SearchDoc, TagDoc, UserDoc},
-    hit::{BookEditionHit, CatalogHit, CollectionHit, PostHit, TagHit, UserHit},
+    document::{BookEditionDoc, CatalogDoc, PublicationDoc, PostDoc, SearchDoc, TagDoc, UserDoc},
+    hit::{BookEditionHit, CatalogHit, PublicationHit, PostHit, TagHit, UserHit},
     text,
 };
 use quire_core::Timestamp;
@@ -43,7 +43,7 @@ pub(super) fn row(fields: &Fields, doc: &SearchDoc) -> TantivyDocument {
         SearchDoc::Post(doc) => post(doc),
         SearchDoc::User(doc) => user(doc),
         SearchDoc::Tag(doc) => tag(doc),
-        SearchDoc::Collection(doc) => collection(doc),
+        SearchDoc::Publication(doc) => collection(doc),
         SearchDoc::Catalog(doc) => catalog(doc),
         SearchDoc::BookEdition(doc) => book_edition(doc),
     };
@@ -174,7 +174,7 @@ fn tag(doc: &TagDoc) -> Row<'_> {
     }
 }
 
-fn collection(doc: &CollectionDoc) -> Row<'_> {
+fn collection(doc: &PublicationDoc) -> Row<'_> {
     Row {
         title: &doc.name,
         about: vec![&doc.slug],
@@ -183,7 +183,7 @@ fn collection(doc: &CollectionDoc) -> Row<'_> {
         numbers: vec![("followerCount", doc.follower_count), ("postCount", doc.post_count)],
         recency: None,
         popularity: doc.follower_count,
-        hit: value(&CollectionHit::from(doc)),
+        hit: value(&PublicationHit::from(doc)),
     }
 }
 

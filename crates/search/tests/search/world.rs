@@ -3,7 +3,7 @@
 use quire_core::{PublicationId, StoryId, Timestamp, UserId, Viewer};
 use quire_search::{
     Index, IndexName, IndexOp, SearchAnswer, SearchContext, SearchDoc, SearchRequest,
-    document::{Byline, CatalogDoc, CollectionDoc, Masthead, PostDoc, TagDoc, TagLabel, UserDoc},
+    document::{Byline, CatalogDoc, PublicationDoc, PublicationLabel, PostDoc, TagDoc, TagLabel, UserDoc},
 };
 use tempfile::TempDir;
 
@@ -57,7 +57,7 @@ pub fn tagged(mut post: PostDoc, tag: &str) -> PostDoc {
 }
 
 pub fn published_in(mut post: PostDoc, bits: u64, name: &str) -> PostDoc {
-    post.publication = Some(Masthead {
+    post.publication = Some(PublicationLabel {
         id: PublicationId::from_bits(bits),
         slug: name.to_lowercase(),
         name: name.into(),
@@ -92,8 +92,8 @@ pub fn tag(slug: &str, posts: i64) -> TagDoc {
     }
 }
 
-pub fn collection(bits: u64, name: &str) -> CollectionDoc {
-    CollectionDoc {
+pub fn collection(bits: u64, name: &str) -> PublicationDoc {
+    PublicationDoc {
         id: PublicationId::from_bits(bits),
         slug: name.to_lowercase(),
         name: name.into(),

@@ -1,5 +1,5 @@
 import { NotFoundText } from '@/features/errors/NotFoundText';
-import { Masthead } from '@/features/publication/Masthead';
+import { Editors } from '@/features/publication/Editors';
 import { PublicationHome } from '@/features/publication/PublicationHome';
 import { publicationMeta } from '@/features/publication/publicationMeta';
 import { publicationRef, readPublication } from '@/features/publication/read';
@@ -21,7 +21,7 @@ export const screen: Screen = {
         </Main>
       );
     return (
-      <Columns rail={<Masthead editors={publication.editors} />}>
+      <Columns rail={<Editors editors={publication.editors} />}>
         <PublicationHome publication={publication} request={request} />
       </Columns>
     );

@@ -6,7 +6,7 @@ import type { PublicationHeadFragment } from './Publication.gen';
 const ROLES = { OWNER: 'Owner', EDITOR: 'Editor', WRITER: 'Writer' } as const;
 
 /** Who makes a publication. */
-export function Masthead({ editors }: { editors: PublicationHeadFragment['editors'] }) {
+export function Editors({ editors }: { editors: PublicationHeadFragment['editors'] }) {
   if (editors.length === 0) return null;
   return (
     <section className={rail.module}>
