@@ -188,6 +188,8 @@ impl Front {
             }
             Kind::Redirect => self.redirect(&request, &address, &resolution, &reader, id).await,
             Kind::NotFound => self.unknown(&request, &address, &reader, id).await,
+            // Before anybody is asked to sign in for it.
+            _ if !self.is_built(&resolution) => self.unknown(&request, &address, &reader, id).await,
             _ if !may_enter(&resolution, &reader) => match resolution.auth {
                 Auth::Staff => self.not_found(&request, &address, &reader, id).await,
                 _ => redirect(StatusCode::FOUND, &sign_in(&address)),

@@ -51,6 +51,13 @@ enum Missing {
 }
 
 impl Front {
+    /// Whether the page an address means is there at all, for anybody.
+    pub(super) fn is_built(&self, resolution: &Resolution) -> bool {
+        // Lists stand at the addresses of their owners: this page only leads there.
+        let leads_away = resolution.page == Some(Page::CollectionsCatalog);
+        leads_away || resolution.page.is_none_or(|page| self.renderer.draws(page))
+    }
+
     /// Answers with the page an address means.
     pub(super) async fn page(
         &self,
@@ -63,11 +70,6 @@ impl Front {
         let Some(page) = resolution.page else {
             return self.unknown(request, address, reader, id).await;
         };
-        // Lists stand at the addresses of their owners: this page only leads there.
-        let leads_away = page == Page::CollectionsCatalog;
-        if !leads_away && !self.renderer.draws(page) {
-            return self.unknown(request, address, reader, id).await;
-        }
         let decision = edge::decide(page, &self.load(request, reader));
         let key = Key {
             host: address.host(),

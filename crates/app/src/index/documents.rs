@@ -14,7 +14,9 @@ use quire_core::{
 };
 use quire_search::{
     IndexName, IndexOp, SearchDoc,
-    document::{Byline, CatalogDoc, PublicationDoc, PublicationLabel, PostDoc, TagDoc, TagLabel, UserDoc},
+    document::{
+        Byline, CatalogDoc, PostDoc, PublicationDoc, PublicationLabel, TagDoc, TagLabel, UserDoc,
+    },
 };
 use quire_store::{Change, ChangeKind, Conn, StoreError, catalog, person, publication, story, tag};
 

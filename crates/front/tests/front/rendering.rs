@@ -173,7 +173,9 @@ async fn a_page_that_is_not_built_is_not_found() {
     let missing = site.get("/explore-topics").await;
     assert_eq!(missing.status, StatusCode::NOT_FOUND);
     assert!(missing.text().contains("page=not-found"), "{}", missing.text());
-    assert_eq!(site.drawn.addresses(), ["/about", "/404"]);
+    let private = site.get("/me/stats").await;
+    assert_eq!(private.status, StatusCode::NOT_FOUND, "nobody signs in for what is not there");
+    assert_eq!(site.drawn.addresses(), ["/about", "/404", "/404"]);
 }
 
 #[tokio::test]

@@ -1,10 +1,10 @@
 //! Which parts of a document its hit shows.
 
 use super::{
-    BookEditionHit, CatalogHit, PublicationHit, HitPublication, HitPerson, PostHit, TagHit, UserHit,
+    BookEditionHit, CatalogHit, HitPerson, HitPublication, PostHit, PublicationHit, TagHit, UserHit,
 };
 use crate::document::{
-    BookEditionDoc, Byline, CatalogDoc, PublicationDoc, PublicationLabel, PostDoc, TagDoc, UserDoc,
+    BookEditionDoc, Byline, CatalogDoc, PostDoc, PublicationDoc, PublicationLabel, TagDoc, UserDoc,
 };
 use quire_core::Timestamp;
 

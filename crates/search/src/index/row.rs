@@ -6,8 +6,8 @@ use super::{
     schema::{self, MAX_START},
 };
 use crate::{
-    document::{BookEditionDoc, CatalogDoc, PublicationDoc, PostDoc, SearchDoc, TagDoc, UserDoc},
-    hit::{BookEditionHit, CatalogHit, PublicationHit, PostHit, TagHit, UserHit},
+    document::{BookEditionDoc, CatalogDoc, PostDoc, PublicationDoc, SearchDoc, TagDoc, UserDoc},
+    hit::{BookEditionHit, CatalogHit, PostHit, PublicationHit, TagHit, UserHit},
     text,
 };
 use quire_core::Timestamp;

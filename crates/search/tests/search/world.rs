@@ -3,7 +3,9 @@
 use quire_core::{PublicationId, StoryId, Timestamp, UserId, Viewer};
 use quire_search::{
     Index, IndexName, IndexOp, SearchAnswer, SearchContext, SearchDoc, SearchRequest,
-    document::{Byline, CatalogDoc, PublicationDoc, PublicationLabel, PostDoc, TagDoc, TagLabel, UserDoc},
+    document::{
+        Byline, CatalogDoc, PostDoc, PublicationDoc, PublicationLabel, TagDoc, TagLabel, UserDoc,
+    },
 };
 use tempfile::TempDir;
 
