@@ -52,10 +52,10 @@ test('a history is searched, cleared, brought back and paused', async () => {
   await expect(titles).toHaveText(['About apples']);
   await page.getByRole('searchbox', { name: 'Search your reading history' }).fill('');
   await expect(titles).toHaveCount(2);
-  await page.getByRole('button', { name: 'Take “About pears” from your history' }).click();
+  await page.getByRole('button', { name: 'Remove “About pears” from your history' }).click();
   await expect(titles).toHaveText(['About apples']);
   const back = page.waitForResponse((r) => (r.request().postData() ?? '').includes('restoreReading('));
-  await told('“About pears” is from your history.').getByRole('button', { name: 'Undo' }).click();
+  await told('“About pears” was removed from your history.').getByRole('button', { name: 'Undo' }).click();
   await expect(titles).toHaveText(['About pears', 'About apples']);
   await back;
   await page.reload({ waitUntil: 'networkidle' });

@@ -108,7 +108,7 @@ export default function BlockBar({ mounted: { view }, special, bar }: BlockBarPr
       )}
       {entry === 'href' && (
         <TextEntry
-          label="Link of the picture"
+          label="Link for the picture"
           value={String(attrs.href ?? '')}
           check={(text) => (text === '' || linkFrom(text) ? undefined : 'Enter a valid link.')}
           onDone={(text) => {

@@ -57,7 +57,7 @@ export function LettersPanel(key: LetterKey) {
   });
   return (
     <>
-      <Section title={email ? `Emails to ${email}` : 'Letters'}>
+      <Section title={email ? `Emails to ${email}` : 'Emails'}>
         <TextRow
           label="All emails"
           help={

@@ -12,7 +12,7 @@ export function SignUpPrompt({ productName, onClosed }: { productName: string; o
   return (
     <section className={css.panel} aria-label={title} data-noprint>
       <h2>{title}</h2>
-      <p>There is no account here for this Google account yet.</p>
+      <p>This Google account isn’t connected to an account here yet.</p>
       <div className={css.row}>
         <a className={buttonClass({ look: 'accent' })} href={leaveFor('register')} rel="nofollow">
           {oneTapSignUp}

@@ -57,7 +57,7 @@ export function ReadingList({
             <div className={css.tools}>
               <IconButton
                 icon="close"
-                label={`Take “${post.title}” from your history`}
+                label={`Remove “${post.title}” from your history`}
                 onClick={() => {
                   list.current?.focus();
                   void remove(post.id, post.title);

@@ -43,7 +43,7 @@ export function useReadings(search: string, isUnfinished: boolean) {
       hide(id);
       try {
         await act(RemoveReading, { id }, 'removeReading', 'ReadingHistory');
-        toast({ text: `“${title}” is from your history.`, action: { label: bannerUndo, run: () => void putBack(id) } });
+        toast({ text: `“${title}” was removed from your history.`, action: { label: bannerUndo, run: () => void putBack(id) } });
       } catch (failure) {
         show(id);
         toast({ style: 'ERROR', text: reasonOf(failure) });
