@@ -57,8 +57,8 @@ test('what cannot be brought here is refused in words', async () => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText(words);
   };
   await refused('', 'Enter the address of the story.');
-  await refused('ftp://example.org/a', 'This is no address of a page.');
-  await refused('http://127.0.0.1:1/', 'Nothing came from this address.');
+  await refused('ftp://example.org/a', 'Enter the address of a page');
+  await refused('http://127.0.0.1:1/', 'This address did not answer.');
   if (issuer) await refused(`${issuer}/.well-known/openid-configuration`, 'There is no page with text at this address.');
   await page.getByRole('button', { name: 'Import the file' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Choose a file first.');

@@ -100,7 +100,7 @@ test('a picture that did not arrive is sent again on a press, what is none says 
   await expect(page.getByText('This file can’t be used as a picture. Please choose a JPEG, PNG, WebP or GIF.')).toBeVisible();
   // What its name and type promise it is not: the server says so.
   await choose('boat.png', 'image/png', 'no picture either');
-  await expect(figure.last()).toContainText('no picture we can read');
+  await expect(figure.last()).toContainText('read this picture');
   await press('Control+End');
   await type(' and on');
   await saved(page);
