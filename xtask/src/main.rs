@@ -64,7 +64,11 @@ fn main() -> ExitCode {
 }
 
 fn dispatch() -> Result<()> {
-    let mut args = std::env::args().skip(1);
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    if doc::stand_in(&args)? {
+        return Ok(());
+    }
+    let mut args = args.into_iter();
     let command = args.next().unwrap_or_default();
     let rest: Vec<String> = args.collect();
     match command.as_str() {

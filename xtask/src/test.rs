@@ -21,7 +21,6 @@ const STEPS: &[Step] = &[
     ("deps", |_| deps::run(&[])),
     ("build", |_| build()),
     ("rust", rust),
-    ("docs", |_| lint::run(&["test", "--workspace", "--doc", "--quiet"])),
     ("doc", |_| doc::run()),
     ("wasm", |_| wasm()),
     ("codegen", |_| codegen::run(true)),
