@@ -73,6 +73,8 @@ test('an account that is signed in no more leaves the menu, and it says so', asy
   await page.reload({ waitUntil: 'networkidle' });
   await menu(page);
   await page.getByRole('button', { name: 'Switch to Somebody Gone' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Somebody Gone is not signed in on this device any more.' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Somebody Gone is no longer signed in on this device. Please sign in again.' }),
+  ).toBeVisible();
   await page.context().close();
 });

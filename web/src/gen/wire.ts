@@ -210,7 +210,7 @@ export interface HitPerson {
 }
 
 /** The publication a story appears in. */
-export interface HitMasthead {
+export interface HitPublication {
 	/** Which. */
 	collectionId: string;
 	/** Its word in addresses. */
@@ -256,7 +256,7 @@ export interface PostHit {
 	/** Where it appears. */
 	collectionId: string | null;
 	/** That publication's card. */
-	collection: HitMasthead | null;
+	collection: HitPublication | null;
 	/** The slugs of its tags, in the author's order. */
 	tags: string[];
 	/** Their names. */
@@ -296,7 +296,7 @@ export interface TagHit {
 }
 
 /** A publication found. */
-export interface CollectionHit {
+export interface PublicationHit {
 	/** Which. */
 	collectionId: string;
 	/** Its word in addresses. */

@@ -81,7 +81,7 @@ export function YourList({ part }: { part: string }) {
       />
     );
   const changed = () => {
-    toast({ text: `Your ${what} is changed.` });
+    toast({ text: what === 'series' ? 'Series updated.' : 'List updated.' });
     void mutate();
   };
   return (

@@ -1,4 +1,4 @@
-import type { CollectionHit, IndexName, PostHit, SearchResult, TagHit, UserHit } from '@/lib/search/hits';
+import type { PublicationHit, IndexName, PostHit, SearchResult, TagHit, UserHit } from '@/lib/search/hits';
 import { hitImage, postHitHref } from '@/lib/search/addresses';
 import { href } from '@/gen/href';
 import { Avatar } from '@/ui/Avatar';
@@ -26,7 +26,7 @@ export function suggestionsOf(index: IndexName, result: SearchResult): Suggestio
         icon: <Avatar name={hit.name} src={hitImage(hit.imageId)} size={20} />,
       }));
     case 'collections':
-      return (result.hits as CollectionHit[]).map((hit) => ({
+      return (result.hits as PublicationHit[]).map((hit) => ({
         key: hit.objectID,
         href: href.ShowCollectionHome({ collectionSlug: hit.slug }),
         text: highlighted<'collections'>(hit, 'name', hit.name),

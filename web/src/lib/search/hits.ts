@@ -16,14 +16,14 @@ interface Found {
 
 export type PostHit = Found & wire.PostHit;
 export type UserHit = Found & wire.UserHit;
-export type CollectionHit = Found & wire.CollectionHit;
+export type PublicationHit = Found & wire.PublicationHit;
 export type TagHit = Found & wire.TagHit;
 export type CatalogHit = Found & wire.CatalogHit;
 
 export interface HitTypes {
   posts: PostHit;
   users: UserHit;
-  collections: CollectionHit;
+  collections: PublicationHit;
   tags: TagHit;
   catalogs: CatalogHit;
 }

@@ -1,6 +1,6 @@
-import type { CatalogHit, CollectionHit, HitTypes, IndexName, PostHit, TagHit, UserHit } from '@/lib/search/hits';
+import type { CatalogHit, PublicationHit, HitTypes, IndexName, PostHit, TagHit, UserHit } from '@/lib/search/hits';
 import { PostLine } from './PostLine';
-import { CatalogLine, CollectionLine, TagLine, UserLine } from './WhoLine';
+import { CatalogLine, PublicationLine, TagLine, UserLine } from './WhoLine';
 
 /** A hit as its category shows it. */
 export function HitLine({ index, hit, signedIn }: { index: IndexName; hit: HitTypes[IndexName]; signedIn: boolean }) {
@@ -10,7 +10,7 @@ export function HitLine({ index, hit, signedIn }: { index: IndexName; hit: HitTy
     case 'users':
       return <UserLine hit={hit as UserHit} signedIn={signedIn} />;
     case 'collections':
-      return <CollectionLine hit={hit as CollectionHit} signedIn={signedIn} />;
+      return <PublicationLine hit={hit as PublicationHit} signedIn={signedIn} />;
     case 'tags':
       return <TagLine hit={hit as TagHit} />;
     case 'catalogs':

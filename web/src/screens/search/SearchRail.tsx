@@ -9,7 +9,7 @@ import { search } from '@/lib/search/client';
 import type { Inside } from '@/lib/search/inside';
 import { insideFilter } from '@/lib/search/insideFilter';
 import { useAskedQuery } from '@/lib/search/useQueryField';
-import type { CollectionHit, TagHit, UserHit } from '@/lib/search/hits';
+import type { PublicationHit, TagHit, UserHit } from '@/lib/search/hits';
 import { Pills } from '@/ui/Pills';
 import { useSettled } from '@/lib/useSettled';
 
@@ -50,7 +50,7 @@ export function SearchRail({ category, inside, signedIn }: Props) {
   });
   if (!data || error || !query || category !== 'posts') return null;
   const people = (data[0]?.hits ?? []) as UserHit[];
-  const publications = (data[1]?.hits ?? []) as CollectionHit[];
+  const publications = (data[1]?.hits ?? []) as PublicationHit[];
   const tags = (data[2]?.hits ?? []) as TagHit[];
   return (
     <>

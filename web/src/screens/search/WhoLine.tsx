@@ -3,7 +3,7 @@ import { highlighted } from '@/features/search/highlighted';
 import { href } from '@/gen/href';
 import { BUILT_ROUTES } from '@/gen/route-screens';
 import { hitImage } from '@/lib/search/addresses';
-import type { CatalogHit, CollectionHit, TagHit, UserHit } from '@/lib/search/hits';
+import type { CatalogHit, PublicationHit, TagHit, UserHit } from '@/lib/search/hits';
 import { plural } from '@/lib/text/count';
 import { Avatar } from '@/ui/Avatar';
 import { Link } from '@/ui/Link';
@@ -29,7 +29,7 @@ export function UserLine({ hit, signedIn }: { hit: UserHit; signedIn: boolean })
 }
 
 /** A publication that was found. */
-export function CollectionLine({ hit, signedIn }: { hit: CollectionHit; signedIn: boolean }) {
+export function PublicationLine({ hit, signedIn }: { hit: PublicationHit; signedIn: boolean }) {
   return (
     <article className={css.who}>
       <Avatar name={hit.name} src={hitImage(hit.imageId)} size={48} square />
