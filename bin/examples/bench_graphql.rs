@@ -197,6 +197,7 @@ fn add(
         response_count: 0,
         is_suspended: false,
         responses_locked: false,
+        writer: quire_core::person::AccountState::Active,
         created_at: now,
         updated_at: now,
         scheduled_at: None,

@@ -4,11 +4,12 @@
 use async_trait::async_trait;
 use poem::http::HeaderMap;
 use quire_app::{App, flags, page_lookup};
+use quire_core::StoryId;
 use quire_front::{Application, Question, Reader, Unavailable, Verdict};
 use quire_graphql::GraphQl;
 use quire_http::session::{
     self,
-    capability::{self, Class},
+    capability::{self, Grant},
 };
 use quire_routing::{ParsedAddress, Resolution};
 use quire_store::StoreError;
@@ -54,6 +55,14 @@ impl Application for SiteApplication {
         Ok(Reader { viewer, username, flags, is_spoofed, caller: Some(caller) })
     }
 
+    async fn opened(
+        &self,
+        resolution: &Resolution,
+        reader: &Reader,
+    ) -> Result<Option<StoryId>, Unavailable> {
+        page_lookup::opened(&self.app, resolution, &reader.viewer).await.map_err(unavailable)
+    }
+
     async fn verdict(
         &self,
         address: &ParsedAddress,
@@ -80,14 +89,14 @@ impl Application for SiteApplication {
         &self,
         question: &Question,
         variables: &Map<String, Value>,
-        class: Class,
+        grant: &Grant,
     ) -> Option<Value> {
-        self.graphql.read(class, &question.name, &question.query, variables).await
+        self.graphql.read(grant, &question.name, &question.query, variables).await
     }
 
-    fn capability(&self, class: Class) -> String {
+    fn capability(&self, grant: Grant) -> String {
         let now = self.app.ports.clock.now();
-        capability::issue(&self.app.keys, class, now).unwrap_or_else(|error| {
+        capability::issue(&self.app.keys, grant, now).unwrap_or_else(|error| {
             tracing::error!(%error, "no capability for the renderer");
             String::new()
         })

@@ -23,7 +23,7 @@ pub use sms::{Phones, Sms};
 use quire_app::site::Apps;
 use quire_core::flag::{Flag, FlagValue};
 use quire_front::renderer::RendererOptions;
-use quire_http::{Countries, Country};
+use quire_http::{Countries, Country, headers::HttpsOnly};
 use serde::Deserialize;
 use std::{
     collections::BTreeMap,
@@ -134,6 +134,9 @@ pub struct Server {
     pub country_header: Option<String>,
     /// The country that holds where no header tells; without it none is known.
     pub country: Option<String>,
+    /// Whether browsers are told to reach the site by HTTPS alone. Hosts of writers and publications
+    /// never tell them.
+    pub https_only: HttpsOnly,
     /// Whether GraphQL may be asked about its own schema. For development.
     pub introspection: bool,
     /// Whether people at this machine may look at the outbox, at `/_/outbox`. For
@@ -149,6 +152,7 @@ impl Default for Server {
             internal_addresses: Vec::new(),
             country_header: None,
             country: None,
+            https_only: HttpsOnly::default(),
             introspection: false,
             outbox: false,
         }

@@ -1,5 +1,6 @@
 //! `POST /_/import`: brings a story here from an address or a file; the answer names the draft.
 
+use base64::{Engine as _, engine::general_purpose::STANDARD};
 use http::StatusCode;
 use poem::{Request, Response};
 use quire_app::{
@@ -11,8 +12,8 @@ use quire_http::post_guard::{Refused, answer, changing, json_of, unavailable};
 use serde::Deserialize;
 use serde_json::json;
 
-/// Bytes of a file and what stands around it, written as JSON.
-const BYTES: usize = 12 << 20;
+/// Bytes of a file in base64 and what stands around it.
+const BYTES: usize = 7 << 20;
 
 /// What is asked.
 #[derive(Debug, Deserialize)]
@@ -31,11 +32,12 @@ struct Wanted {
 #[serde(deny_unknown_fields)]
 struct File {
     name: String,
-    text: String,
+    /// Its bytes in base64: only the server knows how to read them as text.
+    data: String,
 }
 
 /// Brings a story here: `{"saveId": "…", "url": "https://…"}`, or `{"saveId": "…", "file": {"name":
-/// "a.md", "text": "…"}}`.
+/// "a.md", "data": "its bytes in base64"}}`.
 pub async fn import_story(app: &App, mut request: Request) -> Response {
     let taken = async {
         let (viewer, network) = changing(app, &request).await?;
@@ -48,7 +50,10 @@ pub async fn import_story(app: &App, mut request: Request) -> Response {
         let save = wanted.save_id.parse().map_err(|_| bad())?;
         let source = match (wanted.url, wanted.file) {
             (Some(url), None) => StorySource::Address(url),
-            (None, Some(File { name, text })) => StorySource::File { name, text },
+            (None, Some(File { name, data })) => {
+                let bytes = STANDARD.decode(data).map_err(|_| bad())?;
+                StorySource::File { name, bytes }
+            }
             _ => return Err(bad()),
         };
         import(app, &viewer, network, save, source).await.map_err(refused)
@@ -93,7 +98,9 @@ fn status(why: SourceError) -> StatusCode {
     match why {
         SourceError::Address => StatusCode::BAD_REQUEST,
         SourceError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-        SourceError::NotAPage | SourceError::File => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        SourceError::NotAPage | SourceError::File | SourceError::NotText => {
+            StatusCode::UNSUPPORTED_MEDIA_TYPE
+        }
         SourceError::Unreachable | SourceError::NoStory | SourceError::FrontMatter => {
             StatusCode::UNPROCESSABLE_ENTITY
         }

@@ -3,22 +3,27 @@
 
 use poem::{
     Endpoint, Request, Response, Result,
-    http::{HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
 };
 use quire_app::App;
 use quire_front::{
     metrics::Metrics,
     renderer::{Health, Renderer},
 };
-use quire_http::headers;
+use quire_http::{
+    headers::{self, HttpsOnly},
+    plain,
+    session::capability,
+};
 use quire_pagecache::PageCache;
+use quire_routing::Host;
 use quire_search::OpenOutcome;
 use quire_store::{
     change,
     job::{self, JobState},
 };
 use serde_json::json;
-use std::sync::Arc;
+use std::{net::Ipv4Addr, sync::Arc};
 
 /// Answers what operators ask; everything else goes to the endpoints.
 pub struct Private {
@@ -57,6 +62,13 @@ impl Private {
         text(status, "application/json; charset=utf-8", parts.to_string())
     }
 
+    /// Whether a request carries a capability that is good now.
+    fn is_renderer(&self, headers: &HeaderMap) -> bool {
+        let token = headers.get(capability::HEADER).and_then(|token| token.to_str().ok());
+        let now = self.app.ports.clock.now();
+        token.is_some_and(|token| capability::verify(&self.app.keys, token, now).is_some())
+    }
+
     async fn metrics(&self) -> Response {
         let Self { cache, renderer, .. } = self;
         let is_ready = matches!(renderer.health(), Health::Ready(_));
@@ -78,17 +90,46 @@ impl Private {
     }
 }
 
+/// What the renderer asks for.
+const ASKED_BY_RENDERER: &[&str] = &["/_/graphql", "/_/batch"];
+
+/// Whether a request names this machine in a way that no stranger can make lead here: a page in an
+/// operator's browser could otherwise call a name of its own that leads to this machine.
+fn is_ours(headers: &HeaderMap) -> bool {
+    let named = headers.get_all(header::HOST).iter().map(HeaderValue::as_bytes);
+    Host::from_headers(named).is_ok_and(|host| {
+        let name = host.name();
+        name.starts_with('[')
+            || name.parse::<Ipv4Addr>().is_ok()
+            || !name.contains('.')
+            || name.ends_with(".localhost")
+    })
+}
+
 impl Endpoint for Private {
     type Output = Response;
 
-    async fn call(&self, request: Request) -> Result<Response> {
+    async fn call(&self, mut request: Request) -> Result<Response> {
         let mut response = match request.uri().path() {
+            _ if !is_ours(request.headers()) => {
+                plain::text(StatusCode::MISDIRECTED_REQUEST, "Call this server by its IP address.")
+            }
             "/healthz" => text(StatusCode::OK, "text/plain; charset=utf-8", "ok\n".into()),
             "/readyz" => self.readiness().await,
             "/metrics" => self.metrics().await,
-            _ => self.endpoints.call(request).await.unwrap_or_else(poem::Error::into_response),
+            path if !ASKED_BY_RENDERER.contains(&path) => {
+                plain::text(StatusCode::NOT_FOUND, "There is nothing here.")
+            }
+            _ if !self.is_renderer(request.headers()) => {
+                plain::text(StatusCode::FORBIDDEN, "Only the renderer asks here.")
+            }
+            _ => {
+                // A capability reads; a session that came along could change things.
+                request.headers_mut().remove(header::COOKIE);
+                self.endpoints.call(request).await.unwrap_or_else(poem::Error::into_response)
+            }
         };
-        headers::secure(&mut response, false);
+        headers::secure(&mut response, HttpsOnly::Off);
         Ok(response)
     }
 }

@@ -65,10 +65,11 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
         prompt: prompt_script(&app),
         api: format!("http://{}", local(&private)?),
         edge_seconds: config.cache.edge_seconds,
+        https_only: config.server.https_only,
         origin,
     };
     let application = Arc::new(SiteApplication::new(app.clone()));
-    let probe = probe(&site, &application.capability(Class::Lo));
+    let probe = probe(&site, &application.capability(Class::Lo.into()));
     let cache = Arc::new(PageCache::new(config.cache.bytes()));
     let own_hosts = OwnHosts::new(hosts);
     let hosts = own_hosts.answering();
@@ -101,7 +102,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     let settings = |trusted: Vec<IpAddr>| quire_listener::Settings {
         limits: config.limits.of_listener(),
         trusted,
-        refuse: quire_http::plain::text,
+        refuse: quire_http::plain::refusal,
     };
     // The renderer and the machine's own tools may open as many connections as they need.
     let locals = [IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)];

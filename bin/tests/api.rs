@@ -20,6 +20,7 @@ mod api {
     mod deletion;
     mod device;
     mod digests;
+    mod doors;
     mod drafts;
     mod email;
     mod email_settings;
@@ -47,6 +48,7 @@ mod api {
     mod lists;
     mod lockouts;
     mod log;
+    mod mailed_code_limits;
     mod matrix;
     mod measurements;
     mod membership_banners;
@@ -56,6 +58,7 @@ mod api {
     mod notices;
     mod notification_words;
     mod notifications;
+    mod official_names;
     mod origins;
     mod outbox;
     mod paces;
@@ -63,12 +66,14 @@ mod api {
     mod passwords;
     mod phones;
     mod preference;
+    mod private_listener;
     mod profiles;
     mod prompt;
     mod provider;
     mod publication_stories;
     mod publishing;
     mod queries;
+    mod quotations;
     mod quotes;
     mod races;
     mod reader_input;

@@ -128,11 +128,14 @@ fn an_import_a_backup_and_a_restore_end_in_a_sound_site() {
     std::fs::create_dir(dir.join("posts")).unwrap();
     let post = "+++\ntitle = \"One\"\ndate = 2020-01-02\nauthor = \"Ada\"\n+++\n\nA *word*.\n";
     std::fs::write(dir.join("posts/one.md"), post).unwrap();
-    std::fs::write(dir.join("posts/broken.md"), [0xff, 0xfe]).unwrap();
+    std::fs::write(dir.join("posts/broken.md"), [0xff, 0x01]).unwrap();
     let import = ["import", "markdown", "posts", "--report", "report.jsonl"];
     for _ in 0..2 {
         let output = quire(dir, &import, "");
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let problems = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(1), "an item failed: {problems}");
+        assert!(problems.contains("one item could not be imported"), "{problems}");
+        assert!(problems.contains("cannot sign in: Ada (@ada)"), "{problems}");
         assert!(out(&output).starts_with("2 items:"), "{}", out(&output));
         let report = std::fs::read_to_string(dir.join("report.jsonl")).unwrap();
         assert_eq!(report.lines().count(), 2);

@@ -16,7 +16,7 @@ const firsts = (names) => [...new Set(names)].slice(0, 3);
 async function follow(page) {
   const { items } = await ask(page, '{latestPostsFeed(paging:{limit:25}){__typename items{creator{id} tags{slug}}}}', {}, 'PostPage');
   for (const id of firsts(items.map(({ creator }) => creator.id))) {
-    await ask(page, 'mutation($id:ID!){followUser(userId:$id){__typename}}', { id }, 'User');
+    await ask(page, 'mutation($id:ID!){followUser(targetUserId:$id){__typename}}', { id }, 'User');
   }
   for (const slug of firsts(items.flatMap(({ tags }) => tags.map((tag) => tag.slug)))) {
     await ask(page, 'mutation($slug:ID!){followTag(tagSlug:$slug){__typename}}', { slug }, 'Tag');

@@ -14,7 +14,7 @@ test('a writer is blocked from a card, stands in the list and is unblocked there
   const errors = watchConsole(page);
   const { id, name } = await me(writer.page);
   await publish(writer.page, `Blocked ${Date.now()}`, ['Something.']);
-  await ask(page, 'mutation($id:ID!){followUser(userId:$id){__typename}}', { id });
+  await ask(page, 'mutation($id:ID!){followUser(targetUserId:$id){__typename}}', { id });
   await page.goto('/?feed=following', { waitUntil: 'networkidle' });
   const card = page.locator('main article:has(h2)').first();
   await card.getByRole('button', { name: 'More about' }).click();
@@ -40,7 +40,7 @@ test('who is blocked cannot follow, and hears why', async ({ browser, baseURL })
   const [{ page }, writer] = [await newReader(browser, options), await newReader(browser, options)];
   const [reader, author] = [await me(page), await me(writer.page)];
   await ask(writer.page, 'mutation($id:ID!){blockUser(targetUserId:$id){__typename}}', { id: reader.id });
-  const { followUser } = await ask(page, 'mutation($id:ID!){followUser(userId:$id){__typename ... on Forbidden{message}}}', {
+  const { followUser } = await ask(page, 'mutation($id:ID!){followUser(targetUserId:$id){__typename ... on Forbidden{message}}}', {
     id: author.id,
   });
   expect(followUser).toEqual({ __typename: 'Forbidden', message: 'They have blocked you.' });
@@ -88,7 +88,7 @@ test('a writer is muted and blocked from their profile, with a way back, and the
   const [{ page }, writer] = [await newReader(browser, options), await newReader(browser, options)];
   const { viewer } = await ask(writer.page, '{viewer{id name url}}', {});
   const [id, name, url] = [viewer?.id, viewer?.name as string, viewer?.url as string];
-  await ask(page, 'mutation($id:ID!){followUser(userId:$id){__typename}}', { id });
+  await ask(page, 'mutation($id:ID!){followUser(targetUserId:$id){__typename}}', { id });
   await page.goto(url, { waitUntil: 'networkidle' });
   const act = async (what: string) => {
     await page

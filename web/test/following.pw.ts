@@ -22,8 +22,8 @@ test('what a reader follows is listed by kind, looked for, left and taken back',
   const { creator, collection } = staffPicksFeed.items.find((item) => item.collection) ?? {};
   await page.goto('/me/following', { waitUntil: 'networkidle' });
   await expect(page.getByText('You don’t follow anyone yet.')).toBeVisible();
-  await ask(page, 'mutation($id:ID!){followUser(userId:$id){__typename}}', { id: creator?.id });
-  await ask(page, 'mutation($id:ID!){followCollection(collectionId:$id){__typename}}', { id: collection?.id });
+  await ask(page, 'mutation($id:ID!){followUser(targetUserId:$id){__typename}}', { id: creator?.id });
+  await ask(page, 'mutation($id:ID!){followCollection(targetCollectionId:$id){__typename}}', { id: collection?.id });
   await ask(page, 'mutation($id:ID!){followTag(tagSlug:$id){__typename}}', { id: tag.slug });
 
   await page.reload({ waitUntil: 'networkidle' });
@@ -90,8 +90,8 @@ test('the feed of followed writers, and of one of them', async ({ browser, baseU
   const { creator, collection } = staffPicksFeed.items.find((item) => item.collection) ?? {};
   await page.goto('/me/following-feed/writers', { waitUntil: 'networkidle' });
   await expect(page.getByText('The writers you follow have not published a story yet.')).toBeVisible();
-  await ask(page, 'mutation($id:ID!){followUser(userId:$id){__typename}}', { id: creator?.id });
-  await ask(page, 'mutation($id:ID!){followCollection(collectionId:$id){__typename}}', { id: collection?.id });
+  await ask(page, 'mutation($id:ID!){followUser(targetUserId:$id){__typename}}', { id: creator?.id });
+  await ask(page, 'mutation($id:ID!){followCollection(targetCollectionId:$id){__typename}}', { id: collection?.id });
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.locator('main article').first()).toContainText(creator?.name ?? '');
   await looksRight(page, 'following-feed');

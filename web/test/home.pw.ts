@@ -13,7 +13,7 @@ async function readerAndWriter(browser: Browser, baseURL: string | undefined): P
   const options = { ...(baseURL && { baseURL }) };
   const [{ page }, { page: writer }] = [await newReader(browser, options), await newReader(browser, options)];
   const { viewer } = (await ask(writer, '{viewer{id}}', {})) as unknown as { viewer: { id: string } };
-  await ask(page, 'mutation($id:ID!){followUser(userId:$id){__typename}}', { id: viewer.id });
+  await ask(page, 'mutation($id:ID!){followUser(targetUserId:$id){__typename}}', { id: viewer.id });
   return { page, writer };
 }
 

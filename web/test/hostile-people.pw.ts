@@ -64,7 +64,7 @@ test('what people say of themselves, of stories and to each other is text wherev
     respond(id, said),
     quote({ postId: id, blockId: 'b0', text: passage }),
     quote({ postId: id, blockId: 'b1', text: 'Plain', note: privately }),
-    ['User', 'mutation($id:ID!){followUser(userId:$id){__typename}}', { id: writerId }],
+    ['User', 'mutation($id:ID!){followUser(targetUserId:$id){__typename}}', { id: writerId }],
     ['Catalog', 'mutation($id:ID!){followCatalog(catalogId:$id){__typename}}', { id: listed?.id }],
     makeList('createCatalog', kept),
     ['ReadingHistory', 'mutation($id:ID!){recordReading(postId:$id,percent:40){__typename}}', { id }],

@@ -99,7 +99,7 @@ test('what publications say of themselves, and writers and editors to each other
 
   // The one from elsewhere, for a reader who follows it, and for its owner who publishes a story.
   const [{ id } = {}] = await acts(page, [['Collection', '{collectionByDomainOrSlug(domainOrSlug:"the-paper"){__typename id}}']]);
-  await acts(page, [['Collection', 'mutation($id:ID!){followCollection(collectionId:$id){__typename}}', { id }]]);
+  await acts(page, [['Collection', 'mutation($id:ID!){followCollection(targetCollectionId:$id){__typename}}', { id }]]);
   await walk.open('/the-paper', paper.name, paper.tagline, paper.title, owner.name);
   await walk.follow('/the-paper/about', paper.name, paper.tagline, owner.name);
   await walk.follow('/the-paper/archive', paper.name, paper.title);

@@ -19,7 +19,7 @@ test('a writer may name who follows them though they have published nothing, and
     await newReader(browser, options),
   ];
   const [writer, known, stranger] = [await me(page), await me(friend.page), await me(other.page)];
-  await ask(friend.page, 'mutation($id:ID!){followUser(userId:$id){__typename}}', { id: writer.id });
+  await ask(friend.page, 'mutation($id:ID!){followUser(targetUserId:$id){__typename}}', { id: writer.id });
 
   await newStory(page);
   for (const key of ['Enter', 'Enter']) await page.keyboard.press(key);

@@ -16,7 +16,8 @@ async function somebody(browser: Browser, baseURL: string | undefined): Promise<
   return { page, me: viewer as unknown as Me };
 }
 
-const follow = (page: Page, id: string): Promise<unknown> => ask(page, 'mutation($id:ID!){followUser(userId:$id){__typename}}', { id });
+const follow = (page: Page, id: string): Promise<unknown> =>
+  ask(page, 'mutation($id:ID!){followUser(targetUserId:$id){__typename}}', { id });
 const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 
 // F307, F309, S041
@@ -64,7 +65,7 @@ test('a person who is followed sees it on the bell, reads it, and marks it as re
   await expect(bell(page, 'Notifications')).toBeVisible();
 
   // What is taken back is not there.
-  await ask(fan.page, 'mutation($id:ID!){unfollowUser(userId:$id){__typename}}', { id: me.id });
+  await ask(fan.page, 'mutation($id:ID!){unfollowUser(targetUserId:$id){__typename}}', { id: me.id });
   await page.reload({ waitUntil: 'networkidle' });
   await expect(row).toHaveCount(0);
   expect(said.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([]);

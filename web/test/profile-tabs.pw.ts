@@ -90,7 +90,7 @@ test('followers and following are listed, and say who follows back', async ({ br
   const { page: bob } = await newReader(browser, options);
   const me = async (page: typeof ada) => (await ask(page, '{viewer{id name url}}', {})).viewer as { id: string; name: string; url: string };
   const [first, second] = [await me(ada), await me(bob)];
-  const follow = 'mutation($id:ID!){followUser(userId:$id){__typename}}';
+  const follow = 'mutation($id:ID!){followUser(targetUserId:$id){__typename}}';
   await ask(ada, follow, { id: second.id });
   await ask(bob, follow, { id: first.id });
 

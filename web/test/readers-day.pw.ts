@@ -147,7 +147,7 @@ for (const { name, viewport } of WIDTHS)
     });
 
     await test.step('is told who follows them', async () => {
-      await ask(writer.page, 'mutation($id:ID!){followUser(userId:$id){__typename}}', { id: me?.id });
+      await ask(writer.page, 'mutation($id:ID!){followUser(targetUserId:$id){__typename}}', { id: me?.id });
       await open(page, '/me/notifications');
       await expect(page.getByRole('banner').getByRole('link', { name: /^Notifications, \d+ unread$/u })).toBeVisible();
       const list = page.getByRole('list', { name: 'Notifications' });

@@ -23,7 +23,7 @@ test('what is followed stands in the menu with a dot until the reader looked', a
   await expect(following(page).getByText('Discover more writers and publications to follow.')).toBeVisible();
   await expect(following(page).getByRole('link', { name: 'See suggestions' })).toBeVisible();
   await expect(button(page)).toHaveAccessibleName('Open the main menu');
-  await ask(page, 'mutation($id:ID!){followUser(userId:$id){__typename}}', { id: viewer.id });
+  await ask(page, 'mutation($id:ID!){followUser(targetUserId:$id){__typename}}', { id: viewer.id });
   await page.reload({ waitUntil: 'networkidle' });
   for (const name of ['Home', 'Profile', 'Stories']) await expect(menu(page).getByRole('link', { name, exact: true })).toBeVisible();
   await expect(following(page).getByRole('link', { name: `${viewer.name} , unread` })).toBeVisible();

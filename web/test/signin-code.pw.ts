@@ -91,10 +91,13 @@ test('refusals are told in words, beside the field', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Use another address' }).click();
   await expect(dialog.getByLabel('Your email')).toHaveValue('ada@example.org');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toHaveText('Please try again.');
-  await answer(page, 'UseEmailAuth', { __typename: 'BadRequest', message: 'No letters go there.' });
+  await expect(dialog.getByRole('alert')).toHaveText('Later.');
+  await answer(page, 'UseEmailAuth', { __typename: 'BadRequest', message: '' });
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toHaveText('No letters go there.');
+  await expect(dialog.getByRole('alert')).toHaveText('Please try again.');
+  await answer(page, 'UseEmailAuth', { __typename: 'BadRequest', message: 'No emails go there.' });
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('No emails go there.');
 });
 
 // F250, F386, E031, E032

@@ -1,11 +1,16 @@
 //! A PostgreSQL server of our own for the tests: scratch folder, loopback, stopped when dropped.
 
 use crate::needs;
-use crate::proc::{run_command, say};
+use crate::proc::{command, output, root, run_command, say};
 use anyhow::{Context, Result};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+
+/// A folder whose files are in memory, on systems that have one.
+const MEMORY: &str = "/dev/shm";
+/// Twice what a test run fills, in KiB.
+const ROOM: u64 = 1024 * 1024;
 
 /// A running server.
 pub struct Postgres {
@@ -15,6 +20,17 @@ pub struct Postgres {
 }
 
 impl Postgres {
+    /// Starts a cluster for a test run, in memory where there is room. Each test makes and drops a
+    /// database of 750 files, and file systems that remember deleted files slow down by that.
+    pub fn for_tests() -> Result<Self> {
+        if free_room(MEMORY).is_some_and(|free| free > ROOM) {
+            // Another clone of the project may be tested at the same time.
+            let clone = root().to_string_lossy().replace('/', "-");
+            return Self::start(&Path::new(MEMORY).join(format!("quire-tests{clone}")));
+        }
+        Self::start(&root().join("target/scratch/postgres"))
+    }
+
     /// Creates a fresh cluster in `dir` and starts it on a free port.
     pub fn start(dir: &Path) -> Result<Self> {
         let bin = needs::postgres_bin()?;
@@ -37,7 +53,7 @@ impl Postgres {
                 .arg(&data),
         )?;
         let options = format!(
-            "-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=400 -c fsync=off"
+            "-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=400 -c fsync=off -c max_wal_size=256MB"
         );
         run_command(
             server
@@ -80,7 +96,16 @@ impl Drop for Postgres {
         ])) {
             say(format!("PostgreSQL did not stop: {error}"));
         }
+        if self.dir.starts_with(MEMORY) {
+            drop(std::fs::remove_dir_all(&self.dir));
+        }
     }
+}
+
+/// How many KiB are free in `folder`.
+fn free_room(folder: &str) -> Option<u64> {
+    let table = output(&mut command("df", &["-Pk", folder])).ok()?;
+    table.lines().nth(1)?.split_whitespace().nth(3)?.parse().ok()
 }
 
 /// A port on loopback that is free now.

@@ -3,6 +3,7 @@
 //! the specification's own tables.
 
 mod annotation;
+mod call;
 mod callers;
 mod cases;
 mod catalogue;

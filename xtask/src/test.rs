@@ -4,7 +4,7 @@ mod times;
 
 use crate::browser::TestedSite;
 use crate::postgres::Postgres;
-use crate::proc::{self, root, run_command, say};
+use crate::proc::{self, run_command, say};
 use crate::renderer::{self, npm};
 use crate::server;
 use crate::tier::Tier;
@@ -115,7 +115,7 @@ fn build() -> Result<()> {
 fn rust(tier: &Tier) -> Result<()> {
     needs::nextest()?;
     clients::install()?;
-    let server = Postgres::start(&root().join("target/scratch/postgres"))?;
+    let server = Postgres::for_tests()?;
     let mut tests = lint::cargo(&["nextest", "run", "--workspace", "--no-fail-fast"]);
     tier.set(&mut tests);
     run_command(tests.env("PROPTEST_RNG_SEED", "361").env("QUIRE_TEST_POSTGRES", server.url()))

@@ -85,6 +85,7 @@ pub fn a_story(n: u64, author: u64, now: Timestamp) -> Story {
         response_count: 0,
         is_suspended: false,
         responses_locked: false,
+        writer: quire_core::person::AccountState::Active,
         created_at: now,
         updated_at: now,
         scheduled_at: None,

@@ -4,9 +4,10 @@ use crate::{config::Config, data, failure::Failure, options::Common, out::say};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use quire_app::import::{
-    AuthorMap, ImportError, ImportOptions, ImportSummary, ItemOutcome, Observer, ReportLine,
-    markdown, wordpress,
+    AuthorMap, CanonicalAddress, ImportError, ImportOptions, ImportSummary, ItemOutcome, Observer,
+    ReportLine, markdown, wordpress,
 };
+use quire_core::person::Person;
 use std::{
     fs::File,
     io::{self, BufWriter, Write},
@@ -27,12 +28,22 @@ pub struct ImportArgs {
     /// Slug of the publication everything goes into; made if it is missing.
     #[arg(long, value_name = "SLUG")]
     publication: Option<String>,
-    /// Who the authors are here (TOML or JSON).
+    /// Who the authors are here (TOML or JSON), and the email addresses they sign in with.
     #[arg(long, value_name = "FILE")]
     author_map: Option<PathBuf>,
     /// Where the old site was, if the source does not say.
     #[arg(long, value_name = "URL")]
     base: Option<url::Url>,
+    /// Which address search engines are told to keep: the one here, because the blog has moved, or
+    /// the original one, because it stays.
+    #[arg(long, value_enum, default_value_t = Canonical::Here)]
+    canonical: Canonical,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Canonical {
+    Here,
+    Original,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -44,14 +55,21 @@ enum Source {
 /// Imports; done when every item is accounted for, in the report or on standard error.
 ///
 /// # Errors
-/// [`Failure`] when the import cannot begin or has to stop.
+/// [`Failure`] when the import cannot begin or has to stop, and when an item could not be taken.
 pub fn run(config: &Config, common: &Common, args: &ImportArgs) -> Result<(), Failure> {
     let authors = match &args.author_map {
         Some(path) => AuthorMap::read(path).map_err(failed)?,
         None => AuthorMap::default(),
     };
-    let options =
-        ImportOptions { publication: args.publication.clone(), authors, base: args.base.clone() };
+    let options = ImportOptions {
+        publication: args.publication.clone(),
+        authors,
+        base: args.base.clone(),
+        canonical: match args.canonical {
+            Canonical::Here => CanonicalAddress::Here,
+            Canonical::Original => CanonicalAddress::Original,
+        },
+    };
     let summary = super::block_on(async {
         let app = data::open(config, common, &config.origin())?;
         // The report of an earlier import stays until this one can begin.
@@ -64,7 +82,12 @@ pub fn run(config: &Config, common: &Common, args: &ImportArgs) -> Result<(), Fa
         progress.end()?;
         Ok(summary)
     })?;
-    say(summary_text(&summary))
+    say(summary_text(&summary))?;
+    match summary.failed {
+        0 => Ok(()),
+        1 => Err(Failure::Incomplete("one item could not be imported".to_owned())),
+        failed => Err(Failure::Incomplete(format!("{failed} items could not be imported"))),
+    }
 }
 
 fn failed(error: ImportError) -> Failure {
@@ -139,5 +162,19 @@ impl Observer for Progress {
                 Ok(())
             }
         }
+    }
+
+    fn without_email(&mut self, authors: &[Person]) {
+        let names: Vec<String> = authors
+            .iter()
+            .map(|author| format!("{} (@{})", author.name, author.username))
+            .collect();
+        self.bar.suspend(|| {
+            eprintln!(
+                "These authors have no email address here and cannot sign in: {}. Give their \
+                 addresses in a file and import again with --author-map FILE.",
+                names.join(", ")
+            );
+        });
     }
 }

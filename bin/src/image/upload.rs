@@ -19,7 +19,7 @@ use tokio::{
 };
 
 /// MiB of uploads that are in memory at once.
-static READING: Semaphore = Semaphore::const_new(100);
+static READING: Semaphore = Semaphore::const_new(64);
 
 /// The time an upload may take.
 const READ_TIME: Duration = Duration::from_secs(120);

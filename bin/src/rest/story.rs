@@ -165,6 +165,10 @@ impl Stories {
             StoryAccess::Full | StoryAccess::Preview => {}
             StoryAccess::Gone => return Err(Refusal::gone("the story")),
             StoryAccess::Suspended => return Err(Refusal::taken_down("the story")),
+            StoryAccess::WriterDeleted => return Err(Refusal::gone("the author's account")),
+            StoryAccess::WriterSuspended => {
+                return Err(Refusal::taken_down("the author's account"));
+            }
             StoryAccess::NotFound => return Err(Refusal::not_found("story")),
         }
         let site = app.site.clone();
@@ -180,22 +184,9 @@ impl Stories {
             is_preview: reading.access == StoryAccess::Preview,
         };
         let story = reading.story;
-        let described = app
-            .store
-            .read(move |c| {
-                let author = quire_store::person::find(c, &story.creator_id)?;
-                Ok((author, with_surroundings(c, &[story], &site)?.pop()))
-            })
-            .await?;
-        let (Some(author), Some(data)) = described else {
-            return Err(Refusal::not_found("story"));
-        };
-        if author.deleted_at.is_some() {
-            return Err(Refusal::gone("the author's account"));
-        }
-        if author.is_suspended {
-            return Err(Refusal::taken_down("the author's account"));
-        }
+        let described =
+            app.store.read(move |c| Ok(with_surroundings(c, &[story], &site)?.pop())).await?;
+        let data = described.ok_or_else(|| Refusal::not_found("story"))?;
         Ok(Json(StoryAnswer { data, content }))
     }
 

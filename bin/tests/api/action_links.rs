@@ -54,7 +54,7 @@ fn acts() -> Vec<(String, &'static str)> {
 async fn done(browser: &Browser) -> Value {
     let query = format!(
         "{{ post(id: \"{}\") {{ viewerEdge {{ clapCount isSaved quotes {{ text }} }} }}
-            userResult(id: \"{}\") {{ ... on User {{ viewerEdge {{ isFollowing }} }} }}
+            userResult(userId: \"{}\") {{ ... on User {{ viewerEdge {{ isFollowing }} }} }}
             collectionByDomainOrSlug(domainOrSlug: \"field-notes\") {{
                 viewerEdge {{ isFollowing }} }} }}",
         story_id(PUBLIC),

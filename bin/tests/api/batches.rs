@@ -162,8 +162,8 @@ async fn what_a_request_changes_is_read_again_in_it() {
     let world = World::new().await;
     let browser = world.signed_in(BOB).await;
     let follow = json!({
-        "query": "mutation($id: ID!) { followUser(userId: $id) { ...Count } \
-            again: unfollowUser(userId: $id) { ...Count } } \
+        "query": "mutation($id: ID!) { followUser(targetUserId: $id) { ...Count } \
+            again: unfollowUser(targetUserId: $id) { ...Count } } \
             fragment Count on User { followerCount viewerEdge { isFollowing } }",
         "variables": { "id": user_id(ADA) },
     });

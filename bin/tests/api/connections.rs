@@ -199,7 +199,7 @@ async fn a_mastodon_account_shows_on_its_owners_profile_unless_they_hide_it() {
         let shown = async || -> Value {
             let id = user_id(MEMBER);
             let query = format!(
-                "{{ userResult(id: \"{id}\") {{ ... on User {{ mastodonAccount {{ id handle url }} }} }} }}"
+                "{{ userResult(userId: \"{id}\") {{ ... on User {{ mastodonAccount {{ id handle url }} }} }} }}"
             );
             let answer = world.browser().ask(&query).await;
             answer["data"]["userResult"]["mastodonAccount"].clone()

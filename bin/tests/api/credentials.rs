@@ -13,7 +13,7 @@ async fn as_renderer(world: &World, token: &str, query: &str) -> (u16, Value) {
 }
 
 fn issue(world: &World, class: Class) -> String {
-    capability::issue(&world.app.keys, class, world.app.ports.clock.now()).unwrap()
+    capability::issue(&world.app.keys, class.into(), world.app.ports.clock.now()).unwrap()
 }
 
 #[tokio::test]

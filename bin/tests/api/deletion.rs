@@ -188,7 +188,7 @@ async fn after_the_time_everything_is_erased_and_the_name_is_held() {
     on_each_database(async |world| {
         let bob = world.signed_in(BOB).await;
         let follow = format!(
-            "mutation {{ followUser(userId: \"{0}\") {{ __typename }}
+            "mutation {{ followUser(targetUserId: \"{0}\") {{ __typename }}
              clapPost(postId: \"{1}\", numClaps: 7) {{ __typename }} }}",
             user_id(ADA),
             story_id(PUBLIC),

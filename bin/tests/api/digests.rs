@@ -13,8 +13,10 @@ const DAY: i64 = 86_400;
 async fn a_digest_comes_by_mail_and_one_click_ends_it() {
     on_each_database(async |world| {
         let bob = world.signed_in(BOB).await;
-        let follow =
-            format!("mutation {{ followUser(userId: \"{}\") {{ __typename }} }}", user_id(ADA));
+        let follow = format!(
+            "mutation {{ followUser(targetUserId: \"{}\") {{ __typename }} }}",
+            user_id(ADA)
+        );
         bob.ask(&follow).await;
         let daily = "mutation { updateUserPreferences(preferences: [
             { name: \"NOTIFICATIONS_DIGEST_FREQUENCY\", value: DAILY }]) { __typename } }";

@@ -59,7 +59,7 @@ async fn everything_of_the_person_and_nothing_of_others_is_in_it() {
         let ada = world.stepped_up(ADA).await;
         let acts = format!(
             "mutation {{ a: muteAuthor(targetUserId: \"{0}\") {{ __typename }}
-             b: followUser(userId: \"{0}\") {{ __typename }}
+             b: followUser(targetUserId: \"{0}\") {{ __typename }}
              c: updateUserPreferences(preferences: [
                {{ name: \"NOTIFICATIONS_DIGEST_FREQUENCY\", value: \"OFF\" }}]) {{ __typename }} }}",
             user_id(BOB)

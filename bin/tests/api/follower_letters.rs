@@ -7,8 +7,10 @@ use serde_json::{Value, json};
 const DAY: i64 = 86_400;
 
 async fn follow(browser: &Browser, person: u64) -> Value {
-    let query =
-        format!("mutation {{ followUser(userId: \"{}\") {{ __typename }} }}", user_id(person));
+    let query = format!(
+        "mutation {{ followUser(targetUserId: \"{}\") {{ __typename }} }}",
+        user_id(person)
+    );
     browser.ask(&query).await["data"]["followUser"]["__typename"].clone()
 }
 
@@ -97,7 +99,10 @@ async fn only_followers_that_one_wants_to_hear_of_are_told() {
         told.retain(|subject| subject.contains("mel"));
         assert_eq!(told, ["Name of mel follows you on Quire"], "sam is a stranger, bob is muted");
         let unfollow = |id| {
-            format!("mutation {{ unfollowUser(userId: \"{}\") {{ __typename }} }}", user_id(id))
+            format!(
+                "mutation {{ unfollowUser(targetUserId: \"{}\") {{ __typename }} }}",
+                user_id(id)
+            )
         };
         mel.ask(&unfollow(ADA)).await;
         follow(&mel, ADA).await;

@@ -13,11 +13,11 @@ async fn mel_follows(world: &World) -> Browser {
     let mel = world.signed_in(MEMBER).await;
     for id in [ADA, BOB, STAFF] {
         world.doubles.clock.advance(1);
-        let call = format!("followUser(userId: \"{}\")", user_id(id));
+        let call = format!("followUser(targetUserId: \"{}\")", user_id(id));
         assert_eq!(follow(&mel, &call).await, "User");
     }
     let publication = PublicationId::from_bits(1);
-    let call = format!("followCollection(collectionId: \"{publication}\")");
+    let call = format!("followCollection(targetCollectionId: \"{publication}\")");
     assert_eq!(follow(&mel, &call).await, "Collection");
     assert_eq!(follow(&mel, "followTag(tagSlug: \"rust\")").await, "Tag");
     mel
@@ -78,7 +78,7 @@ async fn the_feed_of_writers_and_that_of_publications_hold_nothing_else() {
             }
         }
         let ada = user_id(ADA);
-        assert_eq!(follow(&mel, &format!("unfollowUser(userId: \"{ada}\")")).await, "User");
+        assert_eq!(follow(&mel, &format!("unfollowUser(targetUserId: \"{ada}\")")).await, "User");
         assert_eq!(feed("WRITERS").await.len(), 0);
         assert_ne!(feed("PUBLICATIONS").await.len(), 0);
         assert_eq!(follow(&mel, &format!("muteAuthor(targetUserId: \"{ada}\")")).await, "User");
@@ -94,7 +94,7 @@ async fn a_profile_says_who_follows_and_whom_and_the_viewer_who_follows_them() {
         mel_follows(&world).await;
         let ada = world.signed_in(ADA).await;
         let mel = user_id(MEMBER);
-        assert_eq!(follow(&ada, &format!("followUser(userId: \"{mel}\")")).await, "User");
+        assert_eq!(follow(&ada, &format!("followUser(targetUserId: \"{mel}\")")).await, "User");
         let sue = world.app.store.write(|c| {
             let (sue, ada) = (user_of(SUSPENDED), user_of(ADA));
             quire_store::follow::person(

@@ -66,11 +66,11 @@ async fn every_story_says_why_it_is_there() {
         assert_eq!((reason(&feed, "Story 48"), reason(&feed, "Story 49")), ("Staff pick", "New"));
         act(&mel, "followTag(tagSlug: \"rust\")").await;
         assert_eq!(reason(&all(&mel, 50).await, "Story 49"), "In Rust");
-        act(&mel, &format!("followUser(userId: \"{}\")", user_id(BOB))).await;
+        act(&mel, &format!("followUser(targetUserId: \"{}\")", user_id(BOB))).await;
         let feed = all(&mel, 50).await;
         assert_eq!(reason(&feed, "Story 48"), "Because you follow Name of bob");
         assert!(feed[0].0.starts_with("Story"), "whom one follows first: {feed:?}");
-        act(&mel, &format!("unfollowUser(userId: \"{}\")", user_id(BOB))).await;
+        act(&mel, &format!("unfollowUser(targetUserId: \"{}\")", user_id(BOB))).await;
         act(&mel, "unfollowTag(tagSlug: \"rust\")").await;
         act(&mel, &format!("clapPost(postId: \"{}\", numClaps: 3)", story_id(0x31))).await;
         world.doubles.clock.advance(1);
@@ -86,7 +86,7 @@ async fn pages_are_not_moved_by_what_is_published_or_hidden_meanwhile() {
     on_each_database(async |world| {
         publish(&world, BOB, 0x100, 0x178).await;
         let mel = world.signed_in(MEMBER).await;
-        act(&mel, &format!("followUser(userId: \"{}\")", user_id(ADA))).await;
+        act(&mel, &format!("followUser(targetUserId: \"{}\")", user_id(ADA))).await;
         let calm = all(&mel, 7).await;
         let mut titles: Vec<_> = calm.iter().map(|(title, _)| title.clone()).collect();
         titles.sort();
@@ -147,10 +147,10 @@ async fn the_sidebar_lists_what_is_followed_by_who_published_last_and_what_is_un
     on_each_database(async |world| {
         publish(&world, BOB, 0x30, 0x32).await;
         let mel = world.signed_in(MEMBER).await;
-        act(&mel, &format!("followUser(userId: \"{}\")", user_id(ADA))).await;
-        act(&mel, &format!("followUser(userId: \"{}\")", user_id(BOB))).await;
+        act(&mel, &format!("followUser(targetUserId: \"{}\")", user_id(ADA))).await;
+        act(&mel, &format!("followUser(targetUserId: \"{}\")", user_id(BOB))).await;
         let paper = quire_core::PublicationId::from_bits(1);
-        act(&mel, &format!("followCollection(collectionId: \"{paper}\")")).await;
+        act(&mel, &format!("followCollection(targetCollectionId: \"{paper}\")")).await;
         let query = "{ viewer { viewerEdge {
             followedEntitiesConnection { edges { lastPublishedAt hasUnread
                 node { entity { __typename ... on User { id name } ... on Collection { id name } } } }

@@ -20,6 +20,7 @@ use super::{
     responses::respond,
     world::{ADA, BOB, Browser, PUBLIC, World, on_each_database, story_id},
 };
+use base64::{Engine as _, engine::general_purpose::STANDARD};
 use chrono::DateTime;
 use http::StatusCode;
 use quire_core::{
@@ -129,9 +130,11 @@ async fn files_of_hostile_markup_become_harmless_stories() {
     let ada = world.signed_in(ADA).await;
     for (n, some) in vectors().chunks(400).enumerate() {
         for (name, gap) in [("a.html", "\n"), ("a.md", "\n\n")] {
-            let text = format!("Words before it all.{gap}{}", some.join(gap));
+            // A file with NUL is refused as binary.
+            let text = format!("Words before it all.{gap}{}", some.join(gap)).replace('\0', "");
             let save = format!("save-{n}-{}", name.replace('.', "-"));
-            let body = json!({ "saveId": save, "file": { "name": name, "text": text } });
+            let body =
+                json!({ "saveId": save, "file": { "name": name, "data": STANDARD.encode(&text) } });
             let body = body.to_string().into_bytes();
             let answer = post(&ada, "/_/import", "application/json", body, &[]).await;
             if answer.status != StatusCode::CREATED {

@@ -8,6 +8,7 @@ use super::{
         on_each_database,
     },
 };
+use base64::{Engine as _, engine::general_purpose::STANDARD};
 use http::StatusCode;
 use quire_app::ports::Bucket;
 use serde_json::{Value, json};
@@ -24,7 +25,11 @@ fn from(save: &str, url: &str) -> Value {
 }
 
 fn file(save: &str, name: &str, text: &str) -> Value {
-    json!({ "saveId": save, "file": { "name": name, "text": text } })
+    bytes_of(save, name, text.as_bytes())
+}
+
+fn bytes_of(save: &str, name: &str, bytes: &[u8]) -> Value {
+    json!({ "saveId": save, "file": { "name": name, "data": STANDARD.encode(bytes) } })
 }
 
 fn code(answer: &Answer) -> (u16, Value) {
@@ -157,6 +162,33 @@ async fn files_of_markdown_and_html_become_drafts() {
 }
 
 #[tokio::test]
+async fn a_file_is_read_in_its_own_encoding_or_refused() {
+    let world = World::new().await;
+    let ada = world.signed_in(ADA).await;
+    let utf16: Vec<u8> =
+        "\u{feff}Th\u{e9} is hot.".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let html =
+        b"<meta charset=windows-1252><main><h1>Th\xe9</h1><p>Boil fresh water, wait a minute, and \
+        pour it over the leaves. Then wait again.</p></main>";
+    for (n, (name, bytes)) in [("a.md", &utf16[..]), ("a.html", html)].into_iter().enumerate() {
+        let said = import(&ada, bytes_of(&format!("save-000{n}"), name, bytes)).await;
+        assert_eq!(said.status, StatusCode::CREATED, "{name}: {}", said.text);
+        let draft = load(&ada, said.json()["postId"].as_str().unwrap()).await;
+        assert!(draft.to_string().contains("Th\u{e9}"), "{draft}");
+    }
+    for (name, bytes) in [
+        ("latin.md", &b"Th\xe9 is hot."[..]),
+        ("picture.md", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"),
+        ("archive.html", b"PK\x03\x04\0\0<p>x</p>"),
+    ] {
+        let answer = import(&ada, bytes_of("save-0009", name, bytes)).await;
+        assert_eq!(code(&answer), (415, json!("NOT_TEXT")), "{name}: {}", answer.text);
+    }
+    let no_base64 = json!({ "saveId": "save-0009", "file": { "name": "a.md", "data": "?" } });
+    assert_eq!(import(&ada, no_base64).await.status, StatusCode::BAD_REQUEST);
+}
+
+#[tokio::test]
 async fn what_is_no_story_is_refused_in_words() {
     let elsewhere = Elsewhere::start(|path| match path {
         "/json" => good_as("application/json", b"{}"),
@@ -218,7 +250,7 @@ async fn only_who_may_change_things_brings_stories_here_and_not_too_many() {
     for both in [
         json!({ "saveId": "save-0001" }),
         json!({ "saveId": "!", "url": "https://a.example/" }),
-        json!({ "saveId": "save-0001", "url": "https://a.example/", "file": { "name": "a", "text": "" } }),
+        json!({ "saveId": "save-0001", "url": "https://a.example/", "file": { "name": "a", "data": "" } }),
     ] {
         assert_eq!(import(&ada, both).await.status, StatusCode::BAD_REQUEST);
     }

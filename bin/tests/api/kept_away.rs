@@ -168,7 +168,7 @@ async fn what_is_kept_away_is_away_on_every_surface_and_nothing_else_is() {
         on_each_database(async |world| {
             fill(&world).await;
             let (mel, bob) = (world.signed_in(MEMBER).await, world.signed_in(BOB).await);
-            act(&mel, &format!("followUser(userId: \"{}\")", user_id(BOB))).await;
+            act(&mel, &format!("followUser(targetUserId: \"{}\")", user_id(BOB))).await;
             answer(&bob, &story_id(PUBLIC), "Zephyrs answer.").await;
             for (surface, wanted, _, look) in SURFACES.iter().filter(|one| one.0 != "who to follow")
             {
@@ -177,12 +177,12 @@ async fn what_is_kept_away_is_away_on_every_surface_and_nothing_else_is() {
             }
             keep_away(&world, &mel, why).await;
             if why != BlockedByMe && why != BlockedMe {
-                act(&mel, &format!("unfollowUser(userId: \"{}\")", user_id(BOB))).await;
+                act(&mel, &format!("unfollowUser(targetUserId: \"{}\")", user_id(BOB))).await;
                 let shown =
                     asked(&mel, "recommendedPublishers(first: 50) { ... on User { username } }")
                         .await;
                 assert_eq!(shown.contains("bob"), why != MutedPerson, "who to follow, {why:?}");
-                act(&mel, &format!("followUser(userId: \"{}\")", user_id(BOB))).await;
+                act(&mel, &format!("followUser(targetUserId: \"{}\")", user_id(BOB))).await;
             }
             let gone = |reasons: &[Why]| reasons.contains(&why);
             for (surface, wanted, reasons, look) in SURFACES {
@@ -205,8 +205,8 @@ async fn a_block_ends_follows_both_ways_and_refuses_what_would_meet() {
     on_each_database(async |world| {
         fill(&world).await;
         let (mel, bob) = (world.signed_in(MEMBER).await, world.signed_in(BOB).await);
-        act(&mel, &format!("followUser(userId: \"{}\")", user_id(BOB))).await;
-        act(&bob, &format!("followUser(userId: \"{}\")", user_id(MEMBER))).await;
+        act(&mel, &format!("followUser(targetUserId: \"{}\")", user_id(BOB))).await;
+        act(&bob, &format!("followUser(targetUserId: \"{}\")", user_id(MEMBER))).await;
         for _ in 0..2 {
             let done = act(&bob, &format!("blockUser(targetUserId: \"{}\")", user_id(MEMBER))).await;
             assert_eq!(done["__typename"], "User");
@@ -219,13 +219,13 @@ async fn a_block_ends_follows_both_ways_and_refuses_what_would_meet() {
         assert_eq!(counts["mel"], json!({ "followerCount": 0, "followingCount": 0, "viewerEdge": edge }));
         let story = story_id(OWN);
         for (call, message) in [
-            (format!("followUser(userId: \"{}\")", user_id(BOB)), "They have blocked you."),
+            (format!("followUser(targetUserId: \"{}\")", user_id(BOB)), "They have blocked you."),
             (format!("clapPost(postId: \"{story}\", numClaps: 1)"), "They have blocked you."),
             (format!("savePost(postId: \"{story}\")"), "They have blocked you."),
         ] {
             assert_eq!(act(&mel, &call).await["message"], message, "{call}");
         }
-        let back = act(&bob, &format!("followUser(userId: \"{}\")", user_id(MEMBER))).await;
+        let back = act(&bob, &format!("followUser(targetUserId: \"{}\")", user_id(MEMBER))).await;
         assert_eq!(back["message"], "You have blocked them; unblock them first.");
         let refused = super::responses::respond(&mel, &story, "save-0001", "No.").await;
         assert_eq!(refused["__typename"], "Forbidden", "{refused}");
@@ -253,17 +253,17 @@ async fn a_block_ends_follows_both_ways_and_refuses_what_would_meet() {
 async fn what_makes_no_sense_is_answered_in_words() {
     on_each_database(async |world| {
         let ada = world.signed_in(ADA).await;
-        let own = act(&ada, &format!("followUser(userId: \"{}\")", user_id(ADA))).await;
+        let own = act(&ada, &format!("followUser(targetUserId: \"{}\")", user_id(ADA))).await;
         assert_eq!(own["message"], "You cannot follow yourself.");
         let own = act(&ada, &format!("blockUser(targetUserId: \"{}\")", user_id(ADA))).await;
         assert_eq!(own["message"], "You cannot block yourself.");
         for _ in 0..2 {
-            let twice = act(&ada, &format!("followUser(userId: \"{}\")", user_id(BOB))).await;
+            let twice = act(&ada, &format!("followUser(targetUserId: \"{}\")", user_id(BOB))).await;
             assert_eq!(twice["__typename"], "User");
         }
         let nobody = user_id(0xfff);
         for call in [
-            format!("followUser(userId: \"{nobody}\")"),
+            format!("followUser(targetUserId: \"{nobody}\")"),
             format!("blockUser(targetUserId: \"{nobody}\")"),
             format!("unblockUser(targetUserId: \"{nobody}\")"),
             "blockUser(targetUserId: \"nonsense\")".to_owned(),

@@ -214,7 +214,7 @@ async fn private_fields_of_people_are_not_in_the_schema() {
         .await
         .browser()
         .ask(&format!(
-            "{{ userResult(id: \"{}\", isSuspended: true) {{ __typename }} }}",
+            "{{ userResult(userId: \"{}\", isSuspended: true) {{ __typename }} }}",
             user_id(ADA)
         ))
         .await;

@@ -95,7 +95,7 @@ async fn a_member_sees_how_their_membership_stands_and_nobody_else_does() {
         let card =
             json!({ "kind": "CreditCard", "name": "Visa •••• 4242", "expiry": "Expires 12/2099" });
         assert_eq!(own["paymentMethod"], card);
-        let seen = format!("{{ userResult(id: \"{}\") {{ ... on User {{ tier }} }} }}", user_id(ADA));
+        let seen = format!("{{ userResult(userId: \"{}\") {{ ... on User {{ tier }} }} }}", user_id(ADA));
         let seen = world.browser().ask(&seen).await;
         assert_eq!(seen["data"]["userResult"], json!({ "tier": "MEMBER" }));
     })
@@ -136,8 +136,10 @@ async fn a_badge_goes_when_the_time_ran_out_and_another_membership_may_begin() {
             give(&world, BOB, MembershipType::PremiumMonthly, 0, &[MembershipEvent::Cancelled])
                 .await;
         let badge = async || {
-            let query =
-                format!("{{ userResult(id: \"{}\") {{ ... on User {{ tier }} }} }}", user_id(BOB));
+            let query = format!(
+                "{{ userResult(userId: \"{}\") {{ ... on User {{ tier }} }} }}",
+                user_id(BOB)
+            );
             world.browser().ask(&query).await["data"]["userResult"]["tier"].clone()
         };
         assert_eq!(badge().await, "FRIEND");

@@ -42,7 +42,7 @@ async fn stories_of_muted_writers_and_publications_stay_out_of_the_feeds() {
     on_each_database(async |world| {
         story_of_bob(&world).await;
         let mel = world.signed_in(super::world::MEMBER).await;
-        let follow = format!("followUser(userId: \"{}\")", user_id(BOB));
+        let follow = format!("followUser(targetUserId: \"{}\")", user_id(BOB));
         assert_eq!(act(&mel, &follow).await["__typename"], "User");
         for feed in ["homeFeed", "followingFeed", "staffPicksFeed"] {
             assert!(titles(&mel, feed).await.contains(&"By Bob".to_owned()), "{feed}");

@@ -17,7 +17,7 @@ async fn what_one_was_told_is_found_by_the_words_shown_of_it_and_by_nobody_else(
         let (ada, bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);
         let story = story_id(PUBLIC);
         let clap = format!("clapPost(postId: \"{story}\", numClaps: 1) {{ __typename }}");
-        let follow = format!("followUser(userId: \"{}\") {{ __typename }}", user_id(ADA));
+        let follow = format!("followUser(targetUserId: \"{}\") {{ __typename }}", user_id(ADA));
         for call in [clap, follow] {
             let done = bob.ask(&format!("mutation {{ {call} }}")).await;
             assert!(done.get("errors").is_none(), "{done}");

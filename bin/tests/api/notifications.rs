@@ -47,7 +47,7 @@ async fn clap(browser: &Browser) {
 }
 
 async fn follow(browser: &Browser, whom: u64) {
-    let call = format!("followUser(userId: \"{}\") {{ __typename }}", user_id(whom));
+    let call = format!("followUser(targetUserId: \"{}\") {{ __typename }}", user_id(whom));
     assert_eq!(act(browser, &call).await["__typename"], "User");
 }
 

@@ -136,7 +136,7 @@ async fn people_publications_and_tags_show_themselves() {
             createdAt collections { role collection { slug } } posts { items { id } }
             catalogs { items { id } pagingInfo { next { to } } } } }
             gone: userResult(username: \"sue\") { __typename }
-            nobody: userResult(id: \"nobody\") { __typename }
+            nobody: userResult(userId: \"nobody\") { __typename }
             collectionByDomainOrSlug(domainOrSlug: \"field-notes\") { name tagline url postCount
             editors { role user { username } } writers { username } tags { slug }
             posts { items { id } } archiveMonths { year month postCount }
@@ -187,7 +187,7 @@ async fn the_home_feed_has_what_the_reader_follows_and_the_rest_each_once() {
         .unwrap();
     let bob = world.signed_in(BOB).await;
     let follow = format!(
-        "mutation {{ followUser(userId: \"{}\") {{ __typename }} }}",
+        "mutation {{ followUser(targetUserId: \"{}\") {{ __typename }} }}",
         super::world::user_id(ADA)
     );
     bob.ask(&follow).await;

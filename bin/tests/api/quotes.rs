@@ -135,7 +135,7 @@ async fn a_profile_shows_highlights_to_those_who_may_read_them() {
         }
         take(&mel, PUBLIC, 1, "Paragraph", Some("Which one?")).await;
         let list = format!(
-            "{{ userResult(id: \"{}\") {{ ... on User {{ highlights {{ items {{ text note post {{ id }} }} }} }} }} }}",
+            "{{ userResult(userId: \"{}\") {{ ... on User {{ highlights {{ items {{ text note post {{ id }} }} }} }} }} }}",
             user_id(MEMBER)
         );
         let of = |stories: &[u64]| -> Value {

@@ -79,7 +79,7 @@ async fn two_tabs_that_follow_at_once_count_once_and_tell_once() {
     on_each_database(async |world| {
         let (one, two) = (world.signed_in(MEMBER).await, world.signed_in(MEMBER).await);
         let follow = format!(
-            "mutation {{ followUser(userId: \"{}\") {{ ... on User {{ followerCount }} }} }}",
+            "mutation {{ followUser(targetUserId: \"{}\") {{ ... on User {{ followerCount }} }} }}",
             user_id(BOB)
         );
         let (first, second) = tokio::join!(one.ask(&follow), two.ask(&follow));
@@ -105,7 +105,10 @@ async fn who_was_followed_and_deleted_their_account_is_nowhere_and_nothing_break
     on_each_database(async |world| {
         let mel = world.signed_in(MEMBER).await;
         let follow = |whom: u64| {
-            format!("mutation {{ followUser(userId: \"{}\") {{ __typename }} }}", user_id(whom))
+            format!(
+                "mutation {{ followUser(targetUserId: \"{}\") {{ __typename }} }}",
+                user_id(whom)
+            )
         };
         let done = mel.ask(&follow(ADA)).await;
         assert_eq!(done["data"]["followUser"]["__typename"], "User");

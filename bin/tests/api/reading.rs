@@ -78,7 +78,7 @@ async fn a_profile_shows_what_its_person_recommends_and_answers() {
             world.doubles.clock.advance(1);
         }
         let profile = format!(
-            "{{ userResult(id: \"{}\") {{ ... on User {{ \
+            "{{ userResult(userId: \"{}\") {{ ... on User {{ \
              recommendedPosts(paging: {{ limit: 1 }}) {{ items {{ id }} pagingInfo {{ next {{ to }} }} }} \
              responses {{ items {{ id inResponseTo {{ id }} }} pagingInfo {{ next {{ to }} }} }} }} }} }}",
             user_id(BOB)
@@ -125,8 +125,8 @@ async fn saving_and_following_show_on_the_viewers_edges_only() {
         let (ada, bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);
         let change = format!(
             "mutation {{ savePost(postId: \"{}\") {{ __typename }} \
-             followUser(userId: \"{}\") {{ ... on User {{ followerCount }} }} \
-             followCollection(collectionId: \"{}\") {{ ... on Collection {{ followerCount }} }} \
+             followUser(targetUserId: \"{}\") {{ ... on User {{ followerCount }} }} \
+             followCollection(targetCollectionId: \"{}\") {{ ... on Collection {{ followerCount }} }} \
              followTag(tagSlug: \"rust\") {{ ... on Tag {{ followerCount }} }} }}",
             story_id(PUBLIC),
             user_id(ADA),
@@ -165,7 +165,7 @@ async fn saving_and_following_show_on_the_viewers_edges_only() {
 async fn nobody_follows_themselves_and_the_suspended_change_nothing() {
     let world = World::new().await;
     let follow = |id: u64| {
-        format!("mutation {{ followUser(userId: \"{}\") {{ __typename }} }}", user_id(id))
+        format!("mutation {{ followUser(targetUserId: \"{}\") {{ __typename }} }}", user_id(id))
     };
     let ada = world.signed_in(ADA).await;
     assert_eq!(ada.ask(&follow(ADA)).await["data"]["followUser"]["__typename"], "Forbidden");

@@ -8,7 +8,7 @@ use quire_core::{
 use serde_json::{Value, json};
 
 async fn address_of(browser: &Browser, person: u64) -> Value {
-    let query = "query($id: ID!) { userResult(id: $id) { ... on User { sharedEmail } } }";
+    let query = "query($id: ID!) { userResult(userId: $id) { ... on User { sharedEmail } } }";
     let answer = browser.ask_with(query, json!({ "id": user_id(person) })).await;
     answer["data"]["userResult"]["sharedEmail"].clone()
 }

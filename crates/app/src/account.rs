@@ -24,7 +24,7 @@ use crate::{
     ports::MailError,
     refusal::{Forbidden, Refusal},
 };
-use quire_core::{UserId, outcome::SignupError, person::Person};
+use quire_core::{UserId, message::Wait, outcome::SignupError, person::Person};
 use quire_store::{Conn, StoreError, person};
 
 /// Why an account stays as it is.
@@ -46,7 +46,7 @@ pub enum AccountRefusal {
     #[error("the letter could not be sent: {0}")]
     Mail(#[from] MailError),
     /// Too often.
-    #[error("Too many attempts. Try again later.")]
+    #[error("Too many attempts. Try again in {}.", Wait(*retry_after))]
     RateLimited {
         /// Seconds to wait.
         retry_after: i64,

@@ -31,7 +31,7 @@ use crate::{
 };
 use quire_core::{
     Document, SeatId, StoryId, Viewer,
-    document::{BlockKind, counts, excerpt},
+    document::{BlockKind, counts, excerpt, without_quotations},
     policy::{StoryChange, change_story},
     story::Story,
 };
@@ -125,6 +125,11 @@ impl BodySummary {
             word_count: number(words),
             read_minutes: number(counts::read_minutes_of(words, document)),
         }
+    }
+
+    /// Of a response: cards say what its writer says, not what it quotes.
+    pub(crate) fn of_response(document: &Document) -> Self {
+        Self { excerpt: excerpt(&without_quotations(document), EXCERPT), ..Self::of(document) }
     }
 
     /// Those that cards show now.

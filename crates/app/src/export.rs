@@ -220,7 +220,7 @@ fn letter(app: &App, person: &Person, token: &str) -> Option<Mail> {
     let site = &app.site.name;
     Letter::new(&app.site, format!("Your data on {site} is ready"))
         .says(format!("Your data on {site} is ready to download."))
-        .link("Download", &format!("/me/export/{token}"))
+        .button("Download", &format!("/me/export/{token}"))
         .says("The link works once, within 24 hours, while you are signed in.")
         .says("If you didn't ask for this, somebody else is signed in to your account.")
         .link("Your security settings", "/me/settings/security")

@@ -12,6 +12,7 @@ mod credit;
 pub mod markdown;
 mod old_path;
 mod people;
+mod pictures;
 pub(crate) mod post;
 mod publications;
 mod report;
@@ -37,6 +38,18 @@ pub struct ImportOptions {
     pub authors: AuthorMap,
     /// Where the old site was, if the source does not say.
     pub base: Option<Url>,
+    /// Which address search engines are told to keep.
+    pub canonical: CanonicalAddress,
+}
+
+/// Which address of an imported story search engines are told to keep.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum CanonicalAddress {
+    /// The one here: the blog has moved.
+    #[default]
+    Here,
+    /// The one on the old site, which stays.
+    Original,
 }
 
 /// Why an import could not begin, or had to stop. Items saved before that stay.

@@ -43,6 +43,8 @@ pub enum Purpose {
     Confirmation,
     /// Words for visitors, of which one lasts a day.
     Visitor,
+    /// What a browser keeps of the accounts that signed in there.
+    KnownBrowser,
 }
 
 impl Purpose {
@@ -64,6 +66,7 @@ impl Purpose {
             Purpose::Response => b"quire response 1",
             Purpose::Confirmation => b"quire sign-in confirmation 1",
             Purpose::Visitor => b"quire visitor 1",
+            Purpose::KnownBrowser => b"quire known browser 1",
         }
     }
 }

@@ -1,11 +1,12 @@
-//! What a letter says, written once: as plain text and as HTML, both from the same parts.
+//! What an email says, written once: as plain text and as HTML, both from the same parts.
+
+mod html;
 
 use crate::{
     email::EmailAddress,
     ports::{HeaderText, Mail},
     site::Site,
 };
-use quick_xml::escape::escape;
 use quire_core::person::Person;
 use std::fmt::Write;
 use url::Url;
@@ -16,6 +17,8 @@ pub struct Letter<'a> {
     site: &'a Site,
     subject: String,
     parts: Vec<Part>,
+    /// Labels and addresses below everything else.
+    footer: Vec<(String, String)>,
     unsubscribe: Option<Url>,
 }
 
@@ -26,6 +29,8 @@ enum Part {
     Text(String),
     /// Something that is typed elsewhere.
     Code(String),
+    /// What the reader is asked to do, and the address where they do it.
+    Button(String, String),
     /// What an address is for, and the address.
     Link(String, String),
     /// A story: its title, whose it is, what it is about, its address.
@@ -39,7 +44,13 @@ impl<'a> Letter<'a> {
     /// or has to know, and cannot be ended.
     #[must_use]
     pub fn new(site: &'a Site, subject: impl Into<String>) -> Self {
-        Self { site, subject: subject.into(), parts: Vec::new(), unsubscribe: None }
+        Self {
+            site,
+            subject: subject.into(),
+            parts: Vec::new(),
+            footer: Vec::new(),
+            unsubscribe: None,
+        }
     }
 
     /// Makes it a letter that its reader may end, by one POST to this address (RFC 8058,
@@ -59,6 +70,22 @@ impl<'a> Letter<'a> {
     #[must_use]
     pub fn code(self, code: &str) -> Self {
         self.with(Part::Code(code.to_owned()))
+    }
+
+    /// Adds what the reader is asked to do, and the path of the site where they do it.
+    #[must_use]
+    pub fn button(self, label: &str, path: &str) -> Self {
+        let address = self.site.absolute(path);
+        self.with(Part::Button(label.to_owned(), address))
+    }
+
+    /// Adds a path of the site below everything else, and what it is for: where the reader changes
+    /// what they get.
+    #[must_use]
+    pub fn footer(mut self, label: &str, path: &str) -> Self {
+        let address = self.site.absolute(path);
+        self.footer.push((label.to_owned(), address));
+        self
     }
 
     /// Adds an address of the site, given as a path, and what it is for.
@@ -95,7 +122,7 @@ impl<'a> Letter<'a> {
             to_name: HeaderText::new(name),
             subject: HeaderText::new(&self.subject),
             text: self.text(),
-            html: self.html(),
+            html: html::write(self),
             unsubscribe: self.unsubscribe.clone(),
         }
     }
@@ -114,7 +141,9 @@ impl<'a> Letter<'a> {
             let _ = match part {
                 Part::Text(words) => write!(text, "{words}"),
                 Part::Code(code) => write!(text, "    {code}"),
-                Part::Link(label, address) => write!(text, "{label}:\n{address}"),
+                Part::Button(label, address) | Part::Link(label, address) => {
+                    write!(text, "{label}:\n{address}")
+                }
                 Part::Story { title, about, text: said, address } => {
                     let lines = [title, about, said, address].map(String::as_str);
                     let lines = lines.into_iter().filter(|line| !line.is_empty());
@@ -128,59 +157,12 @@ impl<'a> Letter<'a> {
             };
             text.push_str("\n\n");
         }
+        for (label, address) in &self.footer {
+            let _ = write!(text, "{label}:\n{address}\n\n");
+        }
         let _ = writeln!(text, "{}\n{}", self.site.name, self.site.url);
         text
     }
-
-    /// Nothing is loaded from anywhere: opening the letter tells no one.
-    fn html(&self) -> String {
-        let (name, url) = (escape(&self.site.name), escape(&self.site.url));
-        let mut html = format!(
-            "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
-             <meta name=\"viewport\" content=\"width=device-width\">\
-             <meta name=\"color-scheme\" content=\"light dark\"><title>{}</title></head>\n\
-             <body style=\"margin:0;padding:24px;font:16px/1.5 Georgia,serif\">\n\
-             <div style=\"max-width:560px;margin:0 auto\">\n",
-            escape(&self.subject)
-        );
-        for part in &self.parts {
-            // Writing to a string cannot fail.
-            let _ = match part {
-                Part::Text(words) => writeln!(html, "<p>{}</p>", escape(words)),
-                Part::Code(code) => writeln!(
-                    html,
-                    "<p style=\"font:700 32px/1.2 monospace;letter-spacing:4px\">{}</p>",
-                    escape(code)
-                ),
-                Part::Link(label, address) => {
-                    writeln!(html, "<p><a href=\"{}\">{}</a></p>", escape(address), escape(label))
-                }
-                Part::Story { title, about, text, address } => writeln!(
-                    html,
-                    "<p style=\"margin:24px 0 0\"><a href=\"{}\" style=\"font-weight:700\">{}</a><br>\
-                     {}<br><small>{}</small></p>",
-                    escape(address),
-                    escape(title),
-                    escape(text),
-                    escape(about)
-                ),
-                Part::Facts(facts) => {
-                    let rows: String = facts.iter().map(row).collect();
-                    writeln!(html, "<table role=\"presentation\">{rows}</table>")
-                }
-            };
-        }
-        let _ = writeln!(
-            html,
-            "<p style=\"margin-top:32px;font-size:14px\"><a href=\"{url}\">{name}</a></p>\n\
-             </div></body></html>"
-        );
-        html
-    }
-}
-
-fn row((name, value): &(&'static str, String)) -> String {
-    format!("<tr><td style=\"padding-right:16px\">{name}</td><td>{}</td></tr>", escape(value))
 }
 
 #[cfg(test)]
@@ -192,9 +174,11 @@ mod tests {
         Letter::new(&site, "A subject")
             .says(words)
             .code("123456")
-            .link("Sign in", "/m/signin?a=1&b=2")
+            .button("Sign in", "/m/signin?a=1&b=2")
             .story("Bread & salt", "Ada · 3 min read", "On baking.", "/@ada/bread-1")
             .facts(vec![("Device", "Firefox on Linux".to_owned())])
+            .link("Help", "/help")
+            .footer("Unsubscribe", "/unsubscribe")
             .to("ada@example.org".parse().unwrap(), "Ada")
     }
 
@@ -206,19 +190,33 @@ mod tests {
             "Something happened.\n\n    123456\n\nSign in:\n\
              http://127.0.0.1:8080/m/signin?a=1&b=2\n\nBread & salt\nAda · 3 min read\nOn baking.\n\
              http://127.0.0.1:8080/@ada/bread-1\n\nDevice: Firefox on Linux\n\n\
-             Quire\nhttp://127.0.0.1:8080\n"
+             Help:\nhttp://127.0.0.1:8080/help\n\n\
+             Unsubscribe:\nhttp://127.0.0.1:8080/unsubscribe\n\nQuire\nhttp://127.0.0.1:8080\n"
         );
         for piece in [
-            "<p>Something happened.</p>",
+            ">Something happened.</p>",
             ">123456</p>",
-            "<a href=\"http://127.0.0.1:8080/m/signin?a=1&amp;b=2\">Sign in</a>",
-            ">Bread &amp; salt</a><br>On baking.<br><small>Ada · 3 min read</small></p>",
-            "<td>Firefox on Linux</td>",
+            "<a href=\"http://127.0.0.1:8080/m/signin?a=1&amp;b=2\"",
+            ">Sign in</a>",
+            ">Bread &amp; salt</a>",
+            ">On baking.</p>",
+            ">Ada · 3 min read</p>",
+            ">Firefox on Linux</td>",
+            "<a href=\"http://127.0.0.1:8080/help\"",
+            "<a href=\"http://127.0.0.1:8080/unsubscribe\"",
             "<title>A subject</title>",
         ] {
             assert!(mail.html.contains(piece), "{piece}: {}", mail.html);
         }
         assert_eq!(mail.unsubscribe, None);
+    }
+
+    #[test]
+    fn opening_it_loads_nothing() {
+        let html = letter("Something happened.").html;
+        for loads in ["src=", "url(", "@import", "<link", "<img", "<script"] {
+            assert!(!html.contains(loads), "{loads}: {html}");
+        }
     }
 
     #[test]

@@ -13,7 +13,8 @@ mod verify;
 
 pub(crate) use account::{NewAccount, make_account};
 pub(crate) use limits::AddressQuestion;
-pub use link::{SignInLink, find_link, use_link};
+pub use limits::CodeAsker;
+pub use link::{SignInLink, find_link, find_past_link, use_link};
 pub(crate) use link::{good, link_hash};
 pub(crate) use proof::CodeAttempt;
 pub use send::{CodePurpose, CodeSent, ForCaptcha, SendCode, SendRefusal, send_code};
@@ -24,6 +25,9 @@ use crate::keys::digest;
 
 /// A code is good for 10 minutes.
 const LIFE_SECONDS: i64 = 600;
+
+/// For a day longer its letter shows whose the address is: enough to be sent another.
+pub(crate) const LETTER_SECONDS: i64 = 86_400;
 
 /// Wrong codes before a challenge is void.
 const MOST_TRIES: i64 = 5;

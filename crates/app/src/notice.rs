@@ -134,7 +134,7 @@ fn write(app: &App, person: &Person, notice: Notice, told: &Told, at: Timestamp)
         }
         Notice::AccountDeleted => letter
             .says("Until then you can sign in to restore your account.")
-            .link("Sign in", "/m/signin")
+            .button("Sign in", "/m/signin")
             .says("If this wasn't you, do that, and sign out all other sessions in your settings.")
             .to_person(person),
         _ => letter

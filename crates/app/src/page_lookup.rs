@@ -12,9 +12,9 @@ pub use verdict::Verdict;
 
 use crate::{App, address, import::old_path};
 use page_request::PageRequest;
-use quire_core::{StoryId, UserId, Viewer};
-use quire_routing::{ParsedAddress, Resolution};
-use quire_store::{Conn, StoreError, person, redirect};
+use quire_core::{StoryId, UserId, Viewer, policy::reads_more_than_others};
+use quire_routing::{Page, ParsedAddress, Resolution};
+use quire_store::{Conn, StoreError, person, redirect, story};
 use target::{address_of_publication, address_of_story};
 
 /// Decides about the page at an address that means `resolution`.
@@ -34,6 +34,27 @@ pub async fn verdict(
         verdict::verdict(c, &asked, &site)
     };
     app.store.read_in_place(decide).await
+}
+
+/// The story of a page that is drawn for this viewer alone, because they read more of it than their
+/// class of readers: its author, and the staff.
+///
+/// # Errors
+/// [`StoreError`] when the store cannot be asked.
+pub async fn opened(
+    app: &App,
+    resolution: &Resolution,
+    viewer: &Viewer,
+) -> Result<Option<StoryId>, StoreError> {
+    let is_of_story = matches!(resolution.page, Some(Page::Post | Page::PostResponses));
+    let id = resolution.param("postId").filter(|_| is_of_story && viewer.user_id().is_some());
+    let Some(id) = id.and_then(|id| id.parse::<StoryId>().ok()) else { return Ok(None) };
+    let viewer = viewer.clone();
+    let find = move |c: &mut Conn| {
+        let story = story::find(c, &id)?.filter(|story| reads_more_than_others(&viewer, story));
+        Ok(story.map(|story| story.id))
+    };
+    app.store.read_in_place(find).await
 }
 
 /// Where a redirect leads whose address holds the id of a story, a person or a publication.

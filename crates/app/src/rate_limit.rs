@@ -7,6 +7,7 @@ use moka::sync::Cache;
 use quire_core::{
     Timestamp, UserId,
     limit::{
+        account::VOID_CODES_PER_MINUTE,
         search::SEARCHES_PER_MINUTE,
         story::{CLAPS_PER_MINUTE, FOLLOWS_PER_HOUR, STORIES_PER_HOUR, SUBMISSIONS_PER_HOUR},
     },
@@ -32,6 +33,8 @@ pub enum LimitedAction {
     Submit,
     /// Searching, which is counted of a network.
     Search,
+    /// Trying a login code that is void or never was.
+    VoidCode,
 }
 
 impl LimitedAction {
@@ -43,6 +46,7 @@ impl LimitedAction {
             Self::Begin => (STORIES_PER_HOUR, 3_600),
             Self::Submit => (SUBMISSIONS_PER_HOUR, 3_600),
             Self::Search => (SEARCHES_PER_MINUTE, 60),
+            Self::VoidCode => (VOID_CODES_PER_MINUTE, 60),
         }
     }
 }
@@ -99,6 +103,14 @@ pub fn search(app: &App, network: IpAddr) -> Result<(), i64> {
     app.rate_limiter.count(LimitedAction::Search, network_subject(&app.keys, network), now)
 }
 
+/// Counts one more try of a void code by `who`: a network, or a session.
+///
+/// # Errors
+/// The seconds to wait, when there were too many.
+pub(crate) fn void_code(app: &App, who: &str) -> Result<(), i64> {
+    app.rate_limiter.count(LimitedAction::VoidCode, who.to_owned(), app.ports.clock.now())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -112,6 +124,7 @@ mod tests {
             LimitedAction::Clap,
             LimitedAction::Begin,
             LimitedAction::Search,
+            LimitedAction::VoidCode,
         ] {
             let (most, seconds) = act.most();
             let take = |who: &str, at: Timestamp| limiter.count(act, who.to_owned(), at);

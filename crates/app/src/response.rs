@@ -84,6 +84,7 @@ fn respondable(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, Res
         ResponseRight::MembersOnly => Err(Forbidden::MembersOnly.into()),
         ResponseRight::Closed => Err(closed_refusal(c, &answered)?),
         ResponseRight::TakenDown => Err(Forbidden::StoryTakenDown.into()),
+        ResponseRight::WriterGone => Err(Forbidden::WriterGone.into()),
         ResponseRight::NotFound => Err(Refusal::NotFound.into()),
     }
 }

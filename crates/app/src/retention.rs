@@ -1,8 +1,8 @@
 //! What is kept for a while only, and forgotten then; what is given for a while only, and ends then.
 
 use crate::{
-    App, catalog, deletion, draft, event, export, job::KEPT_SECONDS, membership, notification,
-    reading,
+    App, catalog, deletion, draft, event, export, job::KEPT_SECONDS, login::LETTER_SECONDS,
+    membership, notification, reading,
 };
 use quire_store::{
     StoreError, auth_challenge, change, identity, job, known_device, lockout, login, person, phone,
@@ -75,7 +75,7 @@ pub async fn forget_old(app: &App) -> Result<RetentionCounts, StoreError> {
                 sessions: session::forget_ended(c, now)?,
                 devices: known_device::forget_before(c, now.plus_seconds(-DEVICES_SECONDS))?,
                 spoof_links: spoof::forget_ended(c, now)?,
-                challenges: login::forget_ended(c, now)?
+                challenges: login::forget_ended(c, now.plus_seconds(-LETTER_SECONDS))?
                     + auth_challenge::forget_ended(c, now)?
                     + phone::forget_ended(c, now)?,
                 visits: identity::forget_ended(c, now)?,

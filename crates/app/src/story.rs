@@ -42,6 +42,9 @@ pub(crate) fn published_by_anybody(
             Ok(story)
         }
         StoryAccess::Suspended => Err(Forbidden::StoryTakenDown.into()),
+        StoryAccess::WriterSuspended | StoryAccess::WriterDeleted => {
+            Err(Forbidden::WriterGone.into())
+        }
         _ => Err(Refusal::NotFound),
     }
 }

@@ -2,6 +2,7 @@
 
 pub use quire_core::account::username::is_username;
 use quire_core::{Timestamp, limit::account::USERNAME_MAX_LENGTH, text::slug::slug};
+use quire_routing::{RouteTable, reserved::is_reserved};
 use quire_store::{Conn, StoreError, person};
 use sha2::{Digest, Sha256};
 
@@ -27,11 +28,18 @@ pub fn from_name(name: &str) -> String {
     }
 }
 
-/// The first of `name`, `name_2`, `name_3` … that no one has or had.
+/// A username as a name, its parts as words.
+pub(crate) fn words(username: &str) -> String {
+    username.replace(['_', '.'], " ")
+}
+
+/// The first of `name`, `name_2`, `name_3` … that no one has or had and that is no word of our own.
 pub(crate) fn free(c: &mut Conn, wanted: &str, now: Timestamp) -> Result<String, StoreError> {
     let mut username = wanted.to_owned();
     let mut number = 2_u32;
-    while person::is_username_taken(c, &username, now)? {
+    // A table that cannot be made reserves nothing here: there must be an end.
+    let is_ours = |word: &str| RouteTable::standard().is_ok_and(|table| is_reserved(table, word));
+    while is_ours(&username) || person::is_username_taken(c, &username, now)? {
         let end = format!("_{number}");
         let room = USERNAME_MAX_LENGTH.saturating_sub(end.len());
         username = format!("{}{end}", wanted.chars().take(room).collect::<String>());

@@ -13,6 +13,7 @@ mod app {
     mod jobs;
     mod login;
     mod notifications;
+    mod pictures;
     mod quotes;
     mod retention;
     mod seed;

@@ -1,5 +1,9 @@
 #![doc = include_str!("../README.md")]
 
+mod sweep;
+
+pub use sweep::drawn;
+
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
 

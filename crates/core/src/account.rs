@@ -13,6 +13,7 @@ pub mod lockout;
 pub mod login_code;
 pub mod method;
 pub mod modal;
+pub mod official;
 pub mod one_tap;
 pub mod password;
 pub mod phone;

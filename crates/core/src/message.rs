@@ -33,7 +33,7 @@ pub mod sign_in;
 pub mod story_error;
 pub mod top_bar;
 
-pub use blank::{Attempts, Blank, Days, Minutes, Stories};
+pub use blank::{Attempts, Blank, Days, Hours, Minutes, Stories, Wait};
 pub(crate) use table::messages;
 
 use serde::Serialize;

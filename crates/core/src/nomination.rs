@@ -50,7 +50,9 @@ pub fn nominate(
     match read_story(viewer, story) {
         StoryAccess::NotFound => return Err(Outcome::PostNotFound),
         StoryAccess::Gone => return Err(Outcome::PostDeleted),
-        StoryAccess::Suspended => return Err(Outcome::PermissionDenied),
+        StoryAccess::Suspended | StoryAccess::WriterSuspended | StoryAccess::WriterDeleted => {
+            return Err(Outcome::PermissionDenied);
+        }
         StoryAccess::Full | StoryAccess::Preview => {}
     }
     let may = viewer.is_staff() || candidate.role.is_some_and(PublicationRole::manages);

@@ -41,6 +41,30 @@ pub struct Person {
 }
 
 crate::vocabulary! {
+    /// Whether an account is there for others.
+    AccountState {
+        /// It is.
+        Active = "ACTIVE",
+        /// Staff suspended it.
+        Suspended = "SUSPENDED",
+        /// Its owner deleted it.
+        Deleted = "DELETED",
+    }
+}
+
+impl Person {
+    /// Whether the account is there for others.
+    #[must_use]
+    pub fn account_state(&self) -> AccountState {
+        match (self.deleted_at, self.is_suspended) {
+            (Some(_), _) => AccountState::Deleted,
+            (None, true) => AccountState::Suspended,
+            (None, false) => AccountState::Active,
+        }
+    }
+}
+
+crate::vocabulary! {
     /// What a person pays.
     MembershipTier: "membership_tier" { Free = "FREE", Friend = "FRIEND", Member = "MEMBER" } where {
         /// The tiers that are paid for.

@@ -4,6 +4,7 @@
 use crate::{
     Viewer,
     catalog::{Catalog, CatalogVisibility},
+    person::AccountState,
     quote::Quote,
     story::{Story, StoryStatus, Visibility},
 };
@@ -21,36 +22,41 @@ pub enum StoryAccess {
     Gone,
     /// Staff took it down.
     Suspended,
+    /// Its writer's account is suspended.
+    WriterSuspended,
+    /// Its writer's account was deleted.
+    WriterDeleted,
 }
 
-/// How much of `story` `viewer` may read (authorisation matrix, rows "read").
+/// How much of `story` `viewer` may read (authorisation matrix, rows "read"): the one answer for
+/// pages, GraphQL, REST, feeds, search and emails.
 #[must_use]
 pub fn read_story(viewer: &Viewer, story: &Story) -> StoryAccess {
     let is_author = viewer.user_id() == Some(&story.creator_id);
-    match story.status {
-        StoryStatus::Deleted if is_author || viewer.is_staff() => StoryAccess::Gone,
-        StoryStatus::Deleted => {
-            if story.first_published_at.is_some() {
-                StoryAccess::Gone
-            } else {
-                StoryAccess::NotFound
-            }
+    let is_open = is_author || viewer.is_staff() || viewer.has_opened(&story.id);
+    match (story.status, story.writer) {
+        (StoryStatus::Draft | StoryStatus::Scheduled, _) if !is_open => StoryAccess::NotFound,
+        (StoryStatus::Deleted, _) if !is_open && story.first_published_at.is_none() => {
+            StoryAccess::NotFound
         }
-        StoryStatus::Draft | StoryStatus::Scheduled if is_author || viewer.is_staff() => {
-            StoryAccess::Full
-        }
-        StoryStatus::Draft | StoryStatus::Scheduled => StoryAccess::NotFound,
-        StoryStatus::Published if story.is_suspended && !is_author && !viewer.is_staff() => {
-            StoryAccess::Suspended
-        }
-        StoryStatus::Published => match story.visibility {
-            Visibility::Public | Visibility::Unlisted => StoryAccess::Full,
-            Visibility::Locked if is_author || viewer.is_member() || viewer.is_staff() => {
-                StoryAccess::Full
-            }
-            Visibility::Locked => StoryAccess::Preview,
+        (_, AccountState::Deleted) => StoryAccess::WriterDeleted,
+        (StoryStatus::Deleted, _) => StoryAccess::Gone,
+        (_, AccountState::Suspended) if !is_open => StoryAccess::WriterSuspended,
+        (StoryStatus::Draft | StoryStatus::Scheduled, _) => StoryAccess::Full,
+        (StoryStatus::Published, _) if is_open => StoryAccess::Full,
+        (StoryStatus::Published, _) if story.is_suspended => StoryAccess::Suspended,
+        (StoryStatus::Published, _) => match story.visibility {
+            Visibility::Locked if !viewer.is_member() => StoryAccess::Preview,
+            Visibility::Public | Visibility::Unlisted | Visibility::Locked => StoryAccess::Full,
         },
     }
+}
+
+/// Whether `viewer` reads more of `story` than their class of readers: it is theirs, or they are
+/// staff. Its page is then drawn for them and kept for no one else.
+#[must_use]
+pub fn reads_more_than_others(viewer: &Viewer, story: &Story) -> bool {
+    read_story(viewer, story) != read_story(&viewer.class(), story)
 }
 
 /// Whether somebody may change what is written of a story, its settings, and whether it is out.
@@ -88,6 +94,8 @@ pub enum ResponseRight {
     Closed,
     /// Staff took it down.
     TakenDown,
+    /// The account of its writer is suspended or gone.
+    WriterGone,
     /// There is nothing to respond to.
     NotFound,
 }
@@ -109,6 +117,7 @@ pub fn respond(viewer: &Viewer, story: &Story, discussion: Discussion) -> Respon
         StoryAccess::NotFound | StoryAccess::Gone => ResponseRight::NotFound,
         _ if story.status != StoryStatus::Published => ResponseRight::NotFound,
         StoryAccess::Suspended => ResponseRight::TakenDown,
+        StoryAccess::WriterSuspended | StoryAccess::WriterDeleted => ResponseRight::WriterGone,
         StoryAccess::Preview => ResponseRight::MembersOnly,
         StoryAccess::Full if discussion == Discussion::Closed => ResponseRight::Closed,
         StoryAccess::Full => ResponseRight::Allowed,
@@ -216,6 +225,15 @@ pub fn read_catalog(viewer: &Viewer, catalog: &Catalog) -> bool {
         }
 }
 
+/// Whether `viewer` is shown what `response` quotes, below the story `root`: quotations from a
+/// members' story belong to who may read that (decision 0020). Its writer sees what they wrote.
+#[must_use]
+pub fn read_quotations(viewer: &Viewer, response: &Story, root: &Story) -> bool {
+    root.visibility != Visibility::Locked
+        || viewer.user_id() == Some(&response.creator_id)
+        || read_story(viewer, root) == StoryAccess::Full
+}
+
 /// Whether `viewer` may change a list, what stands on it, and whether it is there: its owner, also
 /// when it is in the trash.
 #[must_use]
@@ -234,7 +252,7 @@ pub fn shows_on(viewer: &Viewer, catalog: &Catalog, story: &Story) -> bool {
     let is_out = story.status == StoryStatus::Published;
     match read_story(viewer, story) {
         StoryAccess::Full | StoryAccess::Preview => is_out && (is_owner || story.is_listed()),
-        StoryAccess::NotFound | StoryAccess::Gone | StoryAccess::Suspended => false,
+        _ => false,
     }
 }
 

@@ -56,6 +56,7 @@ pub const ALL: &[&[VocabularyTable]] = &[
         crate::outcome::SignupError::TABLE,
         crate::outcome::SocialConnectError::TABLE,
         crate::outcome::TokenError::TABLE,
+        crate::person::AccountState::TABLE,
         crate::person::MembershipTier::TABLE,
         crate::preference::ChoicePreference::TABLE,
         crate::publication::PublicationRole::TABLE,

@@ -7,7 +7,9 @@ pub mod review;
 pub mod settings;
 pub mod trash;
 
-use crate::{Document, PublicationId, StoryId, TagSlug, Timestamp, UserId, vocabulary};
+use crate::{
+    Document, PublicationId, StoryId, TagSlug, Timestamp, UserId, person::AccountState, vocabulary,
+};
 use serde::{Deserialize, Serialize};
 
 vocabulary! {
@@ -51,6 +53,8 @@ pub struct Story {
     pub id: StoryId,
     /// Who wrote it.
     pub creator_id: UserId,
+    /// Whether the account of its writer is there: nothing of theirs is shown otherwise.
+    pub writer: AccountState,
     /// The publication it appears in.
     pub publication_id: Option<PublicationId>,
     /// The story it answers, when it is a response.
@@ -154,6 +158,7 @@ impl Story {
         Self {
             id,
             creator_id,
+            writer: AccountState::Active,
             publication_id: None,
             in_response_to: None,
             title: String::new(),
@@ -207,9 +212,11 @@ impl Story {
         self.head_revision == 0 && self.status != StoryStatus::Deleted
     }
 
-    /// Whether the story is out and not taken down.
+    /// Whether the story is out and not taken down, and its writer's account is there.
     #[must_use]
     pub fn is_readable(&self) -> bool {
-        self.status == StoryStatus::Published && !self.is_suspended
+        self.status == StoryStatus::Published
+            && !self.is_suspended
+            && self.writer == AccountState::Active
     }
 }

@@ -1,6 +1,6 @@
 //! Who is asking.
 
-use crate::{UserId, person::MembershipTier};
+use crate::{StoryId, UserId, person::MembershipTier};
 use serde::{Deserialize, Serialize};
 
 /// Who is asking. Decided once per request from the session; everything else takes it
@@ -16,6 +16,9 @@ pub enum Viewer {
     Class {
         /// What readers of this class may read.
         tier: MembershipTier,
+        /// The one story that is drawn for its author or the staff, who read it whatever became of
+        /// it.
+        opened: Option<StoryId>,
     },
     /// A person who is signed in.
     Person {
@@ -51,8 +54,27 @@ impl Viewer {
     pub fn is_member(&self) -> bool {
         match self {
             Viewer::Anonymous => false,
-            Viewer::Class { tier } | Viewer::Person { tier, .. } => *tier != MembershipTier::Free,
+            Viewer::Class { tier, .. } | Viewer::Person { tier, .. } => {
+                *tier != MembershipTier::Free
+            }
         }
+    }
+
+    /// The class of readers that the viewer belongs to.
+    #[must_use]
+    pub fn class(&self) -> Viewer {
+        match self {
+            Viewer::Anonymous => Viewer::Anonymous,
+            Viewer::Class { tier, .. } | Viewer::Person { tier, .. } => {
+                Viewer::Class { tier: *tier, opened: None }
+            }
+        }
+    }
+
+    /// Whether the story is opened to the viewer, whatever became of it.
+    #[must_use]
+    pub fn has_opened(&self, story: &StoryId) -> bool {
+        matches!(self, Viewer::Class { opened: Some(opened), .. } if opened == story)
     }
 
     /// Whether the viewer is staff.

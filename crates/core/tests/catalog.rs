@@ -35,7 +35,7 @@ fn a_private_list_is_its_owners_alone() {
     let (free, member) = (MembershipTier::Free, MembershipTier::Member);
     let viewers = [
         (Viewer::Anonymous, [true, false, false]),
-        (Viewer::Class { tier: member }, [true, true, false]),
+        (Viewer::Class { tier: member, opened: None }, [true, true, false]),
         (person(2, free, false), [true, false, false]),
         (person(2, member, false), [true, true, false]),
         (person(3, free, true), [true, false, false]),

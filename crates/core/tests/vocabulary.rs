@@ -267,6 +267,7 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
         LossKind,
         Flag,
         FlagKind,
+        AccountState,
         MembershipTier,
         PublicationRole,
         License,

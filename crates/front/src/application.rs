@@ -5,7 +5,8 @@ use crate::renderer::Question;
 use async_trait::async_trait;
 use poem::http::HeaderMap;
 use quire_app::page_lookup::Verdict;
-use quire_http::session::capability::Class;
+use quire_core::StoryId;
+use quire_http::session::capability::Grant;
 use quire_routing::{ParsedAddress, Resolution};
 use serde_json::{Map, Value};
 
@@ -22,6 +23,17 @@ pub trait Application: Send + Sync + 'static {
     /// # Errors
     /// [`Unavailable`].
     async fn reader(&self, headers: &HeaderMap) -> Result<Reader, Unavailable>;
+
+    /// The story whose page is drawn for this reader alone, because they read more of it than others:
+    /// its author, and the staff. Asked for readers who are signed in.
+    ///
+    /// # Errors
+    /// [`Unavailable`].
+    async fn opened(
+        &self,
+        resolution: &Resolution,
+        reader: &Reader,
+    ) -> Result<Option<StoryId>, Unavailable>;
 
     /// Whether the page's subject exists and may be seen. Asked once per page that is made, not
     /// once per request.
@@ -57,9 +69,9 @@ pub trait Application: Send + Sync + 'static {
         &self,
         question: &Question,
         variables: &Map<String, Value>,
-        class: Class,
+        grant: &Grant,
     ) -> Option<Value>;
 
-    /// Lets the renderer read what a class of readers may read, for a short time.
-    fn capability(&self, class: Class) -> String;
+    /// Lets the renderer read what is granted, for a short time.
+    fn capability(&self, grant: Grant) -> String;
 }

@@ -22,10 +22,15 @@ use poem::{
     endpoint::BoxEndpoint,
     http::{HeaderValue, Method, StatusCode, header},
 };
-use quire_http::{Client, Countries, RequestId, headers, plain, request_id};
+use quire_http::{
+    Client, Countries, RequestId,
+    headers::{self, HttpsOnly},
+    plain, request_id,
+};
 use quire_pagecache::PageCache;
 use quire_routing::{
-    Asker, HostList, Hosts, Kind, ParsedAddress, Resolution, RouteTable, host::Host, route::Auth,
+    Asker, HostList, HostOwner, Hosts, Kind, ParsedAddress, Resolution, RouteTable, host::Host,
+    route::Auth,
 };
 use renderer::Renderer;
 use std::{net::IpAddr, panic::AssertUnwindSafe, sync::Arc};
@@ -73,6 +78,8 @@ pub struct SiteFacts {
     pub prompt: Option<String>,
     /// Longest time in seconds a CDN may keep a page; 0: none may.
     pub edge_seconds: u32,
+    /// What the site's own host promises of HTTPS, where readers reach it so.
+    pub https_only: HttpsOnly,
 }
 
 impl SiteFacts {
@@ -90,6 +97,7 @@ impl Endpoint for Front {
         let id = RequestId::next();
         let method = request.method().clone();
         let path = logged(request.uri().path()).to_owned();
+        let https_only = self.https_only(&request);
         // What panics takes its answer with it, not the connection or the process.
         let answered = AssertUnwindSafe(self.answer(request, &id)).catch_unwind().await;
         let mut response = answered.unwrap_or_else(|_| {
@@ -97,7 +105,7 @@ impl Endpoint for Front {
             tracing::error!(request = %id, "panicked");
             failed(&id)
         });
-        headers::secure(&mut response, self.site.is_https());
+        headers::secure(&mut response, https_only);
         response.headers_mut().insert(request_id::HEADER, id.header());
         let status = response.status();
         self.metrics.answered(status);
@@ -120,6 +128,16 @@ fn failed(id: &RequestId) -> Response {
 }
 
 impl Front {
+    /// What the host of a request promises of HTTPS: hosts of writers and publications nothing,
+    /// because they stay when the site is gone.
+    fn https_only(&self, request: &Request) -> HttpsOnly {
+        let named = request.headers().get_all(header::HOST).iter().map(HeaderValue::as_bytes);
+        let hosts = self.hosts.borrow();
+        let is_site = Host::from_headers(named)
+            .is_ok_and(|host| matches!(hosts.owner(&host), Some(HostOwner::Site)));
+        if is_site && self.site.is_https() { self.site.https_only } else { HttpsOnly::Off }
+    }
+
     async fn answer(&self, mut request: Request, id: &RequestId) -> Response {
         let host = request.headers().get_all(header::HOST).iter().map(HeaderValue::as_bytes);
         let target = request.uri().path_and_query().map_or("/", |target| target.as_str());

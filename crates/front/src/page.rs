@@ -21,7 +21,8 @@ use failure::Failure;
 use key::{Form, Key};
 use order::Ask;
 use poem::{Request, Response, http::StatusCode};
-use quire_http::{Client, RequestId, plain};
+use quire_core::StoryId;
+use quire_http::{Client, RequestId, plain, session::capability::Grant};
 use quire_pagecache::{Entry, FillError, Found, Keep, Page as Filled};
 use quire_routing::{
     Page, ParsedAddress, Resolution,
@@ -70,6 +71,7 @@ impl Front {
         let Some(page) = resolution.page else {
             return self.unknown(request, address, reader, id).await;
         };
+        let Ok(opened) = self.opened(resolution, reader).await else { return unavailable(id) };
         let decision = edge::decide(page, &self.load(request, reader));
         let key = Key {
             host: address.host(),
@@ -78,6 +80,7 @@ impl Front {
             form: Form::of(request),
             theme: Theme::of(request.headers()),
             class: reader.class(),
+            opened: opened.as_ref(),
             is_shared: decision.allows(SITE_DEFAULT),
         };
         let fill = || self.fill(&key, address.clone(), resolution.clone(), reader.clone());
@@ -121,6 +124,7 @@ impl Front {
             form: Form::Html,
             theme: Theme::of(request.headers()),
             class: reader.class(),
+            opened: None,
             is_shared: false,
         };
         let fill = || {
@@ -173,6 +177,7 @@ impl Front {
             form: Form::of(request),
             theme: Theme::of(request.headers()),
             class: reader.class(),
+            opened: None,
             is_shared: decision.allows(SITE_DEFAULT),
         };
         let fill = || {
@@ -200,6 +205,18 @@ impl Front {
                 id.as_str(),
             ),
             Err(error) => self.missing(error, id),
+        }
+    }
+
+    /// The story that is drawn for this reader alone.
+    async fn opened(
+        &self,
+        resolution: &Resolution,
+        reader: &Reader,
+    ) -> Result<Option<StoryId>, Unavailable> {
+        match reader.viewer.user_id() {
+            Some(_) => self.application.opened(resolution, reader).await,
+            None => Ok(None),
         }
     }
 
@@ -285,7 +302,7 @@ impl Front {
             address: key.address(),
             form: key.form,
             theme: key.theme,
-            class: key.class,
+            grant: Grant { class: key.class, opened: key.opened.cloned() },
             is_shared: key.is_shared,
         }
     }

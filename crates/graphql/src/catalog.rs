@@ -135,7 +135,7 @@ impl Catalog {
     async fn threaded_catalog_responses(
         &self,
         ctx: &Context<'_>,
-        catalog_responses_paging: Option<PagingOptions>,
+        catalog_responses_paging_options: Option<PagingOptions>,
         #[graphql(default_with = "ResponseSortType::Best")] sort_type: ResponseSortType,
     ) -> Result<ThreadedPostResponses> {
         let call = call(ctx)?;
@@ -144,11 +144,11 @@ impl Catalog {
             None => None,
         };
         let Some(story) = story else {
-            let limit = paging(catalog_responses_paging)?.limit;
+            let limit = paging(catalog_responses_paging_options)?.limit;
             return Ok(ThreadedPostResponses::of(call, Page::default(), limit));
         };
         let (page, limit) =
-            response::responses(call, &story, catalog_responses_paging, sort_type).await?;
+            response::responses(call, &story, catalog_responses_paging_options, sort_type).await?;
         Ok(ThreadedPostResponses::of(call, page, limit))
     }
     /// Whether a story stands on it.

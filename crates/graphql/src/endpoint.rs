@@ -12,7 +12,7 @@ use quire_app::{App, event::BrowserHeaders};
 use quire_gate::{Admitted, Refusal};
 use quire_http::{
     Client, Country, browser_headers,
-    session::{Caller, CsrfStatus, capability::Class, identify},
+    session::{Caller, CsrfStatus, capability::Grant, identify},
 };
 use std::{sync::Arc, time::Duration};
 
@@ -153,10 +153,10 @@ impl GraphQl {
         answer
     }
 
-    /// Answers a query of the site's own for a class of readers; none when something failed.
+    /// Answers a query of the site's own as far as the renderer may read; none when something failed.
     pub async fn read(
         &self,
-        class: Class,
+        grant: &Grant,
         name: &str,
         query: &str,
         variables: &serde_json::Map<String, serde_json::Value>,
@@ -168,7 +168,7 @@ impl GraphQl {
         };
         let admitted =
             Admitted { operations: vec![operation], is_batch: false, has_mutation: false };
-        let caller = Caller::renderer(&self.app, class);
+        let caller = Caller::renderer(&self.app, grant);
         let executed = self.execute(caller, RequestOrigin::default(), admitted);
         match tokio::time::timeout(TIMEOUT, executed).await {
             Ok(BatchResponse::Single(answer)) if answer.is_ok() => answer.data.into_json().ok(),

@@ -20,16 +20,20 @@ pub struct FollowMutation;
 #[Object]
 impl FollowMutation {
     /// Follows a person.
-    async fn follow_user(&self, ctx: &Context<'_>, user_id: ID) -> Result<FollowUserResult> {
+    async fn follow_user(&self, ctx: &Context<'_>, target_user_id: ID) -> Result<FollowUserResult> {
         let call = call(ctx)?;
-        let Ok(id) = user_id.parse() else { return Ok(FollowUserResult::none()) };
+        let Ok(id) = target_user_id.parse() else { return Ok(FollowUserResult::none()) };
         FollowUserResult::of(follow::user(&call.app, call.viewer(), &id).await)
     }
 
     /// Stops following a person.
-    async fn unfollow_user(&self, ctx: &Context<'_>, user_id: ID) -> Result<FollowUserResult> {
+    async fn unfollow_user(
+        &self,
+        ctx: &Context<'_>,
+        target_user_id: ID,
+    ) -> Result<FollowUserResult> {
         let call = call(ctx)?;
-        let Ok(id) = user_id.parse() else { return Ok(FollowUserResult::none()) };
+        let Ok(id) = target_user_id.parse() else { return Ok(FollowUserResult::none()) };
         FollowUserResult::of(follow::unfollow_user(&call.app, call.viewer(), &id).await)
     }
 
@@ -37,10 +41,12 @@ impl FollowMutation {
     async fn follow_collection(
         &self,
         ctx: &Context<'_>,
-        collection_id: ID,
+        target_collection_id: ID,
     ) -> Result<FollowCollectionResult> {
         let call = call(ctx)?;
-        let Ok(id) = collection_id.parse() else { return Ok(FollowCollectionResult::none()) };
+        let Ok(id) = target_collection_id.parse() else {
+            return Ok(FollowCollectionResult::none());
+        };
         FollowCollectionResult::of(follow::publication(&call.app, call.viewer(), &id).await)
     }
 
@@ -48,10 +54,12 @@ impl FollowMutation {
     async fn unfollow_collection(
         &self,
         ctx: &Context<'_>,
-        collection_id: ID,
+        target_collection_id: ID,
     ) -> Result<FollowCollectionResult> {
         let call = call(ctx)?;
-        let Ok(id) = collection_id.parse() else { return Ok(FollowCollectionResult::none()) };
+        let Ok(id) = target_collection_id.parse() else {
+            return Ok(FollowCollectionResult::none());
+        };
         FollowCollectionResult::of(
             follow::unfollow_publication(&call.app, call.viewer(), &id).await,
         )

@@ -17,7 +17,7 @@ pub(super) use publication::MembersOf;
 pub(super) use related::{AnnouncementOf, OriginOf, WishesOf};
 pub(super) use response::{HiddenResponse, ResponsesTo};
 pub(super) use review::VerdictOn;
-pub(super) use story::{BodyOf, ClapsBy, RevisionOf, SeoOf, VotersOf, WritingOf};
+pub(super) use story::{BodyOf, ClapsBy, RevisionOf, RootOf, SeoOf, VotersOf, WritingOf};
 pub(super) use tag::TagsOf;
 
 use super::field_error::FieldError;

@@ -13,6 +13,7 @@ pub(super) struct Form {
     pub story: StoryId,
     pub revision: i64,
     pub is_preview: bool,
+    pub has_quotations: bool,
 }
 
 /// Rendered bodies by their form.

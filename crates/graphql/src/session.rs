@@ -136,6 +136,11 @@ impl Call {
         self.caller.challenge.as_ref().map(cookie::Value::as_str)
     }
 
+    /// What the browser keeps of the accounts that signed in there.
+    pub(super) fn known_browser(&self) -> Option<&str> {
+        self.caller.known_browser.as_ref().map(cookie::Value::as_str)
+    }
+
     /// The browser that asks, as the list of sessions will name it.
     pub(super) fn device(&self, ctx: &Context<'_>) -> Device {
         self.caller.device(ctx.data_opt::<Client>().map(|client| client.0))

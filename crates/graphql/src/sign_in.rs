@@ -13,8 +13,9 @@ use super::{
 use async_graphql::{Context, Object, SimpleObject, Union};
 use http::header::SET_COOKIE;
 use quire_app::login::{
-    self, CodePurpose, CompletedSignIn, ForCaptcha, SendCode, SendRefusal, VerifyRefusal,
+    self, CodeAsker, CodePurpose, CompletedSignIn, ForCaptcha, SendCode, SendRefusal, VerifyRefusal,
 };
+use quire_core::message::{Wait, email_step::too_many_codes_or_link};
 use quire_http::{Client, session::cookie::Name};
 use std::net::IpAddr;
 
@@ -102,6 +103,7 @@ impl SignInMutation {
             name: full_name.as_deref(),
             challenge: call.challenge(),
             network: network(ctx),
+            asker: CodeAsker::Browser(call.known_browser()),
             captcha: ForCaptcha::Value(captcha_value.as_deref()),
             purpose: CodePurpose::SignIn,
             operation: operation.map(Into::into),
@@ -163,7 +165,7 @@ impl SendAcctAuthEmailResult {
             SendRefusal::FailedChallenge => Ok(Self::FailedChallenge(FailedChallenge::default())),
             SendRefusal::Unrecognized => Ok(Self::NotFound(NotFound::default())),
             SendRefusal::RateLimited { retry_after } => Ok(Self::RateLimited(RateLimited {
-                message: refusal.to_string(),
+                message: too_many_codes_or_link(Wait(retry_after)),
                 retry_after: int(retry_after),
             })),
             SendRefusal::Mail(error) => Err(FieldError::internal(&error)),
@@ -179,6 +181,10 @@ impl VerifyLoginCodeResult {
                 Ok(Self::BadRequest(BadRequest::because(refusal.to_string())))
             }
             VerifyRefusal::TooManyTries => Ok(Self::TooManyRequests(exceeded(&refusal))),
+            VerifyRefusal::RateLimited { retry_after } => Ok(Self::RateLimited(RateLimited {
+                message: refusal.to_string(),
+                retry_after: int(retry_after),
+            })),
             VerifyRefusal::Store(error) => Err(error.into()),
         }
     }

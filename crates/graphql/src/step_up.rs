@@ -121,9 +121,9 @@ impl StepUpMutation {
             Err(CodeRefusal::Code(VerifyRefusal::Store(error)) | CodeRefusal::Store(error)) => {
                 Err(error.into())
             }
-            Err(CodeRefusal::Code(refusal @ VerifyRefusal::TooManyTries)) => {
-                Ok(StepUpResult::TooManyRequests(exceeded(&refusal)))
-            }
+            Err(CodeRefusal::Code(
+                refusal @ (VerifyRefusal::TooManyTries | VerifyRefusal::RateLimited { .. }),
+            )) => Ok(StepUpResult::TooManyRequests(exceeded(&refusal))),
             Err(CodeRefusal::Code(refusal)) => {
                 Ok(StepUpResult::BadRequest(BadRequest::because(refusal.to_string())))
             }

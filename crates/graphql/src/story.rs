@@ -19,7 +19,7 @@ use super::{
     address::render_options,
     call::{Call, call},
     field_error::Result,
-    load::{BlockedBy, Blocks, BodyOf, SeoOf, TagsOf, VerdictOn, VotersOf},
+    load::{BlockedBy, Blocks, BodyOf, RootOf, SeoOf, TagsOf, VerdictOn, VotersOf},
     person::User,
     publication::Collection,
     quote::TopHighlight,
@@ -30,12 +30,12 @@ use super::{
 };
 use async_graphql::{Context, ID, Object};
 use discussion::PostDiscussion;
-use futures_util::future::{try_join_all, try_join3};
+use futures_util::future::{try_join, try_join_all};
 use quire_core::{
     Document, ImageId, PublicationId, UserId, Viewer,
     document::{self, html::RenderOptions},
     image::Placeholder,
-    policy::{StoryAccess, read_story},
+    policy::{StoryAccess, read_quotations, read_story},
     story::{Story, StoryStatus, review::Verdict},
 };
 use quire_store::image::Image;
@@ -59,19 +59,16 @@ impl Post {
         is_seen.then_some(Self { story, access, reason: None })
     }
 
-    /// The story as the viewer of `call` may see it; `None` when they may not, or its author is
-    /// gone or suspended, or one of the two blocked the other.
+    /// The story as the viewer of `call` may see it; `None` when they may not, or one of them
+    /// and its author blocked the other.
     pub(super) async fn standing(call: &Call, story: Arc<Story>) -> Result<Option<Self>> {
-        let (author, blocked, blocking) = try_join3(
-            call.person(&story.creator_id),
+        let (blocked, blocking) = try_join(
             call.load(Blocks(story.creator_id.clone())),
             call.load(BlockedBy(story.creator_id.clone())),
         )
         .await?;
-        let is_gone = author.deleted_at.is_some();
-        let is_met = blocked.is_none() && blocking.is_none();
-        let is_here = !is_gone && (is_met && !author.is_suspended || call.viewer().is_staff());
-        Ok(Self::seen_by(call.viewer(), story).filter(|_| is_here))
+        let is_met = blocked.is_none() && blocking.is_none() || call.viewer().is_staff();
+        Ok(Self::seen_by(call.viewer(), story).filter(|_| is_met))
     }
 
     /// Those of several stories that `viewer` may see.
@@ -96,13 +93,27 @@ impl Post {
     async fn body(&self, call: &Call) -> Result<Arc<Document>> {
         let wanted = BodyOf(self.story.id.clone(), self.story.shown_revision());
         let body = call.load(wanted).await?.unwrap_or_default();
-        Ok(quire_app::story::part_for(self.access, body))
+        let part = quire_app::story::part_for(self.access, body);
+        Ok(match self.has_quotations(call).await? {
+            true => part,
+            false => Arc::new(document::without_quotations(&part)),
+        })
+    }
+
+    /// Whether the viewer is shown what it quotes.
+    async fn has_quotations(&self, call: &Call) -> Result<bool> {
+        if self.story.in_response_to.is_none() {
+            return Ok(true);
+        }
+        let root = call.load(RootOf(self.story.id.clone())).await?;
+        Ok(root.is_none_or(|root| read_quotations(call.viewer(), &self.story, &root)))
     }
 
     async fn html(&self, call: &Call) -> Result<String> {
         let (story, revision) = (self.story.id.clone(), self.story.shown_revision());
         let is_preview = self.access == StoryAccess::Preview;
-        let form = Form { story, revision, is_preview };
+        let has_quotations = self.has_quotations(call).await?;
+        let form = Form { story, revision, is_preview, has_quotations };
         if let Some(html) = call.rendered.get(&form) {
             return Ok(html.to_string());
         }
@@ -205,6 +216,10 @@ impl Post {
     /// Whether it is published.
     async fn is_published(&self) -> bool {
         self.story.status == StoryStatus::Published
+    }
+    /// Whether staff took it down: only its author and the staff still read it.
+    async fn is_taken_down(&self) -> bool {
+        self.story.is_suspended
     }
     /// Whether staff looks at it, because it may break the rules.
     async fn is_under_review(&self, ctx: &Context<'_>) -> Result<bool> {

@@ -20,11 +20,32 @@ const SPOKEN_TOO_MUCH: [HeaderName; 2] = [header::SERVER, HeaderName::from_stati
 /// Answers that are not documents run nothing and are framed by nobody.
 const INERT: &str = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-const TWO_YEARS: &str = "max-age=63072000; includeSubDomains";
+/// For which hosts browsers are told to use HTTPS alone, for two years.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum HttpsOnly {
+    /// For none: readers may reach the host without HTTPS, or it belongs to somebody else, who may
+    /// want it back without.
+    Off,
+    /// For the host of the site.
+    Host,
+    /// For the host of the site and all hosts below it.
+    #[default]
+    Subdomains,
+}
+
+impl HttpsOnly {
+    const fn header(self) -> Option<&'static str> {
+        match self {
+            Self::Off => None,
+            Self::Host => Some("max-age=63072000"),
+            Self::Subdomains => Some("max-age=63072000; includeSubDomains"),
+        }
+    }
+}
 
 /// Adds the security headers that are not there yet; what an endpoint set on purpose stays.
-/// `https` says whether readers reach the site by HTTPS: only then may it be promised for years.
-pub fn secure(response: &mut Response, https: bool) {
+pub fn secure(response: &mut Response, https_only: HttpsOnly) {
     // The headers of a 304 replace those the reader has, and a page's policy must stay as it is
     // (see `page::answer`).
     let is_page_kept = response.status() == StatusCode::NOT_MODIFIED;
@@ -38,9 +59,7 @@ pub fn secure(response: &mut Response, https: bool) {
     if !is_page_kept {
         headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(INERT));
     }
-    if https {
-        headers
-            .entry(header::STRICT_TRANSPORT_SECURITY)
-            .or_insert(HeaderValue::from_static(TWO_YEARS));
+    if let Some(value) = https_only.header() {
+        headers.entry(header::STRICT_TRANSPORT_SECURITY).or_insert(HeaderValue::from_static(value));
     }
 }

@@ -46,6 +46,34 @@ pub fn text(status: StatusCode, message: &str) -> Response {
     finish(status, "text/plain; charset=utf-8", format!("{message}\n"))
 }
 
+/// The answer to a request whose head or body is not taken. Too many cookies would be refused
+/// again and again, so the browser is told to forget them; the page says so.
+#[must_use]
+pub fn refusal(status: StatusCode, message: &str) -> Response {
+    if status != StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE {
+        return text(status, message);
+    }
+    let mut response = note(
+        status,
+        "Your browser sent too much",
+        "Its cookies had become too large, so they were cleared, and you are signed out. Reload \
+         the page to go on.",
+    );
+    let headers = response.headers_mut();
+    headers.insert("clear-site-data", HeaderValue::from_static("\"cookies\""));
+    response
+}
+
+/// A short styled page without its status; `title` and `message` are ours.
+#[must_use]
+pub fn note(status: StatusCode, title: &str, message: &str) -> Response {
+    let below = format!("<p>{message}</p><p><a href=\"/\">To the front page</a></p>");
+    let mut response = document(status, title, &below);
+    let headers = response.headers_mut();
+    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    response
+}
+
 /// A short styled page; `title` and `message` are ours, never a visitor's words. Status and its
 /// text stand below, and the request id, which lets a reader tell us which failure it was.
 #[must_use]
@@ -81,7 +109,7 @@ pub fn document(status: StatusCode, title: &str, below: &str) -> Response {
 fn finish(status: StatusCode, kind: &'static str, body: String) -> Response {
     let mut response = Response::builder().status(status).content_type(kind).body(body);
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    super::headers::secure(&mut response, false);
+    super::headers::secure(&mut response, super::headers::HttpsOnly::Off);
     response
 }
 

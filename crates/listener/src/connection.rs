@@ -29,6 +29,9 @@ use std::{
 use tokio::{net::TcpStream, time};
 use tokio_util::sync::CancellationToken;
 
+/// How many times the bytes that headers may have are read before the connection is given up.
+const READ_OF_HEADERS: usize = 8;
+
 /// How often a connection is looked at for clients that take too long.
 const GLANCE: Duration = Duration::from_secs(1);
 
@@ -46,7 +49,8 @@ impl<E: Endpoint<Output = Response>> Connections<E> {
         let mut protocol = http1::Builder::new();
         protocol
             .max_headers(limits.headers)
-            .max_header_size(limits.header_bytes)
+            // More than is taken, so that the refusal can be a page: hyper's own has no body.
+            .max_header_size(limits.header_bytes.saturating_mul(READ_OF_HEADERS))
             .header_read_timeout(None);
         Self { endpoint, limits, refuse, protocol }
     }
@@ -92,7 +96,7 @@ impl<E: Endpoint<Output = Response>> Connections<E> {
 
     async fn answer(
         &self,
-        request: hyper::Request<Incoming>,
+        mut request: hyper::Request<Incoming>,
         local: Option<SocketAddr>,
         peer: SocketAddr,
         watchdog: &Arc<ConnectionWatchdog>,
@@ -107,6 +111,12 @@ impl<E: Endpoint<Output = Response>> Connections<E> {
                 return response;
             }
         };
+        // From here on an address is a path at the host.
+        if request.uri().authority().is_some()
+            && let Some(path) = request.uri().path_and_query()
+        {
+            *request.uri_mut() = path.clone().into();
+        }
         let too_large = Arc::new(AtomicBool::new(false));
         let local = LocalAddr(local.map_or_else(Addr::default, Addr::socket));
         let remote = RemoteAddr(Addr::socket(peer));

@@ -4,14 +4,18 @@ use crate::ConnectionLimits;
 use http::{
     HeaderMap, Request, StatusCode,
     header::{CONTENT_ENCODING, CONTENT_LENGTH, HOST, TRANSFER_ENCODING},
+    uri::Authority,
 };
 
 /// Why a head is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BadHead {
-    /// `GET http://… HTTP/1.1`, `CONNECT`, `OPTIONS *`.
-    #[error("The request target must be a path.")]
+    /// `CONNECT`, `OPTIONS *`, or an address at another host than the one that is named.
+    #[error("The request target must be a path, or an address at the host.")]
     Target,
+    /// All header lines together are too long.
+    #[error("The header lines are too long.")]
+    Headers,
     /// Path and query together are too long.
     #[error("The address is too long.")]
     TooLong,
@@ -35,6 +39,7 @@ impl BadHead {
     pub fn status(self) -> StatusCode {
         match self {
             BadHead::Target | BadHead::Host | BadHead::Length => StatusCode::BAD_REQUEST,
+            BadHead::Headers => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
             BadHead::TooLong => StatusCode::URI_TOO_LONG,
             BadHead::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             BadHead::Encoding => StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -48,7 +53,8 @@ impl BadHead {
 /// [`BadHead`].
 pub fn check<B>(request: &Request<B>, limits: &ConnectionLimits) -> Result<usize, BadHead> {
     let target = request.uri();
-    if target.authority().is_some() || !target.path().starts_with('/') {
+    let is_whole = matches!(target.scheme_str(), Some("http" | "https"));
+    if target.authority().is_some() != is_whole || !target.path().starts_with('/') {
         return Err(BadHead::Target);
     }
     let length = target.path_and_query().map_or(0, |whole| whole.as_str().len());
@@ -56,10 +62,20 @@ pub fn check<B>(request: &Request<B>, limits: &ConnectionLimits) -> Result<usize
         return Err(BadHead::TooLong);
     }
     let headers = request.headers();
+    // As they came: name, colon, space, value, line end.
+    let bytes = headers.iter().map(|(name, value)| name.as_str().len() + value.len() + 4).sum();
+    if limits.header_bytes < bytes {
+        return Err(BadHead::Headers);
+    }
     let mut hosts = headers.get_all(HOST).iter();
-    match (hosts.next(), hosts.next()) {
-        (Some(host), None) if is_host(host.as_bytes()) => {}
+    let host = match (hosts.next(), hosts.next()) {
+        (Some(host), None) if is_host(host.as_bytes()) => host.as_bytes(),
         _ => return Err(BadHead::Host),
+    };
+    // Two hosts in one request are a way to be taken for another one by what stands in between.
+    let is_same = |authority: &Authority| authority.as_str().as_bytes().eq_ignore_ascii_case(host);
+    if !target.authority().is_none_or(is_same) {
+        return Err(BadHead::Target);
     }
     body_limit(target.path(), headers, limits)
 }
@@ -80,6 +96,13 @@ fn body_limit(
             .ok_or(BadHead::Length)?,
         _ => return Err(BadHead::Length),
     };
+    // Codings that others undo and we do not, or the reverse, end a body in two places.
+    let mut codings = headers.get_all(TRANSFER_ENCODING).iter();
+    match (codings.next(), codings.next()) {
+        (None, _) => {}
+        (Some(coding), None) if coding.as_bytes().eq_ignore_ascii_case(b"chunked") => {}
+        _ => return Err(BadHead::Length),
+    }
     if headers.get(CONTENT_ENCODING).is_some_and(|encoding| encoding != "identity") {
         return Err(BadHead::Encoding);
     }
@@ -139,6 +162,12 @@ mod tests {
         assert_eq!(head(&[("content-length", "1"), ("content-length", "1")]), Err(BadHead::Length));
         assert_eq!(
             head(&[("content-length", "1"), ("transfer-encoding", "chunked")]),
+            Err(BadHead::Length)
+        );
+        assert_eq!(head(&[("transfer-encoding", "Chunked")]), Ok(limits.body_bytes));
+        assert_eq!(head(&[("transfer-encoding", "xchunked, chunked")]), Err(BadHead::Length));
+        assert_eq!(
+            head(&[("transfer-encoding", "chunked"), ("transfer-encoding", "chunked")]),
             Err(BadHead::Length)
         );
         assert_eq!(head(&[("content-length", "262145")]), Err(BadHead::TooLarge));

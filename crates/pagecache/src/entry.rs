@@ -67,12 +67,16 @@ impl Entry {
             && self.until.is_none_or(|until| Instant::now() < until)
     }
 
+    /// Whether something on the page changed after its fill began.
+    pub(super) fn was_purged(&self, clock: &PurgeClock) -> bool {
+        clock.latest(self.slots(clock)) > self.began
+    }
+
     /// Whether something on the page changed after its fill began and not after `moment`.
     pub(super) fn was_purged_until(&self, clock: &PurgeClock, moment: Tick) -> bool {
-        let latest = clock.latest(self.slots(clock));
         // A purge later than `moment` may hide an earlier one, so it counts as one, unless the
         // fill began at or after `moment`.
-        latest > self.began && self.began < moment
+        self.was_purged(clock) && self.began < moment
     }
 
     pub(super) fn may_be_kept(&self) -> bool {

@@ -75,7 +75,10 @@ impl PageCache {
     }
 
     /// The page under `key`, made by `fill` when there is none. Requests for the same key
-    /// meanwhile wait for the same fill, which goes on even when the first of them has left.
+    /// meanwhile wait for the same fill, which goes on even when the first of them has left. A page
+    /// that changed while it was made is made once more, so that a reader who asked just before a
+    /// change does not get, long after, what was there before it. If it changes again meanwhile, it
+    /// is shown as it is: a page that changes all the time must come to an end.
     ///
     /// # Errors
     /// What `fill` answers; it is shared by all who waited and not remembered.
@@ -88,6 +91,7 @@ impl PageCache {
         F: Future<Output = Result<Page, E>> + Send + 'static,
         E: Clone + Send + Sync + 'static,
     {
+        let mut is_again = false;
         loop {
             if let Some(entry) = self.get(key) {
                 return Ok((entry, Found::Hit));
@@ -96,9 +100,11 @@ impl PageCache {
             // something older than what its writer was told is public.
             let came = self.clock.now();
             let made = self.fills.join(key, || self.launch(key, fill())).await?;
-            if !made.was_purged_until(&self.clock, came) {
+            let is_older = made.was_purged_until(&self.clock, came);
+            if !is_older && (is_again || !made.was_purged(&self.clock)) {
                 return Ok((made, Found::Made));
             }
+            is_again = true;
         }
     }
 

@@ -151,6 +151,25 @@ fn first_parts_of_fixed_paths_are_reserved() {
     for word in ["me", "tag", "search", "plans", "robots.txt", "www", "@ada", "_", ""] {
         assert!(is_reserved(table, word), "{word}");
     }
+    for word in [
+        "quire",
+        "staff",
+        "support",
+        "official",
+        "security",
+        "root",
+        "postmaster",
+        "abuse",
+        "administrator",
+        "wpad",
+        "autoconfig",
+        "autodiscover",
+        "isatap",
+        "design",
+        "Hostmaster",
+    ] {
+        assert!(is_reserved(table, word), "{word}");
+    }
     for word in ["my-pub", "_ada", "ada.lovelace"] {
         assert!(!is_reserved(table, word), "{word}");
     }

@@ -176,6 +176,7 @@ fn a_story(n: u64) -> Story {
         response_count: 0,
         is_suspended: false,
         responses_locked: false,
+        writer: quire_core::person::AccountState::Active,
         created_at: at(n),
         updated_at: at(n),
         scheduled_at: None,

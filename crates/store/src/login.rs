@@ -72,6 +72,17 @@ pub fn count_try(c: &mut Conn, id_hash: &str) -> Result<Option<Challenge>, Store
     Ok(row.map(Challenge::from))
 }
 
+/// The challenge as it is; `None` when there is none, or it is from before a restore.
+pub fn find(c: &mut Conn, id_hash: &str) -> Result<Option<Challenge>, StoreError> {
+    let row: Option<ChallengeRow> = login_challenges::table
+        .filter(login_challenges::id_hash.eq(id_hash))
+        .filter(login_challenges::epoch.eq(setting::epoch(c)?))
+        .select(ChallengeRow::as_select())
+        .first(c)
+        .optional()?;
+    Ok(row.map(Challenge::from))
+}
+
 /// The sign-in that a letter's link belongs to, whatever has become of it; `None` when there is
 /// none, or it is from before a restore.
 pub fn find_by_link(c: &mut Conn, link_hash: &str) -> Result<Option<Challenge>, StoreError> {
@@ -103,9 +114,9 @@ pub fn void_all_to(c: &mut Conn, email: &str, now: Timestamp) -> Result<usize, S
     Ok(diesel::update(unused).set(login_challenges::used_at.eq(now.naive())).execute(c)?)
 }
 
-/// Removes challenges that ended before `now`. How many there were.
-pub fn forget_ended(c: &mut Conn, now: Timestamp) -> Result<usize, StoreError> {
-    let ended = login_challenges::table.filter(login_challenges::expires_at.le(now.naive()));
+/// Removes challenges that ended before `time`. How many there were.
+pub fn forget_ended(c: &mut Conn, time: Timestamp) -> Result<usize, StoreError> {
+    let ended = login_challenges::table.filter(login_challenges::expires_at.le(time.naive()));
     Ok(diesel::delete(ended).execute(c)?)
 }
 
@@ -138,6 +149,41 @@ pub fn count_mail(
     };
     diesel::update(login_mails::table.find(subject))
         .set((login_mails::window_start.eq(start), login_mails::mail_count.eq(count + 1)))
+        .execute(c)?;
+    Ok(0)
+}
+
+/// Counts a mail like [`count_mail`], but of an allowance that fills up again: `most` at once, and
+/// one more every `seconds`. The time that is kept is the one at which the allowance is full again.
+pub fn take_mail(
+    c: &mut Conn,
+    subject: &str,
+    most: i64,
+    seconds: i64,
+    now: Timestamp,
+) -> Result<i64, StoreError> {
+    let full_at: NaiveDateTime = on_each!(c => diesel::insert_into(login_mails::table)
+            .values((
+                login_mails::subject.eq(subject),
+                login_mails::window_start.eq(now.naive()),
+                login_mails::mail_count.eq(0_i64),
+            ))
+            .on_conflict(login_mails::subject)
+            .do_update()
+            .set(login_mails::mail_count.eq(login_mails::mail_count))
+            .returning(login_mails::window_start)
+            .get_result(c))?;
+    let until_full = (full_at - now.naive()).num_seconds().clamp(0, most.saturating_mul(seconds));
+    let after = until_full.saturating_add(seconds);
+    let wait = after.saturating_sub(most.saturating_mul(seconds));
+    if wait > 0 {
+        return Ok(wait);
+    }
+    diesel::update(login_mails::table.find(subject))
+        .set((
+            login_mails::window_start.eq(now.plus_seconds(after).naive()),
+            login_mails::mail_count.eq(login_mails::mail_count + 1),
+        ))
         .execute(c)?;
     Ok(0)
 }

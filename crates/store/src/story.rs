@@ -77,6 +77,26 @@ pub fn many(c: &mut Conn, ids: &[StoryId]) -> Result<Vec<Story>, StoreError> {
     rows.into_iter().map(Story::try_from).collect()
 }
 
+/// The stories at the top of the discussions that these responses stand in.
+pub fn roots(c: &mut Conn, responses: &[StoryId]) -> Result<HashMap<StoryId, Story>, StoreError> {
+    let rows: Vec<(String, Option<String>)> = stories::table
+        .filter(stories::id.eq_any(responses.iter().map(StoryId::as_str)))
+        .filter(stories::root_story_id.is_not_null())
+        .select((stories::id, stories::root_story_id))
+        .load(c)?;
+    let mut pairs = Vec::with_capacity(rows.len());
+    for (id, root) in &rows {
+        let parsed = |value: &str| crate::error::parse("stories", "root_story_id", id, value);
+        if let Some(root) = root {
+            pairs.push((parsed(id)?, parsed(root)?));
+        }
+    }
+    let wanted: Vec<StoryId> = pairs.iter().map(|(_, root)| StoryId::clone(root)).collect();
+    let found = many(c, &wanted)?;
+    let root = |id: &StoryId| found.iter().find(|story| story.id == *id).cloned();
+    Ok(pairs.into_iter().filter_map(|(id, above)| Some((id, root(&above)?))).collect())
+}
+
 /// How many readers clapped for these stories.
 pub fn voter_counts(c: &mut Conn, ids: &[StoryId]) -> Result<HashMap<StoryId, i64>, StoreError> {
     let rows: Vec<(String, i64)> = stories::table

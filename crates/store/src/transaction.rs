@@ -37,11 +37,15 @@ pub(crate) fn run<T>(
     result
 }
 
-/// Runs long queries that all see the database as it is at one moment, and hinder nobody.
+/// Runs long queries that all see the database as it is at one moment, and hinder nobody. Within an
+/// open transaction they see what it sees.
 pub(crate) fn snapshot<T>(
     c: &mut Conn,
     work: impl FnOnce(&mut Conn) -> Result<T, StoreError>,
 ) -> Result<T, StoreError> {
+    if depth(c).unwrap_or(0) > 0 {
+        return work(c);
+    }
     Conn::begin_transaction(c)?;
     let result = match c {
         Conn::Sqlite(_) => Ok(()),

@@ -201,6 +201,8 @@ export const BIO_MAX_LENGTH = 160;
 export const DELETION_COOLING_MS = 1209600000;
 /** How long the link to an export is good. 24 hours. */
 export const EXPORT_LINK_LIFE_MS = 86400000;
+/** Void login codes that one network or one session tries in a minute, at most. 30 tries. */
+export const VOID_CODES_PER_MINUTE = 30;
 /** Wrong passwords before the account is locked for a while. 6 attempts. */
 export const PASSWORD_ATTEMPTS = 6;
 /** How long it is locked then. 1 minute. */

@@ -1416,6 +1416,7 @@ export const EMAIL_SEND_FAILURE = [
   'FailedChallenge',
   'NotFound',
   'BadRequest',
+  'RateLimited',
   'other',
 ] as const;
 export type EmailSendFailure = (typeof EMAIL_SEND_FAILURE)[number];
@@ -1744,6 +1745,14 @@ export const TOKEN_ERROR = [
   'NOT_ENOUGH_TOKENS',
 ] as const;
 export type TokenError = (typeof TOKEN_ERROR)[number];
+
+/** Whether an account is there for others. */
+export const ACCOUNT_STATE = [
+  'ACTIVE',
+  'SUSPENDED',
+  'DELETED',
+] as const;
+export type AccountState = (typeof ACCOUNT_STATE)[number];
 
 /** What a person pays. */
 export const MEMBERSHIP_TIER = [

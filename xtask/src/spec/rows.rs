@@ -5,7 +5,7 @@ use super::notes::Verdict;
 use super::proof::{RowStatus, word};
 use super::report::{Lines, OWN, Report, WHOLE};
 use super::table::{Row, Table};
-use super::{Found, Known, Reported, cases, compared, entity, flags, lists, values};
+use super::{Found, Known, Reported, call, cases, compared, entity, flags, lists, values};
 use anyhow::Result;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -138,6 +138,10 @@ fn compare_own(known: &Known, table: &str, row: &Row, lines: &mut Lines) {
     let found = match table {
         "pages" => values::page(&known.ours.printed, row),
         "routes" => values::route(&known.ours.printed, row),
+        "calls" => match known.catalogue.entries.get(id) {
+            Some(entry) => call::named(row, &entry.says),
+            None => Found::Same,
+        },
         "rules" => known.cases.find(id, cases::value(row)).or(|| Found::Same),
         _ => return,
     };

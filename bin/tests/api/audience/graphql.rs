@@ -48,7 +48,7 @@ pub const GRAPHQL: &[(&str, Gets, &str)] = &[
     ),
     ("Query.postResult", Public, "postResult(id: \"STORY\") { __typename }"),
     ("Query.post", Public, "post(id: \"STORY\") { id }"),
-    ("Query.userResult", Public, "userResult(id: \"USER\") { __typename }"),
+    ("Query.userResult", Public, "userResult(userId: \"USER\") { __typename }"),
     (
         "Query.collectionByDomainOrSlug",
         Public,
@@ -189,17 +189,17 @@ pub const GRAPHQL: &[(&str, Gets, &str)] = &[
     ("Mutation.endSession", Unauthorized, "endSession(id: \"0\") { __typename }"),
     ("Mutation.endOtherSessions", Unauthorized, "endOtherSessions { __typename }"),
     ("Mutation.switchAccount", Unauthorized, "switchAccount(userId: \"USER\") { __typename }"),
-    ("Mutation.followUser", Unauthorized, "followUser(userId: \"USER\") { __typename }"),
-    ("Mutation.unfollowUser", Unauthorized, "unfollowUser(userId: \"USER\") { __typename }"),
+    ("Mutation.followUser", Unauthorized, "followUser(targetUserId: \"USER\") { __typename }"),
+    ("Mutation.unfollowUser", Unauthorized, "unfollowUser(targetUserId: \"USER\") { __typename }"),
     (
         "Mutation.followCollection",
         Unauthorized,
-        "followCollection(collectionId: \"STORY\") { __typename }",
+        "followCollection(targetCollectionId: \"STORY\") { __typename }",
     ),
     (
         "Mutation.unfollowCollection",
         Unauthorized,
-        "unfollowCollection(collectionId: \"STORY\") { __typename }",
+        "unfollowCollection(targetCollectionId: \"STORY\") { __typename }",
     ),
     ("Mutation.followTag", Unauthorized, "followTag(tagSlug: \"rust\") { __typename }"),
     ("Mutation.unfollowTag", Unauthorized, "unfollowTag(tagSlug: \"rust\") { __typename }"),
@@ -268,9 +268,9 @@ pub const GRAPHQL: &[(&str, Gets, &str)] = &[
     ),
     (
         // C036
-        "Mutation.unhideCatalogResponseOnParentCatalog",
+        "Mutation.showCatalogResponseOnParent",
         Unauthorized,
-        "unhideCatalogResponseOnParentCatalog(parentCatalogId: \"STORY\", catalogResponseId: \"STORY\") { __typename }",
+        "showCatalogResponseOnParent(parentCatalogId: \"STORY\", catalogResponseId: \"STORY\") { __typename }",
     ),
     ("Query.submission", Unauthorized, "submission(id: \"000000000001\") { __typename }"),
     (

@@ -46,7 +46,7 @@ async fn letters(words: &str) -> Vec<Mail> {
     let removed = ada.ask("mutation { removePasskey(id: \"1\") { __typename } }").await;
     assert_eq!(removed["data"]["removePasskey"]["__typename"], "Security", "{removed}");
     let follow = format!(
-        "mutation {{ followUser(userId: \"{}\") {{ __typename }} updateUserPreferences(preferences: [
+        "mutation {{ followUser(targetUserId: \"{}\") {{ __typename }} updateUserPreferences(preferences: [
             {{ name: \"NOTIFICATIONS_DIGEST_FREQUENCY\", value: DAILY }}]) {{ __typename }} }}",
         user_id(ADA)
     );

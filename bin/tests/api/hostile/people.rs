@@ -97,7 +97,7 @@ async fn nothing_a_browser_or_another_site_says_becomes_a_name_or_an_address_of_
     let member = UserId::from_bits(MEMBER);
     let now = world.app.ports.clock.now();
     let query = format!(
-        "{{ userResult(id: \"{}\") {{ ... on User {{ mastodonAccount {{ handle url }} }} }} }}",
+        "{{ userResult(userId: \"{}\") {{ ... on User {{ mastodonAccount {{ handle url }} }} }} }}",
         user_id(MEMBER)
     );
     for words in lines(80).take(12) {

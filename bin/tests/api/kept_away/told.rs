@@ -51,8 +51,8 @@ async fn what_is_kept_away_is_in_no_notification_and_everything_else_is() {
         on_each_database(async |world: World| {
             fill(&world).await;
             let (mel, bob) = (world.signed_in(MEMBER).await, world.signed_in(BOB).await);
-            act(&mel, &format!("followUser(userId: \"{}\")", user_id(BOB))).await;
-            act(&bob, &format!("followUser(userId: \"{}\")", user_id(MEMBER))).await;
+            act(&mel, &format!("followUser(targetUserId: \"{}\")", user_id(BOB))).await;
+            act(&bob, &format!("followUser(targetUserId: \"{}\")", user_id(MEMBER))).await;
             let hers = answer(&mel, &story_id(PUBLIC), "Gardens, yes.").await;
             answer(&bob, &hers, "Gardens, no.").await;
             let now = world.app.ports.clock.now();
@@ -118,7 +118,7 @@ async fn what_is_kept_away_is_in_no_digest_and_everything_else_is() {
     for why in ALL {
         on_each_database(async |world: World| {
             let mel = world.signed_in(MEMBER).await;
-            act(&mel, &format!("followUser(userId: \"{}\")", user_id(BOB))).await;
+            act(&mel, &format!("followUser(targetUserId: \"{}\")", user_id(BOB))).await;
             let daily = "updateUserPreferences(preferences: [{
                 name: \"NOTIFICATIONS_DIGEST_FREQUENCY\", value: DAILY }])";
             assert_eq!(act(&mel, daily).await["__typename"], "UpdatedPreferences");
@@ -142,7 +142,7 @@ async fn the_letter_about_followers_names_nobody_who_is_kept_away() {
     for (why, letters) in [(Keyword, 1), (MutedPerson, 0), (BlockedByMe, 0), (BlockedMe, 0)] {
         on_each_database(async |world| {
             let (mel, bob) = (world.signed_in(MEMBER).await, world.signed_in(BOB).await);
-            act(&bob, &format!("followUser(userId: \"{}\")", user_id(MEMBER))).await;
+            act(&bob, &format!("followUser(targetUserId: \"{}\")", user_id(MEMBER))).await;
             keep_away(&world, &mel, why).await;
             world.doubles.clock.advance(86_400);
             assert_eq!(world.told().await.len(), letters, "{why:?}");

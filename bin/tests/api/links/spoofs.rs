@@ -42,7 +42,7 @@ async fn a_spoofed_session_is_marked_reads_and_changes_nothing() {
         assert_eq!(me["data"]["viewer"]["username"], "ada");
         assert_eq!(me["data"]["session"], json!({ "isLoggedIn": true, "isSpoofed": true }));
         assert!(me["data"]["post"]["bodyHtml"].as_str().unwrap().contains(&canary(4)), "as the author");
-        let follow_bob = format!("mutation {{ followUser(userId: \"{}\") {{ __typename }} }}", user_id(BOB));
+        let follow_bob = format!("mutation {{ followUser(targetUserId: \"{}\") {{ __typename }} }}", user_id(BOB));
         for mutation in [follow_bob.as_str(), "mutation { signOut { success } }"] {
             let answer = browser.post(json!({ "query": mutation })).await;
             assert_eq!(answer.status, 403);

@@ -40,7 +40,7 @@ async fn readers_clap_for_a_list_and_respond_to_it_as_to_a_story() {
             )
         };
         let (hiding, showing) =
-            ("hideCatalogResponseOnParentCatalog", "unhideCatalogResponseOnParentCatalog");
+            ("hideCatalogResponseOnParentCatalog", "showCatalogResponseOnParent");
         assert_eq!(bob.ask(&hide(hiding)).await["data"][hiding]["__typename"], "Forbidden");
         assert_eq!(ada.ask(&hide(hiding)).await["data"][hiding]["__typename"], "Post");
         let seen = shown(&world.browser()).await;

@@ -65,7 +65,8 @@ async fn what_is_taken_back_is_not_told_and_done_again_it_is_not_news() {
         assert_eq!(unread(&ada).await, 5);
         let unclap = format!("unclapPost(postId: \"{}\") {{ __typename }}", story_id(PUBLIC));
         act(&bob, &unclap).await;
-        act(&bob, &format!("unfollowUser(userId: \"{}\") {{ __typename }}", user_id(ADA))).await;
+        act(&bob, &format!("unfollowUser(targetUserId: \"{}\") {{ __typename }}", user_id(ADA)))
+            .await;
         for id in [highlight, note] {
             act(&bob, &format!("removeQuote(quoteId: \"{id}\") {{ __typename }}")).await;
         }

@@ -15,7 +15,7 @@ async fn followers_are_told_of_a_new_story_once_and_as_long_as_it_may_be_seen() 
         let (bob, mel) = (world.signed_in(BOB).await, world.signed_in(MEMBER).await);
         follow(&bob, ADA).await;
         follow(&mel, ADA).await;
-        let paper = "followCollection(collectionId: \"000000000001\") { __typename }";
+        let paper = "followCollection(targetCollectionId: \"000000000001\") { __typename }";
         assert_eq!(act(&mel, paper).await["__typename"], "Collection");
         world.doubles.clock.advance(60);
         let announce = async |n: u64| {

@@ -125,6 +125,7 @@ pub fn a_story(n: u64, status: StoryStatus, visibility: Visibility) -> Story {
         response_count: 0,
         is_suspended: false,
         responses_locked: false,
+        writer: quire_core::person::AccountState::Active,
         created_at: at(0),
         updated_at: at(n as i64),
         scheduled_at: None,

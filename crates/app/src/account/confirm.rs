@@ -26,7 +26,9 @@ pub async fn confirm_email(
     code: &str,
 ) -> Result<Person, AccountRefusal> {
     let me = acting(&kept.viewer())?.clone();
-    let proof = CodeAttempt::new(app, CodePurpose::ChangeEmail, challenge, code)?;
+    let proof =
+        CodeAttempt::new(app, CodePurpose::ChangeEmail, challenge, code, Some(&kept.token_hash))
+            .await?;
     let (asking, now) = (kept.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {

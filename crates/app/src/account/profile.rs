@@ -5,7 +5,14 @@ use crate::{
     App, purge,
     refusal::{BadRequest, Refusal, acting},
 };
-use quire_core::{ImageId, Viewer, account::profile, person::Person};
+use quire_core::{
+    ImageId, Viewer,
+    account::{
+        official::is_official,
+        profile::{self, InvalidProfile},
+    },
+    person::Person,
+};
 use quire_store::{image, person};
 
 /// What is to stand in a profile; what is `None` stays.
@@ -38,9 +45,14 @@ pub async fn update_profile(
     });
     let image = image.transpose()?;
     let now = app.ports.clock.now();
+    let is_official = name.as_deref().is_some_and(|name| is_official(name, &app.site.name));
     app.store
         .write(move |c| {
             let before = own(c, &me)?;
+            let is_new = name.as_ref().is_some_and(|name| *name != before.name);
+            if is_official && is_new && !before.is_staff {
+                return Err(BadRequest::from(InvalidProfile::OfficialName).into());
+            }
             if let Some(Some(id)) = &image {
                 let found = image::find(c, id)?.filter(|image| image.person_id == me);
                 found.ok_or(BadRequest::Image)?;

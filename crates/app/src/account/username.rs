@@ -1,10 +1,10 @@
 //! Choosing another username. The old one leads to the new one and stays held for 90 days.
 
 use super::{AccountRefusal, own};
-use crate::{App, credential::may_change, purge, refusal::acting, session::SignedIn};
+use crate::{App, credential::may_change, purge, refusal::acting, session::SignedIn, username};
 use quire_core::{
     Timestamp, Viewer,
-    account::username::check,
+    account::{official::is_official, username::check},
     limit::account::{USERNAME_HOLD, USERNAMES_HELD},
     outcome::SignupError,
     person::Person,
@@ -23,12 +23,12 @@ pub async fn is_username_free(
     username: &str,
 ) -> Result<Result<(), SignupError>, StoreError> {
     let (wanted, me) = (username.to_owned(), viewer.user_id().cloned());
-    let now = app.ports.clock.now();
+    let (site, now) = (app.site.name.clone(), app.ports.clock.now());
     app.store
         .read(move |c| {
             let holder = person::find_by_held_username(c, &wanted)?;
             let is_own = me.is_some() && holder.map(|person| person.id) == me;
-            may_choose(c, &wanted, is_own, now)
+            may_choose(c, &wanted, is_own, &site, now)
         })
         .await
 }
@@ -44,7 +44,7 @@ pub async fn change_username(
 ) -> Result<Person, AccountRefusal> {
     let (me, wanted) = (acting(&session.viewer()).cloned()?, username.to_owned());
     may_change(app, session).await?;
-    let now = app.ports.clock.now();
+    let (site, now) = (app.site.name.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let before = own(c, &me)?;
@@ -53,7 +53,7 @@ pub async fn change_username(
             }
             let is_own =
                 person::find_by_held_username(c, &wanted)?.is_some_and(|holder| holder.id == me);
-            may_choose(c, &wanted, is_own, now)?.map_err(AccountRefusal::Choice)?;
+            may_choose(c, &wanted, is_own, &site, now)?.map_err(AccountRefusal::Choice)?;
             let given_up = person::names_given_up(c, &me, now)?;
             if let Some(first) = given_up.get(USERNAMES_HELD.saturating_sub(1)).filter(|_| !is_own)
             {
@@ -75,12 +75,15 @@ fn may_choose(
     c: &mut Conn,
     wanted: &str,
     is_own: bool,
+    site: &str,
     now: Timestamp,
 ) -> Result<Result<(), SignupError>, StoreError> {
     let is_taken = !is_own && person::is_username_taken(c, wanted, now)?;
     // A table that cannot be made reserves everything.
-    let is_reserved =
-        |word: &str| RouteTable::standard().map_or(true, |table| is_reserved(table, word));
+    let is_reserved = |word: &str| {
+        (!is_own && is_official(&username::words(word), site))
+            || RouteTable::standard().map_or(true, |table| is_reserved(table, word))
+    };
     Ok(check(wanted, is_reserved, |_| is_taken))
 }
 

@@ -28,8 +28,8 @@ pub(super) fn write<'a>(
     });
     let name = ChoicePreference::DigestFrequency.as_str();
     letter
-        .link("Change which stories you get", "/me/following")
-        .link("Unsubscribe from the digest", &unsubscribe_page(app, reader, name))
+        .footer("Change which stories you get", "/me/following")
+        .footer("Unsubscribe from the digest", &unsubscribe_page(app, reader, name))
 }
 
 fn about(DigestStory { story, author, publication }: &DigestStory) -> String {

@@ -7,6 +7,7 @@ use crate::{
     email::EmailAddress,
     login::{CompletedSignIn, NewAccount, make_account},
     ports::{HeaderText, Profile},
+    site::Site,
 };
 use quire_core::{Timestamp, person::Person};
 use quire_store::{
@@ -14,6 +15,7 @@ use quire_store::{
     identity::{self, Identity},
     person,
 };
+use std::sync::Arc;
 
 /// Characters of a new account's name.
 const LONGEST_NAME: usize = 50;
@@ -30,6 +32,7 @@ pub(super) struct IdentitySignIn {
     pub may_register: bool,
     pub entry: SignInSecrets,
     pub bits: u64,
+    pub site: Arc<Site>,
     pub now: Timestamp,
     pub identity: Identity,
     pub profile: Profile,
@@ -59,7 +62,8 @@ impl IdentitySignIn {
             None => {
                 let name = one_line(self.profile.name.as_deref().unwrap_or_default(), LONGEST_NAME);
                 let (name, now) = (name.as_str(), self.now);
-                let wanted = NewAccount { bits: self.bits, name, email: address, now };
+                let site = self.site.name.as_str();
+                let wanted = NewAccount { bits: self.bits, name, site, email: address, now };
                 let person = make_account(c, &wanted)?;
                 identity::insert(c, &self.identity, &person.id, self.now)?;
                 self.enter(c, person, true)

@@ -10,7 +10,9 @@ use crate::{
     App,
     credential::SignInSecrets,
     device::Device,
-    login::{self, CodePurpose, CodeSent, CompletedSignIn, ForCaptcha, SendCode, SendRefusal},
+    login::{
+        self, CodeAsker, CodePurpose, CodeSent, CompletedSignIn, ForCaptcha, SendCode, SendRefusal,
+    },
     ports::{AuthorizationResponse, Profile, ProviderError},
     session::{self, NewSession, SignedIn},
 };
@@ -209,6 +211,7 @@ async fn sign_in(
         may_register: returned.operation() == AuthOperation::Register,
         entry: SignInSecrets::new(app, &answer.device.cloned().unwrap_or_default()),
         bits: app.ports.ids.bits(),
+        site: app.site.clone(),
         now: app.ports.clock.now(),
         identity: identity.clone(),
         profile: profile.clone(),
@@ -222,6 +225,7 @@ async fn sign_in(
         name: profile.name.as_deref(),
         challenge: answer.challenge,
         network: answer.network,
+        asker: CodeAsker::default(),
         // Before the browser was sent to the service.
         captcha: ForCaptcha::Solved,
         purpose: CodePurpose::SignIn,

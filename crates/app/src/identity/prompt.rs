@@ -140,6 +140,7 @@ pub async fn follow(app: &App, given: &PromptAnswer<'_>) -> Result<PromptOutcome
         may_register: false,
         entry: SignInSecrets::new(app, &given.device.cloned().unwrap_or_default()),
         bits: app.ports.ids.bits(),
+        site: app.site.clone(),
         now,
         identity,
         profile,

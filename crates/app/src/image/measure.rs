@@ -11,8 +11,9 @@ pub const MOST_BYTES: usize = 25 * 1024 * 1024;
 /// Pixels of an upload (§2.5).
 const MOST_PIXELS: u64 = 50_000_000;
 
-/// MiB that pictures may take while they are read, one alone or some together.
-pub(super) const MOST_MEMORY: u32 = 256;
+/// MiB that pictures may take while they are read, one alone or some together: what the largest
+/// needs. Their files are counted where they come in.
+pub(super) const MOST_MEMORY: u32 = 208;
 
 /// MiB for what a file holds beside its pixels, colour profiles for instance.
 const HEAD: u32 = 16;
@@ -57,10 +58,7 @@ pub(super) fn measure(bytes: &[u8]) -> Result<Measured, PictureError> {
         ImageFormat::WebP | ImageFormat::Gif => 4,
         _ => 0,
     };
-    let taken = decoder
-        .total_bytes()
-        .saturating_add(pixels.saturating_mul(working))
-        .saturating_add(bytes.len() as u64);
+    let taken = decoder.total_bytes().saturating_add(pixels.saturating_mul(working));
     let memory = mebibytes(taken).saturating_add(HEAD);
     if memory > MOST_MEMORY || pixels.saturating_mul(passes.count) > MOST_WORK {
         return Err(PictureError::TooCostly);
@@ -179,6 +177,16 @@ mod tests {
         [&b"\xff\xd8"[..], &table, &frame, &pass, b"\xff\xd9"].concat()
     }
 
+    /// A JPEG of one pass in three colours, of next to nothing.
+    fn jpeg_in_colour(width: u16, height: u16) -> Vec<u8> {
+        let size = [height.to_be_bytes(), width.to_be_bytes()].concat();
+        let parts = b"\x03\x01\x11\0\x02\x11\0\x03\x11\0";
+        let frame = [b"\xff\xc0\0\x11\x08", &size[..], parts].concat();
+        let table = [&b"\xff\xdb\0\x43\0"[..], &[1; 64]].concat();
+        let pass = b"\xff\xda\0\x0c\x03\x01\0\x02\0\x03\0\0\x3f\0";
+        [&b"\xff\xd8"[..], &table, &frame, pass, b"\xff\xd9"].concat()
+    }
+
     #[test]
     fn what_would_take_too_much_is_refused_before_it_takes_anything() {
         use PictureError::{TooCostly, TooManyPixels};
@@ -216,5 +224,9 @@ mod tests {
         // Four bytes a pixel.
         assert_eq!(of(png(5_000, 10_000, 8, b"")), HEAD + 191);
         assert_eq!(of(jpeg(4_000, 4_000, 10)), HEAD + 107);
+        // The largest fits, and nothing beside it.
+        let large = of(jpeg_in_colour(7_000, 7_000));
+        assert_eq!(large, HEAD + 141);
+        assert!(2 * large > MOST_MEMORY && of(png(5_000, 10_000, 8, b"")) <= MOST_MEMORY);
     }
 }

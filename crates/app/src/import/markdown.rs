@@ -6,6 +6,7 @@
 
 mod body;
 mod date;
+mod folder;
 mod links;
 mod page;
 mod site;
@@ -13,18 +14,20 @@ mod tree;
 mod world;
 
 use super::{
-    ImportError, ImportOptions, ImportSummary, Observer, check_publication,
+    CanonicalAddress, ImportError, ImportOptions, ImportSummary, Observer, check_publication,
+    pictures::Pictures,
     post::{self, ImportedStory},
     report::{ReportLine, ReportWriter},
 };
-use crate::App;
+use crate::{App, draft::import::images_mut};
+use folder::PictureFolders;
 use page::{PageReading, SourcePage};
 use quire_core::{
     Timestamp,
     story::{StoryStatus, Visibility},
 };
 use site::SourceSite;
-use std::path::Path;
+use std::{collections::HashMap, path::Path};
 use tree::FolderItem;
 use world::MarkdownReferences;
 
@@ -58,11 +61,14 @@ pub async fn run(
     let slots = read_all(found, &mut site, options);
     let pages: Vec<&SourcePage> = slots.iter().filter_map(Slot::page).collect();
     let source = site.source_name(folder);
-    let world = MarkdownReferences::prepare(app, source, site, &pages, options).await?;
+    let mut pictures = Pictures::new(app, &source);
+    let folders = PictureFolders::of(folder);
+    let world = MarkdownReferences::prepare(app, source, site, folders, &pages, options).await?;
+    tally.authors(world.people());
     for slot in &slots {
         let entry = match slot {
             Slot::Line(entry) => entry.clone(),
-            Slot::Page(page) => save(app, &world, page).await,
+            Slot::Page(page) => save(app, &world, page, &mut pictures, options.canonical).await,
         };
         tally.done(&entry)?;
     }
@@ -103,11 +109,29 @@ fn read_all(found: Vec<FolderItem>, site: &mut SourceSite, options: &ImportOptio
 }
 
 /// Saves one page and tells what became of it.
-async fn save(app: &App, world: &MarkdownReferences, page: &SourcePage) -> ReportLine {
+async fn save(
+    app: &App,
+    world: &MarkdownReferences,
+    page: &SourcePage,
+    pictures: &mut Pictures,
+    canonical: CanonicalAddress,
+) -> ReportLine {
     let Some(creator) = world.creator(page) else {
         return ReportLine::failed(&page.key, "its author has no account");
     };
-    let (document, simplified) = body::read(page, world);
+    let mut copies = HashMap::new();
+    for (address, file) in body::pictures(page, world) {
+        if let Some(copy) = pictures.file(&creator.id, &file).await {
+            copies.insert(address, copy);
+        }
+    }
+    let (mut document, mut simplified) = body::read(page, world, &copies);
+    for picture in images_mut(&mut document) {
+        if let Some(copy) = copies.values().find(|copy| copy.id.as_str() == picture.src) {
+            (picture.width, picture.height) = (copy.size.width, copy.size.height);
+        }
+    }
+    pictures.copy_all(&creator.id, &mut document, &mut simplified).await;
     let publication = world.publication(page);
     let post = ImportedStory {
         key: page.key.clone(),
@@ -123,10 +147,7 @@ async fn save(app: &App, world: &MarkdownReferences, page: &SourcePage) -> Repor
         lang: if page.lang.is_empty() { world.site.lang.clone() } else { page.lang.clone() },
         license: None,
         preview_image: None,
-        canonical_url: page
-            .canonical
-            .clone()
-            .or_else(|| world.links.old_address(page).map(String::from)),
+        canonical_url: canonical_url(world, page, canonical),
         published: page.published,
         updated: page.updated,
         responses_locked: false,
@@ -134,6 +155,24 @@ async fn save(app: &App, world: &MarkdownReferences, page: &SourcePage) -> Repor
     };
     let saved = post::save(app, &world.source, post).await;
     post::entry(page.key.clone(), saved, |id| world.path(page, id), simplified)
+}
+
+/// Where the text appeared first, if search engines are to keep that address: one that a page gives
+/// itself on a third site, and the old one where that was asked for.
+fn canonical_url(
+    world: &MarkdownReferences,
+    page: &SourcePage,
+    canonical: CanonicalAddress,
+) -> Option<String> {
+    match canonical {
+        CanonicalAddress::Here => {
+            page.canonical.clone().filter(|address| !world.links.is_old(address))
+        }
+        CanonicalAddress::Original => {
+            let old = || world.links.old_address(page).map(String::from);
+            page.canonical.clone().or_else(old)
+        }
+    }
 }
 
 fn status(page: &SourcePage, now: Timestamp) -> StoryStatus {

@@ -39,15 +39,18 @@ fn find_or_make(
     now: Timestamp,
 ) -> Result<Person, StoreError> {
     let source_key = format!("person:{}", author.key);
-    if let Some(item) = import::find(c, source, &source_key)?
-        && let Ok(id) = item.entity_id.parse::<UserId>()
-        && let Some(known) = person::find(c, &id)?
-    {
-        return Ok(known);
-    }
-    let person = match mapped_to(c, author)? {
-        Some(known) => known,
-        None => make(c, source, author, now)?,
+    let known = match import::find(c, source, &source_key)? {
+        Some(item) => match item.entity_id.parse::<UserId>() {
+            Ok(id) => person::find(c, &id)?,
+            Err(_) => None,
+        },
+        None => None,
+    };
+    // Who is named now goes before who was found last time.
+    let person = match (mapped_to(c, author)?, known) {
+        (Some(mapped), _) => mapped,
+        (None, Some(known)) => with_email(c, known, author, now)?,
+        (None, None) => make(c, source, author, now)?,
     };
     import::record(
         c,
@@ -60,6 +63,20 @@ fn find_or_make(
             imported_at: now,
         },
     )?;
+    Ok(person)
+}
+
+/// Somebody of an earlier import, who can sign in once the map has their address.
+fn with_email(
+    c: &mut Conn,
+    known: Person,
+    author: &SourceAuthor,
+    now: Timestamp,
+) -> Result<Person, StoreError> {
+    let email = author.mapped.as_ref().and_then(|mapped| mapped.email.as_ref());
+    let Some(email) = email.filter(|_| known.email.is_none()) else { return Ok(known) };
+    let person = Person { email: Some(email.to_string()), ..known };
+    person::save(c, &person, now)?;
     Ok(person)
 }
 

@@ -210,7 +210,11 @@ fn update(
 }
 
 fn fill(story: &mut Story, post: &ImportedStory, now: Timestamp) {
-    let BodySummary { excerpt, word_count, read_minutes } = BodySummary::of(&post.document);
+    let summary = match post.in_response_to {
+        Some(_) => BodySummary::of_response(&post.document),
+        None => BodySummary::of(&post.document),
+    };
+    let BodySummary { excerpt, word_count, read_minutes } = summary;
     (story.excerpt, story.word_count, story.read_minutes) = (excerpt, word_count, read_minutes);
     let is_published = post.status == StoryStatus::Published;
     story.creator_id = post.creator.clone();

@@ -1,6 +1,6 @@
 //! What became of every item, one line each, and the sum.
 
-use quire_core::document::Loss;
+use quire_core::{document::Loss, person::Person};
 use serde::Serialize;
 
 /// What became of one item.
@@ -139,6 +139,11 @@ pub trait Observer: Send {
     /// # Errors
     /// When the line cannot be kept; the import stops then, and what is done stays done.
     fn done(&mut self, entry: &ReportLine) -> std::io::Result<()>;
+
+    /// Learns which authors have no email address here, so that they cannot sign in.
+    fn without_email(&mut self, authors: &[Person]) {
+        let _ = authors;
+    }
 }
 
 /// An observer that does nothing.
@@ -173,6 +178,17 @@ impl<'a> ReportWriter<'a> {
 
     pub(super) fn expect(&mut self, items: usize) {
         self.observer.expect(items as u64);
+    }
+
+    /// Tells which of the authors cannot sign in, once they are known.
+    pub(super) fn authors<'p>(&mut self, authors: impl Iterator<Item = &'p Person>) {
+        let mut without: Vec<Person> =
+            authors.filter(|author| author.email.is_none()).cloned().collect();
+        without.sort_by(|left, right| left.username.cmp(&right.username));
+        without.dedup_by(|left, right| left.id == right.id);
+        if !without.is_empty() {
+            self.observer.without_email(&without);
+        }
     }
 
     pub(super) fn done(&mut self, entry: &ReportLine) -> std::io::Result<()> {

@@ -12,6 +12,11 @@ pub(crate) fn hash(parts: &[&str]) -> String {
     hex::encode(digest(parts))
 }
 
+/// A digest of the bytes of a file as text.
+pub(crate) fn hash_of(bytes: &[u8]) -> String {
+    hex::encode(Sha256::digest(bytes))
+}
+
 fn digest(parts: &[&str]) -> [u8; 32] {
     let mut hash = Sha256::new();
     for part in parts {

@@ -12,7 +12,8 @@ mod wxr;
 mod xml;
 
 use super::{
-    ImportError, ImportOptions, ImportSummary, Observer, check_publication,
+    CanonicalAddress, ImportError, ImportOptions, ImportSummary, Observer, check_publication,
+    pictures::Pictures,
     post::{self, ImportedStory, SaveOutcome},
     report::{ReportLine, ReportWriter, Simplified, note},
     tags,
@@ -44,11 +45,14 @@ pub async fn run(
     let mut tally = ReportWriter::new(observer);
     tally.expect(survey.lines);
     let world = WxrReferences::prepare(app, survey, options).await?;
+    let mut pictures = Pictures::new(app, &world.source);
+    tally.authors(world.people());
     for record in records(file)? {
         match record {
             Ok(record) if record.name == "item" => {
                 let item = Item::read(&record);
-                item_lines(app, &world, &item, &mut tally).await?;
+                let mut saving = Saving { pictures: &mut pictures, canonical: options.canonical };
+                item_lines(app, &world, &item, &mut saving, &mut tally).await?;
             }
             Ok(_) => {}
             Err(stop) => {
@@ -69,18 +73,25 @@ fn records(file: &Path) -> Result<Records<BufReader<File>>, ImportError> {
         .map_err(|stop| ImportError::NotAnExport { path: file.to_owned(), reason: stop.reason })
 }
 
+/// What saving items needs beside the items.
+struct Saving<'a> {
+    pictures: &'a mut Pictures,
+    canonical: CanonicalAddress,
+}
+
 /// Saves an item and its comments, and tells what became of each.
 async fn item_lines(
     app: &App,
     world: &WxrReferences,
     item: &Item,
+    saving: &mut Saving<'_>,
     tally: &mut ReportWriter<'_>,
 ) -> Result<(), ImportError> {
     let name = item_name(item);
     let (entry, story) = match refusal(item) {
         Some(Refused::Skipped(reason)) => (ReportLine::skipped(name, reason), None),
         Some(Refused::Failed(reason)) => (ReportLine::failed(name, reason), None),
-        None => save(app, world, item, name).await,
+        None => save(app, world, item, saving, name).await,
     };
     tally.done(&entry)?;
     comments::save_all(app, world, item, story.as_ref(), tally).await
@@ -100,7 +111,7 @@ enum Refused {
 fn refusal(item: &Item) -> Option<Refused> {
     match (item.kind.as_str(), item.status.as_str()) {
         _ if item.is_damaged => Some(Refused::Failed("is not UTF-8")),
-        ("attachment", _) => Some(Refused::Skipped("a file; stories show it from where it is")),
+        ("attachment", _) => Some(Refused::Skipped("a file; the stories that show it bring it")),
         ("nav_menu_item", _) => Some(Refused::Skipped("part of a menu")),
         ("revision", _) => Some(Refused::Skipped("an old revision")),
         ("", _) => Some(Refused::Failed("does not say what it is")),
@@ -117,6 +128,7 @@ async fn save(
     app: &App,
     world: &WxrReferences,
     item: &Item,
+    saving: &mut Saving<'_>,
     name: String,
 ) -> (ReportLine, Option<StoryId>) {
     let Some(creator) = world.creator(item) else {
@@ -124,7 +136,8 @@ async fn save(
     };
     let mut simplified = Vec::new();
     let status = status(item, &mut simplified);
-    let document = content::read(item, world, &mut simplified);
+    let mut document = content::read(item, world, &mut simplified);
+    saving.pictures.copy_all(&creator.id, &mut document, &mut simplified).await;
     let title = content::plain(&item.title);
     let publication = world.publication.as_ref();
     let is_page = item.kind == "page";
@@ -147,7 +160,8 @@ async fn save(
         lang: world.lang.clone(),
         license: None,
         preview_image: None,
-        canonical_url: Some(item.link.clone()).filter(|link| is_permalink(link)),
+        canonical_url: Some(item.link.clone())
+            .filter(|link| saving.canonical == CanonicalAddress::Original && is_permalink(link)),
         published: item.published,
         updated: item.modified.filter(|time| Some(*time) > item.published),
         responses_locked: !item.comments_open,
@@ -176,6 +190,11 @@ fn status(item: &Item, simplified: &mut Vec<Simplified>) -> StoryStatus {
     match item.status.as_str() {
         _ if item.has_password => {
             note(simplified, "password-to-draft", &item.link);
+            StoryStatus::Draft
+        }
+        // It would look as if it were of today.
+        "publish" if item.published.is_none() => {
+            note(simplified, "date-unreadable", &item.link);
             StoryStatus::Draft
         }
         "publish" => StoryStatus::Published,

@@ -1,8 +1,14 @@
 //! Making an account for somebody who has shown that an address is theirs.
 
-use crate::{email::EmailAddress, purge, username};
+use crate::{
+    email::EmailAddress,
+    purge,
+    username::{self, words},
+};
 use quire_core::{
     Timestamp, UserId,
+    account::{official::is_official, profile},
+    limit::account::NAME_MAX_LENGTH,
     person::{MembershipTier, Person},
 };
 use quire_store::{Conn, StoreError, person};
@@ -11,8 +17,10 @@ use quire_store::{Conn, StoreError, person};
 pub(crate) struct NewAccount<'a> {
     /// The bits of its id.
     pub bits: u64,
-    /// The person's name; if empty, what stands before the `@` of the address.
+    /// The person's name; if it cannot stand, what stands before the `@` of the address.
     pub name: &'a str,
+    /// What the site is called: no account that makes itself is called so.
+    pub site: &'a str,
     /// Their address.
     pub email: &'a EmailAddress,
     /// The present.
@@ -21,11 +29,15 @@ pub(crate) struct NewAccount<'a> {
 
 /// Makes an account inside a write; its username is made from the name.
 pub(crate) fn make_account(c: &mut Conn, new: &NewAccount<'_>) -> Result<Person, StoreError> {
-    let name = if new.name.is_empty() { new.email.local() } else { new.name };
+    let names = [new.name, new.email.local()].into_iter().map(|name| {
+        let short: String = name.chars().take(NAME_MAX_LENGTH).collect();
+        profile::name(&short).ok().filter(|name| !is_official(&words(name), new.site))
+    });
+    let name = names.flatten().next().unwrap_or_else(|| "Writer".to_owned());
     let person = Person {
         id: UserId::from_bits(new.bits),
-        username: username::free(c, &username::from_name(name), new.now)?,
-        name: name.to_owned(),
+        username: username::free(c, &username::from_name(&name), new.now)?,
+        name,
         bio: String::new(),
         image: None,
         email: Some(new.email.as_str().to_owned()),

@@ -1,30 +1,57 @@
 //! How many codes are sent, and to whom (§2.5). Counted in the database, so that a restart does
 //! not forget; addresses are counted under a keyed digest, so that the counters name no one.
 
+use super::{CodePurpose, SendCode};
 use crate::{
     App,
     email::EmailAddress,
-    limit_subject::{network_key, network_subject, subject},
+    known_browser::name_for,
+    limit_subject::{network_key, subject},
 };
-use quire_core::Timestamp;
+use quire_core::{Timestamp, person::Person};
 use quire_store::{Conn, StoreError, login};
 use std::net::IpAddr;
 
-/// One limit: so many mails in so many seconds.
-pub(super) struct MailLimit {
-    pub most: i64,
-    pub seconds: i64,
+/// One limit of mails.
+pub(super) enum MailLimit {
+    /// So many in so many seconds, counted from the first.
+    Window { most: i64, seconds: i64 },
+    /// So many at once, and one more every so many seconds.
+    Refilled { most: i64, seconds: i64 },
 }
 
 /// For one browser.
-const BROWSER: MailLimit = MailLimit { most: 2, seconds: 300 };
+const BROWSER: MailLimit = MailLimit::Refilled { most: 2, seconds: 300 };
 
-/// For one mail address: a burst, and a day.
-const ADDRESS: [MailLimit; 2] =
-    [MailLimit { most: 3, seconds: 3 * 3_600 }, MailLimit { most: 6, seconds: 86_400 }];
+/// For one mail address, asked for by strangers: a burst, and a day.
+const ADDRESS: [MailLimit; 2] = [
+    MailLimit::Refilled { most: 3, seconds: 3_600 },
+    MailLimit::Window { most: 6, seconds: 86_400 },
+];
 
 /// For one network address (IPv6: the /64).
-const NETWORK: MailLimit = MailLimit { most: 5, seconds: 300 };
+const NETWORK: MailLimit = MailLimit::Refilled { most: 5, seconds: 60 };
+
+/// For an address, asked for by somebody who is known to have something of its owner's: a burst,
+/// and a day. Strangers cannot use it up.
+const OWN: [MailLimit; 2] = [BROWSER, MailLimit::Window { most: 24, seconds: 86_400 }];
+
+/// Who asks for a code, as far as limits go.
+#[derive(Debug, Clone, Copy)]
+pub enum CodeAsker<'a> {
+    /// A browser, and what it keeps of the accounts that signed in there.
+    Browser(Option<&'a str>),
+    /// Somebody who is signed in, for their own address: the digest of the session's token.
+    Session(&'a str),
+    /// Somebody who holds a letter with a code that was sent to the address before.
+    LetterHolder,
+}
+
+impl Default for CodeAsker<'_> {
+    fn default() -> Self {
+        Self::Browser(None)
+    }
+}
 
 /// Who a mail is counted for.
 pub(super) struct MailSubjects {
@@ -32,14 +59,62 @@ pub(super) struct MailSubjects {
 }
 
 impl MailSubjects {
-    pub fn new(app: &App, browser: &str, email: &EmailAddress, network: Option<IpAddr>) -> Self {
-        let mut limits = vec![(subject(&app.keys, "browser", browser), BROWSER)];
-        let address = subject(&app.keys, "address", email.as_str());
+    /// Who a code is counted for. `person` has the address.
+    pub fn of_code(
+        app: &App,
+        wanted: &SendCode<'_>,
+        email: &EmailAddress,
+        person: Option<&Person>,
+        browser: &str,
+    ) -> Self {
+        let keys = &app.keys;
+        match wanted.asker {
+            CodeAsker::Session(session) => Self::own(&subject(keys, "session", session)),
+            CodeAsker::LetterHolder => Self::own(&subject(keys, "letter to", email.as_str())),
+            CodeAsker::Browser(held) => {
+                let known = held.zip(person);
+                let name = known.and_then(|(held, person)| name_for(keys, held, &person.id));
+                match name {
+                    Some(name) => Self::own(&subject(keys, "known browser", name)),
+                    None => Self::of_stranger(app, wanted, email, person, browser),
+                }
+            }
+        }
+    }
+
+    fn own(subject: &str) -> Self {
+        let limits = ["burst", "day"].into_iter().zip(OWN);
+        Self { limits: limits.map(|(name, limit)| (format!("{subject}:{name}"), limit)).collect() }
+    }
+
+    /// What signing in has used up is there for other purposes, and for coming back to a deleted
+    /// account.
+    fn of_stranger(
+        app: &App,
+        wanted: &SendCode<'_>,
+        email: &EmailAddress,
+        person: Option<&Person>,
+        browser: &str,
+    ) -> Self {
+        let [browsers, addresses, networks] = match wanted.purpose {
+            CodePurpose::SignIn if person.is_some_and(|person| person.deleted_at.is_some()) => {
+                ["browser of a deleted", "address of a deleted", "network of a deleted"]
+            }
+            CodePurpose::SignIn => ["browser", "address", "network"],
+            CodePurpose::StepUp => {
+                ["browser to step up", "address to step up", "network to step up"]
+            }
+            CodePurpose::ChangeEmail => {
+                ["browser to confirm", "address to confirm", "network to confirm"]
+            }
+        };
+        let mut limits = vec![(subject(&app.keys, browsers, browser), BROWSER)];
+        let address = subject(&app.keys, addresses, email.as_str());
         for (name, limit) in ["burst", "day"].into_iter().zip(ADDRESS) {
             limits.push((format!("{address}:{name}"), limit));
         }
-        if let Some(network) = network {
-            limits.push((network_subject(&app.keys, network), NETWORK));
+        if let Some(network) = wanted.network {
+            limits.push((subject(&app.keys, networks, &network_key(network)), NETWORK));
         }
         Self { limits }
     }
@@ -54,7 +129,14 @@ impl MailSubjects {
     pub fn count(&self, c: &mut Conn, now: Timestamp) -> Result<i64, StoreError> {
         let mut wait = 0;
         for (subject, limit) in &self.limits {
-            wait = wait.max(login::count_mail(c, subject, limit.most, limit.seconds, now)?);
+            wait = wait.max(match *limit {
+                MailLimit::Window { most, seconds } => {
+                    login::count_mail(c, subject, most, seconds, now)?
+                }
+                MailLimit::Refilled { most, seconds } => {
+                    login::take_mail(c, subject, most, seconds, now)?
+                }
+            });
         }
         Ok(wait)
     }
@@ -62,9 +144,9 @@ impl MailSubjects {
 
 /// For asking whether an address has an account (§2.4 T4): by one network address, by it about one
 /// address, and by its neighbours together.
-const ASKING: MailLimit = MailLimit { most: 10, seconds: 3_600 };
-const ASKING_ABOUT_ONE: MailLimit = MailLimit { most: 3, seconds: 3_600 };
-const NEIGHBOURS: MailLimit = MailLimit { most: 30, seconds: 3_600 };
+const ASKING: MailLimit = MailLimit::Window { most: 10, seconds: 3_600 };
+const ASKING_ABOUT_ONE: MailLimit = MailLimit::Window { most: 3, seconds: 3_600 };
+const NEIGHBOURS: MailLimit = MailLimit::Window { most: 30, seconds: 3_600 };
 
 /// Who a question about an address is counted for.
 pub(crate) struct AddressQuestion(MailSubjects);

@@ -2,7 +2,7 @@
 //! whichever of the two is used first uses the other up.
 
 use super::{
-    CodePurpose, challenge_hash,
+    CodePurpose, LETTER_SECONDS, challenge_hash,
     verify::{AddressSignIn, CompletedSignIn},
 };
 use crate::{App, device::Device, email::EmailAddress, session};
@@ -45,6 +45,22 @@ pub async fn find_link(
         email,
         is_same_browser: challenge.is_some_and(|held| challenge_hash(held) == row.id_hash),
     }))
+}
+
+/// The address that a link was sent to within the last day, if no one used it in time. The letter
+/// is with its owner.
+///
+/// # Errors
+/// [`StoreError`] when it cannot be looked up.
+pub async fn find_past_link(app: &App, token: &str) -> Result<Option<EmailAddress>, StoreError> {
+    let (hash, now) = (link_hash(CodePurpose::SignIn, token), app.ports.clock.now());
+    let row = app.store.read_in_place(move |c| login::find_by_link(c, &hash)).await?;
+    let is_past = |row: &Challenge| {
+        row.used_at.is_none()
+            && row.expires_at <= now
+            && row.expires_at.plus_seconds(LETTER_SECONDS) > now
+    };
+    Ok(row.filter(is_past).and_then(|row| row.email.parse().ok()))
 }
 
 /// Uses a link up and signs in the person who it was sent to; an account is made for an address that has

@@ -1,7 +1,7 @@
 //! Whether a code is the one that was sent to this browser, for this purpose.
 
 use super::{CodePurpose, MOST_TRIES, VerifyRefusal, challenge_hash};
-use crate::{App, email::EmailAddress, keys::Purpose};
+use crate::{App, email::EmailAddress, keys::Purpose, rate_limit};
 use quire_core::{Timestamp, account::LoginCode};
 use quire_store::{
     Conn, StoreError,
@@ -37,19 +37,33 @@ pub(crate) struct CodeAttempt {
 
 impl CodeAttempt {
     /// Takes what the browser holds and what was typed.
-    pub fn new(
+    /// Nothing is written for a code that is void or never was; `who` tries those only so often.
+    pub async fn new(
         app: &App,
         purpose: CodePurpose,
         challenge: Option<&str>,
         code: &str,
+        who: Option<&str>,
     ) -> Result<Self, VerifyRefusal> {
-        Ok(Self {
-            code: code.parse().map_err(|_| VerifyRefusal::Malformed)?,
-            challenge: challenge.ok_or(VerifyRefusal::Invalid)?.to_owned(),
-            app: app.clone(),
-            purpose,
-            now: app.ports.clock.now(),
-        })
+        let code = code.parse().map_err(|_| VerifyRefusal::Malformed)?;
+        let challenge = challenge.ok_or(VerifyRefusal::Invalid)?.to_owned();
+        let (id_hash, now) = (challenge_hash(&challenge), app.ports.clock.now());
+        let known = app.store.read_in_place(move |c| login::find(c, &id_hash)).await?;
+        let refusal = known.map_or(Some(VerifyRefusal::Invalid), |known| {
+            let is_over = known.used_at.is_some() || known.expires_at <= now;
+            match known.tries >= MOST_TRIES {
+                true => Some(VerifyRefusal::TooManyTries),
+                false => is_over.then_some(VerifyRefusal::Invalid),
+            }
+        });
+        let Some(refusal) = refusal else {
+            return Ok(Self { app: app.clone(), purpose, challenge, code, now });
+        };
+        if let Some(who) = who {
+            rate_limit::void_code(app, who)
+                .map_err(|retry_after| VerifyRefusal::RateLimited { retry_after })?;
+        }
+        Err(refusal)
     }
 
     /// Counts the try, then compares, then uses the code up. The refusal must not undo the write:

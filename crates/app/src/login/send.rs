@@ -2,7 +2,7 @@
 
 use super::{
     LIFE_SECONDS, challenge_hash,
-    limits::{AddressQuestion, MailSubjects},
+    limits::{AddressQuestion, CodeAsker, MailSubjects},
     link::link_hash,
     proof::code_hash,
 };
@@ -11,6 +11,7 @@ use crate::{
     captcha::{self, CaptchaRefusal},
     email::EmailAddress,
     flags,
+    known_browser::name_for,
     letter::Letter,
     ports::{HeaderText, Mail, MailError},
     session,
@@ -22,6 +23,8 @@ use quire_core::{
         login_code::too_many_fail,
         redirect::{HOME, after_sign_in},
     },
+    message::Wait,
+    person::Person,
     vocabulary::sign_in::SignInOperation,
 };
 use quire_routing::Flag;
@@ -43,6 +46,8 @@ pub struct SendCode<'a> {
     pub challenge: Option<&'a str>,
     /// Where the request came from.
     pub network: Option<IpAddr>,
+    /// Who asks, as far as limits go.
+    pub asker: CodeAsker<'a>,
     /// What shows, for a new account, that a person asks for it.
     pub captcha: ForCaptcha<'a>,
     /// What the code will be good for.
@@ -122,7 +127,7 @@ pub enum SendRefusal {
     #[error("nobody has this address")]
     Unrecognized,
     /// Too many codes were asked for.
-    #[error("Too many codes were asked for. Try again later.")]
+    #[error("{}", quire_core::message::email_step::too_many_codes(Wait(*retry_after)))]
     RateLimited {
         /// Seconds to wait.
         retry_after: i64,
@@ -155,9 +160,10 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
     {
         return Err(SendRefusal::NotOffered);
     }
-    check_operation(app, &email, wanted).await?;
+    let person = owner(app, &email).await?;
+    check_operation(app, &email, person.as_ref(), wanted).await?;
     if let ForCaptcha::Value(value) = wanted.captcha {
-        check_captcha(app, &email, value, wanted.network).await?;
+        check_captcha(app, person.as_ref(), value, wanted).await?;
     }
     let now = app.ports.clock.now();
     let browser = browser_of(wanted.challenge).map_or_else(
@@ -184,7 +190,7 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
         used_at: None,
         link_hash: link.as_deref().map(|link| link_hash(wanted.purpose, link)),
     };
-    let subjects = MailSubjects::new(app, &browser, &email, wanted.network);
+    let subjects = MailSubjects::of_code(app, wanted, &email, person.as_ref(), &browser);
     let earlier = wanted.challenge.map(challenge_hash);
     let address = email.clone();
     let name = app
@@ -204,9 +210,10 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
 async fn check_operation(
     app: &App,
     email: &EmailAddress,
+    person: Option<&Person>,
     wanted: &SendCode<'_>,
 ) -> Result<(), SendRefusal> {
-    if wanted.operation != Some(SignInOperation::Login) || has_account(app, email).await? {
+    if wanted.operation != Some(SignInOperation::Login) || person.is_some() {
         return Ok(());
     }
     let (asked, now) = (AddressQuestion::new(app, email, wanted.network), app.ports.clock.now());
@@ -216,24 +223,27 @@ async fn check_operation(
     }
 }
 
-async fn has_account(app: &App, email: &EmailAddress) -> Result<bool, StoreError> {
+async fn owner(app: &App, email: &EmailAddress) -> Result<Option<Person>, StoreError> {
     let address = email.clone();
-    let find = move |c: &mut _| person::find_by_email(c, address.as_str());
-    Ok(app.store.read_in_place(find).await?.is_some())
+    app.store.read_in_place(move |c| person::find_by_email(c, address.as_str())).await
 }
 
 /// People with an account need no captcha; without one they are about to create it.
-/// While too many codes fail everybody needs one (§2.5).
+/// While too many codes fail everybody needs one, except where the account signed in before.
 async fn check_captcha(
     app: &App,
-    email: &EmailAddress,
+    person: Option<&Person>,
     value: Option<&str>,
-    network: Option<IpAddr>,
+    wanted: &SendCode<'_>,
 ) -> Result<(), SendRefusal> {
-    if has_account(app, email).await? && !is_attacked(app).await? {
-        return Ok(());
+    if let Some(person) = person {
+        let is_known = matches!(wanted.asker, CodeAsker::Browser(Some(held))
+            if name_for(&app.keys, held, &person.id).is_some());
+        if is_known || !is_attacked(app).await? {
+            return Ok(());
+        }
     }
-    captcha::check(app, value, network).await.map_err(|refusal| match refusal {
+    captcha::check(app, value, wanted.network).await.map_err(|refusal| match refusal {
         CaptchaRefusal::Failed => SendRefusal::FailedChallenge,
         CaptchaRefusal::RateLimited { retry_after } => SendRefusal::RateLimited { retry_after },
         CaptchaRefusal::Store(error) => SendRefusal::Store(error),
@@ -305,12 +315,21 @@ fn letter(
     link: Option<&str>,
 ) -> Mail {
     let site = &app.site.name;
-    let what = match purpose {
-        CodePurpose::SignIn => format!("Your code for {site} is"),
-        CodePurpose::StepUp => format!("Your code to confirm it's you on {site} is"),
-        CodePurpose::ChangeEmail => format!("Your code to use this address on {site} is"),
+    let (subject, what) = match purpose {
+        CodePurpose::SignIn => (
+            format!("{code} is your {site} sign-in code"),
+            format!("Enter this code to sign in to {site}:"),
+        ),
+        CodePurpose::StepUp => (
+            format!("{code} confirms it's you on {site}"),
+            format!("Enter this code to confirm it's you on {site}:"),
+        ),
+        CodePurpose::ChangeEmail => (
+            format!("{code} confirms your new {site} email"),
+            format!("Enter this code to use this email address on {site}:"),
+        ),
     };
-    let letter = Letter::new(&app.site, format!("{code} is your {site} code"))
+    let letter = Letter::new(&app.site, subject)
         .says(what)
         .code(code)
         .says("It works once, within 10 minutes, in the browser that asked for it.");
@@ -320,7 +339,9 @@ fn letter(
                 CodePurpose::SignIn | CodePurpose::StepUp => "Sign in",
                 CodePurpose::ChangeEmail => "Use this address",
             };
-            letter.says("You can also open this link instead of typing the code.").link(label, link)
+            letter
+                .says("You can also open this link instead of typing the code.")
+                .button(label, link)
         }
         None => letter,
     };

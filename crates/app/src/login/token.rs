@@ -21,7 +21,7 @@ use quire_store::{
 const TOKEN_LIFE_SECONDS: i64 = 60;
 
 /// For one person.
-const TOKENS: MailLimit = MailLimit { most: 5, seconds: 300 };
+const TOKENS: MailLimit = MailLimit::Window { most: 5, seconds: 300 };
 
 /// Makes a token for the person who is signed in and has shown in the last ten minutes that it is
 /// them; what it opens asks for the second factor again. `None` for everybody else: staff that

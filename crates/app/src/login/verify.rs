@@ -8,9 +8,15 @@ use crate::{
     email::EmailAddress,
     identity,
     lockout::forgive_passwords,
+    site::Site,
 };
-use quire_core::{Timestamp, message::login_code as text, person::Person};
+use quire_core::{
+    Timestamp,
+    message::{Wait, login_code as text},
+    person::Person,
+};
 use quire_store::{Conn, StoreError, login::Challenge, person};
+use std::sync::Arc;
 
 /// Somebody has signed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,6 +41,12 @@ pub enum VerifyRefusal {
     /// Five wrong codes; the challenge is void.
     #[error("Too many attempts. Ask for a new code.")]
     TooManyTries,
+    /// Too many void codes are tried from here.
+    #[error("{}", text::too_many_void_codes(Wait(*retry_after)))]
+    RateLimited {
+        /// Seconds to wait.
+        retry_after: i64,
+    },
     /// The database could not be used.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -55,7 +67,14 @@ pub async fn verify_code(
     device: &Device,
 ) -> Result<CompletedSignIn, VerifyRefusal> {
     let attempt = Attempt {
-        proof: CodeAttempt::new(app, CodePurpose::SignIn, challenge, code)?,
+        proof: CodeAttempt::new(
+            app,
+            CodePurpose::SignIn,
+            challenge,
+            code,
+            device.network.as_deref(),
+        )
+        .await?,
         entrance: AddressSignIn::new(app, device),
     };
     // A wrong code is a write that succeeds: its count must stay.
@@ -89,13 +108,14 @@ impl Attempt {
 pub(super) struct AddressSignIn {
     entry: SignInSecrets,
     bits: u64,
+    site: Arc<Site>,
     now: Timestamp,
 }
 
 impl AddressSignIn {
     pub fn new(app: &App, device: &Device) -> Self {
         let (entry, bits) = (SignInSecrets::new(app, device), app.ports.ids.bits());
-        Self { entry, bits, now: app.ports.clock.now() }
+        Self { entry, bits, site: app.site.clone(), now: app.ports.clock.now() }
     }
 
     /// Lets in the person who has the address; makes the account when no one has it.
@@ -114,7 +134,8 @@ impl AddressSignIn {
             }
             None => {
                 let name = &challenge.name;
-                make_account(c, &NewAccount { bits: self.bits, name, email, now: self.now })?
+                let (site, now) = (self.site.name.as_str(), self.now);
+                make_account(c, &NewAccount { bits: self.bits, name, site, email, now })?
             }
         };
         let entered = self.entry.enter(c, &person.id)?;

@@ -15,7 +15,7 @@ use quire_core::{
     policy::{StoryAccess, read_story},
     preference::Preference,
     quote::Quote,
-    story::{Story, StoryStatus},
+    story::Story,
     submission::Submission,
     vocabulary::settings::NotificationScope,
 };
@@ -206,7 +206,7 @@ fn without_muted(
 /// preview; one that is new only while it stands in lists.
 fn may_see(viewer: &Viewer, story: &Story, is_new: bool) -> bool {
     let access = read_story(viewer, story);
-    let is_out = story.status == StoryStatus::Published && !story.is_suspended;
+    let is_out = story.is_readable();
     is_out
         && matches!(access, StoryAccess::Full | StoryAccess::Preview)
         && (!is_new || story.is_listed())

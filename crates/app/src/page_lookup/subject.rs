@@ -8,7 +8,7 @@ use super::{
 };
 use crate::address;
 use quire_core::{
-    StoryId, TagSlug,
+    StoryId, TagSlug, Viewer,
     person::Person,
     policy::{StoryAccess, read_story},
     story::{Story, StoryStatus},
@@ -107,22 +107,49 @@ pub(super) fn find(
     // The address of a series has a list's id where others have a story's.
     let story_id = resolution.param("postId").filter(|_| resolution.page != Some(Page::Series));
     if let Some(id) = story_id {
-        let known = match id.parse::<StoryId>() {
-            Ok(id) => story::find(c, &id)?,
-            Err(_) => None,
-        };
-        let Some(story) = known else { return Ok(Err(Missing::NotFound)) };
+        let Some(story) = by_id(c, id)? else { return Ok(Err(Missing::NotFound)) };
         if story.stands_for_list() {
             let list = list::of_discussion(c, &story.id, viewer)?;
             return Ok(Err(list.map_or(Missing::NotFound, |to| Missing::Moved(302, to))));
         }
-        match read_story(viewer, &story) {
-            StoryAccess::Full | StoryAccess::Preview => add_story(c, &mut found, story)?,
-            StoryAccess::NotFound => return Ok(Err(Missing::NotFound)),
-            StoryAccess::Gone | StoryAccess::Suspended => return Ok(Err(Missing::Gone)),
+        match withheld(viewer, &story) {
+            None => add_story(c, &mut found, story)?,
+            Some(missing) => return Ok(Err(missing)),
         }
     }
     Ok(Ok(found))
+}
+
+/// Why a story that is asked for under names that lead nowhere is not shown at all; `None` when it may
+/// be, and stands somewhere else.
+pub(super) fn withheld_anywhere(
+    c: &mut Conn,
+    asked: &PageRequest<'_>,
+) -> Result<Option<Missing>, StoreError> {
+    let is_story = asked.resolution.page == Some(Page::Post);
+    match asked.resolution.param("postId").filter(|_| is_story) {
+        Some(id) => Ok(by_id(c, id)?.and_then(|story| withheld(asked.viewer, &story))),
+        None => Ok(None),
+    }
+}
+
+fn by_id(c: &mut Conn, id: &str) -> Result<Option<Story>, StoreError> {
+    match id.parse::<StoryId>() {
+        Ok(id) => story::find(c, &id),
+        Err(_) => Ok(None),
+    }
+}
+
+/// Why there is no page of a story for this viewer.
+fn withheld(viewer: &Viewer, story: &Story) -> Option<Missing> {
+    match read_story(viewer, story) {
+        StoryAccess::Full | StoryAccess::Preview => None,
+        StoryAccess::NotFound => Some(Missing::NotFound),
+        StoryAccess::Gone
+        | StoryAccess::Suspended
+        | StoryAccess::WriterSuspended
+        | StoryAccess::WriterDeleted => Some(Missing::Gone),
+    }
 }
 
 /// How many stories of others a tab of a profile begins with.
@@ -177,7 +204,7 @@ fn add_story(c: &mut Conn, found: &mut Found, story: Story) -> Result<(), StoreE
     let origins = story::origins(c, std::slice::from_ref(&story.id))?;
     found.stories.extend(origins.values().map(|origin| origin.source.as_str().to_owned()));
     found.load.draft = story.status != StoryStatus::Published;
-    found.load.suspended_visible = story.is_suspended;
+    found.load.suspended_visible = story.status == StoryStatus::Published && !story.is_readable();
     found.story = Some(story);
     Ok(())
 }

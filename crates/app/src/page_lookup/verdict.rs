@@ -3,15 +3,14 @@
 use super::{
     page_request::PageRequest,
     place::{self, Names},
-    subject::{Found, Missing, find, gone},
+    subject::{Found, Missing, find, gone, withheld_anywhere},
 };
 use crate::{purge, site::Site};
-use quire_core::{Viewer, story::Story};
 use quire_routing::{
     Page,
     edge::{CacheDecision, PageSubjects, decide, purge_tags},
 };
-use quire_store::{Conn, StoreError, person};
+use quire_store::{Conn, StoreError};
 
 /// What is decided about a page before it is rendered.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -78,26 +77,18 @@ fn look(
         Ok(here)
             if here.story.as_ref().is_none_or(|it| place::is_here(asked, it, here.names())) =>
         {
-            let is_gone = match &here.story {
-                Some(story) => has_lost_writer(c, asked.viewer, story)?,
-                None => false,
-            };
-            return Ok(if is_gone { Err(Missing::Gone) } else { found });
+            return Ok(found);
         }
         Ok(there) => there.names(),
-        Err(Missing::NotFound | Missing::Moved(..)) => Names::default(),
+        Err(Missing::NotFound | Missing::Moved(..)) => {
+            if let Some(missing) = withheld_anywhere(c, asked)? {
+                return Ok(Err(missing));
+            }
+            Names::default()
+        }
     };
     let elsewhere = place::elsewhere(c, asked, site, names)?;
     Ok(elsewhere.map_or(found, |to| Err(Missing::Moved(301, to))))
-}
-
-/// Whether nothing of a story's writer is shown any more: their account was deleted, or it is
-/// suspended, which the staff looks past. The story's own page says so.
-fn has_lost_writer(c: &mut Conn, viewer: &Viewer, story: &Story) -> Result<bool, StoreError> {
-    let writer = person::find(c, &story.creator_id)?;
-    Ok(writer.is_some_and(|writer| {
-        writer.deleted_at.is_some() || (writer.is_suspended && !viewer.is_staff())
-    }))
 }
 
 fn names(owned: &[String]) -> Vec<&str> {

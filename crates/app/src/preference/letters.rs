@@ -80,7 +80,7 @@ pub async fn subscribed(
             Ok(here(c, &who)?.filter(|_| wanted))
         })
         .await?;
-    let letter = letter.link("Choose which emails you get", &email_settings_link(app, id));
+    let letter = letter.footer("Choose which emails you get", &email_settings_link(app, id));
     Ok(person.and_then(|person| letter.ended_by(one_click).to_person(&person)))
 }
 

@@ -64,7 +64,7 @@ pub async fn update(
                     head_revision: before.head_revision.saturating_add(1),
                     updated_at: now,
                     latest_published_at: Some(now),
-                    ..BodySummary::of(&document).put(before.clone())
+                    ..BodySummary::of_response(&document).put(before.clone())
                 };
                 let story = Story { published_revision: Some(story.head_revision), ..story };
                 let save = save(c, &story, document.clone())?;

@@ -75,12 +75,16 @@ pub(super) async fn once(
 /// A story that is published at once with its first text.
 pub(super) fn published_now(story: Story, document: &Document) -> Story {
     let now = story.created_at;
+    let summary = match story.in_response_to {
+        Some(_) => BodySummary::of_response(document),
+        None => BodySummary::of(document),
+    };
     Story {
         status: StoryStatus::Published,
         published_revision: Some(1),
         first_published_at: Some(now),
         latest_published_at: Some(now),
-        ..BodySummary::of(document).put(story)
+        ..summary.put(story)
     }
 }
 

@@ -4,8 +4,8 @@ use super::{SteppedUpSession, step_up};
 use crate::{
     App,
     login::{
-        CodeAttempt, CodePurpose, CodeSent, ForCaptcha, SendCode, SendRefusal, VerifyRefusal,
-        send_code,
+        CodeAsker, CodeAttempt, CodePurpose, CodeSent, ForCaptcha, SendCode, SendRefusal,
+        VerifyRefusal, send_code,
     },
     session::{self, SignedIn},
 };
@@ -26,7 +26,9 @@ pub async fn begin_code(
     let purpose = CodePurpose::StepUp;
     // No one who is signed in is asked for a captcha.
     let captcha = ForCaptcha::Solved;
-    let wanted = SendCode { email, challenge, network, captcha, purpose, ..SendCode::default() };
+    let asker = CodeAsker::Session(&session.token_hash);
+    let wanted =
+        SendCode { email, challenge, network, captcha, purpose, asker, ..SendCode::default() };
     send_code(app, &wanted).await
 }
 
@@ -55,7 +57,9 @@ pub async fn with_code(
     challenge: Option<&str>,
     code: &str,
 ) -> Result<SteppedUpSession, CodeRefusal> {
-    let proof = CodeAttempt::new(app, CodePurpose::StepUp, challenge, code)?;
+    let proof =
+        CodeAttempt::new(app, CodePurpose::StepUp, challenge, code, Some(&session.token_hash))
+            .await?;
     let (session, token) = (session.clone(), session::token(app));
     let now = app.ports.clock.now();
     app.store

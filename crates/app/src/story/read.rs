@@ -3,8 +3,8 @@
 use crate::{App, refusal::Refusal};
 use quire_core::{
     Document, StoryId, Viewer,
-    document::preview,
-    policy::{StoryAccess, read_story},
+    document::{preview, without_quotations},
+    policy::{StoryAccess, read_quotations, read_story},
     story::Story,
 };
 use quire_store::{Conn, StoreError, story};
@@ -51,7 +51,13 @@ pub fn body_for(c: &mut Conn, viewer: &Viewer, story: &Story) -> Result<Document
     let Some(whole) = story::body(c, &story.id, story.shown_revision())? else {
         return Ok(Document::default());
     };
-    Ok(Arc::unwrap_or_clone(part_for(access, Arc::new(whole.document))))
+    let part = Arc::unwrap_or_clone(part_for(access, Arc::new(whole.document)));
+    if story.in_response_to.is_none() {
+        return Ok(part);
+    }
+    let root = story::roots(c, std::slice::from_ref(&story.id))?.remove(&story.id);
+    let is_whole = root.is_none_or(|root| read_quotations(viewer, story, &root));
+    Ok(if is_whole { part } else { without_quotations(&part) })
 }
 
 /// The part of a text that somebody with this access may read.
@@ -60,6 +66,6 @@ pub fn part_for(access: StoryAccess, whole: Arc<Document>) -> Arc<Document> {
     match access {
         StoryAccess::Full => whole,
         StoryAccess::Preview => Arc::new(preview(&whole)),
-        StoryAccess::NotFound | StoryAccess::Gone | StoryAccess::Suspended => Arc::default(),
+        _ => Arc::default(),
     }
 }

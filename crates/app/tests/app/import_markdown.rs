@@ -1,6 +1,13 @@
-use super::world::World;
-use quire_app::import::{
-    AuthorMap, ImportError, ImportOptions, ImportSummary, ItemOutcome, ReportLine, markdown,
+use super::{
+    pictures::{Network, png},
+    world::World,
+};
+use quire_app::{
+    import::{
+        AuthorMap, CanonicalAddress, ImportError, ImportOptions, ImportSummary, ItemOutcome,
+        ReportLine, markdown,
+    },
+    ports::Bucket,
 };
 use quire_core::{
     StoryId,
@@ -9,7 +16,7 @@ use quire_core::{
     story::{Story, StoryStatus},
 };
 use quire_store::{person, publication, redirect, story, tag};
-use std::{fs, path::Path};
+use std::{fs, path::Path, sync::Arc};
 
 struct Blog {
     world: World,
@@ -321,7 +328,7 @@ async fn drafts_and_the_future_stay_unpublished() {
 async fn the_old_site_is_known_from_its_configuration_or_its_links() {
     let blog = blog();
     blog.put("config.toml", b"base_url = \"https://old.example/blog\"\n");
-    let (_, lines) = blog.import().await;
+    let (_, lines) = blog.import_as(&staying()).await;
     let first = blog.story(&lines, "first.md").await;
     let canonical = "https://old.example/blog/2015/05/15/first/";
     assert_eq!(first.canonical_url.as_deref(), Some(canonical));
@@ -332,12 +339,102 @@ async fn the_old_site_is_known_from_its_configuration_or_its_links() {
     };
     let (one, two, three) = (talk(1, 2), talk(2, 3), talk(3, 1));
     let blog = Blog::new(&[("1.md", &one), ("2.md", &two), ("3.md", &three)]);
-    let (_, lines) = blog.import().await;
+    let (_, lines) = blog.import_as(&staying()).await;
     let story = blog.story(&lines, "1.md").await;
     assert_eq!(story.canonical_url.as_deref(), Some("https://guessed.example/2020/01/01/p1/"));
     let links = links(&blog.text(&story).await);
     assert!(links.contains(line(&lines, "2.md").url.as_ref().unwrap()), "{links:?}");
     assert!(links.contains(&"https://guessed.example/feed.xml".to_owned()), "{links:?}");
+}
+
+/// The old site stays, so that its addresses are the ones to keep.
+fn staying() -> ImportOptions {
+    ImportOptions { canonical: CanonicalAddress::Original, ..ImportOptions::default() }
+}
+
+#[tokio::test]
+async fn a_blog_that_moved_is_kept_by_search_engines_where_it_is_now() {
+    let third = "---\ntitle: Third\ncanonical_url: https://third.example/x\n---\ntext";
+    let own = "---\ntitle: Own\ncanonical_url: https://old.example/blog/own/\n---\ntext";
+    let blog = Blog::new(&[("third.md", third), ("own.md", own)]);
+    blog.put("config.toml", b"base_url = \"https://old.example/blog\"\n");
+    let (_, lines) = blog.import_as(&staying()).await;
+    let old = blog.story(&lines, "own.md").await;
+    assert_eq!(old.canonical_url.as_deref(), Some("https://old.example/blog/own/"));
+    // Imported again after the move, it is listed here.
+    let (summary, lines) = blog.import().await;
+    assert_eq!(summary.updated, 1);
+    assert_eq!(blog.story(&lines, "own.md").await.canonical_url, None);
+    let third = blog.story(&lines, "third.md").await;
+    assert_eq!(third.canonical_url.as_deref(), Some("https://third.example/x"));
+}
+
+#[tokio::test]
+async fn pictures_beside_the_text_and_on_other_sites_are_copied_once() {
+    let text = "+++\ntitle = \"Pictures\"\ndate = 2020-02-03\n+++\n\n![One](one.png)\n\n\
+        ![Two](../shared/two.png?x=1)\n\n![Top](/top.png)\n\n![Far](https://far.example/far.png)\n\n\
+        ![Gone](https://far.example/gone.jpg)\n\n![Out](../../outside.png)\n";
+    let mut blog = Blog::new(&[("post/index.md", text)]);
+    blog.world.app.ports.fetch = Arc::new(Network("far.png"));
+    for place in ["post/one.png", "shared/two.png", "static/top.png"] {
+        blog.put(place, &png());
+    }
+    let outside = blog.folder.path().join("../outside.png");
+    fs::write(&outside, png()).unwrap();
+    let (_, lines) = blog.import().await;
+    let story = blog.story(&lines, "post/index.md").await;
+    let document = blog.text(&story).await;
+    let pictures = document.blocks.iter().filter_map(|block| match &block.kind {
+        BlockKind::Image(image) => Some((image.src.clone(), (image.width, image.height))),
+        _ => None,
+    });
+    let pictures: Vec<_> = pictures.collect();
+    assert_eq!(pictures.len(), 5, "{pictures:?}");
+    for (src, size) in &pictures[..4] {
+        assert!(src.parse::<quire_core::ImageId>().is_ok(), "{src}");
+        assert_eq!(*size, (4, 3));
+    }
+    assert_eq!(pictures[4].0, "https://far.example/gone.jpg", "what does not come stays there");
+    let simplified = &line(&lines, "post/index.md").simplified;
+    let kinds: Vec<_> = simplified.iter().map(|one| (one.kind.as_str(), one.count)).collect();
+    assert_eq!(kinds, [("image-missing", 1), ("image-left-elsewhere", 1)]);
+    assert_eq!(story.preview_image.as_deref(), Some(pictures[0].0.as_str()));
+    let kept = blog.world.doubles.blobs.names(Bucket::Images).len();
+    let (summary, _) = blog.import().await;
+    assert_eq!((summary.unchanged, summary.updated), (1, 0));
+    assert_eq!(blog.world.doubles.blobs.names(Bucket::Images).len(), kept);
+    fs::remove_file(outside).unwrap();
+}
+
+#[tokio::test]
+async fn a_date_that_cannot_be_read_makes_a_draft_and_is_told() {
+    let blog = Blog::new(&[
+        ("a.md", "---\ntitle: A\ndate: the day after\n---\ntext"),
+        ("2019-03-04-b.md", "---\ntitle: B\ndate: 2019-02-30\n---\ntext"),
+    ]);
+    let (_, lines) = blog.import().await;
+    for item in ["a.md", "2019-03-04-b.md"] {
+        assert_eq!(line(&lines, item).simplified[0].kind, "date-unreadable");
+    }
+    assert_eq!(blog.story(&lines, "a.md").await.status, StoryStatus::Draft);
+    let named = blog.story(&lines, "2019-03-04-b.md").await;
+    assert_eq!(named.first_published_at.unwrap().to_string(), "2019-03-04T00:00:00.000Z");
+}
+
+#[tokio::test]
+async fn who_was_imported_without_an_address_can_sign_in_once_the_map_has_it() {
+    let blog = blog();
+    let (_, lines) = blog.import().await;
+    let writer = blog.story(&lines, "first.md").await.creator_id;
+    let of = writer.clone();
+    let before = blog.world.read(move |c| person::find(c, &of)).await.unwrap();
+    assert_eq!(before.email, None);
+    let map = blog.folder.path().join("map.toml");
+    fs::write(&map, "\"Ada King\" = \"king@example.org\"").unwrap();
+    let authors = AuthorMap::read(&map).unwrap();
+    blog.import_as(&ImportOptions { authors, ..ImportOptions::default() }).await;
+    let after = blog.world.read(move |c| person::find(c, &writer)).await.unwrap();
+    assert_eq!(after.email.as_deref(), Some("king@example.org"));
 }
 
 #[tokio::test]
@@ -353,7 +450,7 @@ async fn authors_can_be_mapped_and_everything_put_into_one_publication() {
     let options = ImportOptions {
         publication: Some("digest".to_owned()),
         authors: AuthorMap::read(&map).unwrap(),
-        base: None,
+        ..ImportOptions::default()
     };
     fs::remove_file(map).unwrap();
     let (_, lines) = blog.import_as(&options).await;

@@ -1,4 +1,4 @@
-use super::world::World;
+use super::{pictures::Network, world::World};
 use quire_app::import::{
     ImportError, ImportOptions, ImportSummary, ItemOutcome, ReportLine, wordpress,
 };
@@ -8,7 +8,7 @@ use quire_core::{
     story::{Story, StoryStatus},
 };
 use quire_store::{Paging, person, publication, redirect, story, story::ResponseOrder, tag};
-use std::fs;
+use std::{fs, sync::Arc};
 
 const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<rss><channel><title>Old &amp; Wise</title>\
     <description>A blog</description><language>en-GB</language>\
@@ -246,6 +246,42 @@ async fn galleries_captions_links_and_sounds_survive() {
         [line(&lines, "post 2").url.as_deref().unwrap(), "https://old.example/a.mp3"]
     );
     assert!(plain_text(&document).contains("[unknown thing]"));
+}
+
+#[tokio::test]
+async fn pictures_of_the_old_site_come_along_and_the_blog_is_found_here() {
+    let mut export = Export::new();
+    export.world.app.ports.fetch = Arc::new(Network("c.png"));
+    let content = "<p>Words.</p><img src=\"https://old.example/c.png\" alt=\"c\" />\
+        <p>More.</p><img src=\"/files/c.png\" alt=\"d\" />\
+        <p>End.</p><img src=\"https://old.example/gone.png\" alt=\"e\" />";
+    let (_, lines) = export.items(&[Line { content, ..Line::default() }]).await;
+    let story = export.story(&lines, "post 1").await;
+    assert_eq!(story.canonical_url, None);
+    let document = export.text(&story).await;
+    let pictures = document.blocks.iter().filter_map(|block| match &block.kind {
+        BlockKind::Image(image) => Some(image.src.as_str()),
+        _ => None,
+    });
+    let pictures: Vec<&str> = pictures.collect();
+    let [here, top, gone] = pictures[..] else { panic!("{pictures:?}") };
+    for copy in [here, top] {
+        assert!(copy.parse::<quire_core::ImageId>().is_ok(), "{copy}");
+    }
+    assert_eq!(gone, "https://old.example/gone.png");
+    let left = line(&lines, "post 1").simplified.iter().find(|s| s.kind == "image-left-elsewhere");
+    assert_eq!(left.map(|left| left.count), Some(1));
+    let (again, _) = export.items(&[Line { content, ..Line::default() }]).await;
+    assert_eq!(again.unchanged, 1);
+}
+
+#[tokio::test]
+async fn a_post_whose_date_cannot_be_read_is_a_draft() {
+    let export = Export::new();
+    let post = Line::default().xml().replace("2020-01-01 10:00:00", "0000-00-00 00:00:00");
+    let (_, lines) = export.import(format!("{HEAD}{post}{TAIL}").as_bytes()).await;
+    assert_eq!(export.story(&lines, "post 1").await.status, StoryStatus::Draft);
+    assert_eq!(line(&lines, "post 1").simplified[0].kind, "date-unreadable");
 }
 
 #[tokio::test]

@@ -20,7 +20,7 @@ async fn a_stranger_is_refused_every_change() {
     let author = world.person("author").await;
     let id = world.story(&author).await.id;
     let (app, nobody) = (&world.app, Viewer::Anonymous);
-    let renderer = Viewer::Class { tier: MembershipTier::Member };
+    let renderer = Viewer::Class { tier: MembershipTier::Member, opened: None };
     for viewer in [&nobody, &renderer] {
         assert!(matches!(story::clap(app, viewer, &id, 1).await, Err(Refusal::Unauthorized)));
         assert!(matches!(story::unclap(app, viewer, &id).await, Err(Refusal::Unauthorized)));
@@ -130,7 +130,7 @@ async fn of_a_members_story_strangers_get_the_beginning() {
     for (who, access) in [
         (Viewer::Anonymous, StoryAccess::Preview),
         (viewer(&reader), StoryAccess::Preview),
-        (Viewer::Class { tier: MembershipTier::Member }, StoryAccess::Full),
+        (Viewer::Class { tier: MembershipTier::Member, opened: None }, StoryAccess::Full),
         (viewer(&member), StoryAccess::Full),
         (viewer(&author), StoryAccess::Full),
     ] {

@@ -90,6 +90,7 @@ impl World {
             response_count: 0,
             is_suspended: false,
             responses_locked: false,
+            writer: quire_core::person::AccountState::Active,
             created_at: now,
             updated_at: now,
             scheduled_at: None,

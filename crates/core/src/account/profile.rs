@@ -1,5 +1,6 @@
 //! What people may call themselves and say of themselves (ACCOUNT_NAME, ACCOUNT_BIO).
 
+use super::official::is_invisible;
 use crate::{
     limit::account::{BIO_MAX_LENGTH, NAME_MAX_LENGTH},
     text::{is_blank, one_line},
@@ -11,6 +12,9 @@ pub enum InvalidProfile {
     /// A name shows nothing.
     #[error("please enter a name")]
     NoName,
+    /// A name passes for the site or the people who run it.
+    #[error("this name is reserved for the people who run this site; choose another")]
+    OfficialName,
     /// A name has more than 50 characters.
     #[error("a name has at most {NAME_MAX_LENGTH} characters")]
     LongName,
@@ -19,8 +23,8 @@ pub enum InvalidProfile {
     LongBio,
 }
 
-/// A name in the form that is kept: one line, without marks that turn the direction of what stands
-/// behind it.
+/// A name in the form that is kept: one line, without characters that show nothing, by which two
+/// names could look the same.
 ///
 /// # Errors
 /// [`InvalidProfile::NoName`], [`InvalidProfile::LongName`].
@@ -43,7 +47,27 @@ pub fn bio(text: &str) -> Result<String, InvalidProfile> {
 }
 
 fn plain(text: &str) -> String {
-    one_line(&text.replace(|c| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'), ""))
+    let characters: Vec<char> = text.chars().collect();
+    let at = |index: Option<usize>| index.and_then(|index| characters.get(index)).copied();
+    let is_seen = |(index, c): &(usize, &char)| {
+        let before = at(index.checked_sub(1));
+        match **c {
+            // Shapes letters of some scripts and joins pictures; between others it shows nothing.
+            '\u{200c}' | '\u{200d}' => {
+                let is_shaped = |c: Option<char>| c.is_some_and(is_shaped);
+                is_shaped(before) && is_shaped(at(index.checked_add(1)))
+            }
+            '\u{fe0f}' => before.is_some_and(|c| !c.is_alphanumeric() && !c.is_ascii()),
+            c => !is_invisible(c),
+        }
+    };
+    one_line(&characters.iter().enumerate().filter(is_seen).map(|(_, c)| *c).collect::<String>())
+}
+
+/// Whether a joiner beside a character can mean something: in scripts that join letters, and in
+/// pictures made of several.
+const fn is_shaped(c: char) -> bool {
+    matches!(c, '\u{600}'..='\u{dff}' | '\u{1780}'..='\u{18af}' | '\u{fe0f}' | '\u{2190}'..='\u{2bff}' | '\u{1f000}'..='\u{1faff}')
 }
 
 #[cfg(test)]
@@ -55,8 +79,13 @@ mod tests {
     fn names_are_one_line_that_shows_something() {
         assert_eq!(name("  Ada \n Lovelace\t").as_deref(), Ok("Ada Lovelace"));
         assert_eq!(name("abc\u{202e}def").as_deref(), Ok("abcdef"));
+        assert_eq!(name("A\u{200b}d\u{2060}a\u{e0041}\u{200d}").as_deref(), Ok("Ada"));
+        assert_eq!(name("A\u{200d}da").as_deref(), Ok("Ada"));
+        assert_eq!(name("می\u{200c}خواهم").as_deref(), Ok("می\u{200c}خواهم"));
+        assert_eq!(name("Ada 👩\u{200d}🚀").as_deref(), Ok("Ada 👩\u{200d}🚀"));
+        assert_eq!(name("Ada ❤\u{fe0f}").as_deref(), Ok("Ada ❤\u{fe0f}"));
         assert_eq!(name("村上").as_deref(), Ok("村上"));
-        for empty in ["", " ", "\u{200b}", "\u{202e}"] {
+        for empty in ["", " ", "\u{200b}", "\u{202e}", "\u{3164}", "\u{ffa0}\u{2800}"] {
             assert_eq!(name(empty), Err(InvalidProfile::NoName), "{empty:?}");
         }
         assert_eq!(name(&"é".repeat(50)).map(|name| name.chars().count()), Ok(50));

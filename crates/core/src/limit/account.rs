@@ -35,6 +35,8 @@ limits! {
     DELETION_COOLING = days(14);
     /// How long the link to an export is good.
     EXPORT_LINK_LIFE = hours(24);
+    /// Void login codes that one network or one session tries in a minute, at most.
+    VOID_CODES_PER_MINUTE = count(30, "tries");
     /// Wrong passwords before the account is locked for a while.
     PASSWORD_ATTEMPTS = count(6, "attempts");
     /// How long it is locked then.

@@ -13,6 +13,23 @@ pub trait Blank: fmt::Display {
 impl Blank for &str {}
 impl Blank for u16 {}
 impl Blank for super::response::Discussion {}
+impl Blank for Wait {}
+
+/// Seconds to wait, as words that do not promise too much: `1 minute`, `58 minutes`, `5 hours`,
+/// `3 days`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wait(pub i64);
+
+impl fmt::Display for Wait {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seconds = u64::try_from(self.0).unwrap_or(0).max(1);
+        match seconds.div_ceil(60) {
+            minutes @ ..=119 => Minutes(minutes).fmt(f),
+            minutes @ ..=2_880 => Hours(minutes.div_ceil(60)).fmt(f),
+            minutes => Days(minutes.div_ceil(1_440)).fmt(f),
+        }
+    }
+}
 
 macro_rules! counted {
     ($($(#[$meta:meta])* $name:ident = $one:literal, $other:literal;)+) => {$(
@@ -38,8 +55,30 @@ counted! {
     Attempts = "# more attempt", "# more attempts";
     /// Minutes, as words: `1 minute`, `2 minutes`.
     Minutes = "# minute", "# minutes";
+    /// Hours, as words: `1 hour`, `2 hours`.
+    Hours = "# hour", "# hours";
     /// Days, as words: `1 day`, `3 days`.
     Days = "# day", "# days";
     /// Stories, as words: `1 story`, `3 stories`.
     Stories = "# story", "# stories";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Wait;
+
+    #[test]
+    fn a_wait_is_told_in_words_that_do_not_promise_too_much() {
+        for (seconds, words) in [
+            (-5, "1 minute"),
+            (0, "1 minute"),
+            (61, "2 minutes"),
+            (3_600, "60 minutes"),
+            (7_141, "2 hours"),
+            (10_801, "4 hours"),
+            (172_801, "3 days"),
+        ] {
+            assert_eq!(Wait(seconds).to_string(), words, "{seconds}");
+        }
+    }
 }

@@ -146,6 +146,7 @@ fn story(kind: Option<&str>, published: Timestamp) -> Option<Story> {
         response_count: 0,
         is_suspended: kind == "suspended",
         responses_locked: false,
+        writer: quire_core::person::AccountState::Active,
         created_at: published,
         updated_at: published,
         scheduled_at: None,

@@ -2,6 +2,7 @@
 
 use crate::Theme;
 use poem::Request;
+use quire_core::StoryId;
 use quire_http::session::capability::Class;
 use quire_routing::host::Host;
 use std::fmt;
@@ -21,6 +22,8 @@ pub struct Key<'a> {
     pub theme: Theme,
     /// The reader's class.
     pub class: Class,
+    /// The story that is opened to the reader, who is its author or staff: they see the same.
+    pub opened: Option<&'a StoryId>,
     /// Whether the shared cache may be read and written. Readers it is closed to (T7) have
     /// entries of their own.
     pub is_shared: bool,
@@ -41,8 +44,13 @@ impl fmt::Display for Key<'_> {
     // None of the parts contains a space: paths and queries are percent-encoded.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cache = if self.is_shared { "shared" } else { "memo" };
+        let opened = if self.opened.is_some() { " opened" } else { "" };
         let (form, theme, class) = (self.form.word(), self.theme.as_str(), self.class.as_str());
-        write!(f, "{} {}?{} {form} {theme} {class} {cache}", self.host, self.path, self.query)
+        write!(
+            f,
+            "{} {}?{} {form} {theme} {class} {cache}{opened}",
+            self.host, self.path, self.query
+        )
     }
 }
 

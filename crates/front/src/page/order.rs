@@ -9,7 +9,7 @@ use crate::{
 };
 use poem::http::{HeaderMap, HeaderName, HeaderValue, header};
 use quire_app::site::Apps;
-use quire_http::session::capability::Class;
+use quire_http::session::capability::{Class, Grant};
 use quire_pagecache::nonce;
 use quire_routing::{Flag, Flags, Page};
 use serde::Serialize;
@@ -28,7 +28,7 @@ pub struct Ask {
     pub address: String,
     pub form: Form,
     pub theme: Theme,
-    pub class: Class,
+    pub grant: Grant,
     pub is_shared: bool,
 }
 
@@ -51,13 +51,14 @@ impl Ask {
         };
         let scheme = if self.site.is_https() { "https" } else { "http" };
         set("x-quire-host", &format!("{scheme}://{}", self.host));
-        set("x-quire-class", self.class.as_str());
+        set("x-quire-class", self.grant.class.as_str());
         set("x-quire-theme", self.theme.as_str());
-        if let Some(prompt) = policy::prompt(verdict.page, self.class, self.site.prompt.as_deref())
+        if let Some(prompt) =
+            policy::prompt(verdict.page, self.grant.class, self.site.prompt.as_deref())
         {
             set("x-quire-prompt", prompt.route.as_str());
         }
-        set("x-quire-capability", &self.application.capability(self.class));
+        set("x-quire-capability", &self.application.capability(self.grant.clone()));
         match self.form {
             // What a page that is open makes of data, it lets in itself: only documents need
             // nonces.

@@ -62,7 +62,7 @@ impl Ask {
             return PrefetchedData::default();
         };
         let Some(variables) = question.variables(params) else { return PrefetchedData::default() };
-        match self.application.ask(question, &variables, self.class).await {
+        match self.application.ask(question, &variables, &self.grant).await {
             Some(data) => PrefetchedData::new(&question.name, &variables, data, self.form),
             None => PrefetchedData::default(),
         }

@@ -38,6 +38,26 @@ async fn a_publication_answers_on_its_own_domain_as_soon_as_it_has_one() {
     assert_eq!(at(&site, "pub.example", "/about").await.header("x-cache"), "HIT");
 }
 
+#[tokio::test]
+async fn only_the_sites_own_host_promises_https_for_years() {
+    let site = Site::on_https().await;
+    give(&site, |hosts| {
+        hosts.with_collection("pub.example", "my-pub").with_user("ada.example", "ada")
+    });
+    for (path, host, wanted) in [
+        ("/", "localhost", "max-age=63072000; includeSubDomains"),
+        ("/", "pub.example", ""),
+        ("/", "ada.example", ""),
+        ("/_next/nothing.js", "pub.example", ""),
+        ("/", "unknown.example", ""),
+    ] {
+        let answer = at(&site, host, path).await;
+        assert_eq!(answer.header("strict-transport-security"), wanted, "{host}{path}");
+    }
+    let plain = Site::start().await;
+    assert_eq!(at(&plain, "localhost", "/").await.header("strict-transport-security"), "");
+}
+
 // proves F123: "A profile answers on its subdomain and on a domain of its own"
 // proves S020: "On a profile's own host the name is left out of addresses"
 #[tokio::test]

@@ -26,7 +26,19 @@ async fn a_head_must_name_one_host_and_a_path() {
         ),
         ("GET / HTTP/1.1\r\nHost: a/b@c\r\nConnection: close\r\n\r\n".into(), "400"),
         ("GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n".into(), "421"),
-        (format!("GET http://{own}/ HTTP/1.1\r\nHost: {own}\r\nConnection: close\r\n\r\n"), "400"),
+        (format!("GET http://{own}/ HTTP/1.1\r\nHost: {own}\r\nConnection: close\r\n\r\n"), "200"),
+        (format!("GET http://{own} HTTP/1.1\r\nHost: {own}\r\nConnection: close\r\n\r\n"), "200"),
+        (
+            "GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+                .into(),
+            "400",
+        ),
+        (
+            "GET http://localhost/ HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n"
+                .into(),
+            "400",
+        ),
+        (format!("GET ftp://{own}/ HTTP/1.1\r\nHost: {own}\r\nConnection: close\r\n\r\n"), "400"),
         (format!("CONNECT {own} HTTP/1.1\r\nHost: {own}\r\nConnection: close\r\n\r\n"), "400"),
         (format!("OPTIONS * HTTP/1.1\r\nHost: {own}\r\nConnection: close\r\n\r\n"), "400"),
         (format!("GET / HTTP/1.1\nHost: {own}\nConnection: close\n\n"), "closed"),
@@ -63,6 +75,19 @@ async fn heads_have_their_limits() {
 }
 
 #[tokio::test]
+async fn a_browser_with_too_many_cookies_gets_a_page_that_clears_them() {
+    let site = Site::start().await;
+    let cookies = (0..12).map(|n| format!("junk{n}={}", "a".repeat(3_500)));
+    let cookies = cookies.collect::<Vec<_>>().join("; ");
+    let answer = site.get_with("/", &[("cookie", &cookies)]).await;
+    assert_eq!(answer.status, 431);
+    assert_eq!(answer.header("clear-site-data"), "\"cookies\"");
+    assert!(answer.header("content-type").starts_with("text/html"));
+    assert!(answer.text().contains("Reload the page"), "{}", answer.text());
+    assert_eq!(site.get("/").await.status, 200);
+}
+
+#[tokio::test]
 async fn bodies_have_their_limits() {
     let site = Site::with(|limits, _| limits.body_bytes = 1000).await;
     let own = site.address.to_string();
@@ -78,6 +103,7 @@ async fn bodies_have_their_limits() {
         (fixed(1001), "413"),
         (format!("{head}Content-Length: 1000000000000\r\n\r\n"), "413"),
         (chunked(1000), "200"),
+        (chunked(1000).replace(": chunked", ": xchunked, chunked"), "400"),
         (chunked(1001), "413"),
         (format!("{head}Content-Encoding: gzip\r\nContent-Length: 0\r\n\r\n"), "415"),
         (format!("{head}Content-Length: 1\r\nContent-Length: 2\r\n\r\na"), "400"),

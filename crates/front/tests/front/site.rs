@@ -21,7 +21,7 @@ use quire_front::{
     probe,
     renderer::{Health, Renderer, RendererOptions},
 };
-use quire_http::Countries;
+use quire_http::{Countries, headers::HttpsOnly};
 use quire_listener::{ConnectionLimits, Settings};
 use quire_pagecache::PageCache;
 use quire_routing::{HostList, RouteTable};
@@ -87,6 +87,18 @@ impl Site {
 
     /// A site with other settings than usual.
     pub async fn with(set: impl FnOnce(&mut ConnectionLimits, &mut RendererOptions)) -> Self {
+        Self::build("http", set).await
+    }
+
+    /// A site that a proxy makes reachable by HTTPS.
+    pub async fn on_https() -> Self {
+        Self::build("https", |_, _| {}).await
+    }
+
+    async fn build(
+        scheme: &str,
+        set: impl FnOnce(&mut ConnectionLimits, &mut RendererOptions),
+    ) -> Self {
         let drawn = Drawn::start().await;
         let mut limits = ConnectionLimits::default();
         let mut settings =
@@ -94,12 +106,13 @@ impl Site {
         set(&mut limits, &mut settings);
         let socket = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = socket.local_addr().unwrap();
-        let origin = format!("http://{address}");
+        let origin = format!("{scheme}://{address}");
         let facts = SiteFacts {
             described: described("Test", "A test", &origin, None),
             prompt: None,
             api: "http://127.0.0.1:1".into(),
             edge_seconds: 60,
+            https_only: HttpsOnly::default(),
             origin,
         };
         let known = Arc::new(Known::default());
@@ -129,7 +142,7 @@ impl Site {
             metrics: Arc::new(Metrics::default()),
         });
         let stop = CancellationToken::new();
-        let settings = Settings { limits, trusted: Vec::new(), refuse: quire_http::plain::text };
+        let settings = Settings { limits, trusted: Vec::new(), refuse: quire_http::plain::refusal };
         let served =
             tokio::spawn(quire_listener::serve(socket, front.clone(), settings, stop.clone()));
         let client = Client::builder(TokioExecutor::new()).build_http();

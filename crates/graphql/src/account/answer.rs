@@ -172,9 +172,9 @@ pub(super) fn sorted(refusal: AccountRefusal) -> Result<Sorted> {
             Sorted::RateLimited(RateLimited { message, retry_after: int(retry_after) })
         }
         AccountRefusal::Code(VerifyRefusal::Store(error)) => return Err(error.into()),
-        AccountRefusal::Code(refusal @ VerifyRefusal::TooManyTries) => {
-            Sorted::TooManyRequests(exceeded(&refusal))
-        }
+        AccountRefusal::Code(
+            refusal @ (VerifyRefusal::TooManyTries | VerifyRefusal::RateLimited { .. }),
+        ) => Sorted::TooManyRequests(exceeded(&refusal)),
         AccountRefusal::Code(_) => Sorted::BadRequest(BadRequest::because(message)),
         AccountRefusal::Mail(error) => return Err(FieldError::internal(&error)),
         AccountRefusal::Refused(refusal) => match sort(refusal)? {

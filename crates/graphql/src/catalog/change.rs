@@ -224,7 +224,7 @@ impl CatalogMutation {
 
     // C036
     /// Shows a hidden response again.
-    async fn unhide_catalog_response_on_parent_catalog(
+    async fn show_catalog_response_on_parent(
         &self,
         ctx: &Context<'_>,
         parent_catalog_id: ID,

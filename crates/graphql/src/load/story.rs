@@ -26,6 +26,10 @@ pub(crate) struct WritingOf(pub StoryId);
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct SeoOf(pub StoryId);
 
+/// The story at the top of the discussion that a response stands in.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct RootOf(pub StoryId);
+
 /// How many readers clapped for a story.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct VotersOf(pub StoryId);
@@ -87,6 +91,17 @@ impl Loader<SeoOf> for Load {
         let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
         let found = self.read(move |c| quire_store::story::seo_of(c, &ids)).await?;
         Ok(wrapped(found, SeoOf))
+    }
+}
+
+impl Loader<RootOf> for Load {
+    type Value = Arc<Story>;
+    type Error = FieldError;
+
+    async fn load(&self, keys: &[RootOf]) -> Found<RootOf, Arc<Story>> {
+        let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
+        let found = self.read(move |c| quire_store::story::roots(c, &ids)).await?;
+        Ok(wrapped(found.into_iter().map(|(id, root)| (id, Arc::new(root))), RootOf))
     }
 }
 

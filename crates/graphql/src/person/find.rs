@@ -65,11 +65,11 @@ impl PersonQuery {
     async fn user_result(
         &self,
         ctx: &Context<'_>,
-        id: Option<ID>,
+        user_id: Option<ID>,
         username: Option<String>,
     ) -> Result<UserResult> {
         let call = call(ctx)?;
-        let person = match (id, username) {
+        let person = match (user_id, username) {
             (Some(id), None) => match id.parse::<UserId>() {
                 Ok(id) => call.read(move |c| quire_store::person::find(c, &id)).await?,
                 Err(_) => None,

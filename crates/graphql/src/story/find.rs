@@ -39,20 +39,22 @@ async fn find(call: &Call, id: &str) -> Result<PostResult> {
     let not_found = || PostResult::NotFound(NotFound::default());
     let Ok(id) = id.parse::<StoryId>() else { return Ok(not_found()) };
     let Some(story) = call.story(&id).await? else { return Ok(not_found()) };
-    let author = call.person(&story.creator_id).await?;
-    Ok(match read_story(call.viewer(), &story) {
+    let access = read_story(call.viewer(), &story);
+    Ok(match access {
         StoryAccess::NotFound => not_found(),
-        _ if author.deleted_at.is_some() => PostResult::AccountDeleted(AccountDeleted::default()),
+        StoryAccess::WriterDeleted => PostResult::AccountDeleted(AccountDeleted::default()),
+        StoryAccess::WriterSuspended => PostResult::AccountSuspended(AccountSuspended::default()),
         StoryAccess::Gone => PostResult::RemovedByUser(RemovedByUser::default()),
-        _ if author.is_suspended && !call.viewer().is_staff() => {
-            PostResult::AccountSuspended(AccountSuspended::default())
-        }
         StoryAccess::Suspended => PostResult::PostSuspended(PostSuspended::default()),
-        _ if call.load(Blocks(author.id.clone())).await?.is_some() => {
+        StoryAccess::Full | StoryAccess::Preview
+            if call.load(Blocks(story.creator_id.clone())).await?.is_some() =>
+        {
             PostResult::Blocking(Blocking::default())
         }
-        _ if is_blocked(call, &author.id).await? => PostResult::Blocked(Blocked::default()),
-        access @ (StoryAccess::Full | StoryAccess::Preview) => {
+        StoryAccess::Full | StoryAccess::Preview if is_blocked(call, &story.creator_id).await? => {
+            PostResult::Blocked(Blocked::default())
+        }
+        StoryAccess::Full | StoryAccess::Preview => {
             PostResult::Post(Post { story, access, reason: None })
         }
     })

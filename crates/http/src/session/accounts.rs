@@ -6,7 +6,7 @@ use super::{
     cookie::{Name, Slot, Value},
 };
 use http::HeaderValue;
-use quire_app::{App, session::SignedIn};
+use quire_app::{App, known_browser, session::SignedIn};
 use quire_core::{UserId, person::Person};
 use quire_store::StoreError;
 
@@ -47,13 +47,30 @@ impl Caller {
         Ok(found)
     }
 
-    /// Puts the new session of `person` in use. What the device held of the same person ends on
+    /// Puts the new session of `person`, who signed in, in use, and makes the browser known to them.
+    ///
+    /// # Errors
+    /// As [`Caller::put_in_use`].
+    pub async fn enter(
+        &self,
+        app: &App,
+        person: &UserId,
+        token: &str,
+    ) -> Result<Entered, StoreError> {
+        let mut entered = self.put_in_use(app, person, token).await?;
+        let held = self.known_browser.as_ref().map(Value::as_str);
+        let known = known_browser::remember(app, held, person);
+        entered.cookies.extend(self.jar.set(Name::KnownBrowser, &known));
+        Ok(entered)
+    }
+
+    /// Puts a new session of `person` in use. What the device held of the same person ends on
     /// the server, the account in use stays signed in beside, and when there is no place left the
     /// oldest sign-in makes room.
     ///
     /// # Errors
     /// [`StoreError`] when sessions cannot be looked up or ended; the new one is not in use then.
-    pub async fn enter(
+    pub(super) async fn put_in_use(
         &self,
         app: &App,
         person: &UserId,

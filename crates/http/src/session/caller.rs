@@ -18,6 +18,8 @@ pub struct Caller {
     pub challenge: Option<cookie::Value>,
     /// The cookie that binds what an authenticator was asked to this browser.
     pub passkey: Option<cookie::Value>,
+    /// What the browser keeps of the accounts that signed in there.
+    pub known_browser: Option<cookie::Value>,
     /// How cookies are set for this site.
     pub jar: cookie::Jar,
     /// The token of the live session.
@@ -63,6 +65,7 @@ pub async fn identify(app: &App, headers: &HeaderMap) -> Result<Caller, StoreErr
         session: None,
         challenge: jar.read(headers, cookie::Name::Challenge),
         passkey: jar.read(headers, cookie::Name::Passkey),
+        known_browser: jar.read(headers, cookie::Name::KnownBrowser),
         kept: cookie::Slot::ALL.into_iter().filter_map(kept).collect(),
         user_agent: user_agent.map(str::to_owned),
         jar,
@@ -71,23 +74,24 @@ pub async fn identify(app: &App, headers: &HeaderMap) -> Result<Caller, StoreErr
     if let Some(session) = session {
         return Ok(Caller { viewer: session.viewer(), session: Some(session), ..caller });
     }
-    let class = headers
+    let grant = headers
         .get(capability::HEADER)
         .and_then(|token| token.to_str().ok())
         .and_then(|token| capability::verify(&app.keys, token, now));
-    let viewer = class.map_or(Viewer::Anonymous, capability::Class::viewer);
-    Ok(Caller { viewer, is_renderer: class.is_some(), ..caller })
+    let viewer = grant.as_ref().map_or(Viewer::Anonymous, capability::Grant::viewer);
+    Ok(Caller { viewer, is_renderer: grant.is_some(), ..caller })
 }
 
 impl Caller {
-    /// The renderer, on behalf of a class of readers.
+    /// The renderer, with what it may read.
     #[must_use]
-    pub fn renderer(app: &App, class: capability::Class) -> Self {
+    pub fn renderer(app: &App, grant: &capability::Grant) -> Self {
         Self {
-            viewer: class.viewer(),
+            viewer: grant.viewer(),
             session: None,
             challenge: None,
             passkey: None,
+            known_browser: None,
             jar: cookie::Jar::of_origin(&app.site.url),
             token: None,
             kept: Vec::new(),

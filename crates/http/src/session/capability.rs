@@ -1,9 +1,10 @@
 //! The renderer's capability: for 30 seconds it may read what a class of readers may read. It
-//! names nobody, so what is rendered with it can be shown to everyone of the class.
+//! names nobody, so what is rendered with it can be shown to everyone of the class. Where it opens a
+//! story, the page is for its author and the staff.
 
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
 use quire_app::keys::{Keys, Purpose};
-use quire_core::{Timestamp, Viewer, person::MembershipTier};
+use quire_core::{StoryId, Timestamp, Viewer, person::MembershipTier};
 use serde::{Deserialize, Serialize};
 
 /// The header that carries it, from the front door to the renderer and back to the API.
@@ -45,45 +46,70 @@ impl Class {
         }
     }
 
-    /// A viewer that may read exactly what the class may.
-    #[must_use]
-    pub const fn viewer(self) -> Viewer {
+    const fn tier(self) -> MembershipTier {
         match self {
-            Class::Lo => Viewer::Anonymous,
-            Class::Free => Viewer::Class { tier: MembershipTier::Free },
-            Class::Member => Viewer::Class { tier: MembershipTier::Member },
+            Class::Lo | Class::Free => MembershipTier::Free,
+            Class::Member => MembershipTier::Member,
         }
+    }
+}
+
+/// What the renderer may read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Grant {
+    /// What this class of readers may read.
+    pub class: Class,
+    /// A story that is drawn for its author or the staff, whatever became of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opened: Option<StoryId>,
+}
+
+impl Grant {
+    /// A viewer that may read exactly what is granted.
+    #[must_use]
+    pub fn viewer(&self) -> Viewer {
+        match self {
+            Self { class: Class::Lo, opened: None } => Viewer::Anonymous,
+            Self { class, opened } => Viewer::Class { tier: class.tier(), opened: opened.clone() },
+        }
+    }
+}
+
+impl From<Class> for Grant {
+    fn from(class: Class) -> Self {
+        Self { class, opened: None }
     }
 }
 
 #[derive(Serialize, Deserialize)]
 struct Claims {
     aud: String,
-    class: Class,
+    #[serde(flatten)]
+    grant: Grant,
     exp: i64,
 }
 
 /// Who may use it, as the `aud` claim.
 const AUDIENCE: &str = "renderer";
 
-/// Makes a capability for `class` that ends 30 seconds after `now`.
+/// Makes a capability for `grant` that ends 30 seconds after `now`.
 ///
 /// # Errors
 /// When the signing library refuses; that is a fault of the build, not of the input.
 pub fn issue(
     keys: &Keys,
-    class: Class,
+    grant: Grant,
     now: Timestamp,
 ) -> Result<String, jsonwebtoken::errors::Error> {
     let exp = now.plus_seconds(SECONDS).utc().timestamp();
-    let claims = Claims { aud: AUDIENCE.to_owned(), class, exp };
+    let claims = Claims { aud: AUDIENCE.to_owned(), grant, exp };
     let key = EncodingKey::from_secret(&keys.key(Purpose::Capability));
     jsonwebtoken::encode(&Header::new(Algorithm::HS256), &claims, &key)
 }
 
-/// The class a capability speaks for; `None` when it is forged, malformed or past its end.
+/// What a capability grants; `None` when it is forged, malformed or past its end.
 #[must_use]
-pub fn verify(keys: &Keys, token: &str, now: Timestamp) -> Option<Class> {
+pub fn verify(keys: &Keys, token: &str, now: Timestamp) -> Option<Grant> {
     let mut validation = Validation::new(Algorithm::HS256);
     validation.set_audience(&[AUDIENCE]);
     validation.set_required_spec_claims(&["aud", "exp"]);
@@ -91,7 +117,7 @@ pub fn verify(keys: &Keys, token: &str, now: Timestamp) -> Option<Class> {
     validation.validate_exp = false;
     let key = DecodingKey::from_secret(&keys.key(Purpose::Capability));
     let claims = jsonwebtoken::decode::<Claims>(token, &key, &validation).ok()?.claims;
-    (now.utc().timestamp() < claims.exp).then_some(claims.class)
+    (now.utc().timestamp() < claims.exp).then_some(claims.grant)
 }
 
 #[cfg(test)]
@@ -105,9 +131,11 @@ mod tests {
     #[test]
     fn a_capability_lives_thirty_seconds_and_names_its_class() {
         let keys = Keys::new([3; 32]);
-        for class in [Class::Lo, Class::Free, Class::Member] {
-            let token = issue(&keys, class, now()).unwrap();
-            assert_eq!(verify(&keys, &token, now().plus_seconds(29)), Some(class));
+        let opened = Grant { class: Class::Free, opened: Some(StoryId::from_bits(7)) };
+        let classes = [Class::Lo, Class::Free, Class::Member].map(Grant::from);
+        for grant in classes.into_iter().chain([opened]) {
+            let token = issue(&keys, grant.clone(), now()).unwrap();
+            assert_eq!(verify(&keys, &token, now().plus_seconds(29)), Some(grant));
             assert_eq!(verify(&keys, &token, now().plus_seconds(30)), None);
         }
     }
@@ -115,7 +143,7 @@ mod tests {
     #[test]
     fn what_we_did_not_sign_is_worth_nothing() {
         let keys = Keys::new([3; 32]);
-        let token = issue(&keys, Class::Member, now()).unwrap();
+        let token = issue(&keys, Class::Member.into(), now()).unwrap();
         assert_eq!(verify(&Keys::new([4; 32]), &token, now()), None);
         assert_eq!(verify(&keys, "", now()), None);
         let unsigned = token.rsplit_once('.').unwrap().0.to_owned() + ".";
@@ -129,8 +157,9 @@ mod tests {
     #[test]
     fn a_class_reads_what_its_readers_read() {
         for class in [Class::Lo, Class::Free, Class::Member] {
-            assert_eq!(Class::of(&class.viewer()), class);
-            assert_eq!(class.viewer().user_id(), None);
+            let viewer = Grant::from(class).viewer();
+            assert_eq!(Class::of(&viewer), class);
+            assert_eq!(viewer.user_id(), None);
         }
     }
 }

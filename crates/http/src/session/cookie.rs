@@ -25,6 +25,9 @@ pub enum Name {
     /// Binds what an authenticator was asked to the browser that asked it. Apart from the other,
     /// because a page may offer passkeys while a code is on its way.
     Passkey,
+    /// Names the browser to accounts that signed in there, for the limits of mailed codes. It stays
+    /// when they sign out.
+    KnownBrowser,
     /// Binds the token of Google's own prompt to the browser that showed it.
     Prompt,
 }
@@ -98,6 +101,8 @@ impl Jar {
             (Name::Visit, false) => "visit",
             (Name::Passkey, true) => "__Host-passkey",
             (Name::Passkey, false) => "passkey",
+            (Name::KnownBrowser, true) => "__Host-known",
+            (Name::KnownBrowser, false) => "known",
             (Name::Prompt, true) => "__Host-prompt",
             (Name::Prompt, false) => "prompt",
         }
@@ -125,7 +130,7 @@ impl Jar {
     #[must_use]
     pub fn set(self, name: Name, value: &str) -> Option<HeaderValue> {
         let seconds = match name {
-            Name::Session | Name::Kept(_) => SESSION_DAYS * 86_400,
+            Name::Session | Name::Kept(_) | Name::KnownBrowser => SESSION_DAYS * 86_400,
             // The prompt may stay on a page that somebody reads.
             Name::Prompt => PROMPT_SECONDS,
             Name::Challenge | Name::Passkey | Name::Visit => CHALLENGE_SECONDS,

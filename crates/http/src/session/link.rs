@@ -3,11 +3,18 @@
 //! button on the page that it shows does (trap T2). In the browser that asked for the letter a
 //! script presses it.
 
-use super::{Caller, callback::pending_second_factor, identify, origin, return_to};
+use super::{Caller, callback::pending_second_factor, cookie::Name, identify, origin, return_to};
 use crate::{Client, Form, RequestId, plain};
 use http::{Method, StatusCode, header};
 use poem::{Request, Response};
-use quire_app::{App, credential::SignInProgress, login, session::SignedIn, spoof};
+use quire_app::{
+    App,
+    credential::SignInProgress,
+    email::EmailAddress,
+    login::{self, CodeAsker, ForCaptcha, SendCode, SendRefusal},
+    session::SignedIn,
+    spoof,
+};
 use quire_core::{
     account::{auth_state::AuthOperation, redirect::after_sign_in},
     message::sign_in::{LINK_EXPIRED, NEW_LINK},
@@ -24,6 +31,7 @@ struct Carried {
     token: String,
     redirect_url: String,
     skip_onboarding: bool,
+    again: bool,
 }
 
 impl Carried {
@@ -34,10 +42,23 @@ impl Carried {
                 "token" => carried.token = value.into_owned(),
                 "redirectUrl" => carried.redirect_url = value.into_owned(),
                 "skipOnboarding" => carried.skip_onboarding = value == "1",
+                "again" => carried.again = value == "1",
                 _ => {}
             }
         }
         carried
+    }
+
+    /// What the form posts again.
+    fn fields(&self) -> Vec<(&str, &str)> {
+        let mut fields = vec![("token", self.token.as_str())];
+        if !self.redirect_url.is_empty() {
+            fields.push(("redirectUrl", &self.redirect_url));
+        }
+        if self.skip_onboarding {
+            fields.push(("skipOnboarding", "1"));
+        }
+        fields
     }
 }
 
@@ -57,20 +78,71 @@ async fn ask_for_email(app: &App, request: &Request) -> Result<Response, StoreEr
     let caller = identify(app, request.headers()).await?;
     let challenge = caller.challenge.as_ref().map(super::cookie::Value::as_str);
     let Some(link) = login::find_link(app, &carried.token, challenge).await? else {
-        return Ok(another(app, &carried));
+        let past = login::find_past_link(app, &carried.token).await?;
+        return Ok(
+            past.map_or_else(|| another(app, &carried), |email| again_form(&carried, &email))
+        );
     };
     Ok(sign_in_form(app, &carried, &link))
 }
 
+/// Asks whether to send another link. The one in hand is too old to sign in, but it shows whose the
+/// address is: strangers who ask for codes cannot use up what its owner may be sent.
+fn again_form(carried: &Carried, email: &EmailAddress) -> Response {
+    let mut fields = carried.fields();
+    fields.push(("again", "1"));
+    Form {
+        title: "This link has expired",
+        message: &format!("We can email a new one to {}.", email.obfuscated()),
+        action: "/m/callback/email",
+        fields: &fields,
+        button: "Email me a new link",
+        otherwise: "Not now",
+        presses_itself: false,
+    }
+    .response()
+}
+
+/// Sends another link to the address of one that is too old, and binds it to this browser.
+async fn send_again(app: &App, carried: &Carried, caller: &Caller) -> Result<Response, StoreError> {
+    let Some(email) = login::find_past_link(app, &carried.token).await? else {
+        return Ok(another(app, carried));
+    };
+    let wanted = SendCode {
+        email: email.as_str(),
+        challenge: caller.challenge.as_ref().map(super::cookie::Value::as_str),
+        captcha: ForCaptcha::Solved,
+        asker: CodeAsker::LetterHolder,
+        redirect: Some(&carried.redirect_url),
+        skips_onboarding: carried.skip_onboarding,
+        ..SendCode::default()
+    };
+    let (status, title, message) = match login::send_code(app, &wanted).await {
+        Ok(sent) => {
+            let message = "We sent you a new link. Open it in this browser within 10 minutes.";
+            let mut response = plain::note(StatusCode::OK, "Check your inbox", message);
+            if let Some(cookie) = caller.jar.set(Name::Challenge, &sent.challenge) {
+                response.headers_mut().append(header::SET_COOKIE, cookie);
+            }
+            return Ok(response);
+        }
+        Err(SendRefusal::Store(error)) => return Err(error),
+        Err(refusal @ SendRefusal::RateLimited { .. }) => {
+            (StatusCode::TOO_MANY_REQUESTS, "No email was sent", refusal.to_string())
+        }
+        Err(SendRefusal::Mail(error)) => {
+            tracing::error!(%error, "a link could not be sent");
+            let message = "The email could not be sent. Please try again.".to_owned();
+            (StatusCode::SERVICE_UNAVAILABLE, "No email was sent", message)
+        }
+        Err(_) => return Ok(another(app, carried)),
+    };
+    Ok(plain::note(status, title, &message))
+}
+
 /// Asks whether to sign in; the browser that asked for the link is not asked.
 fn sign_in_form(app: &App, carried: &Carried, link: &login::SignInLink) -> Response {
-    let mut fields = vec![("token", carried.token.as_str())];
-    if !carried.redirect_url.is_empty() {
-        fields.push(("redirectUrl", &carried.redirect_url));
-    }
-    if carried.skip_onboarding {
-        fields.push(("skipOnboarding", "1"));
-    }
+    let fields = carried.fields();
     let name = &app.site.name;
     let message = if link.is_same_browser {
         format!("You are being signed in to {name}.")
@@ -100,6 +172,9 @@ async fn enter_by_email(app: &App, request: Request) -> Result<Response, StoreEr
     let Some(carried) = posted_form(request).await else {
         return Ok(StatusCode::BAD_REQUEST.into());
     };
+    if carried.again {
+        return send_again(app, &carried, &caller).await;
+    }
     let device = caller.device(address);
     let Some(verified) = login::use_link(app, &carried.token, &device).await? else {
         return Ok(another(app, &carried));
@@ -174,7 +249,8 @@ async fn enter_spoofed(
     let Some((person, opened)) = spoof::begin(app, token, &signed_in, &device).await? else {
         return Ok(expired(id));
     };
-    let entered = caller.enter(app, &person.id, &opened.token).await?;
+    // Not `enter`: the browser is not one of the person's.
+    let entered = caller.put_in_use(app, &person.id, &opened.token).await?;
     Ok(see_other("/", entered.cookies))
 }
 

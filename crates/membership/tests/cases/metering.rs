@@ -21,8 +21,8 @@ fn viewer(name: &str) -> Viewer {
     };
     match name {
         "anonymous" => Viewer::Anonymous,
-        "class-free" => Viewer::Class { tier: MembershipTier::Free },
-        "class-member" => Viewer::Class { tier: MembershipTier::Member },
+        "class-free" => Viewer::Class { tier: MembershipTier::Free, opened: None },
+        "class-member" => Viewer::Class { tier: MembershipTier::Member, opened: None },
         "free" | "author" => person(MembershipTier::Free, false),
         "staff" => person(MembershipTier::Free, true),
         "member" => person(MembershipTier::Member, false),

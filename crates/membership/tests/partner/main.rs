@@ -89,9 +89,11 @@ fn only_the_writer_and_staff_know_of_an_enrolment() {
         };
         assert_eq!(seen_by(&person(1, false), &writer, status), truth);
         assert_eq!(seen_by(&person(2, true), &writer, status), truth);
-        for stranger in
-            [person(2, false), Viewer::Anonymous, Viewer::Class { tier: MembershipTier::Friend }]
-        {
+        for stranger in [
+            person(2, false),
+            Viewer::Anonymous,
+            Viewer::Class { tier: MembershipTier::Friend, opened: None },
+        ] {
             assert_eq!(seen_by(&stranger, &writer, status), PartnerEnrollment::PermissionDenied);
         }
     }

@@ -83,18 +83,23 @@ async fn a_thousand_who_miss_share_one_fill() {
 }
 
 #[tokio::test]
-async fn a_page_overtaken_by_a_purge_is_not_kept_and_not_shown_to_who_came_later() {
+async fn a_page_overtaken_by_a_purge_is_not_kept_and_shown_to_nobody() {
     let cache = Arc::new(PageCache::new(1 << 20));
     let (begun, go) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
     let early = tokio::spawn({
         let (cache, begun, go) = (cache.clone(), begun.clone(), go.clone());
         async move {
+            let fills = AtomicUsize::new(0);
             let fill = || {
                 let (begun, go) = (begun.clone(), go.clone());
+                let is_first = fills.fetch_add(1, SeqCst) == 0;
                 async move {
-                    begun.notify_one();
-                    go.notified().await;
-                    Ok::<_, Infallible>(page("before", &["post:1"]))
+                    if is_first {
+                        begun.notify_one();
+                        go.notified().await;
+                    }
+                    let words = if is_first { "before" } else { "after" };
+                    Ok::<_, Infallible>(page(words, &["post:1"]))
                 }
             };
             text(&cache.get_or_fill("key", fill).await.unwrap().0)
@@ -108,10 +113,27 @@ async fn a_page_overtaken_by_a_purge_is_not_kept_and_not_shown_to_who_came_later
     });
     tokio::task::yield_now().await;
     go.notify_one();
-    assert_eq!(early.await.unwrap(), "before");
-    assert_eq!(late.await.unwrap(), ("after".into(), Found::Made));
+    assert_eq!(early.await.unwrap(), "after");
+    assert_eq!(late.await.unwrap().0, "after");
     let kept = cache.get("key").expect("the later one is kept");
     assert_eq!(text(&kept), "after");
+}
+
+#[tokio::test]
+async fn a_page_that_changes_all_the_time_is_made_twice_and_shown() {
+    let cache = Arc::new(PageCache::new(1 << 20));
+    let fills = AtomicUsize::new(0);
+    let fill = || {
+        fills.fetch_add(1, SeqCst);
+        let cache = cache.clone();
+        async move {
+            cache.purge(["post:1"]);
+            Ok::<_, Infallible>(page("made", &["post:1"]))
+        }
+    };
+    let (entry, _) = cache.get_or_fill("key", fill).await.unwrap();
+    assert_eq!((text(&entry).as_str(), fills.load(SeqCst)), ("made", 2));
+    assert!(cache.get("key").is_none());
 }
 
 #[tokio::test]

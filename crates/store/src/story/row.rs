@@ -2,14 +2,47 @@
 
 use crate::{StoreError, error::parse, schema::stories};
 use chrono::NaiveDateTime;
-use diesel::prelude::*;
+use diesel::{
+    backend::Backend,
+    expression::ValidGrouping,
+    prelude::*,
+    query_builder::{AstPass, QueryFragment, QueryId},
+    sql_types::Text,
+};
 use quire_core::{Timestamp, story::Story};
+
+/// Whether the account of a story's writer is there. It is read with every story, so that what shows
+/// stories need not ask for it.
+#[derive(Debug, Clone, Copy, QueryId, ValidGrouping)]
+pub(crate) struct WriterState;
+
+impl Expression for WriterState {
+    type SqlType = Text;
+}
+
+impl<Q> AppearsOnTable<Q> for WriterState {}
+
+impl<Q> SelectableExpression<Q> for WriterState {}
+
+impl<B: Backend> QueryFragment<B> for WriterState {
+    fn walk_ast<'b>(&'b self, mut pass: AstPass<'_, 'b, B>) -> QueryResult<()> {
+        pass.push_sql(
+            "(SELECT CASE WHEN writers.deleted_at IS NOT NULL THEN 'DELETED' \
+             WHEN writers.is_suspended THEN 'SUSPENDED' ELSE 'ACTIVE' END \
+             FROM people writers WHERE writers.id = stories.creator_id)",
+        );
+        Ok(())
+    }
+}
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = stories)]
 pub(crate) struct StoryRow {
     pub(super) id: String,
     creator_id: String,
+    #[diesel(select_expression = WriterState)]
+    #[diesel(select_expression_type = WriterState)]
+    writer: String,
     publication_id: Option<String>,
     in_response_to: Option<String>,
     title: String,
@@ -47,6 +80,7 @@ impl TryFrom<StoryRow> for Story {
         let id = row.id.as_str();
         Ok(Self {
             creator_id: parse("stories", "creator_id", id, &row.creator_id)?,
+            writer: parse("stories", "writer", id, &row.writer)?,
             publication_id: row
                 .publication_id
                 .map(|value| parse("stories", "publication_id", id, &value))

@@ -1,6 +1,9 @@
 use crate::{backups::fill, support::*};
 use diesel::{Connection, SqliteConnection, connection::SimpleConnection};
-use quire_store::{Store, StoreError, StoreOptions, fsck};
+use quire_store::{
+    Store, StoreError, StoreOptions,
+    fsck::{self, Finding},
+};
 
 /// Damage, and the invariants it must break.
 const DAMAGE: [(&str, &[&str]); 24] = [
@@ -60,19 +63,47 @@ async fn a_sound_database_has_no_findings() {
     .await;
 }
 
+/// Takes back what its transaction did.
+enum Undo {
+    Found(Vec<Finding>),
+    Failed(StoreError),
+}
+
+impl From<StoreError> for Undo {
+    fn from(error: StoreError) -> Self {
+        Self::Failed(error)
+    }
+}
+
+/// What is found after `damage`, which is undone.
+async fn findings(store: &Store, damage: &'static str) -> Vec<Finding> {
+    let done: Result<(), Undo> = store
+        .write(move |c| {
+            execute(c, damage)?;
+            Err(Undo::Found(fsck::check(c, at(9), |_| {})?))
+        })
+        .await;
+    match done {
+        Err(Undo::Found(findings)) => findings,
+        Err(Undo::Failed(error)) => panic!("{damage}: {error}"),
+        Ok(()) => unreachable!(),
+    }
+}
+
 #[tokio::test]
 async fn planted_damage_is_found_and_named() {
-    for (damage, expected) in DAMAGE {
-        on_each_database(async |store: Store| {
-            fill(&store).await;
-            store.write(move |c| execute(c, damage)).await.unwrap();
-            let findings = store.read(|c| fsck::check(c, at(9), |_| {})).await.unwrap();
+    on_each_database(async |store: Store| {
+        fill(&store).await;
+        for (damage, expected) in DAMAGE {
+            let findings = findings(&store, damage).await;
             let found: Vec<_> = findings.iter().map(|finding| finding.invariant).collect();
             assert_eq!(found, expected, "{damage}");
             assert!(findings.iter().all(|f| f.count > 0 && f.rows.len() == f.count));
-        })
-        .await;
-    }
+        }
+        let left = store.read(|c| fsck::check(c, at(9), |_| {})).await.unwrap();
+        assert_eq!(left, [], "each damage is undone");
+    })
+    .await;
 }
 
 #[tokio::test]

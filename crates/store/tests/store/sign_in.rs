@@ -137,6 +137,28 @@ async fn mails_are_limited_per_window() {
 }
 
 #[tokio::test]
+async fn an_allowance_of_mails_fills_up_again() {
+    on_each_database(async |store: Store| {
+        let mail = async |now: i64| {
+            store.write(move |c| login::take_mail(c, "a", 3, 60, at(now))).await.unwrap()
+        };
+        for _ in 0..3 {
+            assert_eq!(mail(0).await, 0);
+        }
+        assert_eq!(mail(0).await, 60);
+        assert_eq!(mail(59).await, 1);
+        assert_eq!(mail(60).await, 0);
+        assert_eq!(mail(60).await, 60, "one more, not three");
+        for _ in 0..3 {
+            assert_eq!(mail(500).await, 0);
+        }
+        assert_eq!(mail(500).await, 60);
+        assert_eq!(mail(0).await, 60, "a clock that goes back makes nobody wait longer");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn of_the_codes_sent_last_a_thousand_are_known_and_old_ones_forgotten() {
     on_each_database(async |store: Store| {
         store.write(login::count_failed).await.unwrap();

@@ -151,6 +151,7 @@ pub fn a_story(n: u64) -> Story {
         response_count: 0,
         is_suspended: false,
         responses_locked: false,
+        writer: quire_core::person::AccountState::Active,
         created_at: at(0),
         updated_at: published,
         scheduled_at: None,

@@ -2,6 +2,6 @@
 
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type PostStandingFragment = { isUnderReview: boolean };
+export type PostStandingFragment = { isUnderReview: boolean, isTakenDown: boolean };
 
 

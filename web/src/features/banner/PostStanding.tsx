@@ -1,22 +1,22 @@
 import { href } from '@/gen/href';
-import { bannerSeeReasons, bannerUnderReview } from '@/gen/messages/banner';
+import { bannerSeeReasons, bannerStorySuspended, bannerUnderReview } from '@/gen/messages/banner';
 import { themeOfBanner } from '@/lib/banner/theme';
 import { Banner } from '@/ui/Banner';
 import { Link } from '@/ui/Link';
 import css from './PostStanding.module.css';
 import type { PostStandingFragment } from './PostStanding.gen';
 
-/** Above a story that staff looks at: everybody who reads it is told. It comes with the page, so nothing moves. */
-export function PostStanding({ post }: { post: PostStandingFragment }) {
-  if (!post.isUnderReview) return null;
+/** Above a story that staff looks at, which all its readers are told, or took down, which its author is told. It comes with the page, so nothing moves. */
+export function PostStanding({ post, productName }: { post: PostStandingFragment; productName: string }) {
+  if (!post.isUnderReview && !post.isTakenDown) return null;
   return (
     <div className={css.standing}>
       <Banner
-        look={themeOfBanner('UNDER_REVIEW') === 'ERROR' ? 'error' : 'notice'}
+        look={themeOfBanner(post.isTakenDown ? 'STORY_SUSPENDED' : 'UNDER_REVIEW') === 'ERROR' ? 'error' : 'notice'}
         label="Notice"
         actions={<Link href={href.document({ document: 'rules' })}>{bannerSeeReasons}</Link>}
       >
-        {bannerUnderReview}
+        {post.isTakenDown ? bannerStorySuspended({ product: productName }) : bannerUnderReview}
       </Banner>
     </div>
   );

@@ -112,12 +112,12 @@ export type UnfollowTagMutation = { unfollowTag:
     | { __typename: 'NotFound' }
    };
 
-export const FollowUserEdge = op<FollowUserEdgeQuery, FollowUserEdgeQueryVariables>('query', 'FollowUserEdge', "query FollowUserEdge($id:ID!){userResult(id:$id){__typename ...on User{id followerCount viewerEdge{isFollowing isFollower isSelf isMuting isBlocking}}}}");
+export const FollowUserEdge = op<FollowUserEdgeQuery, FollowUserEdgeQueryVariables>('query', 'FollowUserEdge', "query FollowUserEdge($id:ID!){userResult(userId:$id){__typename ...on User{id followerCount viewerEdge{isFollowing isFollower isSelf isMuting isBlocking}}}}");
 export const FollowCollectionEdge = op<FollowCollectionEdgeQuery, FollowCollectionEdgeQueryVariables>('query', 'FollowCollectionEdge', "query FollowCollectionEdge($slug:String!){collectionByDomainOrSlug(domainOrSlug:$slug){id followerCount viewerEdge{isFollowing}}}");
 export const FollowTagEdge = op<FollowTagEdgeQuery, FollowTagEdgeQueryVariables>('query', 'FollowTagEdge', "query FollowTagEdge($slug:String!){tagFromSlug(tagSlug:$slug){slug followerCount viewerEdge{isFollowing mayCurate}}}");
-export const FollowUser = op<FollowUserMutation, FollowUserMutationVariables>('mutation', 'FollowUser', "mutation FollowUser($id:ID!){followUser(userId:$id){__typename ...on User{followerCount}}}");
-export const UnfollowUser = op<UnfollowUserMutation, UnfollowUserMutationVariables>('mutation', 'UnfollowUser', "mutation UnfollowUser($id:ID!){unfollowUser(userId:$id){__typename ...on User{followerCount}}}");
-export const FollowCollection = op<FollowCollectionMutation, FollowCollectionMutationVariables>('mutation', 'FollowCollection', "mutation FollowCollection($id:ID!){followCollection(collectionId:$id){__typename ...on Collection{followerCount}}}");
-export const UnfollowCollection = op<UnfollowCollectionMutation, UnfollowCollectionMutationVariables>('mutation', 'UnfollowCollection', "mutation UnfollowCollection($id:ID!){unfollowCollection(collectionId:$id){__typename ...on Collection{followerCount}}}");
+export const FollowUser = op<FollowUserMutation, FollowUserMutationVariables>('mutation', 'FollowUser', "mutation FollowUser($id:ID!){followUser(targetUserId:$id){__typename ...on User{followerCount}}}");
+export const UnfollowUser = op<UnfollowUserMutation, UnfollowUserMutationVariables>('mutation', 'UnfollowUser', "mutation UnfollowUser($id:ID!){unfollowUser(targetUserId:$id){__typename ...on User{followerCount}}}");
+export const FollowCollection = op<FollowCollectionMutation, FollowCollectionMutationVariables>('mutation', 'FollowCollection', "mutation FollowCollection($id:ID!){followCollection(targetCollectionId:$id){__typename ...on Collection{followerCount}}}");
+export const UnfollowCollection = op<UnfollowCollectionMutation, UnfollowCollectionMutationVariables>('mutation', 'UnfollowCollection', "mutation UnfollowCollection($id:ID!){unfollowCollection(targetCollectionId:$id){__typename ...on Collection{followerCount}}}");
 export const FollowTag = op<FollowTagMutation, FollowTagMutationVariables>('mutation', 'FollowTag', "mutation FollowTag($id:ID!){followTag(tagSlug:$id){__typename ...on Tag{followerCount}}}");
 export const UnfollowTag = op<UnfollowTagMutation, UnfollowTagMutationVariables>('mutation', 'UnfollowTag', "mutation UnfollowTag($id:ID!){unfollowTag(tagSlug:$id){__typename ...on Tag{followerCount}}}");

@@ -8,7 +8,7 @@ import { Field } from '@/ui/Field';
 import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
 import css from './Import.module.css';
-import { hindranceOf, type Imported, importStory, ImportRefused, type Source } from './importStory';
+import { hindranceOf, type Imported, importStory, ImportRefused, sent, type Source } from './importStory';
 import { toldOf } from './losses';
 
 const NO_ADDRESS = 'Enter the address of the story.';
@@ -115,8 +115,8 @@ export function ImportPanel() {
     if (!(file instanceof File) || !file.name) return refuse('file', NO_FILE);
     const problem = hindranceOf(file);
     if (problem) return refuse('file', problem);
-    return void file.text().then(
-      (text) => bring('file', `${file.name} ${file.size} ${file.lastModified}`, { file: { name: file.name, text } }),
+    return void sent(file).then(
+      (source) => bring('file', `${file.name} ${file.size} ${file.lastModified}`, source),
       () => refuse('file', FAILED),
     );
   };

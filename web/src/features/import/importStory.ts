@@ -16,7 +16,7 @@ export interface Imported {
 }
 
 /** Where a story comes from. */
-export type Source = { url: string } | { file: { name: string; text: string } };
+export type Source = { url: string } | { file: { name: string; data: string } };
 
 /** Why a story was not brought here, in words for people. */
 export class ImportRefused extends Error {}
@@ -27,6 +27,17 @@ export const FILE_TOO_LARGE = 'This file is larger than 5 MB.';
 export const WRONG_FILE = 'Only HTML (.html) and Markdown (.md) files can be imported.';
 const UNSENT = 'The story could not be imported. Please try again.';
 const ENDINGS = /\.(?:md|markdown|mdown|txt|html?|xhtml)$/iu;
+
+/** A file as the server takes it: its bytes in base64, for only the server knows how they are text. */
+export async function sent(file: File): Promise<Source> {
+  const url = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')));
+    reader.readAsDataURL(file);
+  });
+  return { file: { name: file.name, data: url.slice(url.indexOf(',') + 1) } };
+}
 
 /** Why a file cannot be a story, before it is read; undefined when it may be one. */
 export function hindranceOf({ name, size }: { name: string; size: number }): string | undefined {

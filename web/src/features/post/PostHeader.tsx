@@ -13,7 +13,7 @@ export function PostHeader({ post, productName, signedIn }: { post: PostPagePost
   const { creator, collection, inResponseTo } = post;
   return (
     <header lang={post.lang || undefined}>
-      <PostStanding post={post} />
+      <PostStanding post={post} productName={productName} />
       {inResponseTo && (
         <p className={css.context} dir="auto">
           In response to <Link href={inResponseTo.url}>{inResponseTo.title}</Link> by {inResponseTo.creator.name}

@@ -30,5 +30,5 @@ export type UpdateAboutMutation = { updateAbout:
     | { __typename: 'BadRequest', message: string }
    };
 
-export const AboutBlocks = op<AboutBlocksQuery, AboutBlocksQueryVariables>('query', 'AboutBlocks', "query AboutBlocks($id:ID!){userResult(id:$id){__typename ...on User{id aboutBlocks}}}");
+export const AboutBlocks = op<AboutBlocksQuery, AboutBlocksQueryVariables>('query', 'AboutBlocks', "query AboutBlocks($id:ID!){userResult(userId:$id){__typename ...on User{id aboutBlocks}}}");
 export const UpdateAbout = op<UpdateAboutMutation, UpdateAboutMutationVariables>('mutation', 'UpdateAbout', "mutation UpdateAbout($blocks:Blocks!){updateAbout(blocks:$blocks){__typename ...on User{id aboutHtml}...on BadRequest{message}...on InvalidDocument{message}...on Forbidden{message}}}");

@@ -17,4 +17,4 @@ export type ContactsQuery = { userResult:
     | { __typename: 'AccountDeleted' }
    };
 
-export const Contacts = op<ContactsQuery, ContactsQueryVariables>('query', 'Contacts', "query Contacts($id:ID!){userResult(id:$id){__typename ...on User{id sharedEmail mastodonAccount{id handle url}}}}");
+export const Contacts = op<ContactsQuery, ContactsQueryVariables>('query', 'Contacts', "query Contacts($id:ID!){userResult(userId:$id){__typename ...on User{id sharedEmail mastodonAccount{id handle url}}}}");

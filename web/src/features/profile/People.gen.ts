@@ -33,5 +33,5 @@ export type MoreFollowingQuery = { userResult:
     | { __typename: 'AccountDeleted' }
    };
 
-export const MoreFollowers = op<MoreFollowersQuery, MoreFollowersQueryVariables>('query', 'MoreFollowers', "query MoreFollowers($id:ID!$to:String){userResult(id:$id){__typename ...on User{id followers(paging:{limit:20 to:$to}){items{...ProfilePerson}pagingInfo{next{to}}}}}}fragment ProfilePerson on User{id username name bio imageUrl url followerCount}");
-export const MoreFollowing = op<MoreFollowingQuery, MoreFollowingQueryVariables>('query', 'MoreFollowing', "query MoreFollowing($id:ID!$to:String){userResult(id:$id){__typename ...on User{id following(paging:{limit:20 to:$to}){items{...ProfilePerson}pagingInfo{next{to}}}}}}fragment ProfilePerson on User{id username name bio imageUrl url followerCount}");
+export const MoreFollowers = op<MoreFollowersQuery, MoreFollowersQueryVariables>('query', 'MoreFollowers', "query MoreFollowers($id:ID!$to:String){userResult(userId:$id){__typename ...on User{id followers(paging:{limit:20 to:$to}){items{...ProfilePerson}pagingInfo{next{to}}}}}}fragment ProfilePerson on User{id username name bio imageUrl url followerCount}");
+export const MoreFollowing = op<MoreFollowingQuery, MoreFollowingQueryVariables>('query', 'MoreFollowing', "query MoreFollowing($id:ID!$to:String){userResult(userId:$id){__typename ...on User{id following(paging:{limit:20 to:$to}){items{...ProfilePerson}pagingInfo{next{to}}}}}}fragment ProfilePerson on User{id username name bio imageUrl url followerCount}");

@@ -45,6 +45,7 @@ export function sendError(failure: EmailSendFailure, message: string | null): Mo
     case 'NotFound':
       return { type: 'UNRECOGNIZED_EMAIL', message: null };
     case 'BadRequest':
+    case 'RateLimited':
       return { type: null, message: message || emailStepText.emailStepPleaseTryAgain };
     case 'other':
       return { type: null, message: emailStepText.emailStepPleaseTryAgain };

@@ -9,6 +9,10 @@ export const emailStepNeedHelp = 'Need help?';
 export const emailStepPleaseTryAgain = 'Please try again.';
 /** e-mail step, warning. */
 export const emailStepMistyped = (p: { domain: string | number }): string => `Is ${p.domain} right? It looks almost like a well-known address. Please check it before you go on.`;
+/** e-mail step, error. */
+export const emailStepTooManyCodes = (p: { wait: string | number }): string => `Too many codes were requested. Try again in ${p.wait}.`;
+/** e-mail step, error. */
+export const emailStepTooManyCodesOrLink = (p: { wait: string | number }): string => `Too many codes were requested. Try again in ${p.wait}, or open the link in an email with a code that you already have.`;
 /** unrecognized e-mail step, title. */
 export const emailStepEmailNotRecognized = 'Sorry, we didn\'t recognize that email.';
 /** unrecognized e-mail step, text. */

@@ -11,3 +11,5 @@ export const loginCodeResend = 'Resend code';
 export const loginCodeTooManyAttempts = 'Too many attempts. Please try again later.';
 /** login code step, error. */
 export const loginCodeInvalidCode = 'Invalid code.';
+/** login code step, error. */
+export const loginCodeTooManyVoidCodes = (p: { wait: string | number }): string => `Too many codes that no longer work were tried. Try again in ${p.wait}.`;

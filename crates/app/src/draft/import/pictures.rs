@@ -91,7 +91,10 @@ fn images(document: &Document) -> impl Iterator<Item = &document::ImageBlock> {
     })
 }
 
-fn images_mut(document: &mut Document) -> impl Iterator<Item = &mut document::ImageBlock> {
+/// Every picture of a document.
+pub(crate) fn images_mut(
+    document: &mut Document,
+) -> impl Iterator<Item = &mut document::ImageBlock> {
     document.blocks.iter_mut().flat_map(|block| match &mut block.kind {
         BlockKind::Image(image) => std::slice::from_mut(image),
         BlockKind::ImageGrid(grid) => grid.images.as_mut_slice(),

@@ -3,9 +3,10 @@
 use crate::{
     App,
     draft::SettingsUpdate,
+    file_text::{self, NotText},
     ports::{FetchError, Fetched},
 };
-use encoding_rs::{Encoding, UTF_8};
+use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 use quire_core::{
     Document,
     document::{
@@ -38,7 +39,7 @@ pub enum StorySource {
         /// Its name; how it ends says what it is.
         name: String,
         /// What stands in it.
-        text: String,
+        bytes: Vec<u8>,
     },
 }
 
@@ -64,6 +65,9 @@ pub enum SourceError {
     /// A file that is neither HTML nor Markdown.
     #[error("Only HTML (.html) and Markdown (.md) files can be imported.")]
     File,
+    /// A file that is no text, or a text in an encoding that it does not name.
+    #[error("This file cannot be read as text. Save it as UTF-8 and import it again.")]
+    NotText,
     /// What stands above the text of a Markdown file cannot be read.
     #[error("The part between the --- or +++ lines at the top of the file cannot be read.")]
     FrontMatter,
@@ -80,6 +84,7 @@ impl SourceError {
             Self::TooLarge => "TOO_LARGE",
             Self::NoStory => "NO_STORY",
             Self::File => "UNKNOWN_FILE",
+            Self::NotText => "NOT_TEXT",
             Self::FrontMatter => "FRONT_MATTER",
         }
     }
@@ -109,10 +114,10 @@ pub(super) async fn read(app: &App, source: StorySource) -> Result<SourceStory, 
             })?;
             spawn_blocking(move || of_page(&fetched)).await
         }
-        StorySource::File { text, .. } if text.len() > FILE_BYTES => {
+        StorySource::File { bytes, .. } if bytes.len() > FILE_BYTES => {
             return Err(SourceError::TooLarge);
         }
-        StorySource::File { name, text } => spawn_blocking(move || of_file(&name, &text)).await,
+        StorySource::File { name, bytes } => spawn_blocking(move || of_file(&name, &bytes)).await,
     };
     // Reading ends early only when the server does.
     read.map_err(|_| SourceError::NoStory)?
@@ -128,7 +133,7 @@ fn address(typed: &str) -> Result<Url, SourceError> {
 
 fn of_page(page: &Fetched) -> Result<SourceStory, SourceError> {
     let (kind, _) = page.media_type.split_once(';').unwrap_or((&page.media_type, ""));
-    let text = decoded(page);
+    let text = decoded(page).ok_or(SourceError::NotAPage)?;
     match kind.trim().to_ascii_lowercase().as_str() {
         "" | "text/html" | "application/xhtml+xml" => of_html(&text, Some(&page.address)),
         "text/markdown" | "text/x-markdown" | "text/plain" => {
@@ -144,24 +149,38 @@ fn of_page(page: &Fetched) -> Result<SourceStory, SourceError> {
     }
 }
 
-/// The text of a page, by what the answer says of it, or the page itself.
-fn decoded(page: &Fetched) -> String {
-    let beginning = page.bytes.get(..SNIFFED).unwrap_or(&page.bytes);
-    let beginning = String::from_utf8_lossy(beginning).into_owned();
-    let named = [page.media_type.as_str(), beginning.as_str()].into_iter().find_map(|text| {
-        let at = text.to_ascii_lowercase().find("charset=")?;
-        let rest = text.get(at..)?.get("charset=".len()..)?.trim_start_matches(['"', '\'']);
-        let label = rest.split(|c: char| !c.is_ascii_alphanumeric() && !"-_:.".contains(c)).next();
-        Encoding::for_label(label?.as_bytes())
-    });
-    named.unwrap_or(UTF_8).decode(&page.bytes).0.into_owned()
+/// The text of a page, by what the answer says of it, or the page itself; `None` when it is none.
+fn decoded(page: &Fetched) -> Option<String> {
+    let named = named(&page.media_type).or_else(|| declared(&page.bytes));
+    if file_text::read(&page.bytes, named) == Err(NotText::Binary) {
+        return None;
+    }
+    // As browsers do: what is not UTF-8 and does not say what else it is, is Western.
+    let is_utf8 = str::from_utf8(&page.bytes).is_ok();
+    let guessed = if is_utf8 { UTF_8 } else { WINDOWS_1252 };
+    Some(named.unwrap_or(guessed).decode(&page.bytes).0.into_owned())
 }
 
-fn of_file(name: &str, text: &str) -> Result<SourceStory, SourceError> {
+/// The encoding that a page names at its beginning.
+fn declared(bytes: &[u8]) -> Option<&'static Encoding> {
+    let beginning = bytes.get(..SNIFFED).unwrap_or(bytes);
+    named(&String::from_utf8_lossy(beginning))
+}
+
+/// The encoding that `charset=` names.
+fn named(text: &str) -> Option<&'static Encoding> {
+    let at = text.to_ascii_lowercase().find("charset=")?;
+    let rest = text.get(at..)?.get("charset=".len()..)?.trim_start_matches(['"', '\'']);
+    let label = rest.split(|c: char| !c.is_ascii_alphanumeric() && !"-_:.".contains(c)).next();
+    Encoding::for_label(label?.as_bytes())
+}
+
+fn of_file(name: &str, bytes: &[u8]) -> Result<SourceStory, SourceError> {
     let (stem, ending) = name.rsplit_once('.').ok_or(SourceError::File)?;
+    let text = |encoding| file_text::read(bytes, encoding).map_err(|_| SourceError::NotText);
     match ending.to_ascii_lowercase().as_str() {
-        "html" | "htm" | "xhtml" => of_html(text, None),
-        "md" | "markdown" | "mdown" | "txt" => of_markdown(stem, text, None),
+        "html" | "htm" | "xhtml" => of_html(&text(declared(bytes))?, None),
+        "md" | "markdown" | "mdown" | "txt" => of_markdown(stem, &text(None)?, None),
         _ => Err(SourceError::File),
     }
 }

@@ -9,17 +9,23 @@ pub(super) fn read(text: &str) -> Option<Timestamp> {
     if let Ok(instant) = DateTime::parse_from_rfc3339(text) {
         return Some(Timestamp::new(instant.to_utc()));
     }
+    if let Ok(instant) = DateTime::parse_from_rfc2822(text) {
+        return Some(Timestamp::new(instant.to_utc()));
+    }
     for shape in ["%Y-%m-%d %H:%M:%S %z", "%Y-%m-%d %H:%M:%S%:z", "%Y-%m-%dT%H:%M:%S%z"] {
         if let Ok(instant) = DateTime::parse_from_str(text, shape) {
             return Some(Timestamp::new(instant.to_utc()));
         }
     }
-    for shape in ["%Y-%m-%dT%H:%M:%S%.f", "%Y-%m-%d %H:%M:%S%.f", "%Y-%m-%d %H:%M"] {
+    for shape in
+        ["%Y-%m-%dT%H:%M:%S%.f", "%Y-%m-%d %H:%M:%S%.f", "%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"]
+    {
         if let Ok(instant) = NaiveDateTime::parse_from_str(text, shape) {
             return Some(Timestamp::from_naive(instant));
         }
     }
-    midnight(NaiveDate::parse_from_str(text, "%Y-%m-%d").ok()?)
+    let shapes = ["%Y-%m-%d", "%Y/%m/%d", "%B %d, %Y", "%d %B %Y"];
+    midnight(shapes.iter().find_map(|shape| NaiveDate::parse_from_str(text, shape).ok())?)
 }
 
 /// Finds `2015/05/15/…` in a path.
@@ -63,6 +69,11 @@ mod tests {
             ("2015-05-15T10:20:30+02:00", Some("2015-05-15T08:20:30.000Z")),
             ("2015-05-15 10:20:30 +0200", Some("2015-05-15T08:20:30.000Z")),
             ("2015-05-15 10:20", Some("2015-05-15T10:20:00.000Z")),
+            ("2015-05-15T10:20", Some("2015-05-15T10:20:00.000Z")),
+            ("Fri, 15 May 2015 10:20:30 +0200", Some("2015-05-15T08:20:30.000Z")),
+            ("2015/05/15", Some("2015-05-15T00:00:00.000Z")),
+            ("May 15, 2015", Some("2015-05-15T00:00:00.000Z")),
+            ("15 May 2015", Some("2015-05-15T00:00:00.000Z")),
             ("2015-02-30", None),
             ("yesterday", None),
             ("", None),

@@ -54,6 +54,22 @@ impl AddressMap {
         self.base.as_ref()?.join(&format!("{path}/")).ok()
     }
 
+    /// Whether an address is one of the old site.
+    pub(super) fn is_old(&self, address: &str) -> bool {
+        let url = Url::parse(address).ok();
+        url.zip(self.base.as_ref()).is_some_and(|(url, base)| same_host(&url, base))
+    }
+
+    /// The full address of a picture that is named by its path on the old site.
+    pub(super) fn old_picture(&self, page: &SourcePage, address: &str) -> Option<String> {
+        let base = self.base.as_ref()?;
+        let url = match address.strip_prefix('/').filter(|rest| !rest.starts_with('/')) {
+            Some(below) => base.join(below),
+            None => self.old_address(page)?.join(address),
+        };
+        url.ok().map(String::from)
+    }
+
     /// Finds what `address`, written on `page`, leads to.
     pub(super) fn resolve(&self, page: &SourcePage, address: &str) -> LinkTarget {
         let address = address.trim();

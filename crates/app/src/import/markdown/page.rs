@@ -104,7 +104,11 @@ pub(super) fn read(
             credit.behalf.get_or_insert_with(|| team.clone());
         }
     }
-    let dated = |name| front.0.get(name).and_then(one_text).and_then(|text| date::read(&text));
+    let said = date_of(&front, "date", &mut simplified);
+    let published = said.or(place.date);
+    let is_undated = published.is_none() && front.0.contains_key("date");
+    let updated = ["updated", "lastmod"];
+    let updated = updated.iter().find_map(|name| date_of(&front, name, &mut simplified));
     let tags = tag_names(&front, team.as_deref(), &place.folder, &mut simplified);
     Ok(PageReading::Page(Box::new(SourcePage {
         key: key.to_owned(),
@@ -115,9 +119,11 @@ pub(super) fn read(
             .unwrap_or_default(),
         credit,
         team_url: extra.and_then(|extra| extra.get("team_url")).and_then(one_text),
-        published: dated("date").or(place.date),
-        updated: ["updated", "lastmod"].iter().find_map(|name| dated(name)),
-        is_draft: front.0.get("draft") == Some(&FrontMatterValue::Bool(true))
+        published,
+        updated,
+        // What was written on a day that cannot be read would look as if it were of today.
+        is_draft: is_undated
+            || front.0.get("draft") == Some(&FrontMatterValue::Bool(true))
             || front.0.get("published") == Some(&FrontMatterValue::Bool(false)),
         tags,
         old_path: place.path,
@@ -133,6 +139,16 @@ pub(super) fn read(
         body: body.to_owned(),
         simplified,
     })))
+}
+
+/// The date that the front matter gives under a name; one that cannot be read is noted.
+fn date_of(front: &FrontMatter, name: &str, simplified: &mut Vec<Simplified>) -> Option<Timestamp> {
+    let text = front.0.get(name).and_then(one_text)?;
+    let read = date::read(&text);
+    if read.is_none() {
+        note(simplified, "date-unreadable", &text);
+    }
+    read
 }
 
 /// Where a page stood on the old site, and when it says it was written.

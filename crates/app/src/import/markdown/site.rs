@@ -6,7 +6,7 @@ use std::{collections::BTreeMap, fs, path::Path};
 use url::Url;
 
 /// Where static site generators keep what they know of the site.
-const CONFIGS: [&str; 7] = [
+pub(super) const CONFIGS: [&str; 7] = [
     "zola.toml",
     "config.toml",
     "hugo.toml",

@@ -1,6 +1,9 @@
 //! The files of a folder, in a fixed order.
 
-use crate::import::report::ReportLine;
+use crate::{
+    file_text::{self, NotText},
+    import::report::ReportLine,
+};
 use std::{
     fs, io,
     path::{Path, PathBuf},
@@ -25,9 +28,10 @@ impl SourceFile {
     /// Reads the text.
     pub(super) fn read(&self) -> Result<String, String> {
         let bytes = fs::read(&self.path).map_err(|error| format!("cannot be read: {error}"))?;
-        let text = String::from_utf8(bytes)
-            .map_err(|error| format!("is not UTF-8 (byte {})", error.utf8_error().valid_up_to()))?;
-        Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
+        file_text::read(&bytes, None).map_err(|problem| match problem {
+            NotText::Encoding(at) => format!("is not UTF-8 (byte {at})"),
+            NotText::Binary => "is not a text".to_owned(),
+        })
     }
 }
 
@@ -75,6 +79,11 @@ fn visit(folder: &Path, key: &str, depth: usize, found: &mut Vec<FolderItem>) {
         }
     } else if !meta.is_file() {
         found.push(skipped(key, "not a file"));
+    } else if is_picture(name) {
+        found.push(skipped(
+            key,
+            "a picture, not a Markdown file; the stories that show it bring it",
+        ));
     } else if !is_markdown(name) {
         found.push(skipped(key, "not a Markdown file"));
     } else if meta.len() > LARGEST {
@@ -100,6 +109,11 @@ fn names(folder: &Path) -> io::Result<Vec<String>> {
 fn is_markdown(name: &str) -> bool {
     let name = name.to_lowercase();
     name.ends_with(".md") || name.ends_with(".markdown")
+}
+
+fn is_picture(name: &str) -> bool {
+    let name = name.to_lowercase();
+    [".jpg", ".jpeg", ".png", ".gif", ".webp"].iter().any(|end| name.ends_with(end))
 }
 
 fn skipped(key: &str, reason: &str) -> FolderItem {

@@ -1,7 +1,7 @@
 //! Everything that pages refer to, found or made before the first of them is saved: people,
 //! publications, and where each page will be.
 
-use super::{links::AddressMap, page::SourcePage, site::SourceSite};
+use super::{folder::PictureFolders, links::AddressMap, page::SourcePage, site::SourceSite};
 use crate::{
     App,
     import::{
@@ -23,6 +23,8 @@ pub(super) struct MarkdownReferences {
     pub site: SourceSite,
     /// Where every old address leads now.
     pub links: AddressMap,
+    /// Where its pictures lie.
+    pub folders: PictureFolders,
     people: HashMap<String, Person>,
     /// Who pages without an author belong to.
     house: String,
@@ -38,6 +40,7 @@ impl MarkdownReferences {
         app: &App,
         source: String,
         site: SourceSite,
+        folders: PictureFolders,
         pages: &[&SourcePage],
         options: &ImportOptions,
     ) -> Result<Self, ImportError> {
@@ -47,6 +50,7 @@ impl MarkdownReferences {
             source,
             site,
             links,
+            folders,
             people: HashMap::new(),
             house: name_key(&house),
             publications: BTreeMap::new(),
@@ -119,6 +123,11 @@ impl MarkdownReferences {
         }
         self.publications = made;
         Ok(())
+    }
+
+    /// All authors.
+    pub fn people(&self) -> impl Iterator<Item = &Person> {
+        self.people.values()
     }
 
     /// Who wrote a page first.

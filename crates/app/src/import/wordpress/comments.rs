@@ -93,6 +93,9 @@ async fn save(
     if is_orphan {
         note(&mut simplified, "answer-moved-up", &comment.id);
     }
+    if comment.written.is_none() {
+        note(&mut simplified, "date-unreadable", &comment.id);
+    }
     let person = person(app, world, comment).await?;
     let post = ImportedStory {
         key: format!("comment:{}", comment.id),

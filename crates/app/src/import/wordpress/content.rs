@@ -29,7 +29,7 @@ pub(super) fn read(
     simplified.extend(losses.into_iter().map(Simplified::from));
     let resolve = |address: Address<'_>| match address {
         Address::Link(link) => world.resolve(link),
-        Address::Image(_) => None,
+        Address::Image(image) => world.picture(image),
     };
     let title = plain(&item.title);
     let options = ReadOptions {

@@ -168,6 +168,17 @@ impl WxrReferences {
         Some(fragment.map_or_else(|| now.clone(), |fragment| format!("{now}#{fragment}")))
     }
 
+    /// The full address of a picture that is named by its path on the old site.
+    pub fn picture(&self, image: &str) -> Option<String> {
+        let below = image.strip_prefix('/').filter(|rest| !rest.starts_with('/'))?;
+        self.base.as_ref()?.join(below).ok().map(String::from)
+    }
+
+    /// All authors of posts.
+    pub fn people(&self) -> impl Iterator<Item = &Person> {
+        self.people.values()
+    }
+
     /// The path of an address of the old site; `None` for the front page, for other sites, and
     /// for addresses that only a query tells apart.
     fn path_below(&self, link: &str) -> Option<String> {

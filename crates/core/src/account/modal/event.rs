@@ -83,6 +83,8 @@ crate::vocabulary! {
         NotFound = "NotFound",
         /// The address is malformed.
         BadRequest = "BadRequest",
+        /// Too many codes were asked for.
+        RateLimited = "RateLimited",
         /// Anything else, also a network that failed.
         Other = "other",
     }
@@ -98,7 +100,7 @@ impl EmailSendFailure {
                 Some(email_step::RECAPTCHA_FAILED.to_owned()),
             ),
             EmailSendFailure::NotFound => (Some(EmailSendErrorType::UnrecognizedEmail), None),
-            EmailSendFailure::BadRequest => {
+            EmailSendFailure::BadRequest | EmailSendFailure::RateLimited => {
                 let text = from_server.filter(|text| !text.is_empty());
                 (None, Some(text.unwrap_or_else(|| email_step::PLEASE_TRY_AGAIN.to_owned())))
             }

@@ -2,9 +2,9 @@
 
 use async_trait::async_trait;
 use http::HeaderMap;
-use quire_core::{UserId, Viewer, person::MembershipTier};
+use quire_core::{StoryId, UserId, Viewer, person::MembershipTier};
 use quire_front::{Application, Question, Reader, Unavailable, Verdict};
-use quire_http::session::capability::Class;
+use quire_http::session::capability::Grant;
 use quire_routing::{
     Flag, Flags, Page, ParsedAddress, Resolution,
     edge::{PageLoad, PageSubjects, decide, purge_tags},
@@ -24,6 +24,8 @@ pub enum Story {
     Published,
     Draft,
     Gone,
+    /// Only staff reads it.
+    TakenDown,
 }
 
 #[derive(Default)]
@@ -79,11 +81,23 @@ impl Application for Known {
         })
     }
 
+    async fn opened(
+        &self,
+        resolution: &Resolution,
+        reader: &Reader,
+    ) -> Result<Option<StoryId>, Unavailable> {
+        let id = resolution.param("postId").filter(|id| {
+            let is_down = self.stories.lock().unwrap().get(*id) == Some(&Story::TakenDown);
+            is_down && reader.viewer.is_staff()
+        });
+        Ok(id.and_then(|id| id.parse().ok()))
+    }
+
     async fn verdict(
         &self,
         _: &ParsedAddress,
         resolution: &Resolution,
-        _: &Reader,
+        reader: &Reader,
     ) -> Result<Verdict, Unavailable> {
         self.up()?;
         self.verdicts.fetch_add(1, SeqCst);
@@ -97,7 +111,8 @@ impl Application for Known {
             match self.stories.lock().unwrap().get(id) {
                 Some(Story::Published) => {}
                 Some(Story::Draft) => load.draft = true,
-                Some(Story::Gone) => status = 410,
+                Some(Story::TakenDown) if reader.viewer.is_staff() => load.suspended_visible = true,
+                Some(Story::Gone | Story::TakenDown) => status = 410,
                 None => status = 404,
             }
             posts.push(id);
@@ -118,14 +133,15 @@ impl Application for Known {
         &self,
         question: &Question,
         variables: &Map<String, Value>,
-        _: Class,
+        _: &Grant,
     ) -> Option<Value> {
         let id = variables.get("postId")?.as_str()?;
         let told = serde_json::json!({"story": {"title": question.name, "bodyHtml": format!("<p>the text of {id}</p>")}});
         Some(told)
     }
 
-    fn capability(&self, class: Class) -> String {
-        format!("may-read-as-{}", class.as_str())
+    fn capability(&self, grant: Grant) -> String {
+        let opened = grant.opened.map(|id| format!("-and-{id}")).unwrap_or_default();
+        format!("may-read-as-{}{opened}", grant.class.as_str())
     }
 }
