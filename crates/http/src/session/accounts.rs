@@ -50,7 +50,7 @@ impl Caller {
     /// Puts the new session of `person`, who signed in, in use, and makes the browser known to them.
     ///
     /// # Errors
-    /// As [`Caller::put_in_use`].
+    /// As `put_in_use`.
     pub async fn enter(
         &self,
         app: &App,
