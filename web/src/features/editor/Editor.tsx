@@ -8,8 +8,8 @@ import { addAddress, addPictures } from './adding';
 import { Head } from './Head';
 import { goTo } from './input/blocks';
 import { InsertMenu } from './InsertMenu';
-import type { Opened, Other } from './opening';
-import type { Session } from './save/session';
+import type { EditorTab } from './editorTab';
+import type { Opened } from './opening';
 import { useLook, useShown, useWriting, type Writing } from './useWriting';
 
 const load = {
@@ -35,10 +35,8 @@ const loadAll = () => Object.values(load).forEach((one) => void one().catch(() =
 export type EditorDialog = 'help' | 'embed' | 'conflicts' | 'publish';
 
 interface EditorProps {
+  tab: EditorTab;
   opened: Opened;
-  onReady: (session: Session) => void;
-  /** Somebody else writes from now on. */
-  onLost: (other: Other) => void;
   /** The story must be opened again. */
   onChanged: () => void;
 }
@@ -93,10 +91,9 @@ function Conflicts({ writing, isAsked, onClosed }: { writing: Writing; isAsked: 
 }
 
 /** Where a story is written: title, subtitle and body as one text, with bars that come when they are needed. */
-export function Editor({ opened, onReady, onLost, onChanged }: EditorProps) {
-  const { initial, viewerId, name } = opened;
+export function Editor({ tab, opened, onChanged }: EditorProps) {
   const isReadOnly = opened.other !== null;
-  const isNew = !isReadOnly && initial.postId === null;
+  const isNew = !isReadOnly && opened.initial.postId === null;
   const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -113,18 +110,17 @@ export function Editor({ opened, onReady, onLost, onChanged }: EditorProps) {
     save: () => latest.current?.session.hurry(),
     help: () => openFrom('help'),
   };
-  const writing = useWriting({ place, initial, viewerId, name, isReadOnly, asked, onSeatTaken: () => onLost('device') });
+  const writing = useWriting({ place, tab, opened, asked });
   useEffect(() => {
     latest.current = writing;
     if (!writing) return undefined;
-    onReady(writing.session);
     const { view } = writing.mounted;
     const { dom } = view;
     // A writer who opens an empty page came to write. By touch the keyboard would hide half of it.
     if (isNew && document.activeElement === document.body && matchMedia('(pointer: fine)').matches) view.focus();
     dom.addEventListener('keydown', loadAll, { once: true });
     return () => dom.removeEventListener('keydown', loadAll);
-  }, [writing, onReady, isNew]);
+  }, [writing, isNew]);
   const ask = useMemo(() => ({ pictures: () => picker.current?.click(), embed: () => openFrom('embed') }), [openFrom]);
   const onPick = (input: HTMLInputElement) => {
     if (writing) addPictures(writing.mounted, [...(input.files ?? [])], null);
@@ -139,15 +135,7 @@ export function Editor({ opened, onReady, onLost, onChanged }: EditorProps) {
   };
   return (
     <>
-      {writing && (
-        <Head
-          writing={writing}
-          opened={opened}
-          open={(kind, opener) => setDialog({ kind, opener })}
-          onLost={onLost}
-          onChanged={onChanged}
-        />
-      )}
+      {writing && <Head writing={writing} opened={opened} open={(kind, opener) => setDialog({ kind, opener })} onChanged={onChanged} />}
       <div className={css.frame}>
         <div ref={place} className={`${css.text} ${body.body} ${media.media}`} />
         {writing && !isReadOnly && <Bars writing={writing} bar={bar} isLinking={isLinking} setLinking={setLinking} ask={ask} />}

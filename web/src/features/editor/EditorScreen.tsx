@@ -1,19 +1,35 @@
 'use client';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useViewer } from '@/features/viewer/useViewer';
 import { toast } from '@/lib/toast/queue';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
 import { Editor } from './Editor';
 import css from './Editor.module.css';
-import { type Opened, openNew, openStory, type Other, type Sitting } from './opening';
-import type { Session } from './save/session';
+import { EditorTab, type TabWorld } from './editorTab';
+import type { Opened, Other } from './opening';
+import { browserCopies } from './save/copies';
+import { browserSeats } from './save/seat';
+import { isDraftSeatFree, isTaken, load, send, takeDraftSeat } from './save/server';
+import { useFreeSeat } from './useFreeSeat';
 
 type Stage = { kind: 'loading' } | { kind: 'failed' } | { kind: 'missing' } | { kind: 'open'; opened: Opened; round: number };
 
 const ELSEWHERE: Readonly<Record<Other, string>> = {
   tab: 'You are editing this story in another tab. Here it is read-only.',
   device: 'This story is being edited on another device. Here it is read-only.',
+};
+
+const browser: TabWorld = {
+  copies: browserCopies,
+  seats: browserSeats,
+  load,
+  takeDraftSeat,
+  isTaken,
+  isDraftSeatFree,
+  send,
+  newSessionId: () => crypto.randomUUID(),
+  isOnline: () => navigator.onLine,
 };
 
 function Waiting() {
@@ -30,34 +46,19 @@ function Waiting() {
 /** Opens a story for writing, or a new one, and says so when somebody else is writing it. */
 export function EditorScreen({ postId }: { postId: string | null }) {
   const { data, error } = useViewer(postId === null);
-  // A new story has an id once it was saved.
-  const [id, setId] = useState(postId);
   const viewerId = data?.viewer?.id ?? null;
   const [stage, setStage] = useState<Stage>({ kind: 'loading' });
-  const [takes, setTakes] = useState<{ other: Other | null; round: number }>({ other: null, round: 0 });
-  const session = useRef<Session | null>(null);
-  const lose = useCallback(async (other: Other) => {
-    await session.current?.stop();
-    setStage((now) =>
-      now.kind === 'open' ? { ...now, opened: { ...now.opened, other, initial: session.current?.state ?? now.opened.initial } } : now,
-    );
-  }, []);
+  // A new story has an id once it was saved.
+  const [asked, setAsked] = useState<{ id: string | null; takes: Other | null; round: number }>({ id: postId, takes: null, round: 0 });
+  const [tab] = useState(() => new EditorTab(browser, (lost) => setStage((now) => (now.kind === 'open' ? { ...now, opened: lost } : now))));
+  const { id, takes, round } = asked;
   useEffect(() => {
     if (id === null && viewerId === null) return undefined;
     let isGone = false;
-    let seat: Opened['seat'] = null;
-    const sitting: Sitting = {
-      onAsked: async () => session.current?.stop(),
-      onLost: () => {
-        if (!isGone) void lose('tab');
-      },
-    };
-    const opening = id === null ? openNew(viewerId ?? '', sitting) : openStory(id, sitting, takes.other);
+    const opening = id === null ? tab.openNew(viewerId ?? '') : tab.openStory(id, takes);
     opening.then(
       (opened) => {
-        seat = opened?.seat ?? null;
-        if (isGone) seat?.leave();
-        else setStage(opened ? { kind: 'open', opened, round: takes.round } : { kind: 'missing' });
+        if (!isGone) setStage(opened ? { kind: 'open', opened, round } : { kind: 'missing' });
         return undefined;
       },
       () => {
@@ -66,24 +67,23 @@ export function EditorScreen({ postId }: { postId: string | null }) {
     );
     return () => {
       isGone = true;
-      seat?.leave();
+      void tab.close();
     };
-  }, [id, viewerId, takes, lose]);
-  const onReady = useCallback((next: Session) => {
-    session.current = next;
-  }, []);
-  const again = (other: Other | null) => {
-    setId(session.current?.state.postId ?? id);
-    setStage({ kind: 'loading' });
-    setTakes(({ round }) => ({ other, round: round + 1 }));
-  };
+  }, [id, viewerId, takes, round, tab]);
+  const again = useCallback(
+    (other: Other | null) => {
+      setStage({ kind: 'loading' });
+      setAsked((now) => ({ id: tab.session?.state.postId ?? now.id, takes: other, round: now.round + 1 }));
+    },
+    [tab],
+  );
   const opened = stage.kind === 'open' ? stage.opened : null;
-  const onLost = useCallback((who: Other) => void lose(who), [lose]);
+  useFreeSeat(tab, opened?.other ?? null, again);
   useEffect(() => {
     if (!opened?.isRestored) return;
-    const discard = () => session.current?.replace(opened.before);
+    const discard = () => tab.session?.replace(opened.before);
     toast({ text: 'Restored unsaved changes from this device.', duration: 'FOREVER', action: { label: 'Discard', run: discard } });
-  }, [opened?.isRestored, opened?.before]);
+  }, [opened?.isRestored, opened?.before, tab]);
   if (stage.kind === 'failed' || error)
     return (
       <Note
@@ -115,13 +115,7 @@ export function EditorScreen({ postId }: { postId: string | null }) {
           </Note>
         </div>
       )}
-      <Editor
-        key={`${stage.kind === 'open' ? stage.round : 0} ${other ?? ''}`}
-        opened={opened}
-        onReady={onReady}
-        onLost={onLost}
-        onChanged={() => again(null)}
-      />
+      <Editor key={`${stage.kind === 'open' ? stage.round : 0} ${other ?? ''}`} tab={tab} opened={opened} onChanged={() => again(null)} />
     </>
   );
 }

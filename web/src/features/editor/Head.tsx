@@ -5,9 +5,8 @@ import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import type { EditorDialog } from './Editor';
 import css from './Editor.module.css';
-import type { Opened, Other } from './opening';
+import type { Opened } from './opening';
 import { SaveState } from './SaveState';
-import { takeSeat } from './save/seat';
 import { useShown, type Writing } from './useWriting';
 
 const EditorMenu = lazy(() => import('./EditorMenu'));
@@ -16,31 +15,18 @@ interface HeadProps {
   writing: Writing;
   opened: Opened;
   open: (dialog: EditorDialog, opener: HTMLElement) => void;
-  onLost: (other: Other) => void;
   /** The server has another text now, or the story stands somewhere else. */
   onChanged: () => void;
 }
 
 /** What stands above the text: where it is saved, and what can be done with it. */
-export function Head({ writing, opened, open, onLost, onChanged }: HeadProps) {
+export function Head({ writing, opened, open, onChanged }: HeadProps) {
   const { postId, isReadOnly, status } = useShown(writing);
   // The story has an address from its first saved words on.
   useEffect(() => {
-    if (postId === null || opened.name === postId || opened.other) return undefined;
+    if (postId === null || opened.name === postId || opened.other) return;
     history.replaceState(history.state, '', href.ShowEditPost({ postId }));
-    let isGone = false;
-    const seat = takeSeat(
-      postId,
-      () => writing.session.stop(),
-      () => {
-        if (!isGone) onLost('tab');
-      },
-    );
-    return () => {
-      isGone = true;
-      void seat.then((taken) => taken?.leave());
-    };
-  }, [postId, opened.name, opened.other, writing, onLost]);
+  }, [postId, opened.name, opened.other]);
   return (
     <div className={css.head}>
       <SaveState writing={writing} status={opened.status} onConflicts={(opener) => open('conflicts', opener)} />

@@ -1,18 +1,36 @@
 import { type Draft, EMPTY } from './model/block';
 import { newBlockId } from './model/blockId';
-import { copyName, newCopies, readCopy } from './save/copies';
+import { type Copies, type Copy, copyKey, isCopyOf, storyName, storyOf } from './save/copies';
+import { type Conflict, merged, settled } from './save/merge';
 import { fresh, isPending, NEW, resumed, type SaveState } from './save/save';
-import { type Seat, takeOver, takeSeat } from './save/seat';
-import { draftIn, isTaken, load, type Loaded, takeDraftSeat } from './save/server';
+import type { Seat, Seats, Sitting } from './save/seat';
+import { draftIn, type Loaded } from './save/server';
 
 /** Who else writes the story, when somebody does. */
 export type Other = 'tab' | 'device';
+
+/** What opening a story needs of the browser and the server. */
+export interface OpeningWorld {
+  copies: Copies;
+  seats: Seats;
+  /** The story as its author has it; null of one that is not theirs, not there, or in the trash. */
+  load: (postId: string) => Promise<{ draft: Loaded | null; viewerId: string | null }>;
+  /** From now on the story is written on this device. */
+  takeDraftSeat: (postId: string) => Promise<Loaded | null>;
+  /** Whether somebody writes the story on another device just now. */
+  isTaken: (draft: Loaded) => boolean;
+  /** Whether the other device has gone. */
+  isDraftSeatFree: (postId: string) => Promise<boolean>;
+  newSessionId: () => string;
+}
 
 /** A story ready to be written, or to be read while somebody else writes it. */
 export interface Opened {
   initial: SaveState;
   viewerId: string;
   name: string;
+  /** The name of the writing session that begins: its copy in this browser has it. */
+  sessionId: string;
   status: Loaded['status'];
   /** Where readers see it. */
   url: string | null;
@@ -24,50 +42,85 @@ export interface Opened {
   before: Draft;
 }
 
-/** What a tab does when it is asked for its seat, and when it lost it. */
-export interface Sitting {
-  onAsked: () => Promise<void>;
-  onLost: () => void;
+const isNeeded = ({ state }: Copy): boolean => isPending(state) || state.conflicts.length > 0;
+
+/** Nobody is asked about texts of one browser that went apart: both stay. */
+const both = (mine: Draft, theirs: Draft, conflicts: readonly Conflict[]): Draft =>
+  settled(mine, theirs, conflicts, () => 'both', newBlockId);
+
+/** What sessions of this browser left, as one; null when the server has all of it. The newest goes on, the others join it. */
+export function joined(found: readonly Copy[]): SaveState | null {
+  const [first, ...others] = found
+    .filter(isNeeded)
+    .map(({ state }) => state)
+    .toSorted((a, b) => b.revision - a.revision || b.editedAt - a.editedAt);
+  if (!first) return null;
+  return others.reduce((now, { base, local, conflicts: open }) => {
+    const { draft, conflicts } = merged(base, both(local, base, open), now.local);
+    return { ...now, local: both(draft, now.local, conflicts) };
+  }, resumed(first));
 }
 
-const copyOf = (viewerId: string, name: string): Promise<SaveState | undefined> =>
-  readCopy(copyName(viewerId, name)).catch(() => undefined);
+/** Takes over what earlier sessions left, as the copy of a new one. */
+async function adopt(copies: Copies, story: string, key: string): Promise<SaveState | null> {
+  let left: SaveState | null = null;
+  await copies.adopt(story, (found) => {
+    left = joined(found);
+    return { kept: left && { key, state: left }, gone: found.map((copy) => copy.key) };
+  });
+  return left;
+}
 
 /** Opens a story that the server knows; null when it is not the viewer's to write. */
-export async function openStory(postId: string, { onAsked, onLost }: Sitting, takes: Other | null = null): Promise<Opened | null> {
-  const { draft: found, viewerId } = await load(postId);
-  if (!found || viewerId === null) return null;
-  const seat = await (takes === 'tab' ? takeOver : takeSeat)(postId, onAsked, onLost);
-  // What the other tab saved before it put everything down is newer than what was loaded.
-  const newer = takes === 'tab' ? await load(postId).catch(() => null) : null;
-  const loaded = newer?.draft ?? found;
-  const draft = takes === 'device' && seat ? ((await takeDraftSeat(postId)) ?? loaded) : loaded;
-  const copy = await copyOf(viewerId, postId);
-  const isRestored = copy !== undefined && isPending(copy);
-  const other = seat === null ? 'tab' : takes !== 'device' && isTaken(draft, Date.now()) ? 'device' : null;
-  const initial = isRestored ? resumed(copy) : fresh(postId, draft.revision, draftIn(draft));
-  return {
-    initial,
-    viewerId,
-    name: postId,
-    status: draft.status,
-    url: draft.post?.url ?? null,
-    other,
-    seat,
-    isRestored: isRestored && other === null,
-    before: draftIn(draft),
-  };
+export async function openStory(world: OpeningWorld, postId: string, sitting: Sitting, takes: Other | null): Promise<Opened | null> {
+  const { copies, seats } = world;
+  // The seat comes first: what the other tab saved before it left is in what is loaded then.
+  const seat = await (takes === 'tab' ? seats.takeOver : seats.take)(postId, sitting);
+  try {
+    const { draft: loaded, viewerId } = await world.load(postId);
+    if (!loaded || viewerId === null) {
+      seat?.leave();
+      return null;
+    }
+    const draft = takes === 'device' && seat ? ((await world.takeDraftSeat(postId)) ?? loaded) : loaded;
+    const other = seat === null ? 'tab' : takes !== 'device' && world.isTaken(draft) ? 'device' : null;
+    const [story, sessionId] = [storyName(viewerId, postId), world.newSessionId()];
+    // Who only reads sees what waits in this browser, and leaves it to who writes.
+    const left = await (
+      other === null
+        ? adopt(copies, story, copyKey(story, sessionId))
+        : copies.read(story).then((found) => joined(found.filter(({ key }) => isCopyOf(story, key))))
+    ).catch(() => null);
+    return {
+      initial: left ?? fresh(postId, draft.revision, draftIn(draft)),
+      viewerId,
+      name: postId,
+      sessionId,
+      status: draft.status,
+      url: draft.post?.url ?? null,
+      other,
+      seat,
+      isRestored: left !== null && other === null,
+      before: draftIn(draft),
+    };
+  } catch (error) {
+    seat?.leave();
+    throw error;
+  }
 }
 
 /** Opens an empty story, or what an earlier window wrote and could not send. */
-export async function openNew(viewerId: string, { onAsked, onLost }: Sitting): Promise<Opened> {
-  const opened = { viewerId, status: 'DRAFT' as const, url: null, other: null, before: EMPTY };
-  for (const full of await newCopies(viewerId).catch(() => [])) {
-    const name = full.slice(copyName(viewerId, '').length);
-    const copy = await copyOf(viewerId, name);
-    const seat = copy && isPending(copy) ? await takeSeat(name, onAsked, onLost) : null;
-    if (copy && seat) return { ...opened, name, initial: resumed(copy), seat, isRestored: true };
+export async function openNew({ copies, seats, newSessionId }: OpeningWorld, viewerId: string, sitting: Sitting): Promise<Opened> {
+  const sessionId = newSessionId();
+  const opened = { viewerId, sessionId, status: 'DRAFT' as const, url: null, other: null, before: EMPTY };
+  const left = await copies.read(storyName(viewerId, 'new-')).catch(() => []);
+  for (const story of new Set(left.filter(isNeeded).map(({ key }) => storyOf(key)))) {
+    const name = story.slice(storyName(viewerId, '').length);
+    const seat = await seats.take(name, sitting);
+    const state = seat && (await adopt(copies, story, copyKey(story, sessionId)).catch(() => null));
+    if (state) return { ...opened, name, initial: state, seat, isRestored: true };
+    seat?.leave();
   }
   const name = `new-${newBlockId()}`;
-  return { ...opened, name, initial: NEW, seat: await takeSeat(name, onAsked, onLost), isRestored: false };
+  return { ...opened, name, initial: NEW, seat: await seats.take(name, sitting), isRestored: false };
 }

@@ -3,10 +3,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncEx
 import type { Asked } from './input/keys';
 import { addAddress, addPictures } from './adding';
 import type { Pasting } from './paste/paste';
-import { copyName, dropCopy, keepCopy } from './save/copies';
-import type { SaveState } from './save/save';
-import { send } from './save/server';
-import { Session, type Shown } from './save/session';
+import type { EditorTab } from './editorTab';
+import type { Opened } from './opening';
+import type { Session, Shown } from './save/session';
 import { Mounted } from './view/mount';
 import type { Look } from './view/look';
 
@@ -18,52 +17,34 @@ export interface Writing {
 
 interface Options {
   place: RefObject<HTMLElement | null>;
-  initial: SaveState;
-  viewerId: string;
-  /** The story's name in this browser until the server gives it an id. */
-  name: string;
-  isReadOnly: boolean;
+  tab: EditorTab;
+  opened: Opened;
   asked: Asked;
-  onSeatTaken: () => void;
 }
 
 /** Mounts the editor in a place and keeps what is written, until the screen goes. */
-export function useWriting({ place, initial, viewerId, name, isReadOnly, asked, onSeatTaken }: Options): Writing | null {
+export function useWriting({ place, tab, opened, asked }: Options): Writing | null {
   const [writing, setWriting] = useState<Writing | null>(null);
-  const now = useRef({ asked, onSeatTaken });
+  const now = useRef(asked);
   useLayoutEffect(() => {
-    now.current = { asked, onSeatTaken };
+    now.current = asked;
   });
   useEffect(() => {
     const current = place.current;
     if (!current) return undefined;
-    const nameOf = ({ postId }: SaveState) => copyName(viewerId, postId ?? name);
     const parts: Partial<Writing> = {};
-    const session = new Session(initial, {
-      send: (request) => send(request, () => now.current.onSeatTaken()),
-      // Once the server gave it an id, it is kept under that alone.
-      keep: async (state) => {
-        await keepCopy(nameOf(state), state);
-        if (state.postId !== null && name !== state.postId) await dropCopy(copyName(viewerId, name));
-      },
-      drop: async (state) => {
-        await dropCopy(nameOf(state));
-        if (name !== state.postId) await dropCopy(copyName(viewerId, name));
-      },
-      show: (draft) => parts.mounted?.show(draft) ?? draft,
-      isOnline: () => navigator.onLine,
-    });
+    const session = tab.begin(opened, (draft) => parts.mounted?.show(draft) ?? draft);
     const pasting: Pasting = {
       pictures: (_, files, at) => {
         if (parts.mounted) addPictures(parts.mounted, files, at);
       },
       address: (_, address) => (parts.mounted ? addAddress(parts.mounted, address) : false),
     };
-    const asks = (key: keyof Asked) => () => now.current.asked[key]();
+    const asks = (key: keyof Asked) => () => now.current[key]();
     const mounted = new Mounted(current, {
-      draft: initial.local,
+      draft: session.state.local,
       pasting,
-      isEditable: () => !isReadOnly && !session.shown().isReadOnly,
+      isEditable: () => !session.shown().isReadOnly,
       onChange: (draft) => session.edit(draft),
       asked: { link: asks('link'), toolbar: asks('toolbar'), save: asks('save'), help: asks('help') },
     });
@@ -78,7 +59,6 @@ export function useWriting({ place, initial, viewerId, name, isReadOnly, asked, 
     addEventListener('pagehide', onHide);
     document.addEventListener('visibilitychange', onHide);
     addEventListener('beforeunload', onLeave);
-    if (!isReadOnly) session.start();
     setWriting({ mounted, session });
     return () => {
       removeEventListener('online', onNetwork);
@@ -86,10 +66,10 @@ export function useWriting({ place, initial, viewerId, name, isReadOnly, asked, 
       removeEventListener('pagehide', onHide);
       document.removeEventListener('visibilitychange', onHide);
       removeEventListener('beforeunload', onLeave);
-      session.end();
+      void session.stop();
       mounted.view.destroy();
     };
-  }, [place, initial, viewerId, name, isReadOnly]);
+  }, [place, tab, opened]);
   return writing;
 }
 

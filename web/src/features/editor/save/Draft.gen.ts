@@ -69,6 +69,19 @@ export type DraftToWriteQuery = { session: { isLoggedIn: boolean }, viewer: { id
     | { __typename: 'BadRequest' }
    };
 
+export type WatchDraftSeatQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type WatchDraftSeatQuery = { draft:
+    | { __typename: 'Draft', seat: { id: string, lastSeenAt: string } | null }
+    | { __typename: 'Unauthorized' }
+    | { __typename: 'Forbidden' }
+    | { __typename: 'NotFound' }
+    | { __typename: 'BadRequest' }
+   };
+
 export type TakeDraftSeatMutationVariables = Exact<{
   postId: string;
   seatId: string;
@@ -114,6 +127,7 @@ export type SaveDraftMutation = { saveDraft:
    };
 
 export const DraftToWrite = op<DraftToWriteQuery, DraftToWriteQueryVariables>('query', 'DraftToWrite', "query DraftToWrite($id:ID!){session{isLoggedIn}viewer{id}draft(id:$id){__typename ...DraftToWrite}}fragment DraftToWrite on Draft{id status title subtitle blocks revision hasUnpublishedChanges seat{id lastSeenAt}post{url}}");
+export const WatchDraftSeat = op<WatchDraftSeatQuery, WatchDraftSeatQueryVariables>('query', 'WatchDraftSeat', "query WatchDraftSeat($id:ID!){draft(id:$id){__typename ...on Draft{seat{id lastSeenAt}}}}");
 export const TakeDraftSeat = op<TakeDraftSeatMutation, TakeDraftSeatMutationVariables>('mutation', 'TakeDraftSeat', "mutation TakeDraftSeat($postId:ID!$seatId:String!){takeDraftSeat(postId:$postId seatId:$seatId){__typename ...DraftToWrite ...on BadRequest{message}}}fragment DraftToWrite on Draft{id status title subtitle blocks revision hasUnpublishedChanges seat{id lastSeenAt}post{url}}");
 export const CreateDraft = op<CreateDraftMutation, CreateDraftMutationVariables>('mutation', 'CreateDraft', "mutation CreateDraft($input:CreateDraftInput!){createDraft(input:$input){__typename ...on DraftSaved{postId revision isSeatTaken merged{...OthersChanges}}...on DraftConflict{revision changes{...OthersChanges}}...on InvalidDocument{message}...on BadRequest{message}}}fragment OthersChanges on DraftChanges{title subtitle blocks deletedBlocks order}");
 export const SaveDraft = op<SaveDraftMutation, SaveDraftMutationVariables>('mutation', 'SaveDraft', "mutation SaveDraft($input:SaveDraftInput!){saveDraft(input:$input){__typename ...on DraftSaved{postId revision isSeatTaken merged{...OthersChanges}}...on DraftConflict{revision changes{...OthersChanges}}...on InvalidDocument{message}...on BadRequest{message}}}fragment OthersChanges on DraftChanges{title subtitle blocks deletedBlocks order}");

@@ -115,7 +115,7 @@ export const hurried = (state: SaveState): SaveState => ({ ...state, notBefore: 
 const partOf = (one: Conflict): string => (one.part === 'BLOCK' ? one.id : one.part);
 
 /** Joins conflicts that are open with newer ones: about one thing there is only one. */
-function union(older: readonly Conflict[], newer: readonly Conflict[]): Conflict[] {
+function united(older: readonly Conflict[], newer: readonly Conflict[]): Conflict[] {
   return [...new Map([...older, ...newer].map((one) => [partOf(one), one])).values()];
 }
 
@@ -123,7 +123,7 @@ function union(older: readonly Conflict[], newer: readonly Conflict[]): Conflict
 function rebased(state: SaveState, from: Draft, revision: number, base: Draft): SaveState {
   if (from === base) return { ...state, revision, base };
   const { draft, conflicts } = merged(from, state.local, base);
-  return { ...state, revision, base, local: draft, conflicts: union(state.conflicts, conflicts) };
+  return { ...state, revision, base, local: draft, conflicts: united(state.conflicts, conflicts) };
 }
 
 /** The server answered. */

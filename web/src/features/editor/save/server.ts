@@ -1,7 +1,15 @@
 import { mutate, query } from '@/lib/gql/client';
 import { local } from '@/lib/storage/local';
 import type { Block, Draft } from '../model/block';
-import { CreateDraft, type CreateDraftMutation, DraftToWrite, type DraftToWriteQuery, SaveDraft, TakeDraftSeat } from './Draft.gen';
+import {
+  CreateDraft,
+  type CreateDraftMutation,
+  DraftToWrite,
+  type DraftToWriteQuery,
+  SaveDraft,
+  TakeDraftSeat,
+  WatchDraftSeat,
+} from './Draft.gen';
 import type { SaveAnswer, SaveRequest } from './save';
 
 /** A seat that nobody sat on for this long is free, in milliseconds. */
@@ -54,13 +62,19 @@ export type Loaded = Extract<DraftToWriteQuery['draft'], { __typename: 'Draft' }
 export const draftIn = ({ title, subtitle, blocks }: Loaded): Draft => ({ title, subtitle, blocks: blocks as Block[] });
 
 /** Whether somebody writes the story on another device just now. */
-export const isTaken = ({ seat }: Loaded, now: number): boolean =>
-  seat !== null && seat.id !== seatId() && now - Date.parse(seat.lastSeenAt) < SEAT_LASTS;
+export const isTaken = ({ seat }: Pick<Loaded, 'seat'>): boolean =>
+  seat !== null && seat.id !== seatId() && Date.now() - Date.parse(seat.lastSeenAt) < SEAT_LASTS;
 
 /** The story as its author has it; null of one that is not theirs, not there, or in the trash. */
 export async function load(postId: string): Promise<{ draft: Loaded | null; viewerId: string | null }> {
   const { draft, viewer } = await query(DraftToWrite, { id: postId });
   return { draft: draft.__typename === 'Draft' && draft.status !== 'DELETED' ? draft : null, viewerId: viewer?.id ?? null };
+}
+
+/** Whether the device that wrote the story has gone. */
+export async function isDraftSeatFree(postId: string): Promise<boolean> {
+  const { draft } = await query(WatchDraftSeat, { id: postId });
+  return draft.__typename === 'Draft' && !isTaken(draft);
 }
 
 /** From now on the story is written here. */

@@ -30,19 +30,23 @@ function begin(send?: (request: SaveRequest) => Promise<SaveAnswer>) {
       return send ? send(request) : server.save(request);
     },
   };
-  const session = new Session(NEW, {
-    send: (request) => world.send(request),
-    keep: async (state) => {
-      log.push('keep');
-      world.copy = state;
+  const session = new Session(
+    NEW,
+    {
+      send: (request) => world.send(request),
+      keep: async (state) => {
+        log.push('keep');
+        world.copy = state;
+      },
+      drop: async () => {
+        log.push('drop');
+        world.copy = null;
+      },
+      show: (shown) => shown,
+      isOnline: () => world.isOnline,
     },
-    drop: async () => {
-      log.push('drop');
-      world.copy = null;
-    },
-    show: (shown) => shown,
-    isOnline: () => world.isOnline,
-  });
+    'write',
+  );
   session.start();
   return { session, server, world, log };
 }
@@ -100,4 +104,32 @@ it('everything is sent before it is published, or it is said that it cannot be',
   bad.session.edit(draft('one'));
   expect(await settled(bad.session)).toBe(false);
   expect(bad.session.shown().refusal).toBe('No.');
+});
+
+it('who only reads leaves the copy alone', async () => {
+  const { log, session: writer, world } = begin();
+  writer.edit(draft('one'));
+  await writer.stop();
+  const kept = world.copy;
+  const touch = async () => {
+    log.push('touched');
+  };
+  const parts = { keep: touch, drop: touch, show: (shown: Draft) => shown, isOnline: () => true };
+  const reader = new Session(NEW, { ...parts, send: async () => ({ kind: 'refused', message: '' }) }, 'read');
+  reader.edit(draft('two'));
+  await reader.keep();
+  await reader.stop();
+  expect([log.includes('touched'), world.copy]).toEqual([false, kept]);
+});
+
+it('an answer that comes after the seat was left changes no copy', async () => {
+  const saved: SaveAnswer = { kind: 'saved', postId: 'p', revision: 1, merged: null };
+  const { session, log, world } = begin(() => new Promise((answer) => setTimeout(() => answer(saved), 5_000)));
+  session.edit(draft('one'));
+  session.hurry();
+  await vi.advanceTimersByTimeAsync(0);
+  await session.stop();
+  const [before, copy] = [log.length, world.copy];
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([log.length, world.copy]).toEqual([before, copy]);
 });

@@ -1,3 +1,4 @@
+import { makeTurns } from '@/lib/turns';
 import type { Draft } from '../model/block';
 import { newBlockId } from '../model/blockId';
 import type { Choice, Conflict } from './merge';
@@ -23,7 +24,9 @@ const KEEP = 300;
 /** What a writing session needs of the world. */
 export interface World {
   send: (request: SaveRequest) => Promise<SaveAnswer>;
+  /** Puts the state in the session's own copy. */
   keep: (state: SaveState) => Promise<void>;
+  /** Removes the session's own copy. */
   drop: (state: SaveState) => Promise<void>;
   /** Shows a draft that changed elsewhere; answers what is on the screen then. */
   show: (draft: Draft) => Draft;
@@ -44,17 +47,26 @@ const newSaveId = (): string => crypto.randomUUID();
 /** Brings what is written to the browser's own copy and to the server, for as long as the editor is open. */
 export class Session {
   #state: SaveState;
-  #isReadOnly = false;
+  #isReadOnly: boolean;
+  /** The copy belongs to somebody else, or soon will: it is not touched any more. */
+  #isOver: boolean;
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The last state that the copy is known to say, null before there is one. */
+  #inCopy: SaveState | null = null;
   #isKept = true;
+  #ending: Promise<void> | null = null;
   #shown: Shown;
   readonly #world: World;
+  // Two changes of the copy at once could end with the older one.
+  readonly #inTurn = makeTurns();
   readonly #listeners = new Set<() => void>();
 
-  constructor(state: SaveState, world: World) {
+  constructor(state: SaveState, world: World, mode: 'write' | 'read') {
     this.#state = state;
     this.#world = world;
+    this.#isReadOnly = mode === 'read';
+    this.#isOver = this.#isReadOnly;
     this.#shown = this.#look();
   }
 
@@ -113,24 +125,16 @@ export class Session {
   }
 
   /** Everything that was typed is in the browser's own copy, or is not needed there any more. */
-  async keep(): Promise<void> {
+  keep(): Promise<void> {
     clearTimeout(this.#keepTimer);
     this.#keepTimer = undefined;
-    const state = this.#state;
-    try {
-      await (isPending(state) || state.conflicts.length > 0 ? this.#world.keep(state) : this.#world.drop(state));
-      this.#isKept = true;
-    } catch {
-      this.#isKept = false;
-    }
+    return this.#inTurn(() => this.#keepNow());
   }
 
-  /** Another tab or device writes from now on. */
-  async stop(): Promise<void> {
-    this.#isReadOnly = true;
-    clearTimeout(this.#sendTimer);
-    this.#tell();
-    await this.keep();
+  /** Another tab or device writes from now on. The copy is left as it is once this is done. */
+  stop(): Promise<void> {
+    this.#ending ??= this.#finish();
+    return this.#ending;
   }
 
   /** Waits until the server has everything; false when it will not without somebody's doing. */
@@ -148,10 +152,24 @@ export class Session {
     return true;
   }
 
-  end(): void {
-    clearTimeout(this.#sendTimer);
-    void this.keep();
+  async #finish(): Promise<void> {
     this.#isReadOnly = true;
+    clearTimeout(this.#sendTimer);
+    this.#tell();
+    await this.keep();
+    this.#isOver = true;
+  }
+
+  async #keepNow(): Promise<void> {
+    const state = this.#state;
+    if (this.#isOver || state === this.#inCopy) return;
+    try {
+      await (isPending(state) || state.conflicts.length > 0 ? this.#world.keep(state) : this.#world.drop(state));
+      this.#inCopy = state;
+      this.#isKept = true;
+    } catch {
+      this.#isKept = false;
+    }
   }
 
   #look(): Shown {
@@ -187,6 +205,7 @@ export class Session {
     this.#tell();
     // The name of the save is kept before it is used: after a crash the same one is sent.
     await this.keep();
+    if (this.#isReadOnly) return;
     try {
       const answer = await this.#world.send(request);
       this.#become(answered(this.#state, answer, Date.now()));
