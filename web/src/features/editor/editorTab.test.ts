@@ -84,7 +84,7 @@ class Tab {
         }),
       isTaken: ({ id }) => site.isTaken(id, name),
       isDraftSeatFree: (postId) => online(() => !site.isTaken(postId, name)),
-      send: (request, onSeatTaken) => this.#send(request, onSeatTaken, online),
+      send: (request) => this.#send(request, online),
       newSessionId: () => `s${sessions++}`,
       isOnline: () => device.isOnline,
     };
@@ -121,14 +121,13 @@ class Tab {
     this.session = this.editor.begin(opened, (draft) => draft);
   }
 
-  async #send(request: SaveRequest, onSeatTaken: () => void, online: <T>(run: () => T) => Promise<T>) {
+  async #send(request: SaveRequest, online: <T>(run: () => T) => Promise<T>) {
     const { site, name, random } = this.device;
     const sent = structuredClone(request);
     if (random(6) === 0) throw new Error('lost on the way there');
-    const { answer, isSeatTaken } = await online(() => structuredClone(site.save(sent, name)));
+    const answer = await online(() => structuredClone(site.save(sent, name)));
     await online(() => undefined);
     if (random(6) === 0) throw new Error('lost on the way back');
-    if (isSeatTaken) onSeatTaken();
     return answer;
   }
 }
@@ -168,6 +167,8 @@ async function comeBack(device: Device): Promise<void> {
 
 /** A play of two tabs and a phone. Answers the words that should be there and those that are. */
 async function play(seed: number): Promise<{ expected: string[]; there: Set<string> }> {
+  sessions = 0;
+  words = 0;
   const random = numbers(seed);
   const site = new ModelSite();
   const block = { id: 'a', type: 'p' as const, text: 'A' };

@@ -8,7 +8,7 @@ import { Session } from './save/session';
 
 /** What writing in one tab needs of the browser and the server. */
 export interface TabWorld extends OpeningWorld {
-  send: (request: SaveRequest, onSeatTaken: () => void) => Promise<SaveAnswer>;
+  send: (request: SaveRequest) => Promise<SaveAnswer>;
   isOnline: () => boolean;
 }
 
@@ -54,7 +54,8 @@ export class EditorTab {
     const session = new Session(
       initial,
       {
-        send: (request) => send(request, () => void this.#lose(session, 'device')),
+        send,
+        onSeatTaken: () => void this.#lose(session, 'device'),
         keep: (state) => copies.write({ kept: { key: keyOf(state.postId ?? name), state }, gone: goneOf(state) }),
         drop: (state) => copies.write({ kept: null, gone: [keyOf(state.postId ?? name), ...goneOf(state)] }),
         show,

@@ -121,6 +121,6 @@ export async function openNew({ copies, seats, newSessionId }: OpeningWorld, vie
     if (state) return { ...opened, name, initial: state, seat, isRestored: true };
     seat?.leave();
   }
-  const name = `new-${newBlockId()}`;
+  const name = `new-${sessionId}`;
   return { ...opened, name, initial: NEW, seat: await seats.take(name, sitting), isRestored: false };
 }

@@ -46,7 +46,14 @@ export interface SaveRequest {
 }
 
 export type SaveAnswer =
-  | { kind: 'saved'; postId: string; revision: number; merged: Changes | null }
+  | {
+      kind: 'saved';
+      postId: string;
+      revision: number;
+      merged: Changes | null;
+      /** Another device took the seat since. */
+      isSeatTaken?: boolean;
+    }
   | { kind: 'conflict'; revision: number; changes: Changes }
   | { kind: 'refused'; message: string };
 

@@ -38,23 +38,22 @@ type Others = Extract<Saved, { __typename: 'DraftConflict' }>['changes'];
 
 const changesOf = (others: Others) => ({ ...others, blocks: others.blocks as Block[] });
 
-function answerOf(answer: Saved, onSeatTaken: () => void): SaveAnswer {
+function answerOf(answer: Saved): SaveAnswer {
   if (answer.__typename === 'DraftSaved') {
-    if (answer.isSeatTaken) onSeatTaken();
-    const { postId, revision, merged } = answer;
-    return { kind: 'saved', postId, revision, merged: merged && changesOf(merged) };
+    const { postId, revision, merged, isSeatTaken } = answer;
+    return { kind: 'saved', postId, revision, merged: merged && changesOf(merged), isSeatTaken };
   }
   if (answer.__typename === 'DraftConflict') return { kind: 'conflict', revision: answer.revision, changes: changesOf(answer.changes) };
   return { kind: 'refused', message: ('message' in answer && answer.message) || WORDS[answer.__typename] || REFUSED };
 }
 
 /** Sends a save. Throws when no answer came. */
-export async function send({ postId, saveId, baseRevision, changes }: SaveRequest, onSeatTaken: () => void): Promise<SaveAnswer> {
+export async function send({ postId, saveId, baseRevision, changes }: SaveRequest): Promise<SaveAnswer> {
   const { title, subtitle, blocks, deletedBlocks, order } = changes;
   const said = { saveId, seatId: seatId(), title: title ?? null, subtitle: subtitle ?? null, blocks };
-  if (postId === null) return answerOf((await mutate(CreateDraft, { input: said })).createDraft, onSeatTaken);
+  if (postId === null) return answerOf((await mutate(CreateDraft, { input: said })).createDraft);
   const input = { ...said, postId, baseRevision, deletedBlocks, order: order.length > 0 ? order : null };
-  return answerOf((await mutate(SaveDraft, { input })).saveDraft, onSeatTaken);
+  return answerOf((await mutate(SaveDraft, { input })).saveDraft);
 }
 
 export type Loaded = Extract<DraftToWriteQuery['draft'], { __typename: 'Draft' }>;

@@ -42,6 +42,7 @@ function begin(send?: (request: SaveRequest) => Promise<SaveAnswer>) {
         log.push('drop');
         world.copy = null;
       },
+      onSeatTaken: () => undefined,
       show: (shown) => shown,
       isOnline: () => world.isOnline,
     },
@@ -114,7 +115,7 @@ it('who only reads leaves the copy alone', async () => {
   const touch = async () => {
     log.push('touched');
   };
-  const parts = { keep: touch, drop: touch, show: (shown: Draft) => shown, isOnline: () => true };
+  const parts = { onSeatTaken: () => undefined, keep: touch, drop: touch, show: (shown: Draft) => shown, isOnline: () => true };
   const reader = new Session(NEW, { ...parts, send: async () => ({ kind: 'refused', message: '' }) }, 'read');
   reader.edit(draft('two'));
   await reader.keep();

@@ -28,6 +28,8 @@ export interface World {
   keep: (state: SaveState) => Promise<void>;
   /** Removes the session's own copy. */
   drop: (state: SaveState) => Promise<void>;
+  /** Another device writes from now on. */
+  onSeatTaken: () => void;
   /** Shows a draft that changed elsewhere; answers what is on the screen then. */
   show: (draft: Draft) => Draft;
   isOnline: () => boolean;
@@ -206,13 +208,17 @@ export class Session {
     // The name of the save is kept before it is used: after a crash the same one is sent.
     await this.keep();
     if (this.#isReadOnly) return;
+    let isSeatTaken = false;
     try {
       const answer = await this.#world.send(request);
+      isSeatTaken = answer.kind === 'saved' && answer.isSeatTaken === true;
       this.#become(answered(this.#state, answer, Date.now()));
     } catch {
       this.#state = failed(this.#state, Date.now());
     }
     await this.keep();
+    // Only now: a new story has its id, and its copy is under that name.
+    if (isSeatTaken) this.#world.onSeatTaken();
     this.#plan();
     this.#tell();
   }

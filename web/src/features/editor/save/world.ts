@@ -15,7 +15,7 @@ export class ModelSite {
   readonly #created = new Map<string, string>();
   readonly #seats = new Map<string, { id: string; at: number }>();
 
-  save(request: SaveRequest, device: string): { answer: SaveAnswer; isSeatTaken: boolean } {
+  save(request: SaveRequest, device: string): SaveAnswer {
     const postId = request.postId ?? this.#created.get(request.saveId) ?? `p${this.stories.size}`;
     if (request.postId === null) this.#created.set(request.saveId, postId);
     const story = this.stories.get(postId) ?? new ModelServer();
@@ -23,7 +23,7 @@ export class ModelSite {
     const answer = story.save(request);
     const isSeatTaken = this.isTaken(postId, device);
     if (!isSeatTaken) this.#seats.set(postId, { id: device, at: Date.now() });
-    return { answer: answer.kind === 'saved' ? { ...answer, postId } : answer, isSeatTaken };
+    return answer.kind === 'saved' ? { ...answer, postId, isSeatTaken } : answer;
   }
 
   isTaken(postId: string, device: string): boolean {
