@@ -2,8 +2,10 @@
 
 use crate::{
     application::SiteApplication,
+    check::check,
     config::Config,
     data,
+    disk::Disk,
     endpoints::endpoints,
     failure::Failure,
     jobs::{Follower, OwnHosts, forget_old, keep_index, work},
@@ -36,14 +38,15 @@ use tokio_util::sync::CancellationToken;
 /// [`Failure`] when the server cannot start.
 pub fn run(mut config: Config, common: &Common, args: &ServeArgs) -> Result<(), Failure> {
     args.apply(&mut config);
-    config.check()?;
-    if args.check_config {
-        return say("The configuration is sound.");
-    }
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
         .map_err(|error| Failure::Other(format!("cannot start: {error}")))?;
+    // What sends letters is made within a runtime only.
+    runtime.block_on(async { check(&config, common, args.listen) })?;
+    if args.check_config {
+        return say("The configuration is sound.");
+    }
     let served = runtime.block_on(serve(config, common, args.listen));
     // A page being compressed or a file being read must not hold up the end.
     runtime.shutdown_timeout(Duration::from_millis(500));
@@ -98,6 +101,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
         renderer: renderer.clone(),
         metrics,
         endpoints: endpoints(&app, introspection, None),
+        disk: Disk::new(common.data.clone(), config.limits.free_megabytes),
     };
     let settings = |trusted: Vec<IpAddr>| quire_listener::Settings {
         limits: config.limits.of_listener(),
@@ -149,10 +153,10 @@ fn prompt_script(app: &App) -> Option<String> {
 }
 
 fn announce(health: &Health, address: SocketAddr) -> Result<(), Failure> {
-    if *health == Health::NoBuild {
-        tracing::error!(
-            "the pages are not built: run `cargo xtask serve`, or name a build with QUIRE_RENDERER"
-        );
+    match health {
+        Health::NoBuild => tracing::error!("the pages are not built"),
+        Health::Off => tracing::info!("no pages are served"),
+        Health::Unstartable(_) | Health::Starting | Health::Ready(_) => {}
     }
     say(format_args!("ready http://{}", reachable(address)))
 }
@@ -230,7 +234,8 @@ fn hosts(config: &Config, address: SocketAddr) -> (String, HostList) {
 
 /// The files that come with the pages; they are compressed meanwhile.
 fn files(config: &Config) -> Result<Arc<Files>, Failure> {
-    let files = match Build::find(config.renderer.dir.as_deref()) {
+    let build = Build::find(config.renderer.dir.as_deref()).filter(|_| config.renderer.pages);
+    let files = match build {
         Some(build) => Files::read(&build)
             .map_err(|error| Failure::Path { path: build.dir, reason: error.to_string() })?,
         None => Files::default(),
