@@ -10,6 +10,7 @@ use crate::{
 };
 use indicatif::ProgressBar;
 use quire_app::{
+    chain::DeadJob,
     fsck::{self, SearchState},
     image::{ImageError, copy_files},
     ports::Clock,
@@ -128,8 +129,16 @@ pub fn check(config: &Config, common: &Common) -> Result<(), Failure> {
         say(line.map_err(|error| Failure::Other(error.to_string()))?)?;
     }
     say(index_line(&report.search))?;
+    for DeadJob { key, effect, error } in &report.broken_chains {
+        say(format_args!(
+            "Broken chain: {key} {effect} ({error}). The server goes on with it when it starts."
+        ))?;
+    }
     if report.dead_jobs > 0 {
-        say(format_args!("Jobs: {} failed for good.", report.dead_jobs))?;
+        say(format_args!("Jobs: {} failed for good or were set aside.", report.dead_jobs))?;
+    }
+    for DeadJob { key, effect, error } in &report.dead {
+        say(format_args!("  {key} {effect}: {error}"))?;
     }
     match report.store.len() {
         0 if report.is_sound() => say("Everything holds."),
