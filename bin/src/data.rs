@@ -1,8 +1,12 @@
 //! The data folder: where the database, the search index, the pictures, the outbox and the server's
 //! secret lie; and the application opened on it.
 
+mod secret;
 mod sign_in;
 mod sms;
+
+pub use secret::SecretFile;
+use secret::keys;
 
 use crate::{
     config::{Config, Problem, Problems, Smtp},
@@ -11,7 +15,6 @@ use crate::{
 };
 use quire_app::{
     App,
-    keys::Keys,
     ports::{Blobs, Clock, HeaderText, Ids, Mailer, Ports},
     rate_limit::RateLimiter,
     site::Site,
@@ -25,8 +28,7 @@ use quire_search::Index;
 use quire_store::{DatabaseUrl, Store, StoreError, StoreOptions};
 use std::{
     fs, io,
-    io::Write,
-    os::unix::fs::{DirBuilderExt, OpenOptionsExt},
+    os::unix::fs::DirBuilderExt,
     path::{Path, PathBuf},
     sync::Arc,
     time::Duration,
@@ -97,44 +99,16 @@ impl DataDir {
         self.dir.join("outbox")
     }
 
-    /// The server's secret, made at the first start.
-    ///
-    /// # Errors
-    /// [`Failure::Path`] when it can be neither read nor made, or is damaged.
-    pub fn keys(&self, ids: &dyn Ids) -> Result<Keys, Failure> {
-        let path = self.dir.join("secret");
-        let failed =
-            |error: io::Error| Failure::Path { path: path.clone(), reason: error.to_string() };
-        let made = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(&path);
-        let text = match made {
-            Ok(mut file) => {
-                let text = hex::encode(ids.secret());
-                file.write_all(text.as_bytes()).and_then(|()| file.sync_all()).map_err(failed)?;
-                text
-            }
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                fs::read_to_string(&path).map_err(failed)?
-            }
-            Err(error) => {
-                let reason = format!("cannot be made: {error}");
-                return Err(Failure::Path { path, reason });
-            }
-        };
-        keys(&text).ok_or_else(|| Failure::Path {
-            path: path.clone(),
-            reason: "is damaged: it must hold 64 hex digits (without it sessions end)".into(),
-        })
+    /// The server's secret.
+    #[must_use]
+    pub fn secret(&self) -> SecretFile {
+        SecretFile::new(self.dir.join("secret"))
     }
 }
 
 fn wrong_secret() -> Problem {
     let what = "must be 64 hex digits: `openssl rand -hex 32` makes some";
     Problem { key: "QUIRE_SECRET".to_owned(), what: what.to_owned() }
-}
-
-fn keys(text: &str) -> Option<Keys> {
-    let bytes = hex::decode(text.trim()).ok()?;
-    Some(Keys::new(bytes.try_into().ok()?))
 }
 
 /// Whether files can be made in a folder; in words, why not.
@@ -195,7 +169,7 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
     let captcha = sign_in::captcha(config, origin, outgoing.clone())?;
     let keys = match &common.secret {
         Some(secret) => keys(secret).ok_or_else(|| Failure::from(wrong_secret()))?,
-        None => dir.keys(&*ids)?,
+        None => dir.secret().keys(&*ids)?,
     };
     let mailer = mailer(config, &dir, clock.clone(), ids.clone())?;
     let sms = sms::carrier(config, &dir, clock.clone(), ids.clone())?;

@@ -13,7 +13,7 @@ use crate::{
     out::say,
     private::Private,
 };
-use quire_app::App;
+use quire_app::{App, digest};
 use quire_front::{
     Application, Files, Front, SiteApp, SiteFacts, described, probe,
     renderer::{Build, Health, Renderer},
@@ -120,6 +120,10 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     let index =
         tokio::spawn(keep_index(app.clone(), renderer.clone(), follower.seen(), stop.clone()));
     tokio::spawn(forget_old(app.clone(), stop.clone()));
+    // What a former server left dead goes on before anybody is answered.
+    if let Err(error) = digest::begin(&app).await {
+        tracing::error!(%error, "digests cannot be planned; this is tried again");
+    }
     tokio::spawn(work(app, stop.clone()));
     let followed = tokio::spawn(follower.run(stop.clone()));
     let trusted = config.server.trusted_proxies.clone();

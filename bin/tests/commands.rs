@@ -7,6 +7,7 @@ mod commands {
     mod killing;
     mod locked;
     mod refused;
+    mod restored;
 }
 
 use std::{
