@@ -1,6 +1,7 @@
 //! The data folder: where the database, the search index, the pictures, the outbox and the server's
 //! secret lie; and the application opened on it.
 
+pub mod permissions;
 mod secret;
 mod sign_in;
 mod sms;
@@ -60,6 +61,7 @@ impl DataDir {
             .map_err(|error| failed(format!("cannot be made: {error}")))?;
         fs::read_dir(dir).map_err(|error| failed(format!("cannot be read: {error}")))?;
         writable(dir).map_err(failed)?;
+        tell(&permissions::close_folder(dir));
         Ok(Self { dir: dir.into() })
     }
 
@@ -150,6 +152,17 @@ pub fn outbox(config: &Config, common: &Common) -> Option<crate::outbox::Outbox>
     config.server.outbox.then(|| crate::outbox::Outbox::new(folder))
 }
 
+/// Names what other users of the machine can read, and that this user cannot change.
+pub(crate) fn tell(open: &[permissions::Readable]) {
+    for permissions::Readable { path, error } in open {
+        let path = path.display();
+        tracing::warn!(
+            "{path} can be read by other users of this machine, and this user cannot change it ({error}): \
+             give it to the user who runs Quire (chown), or close it (chmod go=)"
+        );
+    }
+}
+
 /// A database's failure as a command's.
 #[must_use]
 pub fn database(error: &StoreError) -> Failure {
@@ -174,6 +187,9 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
     let mailer = mailer(config, &dir, clock.clone(), ids.clone())?;
     let sms = sms::carrier(config, &dir, clock.clone(), ids.clone())?;
     let blobs = blobs(config, &dir)?;
+    if let DatabaseUrl::Sqlite(file) = &url {
+        tell(&permissions::close_database(file));
+    }
     let store = Store::open(&url, StoreOptions::default()).map_err(|error| database(&error))?;
     Ok(App {
         store,

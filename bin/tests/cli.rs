@@ -238,3 +238,18 @@ fn a_read_only_server_says_so() {
         assert_eq!(said, "quire: database: the database is read-only\n", "{command:?}");
     }
 }
+
+#[test]
+fn what_others_can_read_and_this_user_cannot_close_is_named() {
+    if !is_root() {
+        return;
+    }
+    let place = Place::with_site();
+    let letter = place.path().join("data/old.eml");
+    fs::write(&letter, "an email").unwrap();
+    fs::set_permissions(&letter, Permissions::from_mode(0o644)).unwrap();
+    let output = place.quire(&["migrate"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{said}");
+    assert!(said.contains("data/old.eml can be read by other users of this machine"), "{said}");
+}

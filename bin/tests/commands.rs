@@ -4,6 +4,7 @@
 
 mod commands {
     mod bucket;
+    mod closed;
     mod killing;
     mod locked;
     mod refused;

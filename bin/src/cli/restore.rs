@@ -3,14 +3,17 @@
 use super::{block_on, store};
 use crate::{
     config::Config,
-    data::{self, DataDir, SecretFile},
+    data::{self, DataDir, SecretFile, permissions::close_database},
     failure::Failure,
     options::Common,
     out::say,
 };
 use quire_app::{image::copy_files, ports::Clock};
 use quire_providers::{FileBlobs, SystemClock};
-use quire_store::backup::{self, Manifest};
+use quire_store::{
+    DatabaseUrl,
+    backup::{self, Manifest},
+};
 use std::path::Path;
 
 /// What never survives.
@@ -79,6 +82,11 @@ pub fn restore(
         .and_then(|()| backup::restore(from, &url, SystemClock.now()).map_err(store::failed));
     waiting.finish_and_clear();
     let manifest = restored?;
+    // The copy has the permissions of the backup.
+    DataDir::open(&common.data)?;
+    if let DatabaseUrl::Sqlite(file) = &url {
+        data::tell(&close_database(file));
+    }
     // An index of what was here before; the server builds one of what is here now.
     let _ = std::fs::remove_dir_all(dir.search());
     say(format_args!("Restored the backup of {} into {url}.", manifest.made_at))?;
