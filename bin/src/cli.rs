@@ -4,6 +4,7 @@ mod address;
 mod curation;
 mod import;
 mod print;
+mod restore;
 mod staff;
 mod store;
 
@@ -54,6 +55,10 @@ enum Command {
     Restore {
         /// The backup's folder.
         from: PathBuf,
+        /// Keep the secret that is here, where it is not the backup's: passkeys, recovery codes and
+        /// links in emails end.
+        #[arg(long)]
+        keep_secret: bool,
     },
     /// Suspend an account: it is signed out everywhere, and what it wrote is hidden.
     Suspend {
@@ -108,6 +113,8 @@ enum Command {
 /// Runs the command line of this process.
 #[must_use]
 pub fn main() -> ExitCode {
+    // Whatever is made from here on is for this user alone: databases and their logs, backups, emails.
+    rustix::process::umask(rustix::fs::Mode::RWXG | rustix::fs::Mode::RWXO);
     let cli = Cli::parse();
     match run(cli) {
         Ok(()) => ExitCode::SUCCESS,
@@ -131,7 +138,9 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Migrate => store::migrate(&config, &cli.common),
         Command::Seed => store::seed(&config, &cli.common),
         Command::Backup { to } => store::back_up(&config, &cli.common, &to),
-        Command::Restore { from } => store::restore(&config, &cli.common, &from),
+        Command::Restore { from, keep_secret } => {
+            restore::restore(&config, &cli.common, &from, keep_secret)
+        }
         Command::Suspend { username } => staff::suspend(&config, &cli.common, &username),
         Command::Unsuspend { username } => staff::unsuspend(&config, &cli.common, &username),
         Command::Review { story, verdict } => staff::review(&config, &cli.common, &story, verdict),

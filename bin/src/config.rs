@@ -7,6 +7,7 @@ pub mod images;
 pub mod limits;
 pub mod log;
 pub mod mail;
+pub mod problem;
 pub mod secret;
 pub mod sign_in;
 pub mod sms;
@@ -16,6 +17,7 @@ pub use images::{Images, S3};
 pub use limits::Limits;
 pub use log::{Log, LogFormat};
 pub use mail::Smtp;
+pub use problem::{Problem, Problems};
 pub use secret::Secret;
 pub use sign_in::{AppleRegistration, At, Captcha, Outgoing, Registration, SignIn};
 pub use sms::{Phones, Sms};
@@ -97,6 +99,19 @@ impl Default for Site {
             app_url: None,
             mastodon: None,
         }
+    }
+}
+
+impl Site {
+    fn check(&self, found: &mut Problems) {
+        if let Some(url) = &self.url {
+            let is_web = matches!(url.scheme(), "http" | "https") && url.host_str().is_some();
+            let is_bare = url.path() == "/" && url.query().is_none() && url.fragment().is_none();
+            found.add_if(!is_web, "site.url", "must be an http or https address");
+            found.add_if(!is_bare, "site.url", "must have no path, query or fragment");
+        }
+        let is_odd = self.mastodon.as_deref().is_some_and(|name| !is_host(name));
+        found.add_if(is_odd, "site.mastodon", "must be the name of a host: social.example");
     }
 }
 
@@ -191,14 +206,9 @@ pub enum ConfigError {
         /// Where and why.
         source: Box<toml::de::Error>,
     },
-    /// A value makes no sense.
-    #[error("configuration: {key} {reason}")]
-    Invalid {
-        /// The key with its table, for instance `cache.megabytes`.
-        key: &'static str,
-        /// Why.
-        reason: &'static str,
-    },
+    /// Values make no sense.
+    #[error("{0}")]
+    Invalid(Problems),
 }
 
 impl Config {
@@ -243,60 +253,65 @@ impl Config {
     /// Checks what types cannot say.
     ///
     /// # Errors
-    /// [`ConfigError::Invalid`] with the first wrong key.
+    /// [`ConfigError::Invalid`] with everything that is wrong.
     pub fn check(&self) -> Result<(), ConfigError> {
-        let wrong = |key, reason| Err(ConfigError::Invalid { key, reason });
-        if self.site.name.trim().is_empty() {
-            return wrong("site.name", "must not be empty");
-        }
-        if let Some(url) = &self.site.url {
-            if !matches!(url.scheme(), "http" | "https") || url.host_str().is_none() {
-                return wrong("site.url", "must be an http or https address");
-            }
-            if url.path() != "/" || url.query().is_some() || url.fragment().is_some() {
-                return wrong("site.url", "must have no path, query or fragment");
-            }
-        }
-        if self.cache.megabytes > 1 << 20 {
-            return wrong("cache.megabytes", "must be at most 1048576");
-        }
-        self.images.check()?;
-        if !(64..=16_384).contains(&self.renderer.memory_megabytes) {
-            return wrong("renderer.memory_megabytes", "must be between 64 and 16384");
-        }
-        if !(1..=256).contains(&self.renderer.concurrency) {
-            return wrong("renderer.concurrency", "must be between 1 and 256");
-        }
+        self.problems().into_result().map_err(ConfigError::Invalid)
+    }
+
+    /// What types cannot say and is wrong, all of it.
+    #[must_use]
+    pub fn problems(&self) -> Problems {
+        let mut found = Problems::default();
+        found.add_if(self.site.name.trim().is_empty(), "site.name", "must not be empty");
+        self.site.check(&mut found);
+        let is_large = self.cache.megabytes > 1 << 20;
+        found.add_if(is_large, "cache.megabytes", "must be at most 1048576");
+        self.images.check(&mut found);
+        self.check_renderer(&mut found);
         if self.server.countries().is_none() {
-            return wrong("server.country_header", "or server.country makes no sense");
+            found.add("server.country_header", "or server.country makes no sense");
         }
-        if self.limits.connections == 0 || self.limits.connections_per_ip == 0 {
-            return wrong("limits.connections", "must be at least 1");
+        self.limits.check(&mut found);
+        if let Some(smtp) = &self.smtp {
+            smtp.check(&mut found);
         }
         if let Some(sms) = &self.sms {
-            sms.check()?;
+            sms.check(&mut found);
         }
-        self.phones.rules()?;
-        if self.server.outbox && (self.smtp.is_some() || !self.is_local()) {
-            return wrong(
-                "server.outbox",
-                "is for development: not with [smtp] or a public site.url",
-            );
-        }
-        if !self.publishing.is_sound() {
-            return wrong("publishing.banned_hosts", "must be names of hosts: spam.example");
-        }
-        if self.site.mastodon.as_deref().is_some_and(|name| !is_host(name)) {
-            return wrong("site.mastodon", "must be the name of a host: social.example");
-        }
-        apps::check(&self.apps)?;
-        if let Some((flag, _)) = self.flags.iter().find(|(flag, value)| value.kind() != flag.kind())
-        {
-            return wrong(flag.as_str(), "in [flags] must be true or false");
+        found.add_failed("phones.countries", self.phones.rules());
+        found.add_if(
+            self.server.outbox && (self.smtp.is_some() || !self.is_local()),
+            "server.outbox",
+            "is for development: not with [smtp] or a public site.url; set it to false",
+        );
+        found.add_if(
+            !self.publishing.is_sound(),
+            "publishing.banned_hosts",
+            "must be names of hosts: spam.example",
+        );
+        apps::check(&self.apps, &mut found);
+        let of_other_kind = |flag: &Flag, value: &FlagValue| value.kind() != flag.kind();
+        for (flag, _) in self.flags.iter().filter(|(flag, value)| of_other_kind(flag, value)) {
+            found.add(flag.as_str(), "in [flags] must be true or false");
         }
         if let Some(captcha) = &self.captcha {
-            captcha.check()?;
+            captcha.check(&mut found);
         }
-        self.sign_in.check()
+        self.sign_in.check(&mut found);
+        found
+    }
+
+    fn check_renderer(&self, found: &mut Problems) {
+        let RendererOptions { memory_megabytes, concurrency, .. } = self.renderer;
+        found.add_if(
+            !(64..=16_384).contains(&memory_megabytes),
+            "renderer.memory_megabytes",
+            "must be between 64 and 16384",
+        );
+        found.add_if(
+            !(1..=256).contains(&concurrency),
+            "renderer.concurrency",
+            "must be between 1 and 256",
+        );
     }
 }

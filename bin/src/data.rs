@@ -1,17 +1,21 @@
 //! The data folder: where the database, the search index, the pictures, the outbox and the server's
 //! secret lie; and the application opened on it.
 
+pub mod permissions;
+mod secret;
 mod sign_in;
 mod sms;
 
+pub use secret::SecretFile;
+use secret::keys;
+
 use crate::{
-    config::{Config, Smtp},
+    config::{Config, Problem, Problems, Smtp},
     failure::Failure,
     options::Common,
 };
 use quire_app::{
     App,
-    keys::Keys,
     ports::{Blobs, Clock, HeaderText, Ids, Mailer, Ports},
     rate_limit::RateLimiter,
     site::Site,
@@ -25,8 +29,7 @@ use quire_search::Index;
 use quire_store::{DatabaseUrl, Store, StoreError, StoreOptions};
 use std::{
     fs, io,
-    io::Write,
-    os::unix::fs::{DirBuilderExt, OpenOptionsExt},
+    os::unix::fs::DirBuilderExt,
     path::{Path, PathBuf},
     sync::Arc,
     time::Duration,
@@ -57,6 +60,8 @@ impl DataDir {
             .create(dir)
             .map_err(|error| failed(format!("cannot be made: {error}")))?;
         fs::read_dir(dir).map_err(|error| failed(format!("cannot be read: {error}")))?;
+        writable(dir).map_err(failed)?;
+        tell(&permissions::close_folder(dir));
         Ok(Self { dir: dir.into() })
     }
 
@@ -96,39 +101,48 @@ impl DataDir {
         self.dir.join("outbox")
     }
 
-    /// The server's secret, made at the first start.
-    ///
-    /// # Errors
-    /// [`Failure::Path`] when it can be neither read nor made, or is damaged.
-    pub fn keys(&self, ids: &dyn Ids) -> Result<Keys, Failure> {
-        let path = self.dir.join("secret");
-        let failed =
-            |error: io::Error| Failure::Path { path: path.clone(), reason: error.to_string() };
-        let made = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(&path);
-        let text = match made {
-            Ok(mut file) => {
-                let text = hex::encode(ids.secret());
-                file.write_all(text.as_bytes()).and_then(|()| file.sync_all()).map_err(failed)?;
-                text
-            }
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                fs::read_to_string(&path).map_err(failed)?
-            }
-            Err(error) => {
-                let reason = format!("cannot be made: {error}");
-                return Err(Failure::Path { path, reason });
-            }
-        };
-        keys(&text).ok_or_else(|| Failure::Path {
-            path: path.clone(),
-            reason: "is damaged: it must hold 64 hex digits (without it sessions end)".into(),
-        })
+    /// The server's secret.
+    #[must_use]
+    pub fn secret(&self) -> SecretFile {
+        SecretFile::new(self.dir.join("secret"))
     }
 }
 
-fn keys(text: &str) -> Option<Keys> {
-    let bytes = hex::decode(text.trim()).ok()?;
-    Some(Keys::new(bytes.try_into().ok()?))
+fn wrong_secret() -> Problem {
+    let what = "must be 64 hex digits: `openssl rand -hex 32` makes some";
+    Problem { key: "QUIRE_SECRET".to_owned(), what: what.to_owned() }
+}
+
+/// Whether files can be made in a folder; in words, why not.
+fn writable(dir: &Path) -> Result<(), String> {
+    use rustix::fs::Access;
+    rustix::fs::access(dir, Access::WRITE_OK | Access::EXEC_OK).map_err(|error| {
+        let error = io::Error::from(error);
+        format!("cannot be written: {error}; give it to the user who runs Quire")
+    })
+}
+
+/// The data folder, as it could be opened: nothing is made.
+///
+/// # Errors
+/// [`Failure::Path`], as [`DataDir::open`] would.
+pub fn check_folder(dir: &Path) -> Result<(), Failure> {
+    if dir.exists() {
+        return DataDir::open(dir).map(drop);
+    }
+    let above = dir.ancestors().skip(1).map(|one| match one.as_os_str().is_empty() {
+        true => Path::new("."),
+        false => one,
+    });
+    let failed = |reason: String| Failure::Path { path: dir.into(), reason };
+    match above.into_iter().find(|one| one.exists()) {
+        Some(above) if !above.is_dir() => {
+            Err(failed(format!("cannot be made: {} is a file", above.display())))
+        }
+        Some(above) => rustix::fs::access(above, rustix::fs::Access::WRITE_OK)
+            .map_err(|error| failed(format!("cannot be made: {}", io::Error::from(error)))),
+        None => Ok(()),
+    }
 }
 
 /// The outbox to show, where the configuration wants it shown.
@@ -136,6 +150,17 @@ fn keys(text: &str) -> Option<Keys> {
 pub fn outbox(config: &Config, common: &Common) -> Option<crate::outbox::Outbox> {
     let folder = common.data.join("outbox");
     config.server.outbox.then(|| crate::outbox::Outbox::new(folder))
+}
+
+/// Names what other users of the machine can read, and that this user cannot change.
+pub(crate) fn tell(open: &[permissions::Readable]) {
+    for permissions::Readable { path, error } in open {
+        let path = path.display();
+        tracing::warn!(
+            "{path} can be read by other users of this machine, and this user cannot change it ({error}): \
+             give it to the user who runs Quire (chown), or close it (chmod go=)"
+        );
+    }
 }
 
 /// A database's failure as a command's.
@@ -156,13 +181,15 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
     let sign_in = sign_in::providers(config, origin, &clock, &outgoing)?;
     let captcha = sign_in::captcha(config, origin, outgoing.clone())?;
     let keys = match &common.secret {
-        Some(secret) => keys(secret)
-            .ok_or_else(|| Failure::Config("QUIRE_SECRET must be 64 hex digits".into()))?,
-        None => dir.keys(&*ids)?,
+        Some(secret) => keys(secret).ok_or_else(|| Failure::from(wrong_secret()))?,
+        None => dir.secret().keys(&*ids)?,
     };
     let mailer = mailer(config, &dir, clock.clone(), ids.clone())?;
     let sms = sms::carrier(config, &dir, clock.clone(), ids.clone())?;
     let blobs = blobs(config, &dir)?;
+    if let DatabaseUrl::Sqlite(file) = &url {
+        tell(&permissions::close_database(file));
+    }
     let store = Store::open(&url, StoreOptions::default()).map_err(|error| database(&error))?;
     Ok(App {
         store,
@@ -198,11 +225,27 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
 /// How long a bucket may take to answer.
 const BUCKET_PATIENCE: Duration = Duration::from_secs(30);
 
+/// Adds what cannot be made of the configuration: who sends letters and messages, the services to sign
+/// in with, the bucket of pictures. Nothing is written, and nobody is asked.
+pub fn check_parts(config: &Config, common: &Common, found: &mut Problems) {
+    let dir = DataDir { dir: common.data.clone() };
+    if common.secret.as_deref().is_some_and(|secret| keys(secret).is_none()) {
+        found.add_failed::<()>("QUIRE_SECRET", Err(wrong_secret()));
+    }
+    let (clock, ids): (Arc<dyn Clock>, Arc<dyn Ids>) = (Arc::new(SystemClock), Arc::new(SystemIds));
+    found.add_failed("smtp", mailer(config, &dir, clock.clone(), ids.clone()));
+    found.add_failed("sms", sms::carrier(config, &dir, clock, ids));
+    found.add_failed("images.s3", blobs(config, &dir));
+    if let Some(apple) = &config.sign_in.apple {
+        found.add_failed("sign_in.apple", sign_in::apple_client(apple));
+    }
+}
+
 /// Where pictures lie: in the bucket that is configured, otherwise in the data folder.
 ///
 /// # Errors
-/// [`Failure::Config`] when the bucket's address or keys are none.
-pub fn blobs(config: &Config, dir: &DataDir) -> Result<Arc<dyn Blobs>, Failure> {
+/// [`Problem`] when the bucket's address or keys are none.
+pub fn blobs(config: &Config, dir: &DataDir) -> Result<Arc<dyn Blobs>, Problem> {
     let files = dir.blobs().with_copies(config.images.copies_bytes());
     let Some(s3) = &config.images.s3 else { return Ok(Arc::new(files)) };
     let bucket = S3Bucket {
@@ -215,7 +258,8 @@ pub fn blobs(config: &Config, dir: &DataDir) -> Result<Arc<dyn Blobs>, Failure> 
         patience: BUCKET_PATIENCE,
     };
     let bucket = S3Blobs::new(&bucket, files);
-    Ok(Arc::new(bucket.map_err(|error| Failure::Config(format!("configuration: {error}")))?))
+    let failed = |what: String| Problem { key: "images.s3".to_owned(), what };
+    Ok(Arc::new(bucket.map_err(|error| failed(error.to_string()))?))
 }
 
 fn mailer(
@@ -223,26 +267,29 @@ fn mailer(
     dir: &DataDir,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn Ids>,
-) -> Result<Arc<dyn Mailer>, Failure> {
-    let invalid = |key: &str, why: &dyn std::fmt::Display| {
-        Failure::Config(format!("configuration: {key}: {why}"))
-    };
+) -> Result<Arc<dyn Mailer>, Problem> {
+    let invalid = |key: &str, what: String| Problem { key: key.to_owned(), what };
     let from = config.smtp.as_ref().map_or(NOBODY, |smtp| smtp.from.as_str());
     let head = Letterhead {
         from_name: HeaderText::new(&config.site.name),
-        from: from
-            .parse()
-            .map_err(|error: quire_app::email::InvalidEmail| invalid("smtp.from", &error))?,
+        from: from.parse().map_err(|_: quire_app::email::InvalidEmail| {
+            let what = format!("`{from}` is no email address; set one: hello@example.org");
+            invalid("smtp.from", what)
+        })?,
         clock,
         ids,
     };
     let Some(smtp) = &config.smtp else {
         return Ok(Arc::new(Announced(MailOutbox::new(dir.outbox(), head))));
     };
-    let authority = smtp.ca_file.as_ref().map(std::fs::read).transpose();
-    let authority = authority.map_err(|error| invalid("smtp.ca_file", &error))?;
-    let sender = quire_providers::Smtp::new(settings(smtp, authority), head);
-    Ok(Arc::new(sender.map_err(|error| invalid("smtp", &error))?))
+    let authority = smtp.ca_file.as_ref().map(|path| {
+        std::fs::read(path).map_err(|error| {
+            invalid("smtp.ca_file", format!("{} cannot be read: {error}", path.display()))
+        })
+    });
+    let sender = quire_providers::Smtp::new(settings(smtp, authority.transpose()?), head);
+    let key = if smtp.ca_file.is_some() { "smtp.ca_file" } else { "smtp.host" };
+    Ok(Arc::new(sender.map_err(|error| invalid(key, error.to_string()))?))
 }
 
 /// How long handing over a letter may take.

@@ -1,6 +1,6 @@
 //! How a command fails: one clear line, and an exit code that says what kind of failure it is.
 
-use crate::config::ConfigError;
+use crate::config::{ConfigError, Problem, Problems};
 use std::{net::SocketAddr, path::PathBuf, process::ExitCode};
 
 /// Why a command ended without doing its work.
@@ -51,8 +51,24 @@ impl Failure {
     }
 }
 
+impl From<Problems> for Failure {
+    fn from(problems: Problems) -> Self {
+        Failure::Config(problems.to_string())
+    }
+}
+
+impl From<Problem> for Failure {
+    fn from(problem: Problem) -> Self {
+        Problems::from(problem).into()
+    }
+}
+
 impl From<ConfigError> for Failure {
     fn from(error: ConfigError) -> Self {
+        let error = match error {
+            ConfigError::Invalid(problems) => return problems.into(),
+            other => other,
+        };
         // TOML errors draw a picture over several lines; a command answers with one.
         let text = error.to_string();
         let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());

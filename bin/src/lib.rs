@@ -5,9 +5,11 @@
 pub mod action_links;
 pub mod api;
 pub mod application;
+pub mod check;
 pub mod cli;
 pub mod config;
 pub mod data;
+pub mod disk;
 pub mod download;
 pub mod endpoints;
 mod event;

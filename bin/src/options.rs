@@ -55,6 +55,9 @@ pub struct ServeArgs {
     /// Token of the account at the carrier of messages to telephones.
     #[arg(long, env = "QUIRE_SMS_TOKEN", hide = true, hide_env_values = true)]
     pub sms_token: Option<String>,
+    /// Serve no pages: only feeds, files and the APIs. Node.js is not needed then.
+    #[arg(long)]
+    pub without_pages: bool,
     /// Check the configuration, say what is wrong with it, and end.
     #[arg(long)]
     pub check_config: bool,
@@ -65,6 +68,9 @@ impl ServeArgs {
     pub fn apply(&self, config: &mut Config) {
         if let Some(dir) = &self.renderer {
             config.renderer.dir = Some(dir.clone());
+        }
+        if self.without_pages {
+            config.renderer.pages = false;
         }
         if let Some(url) = &self.site_url {
             config.site.url = Some(url.clone());

@@ -1,6 +1,7 @@
 //! The private listener: health, readiness, metrics, and the API for the renderer. Nobody outside
 //! should reach it.
 
+use crate::disk::Disk;
 use poem::{
     Endpoint, Request, Response, Result,
     http::{HeaderMap, HeaderValue, StatusCode, header},
@@ -37,28 +38,36 @@ pub struct Private {
     pub metrics: Arc<Metrics>,
     /// The API, as the renderer asks it.
     pub endpoints: poem::endpoint::BoxEndpoint<'static, Response>,
+    /// The data folder's disk, of which readiness speaks.
+    pub disk: Disk,
 }
 
 impl Private {
-    /// What works, part by part. Ready means that requests are answered: without the renderer
-    /// that is true of everything but pages nobody asked for before.
+    /// What works, part by part, and of what does not, why. A renderer that starts, again too, is
+    /// waited for by requests; one that cannot be started brings no page.
     async fn readiness(&self) -> Response {
         let database = self.app.store.read(change::latest_seq).await;
-        let renderer = match self.renderer.health() {
-            Health::NoBuild => "no build",
-            Health::Starting => "starting",
-            Health::Ready(_) => "ready",
+        let (draws, renderer) = match self.renderer.health() {
+            Health::NoBuild => (false, "the pages are not built".to_owned()),
+            Health::Unstartable(why) => (false, format!("cannot be started: {why}")),
+            Health::Off => (true, "off".to_owned()),
+            Health::Starting => (true, "starting".to_owned()),
+            Health::Ready(_) => (true, "ready".to_owned()),
         };
+        let disk = self.disk.check();
         let search = match self.app.search.outcome() {
             OpenOutcome::Ready { .. } => "ready",
             OpenOutcome::Rebuild { .. } => "rebuilding",
         };
-        let status = match database {
-            Ok(_) => StatusCode::OK,
-            Err(_) => StatusCode::SERVICE_UNAVAILABLE,
+        let status = match (&database, &disk) {
+            (Ok(_), Ok(())) if draws => StatusCode::OK,
+            _ => StatusCode::SERVICE_UNAVAILABLE,
         };
+        let disk = disk.err().unwrap_or_else(|| "ready".to_owned());
         let database = database.map_or_else(|error| error.to_string(), |_| "ready".to_owned());
-        let parts = json!({ "database": database, "renderer": renderer, "search": search });
+        let parts = json!({
+            "database": database, "disk": disk, "renderer": renderer, "search": search,
+        });
         text(status, "application/json; charset=utf-8", parts.to_string())
     }
 

@@ -2,8 +2,10 @@
 
 use crate::{
     application::SiteApplication,
+    check::check,
     config::Config,
     data,
+    disk::Disk,
     endpoints::endpoints,
     failure::Failure,
     jobs::{Follower, OwnHosts, forget_old, keep_index, work},
@@ -11,7 +13,7 @@ use crate::{
     out::say,
     private::Private,
 };
-use quire_app::App;
+use quire_app::{App, digest};
 use quire_front::{
     Application, Files, Front, SiteApp, SiteFacts, described, probe,
     renderer::{Build, Health, Renderer},
@@ -36,14 +38,15 @@ use tokio_util::sync::CancellationToken;
 /// [`Failure`] when the server cannot start.
 pub fn run(mut config: Config, common: &Common, args: &ServeArgs) -> Result<(), Failure> {
     args.apply(&mut config);
-    config.check()?;
-    if args.check_config {
-        return say("The configuration is sound.");
-    }
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
         .map_err(|error| Failure::Other(format!("cannot start: {error}")))?;
+    // What sends letters is made within a runtime only.
+    runtime.block_on(async { check(&config, common, args.listen) })?;
+    if args.check_config {
+        return say("The configuration is sound.");
+    }
     let served = runtime.block_on(serve(config, common, args.listen));
     // A page being compressed or a file being read must not hold up the end.
     runtime.shutdown_timeout(Duration::from_millis(500));
@@ -98,6 +101,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
         renderer: renderer.clone(),
         metrics,
         endpoints: endpoints(&app, introspection, None),
+        disk: Disk::new(common.data.clone(), config.limits.free_megabytes),
     };
     let settings = |trusted: Vec<IpAddr>| quire_listener::Settings {
         limits: config.limits.of_listener(),
@@ -116,6 +120,10 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     let index =
         tokio::spawn(keep_index(app.clone(), renderer.clone(), follower.seen(), stop.clone()));
     tokio::spawn(forget_old(app.clone(), stop.clone()));
+    // What a former server left dead goes on before anybody is answered.
+    if let Err(error) = digest::begin(&app).await {
+        tracing::error!(%error, "digests cannot be planned; this is tried again");
+    }
     tokio::spawn(work(app, stop.clone()));
     let followed = tokio::spawn(follower.run(stop.clone()));
     let trusted = config.server.trusted_proxies.clone();
@@ -149,10 +157,10 @@ fn prompt_script(app: &App) -> Option<String> {
 }
 
 fn announce(health: &Health, address: SocketAddr) -> Result<(), Failure> {
-    if *health == Health::NoBuild {
-        tracing::error!(
-            "the pages are not built: run `cargo xtask serve`, or name a build with QUIRE_RENDERER"
-        );
+    match health {
+        Health::NoBuild => tracing::error!("the pages are not built"),
+        Health::Off => tracing::info!("no pages are served"),
+        Health::Unstartable(_) | Health::Starting | Health::Ready(_) => {}
     }
     say(format_args!("ready http://{}", reachable(address)))
 }
@@ -230,7 +238,8 @@ fn hosts(config: &Config, address: SocketAddr) -> (String, HostList) {
 
 /// The files that come with the pages; they are compressed meanwhile.
 fn files(config: &Config) -> Result<Arc<Files>, Failure> {
-    let files = match Build::find(config.renderer.dir.as_deref()) {
+    let build = Build::find(config.renderer.dir.as_deref()).filter(|_| config.renderer.pages);
+    let files = match build {
         Some(build) => Files::read(&build)
             .map_err(|error| Failure::Path { path: build.dir, reason: error.to_string() })?,
         None => Files::default(),

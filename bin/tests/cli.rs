@@ -18,7 +18,7 @@ const NOBODY: u32 = 65534;
 
 /// Everything that opens the database to write to it.
 const COMMANDS: [&[&str]; 4] = [
-    &["serve", "--listen", "127.0.0.1:0", "--private", "127.0.0.1:0", "--renderer", "posts"],
+    &["serve", "--listen", "127.0.0.1:0", "--private", "127.0.0.1:0", "--without-pages"],
     &["import", "markdown", "posts", "--report", "report.jsonl"],
     &["migrate"],
     &["seed"],
@@ -153,7 +153,7 @@ fn a_folder_that_may_not_be_written_is_named() {
     fs::create_dir(place.path().join("data")).unwrap();
     place.give_away();
     place.protect(0o555, 0o444);
-    place.refuses(4, "data/secret: cannot be made: Permission denied");
+    place.refuses(4, "data: cannot be written: Permission denied");
 }
 
 #[test]
@@ -165,10 +165,10 @@ fn a_folder_that_cannot_be_made_is_named() {
 }
 
 #[test]
-fn a_database_in_a_folder_that_may_not_be_written_is_called_read_only() {
+fn a_folder_with_a_database_that_may_not_be_written_is_named() {
     let place = Place::with_site();
     place.protect(0o555, 0o444);
-    place.refuses(5, "the database is read-only");
+    place.refuses(4, "data: cannot be written: Permission denied");
 }
 
 #[test]
@@ -237,4 +237,19 @@ fn a_read_only_server_says_so() {
         assert_eq!(output.status.code(), Some(5), "{command:?}: {said}");
         assert_eq!(said, "quire: database: the database is read-only\n", "{command:?}");
     }
+}
+
+#[test]
+fn what_others_can_read_and_this_user_cannot_close_is_named() {
+    if !is_root() {
+        return;
+    }
+    let place = Place::with_site();
+    let letter = place.path().join("data/old.eml");
+    fs::write(&letter, "an email").unwrap();
+    fs::set_permissions(&letter, Permissions::from_mode(0o644)).unwrap();
+    let output = place.quire(&["migrate"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{said}");
+    assert!(said.contains("data/old.eml can be read by other users of this machine"), "{said}");
 }

@@ -4,8 +4,11 @@
 
 mod commands {
     mod bucket;
+    mod closed;
     mod killing;
     mod locked;
+    mod refused;
+    mod restored;
 }
 
 use std::{
@@ -52,32 +55,26 @@ fn what_is_wrong_at_the_start_is_said_in_one_line() {
     std::fs::write(dir.join("garbage/quire.db"), "x".repeat(5000)).unwrap();
     std::fs::write(dir.join("typo.toml"), "[site]\nnam = \"x\"\n").unwrap();
     std::fs::write(dir.join("flag.toml"), "[flags]\nenable_tea = true\n").unwrap();
-    std::fs::write(dir.join("maybe.toml"), "[flags]\nallow_iframe = \"maybe\"\n").unwrap();
-    std::fs::write(dir.join("social.toml"), "[site]\nmastodon = \"https://x.example\"\n").unwrap();
-    std::fs::write(dir.join("odd.toml"), "[site]\nurl = \"ftp://x.example/y\"\n").unwrap();
     let held = TcpListener::bind("127.0.0.1:0").unwrap();
     let held = (held.local_addr().unwrap().to_string(), held);
     fails(dir, &["serve", "--config", "none.toml"], 3, "none.toml");
     fails(dir, &["serve", "--config", "typo.toml", "--check-config"], 3, "unknown field `nam`");
-    fails(dir, &["serve", "--config", "odd.toml", "--check-config"], 3, "site.url");
-    fails(dir, &["serve", "--config", "social.toml", "--check-config"], 3, "site.mastodon");
     fails(
         dir,
         &["serve", "--config", "flag.toml", "--check-config"],
         3,
         "unknown variant `enable_tea`",
     );
-    fails(
-        dir,
-        &["serve", "--config", "maybe.toml", "--check-config"],
-        3,
-        "allow_iframe in [flags]",
-    );
     fails(dir, &["migrate", "--data", "file"], 4, "is a file");
     fails(dir, &["migrate", "--data", "full"], 4, "is a folder");
     fails(dir, &["migrate", "--data", "garbage"], 5, "not a database");
     fails(dir, &["migrate", "--database", "mysql://x/y"], 5, "no database address");
-    fails(dir, &["serve", "--listen", &held.0], 6, "another program listens there");
+    fails(
+        dir,
+        &["serve", "--without-pages", "--listen", &held.0],
+        6,
+        "another program listens there",
+    );
     fails(dir, &["href", "NoSuchRoute"], 7, "NoSuchRoute");
     fails(dir, &["import", "markdown", "missing", "--data", "fresh"], 7, "missing");
     fails(dir, &["import", "wordpress", "full", "--data", "fresh"], 7, "is a folder");
@@ -182,7 +179,7 @@ fn every_command_explains_itself() {
 /// A server without pages and what it says.
 fn server(dir: &Path, args: &[&str]) -> (std::process::Child, impl Iterator<Item = String>) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_quire"))
-        .args(["serve", "--listen", "127.0.0.1:0", "--renderer", "posts"])
+        .args(["serve", "--listen", "127.0.0.1:0", "--without-pages"])
         .args(args)
         .current_dir(dir)
         .env_clear()

@@ -1,23 +1,23 @@
-//! Commands on the whole store: `migrate`, `seed`, `backup`, `restore`, `fsck`.
+//! Commands on the whole store: `migrate`, `seed`, `backup`, `fsck`.
 
 use super::block_on;
 use crate::{
     config::Config,
-    data::{self, DataDir},
+    data::{self, DataDir, SecretFile},
     failure::Failure,
     options::Common,
     out::say,
 };
 use indicatif::ProgressBar;
 use quire_app::{
+    chain::DeadJob,
     fsck::{self, SearchState},
     image::{ImageError, copy_files},
-    ports::Clock,
     seed::{self, SeedError, Seeded},
 };
-use quire_providers::{FileBlobs, SystemClock};
+use quire_providers::FileBlobs;
 use quire_search::RebuildReason;
-use quire_store::backup::{self, BackupError, Manifest};
+use quire_store::backup::{self, BackupError};
 use std::{path::Path, time::Duration};
 
 /// Opens the database, which brings it up to date.
@@ -58,46 +58,32 @@ pub fn back_up(config: &Config, common: &Common, to: &Path) -> Result<(), Failur
     let made = block_on(async {
         let app = data::open(config, common, &config.origin())?;
         let now = app.ports.clock.now();
+        let secret = match &common.secret {
+            Some(text) => Some(text.clone()),
+            None => DataDir::open(&common.data)?.secret().read()?,
+        };
         let files = async |partial: &Path| {
             let folder = FileBlobs::new(partial.into());
             let copied = copy_files(&*app.ports.blobs, &folder);
-            copied.await.map(drop).map_err(|error| BackupError::Files(error.to_string()))
+            copied.await.map_err(|error| BackupError::Files(error.to_string()))?;
+            let file = SecretFile::of_backup(partial);
+            let is_missing = file.read().is_ok_and(|kept| kept.is_none());
+            let written =
+                secret.as_ref().filter(|_| is_missing).map_or(Ok(()), |text| file.write(text));
+            written.map_err(|error| BackupError::Files(error.to_string()))
         };
         backup::back_up(&app.store, to, now, files).await.map_err(failed)
     });
     waiting.finish_and_clear();
     let manifest = made?;
-    say(format_args!("Backed up {} bytes to {}.", manifest.bytes, to.display()))
-}
-
-/// Restores a backup into an empty data folder or database. Pictures come first, so that every row has
-/// its file; what is left of a restore that failed has no row.
-///
-/// # Errors
-/// [`Failure`]; no row is changed then.
-pub fn restore(config: &Config, common: &Common, from: &Path) -> Result<(), Failure> {
-    let dir = DataDir::open(&common.data)?;
-    let url = dir.database(common.database.as_deref())?;
-    Manifest::verify(from).map_err(failed)?;
-    let waiting = spinner("Restoring the database and the pictures");
-    let copied = block_on(async {
-        let (files, blobs) = (FileBlobs::new(from.into()), data::blobs(config, &dir)?);
-        let copied = copy_files(&files, &*blobs).await;
-        copied.map_err(|error| Failure::Other(error.to_string()))
-    });
-    let restored =
-        copied.and_then(|_| backup::restore(from, &url, SystemClock.now()).map_err(failed));
-    waiting.finish_and_clear();
-    let manifest = restored?;
-    // An index of what was here before; the server builds one of what is here now.
-    let _ = std::fs::remove_dir_all(dir.search());
     say(format_args!(
-        "Restored the backup of {} into {url}. Everybody has to sign in again.",
-        manifest.made_at
+        "Backed up {} bytes to {}. It holds the server's secret: keep it where nobody else reads it.",
+        manifest.bytes,
+        to.display()
     ))
 }
 
-fn failed(error: BackupError) -> Failure {
+pub(super) fn failed(error: BackupError) -> Failure {
     match error {
         BackupError::Store(error) => data::database(&error),
         BackupError::Io { path, source } => Failure::Path { path, reason: source.to_string() },
@@ -128,8 +114,16 @@ pub fn check(config: &Config, common: &Common) -> Result<(), Failure> {
         say(line.map_err(|error| Failure::Other(error.to_string()))?)?;
     }
     say(index_line(&report.search))?;
+    for DeadJob { key, effect, error } in &report.broken_chains {
+        say(format_args!(
+            "Broken chain: {key} {effect} ({error}). The server goes on with it when it starts."
+        ))?;
+    }
     if report.dead_jobs > 0 {
-        say(format_args!("Jobs: {} failed for good.", report.dead_jobs))?;
+        say(format_args!("Jobs: {} failed for good or were set aside.", report.dead_jobs))?;
+    }
+    for DeadJob { key, effect, error } in &report.dead {
+        say(format_args!("  {key} {effect}: {error}"))?;
     }
     match report.store.len() {
         0 if report.is_sound() => say("Everything holds."),
@@ -153,7 +147,7 @@ fn index_line(state: &SearchState) -> String {
     }
 }
 
-fn spinner(message: &'static str) -> ProgressBar {
+pub(super) fn spinner(message: &'static str) -> ProgressBar {
     let bar = ProgressBar::new_spinner().with_message(message);
     bar.enable_steady_tick(Duration::from_millis(200));
     bar

@@ -1,21 +1,20 @@
 //! `[apps]`: the apps that may open the site's addresses.
 
-use super::ConfigError;
+use super::Problems;
 use quire_app::site::{AndroidApp, Apps};
 
 /// Checks what types cannot say.
-///
-/// # Errors
-/// [`ConfigError::Invalid`] with the first wrong key.
-pub(super) fn check(apps: &Apps) -> Result<(), ConfigError> {
-    let wrong = |key, reason| Err(ConfigError::Invalid { key, reason });
-    if !apps.apple.iter().all(|app| is_apple_app(app)) {
-        return wrong("apps.apple", "must be teams with bundles: ABCDE12345.org.example.app");
-    }
-    if !apps.android.iter().all(is_android_app) {
-        return wrong("apps.android", "needs a package and SHA-256 fingerprints (AB:CD:…)");
-    }
-    Ok(())
+pub(super) fn check(apps: &Apps, found: &mut Problems) {
+    found.add_if(
+        !apps.apple.iter().all(|app| is_apple_app(app)),
+        "apps.apple",
+        "must be teams with bundles: ABCDE12345.org.example.app",
+    );
+    found.add_if(
+        !apps.android.iter().all(is_android_app),
+        "apps.android",
+        "needs a package and SHA-256 fingerprints (AB:CD:…)",
+    );
 }
 
 /// A team of ten letters and digits, a dot, and a bundle.
@@ -65,7 +64,9 @@ mod tests {
             (android("reader", &print), false),
             (android("org.example.reader", "0F:0F"), false),
         ] {
-            assert_eq!(check(&apps).is_ok(), is_sound, "{apps:?}");
+            let mut found = Problems::default();
+            check(&apps, &mut found);
+            assert_eq!(found.into_result().is_ok(), is_sound, "{apps:?}");
         }
     }
 }

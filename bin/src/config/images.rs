@@ -1,6 +1,6 @@
 //! Where pictures lie, and how much of it.
 
-use super::{ConfigError, Secret};
+use super::{Problems, Secret};
 use serde::Deserialize;
 use url::Url;
 
@@ -57,19 +57,22 @@ impl Images {
         self.copies_megabytes.saturating_mul(1024 * 1024)
     }
 
-    pub(super) fn check(&self) -> Result<(), ConfigError> {
-        if !(16..=1 << 24).contains(&self.copies_megabytes) {
-            let reason = "must be between 16 and 16777216";
-            return Err(ConfigError::Invalid { key: "images.copies_megabytes", reason });
+    pub(super) fn check(&self, found: &mut Problems) {
+        found.add_if(
+            !(16..=1 << 24).contains(&self.copies_megabytes),
+            "images.copies_megabytes",
+            "must be between 16 and 16777216",
+        );
+        if let Some(s3) = &self.s3 {
+            s3.check(found);
         }
-        self.s3.as_ref().map_or(Ok(()), S3::check)
     }
 }
 
 impl S3 {
-    /// Names the first key that makes no sense.
-    fn check(&self) -> Result<(), ConfigError> {
-        let wrong = |key, reason| Err(ConfigError::Invalid { key, reason });
+    /// Names the keys that make no sense.
+    fn check(&self, found: &mut Problems) {
+        let mut wrong = |key: &str, what: &str| found.add(key, what);
         let is_plain = |text: &str, also: &str| {
             let is_known = |c: char| {
                 c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || also.contains(c)
@@ -77,14 +80,14 @@ impl S3 {
             !text.is_empty() && text.chars().all(is_known)
         };
         if !is_plain(&self.bucket, ".") {
-            return wrong("images.s3.bucket", "must be the name of a bucket");
+            wrong("images.s3.bucket", "must be the name of a bucket");
         }
         if !is_plain(&self.region, "") {
-            return wrong("images.s3.region", "must be the name of a region: eu-central-1");
+            wrong("images.s3.region", "must be the name of a region: eu-central-1");
         }
         let is_folder = |part: &str| is_plain(part, "_");
         if !self.prefix.is_empty() && !self.prefix.split('/').all(is_folder) {
-            return wrong("images.s3.prefix", "must be empty, or names between slashes: site/a");
+            wrong("images.s3.prefix", "must be empty, or names between slashes: site/a");
         }
         if let Some(endpoint) = &self.endpoint {
             let is_bare = matches!(endpoint.scheme(), "http" | "https")
@@ -94,16 +97,15 @@ impl S3 {
                 && endpoint.query().is_none()
                 && endpoint.fragment().is_none();
             if !is_bare {
-                return wrong("images.s3.endpoint", "must be an http or https address, no more");
+                wrong("images.s3.endpoint", "must be an http or https address, no more");
             }
         }
         if self.access_key.is_empty() {
-            return wrong("images.s3.access_key", "is missing");
+            wrong("images.s3.access_key", "is missing");
         }
         if self.secret_key.reveal().is_empty() {
-            return wrong("images.s3.secret_key", "is missing; QUIRE_S3_SECRET_KEY gives it, too");
+            wrong("images.s3.secret_key", "is missing; QUIRE_S3_SECRET_KEY gives it, too");
         }
-        Ok(())
     }
 }
 

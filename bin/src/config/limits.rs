@@ -1,5 +1,6 @@
 //! What one client and one request may take.
 
+use super::Problems;
 use serde::Deserialize;
 use std::time::Duration;
 
@@ -33,6 +34,8 @@ pub struct Limits {
     pub graphql_bytes: usize,
     /// Bytes of an uploaded file.
     pub upload_bytes: usize,
+    /// MiB that must be free where the data folder lies; with less the site is not ready.
+    pub free_megabytes: u64,
 }
 
 impl Default for Limits {
@@ -51,11 +54,38 @@ impl Default for Limits {
             body_bytes: 256 * 1024,
             graphql_bytes: 2 * 1024 * 1024,
             upload_bytes: 25 * 1024 * 1024,
+            free_megabytes: 64,
         }
     }
 }
 
 impl Limits {
+    /// A limit of zero lets nobody in.
+    pub(super) fn check(&self, found: &mut Problems) {
+        let as_u64 = |size: usize| u64::try_from(size).unwrap_or(u64::MAX);
+        for (key, limit) in [
+            ("connections_per_ip", as_u64(self.connections_per_ip)),
+            ("connections", as_u64(self.connections)),
+            ("head_seconds", self.head_seconds),
+            ("idle_seconds", self.idle_seconds),
+            ("body_seconds", self.body_seconds),
+            ("write_seconds", self.write_seconds),
+            ("header_bytes", as_u64(self.header_bytes)),
+            ("headers", as_u64(self.headers)),
+            ("address_bytes", as_u64(self.address_bytes)),
+            ("body_bytes", as_u64(self.body_bytes)),
+            ("graphql_bytes", as_u64(self.graphql_bytes)),
+            ("upload_bytes", as_u64(self.upload_bytes)),
+        ] {
+            if limit == 0 {
+                found.add(
+                    format!("limits.{key}"),
+                    "must be at least 1; leave it out for the usual one",
+                );
+            }
+        }
+    }
+
     /// The same for the listener.
     #[must_use]
     pub fn of_listener(&self) -> quire_listener::ConnectionLimits {

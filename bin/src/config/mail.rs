@@ -1,6 +1,6 @@
 //! `[smtp]`: how letters leave.
 
-use super::Secret;
+use super::{Problems, Secret};
 use serde::Deserialize;
 use std::path::PathBuf;
 
@@ -22,6 +22,22 @@ pub struct Smtp {
     pub ca_file: Option<PathBuf>,
     /// The sender's address, for instance `hello@example.org`; the name is the site's.
     pub from: String,
+}
+
+impl Smtp {
+    /// Names the keys that make no sense.
+    pub(super) fn check(&self, found: &mut Problems) {
+        let is_blank = self.host.trim().is_empty();
+        found.add_if(is_blank, "smtp.host", "is missing; name the mail server");
+        found.add_if(self.port == 0, "smtp.port", "must not be 0; 587 and 465 are the usual ones");
+        match (&self.username, &self.password) {
+            (Some(_), None) => {
+                found.add("smtp.password", "is missing; QUIRE_SMTP_PASSWORD gives it, too");
+            }
+            (None, Some(_)) => found.add("smtp.username", "is missing; the password is of nobody"),
+            _ => {}
+        }
+    }
 }
 
 fn submission_port() -> u16 {

@@ -1,6 +1,6 @@
 //! The services one can sign in with. One that is not mentioned is not offered.
 
-use super::{ConfigError, Secret};
+use super::{Problems, Secret};
 use serde::Deserialize;
 use std::{net::SocketAddr, path::PathBuf};
 use url::Url;
@@ -81,15 +81,9 @@ pub struct Captcha {
 
 impl Captcha {
     /// Names what is missing.
-    pub(super) fn check(&self) -> Result<(), ConfigError> {
-        let reason = "is missing";
-        if self.site_key.is_empty() {
-            return Err(ConfigError::Invalid { key: "captcha.site_key", reason });
-        }
-        if self.secret.reveal().is_empty() {
-            return Err(ConfigError::Invalid { key: "captcha.secret", reason });
-        }
-        Ok(())
+    pub(super) fn check(&self, found: &mut Problems) {
+        found.add_if(self.site_key.is_empty(), "captcha.site_key", "is missing");
+        found.add_if(self.secret.reveal().is_empty(), "captcha.secret", "is missing");
     }
 }
 
@@ -104,29 +98,25 @@ pub struct Outgoing {
 
 impl SignIn {
     /// Names what is missing.
-    pub(super) fn check(&self) -> Result<(), ConfigError> {
-        let missing = |key, is_missing: bool| match is_missing {
-            true => Err(ConfigError::Invalid { key, reason: "is missing" }),
-            false => Ok(()),
-        };
+    pub(super) fn check(&self, found: &mut Problems) {
+        let mut missing = |key: &str, is_missing| found.add_if(is_missing, key, "is missing");
         if let Some(google) = &self.google {
-            missing("sign_in.google.client_id", google.client_id.is_empty())?;
-            missing("sign_in.google.client_secret", google.client_secret.reveal().is_empty())?;
+            missing("sign_in.google.client_id", google.client_id.is_empty());
+            missing("sign_in.google.client_secret", google.client_secret.reveal().is_empty());
         }
         if let Some(apple) = &self.apple {
-            missing("sign_in.apple.client_id", apple.client_id.is_empty())?;
-            missing("sign_in.apple.team_id", apple.team_id.is_empty())?;
-            missing("sign_in.apple.key_id", apple.key_id.is_empty())?;
-            missing("sign_in.apple.key_file", apple.key_file.as_os_str().is_empty())?;
+            missing("sign_in.apple.client_id", apple.client_id.is_empty());
+            missing("sign_in.apple.team_id", apple.team_id.is_empty());
+            missing("sign_in.apple.key_id", apple.key_id.is_empty());
+            missing("sign_in.apple.key_file", apple.key_file.as_os_str().is_empty());
         }
         if let Some(facebook) = &self.facebook {
-            missing("sign_in.facebook.client_id", facebook.client_id.is_empty())?;
-            missing("sign_in.facebook.client_secret", facebook.client_secret.reveal().is_empty())?;
+            missing("sign_in.facebook.client_id", facebook.client_id.is_empty());
+            missing("sign_in.facebook.client_secret", facebook.client_secret.reveal().is_empty());
         }
         if let Some(twitter) = &self.twitter {
-            missing("sign_in.twitter.client_id", twitter.client_id.is_empty())?;
-            missing("sign_in.twitter.client_secret", twitter.client_secret.reveal().is_empty())?;
+            missing("sign_in.twitter.client_id", twitter.client_id.is_empty());
+            missing("sign_in.twitter.client_secret", twitter.client_secret.reveal().is_empty());
         }
-        Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! `[sms]`: how messages to telephones leave; `[phones]`: which telephones get any.
 
-use super::{ConfigError, Secret};
+use super::{Problem, Problems, Secret};
 use quire_app::site::PhoneRules;
 use quire_core::account::phone::CallingCountry;
 use serde::Deserialize;
@@ -34,25 +34,23 @@ impl Sms {
         Url::parse("https://api.twilio.com/").ok()?.join(&path).ok().filter(|_| is_plain)
     }
 
-    /// Names the first key that makes no sense.
-    pub(super) fn check(&self) -> Result<(), ConfigError> {
-        let wrong = |key, reason| Err(ConfigError::Invalid { key, reason });
-        if self.account.is_empty() {
-            return wrong("sms.account", "is missing");
+    /// Names the keys that make no sense.
+    pub(super) fn check(&self, found: &mut Problems) {
+        found.add_if(self.account.is_empty(), "sms.account", "is missing");
+        match self.address() {
+            None => found.add("sms.account", "must be letters and digits"),
+            Some(address) => found.add_if(
+                !is_guarded(&address),
+                "sms.url",
+                "must be an https address without name and password",
+            ),
         }
-        let Some(address) = self.address() else {
-            return wrong("sms.account", "must be letters and digits");
-        };
-        if !is_guarded(&address) {
-            return wrong("sms.url", "must be an https address without name and password");
-        }
-        if self.token.reveal().is_empty() {
-            return wrong("sms.token", "is missing; QUIRE_SMS_TOKEN gives it, too");
-        }
-        if self.sender.is_empty() {
-            return wrong("sms.sender", "is missing");
-        }
-        Ok(())
+        found.add_if(
+            self.token.reveal().is_empty(),
+            "sms.token",
+            "is missing; QUIRE_SMS_TOKEN gives it, too",
+        );
+        found.add_if(self.sender.is_empty(), "sms.sender", "is missing");
     }
 }
 
@@ -89,12 +87,14 @@ impl Phones {
     /// As the application has it.
     ///
     /// # Errors
-    /// [`ConfigError::Invalid`] when there is no such country.
-    pub fn rules(&self) -> Result<PhoneRules, ConfigError> {
+    /// [`Problem`] when there is no such country.
+    pub fn rules(&self) -> Result<PhoneRules, Problem> {
         let countries: Result<Vec<CallingCountry>, _> =
             self.countries.iter().map(|country| country.parse()).collect();
-        let reason = "must be two letters each: [\"DE\", \"FR\"]";
-        let unknown = ConfigError::Invalid { key: "phones.countries", reason };
+        let unknown = Problem {
+            key: "phones.countries".to_owned(),
+            what: "must be two letters each: [\"DE\", \"FR\"]".to_owned(),
+        };
         Ok(PhoneRules {
             countries: countries.map_err(|_| unknown)?,
             most_a_day: i64::from(self.most_a_day),

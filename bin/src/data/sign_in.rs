@@ -1,7 +1,7 @@
 //! The sign-in services as configured.
 
 use crate::{
-    config::{AppleRegistration, At, Config, Registration},
+    config::{AppleRegistration, At, Config, Problem, Registration},
     failure::Failure,
 };
 use quire_app::ports::{Captcha, Clock, SignInProvider};
@@ -129,12 +129,13 @@ fn client(registration: &Registration) -> OauthClient {
     }
 }
 
-fn apple_client(apple: &AppleRegistration) -> Result<OauthClient, Failure> {
-    let path = &apple.key_file;
-    let failed = |reason: String| Failure::Path { path: path.clone(), reason };
-    let pem = std::fs::read(path).map_err(|error| failed(format!("cannot be read: {error}")))?;
+pub(super) fn apple_client(apple: &AppleRegistration) -> Result<OauthClient, Problem> {
+    let path = apple.key_file.display();
+    let failed = |what: String| Problem { key: "sign_in.apple.key_file".to_owned(), what };
+    let pem = std::fs::read(&apple.key_file)
+        .map_err(|error| failed(format!("{path} cannot be read: {error}")))?;
     let key = AppleKey::read(&apple.team_id, &apple.key_id, &pem)
-        .map_err(|error| failed(error.to_string()))?;
+        .map_err(|error| failed(format!("{path} holds no key: {error}; get it from Apple")))?;
     Ok(OauthClient { id: apple.client_id.clone(), secret: ClientSecret::Signed(key) })
 }
 

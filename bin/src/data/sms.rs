@@ -1,7 +1,7 @@
 //! Who carries messages to telephones, as configured.
 
 use super::DataDir;
-use crate::{config::Config, failure::Failure};
+use crate::config::{Config, Problem};
 use quire_app::ports::{Clock, Ids, SmsCarrier};
 use quire_http::session::announce::Announced;
 use quire_providers::{SmsAccount, SmsApi, SmsOutbox};
@@ -16,11 +16,11 @@ pub(super) fn carrier(
     dir: &DataDir,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn Ids>,
-) -> Result<Arc<dyn SmsCarrier>, Failure> {
+) -> Result<Arc<dyn SmsCarrier>, Problem> {
     let Some(sms) = &config.sms else {
         return Ok(Arc::new(Announced(SmsOutbox::new(dir.outbox(), clock, ids))));
     };
-    let invalid = |why: &dyn fmt::Display| Failure::Config(format!("configuration: sms: {why}"));
+    let invalid = |why: &dyn fmt::Display| Problem { key: "sms".to_owned(), what: why.to_string() };
     let account = SmsAccount {
         address: sms.address().ok_or_else(|| invalid(&"the account makes no address"))?,
         account: sms.account.clone(),

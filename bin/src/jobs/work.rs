@@ -8,18 +8,24 @@ use tokio_util::sync::CancellationToken;
 
 /// How long a job may wait for a worker that has nothing to do.
 const PAUSE: Duration = Duration::from_secs(1);
+/// How often it is made sure that the next digests come.
+const LOOK: Duration = Duration::from_secs(60);
 /// Pause after a failure of the store.
 const LONG_PAUSE: Duration = Duration::from_secs(10);
 
 /// Works until the server stops. A job that is cut off is begun again when its lease is over.
 pub async fn work(app: App, stop: CancellationToken) {
-    if let Err(error) = digest::begin(&app).await {
-        tracing::error!(%error, "digests cannot be planned; the next start of the server tries again");
-    }
     if let Err(error) = image::look_at_old_ones(&app).await {
         tracing::error!(%error, "old pictures cannot be looked at; the next start tries again");
     }
+    let mut looked: Option<time::Instant> = None;
     while !stop.is_cancelled() {
+        if looked.is_none_or(|at| at.elapsed() > LOOK) {
+            looked = Some(time::Instant::now());
+            if let Err(error) = digest::begin(&app).await {
+                tracing::error!(%error, "digests cannot be planned; this is tried again");
+            }
+        }
         let pause = match step(&app).await {
             Ok(true) => continue,
             Ok(false) => PAUSE,

@@ -6,7 +6,7 @@ use super::{
 };
 use http::{Method, StatusCode};
 use poem::Endpoint;
-use quire::{endpoints::endpoints, private::Private};
+use quire::{disk::Disk, endpoints::endpoints, private::Private};
 use quire_front::{
     SiteFacts, described, probe,
     renderer::{Renderer, RendererOptions},
@@ -20,6 +20,10 @@ use serde_json::json;
 use std::sync::Arc;
 
 fn private(world: &World) -> Private {
+    private_with(world, &RendererOptions { pages: false, ..RendererOptions::default() }, 0)
+}
+
+fn private_with(world: &World, renderer: &RendererOptions, least_megabytes: u64) -> Private {
     let origin = world.app.site.url.clone();
     let site = SiteFacts {
         described: described("Test", "A test", &origin, None),
@@ -29,14 +33,49 @@ fn private(world: &World) -> Private {
         https_only: HttpsOnly::Off,
         origin,
     };
-    let nowhere = RendererOptions { dir: Some("nowhere".into()), ..RendererOptions::default() };
     Private {
         app: world.app.clone(),
         cache: Arc::new(PageCache::new(0)),
-        renderer: Arc::new(Renderer::start(&nowhere, probe(&site, "probe"))),
+        renderer: Arc::new(Renderer::start(renderer, probe(&site, "probe"))),
         metrics: Arc::default(),
         endpoints: endpoints(&world.app, false, None),
+        disk: Disk::new(std::env::temp_dir(), least_megabytes),
     }
+}
+
+async fn readiness(private: &Private) -> (StatusCode, String) {
+    let request = poem::Request::builder().uri("/readyz".parse().unwrap()).header("host", "quire");
+    let mut answer = private.call(request.finish()).await.unwrap();
+    (answer.status(), answer.take_body().into_string().await.unwrap())
+}
+
+#[tokio::test]
+async fn a_site_that_cannot_draw_pages_or_write_is_not_ready_and_says_why() {
+    let world = World::new().await;
+    let pages = RendererOptions::default();
+    let nowhere = RendererOptions { dir: Some("nowhere".into()), ..pages.clone() };
+    let (status, why) = readiness(&private_with(&world, &nowhere, 0)).await;
+    assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+    assert!(why.contains("the pages are not built"), "{why}");
+
+    let dir = tempfile::tempdir().unwrap();
+    std::fs::write(dir.path().join("server.js"), "").unwrap();
+    let no_node = RendererOptions {
+        dir: Some(dir.path().to_owned()),
+        node: "/no/such/node".into(),
+        ..pages.clone()
+    };
+    let private = private_with(&world, &no_node, 0);
+    private.renderer.settled().await;
+    let (status, why) = readiness(&private).await;
+    assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+    assert!(why.contains("cannot be started: /no/such/node: No such file"), "{why}");
+
+    let off = RendererOptions { pages: false, ..pages };
+    let (status, why) = readiness(&private_with(&world, &off, u64::MAX)).await;
+    assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+    assert!(why.contains("MiB of free space, less than"), "{why}");
+    assert_eq!(readiness(&private_with(&world, &off, 0)).await.0, StatusCode::OK);
 }
 
 async fn get(private: &Private, path: &str, host: &str) -> StatusCode {

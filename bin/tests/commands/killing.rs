@@ -102,7 +102,7 @@ fn a_server_killed_during_an_upload_leaves_nothing_half_done() {
 }
 
 /// Does something on the site in this folder, on which no server runs.
-fn with_site<T>(dir: &Path, work: impl AsyncFnOnce(App) -> T) -> T {
+pub fn with_site<T>(dir: &Path, work: impl AsyncFnOnce(App) -> T) -> T {
     with_site_as(dir, &Config::default(), work)
 }
 

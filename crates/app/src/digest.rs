@@ -21,6 +21,7 @@ use quire_core::{
 use quire_store::{
     Conn, StoreError,
     digest::{self, Sent},
+    job::{self as stored, JobState},
     person,
 };
 use serde::{Deserialize, Serialize};
@@ -58,25 +59,47 @@ struct Due {
     frequency: DigestFrequency,
 }
 
-/// Asks for the next plan. At the start of a server; again and again changes nothing.
+/// Makes sure that the next plan comes, whatever became of those before: each asks for the one after
+/// it, so one that is dead, lost or set aside by a restore would be the last. At the start of a server
+/// and while it runs; again and again changes nothing.
 ///
 /// # Errors
 /// [`StoreError`].
 pub async fn begin(app: &App) -> Result<(), StoreError> {
     let now = app.ports.clock.now();
+    let today = day_of(now);
+    let next = if now < begins_at(today) { today } else { today.saturating_add(1) };
+    let waiting = app.store.read_in_place(move |c| stored::find(c, &key(next))).await?;
+    if waiting.is_some_and(|plan| plan.state != JobState::Dead) {
+        return Ok(());
+    }
     app.store
         .write(move |c| {
-            let today = day_of(now);
-            let next = if now < begins_at(today) { today } else { today.saturating_add(1) };
-            ask(c, next, next.saturating_sub(1), now)
+            let before = first_missed(c, next)?.unwrap_or(next).min(next);
+            ask(c, next, before.saturating_sub(1), now)
         })
         .await
 }
 
+/// The first day of the last week whose plan failed for good: its weekly digests come with the next
+/// plan. Days set aside by a restore did not fail; their digests may have been sent.
+fn first_missed(c: &mut Conn, next: Day) -> Result<Option<Day>, StoreError> {
+    let dead = stored::dead_of_kind(c, JobKind::Digests.as_str(), 7)?;
+    let failed = dead.iter().filter(|plan| plan.attempts >= stored::MOST_ATTEMPTS);
+    let days = failed.filter_map(|plan| serde_json::from_str(&plan.payload).ok());
+    Ok(days
+        .map(|plan: Plan| plan.before.saturating_add(1))
+        .filter(|day| *day > next.saturating_sub(7))
+        .min())
+}
+
+fn key(day: Day) -> String {
+    format!("digests:{}", name(day))
+}
+
 fn ask(c: &mut Conn, day: Day, before: Day, now: Timestamp) -> Result<(), StoreError> {
     let plan = Plan { day, before, after: String::new() };
-    let key = format!("digests:{}", name(day));
-    job::ask_of_all(c, JobKind::Digests, &key, &json!(plan), now, begins_at(day))
+    job::ensure(c, JobKind::Digests, &key(day), &json!(plan), now, begins_at(day))
 }
 
 /// Asks for the letters of a day. The work of a job.

@@ -3,6 +3,7 @@
 
 use crate::{
     App,
+    chain::{self, DeadJob},
     image::{self, ImageError},
 };
 use quire_search::{OpenOutcome, RebuildReason};
@@ -21,7 +22,14 @@ pub struct FsckReport {
     pub search: SearchState,
     /// Jobs that failed so often that they wait for a person.
     pub dead_jobs: i64,
+    /// The first of them, with what they would have done.
+    pub dead: Vec<DeadJob>,
+    /// The last links of work that asks for itself again, where nothing asks any more.
+    pub broken_chains: Vec<DeadJob>,
 }
+
+/// How many dead jobs are named.
+const NAMED: i64 = 20;
 
 /// How the search index stands to the store.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,8 +46,8 @@ pub enum SearchState {
 }
 
 impl FsckReport {
-    /// Whether nothing is broken. An index that is behind or missing repairs itself; dead jobs
-    /// break nothing.
+    /// Whether nothing is broken. An index that is behind or missing repairs itself, and so do chains
+    /// when the server starts; dead jobs break nothing.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         self.store.is_empty()
@@ -62,11 +70,14 @@ pub async fn check(
     progress("search");
     let index = app.search.clone();
     let outcome = spawn_blocking(move || index.verify()).await.map_err(|_| StoreError::Panicked)?;
-    let (mut store, latest, dead_jobs) = app
+    let (mut store, latest, dead_jobs, (dead, broken_chains)) = app
         .store
         .read(move |c| {
             let findings = fsck::check(c, now, progress)?;
-            Ok((findings, change::latest_seq(c)?, job::count_of(c, JobState::Dead)?))
+            let dead = job::of_state(c, JobState::Dead, NAMED)?;
+            let dead = dead.into_iter().map(DeadJob::from).collect();
+            let count = job::count_of(c, JobState::Dead)?;
+            Ok((findings, change::latest_seq(c)?, count, (dead, chain::broken(c)?)))
         })
         .await?;
     if !lost.is_empty() {
@@ -83,5 +94,5 @@ pub async fn check(
             }
         }
     };
-    Ok(FsckReport { store, search, dead_jobs })
+    Ok(FsckReport { store, search, dead_jobs, dead, broken_chains })
 }

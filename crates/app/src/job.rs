@@ -4,5 +4,5 @@ mod queue;
 
 pub use queue::JobError;
 pub(crate) use queue::{
-    JobKind, JobLease, JobOutcome, KEPT_SECONDS, LEASE_SECONDS, ask, ask_at, ask_of_all,
+    JobKind, JobLease, JobOutcome, KEPT_SECONDS, LEASE_SECONDS, ask, ask_at, ensure,
 };

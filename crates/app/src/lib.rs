@@ -8,6 +8,7 @@ pub mod block;
 pub mod book;
 pub mod captcha;
 pub mod catalog;
+pub mod chain;
 pub mod credential;
 pub mod curation;
 pub mod deletion;

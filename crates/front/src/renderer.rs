@@ -13,6 +13,7 @@ mod supervisor;
 pub use build::Build;
 pub use client::Rendered;
 pub use options::RendererOptions;
+pub use process::version;
 pub use question::Question;
 
 use client::Client;
@@ -36,8 +37,12 @@ const RENDER_TIME: Duration = Duration::from_secs(10);
 /// How the renderer is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Health {
+    /// No pages are wanted.
+    Off,
     /// There is no build to start.
     NoBuild,
+    /// No process can be started now, in words why; it is tried again.
+    Unstartable(String),
     /// A process is on its way up, for the first time or again.
     Starting,
     /// It answers at this address.
@@ -96,13 +101,16 @@ impl Renderer {
     pub fn start(options: &RendererOptions, probe: Order) -> Self {
         let client = Client::new();
         let (tell, health) = watch::channel(Health::Starting);
-        let build = Build::find(options.dir.as_deref());
+        let build = options.pages.then(|| Build::find(options.dir.as_deref())).flatten();
         // A renderer that somebody else runs is of our build only when they say so.
         let is_known = options.address.is_none() || options.dir.is_some();
         let known = build.as_ref().filter(|_| is_known);
         let screens = known.and_then(Build::screens);
         let questions = known.map(Build::questions).unwrap_or_default();
         match (options.address, build) {
+            _ if !options.pages => {
+                tell.send_replace(Health::Off);
+            }
             (Some(address), _) => {
                 tokio::spawn(supervisor::watch_foreign(address, client.clone(), probe, tell));
             }
@@ -182,8 +190,8 @@ impl Renderer {
     fn address(&self) -> Result<SocketAddr, RenderError> {
         match *self.health.borrow() {
             Health::Ready(address) => Ok(address),
-            Health::Starting => Err(RenderError::Starting),
-            Health::NoBuild => Err(RenderError::NoBuild),
+            Health::Starting | Health::Unstartable(_) => Err(RenderError::Starting),
+            Health::NoBuild | Health::Off => Err(RenderError::NoBuild),
         }
     }
 

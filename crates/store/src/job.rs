@@ -81,6 +81,40 @@ pub fn enqueue(c: &mut Conn, new: &NewJob<'_>, now: Timestamp) -> Result<bool, S
     Ok(added > 0)
 }
 
+/// As [`enqueue`], for a job that has to come: a dead one of that effect gets another life, as the
+/// new one.
+pub fn ensure(c: &mut Conn, new: &NewJob<'_>, now: Timestamp) -> Result<(), StoreError> {
+    if !enqueue(c, new, now)? && revive(c, new.effect_key, now)? {
+        diesel::update(jobs::table.find(new.effect_key))
+            .set((
+                jobs::payload.eq(new.payload.to_string()),
+                jobs::run_at.eq(new.run_at.naive()),
+                jobs::last_error.eq(None::<String>),
+            ))
+            .execute(c)?;
+    }
+    Ok(())
+}
+
+/// Whether a job of a kind waits or is being done.
+pub fn is_alive(c: &mut Conn, kind: &str) -> Result<bool, StoreError> {
+    let alive = [JobState::Ready.as_str(), JobState::Running.as_str()];
+    let alive = jobs::table.filter(jobs::kind.eq(kind)).filter(jobs::state.eq_any(alive));
+    Ok(diesel::select(diesel::dsl::exists(alive)).get_result(c)?)
+}
+
+/// The dead jobs of a kind, the newest first.
+pub fn dead_of_kind(c: &mut Conn, kind: &str, limit: i64) -> Result<Vec<Job>, StoreError> {
+    let rows: Vec<JobRow> = jobs::table
+        .filter(jobs::kind.eq(kind))
+        .filter(jobs::state.eq(JobState::Dead.as_str()))
+        .order((jobs::run_at.desc(), jobs::effect_key.desc()))
+        .limit(limit)
+        .select(JobRow::as_select())
+        .load(c)?;
+    rows.into_iter().map(Job::try_from).collect()
+}
+
 /// The condition is repeated outside the sub-select: of two workers that chose the same row, the
 /// second finds on PostgreSQL that it no longer holds.
 const CLAIM: &str = "UPDATE jobs SET state = 'RUNNING', lease_until = $1, lease_token = $2, \

@@ -44,7 +44,7 @@ pub async fn begin(app: &App) -> Result<(), StoreError> {
     let Some(first) = unseen.into_iter().next() else { return Ok(()) };
     let (key, now) = (format!("looks:{}", first.id), app.ports.clock.now());
     let ask = move |c: &mut Conn| {
-        job::ask_of_all(c, JobKind::Placeholders, &key, &json!(Seen::default()), now, now)
+        job::ensure(c, JobKind::Placeholders, &key, &json!(Seen::default()), now, now)
     };
     app.store.write(ask).await
 }

@@ -35,6 +35,21 @@ quire_core::vocabulary! {
     }
 }
 
+impl JobKind {
+    /// What does not happen when such a job is dead.
+    pub(crate) const fn effect(self) -> &'static str {
+        match self {
+            JobKind::Export => "writes the file in which a person gets their data",
+            JobKind::Notice => "tells a person by email what happened to their account",
+            JobKind::Followers => "tells a person by email who began to follow them in a day",
+            JobKind::NewStory => "tells an author's followers of a new story",
+            JobKind::Digests => "has the digests of a day sent, and those of all days after it",
+            JobKind::Digest => "sends a person a digest",
+            JobKind::Placeholders => "looks at pictures that came before this version",
+        }
+    }
+}
+
 /// How a turn at a job ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum JobOutcome {
@@ -124,8 +139,9 @@ pub(crate) fn ask_at(
     job::enqueue(c, &new, now).map(drop)
 }
 
-/// As [`ask_at`], for work that is for nobody in particular.
-pub(crate) fn ask_of_all(
+/// As [`ask_at`], for work that is for nobody in particular and has to come: a dead job of that key
+/// gets another life.
+pub(crate) fn ensure(
     c: &mut Conn,
     kind: JobKind,
     key: &str,
@@ -135,5 +151,5 @@ pub(crate) fn ask_of_all(
 ) -> Result<(), StoreError> {
     let kind = kind.as_str();
     let new = NewJob { effect_key: key, kind, person_id: None, payload, run_at };
-    job::enqueue(c, &new, now).map(drop)
+    job::ensure(c, &new, now)
 }

@@ -3,7 +3,7 @@
 use super::world::{World, viewer};
 use async_trait::async_trait;
 use quire_app::{
-    App, digest, follow, mute,
+    App, digest, follow, fsck, mute,
     ports::{Mail, MailError, Mailer, Ports},
     preference, story, testing, worker,
 };
@@ -13,7 +13,7 @@ use quire_core::{
     preference::PreferenceValue,
     story::{Story, Visibility},
 };
-use quire_store::person;
+use quire_store::{StoreError, job, person};
 use std::sync::{
     Arc,
     atomic::{AtomicBool, Ordering},
@@ -270,4 +270,59 @@ async fn days_without_a_server_are_not_made_up_for_one_by_one() {
     let now: Timestamp = site.world.app.ports.clock.now();
     let due = site.world.read(move |c| quire_store::job::is_due(c, now)).await;
     assert!(!due, "the next plan waits for its day");
+}
+
+/// Has all jobs that wait fail for good.
+async fn fail_waiting_jobs(app: &App) {
+    let now = app.ports.clock.now();
+    app.store
+        .write(move |c| {
+            let later = now.plus_seconds(365 * DAY);
+            while let Some(taken) = job::claim(c, "lease", later, LEASE)? {
+                job::fail(c, &taken.effect_key, "lease", "it fails", now, now)?;
+            }
+            Ok::<_, StoreError>(())
+        })
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
+async fn digests_go_on_after_their_plan_died_and_fsck_names_it_until_then() {
+    let site = Site::new().await;
+    let app = &site.world.app;
+    let report = fsck::check(app, |_| ()).await.unwrap();
+    assert_eq!((report.broken_chains, report.dead), (Vec::new(), Vec::new()));
+    fail_waiting_jobs(app).await;
+    let report = fsck::check(app, |_| ()).await.unwrap();
+    let [chain] = report.broken_chains.as_slice() else { panic!("{report:?}") };
+    assert!(chain.key.starts_with("digests:"), "{chain:?}");
+    assert!(chain.effect.contains("digests of a day") && chain.error == "it fails", "{chain:?}");
+    assert!(report.dead.contains(chain), "{report:?}");
+
+    for _ in 0..2 {
+        digest::begin(app).await.unwrap();
+    }
+    let report = fsck::check(app, |_| ()).await.unwrap();
+    assert_eq!((report.broken_chains, report.dead), (Vec::new(), Vec::new()));
+    for title in ["One", "Two"] {
+        site.story(title).await;
+        assert_eq!(site.subjects_after(DAY).await.len(), 1, "{title}");
+    }
+}
+
+#[tokio::test]
+async fn a_weekly_digest_whose_plan_failed_for_good_comes_with_the_next_plan() {
+    let site = Site::new().await;
+    let app = &site.world.app;
+    site.wants(DIGEST, "WEEKLY").await;
+    site.story("One").await;
+    // Every plan of a week fails: one of its days is a Monday.
+    for _ in 0..6 {
+        fail_waiting_jobs(app).await;
+        site.world.doubles.clock.advance(DAY);
+        digest::begin(app).await.unwrap();
+    }
+    assert!(site.subjects_after(DAY).await.len() <= 1);
+    assert_eq!(site.letters().await.len(), 1);
 }

@@ -7,6 +7,8 @@ use std::{net::SocketAddr, path::PathBuf};
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct RendererOptions {
+    /// Whether pages are served at all.
+    pub pages: bool,
     /// The standalone build of `web`. Without it: `web/.next/standalone` under the working
     /// directory, then beside the executable.
     pub dir: Option<PathBuf>,
@@ -25,6 +27,7 @@ pub struct RendererOptions {
 impl Default for RendererOptions {
     fn default() -> Self {
         Self {
+            pages: true,
             dir: None,
             address: None,
             node: "node".into(),

@@ -4,7 +4,7 @@ use super::Build;
 use std::{
     io,
     net::{Ipv4Addr, SocketAddr, TcpListener},
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::Stdio,
 };
 use tokio::{
@@ -95,6 +95,23 @@ pub fn start(settings: &ProcessSettings) -> io::Result<Process> {
         tokio::spawn(log(output));
     }
     Ok(Process { _leash: child.stdin.take(), child, address })
+}
+
+/// The version of a Node.js, as it says itself.
+///
+/// # Errors
+/// What the system says when it cannot be run, or how it ended.
+pub fn version(node: &Path) -> io::Result<String> {
+    let mut command = std::process::Command::new(node);
+    command.arg("--version").env_clear().stdin(Stdio::null());
+    if let Some(path) = std::env::var_os("PATH") {
+        command.env("PATH", path);
+    }
+    let said = command.output()?;
+    match said.status.success() {
+        true => Ok(String::from_utf8_lossy(&said.stdout).trim().to_owned()),
+        false => Err(io::Error::other(format!("it ended with {}", said.status))),
+    }
 }
 
 async fn log(output: impl AsyncRead + Unpin) {

@@ -30,12 +30,14 @@ pub async fn run(
     let mut pause = FIRST_PAUSE;
     while !tell.is_closed() {
         let began = Instant::now();
-        let ended = live(&settings, &client, &probe, &tell).await;
-        tell.send_replace(Health::Starting);
-        match ended {
-            Ok(why) => tracing::warn!(why, "the renderer ended"),
+        match live(&settings, &client, &probe, &tell).await {
+            Ok(why) => {
+                tell.send_replace(Health::Starting);
+                tracing::warn!(why, "the renderer ended");
+            }
             Err(error) => {
                 let node = settings.node.display();
+                tell.send_replace(Health::Unstartable(format!("{node}: {error}")));
                 tracing::error!(%error, %node, "the renderer cannot be started");
             }
         }

@@ -5,7 +5,7 @@ use crate::{
     Conn, DatabaseUrl, StoreError,
     conn::{Access, establish},
     migration,
-    schema::{TABLES, jobs},
+    schema::{TABLES, exports, jobs},
     setting,
 };
 use diesel::{QueryableByName, RunQueryDsl, prelude::*, sql_types::BigInt};
@@ -100,6 +100,10 @@ fn begin_next_life(c: &mut Conn, now: Timestamp) -> Result<(), StoreError> {
             jobs::last_error.eq("set aside by a restore: its effect may have happened"),
             jobs::updated_at.eq(now.naive()),
         ))
+        .execute(c)?;
+    // Nobody writes these any more; who asked for one can ask again.
+    diesel::update(exports::table.filter(exports::state.eq("WAITING")))
+        .set(exports::state.eq("FAILED"))
         .execute(c)?;
     Ok(())
 }
