@@ -309,6 +309,46 @@ test('a second tab can read only, until it takes over', async () => {
   await second.close();
 });
 
+test('a tab that only reads keeps what the writing tab could not send, and goes on when that tab is closed', async () => {
+  await newStory(page);
+  await type('Closed too soon');
+  await saved(page);
+  const { url } = await addressOf(page);
+  const second = await context.newPage();
+  await second.goto(url, { waitUntil: 'networkidle' });
+  await expect(second.getByText('You are editing this story in another tab.')).toBeVisible();
+  await page.route('**/_/graphql', (route) => route.abort());
+  await type(' with its last words');
+  await expect(page.getByText('Could not save. Saved on this device').first()).toBeVisible();
+  await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.close();
+  page = second;
+  said = watchConsole(page);
+  await expect(story(page)).toHaveAttribute('contenteditable', 'true');
+  await expect(story(page)).toContainText('Closed too soon with its last words');
+  await saved(page);
+  expect((await kept(page)).title).toBe('Closed too soon with its last words');
+});
+
+test('a tab that takes over has what the other tab could not send', async () => {
+  await newStory(page);
+  await type('Handed over');
+  await saved(page);
+  const { url } = await addressOf(page);
+  const second = await context.newPage();
+  await second.goto(url, { waitUntil: 'networkidle' });
+  await page.route('**/_/graphql', (route) => route.abort());
+  await type(' in a tunnel');
+  await expect(page.getByText('Could not save. Saved on this device').first()).toBeVisible();
+  await second.getByRole('button', { name: 'Edit here instead' }).click();
+  await expect(story(second)).toContainText('Handed over in a tunnel');
+  await saved(second);
+  expect((await kept(second)).title).toBe('Handed over in a tunnel');
+  await page.close();
+  page = second;
+  said = watchConsole(page);
+});
+
 test('what another device wrote comes in by itself; where both wrote, the writer chooses', async () => {
   test.slow();
   await newStory(page);

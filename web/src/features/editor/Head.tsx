@@ -29,7 +29,7 @@ export function Head({ writing, opened, open, onChanged }: HeadProps) {
   }, [postId, opened.name, opened.other]);
   return (
     <div className={css.head}>
-      <SaveState writing={writing} status={opened.status} onConflicts={(opener) => open('conflicts', opener)} />
+      <SaveState writing={writing} opened={opened} onConflicts={(opener) => open('conflicts', opener)} />
       <IconButton icon="keyboard" label="Keyboard shortcuts" onClick={(event) => open('help', event.currentTarget)} />
       {postId !== null && !isReadOnly && !opened.other && (
         <Suspense>

@@ -1,4 +1,6 @@
 'use client';
+import Link from 'next/link';
+import { href } from '@/gen/href';
 import css from './Editor.module.css';
 import type { Opened } from './opening';
 import type { SaveStatus } from './save/save';
@@ -23,17 +25,23 @@ const BAD = new Set<SaveStatus>(['failing', 'refused']);
 
 interface SaveStateProps {
   writing: Writing;
-  status: Opened['status'];
+  opened: Opened;
   onConflicts: (opener: HTMLElement) => void;
 }
 
 /** Where what was written is now, in words. That it is being sent is shown and not said: it would be said with every sentence. */
-export function SaveState({ writing, status: stands, onConflicts }: SaveStateProps) {
-  const { status, refusal, isReadOnly } = useShown(writing);
+export function SaveState({ writing, opened, onConflicts }: SaveStateProps) {
+  const { status, refusal, isReadOnly, postId, hasWritten } = useShown(writing);
+  const isAhead = opened.status === 'PUBLISHED' && (opened.hasUnpublishedChanges || hasWritten);
   const words = status === 'refused' ? (refusal ?? '') : WORDS[status];
   return (
     <div className={css.state}>
-      <strong>{STANDS[stands]}</strong>
+      <strong>{STANDS[opened.status]}</strong>
+      {isAhead && postId !== null && (
+        <Link href={href.post_history({ postId })} onClick={() => writing.session.hurry()}>
+          Unpublished changes
+        </Link>
+      )}
       {!isReadOnly && (
         <span className={BAD.has(status) ? css.bad : undefined} data-save={status}>
           {words}

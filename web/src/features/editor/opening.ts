@@ -32,6 +32,8 @@ export interface Opened {
   /** The name of the writing session that begins: its copy in this browser has it. */
   sessionId: string;
   status: Loaded['status'];
+  /** The draft differs from what readers see. */
+  hasUnpublishedChanges: boolean;
   /** Where readers see it. */
   url: string | null;
   other: Other | null;
@@ -97,6 +99,7 @@ export async function openStory(world: OpeningWorld, postId: string, sitting: Si
       name: postId,
       sessionId,
       status: draft.status,
+      hasUnpublishedChanges: draft.hasUnpublishedChanges,
       url: draft.post?.url ?? null,
       other,
       seat,
@@ -112,7 +115,7 @@ export async function openStory(world: OpeningWorld, postId: string, sitting: Si
 /** Opens an empty story, or what an earlier window wrote and could not send. */
 export async function openNew({ copies, seats, newSessionId }: OpeningWorld, viewerId: string, sitting: Sitting): Promise<Opened> {
   const sessionId = newSessionId();
-  const opened = { viewerId, sessionId, status: 'DRAFT' as const, url: null, other: null, before: EMPTY };
+  const opened = { viewerId, sessionId, status: 'DRAFT' as const, hasUnpublishedChanges: false, url: null, other: null, before: EMPTY };
   const left = await copies.read(storyName(viewerId, 'new-')).catch(() => []);
   for (const story of new Set(left.filter(isNeeded).map(({ key }) => storyOf(key)))) {
     const name = story.slice(storyName(viewerId, '').length);

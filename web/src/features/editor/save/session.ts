@@ -42,6 +42,8 @@ export interface Shown {
   refusal: string | null;
   conflicts: readonly Conflict[];
   isReadOnly: boolean;
+  /** Whether anything was written since the session began. */
+  hasWritten: boolean;
 }
 
 const newSaveId = (): string => crypto.randomUUID();
@@ -57,6 +59,7 @@ export class Session {
   /** The last state that the copy is known to say, null before there is one. */
   #inCopy: SaveState | null = null;
   #isKept = true;
+  readonly #firstRevision: number;
   #ending: Promise<void> | null = null;
   #shown: Shown;
   readonly #world: World;
@@ -66,6 +69,7 @@ export class Session {
 
   constructor(state: SaveState, world: World, mode: 'write' | 'read') {
     this.#state = state;
+    this.#firstRevision = state.revision;
     this.#world = world;
     this.#isReadOnly = mode === 'read';
     this.#isOver = this.#isReadOnly;
@@ -176,7 +180,14 @@ export class Session {
 
   #look(): Shown {
     const { postId, refusal, conflicts } = this.#state;
-    return { status: statusOf(this.#state, this.#world.isOnline()), postId, refusal, conflicts, isReadOnly: this.#isReadOnly };
+    return {
+      status: statusOf(this.#state, this.#world.isOnline()),
+      postId,
+      refusal,
+      conflicts,
+      isReadOnly: this.#isReadOnly,
+      hasWritten: this.#state.revision !== this.#firstRevision || isPending(this.#state),
+    };
   }
 
   #tell(): void {
