@@ -14,7 +14,7 @@ export interface TabWorld extends OpeningWorld {
 
 /**
  * One tab's work on one story at a time. A seat is taken before the copies of earlier sessions are read, and left after
- * the last words are in the copy: whoever sits down next finds everything.
+ * the last words are in the copy, so the next session finds everything.
  */
 export class EditorTab {
   #opened: Opened | null = null;
