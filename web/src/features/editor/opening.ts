@@ -51,7 +51,7 @@ const both = (mine: Draft, theirs: Draft, conflicts: readonly Conflict[]): Draft
   settled(mine, theirs, conflicts, () => 'both', newBlockId);
 
 /** What sessions of this browser left, as one; null when the server has all of it. The newest goes on, the others join it. */
-export function joined(found: readonly Copy[]): SaveState | null {
+function joined(found: readonly Copy[]): SaveState | null {
   const [first, ...others] = found
     .filter(isNeeded)
     .map(({ state }) => state)
