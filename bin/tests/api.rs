@@ -43,6 +43,7 @@ mod api {
     mod imports;
     mod issuer;
     mod kept_away;
+    mod large_answers;
     mod leaks;
     mod links;
     mod lists;

@@ -3,6 +3,7 @@
 use super::{
     entry::{Entry, Feed},
     etag,
+    xml::escape,
 };
 use quire_app::{address, purge, site::Site};
 use quire_core::{
@@ -21,6 +22,9 @@ use quire_core::{
 use quire_routing::{Resolution, post_id::post_id_in};
 use quire_store::{Conn, Paging, StoreError};
 use std::collections::HashMap;
+
+/// Bodies of one feed in bytes; stories beyond them come with their excerpt alone.
+const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
 
 /// What a feed is the feed of.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -237,9 +241,12 @@ impl Gathered {
             .iter()
             .filter_map(|story| Some((story.id.clone(), story.published_revision?)))
             .collect();
-        let bodies = quire_store::story::bodies(c, &wanted)?;
-        let bodies: HashMap<StoryId, _> =
-            bodies.into_iter().map(|revision| (revision.story_id, revision.document)).collect();
+        let bodies = quire_store::story::bodies_within(c, &wanted, MAX_BODY_BYTES)?;
+        let bodies: HashMap<StoryId, _> = bodies
+            .revisions
+            .into_iter()
+            .map(|revision| (revision.story_id, revision.document))
+            .collect();
         let entry = |story: &Story| {
             let is_preview = read_story(&Viewer::Anonymous, story) == StoryAccess::Preview;
             let options = RenderOptions {
@@ -262,7 +269,7 @@ impl Gathered {
                 html: bodies
                     .get(&story.id)
                     .map(|body| document::html::render(body, &options))
-                    .unwrap_or_default(),
+                    .unwrap_or_else(|| format!("<p>{}</p>", escape(&story.excerpt))),
                 lang: story.lang.clone(),
             }
         };

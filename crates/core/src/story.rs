@@ -127,6 +127,19 @@ pub struct Revision {
     pub created_at: Timestamp,
 }
 
+/// A revision as the history lists it, without its body.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RevisionHead {
+    /// 1 for the first, then upwards; those in between may have been forgotten.
+    pub revision: i64,
+    /// The title at that moment.
+    pub title: String,
+    /// The subtitle at that moment.
+    pub subtitle: String,
+    /// When it was saved.
+    pub created_at: Timestamp,
+}
+
 /// A tag on a story, in the author's order (the order is ours).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoryTag {

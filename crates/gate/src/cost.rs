@@ -169,11 +169,19 @@ impl<'a> Scale<'_, 'a> {
             Err(Refusal::TooDeep { max: depth })
         } else if weight.selected.values().any(|count| *count > aliases) {
             Err(Refusal::TooManyAliases { max: aliases })
+        } else if self.is_text_repeated(weight) {
+            Err(Refusal::TooManyAliases { max: self.limits.long_texts })
         } else if weight.directives.saturating_add(self.definition.directives) > directives {
             Err(Refusal::TooManyDirectives { max: directives })
         } else {
             Ok(())
         }
+    }
+
+    /// Whether a long text is selected again and again.
+    fn is_text_repeated(&self, weight: &Weight<'a>) -> bool {
+        let texts = self.fields.long_texts.iter();
+        texts.filter_map(|text| weight.selected.get(text)).any(|n| *n > self.limits.long_texts)
     }
 
     /// How many items the field answers: the longest length given, or the assumed one.

@@ -14,6 +14,9 @@ pub struct Fields {
     pub credentials: &'static [&'static str],
     /// Fields whose operations may have a body of up to [`MAX_BODY_BYTES`](crate::MAX_BODY_BYTES).
     pub large: &'static [&'static str],
+    /// Fields that answer a long text. One selection set may hold
+    /// [`CostLimits::long_texts`](crate::CostLimits::long_texts) of each.
+    pub long_texts: &'static [&'static str],
 }
 
 impl Fields {

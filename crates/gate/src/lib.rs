@@ -32,6 +32,8 @@ pub struct CostLimits {
     pub fields: u32,
     /// Selections of one field inside one selection set.
     pub aliases: u32,
+    /// Selections of one long text inside one selection set.
+    pub long_texts: u32,
     /// Directives of one operation after fragment expansion.
     pub directives: u32,
     /// The longest list a field may be asked for.
@@ -51,6 +53,7 @@ impl Default for CostLimits {
             depth: 12,
             fields: 200,
             aliases: 30,
+            long_texts: 2,
             directives: 10,
             list_length: 50,
             cost: 5_000,

@@ -18,6 +18,7 @@ const FIELDS: Fields = Fields {
     counted_at_parent: &[("posts", &["threadedPostResponses"])],
     credentials: &["emailAvailability", "sendAcctAuthEmail", "verifyLoginCode"],
     large: &["createDraft", "saveDraft"],
+    long_texts: &[],
 };
 
 fn body(query: &str) -> Vec<u8> {
@@ -99,6 +100,20 @@ fn each_document_limit_admits_its_value_and_refuses_one_more() {
         assert_eq!(code(&passing), None, "{expected} at the limit");
         assert_eq!(code(&tripping), Some(expected), "{expected} beyond the limit");
     }
+}
+
+#[test]
+fn a_long_text_stands_twice_in_a_selection_set_at_most() {
+    let fields = Fields { long_texts: &["body"], ..FIELDS };
+    let code = |query: &str| {
+        admit(&body(query), &CostLimits::default(), &fields).err().map(|refusal| refusal.code())
+    };
+    assert_eq!(code("{ a { x: body y: body } b { body } }"), None);
+    assert_eq!(code("{ a { x: body y: body z: body } }"), Some("TOO_MANY_ALIASES"));
+    assert_eq!(
+        code("{ a { body ...F ... on A { w: body } } } fragment F on A { z: body }"),
+        Some("TOO_MANY_ALIASES"),
+    );
 }
 
 #[test]

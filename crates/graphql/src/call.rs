@@ -1,10 +1,11 @@
 //! One HTTP request as resolvers see it: who asks, and batched reads on their behalf.
 
-use super::rendered::Rendered;
 use super::{
+    answer_bytes::AnswerBytes,
     field_error::{FieldError, Result},
     load::Load,
     paging::{PagingOptions, paging},
+    rendered::Rendered,
     resolver_executor::Waiting,
 };
 use async_graphql::{
@@ -30,6 +31,7 @@ pub struct Call {
     pub(super) rendered: Rendered,
     loads: DataLoader<Load, HashMapCache>,
     waiting: Waiting,
+    bytes: Arc<AnswerBytes>,
 }
 
 impl std::fmt::Debug for Call {
@@ -41,11 +43,13 @@ impl std::fmt::Debug for Call {
 impl Call {
     /// Prepares the reads of one request.
     pub(super) fn new(app: App, caller: Caller, rendered: Rendered) -> Self {
-        let load = Load { app: app.clone(), viewer: caller.viewer.clone() };
+        let bytes = Arc::new(AnswerBytes::default());
+        let viewer = caller.viewer.clone();
+        let load = Load { app: app.clone(), viewer, bytes: bytes.clone() };
         let waiting = Waiting::default();
         let loads = DataLoader::with_cache(load, waiting.sink(), HashMapCache::default());
         let loads = loads.delay(Duration::ZERO);
-        Self { app, caller, rendered, loads, waiting }
+        Self { app, caller, rendered, loads, waiting, bytes }
     }
 
     /// The same for a request that changes something: what it has read may be another thing after.
@@ -57,6 +61,14 @@ impl Call {
     /// Runs resolvers of this request together with the reads they batch.
     pub(super) async fn drive<F: Future>(&self, resolvers: F) -> F::Output {
         self.waiting.drive(resolvers).await
+    }
+
+    /// Counts a long text that is about to be answered.
+    ///
+    /// # Errors
+    /// [`FieldError::AnswerTooLarge`] when the request asked for too much of them.
+    pub(super) async fn charge(&self, bytes: usize) -> Result<()> {
+        self.bytes.charge(bytes).await
     }
 
     /// Who asks.

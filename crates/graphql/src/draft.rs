@@ -101,7 +101,8 @@ impl Draft {
     }
     /// The body as it is being written.
     async fn blocks(&self, ctx: &Context<'_>) -> Result<Blocks> {
-        Ok(Blocks::of(&self.head(call(ctx)?).await?.document))
+        let call = call(ctx)?;
+        Blocks::of(call, &self.head(call).await?.document.blocks).await
     }
     /// The newest revision: the base of the next save.
     async fn revision(&self) -> i32 {

@@ -95,12 +95,13 @@ impl GraphQl {
         }
     }
 
+    /// Executes the operations. While the call is held, so is its turn among large answers.
     async fn execute(
         &self,
         caller: Caller,
         origin: RequestOrigin,
         admitted: Admitted,
-    ) -> BatchResponse {
+    ) -> (BatchResponse, Arc<Call>) {
         let Admitted { operations, is_batch, has_mutation } = admitted;
         let call = Call::new(self.app.clone(), caller, self.rendered.clone());
         let call = Arc::new(if has_mutation { call.for_changes() } else { call });
@@ -115,13 +116,14 @@ impl GraphQl {
                 operations.iter().map(|sent| self.execute_known(sent, &batch)).collect();
             call.drive(Box::pin(running.collect::<Vec<_>>())).await
         };
-        match answers.pop() {
+        let answer = match answers.pop() {
             Some(answer) if !is_batch => BatchResponse::Single(answer),
             last => {
                 answers.extend(last);
                 BatchResponse::Batch(answers)
             }
-        }
+        };
+        (answer, call)
     }
 
     /// Answers a question. A document that was good before is not held against the schema again, as
@@ -171,7 +173,9 @@ impl GraphQl {
         let caller = Caller::renderer(&self.app, grant);
         let executed = self.execute(caller, RequestOrigin::default(), admitted);
         match tokio::time::timeout(TIMEOUT, executed).await {
-            Ok(BatchResponse::Single(answer)) if answer.is_ok() => answer.data.into_json().ok(),
+            Ok((BatchResponse::Single(answer), _call)) if answer.is_ok() => {
+                answer.data.into_json().ok()
+            }
             _ => None,
         }
     }
@@ -223,7 +227,7 @@ impl GraphQl {
             browsing: browser_headers(request),
         };
         let executed = tokio::time::timeout(TIMEOUT, self.execute(caller, origin, admitted)).await;
-        let answers = executed.map_err(|_| {
+        let (answers, _call) = executed.map_err(|_| {
             tracing::warn!("a GraphQL request took too long");
             error(503, "TIMEOUT", "the request took too long")
         })?;

@@ -17,6 +17,8 @@ pub enum FieldError {
         /// Seconds to wait.
         retry_after: i64,
     },
+    /// The request asks for more long texts than one answer may hold.
+    AnswerTooLarge,
     /// Too much is going on; the same request may succeed soon.
     Busy,
     /// Our fault. Already logged.
@@ -52,6 +54,9 @@ impl From<FieldError> for async_graphql::Error {
             FieldError::Forbidden => ("this session may not see that", "FORBIDDEN"),
             FieldError::RateLimited { .. } => {
                 ("you are doing this very often; try again in a while", "RATE_LIMITED")
+            }
+            FieldError::AnswerTooLarge => {
+                ("this asks for too much text at once; ask for less of it", "ANSWER_TOO_LARGE")
             }
             FieldError::Busy => ("the server is busy, try again", "BUSY"),
             FieldError::Internal => ("internal error", "INTERNAL"),

@@ -9,6 +9,7 @@ pub const FIELDS: Fields = Fields {
     counted_at_parent: &[("posts", &["threadedCatalogResponses", "threadedPostResponses"])],
     credentials: CREDENTIAL_FIELDS,
     large: &["createDraft", "saveDraft"],
+    long_texts: &["blocks", "bodyHtml", "bodyText", "changes", "changesFrom"],
 };
 
 /// Fields that answer a list (or a page of one) and how many items the cost counts when the

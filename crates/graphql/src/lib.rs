@@ -4,6 +4,7 @@
 
 mod account;
 mod address;
+mod answer_bytes;
 mod archive;
 mod block;
 mod book;

@@ -17,10 +17,12 @@ pub(super) use publication::MembersOf;
 pub(super) use related::{AnnouncementOf, OriginOf, WishesOf};
 pub(super) use response::{HiddenResponse, ResponsesTo};
 pub(super) use review::VerdictOn;
-pub(super) use story::{BodyOf, ClapsBy, RevisionOf, RootOf, SeoOf, VotersOf, WritingOf};
+pub(super) use story::{
+    BodyOf, ClapsBy, RevisionOf, RootOf, SeoOf, VotersOf, WordCountOf, WritingOf,
+};
 pub(super) use tag::TagsOf;
 
-use super::field_error::FieldError;
+use super::{answer_bytes::AnswerBytes, field_error::FieldError};
 use async_graphql::dataloader::Loader;
 use quire_app::App;
 use quire_core::{CatalogId, PublicationId, StoryId, TagSlug, UserId, Viewer};
@@ -31,6 +33,7 @@ use std::{collections::HashMap, hash::Hash, sync::Arc};
 pub(super) struct Load {
     pub app: App,
     pub viewer: Viewer,
+    pub bytes: Arc<AnswerBytes>,
 }
 
 /// Whether the viewer saved a list of somebody else's.

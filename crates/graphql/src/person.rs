@@ -122,11 +122,13 @@ impl User {
             block_ids: false,
             ..super::address::render_options()
         };
-        Ok(render(&self.about(ctx).await?, &options))
+        let html = render(&self.about(ctx).await?, &options);
+        call(ctx)?.charge(html.len()).await?;
+        Ok(html)
     }
     /// What they say of themselves at length, as it is edited.
     async fn about_blocks(&self, ctx: &Context<'_>) -> Result<Blocks> {
-        Ok(Blocks::of(&self.about(ctx).await?))
+        Blocks::of(call(ctx)?, &self.about(ctx).await?.blocks).await
     }
     /// The books on their profile, in their order.
     async fn books(&self, ctx: &Context<'_>) -> Result<Vec<Book>> {

@@ -115,6 +115,7 @@ impl Post {
         let has_quotations = self.has_quotations(call).await?;
         let form = Form { story, revision, is_preview, has_quotations };
         if let Some(html) = call.rendered.get(&form) {
+            call.charge(html.len()).await?;
             return Ok(html.to_string());
         }
         let body = self.body(call).await?;
@@ -122,6 +123,7 @@ impl Post {
             RenderOptions { placeholders: placeholders(call, &body).await?, ..render_options() };
         let html = document::html::render(&body, &options);
         call.rendered.keep(form, &html);
+        call.charge(html.len()).await?;
         Ok(html)
     }
 }
@@ -232,7 +234,10 @@ impl Post {
     }
     /// The body as plain text; of a preview only that.
     async fn body_text(&self, ctx: &Context<'_>) -> Result<String> {
-        Ok(document::plain_text(&*self.body(call(ctx)?).await?))
+        let call = call(ctx)?;
+        let text = document::plain_text(&*self.body(call).await?);
+        call.charge(text.len()).await?;
+        Ok(text)
     }
     /// The headings of the body with the ids they have in its HTML.
     async fn headings(&self, ctx: &Context<'_>) -> Result<Vec<Heading>> {

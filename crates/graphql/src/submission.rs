@@ -104,7 +104,9 @@ impl Submission {
         let call = call(ctx)?;
         let (viewer, of) = (call.viewer().clone(), self.0.clone());
         let found = call.read(move |c| submission::submitted(c, &viewer, &of)).await?;
-        Ok(found.map(SubmittedText::from))
+        let text = found.map(SubmittedText::from);
+        call.charge(text.as_ref().map_or(0, |text| text.body_html.len())).await?;
+        Ok(text)
     }
 }
 

@@ -22,7 +22,10 @@ mod thread;
 
 pub use archive::{ArchiveMonth, Period, Scope, archive_months, in_period};
 pub use best::{Rank, best_by_tag};
-pub use body::{add_revision, bodies, body, revision_before, revisions};
+pub use body::{
+    Bodies, add_revision, bodies, bodies_within, body, revision_before, revision_head, revisions,
+    word_counts,
+};
 pub use feed::{by_followed, home};
 pub use list::{by_creator, by_publication, by_tag, latest, more_by_creator, top};
 pub use origin::{origins, set_origin, taking_up};

@@ -1,6 +1,6 @@
 //! Words and reading time.
 
-use super::{BlockKind, Document, plain_text::block_text};
+use super::{Block, BlockKind, Document, plain_text::block_text};
 use unicode_segmentation::UnicodeSegmentation;
 
 /// Words a reader takes in a minute.
@@ -21,6 +21,13 @@ pub fn word_count(document: &Document) -> u64 {
 #[must_use]
 pub fn words(text: &str) -> u64 {
     text.unicode_words().count().try_into().unwrap_or(u64::MAX)
+}
+
+/// Bytes that a block takes up in an answer, roughly: its text, and some for its form and every mark.
+#[must_use]
+pub fn bytes(block: &Block) -> usize {
+    let form = 64_usize.saturating_add(block.rich_text().marks.len().saturating_mul(48));
+    block_text(block).len().saturating_add(form)
 }
 
 /// Minutes to read the document, at least 1: 265 words a minute, 12 seconds for the first picture,

@@ -1,13 +1,11 @@
 //! Blocks as they travel: JSON, read one by one so that a refusal can name the block.
 
+use crate::{call::Call, field_error::Result};
 use async_graphql::{
     ID, InputValueError, InputValueResult, Scalar, ScalarType, SimpleObject, Value,
 };
 use quire_app::draft::DocumentIssue;
-use quire_core::{
-    Document,
-    document::{self, DocumentError, limits},
-};
+use quire_core::document::{self, DocumentError, counts, limits};
 use serde_json::Value as Json;
 
 /// Blocks of a story in reading order, as JSON: `[{"id": "b1", "type": "p", "text": "…"}]`. Offsets
@@ -54,19 +52,17 @@ impl Block {
 }
 
 impl Blocks {
-    pub(crate) fn of(document: &Document) -> Self {
-        Self::these(&document.blocks)
-    }
-
-    pub(super) fn these(blocks: &[document::Block]) -> Self {
-        Self(blocks.iter().map(|block| Block::of(block).0).collect())
+    /// Blocks to be answered; they count as a long text.
+    pub(crate) async fn of(call: &Call, blocks: &[document::Block]) -> Result<Self> {
+        call.charge(blocks.iter().map(counts::bytes).sum()).await?;
+        Ok(Self(blocks.iter().map(|block| Block::of(block).0).collect()))
     }
 
     /// Reads the blocks.
     ///
     /// # Errors
     /// Those that are none.
-    pub(crate) fn read(self) -> Result<Vec<document::Block>, InvalidDocument> {
+    pub(crate) fn read(self) -> std::result::Result<Vec<document::Block>, InvalidDocument> {
         let count = self.0.len();
         if count > limits::BLOCKS {
             let error = DocumentError::TooManyBlocks { count };

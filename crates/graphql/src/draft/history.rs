@@ -4,7 +4,7 @@ use super::blocks::{Block, Blocks};
 use crate::{
     call::{Call, call},
     field_error::{FieldError, Result},
-    load::RevisionOf,
+    load::{RevisionOf, WordCountOf},
     paging::{PagingInfo, PagingOptions, info, paging},
     scalar::{DateTime, int},
     vocabulary::BlockChangeKind,
@@ -15,7 +15,7 @@ use quire_core::{
     Document, StoryId,
     document::counts,
     draft as core,
-    story::{self, Story},
+    story::{self, RevisionHead, Story},
 };
 use std::sync::Arc;
 
@@ -37,7 +37,7 @@ impl HistoryQuery {
         let (id, limit) = (story.id.clone(), paging.limit);
         let page = call.read(move |c| quire_store::story::revisions(c, &id, &paging)).await?;
         let paging_info = info(&page, limit);
-        let revision = |revision| Revision { story: story.clone(), revision: Arc::new(revision) };
+        let revision = |head| Revision { story: story.clone(), head };
         Ok(RevisionPage { items: page.items.into_iter().map(revision).collect(), paging_info })
     }
 
@@ -50,8 +50,9 @@ impl HistoryQuery {
     ) -> Result<Option<Revision>> {
         let call = call(ctx)?;
         let Some(story) = own(call, &post_id).await? else { return Ok(None) };
-        let found = call.load(RevisionOf(story.id.clone(), i64::from(revision))).await?;
-        Ok(found.map(|revision| Revision { story, revision }))
+        let (id, number) = (story.id.clone(), i64::from(revision));
+        let found = call.read(move |c| quire_store::story::revision_head(c, &id, number)).await?;
+        Ok(found.map(|head| Revision { story, head }))
     }
 }
 
@@ -69,13 +70,22 @@ async fn own(call: &Call, id: &ID) -> Result<Option<Arc<Story>>> {
 #[derive(Debug, Clone)]
 pub struct Revision {
     story: Arc<Story>,
-    revision: Arc<story::Revision>,
+    head: RevisionHead,
 }
 
 impl Revision {
-    fn changes_since(&self, before: &Document) -> Vec<BlockChange> {
-        let changes = core::changes(before, &self.revision.document);
-        changes.into_iter().map(BlockChange::from).collect()
+    /// The same with its body.
+    async fn whole(&self, call: &Call) -> Result<Arc<story::Revision>> {
+        let key = RevisionOf(self.story.id.clone(), self.head.revision);
+        call.load(key).await?.ok_or(FieldError::Busy)
+    }
+
+    async fn changes_since(&self, call: &Call, before: &Document) -> Result<Vec<BlockChange>> {
+        let after = self.whole(call).await?;
+        let both = before.blocks.iter().chain(&after.document.blocks);
+        call.charge(both.map(counts::bytes).sum()).await?;
+        let changes = core::changes(before, &after.document);
+        Ok(changes.into_iter().map(BlockChange::from).collect())
     }
 }
 
@@ -84,42 +94,46 @@ impl Revision {
 impl Revision {
     /// Its number; higher ones are newer.
     async fn revision(&self) -> i32 {
-        int(self.revision.revision)
+        int(self.head.revision)
     }
     /// When it was saved.
     async fn saved_at(&self) -> DateTime {
-        self.revision.created_at.into()
+        self.head.created_at.into()
     }
     /// The title at that moment.
     async fn title(&self) -> &str {
-        &self.revision.title
+        &self.head.title
     }
     /// The line under the title at that moment.
     async fn subtitle(&self) -> &str {
-        &self.revision.subtitle
+        &self.head.subtitle
     }
     /// The body at that moment.
-    async fn blocks(&self) -> Blocks {
-        Blocks::of(&self.revision.document)
+    async fn blocks(&self, ctx: &Context<'_>) -> Result<Blocks> {
+        let call = call(ctx)?;
+        Blocks::of(call, &self.whole(call).await?.document.blocks).await
     }
     /// Words in the body.
-    async fn word_count(&self) -> i32 {
-        i32::try_from(counts::word_count(&self.revision.document)).unwrap_or(i32::MAX)
+    async fn word_count(&self, ctx: &Context<'_>) -> Result<i32> {
+        let key = WordCountOf(self.story.id.clone(), self.head.revision);
+        let words = call(ctx)?.load(key).await?.unwrap_or(0);
+        Ok(i32::try_from(words).unwrap_or(i32::MAX))
     }
     /// Whether it is what readers see.
     async fn is_published(&self) -> bool {
-        self.story.published_revision == Some(self.revision.revision)
+        self.story.published_revision == Some(self.head.revision)
     }
     /// Whether it is what was written last.
     async fn is_head(&self) -> bool {
-        self.story.head_revision == self.revision.revision
+        self.story.head_revision == self.head.revision
     }
     /// What changed since the kept revision before it.
     async fn changes(&self, ctx: &Context<'_>) -> Result<Vec<BlockChange>> {
-        let (id, number) = (self.story.id.clone(), self.revision.revision);
+        let call = call(ctx)?;
+        let (id, number) = (self.story.id.clone(), self.head.revision);
         let before =
-            call(ctx)?.read(move |c| quire_store::story::revision_before(c, &id, number)).await?;
-        Ok(self.changes_since(&before.map(|before| before.document).unwrap_or_default()))
+            call.read(move |c| quire_store::story::revision_before(c, &id, number)).await?;
+        self.changes_since(call, &before.map(|before| before.document).unwrap_or_default()).await
     }
     /// What changed since another kept revision; null when the history does not have it.
     async fn changes_from(
@@ -128,8 +142,9 @@ impl Revision {
         revision: i32,
     ) -> Result<Option<Vec<BlockChange>>> {
         let wanted = RevisionOf(self.story.id.clone(), i64::from(revision));
-        let before = call(ctx)?.load(wanted).await?;
-        Ok(before.map(|before| self.changes_since(&before.document)))
+        let call = call(ctx)?;
+        let Some(before) = call.load(wanted).await? else { return Ok(None) };
+        self.changes_since(call, &before.document).await.map(Some)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What saves answer when others wrote too.
 
 use super::blocks::{Block, Blocks};
-use crate::scalar::int;
+use crate::{call::Call, field_error::Result, scalar::int};
 use async_graphql::{Enum, ID, SimpleObject};
 use quire_core::{
     document,
@@ -23,17 +23,17 @@ pub struct DraftChanges {
     pub order: Vec<ID>,
 }
 
-impl From<Changes> for DraftChanges {
-    fn from(changes: Changes) -> Self {
+impl DraftChanges {
+    pub(super) async fn of(call: &Call, changes: Changes) -> Result<Self> {
         let ids =
             |ids: Vec<quire_core::BlockId>| ids.into_iter().map(|id| ID(id.to_string())).collect();
-        Self {
+        Ok(Self {
             title: changes.title,
             subtitle: changes.subtitle,
-            blocks: Blocks::these(&changes.blocks),
+            blocks: Blocks::of(call, &changes.blocks).await?,
             deleted_blocks: ids(changes.deleted),
             order: ids(changes.order),
-        }
+        })
     }
 }
 
@@ -49,12 +49,17 @@ pub struct DraftConflict {
 }
 
 impl DraftConflict {
-    pub(super) fn of(revision: i64, conflicts: Vec<Conflict>, changes: Changes) -> Self {
-        Self {
+    pub(super) async fn of(
+        call: &Call,
+        revision: i64,
+        conflicts: Vec<Conflict>,
+        changes: Changes,
+    ) -> Result<Self> {
+        Ok(Self {
             revision: int(revision),
             conflicts: conflicts.into_iter().map(PartConflict::from).collect(),
-            changes: changes.into(),
-        }
+            changes: DraftChanges::of(call, changes).await?,
+        })
     }
 }
 

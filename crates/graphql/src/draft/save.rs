@@ -6,7 +6,7 @@ use super::{
     merge::{DraftChanges, DraftConflict},
 };
 use crate::{
-    call::call,
+    call::{Call, call},
     field_error::Result,
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
     refusal::{Refused, sort},
@@ -34,7 +34,7 @@ impl DraftMutation {
             Err(unread) => return Ok(unread.into()),
         };
         let done = draft::create(&call.app, call.viewer(), &sent).await;
-        DraftSaveResult::of(done, &sent.edit.blocks)
+        DraftSaveResult::of(call, done, &sent.edit.blocks).await
     }
 
     /// Saves what a tab changed since a revision; durable when answered. The same save again is
@@ -50,7 +50,7 @@ impl DraftMutation {
             Err(unread) => return Ok(unread.into()),
         };
         let done = draft::save(&call.app, call.viewer(), &id, &sent).await;
-        DraftSaveResult::of(done, &sent.edit.blocks)
+        DraftSaveResult::of(call, done, &sent.edit.blocks).await
     }
 
     /// Lets a tab write from now on; the one that did learns of it with its next save.
@@ -179,15 +179,19 @@ pub struct DraftSaved {
     pub is_seat_taken: bool,
 }
 
-impl From<SavedDraft> for DraftSaved {
-    fn from(saved: SavedDraft) -> Self {
-        Self {
+impl DraftSaved {
+    async fn of(call: &Call, saved: SavedDraft) -> Result<Self> {
+        let merged = match saved.others {
+            Some(changes) => Some(DraftChanges::of(call, changes).await?),
+            None => None,
+        };
+        Ok(Self {
             post_id: ID(saved.id.to_string()),
             revision: int(saved.revision),
             saved_at: saved.at.into(),
-            merged: saved.others.map(DraftChanges::from),
+            merged,
             is_seat_taken: saved.is_seat_taken,
-        }
+        })
     }
 }
 
@@ -225,9 +229,13 @@ impl From<Unread> for DraftSaveResult {
 
 impl DraftSaveResult {
     /// The answer to a save of these blocks.
-    fn of(done: std::result::Result<SavedDraft, SaveRefusal>, sent: &[Block]) -> Result<Self> {
+    async fn of(
+        call: &Call,
+        done: std::result::Result<SavedDraft, SaveRefusal>,
+        sent: &[Block],
+    ) -> Result<Self> {
         Ok(match done {
-            Ok(saved) => Self::DraftSaved(saved.into()),
+            Ok(saved) => Self::DraftSaved(DraftSaved::of(call, saved).await?),
             Err(SaveRefusal::Edit(reason)) => {
                 Self::BadRequest(BadRequest::because(format!("{reason}.")))
             }
@@ -235,7 +243,7 @@ impl DraftSaveResult {
                 Self::InvalidDocument(InvalidDocument::of(sent, problems))
             }
             Err(SaveRefusal::Conflicts { revision, conflicts, changes }) => {
-                Self::DraftConflict(DraftConflict::of(revision, conflicts, *changes))
+                Self::DraftConflict(DraftConflict::of(call, revision, conflicts, *changes).await?)
             }
             Err(SaveRefusal::Refused(refusal)) => match sort(refusal)? {
                 Refused::Unauthorized(why) => Self::Unauthorized(why),

@@ -18,6 +18,10 @@ pub(crate) struct BodyOf(pub StoryId, pub i64);
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct RevisionOf(pub StoryId, pub i64);
 
+/// The words of the body of a story at a revision.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct WordCountOf(pub StoryId, pub i64);
+
 /// What is known of the writing on a story.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct WritingOf(pub StoryId);
@@ -55,8 +59,7 @@ impl Loader<BodyOf> for Load {
 
     async fn load(&self, keys: &[BodyOf]) -> Found<BodyOf, Arc<Document>> {
         let wanted: Vec<_> = keys.iter().map(|key| (key.0.clone(), key.1)).collect();
-        let bodies = self.read(move |c| quire_store::story::bodies(c, &wanted)).await?;
-        let bodies = bodies.into_iter();
+        let bodies = self.bodies(wanted).await?.into_iter();
         Ok(bodies.map(|r| (BodyOf(r.story_id, r.revision), Arc::new(r.document))).collect())
     }
 }
@@ -67,8 +70,32 @@ impl Loader<RevisionOf> for Load {
 
     async fn load(&self, keys: &[RevisionOf]) -> Found<RevisionOf, Arc<Revision>> {
         let wanted: Vec<_> = keys.iter().map(|key| (key.0.clone(), key.1)).collect();
-        let found = self.read(move |c| quire_store::story::bodies(c, &wanted)).await?;
+        let found = self.bodies(wanted).await?;
         Ok(keyed(found, |found| RevisionOf(found.story_id.clone(), found.revision)))
+    }
+}
+
+impl Load {
+    /// Bodies, as many as the request may still read.
+    async fn bodies(&self, wanted: Vec<(StoryId, i64)>) -> Result<Vec<Revision>, FieldError> {
+        let left = self.bytes.left();
+        let found = self.read(move |c| quire_store::story::bodies_within(c, &wanted, left)).await?;
+        if !found.is_complete {
+            return Err(FieldError::AnswerTooLarge);
+        }
+        self.bytes.charge(found.bytes).await?;
+        Ok(found.revisions)
+    }
+}
+
+impl Loader<WordCountOf> for Load {
+    type Value = u64;
+    type Error = FieldError;
+
+    async fn load(&self, keys: &[WordCountOf]) -> Found<WordCountOf, u64> {
+        let wanted: Vec<_> = keys.iter().map(|key| (key.0.clone(), key.1)).collect();
+        let counts = self.read(move |c| quire_store::story::word_counts(c, &wanted)).await?;
+        Ok(counts.into_iter().map(|((id, n), words)| (WordCountOf(id, n), words)).collect())
     }
 }
 
