@@ -24,6 +24,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("quire-pagecache", &[]),
     ("quire-gate", &[]),
     ("quire-listener", &[]),
+    ("quire-syntax", &[]),
     ("quire-http", &["quire-core", "quire-store", "quire-app"]),
     (
         "quire-graphql",
@@ -35,6 +36,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             "quire-app",
             "quire-http",
             "quire-gate",
+            "quire-syntax",
         ],
     ),
     ("quire-front", &["quire-core", "quire-routing", "quire-app", "quire-http", "quire-pagecache"]),

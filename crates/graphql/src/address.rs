@@ -2,12 +2,20 @@
 
 use super::{call::Call, field_error::Result};
 pub(crate) use quire_app::address::{avatar, image};
-use quire_core::{ImageId, TagSlug, catalog::Catalog, document::html::RenderOptions, story::Story};
+use quire_core::{
+    ImageId, TagSlug,
+    catalog::Catalog,
+    document::html::{CodeHook, RenderOptions},
+    story::Story,
+};
 use quire_routing::{
     href::{self, outside::PictureRequest},
     post_id::post_slug_id,
 };
-use std::sync::Arc;
+use std::sync::{
+    Arc,
+    atomic::{AtomicUsize, Ordering},
+};
 
 /// The path of a story's page: under its publication, otherwise under its author.
 pub(super) async fn of_story(call: &Call, story: &Story) -> Result<String> {
@@ -74,12 +82,28 @@ fn copies(src: &str) -> Vec<(String, u32)> {
     WIDTHS.into_iter().filter_map(copy).collect()
 }
 
-/// How bodies become HTML on pages of this site.
+/// Code of one text that is coloured, in bytes; what stands below it in a longer text is plain.
+const MAX_COLOURED: usize = 64 * 1024;
+
+/// Finds what has a colour in the code of one text.
+fn code_tokens() -> CodeHook {
+    let left = AtomicUsize::new(MAX_COLOURED);
+    Arc::new(move |lang, code| {
+        let rest = left.load(Ordering::Relaxed).checked_sub(code.len());
+        let Some(rest) = rest else { return Vec::new() };
+        left.store(rest, Ordering::Relaxed);
+        let tokens = quire_syntax::tokens(lang, code).into_iter();
+        tokens.map(|(range, token)| (range, token.class())).collect()
+    })
+}
+
+/// How one body becomes HTML on pages of this site.
 pub(super) fn render_options() -> RenderOptions {
     RenderOptions {
         block_ids: true,
         image_url: Arc::new(image),
         image_copies: Arc::new(copies),
+        code_tokens: code_tokens(),
         ..RenderOptions::default()
     }
 }

@@ -16,7 +16,7 @@ use super::{Block, BlockKind, Document, headings, link, preview};
 use crate::image::Placeholder;
 use escape::push_attribute;
 use footnotes::Footnotes;
-use std::{collections::HashMap, fmt, sync::Arc};
+use std::{collections::HashMap, fmt, ops::Range, sync::Arc};
 
 /// Where the HTML goes; it decides which attributes and elements are written (the choice is ours).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -34,6 +34,10 @@ pub enum RenderTarget {
 /// What a document asks of its surroundings while it is rendered: any function or closure from a
 /// text.
 pub type RenderHook<T> = Arc<dyn Fn(&str) -> T + Send + Sync>;
+
+/// Finds what has a colour in code: from the language and the code to ranges of bytes in their order,
+/// and the class of each.
+pub type CodeHook = Arc<dyn Fn(&str, &str) -> Vec<(Range<usize>, &'static str)> + Send + Sync>;
 
 /// How a document is rendered (what the document itself cannot know).
 #[derive(Clone)]
@@ -59,6 +63,8 @@ pub struct RenderOptions {
     pub placeholders: HashMap<String, Placeholder>,
     /// Gives the address of a person from the id in a mention.
     pub mention_url: RenderHook<String>,
+    /// What has a colour in code on a page; nothing without a language.
+    pub code_tokens: CodeHook,
 }
 
 impl fmt::Debug for RenderOptions {
@@ -86,6 +92,7 @@ impl Default for RenderOptions {
             image_copies: Arc::new(|_| Vec::new()),
             placeholders: HashMap::new(),
             mention_url: Arc::new(|id| format!("/u/{id}")),
+            code_tokens: Arc::new(|_, _| Vec::new()),
         }
     }
 }
@@ -233,6 +240,10 @@ impl<'a> Renderer<'a> {
 
     fn code(&mut self, lang: Option<&str>, block: &Block) {
         self.out.push_str("<pre dir=\"ltr\"");
+        if self.is_page() {
+            // What scrolls can be reached and scrolled by keyboard (WCAG 2.1.1).
+            self.out.push_str(" tabindex=\"0\" role=\"group\" aria-label=\"Code\"");
+        }
         self.block_id(block);
         let lang = lang.filter(|_| self.is_page());
         if let Some(lang) = lang {
@@ -243,8 +254,30 @@ impl<'a> Renderer<'a> {
             push_attribute(&mut self.out, "class", &format!("language-{lang}"));
         }
         self.out.push('>');
-        push_escaped(&mut self.out, &block.text);
+        match lang {
+            Some(lang) => self.coloured(&block.text, (self.options.code_tokens)(lang, &block.text)),
+            None => push_escaped(&mut self.out, &block.text),
+        }
         self.out.push_str("</code></pre>");
+    }
+
+    /// Code with its tokens; ranges that are none are left out.
+    fn coloured(&mut self, code: &str, tokens: Vec<(Range<usize>, &'static str)>) {
+        let mut at = 0;
+        for (range, class) in tokens {
+            let (Some(plain), Some(token)) = (code.get(at..range.start), code.get(range.clone()))
+            else {
+                continue;
+            };
+            push_escaped(&mut self.out, plain);
+            self.out.push_str("<span");
+            push_attribute(&mut self.out, "class", class);
+            self.out.push('>');
+            push_escaped(&mut self.out, token);
+            self.out.push_str("</span>");
+            at = range.end;
+        }
+        push_escaped(&mut self.out, code.get(at..).unwrap_or_default());
     }
 
     /// The address as it goes out: own paths become absolute outside pages. `None`: refused, or a

@@ -156,11 +156,30 @@ fn footnotes_are_numbered_by_reference_and_link_back() {
 }
 
 #[test]
+fn tokens_of_code_are_marked_on_pages_and_ranges_that_are_none_are_left_out() {
+    let code = BlockKind::Code(CodeBlock { lang: Some("rust".to_owned()) });
+    let code = vec![block(code, "a <ß> c")];
+    let options = |target| RenderOptions {
+        target,
+        code_tokens: Arc::new(|lang, code| {
+            assert_eq!((lang, code), ("rust", "a <ß> c"));
+            vec![(0..1, "tok-a"), (2..6, "tok-b"), (4..7, "tok-c"), (7..99, "tok-d")]
+        }),
+        ..RenderOptions::default()
+    };
+    let page = render(&document(code.clone()), &options(RenderTarget::Page));
+    let expected = "<span class=\"tok-a\">a</span> <span class=\"tok-b\">&lt;ß&gt;</span> c</code>";
+    assert!(page.contains(expected), "{page}");
+    let feed = render(&document(code), &options(RenderTarget::Feed));
+    assert!(feed.contains("<code>a &lt;ß&gt; c</code>"), "{feed}");
+}
+
+#[test]
 fn code_pictures_tables_embeds_and_quotes_have_their_elements() {
     let code = BlockKind::Code(CodeBlock { lang: Some("rust".to_owned()) });
     assert_eq!(
         page([block(code, "a < b\n\tc")]),
-        "<pre dir=\"ltr\" data-lang=\"rust\"><code class=\"language-rust\">a &lt; b\n\tc</code></pre>"
+        "<pre dir=\"ltr\" tabindex=\"0\" role=\"group\" aria-label=\"Code\" data-lang=\"rust\"><code class=\"language-rust\">a &lt; b\n\tc</code></pre>"
     );
     assert_eq!(
         page([block(BlockKind::Image(image()), "Cap")]),
