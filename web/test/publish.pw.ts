@@ -35,11 +35,22 @@ test('a story goes out with its last words, and can be changed and go out again'
   await dialog().getByLabel('Topics').fill('one, two, three, four, five, six');
   await dialog().getByRole('button', { name: 'Publish now' }).click();
   await expect(dialog().getByRole('alert')).toHaveText('A story can have up to 5 topics.');
+  await expect(dialog().getByLabel('Topics')).toBeFocused();
+  const topics = dialog().getByRole('list', { name: 'Chosen' }).getByRole('listitem');
+  await expect(topics).toHaveText(['one', 'two', 'three', 'four', 'five']);
+  await dialog().getByLabel('Topics').fill('');
+  for (const one of ['one', 'two', 'three', 'four', 'five'])
+    await dialog()
+      .getByRole('button', { name: `Remove ${one}` })
+      .click();
   await dialog().getByLabel('Topics').fill('Walking, Lakes');
+  await expect(dialog().getByRole('region', { name: 'Preview' })).toContainText('Out it goes');
   await expect(dialog().getByLabel('Notify my followers')).toBeChecked();
   await dialog().getByText('More settings').click();
   await looksRight(page, 'publish');
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  // However long the form is.
+  await expect(dialog().getByRole('button', { name: 'Publish now' })).toBeInViewport({ ratio: 1 });
   await dialog().getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Out it goes');
   await expect(page).toHaveURL(/-[0-9a-f]{10,12}$/u);
@@ -57,7 +68,7 @@ test('a story goes out with its last words, and can be changed and go out again'
   await reader.goto(url);
   await expect(reader.locator('[data-story-body]')).not.toContainText('one more');
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(dialog().getByLabel('Topics')).toHaveValue('Walking, Lakes');
+  await expect(topics).toHaveText(['Walking', 'Lakes']);
   // Nobody is told twice.
   await expect(dialog().getByLabel('Notify my followers')).toHaveCount(0);
   await dialog().getByRole('button', { name: 'Publish changes' }).click();
@@ -123,4 +134,26 @@ test('an empty story cannot go out, and says why', async () => {
   await expect(dialog().getByText('There is nothing to publish yet.')).toBeVisible();
   await expect(dialog().getByRole('button', { name: 'Publish now' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
+});
+
+test('topics are suggested while they are typed, and chosen by keys alone', async () => {
+  await write('About a topic', 'Some words');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const field = dialog().getByLabel('Topics');
+  await field.pressSequentially('ru');
+  await expect(dialog().getByRole('option').first()).toContainText(/stor(y|ies)$/u);
+  await field.press('ArrowDown');
+  const first = await dialog().getByRole('option', { selected: true }).locator('span').textContent();
+  await field.press('Enter');
+  const topics = dialog().getByRole('list', { name: 'Chosen' }).getByRole('listitem');
+  await expect(topics).toHaveText([first ?? '']);
+  await field.pressSequentially('My own,');
+  await expect(topics).toHaveText([first ?? '', 'My own']);
+  await field.press('Backspace');
+  await expect(topics).toHaveText([first ?? '']);
+  await field.pressSequentially('ru');
+  await expect(dialog().getByRole('listbox')).toBeVisible();
+  await field.press('Escape');
+  await expect(dialog().getByRole('listbox')).toHaveCount(0);
+  await expect(dialog()).toBeVisible();
 });

@@ -83,10 +83,10 @@ fn copies(src: &str) -> Vec<(String, u32)> {
 }
 
 /// Code of one text that is coloured, in bytes; what stands below it in a longer text is plain.
-const MAX_COLOURED: usize = 64 * 1024;
+const MAX_COLOURED: usize = 32 * 1024;
 
-/// Finds what has a colour in the code of one text.
-fn code_tokens() -> CodeHook {
+/// Finds what has a colour in the code of one text. It takes some milliseconds a kilobyte.
+pub(super) fn code_tokens() -> CodeHook {
     let left = AtomicUsize::new(MAX_COLOURED);
     Arc::new(move |lang, code| {
         let rest = left.load(Ordering::Relaxed).checked_sub(code.len());
@@ -97,13 +97,12 @@ fn code_tokens() -> CodeHook {
     })
 }
 
-/// How one body becomes HTML on pages of this site.
+/// How bodies become HTML on pages of this site.
 pub(super) fn render_options() -> RenderOptions {
     RenderOptions {
         block_ids: true,
         image_url: Arc::new(image),
         image_copies: Arc::new(copies),
-        code_tokens: code_tokens(),
         ..RenderOptions::default()
     }
 }

@@ -16,9 +16,9 @@ pub use report::ReportMutation;
 pub use viewer_edge::PostViewerEdge;
 
 use super::{
-    address::render_options,
+    address::{code_tokens, render_options},
     call::{Call, call},
-    field_error::Result,
+    field_error::{FieldError, Result},
     load::{BlockedBy, Blocks, BodyOf, RootOf, SeoOf, TagsOf, VerdictOn, VotersOf},
     person::User,
     publication::Collection,
@@ -33,7 +33,7 @@ use discussion::PostDiscussion;
 use futures_util::future::{try_join, try_join_all};
 use quire_core::{
     Document, ImageId, PublicationId, UserId, Viewer,
-    document::{self, html::RenderOptions},
+    document::{self, BlockKind, html::RenderOptions},
     image::Placeholder,
     policy::{StoryAccess, read_quotations, read_story},
     story::{Story, StoryStatus, review::Verdict},
@@ -41,6 +41,7 @@ use quire_core::{
 use quire_store::image::Image;
 use related::RelatedToPost;
 use std::{collections::HashMap, sync::Arc};
+use tokio::task::spawn_blocking;
 
 /// A story that its viewer may read, at least as a preview.
 #[derive(Debug, Clone)]
@@ -119,9 +120,16 @@ impl Post {
             return Ok(html.to_string());
         }
         let body = self.body(call).await?;
-        let options =
-            RenderOptions { placeholders: placeholders(call, &body).await?, ..render_options() };
-        let html = document::html::render(&body, &options);
+        let placeholders = placeholders(call, &body).await?;
+        let has_code = body.blocks.iter().any(|block| matches!(block.kind, BlockKind::Code(_)));
+        let options = RenderOptions { placeholders, ..render_options() };
+        let html = if has_code {
+            let options = RenderOptions { code_tokens: code_tokens(), ..options };
+            let rendered = spawn_blocking(move || document::html::render(&body, &options)).await;
+            rendered.map_err(|error| FieldError::internal(&error))?
+        } else {
+            document::html::render(&body, &options)
+        };
         call.rendered.keep(form, &html);
         call.charge(html.len()).await?;
         Ok(html)

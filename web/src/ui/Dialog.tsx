@@ -33,8 +33,15 @@ export function Dialog({ labelledBy, closeLabel, opener, place = 'middle', onClo
     const current = dialog.current;
     const root = document.documentElement;
     root.style.setProperty('--scroll-bar', `${innerWidth - root.clientWidth}px`);
-    if (!current?.open) current?.showModal();
-  }, []);
+    if (!current || current.open) return;
+    current.showModal();
+    // A sheet is read from its title on; the browser would begin at the button that closes it.
+    const title = place === 'side' ? current.querySelector<HTMLElement>(`#${CSS.escape(labelledBy)}`) : null;
+    if (title && document.activeElement?.hasAttribute('data-close')) {
+      title.tabIndex = -1;
+      title.focus();
+    }
+  }, [place, labelledBy]);
   const close = () => dialog.current?.close();
   const onClose = () => {
     goBack();
@@ -65,7 +72,7 @@ export function Dialog({ labelledBy, closeLabel, opener, place = 'middle', onClo
       onMouseDown={onMouseDown}
     >
       <div className={css.inner}>
-        <IconButton className={css.close} icon="close" label={closeLabel} onClick={close} />
+        <IconButton data-close className={css.close} icon="close" label={closeLabel} onClick={close} />
         {children}
       </div>
       <Toasts />

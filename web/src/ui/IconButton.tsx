@@ -6,6 +6,7 @@ import { Icon } from './Icon';
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName;
   label: string;
+  'data-close'?: boolean;
 }
 
 /** A round button with an icon; its label is spoken and shown as a tooltip. */

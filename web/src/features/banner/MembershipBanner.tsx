@@ -54,6 +54,10 @@ export function MembershipBanner({ onDecided }: Props) {
   });
   useEffect(() => {
     if (!id) return;
+    if (document.querySelector('[data-writing]')) {
+      decide(null);
+      return;
+    }
     let isHere = true;
     chosenFor(id).then(
       (banner) => {

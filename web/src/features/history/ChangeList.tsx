@@ -15,6 +15,15 @@ export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   });
 }
 
+/** A first version, of which everything is new: its text as it is. */
+export function FirstVersion({ changes }: { changes: readonly Change[] }) {
+  return changes.map((change) => (
+    <p key={change.id} dir="auto">
+      {change.kind === 'added' && change.pieces.map(({ text }) => text).join('')}
+    </p>
+  ));
+}
+
 /** What happened to the blocks of a text, in reading order. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (

@@ -7,7 +7,7 @@ import { toast } from '@/lib/toast/queue';
 import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
-import { ChangeList, Pieces } from './ChangeList';
+import { ChangeList, FirstVersion, Pieces } from './ChangeList';
 import css from './History.module.css';
 import { RestoreRevision, type RevisionHeadFragment } from './History.gen';
 import { savedAt } from './savedAt';
@@ -54,6 +54,7 @@ export function RevisionView({ postId, revision, before, head }: RevisionViewPro
     }
   };
   const other = against ?? before;
+  const isFirst = other === undefined && data?.every(({ kind }) => kind === 'added');
   return (
     <section className={css.view} aria-labelledby="revision-title" aria-busy={!data && !error}>
       <h2 id="revision-title" tabIndex={-1}>
@@ -102,7 +103,7 @@ export function RevisionView({ postId, revision, before, head }: RevisionViewPro
           <Line name="Title" before={other?.title} after={revision.title} />
           <Line name="Subtitle" before={other?.subtitle} after={revision.subtitle} />
           {data.length === 0 && <p className={css.same}>This version was empty.</p>}
-          <ChangeList changes={data} />
+          {isFirst ? <FirstVersion changes={data} /> : <ChangeList changes={data} />}
         </>
       )}
     </section>

@@ -15,9 +15,9 @@ export function Lead({ post }: { post: StoryCardPostFragment }) {
         <h2 dir="auto">
           <Link href={post.url}>{post.title}</Link>
         </h2>
-        {post.excerpt && (
+        {(post.subtitle || post.excerpt) && (
           <p className={css.text} dir="auto">
-            {post.excerpt}
+            {post.subtitle || post.excerpt}
           </p>
         )}
         <p className={css.meta}>

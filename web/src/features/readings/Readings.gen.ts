@@ -5,7 +5,7 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type ReadingRowFragment = { readAt: string, percent: number, post: { id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null } };
+export type ReadingRowFragment = { readAt: string, percent: number, post: { id: string, title: string, subtitle: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null } };
 
 export type ReadingsQueryVariables = Exact<{
   to?: string | null | undefined;
@@ -14,7 +14,7 @@ export type ReadingsQueryVariables = Exact<{
 }>;
 
 
-export type ReadingsQuery = { yourReadings: { items: Array<{ readAt: string, percent: number, post: { id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null } }>, pagingInfo: { next: { limit: number, to: string } | null } } };
+export type ReadingsQuery = { yourReadings: { items: Array<{ readAt: string, percent: number, post: { id: string, title: string, subtitle: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null } }>, pagingInfo: { next: { limit: number, to: string } | null } } };
 
 export type ReadingHistoryQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -112,7 +112,7 @@ export type ResumeReadingsMutation = { resumeReadingHistory:
     | { __typename: 'BadRequest' }
    };
 
-export const Readings = op<ReadingsQuery, ReadingsQueryVariables>('query', 'Readings', "query Readings($to:String$search:String$isUnfinished:Boolean){yourReadings(paging:{limit:20 to:$to}search:$search isUnfinished:$isUnfinished){items{...ReadingRow}pagingInfo{next{limit to}}}}fragment ReadingRow on Reading{readAt percent post{...StoryCardPost}}fragment StoryCardPost on Post{id title excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour placeholder focusX focusY}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const Readings = op<ReadingsQuery, ReadingsQueryVariables>('query', 'Readings', "query Readings($to:String$search:String$isUnfinished:Boolean){yourReadings(paging:{limit:20 to:$to}search:$search isUnfinished:$isUnfinished){items{...ReadingRow}pagingInfo{next{limit to}}}}fragment ReadingRow on Reading{readAt percent post{...StoryCardPost}}fragment StoryCardPost on Post{id title subtitle excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour placeholder focusX focusY}creator{id name url imageUrl}collection{id name url imageUrl}}");
 export const ReadingHistory = op<ReadingHistoryQuery, ReadingHistoryQueryVariables>('query', 'ReadingHistory', "query ReadingHistory{yourReadingHistory{isPaused isCleared}}");
 export const ReadingEdge = op<ReadingEdgeQuery, ReadingEdgeQueryVariables>('query', 'ReadingEdge', "query ReadingEdge($id:ID!){post(id:$id){id viewerEdge{readingPercent}}}");
 export const RecordReading = op<RecordReadingMutation, RecordReadingMutationVariables>('mutation', 'RecordReading', "mutation RecordReading($id:ID!$percent:Int!){recordReading(postId:$id percent:$percent){__typename ...on ReadingHistory{isPaused}}}");

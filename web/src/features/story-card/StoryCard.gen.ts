@@ -2,6 +2,6 @@
 
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type StoryCardPostFragment = { id: string, title: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null };
+export type StoryCardPostFragment = { id: string, title: string, subtitle: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null };
 
 

@@ -22,6 +22,7 @@ interface StoryCardProps {
 
 /** A story in a feed: the title is the one link, stretched over the card. */
 export function StoryCard({ post, signedIn, heading: Heading = 'h2', inPublication = false, reason, menu }: StoryCardProps) {
+  const text = post.subtitle || post.excerpt;
   return (
     <article className={css.card} lang={post.lang || undefined}>
       {reason && (
@@ -34,9 +35,9 @@ export function StoryCard({ post, signedIn, heading: Heading = 'h2', inPublicati
         <Heading className={css.title} dir="auto">
           <Link href={post.url}>{post.title}</Link>
         </Heading>
-        {post.excerpt && (
+        {text && (
           <p className={css.text} dir="auto">
-            {post.excerpt}
+            {text}
           </p>
         )}
       </div>

@@ -1,7 +1,8 @@
 'use client';
 import { useId } from 'react';
-import { LICENSES, topicsIn, topicsProblem, VISIBILITIES } from '@/features/editor/publish/form';
+import { LICENSES, VISIBILITIES } from '@/features/editor/publish/form';
 import { SeriesSetting } from '@/features/series/SeriesSetting';
+import { TopicsField } from '@/features/topic/TopicsField';
 import { href } from '@/gen/href';
 import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
@@ -35,14 +36,9 @@ function Readers({
   settled: {
     story: { settings },
   },
-  saving: { said, save, refuse },
+  saving: { said, save },
 }: Part) {
-  const topics = settings.tags.map(({ name }) => name).join(', ');
-  const saveTopics = (typed: string) => {
-    const problem = topicsProblem(typed);
-    if (problem) refuse('tags', problem);
-    else void save('tags', topicsIn(typed));
-  };
+  const tags = said.tags;
   return (
     <section className={css.section} aria-labelledby="readers-title">
       <h2 id="readers-title">Readers</h2>
@@ -56,14 +52,12 @@ function Readers({
         ))}
         <Told said={said.visibility} />
       </fieldset>
-      <TextSetting
-        label="Topics"
+      <TopicsField
         name="topics"
-        autoComplete="off"
-        value={topics}
-        said={said.tags}
-        onSave={saveTopics}
-        help="Up to five, separated by commas."
+        chosen={settings.tags.map(({ name }) => name)}
+        said={tags?.kind === 'saved' ? 'Saved.' : tags?.kind === 'saving' ? 'Saving…' : undefined}
+        error={tags?.kind === 'refused' ? tags.text : undefined}
+        onChange={(topics) => void save('tags', topics)}
       />
     </section>
   );

@@ -54,8 +54,7 @@ export function useStorySettings(postId: string) {
     again: () => void mutate(),
     said,
     save,
-    refuse: (name: keyof Input, text: string) => say(name, { kind: 'refused', text }),
   };
 }
 
-export type Saving = Pick<ReturnType<typeof useStorySettings>, 'said' | 'save' | 'refuse'>;
+export type Saving = Pick<ReturnType<typeof useStorySettings>, 'said' | 'save'>;

@@ -4,6 +4,7 @@ import { href } from '@/gen/href';
 const creator = { id: 'u1', name: 'Ines Okafor', url: href.ShowUser({ username: 'ines' }), imageUrl: null };
 const collection = { id: 'c1', name: 'The Long Table', url: href.ShowCollectionHome({ collectionSlug: 'the-long-table' }), imageUrl: null };
 const card = {
+  subtitle: '',
   excerpt:
     'A measure is only the distance between two rests. Sixty-odd characters, give or take, and the eye stops noticing it is working.',
   url: href.ShowPost({ postId: 'ab1000' }),

@@ -19,9 +19,9 @@ export function Leaf({ post }: { post: StoryCardPostFragment }) {
       <p className={css.by} dir="auto">
         {post.creator.name}
       </p>
-      {post.excerpt && (
+      {(post.subtitle || post.excerpt) && (
         <p className={css.text} dir="auto">
-          {post.excerpt}
+          {post.subtitle || post.excerpt}
         </p>
       )}
       <p className={css.folio}>{post.readingTime} min read</p>

@@ -13,7 +13,9 @@ export const screen: Screen = {
     }),
   View: ({ params }) => (
     <Main>
-      <h1 className="sr">Repost a story</h1>
+      <h1 className="sr" data-writing>
+        Repost a story
+      </h1>
       <Begin about={{ repostOf: params.repostId ?? '' }} />
     </Main>
   ),

@@ -9,7 +9,9 @@ export const screen: Screen = {
   metadata: ({ request }) => pageMetadata(request, { title: 'New story', canonical: href.ShowNewPost(), noindex: true }),
   View: ({ query: { inResponseToQuoteId } }) => (
     <Main>
-      <h1 className="sr">New story</h1>
+      <h1 className="sr" data-writing>
+        New story
+      </h1>
       {inResponseToQuoteId ? <Begin about={{ inResponseToQuoteId }} /> : <EditorScreen postId={null} />}
     </Main>
   ),

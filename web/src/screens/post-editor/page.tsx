@@ -10,7 +10,9 @@ export const screen: Screen = {
     pageMetadata(request, { title: 'Edit story', canonical: href.ShowEditPost({ postId: params.postId ?? '' }), noindex: true }),
   View: ({ params }) => (
     <Main>
-      <h1 className="sr">Edit story</h1>
+      <h1 className="sr" data-writing>
+        Edit story
+      </h1>
       <DraftOrigin postId={params.postId ?? ''} />
       <EditorScreen postId={params.postId ?? ''} />
     </Main>

@@ -102,6 +102,18 @@ export const leaveBlock: Command = (state, dispatch) => {
   return true;
 };
 
+/** Enter behind three backticks, and a language if one stands there, begins a code block. */
+export const beginCode: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const { parent } = $from;
+  const fence = /^```([\w+#.-]{0,32})$/u.exec(parent.textContent);
+  if (!empty || !fence || $from.depth !== 1 || !isWriting(parent) || $from.parentOffset !== parent.content.size) return false;
+  const start = $from.start();
+  const attrs = { lang: fence[1]?.toLowerCase() || null, id: parent.attrs.id as unknown };
+  dispatch?.(state.tr.delete(start, $from.end()).setBlockType(start, start, nodeType('code'), attrs).scrollIntoView());
+  return true;
+};
+
 /** Enter in the title and subtitle goes to the next line; in captions and cells it leaves; lists and quotes go on until an empty line. */
 export const enter: Command = (state, dispatch, view) => {
   const { selection } = state;

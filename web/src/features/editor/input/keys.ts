@@ -6,6 +6,7 @@ import type { Command, Plugin } from 'prosemirror-state';
 import { markType, nodeType } from '../model/schema';
 import {
   backAtStart,
+  beginCode,
   enter,
   indent,
   leaveBlock,
@@ -104,7 +105,7 @@ export function keys(asked: Asked): Plugin[] {
       ...tabs(),
       'Mod-y': redo,
       Backspace: chainCommands(undoInputRule, backAtStart),
-      Enter: chainCommands(backToReference, enter),
+      Enter: chainCommands(backToReference, beginCode, enter),
     }),
     keymap(baseKeymap),
   ];

@@ -54,6 +54,22 @@ const codeRule = new InputRule(/^```([a-z0-9+#._-]{0,32})[\s`]$/u, (state, [, la
     .setBlockType(start, start, nodeType('code'), { lang: lang || null, id: $start.parent.attrs.id as unknown });
 });
 
+/** A heading that is begun above the text is no title or subtitle: the caret goes to where headings are. */
+const headingAbove = new InputRule(/^#{1,3}\s$/u, (state, match, start, end) => {
+  const { parent } = state.doc.resolve(start);
+  const isTitle = parent.type.name === 'title';
+  if (!isTitle && parent.type.name !== 'subtitle') return null;
+  const tr = state.tr.delete(start, end);
+  // The title is the largest heading already.
+  if (isTitle || parent.content.size > end - start) return tr;
+  const at = tr.doc.child(0).nodeSize + tr.doc.child(1).nodeSize;
+  const first = tr.doc.child(2);
+  const heading = nodeType(match[0].trim() === '#' ? 'h2' : 'h3');
+  if (first.type.name === 'p' && first.content.size === 0) tr.setBlockType(at + 1, at + 1, heading, { id: first.attrs.id as unknown });
+  else tr.insert(at, heading.create());
+  return tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView();
+});
+
 const separatorRule = new InputRule(/^(?:---|—-|\*\*\*)$/u, (state: EditorState, _, start, end) => {
   const $start = state.doc.resolve(start);
   if ($start.depth !== 1 || $start.parent.type.name !== 'p' || $start.parent.content.size > end - start) return null;
@@ -87,6 +103,7 @@ const inLine: readonly InputRule[] = [
 export const typingRules = (): Plugin =>
   inputRules({
     rules: [
+      headingAbove,
       kindRule(/^#\s$/u, () => ({ type: 'h2' })),
       kindRule(/^#{2,3}\s$/u, () => ({ type: 'h3' })),
       kindRule(/^>\s$/u, (_, { type }) => ({ type: type.name === 'quote' ? 'pullQuote' : 'quote' })),

@@ -8,8 +8,9 @@ import { Dialog } from '@/ui/Dialog';
 import { Note } from '@/ui/Note';
 import css from '../Dialogs.module.css';
 import type { Session } from '../save/session';
-import { type Loaded, momentOf, settingsIn, topicsProblem } from './form';
+import { type Loaded, momentOf, settingsIn } from './form';
 import { PublishSettings, SetPostPublished } from './Publish.gen';
+import publishCss from './Publish.module.css';
 import { PublishFields } from './PublishFields';
 
 interface PublishDialogProps {
@@ -71,8 +72,6 @@ export default function PublishDialog({ session, opener, onClosed }: PublishDial
     const { postId } = session.state;
     const publishAt = isLater ? momentOf(String(data.get('at')), Date.now()) : null;
     if (isLater && publishAt === null) return 'Choose a time in the future.';
-    const wrong = topicsProblem(String(data.get('topics')));
-    if (wrong) return wrong;
     if (!(await session.settle()) || postId === null) return UNSAVED;
     const { setPostPublished: answer } = await mutate(SetPostPublished, {
       input: {
@@ -101,6 +100,9 @@ export default function PublishDialog({ session, opener, onClosed }: PublishDial
     event.preventDefault();
     if (isBusy || isBlocked) return;
     const form = event.currentTarget;
+    // What is wrong with a field is told below it.
+    const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) return wrong.focus();
     setBusy(true);
     setProblem(await publish(new FormData(form), form.closest('dialog')).catch(() => FAILED));
     setBusy(false);
@@ -112,7 +114,7 @@ export default function PublishDialog({ session, opener, onClosed }: PublishDial
         {draft ? (
           <PublishFields
             draft={draft}
-            blocks={session.state.local.blocks}
+            story={session.state.local}
             isLater={isLater}
             setLater={setLater}
             onWanted={(blockId) => {
@@ -123,7 +125,7 @@ export default function PublishDialog({ session, opener, onClosed }: PublishDial
           !problem && <p role="status">Saving your last changes…</p>
         )}
         {problem && <Note kind="error">{problem}</Note>}
-        <div className={css.buttons}>
+        <div className={`${css.buttons} ${publishCss.actions}`}>
           <Button look="quiet" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
             Keep writing
           </Button>

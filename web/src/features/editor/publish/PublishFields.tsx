@@ -1,17 +1,19 @@
 'use client';
-import { type MouseEvent, useId } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import { SubmitPart } from '@/features/submission/SubmitPart';
 import { Field } from '@/ui/Field';
 import { Icon } from '@/ui/Icon';
+import { TopicsField } from '@/features/topic/TopicsField';
 import { pictureAddress } from '../model/address';
-import type { Block } from '../model/block';
+import type { Draft } from '../model/block';
 import { ListsPart } from './ListsPart';
 import { CHECKS, LICENSES, type Loaded, previewsOf, VISIBILITIES, wallClock } from './form';
+import { PreviewCard } from './PreviewCard';
 import css from './Publish.module.css';
 
 interface PublishFieldsProps {
   draft: Loaded;
-  blocks: readonly Block[];
+  story: Draft;
   isLater: boolean;
   setLater: (is: boolean) => void;
   /** The writer wants to see to a block; the dialog closes then. */
@@ -44,22 +46,34 @@ function Checks({ checks, onWanted }: { checks: Loaded['checks']; onWanted: (blo
   );
 }
 
-function Preview({ blocks, chosen }: { blocks: readonly Block[]; chosen: string | null }) {
-  const pictures = previewsOf(blocks);
-  if (pictures.length === 0) return null;
+/** The story as lists show it, and which of its pictures stands for it there. */
+function Preview({ story, excerpt, chosen }: { story: Draft; excerpt: string; chosen: string | null }) {
+  const pictures = previewsOf(story.blocks);
+  const [picked, setPicked] = useState(chosen);
+  const shown = pictures.find(({ id }) => id === picked) ?? pictures[0] ?? null;
+  return (
+    <>
+      <PreviewCard title={story.title} text={story.subtitle || excerpt} picture={shown} />
+      {pictures.length > 1 && <Pictures pictures={pictures} shown={shown?.id ?? null} pick={setPicked} />}
+      {pictures.length === 1 && <input type="hidden" name="preview" value={shown?.id ?? ''} />}
+    </>
+  );
+}
+
+interface PicturesProps {
+  pictures: ReturnType<typeof previewsOf>;
+  shown: string | null;
+  pick: (id: string) => void;
+}
+
+function Pictures({ pictures, shown, pick }: PicturesProps) {
   return (
     <fieldset className={css.group}>
       <legend>Preview picture</legend>
       <div className={css.pictures}>
         {pictures.map(({ id, alt, focus }, index) => (
           <label key={id} className={css.picture}>
-            <input
-              className="sr"
-              type="radio"
-              name="preview"
-              value={id}
-              defaultChecked={chosen === id || (chosen === null && index === 0)}
-            />
+            <input className="sr" type="radio" name="preview" value={id} checked={shown === id} onChange={() => pick(id)} />
             <img src={`${pictureAddress(id)}?w=128&h=128&focus=${focus}`} width={64} height={64} alt={alt || `Picture ${index + 1}`} />
           </label>
         ))}
@@ -106,12 +120,13 @@ function Submitting({ draft: { id, submission, submissionCollections, settings }
 }
 
 /** What can be said about a story before it goes out. */
-export function PublishFields({ draft, blocks, isLater, setLater, onWanted }: PublishFieldsProps) {
+export function PublishFields({ draft, story, isLater, setLater, onWanted }: PublishFieldsProps) {
   const id = useId();
   const { checks, collections, settings, status, scheduledAt } = draft;
   return (
     <>
       <Checks checks={checks} onWanted={onWanted} />
+      <Preview story={story} excerpt={draft.excerpt} chosen={settings.previewImageId} />
       <fieldset className={css.group}>
         <legend>Who can read it</legend>
         {VISIBILITIES.map(([value, label, help]) => (
@@ -123,14 +138,7 @@ export function PublishFields({ draft, blocks, isLater, setLater, onWanted }: Pu
       </fieldset>
       {collections.length > 0 && <Publication collections={collections} chosen={settings.collectionId} />}
       <Submitting draft={draft} />
-      <Field
-        label="Topics"
-        name="topics"
-        defaultValue={settings.tags.map(({ name }) => name).join(', ')}
-        help="Up to five, separated by commas."
-        autoComplete="off"
-      />
-      <Preview blocks={blocks} chosen={settings.previewImageId} />
+      <TopicsField name="topics" chosen={settings.tags.map(({ name }) => name)} />
       {status !== 'PUBLISHED' && (
         <fieldset className={css.group}>
           <legend>When</legend>

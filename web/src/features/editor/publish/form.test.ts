@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import { momentOf, previewsOf, settingsIn, topicsIn, topicsProblem, wallClock } from './form';
-
-it('topics are names parted by commas, each once, five at most', () => {
-  expect(topicsIn(' Rust,  Web   design , rust,, ')).toEqual(['Rust', 'Web design']);
-  expect(topicsIn('')).toEqual([]);
-  expect(topicsProblem('a, b, c, d, e')).toBeUndefined();
-  expect(topicsProblem('a, b, c, d, e, f')).toBe('A story can have up to 5 topics.');
-});
+import { momentOf, previewsOf, settingsIn, wallClock } from './form';
 
 it('a moment is one of the writer’s clock, and must be to come', () => {
   const now = Date.parse('2030-05-01T12:00:00Z');

@@ -1,24 +1,11 @@
+import { topicsIn } from '@/features/topic/topics';
 import type { Block } from '../model/block';
 import type { PublishSettingsQuery, SetPostPublishedMutationVariables } from './Publish.gen';
 
 export type Loaded = Extract<PublishSettingsQuery['draft'], { __typename: 'Draft' }>;
 type Input = NonNullable<SetPostPublishedMutationVariables['input']['settings']>;
 
-/** Topics that a story may have. */
-const MOST_TOPICS = 5;
 const UPLOADED = /^[0-9a-f]{32}$/u;
-
-/** What is typed as topics: names parted by commas, none twice. */
-export function topicsIn(typed: string): string[] {
-  const names = typed
-    .split(',')
-    .map((name) => name.trim().replace(/\s+/gu, ' '))
-    .filter(Boolean);
-  return names.filter((name, index) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === index);
-}
-
-export const topicsProblem = (typed: string): string | undefined =>
-  topicsIn(typed).length > MOST_TOPICS ? `A story can have up to ${MOST_TOPICS} topics.` : undefined;
 
 /** The moment that a writer names by the clock on their wall; null when it has passed already, or is none. */
 export function momentOf(typed: string, now: number): string | null {
