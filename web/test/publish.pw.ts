@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from './support/test';
 import { looksRight } from './support/looks';
+import { findSite } from './support/site';
 import { ask, newReader } from './support/reader';
 import { watchConsole } from './support/watch';
 import { newStory, saved, story } from './support/writing';
@@ -136,14 +137,17 @@ test('an empty story cannot go out, and says why', async () => {
   await page.keyboard.press('Escape');
 });
 
-test('topics are suggested while they are typed, and chosen by keys alone', async () => {
+test('topics are suggested while they are typed, and chosen by keys alone', async ({ request }) => {
+  const { tag } = await findSite(request);
+  const typed = tag.name.slice(0, 4);
   await write('About a topic', 'Some words');
   await page.getByRole('button', { name: 'Publish' }).click();
   const field = dialog().getByLabel('Topics');
-  await field.pressSequentially('ru');
-  await expect(dialog().getByRole('option').first()).toContainText(/stor(y|ies)$/u);
+  const options = dialog().getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await field.pressSequentially(typed);
+  await expect(options.first()).toContainText(/stor(y|ies)$/u);
   await field.press('ArrowDown');
-  const first = await dialog().getByRole('option', { selected: true }).locator('span').textContent();
+  const first = await options.and(page.locator('[aria-selected="true"]')).locator('span').textContent();
   await field.press('Enter');
   const topics = dialog().getByRole('list', { name: 'Chosen' }).getByRole('listitem');
   await expect(topics).toHaveText([first ?? '']);
@@ -151,7 +155,7 @@ test('topics are suggested while they are typed, and chosen by keys alone', asyn
   await expect(topics).toHaveText([first ?? '', 'My own']);
   await field.press('Backspace');
   await expect(topics).toHaveText([first ?? '']);
-  await field.pressSequentially('ru');
+  await field.pressSequentially(typed);
   await expect(dialog().getByRole('listbox')).toBeVisible();
   await field.press('Escape');
   await expect(dialog().getByRole('listbox')).toHaveCount(0);

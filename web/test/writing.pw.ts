@@ -232,3 +232,28 @@ test('addresses of a mobile editor lead to the editor', async () => {
   await expect(page).toHaveURL(new RegExp(`/p/${id}/edit$`, 'u'));
   await expect(story(page)).toContainText('On the way');
 });
+
+test('three backticks and Enter begin a code block, and a heading that is begun above the text stands in it', async () => {
+  await newStory(page);
+  await type('# A title');
+  await expect(story(page).locator('[data-title]')).toHaveText('A title');
+  await press('Enter');
+  await type('## A part');
+  await expect(story(page).locator('[data-subtitle]')).toHaveText('');
+  await expect(story(page).locator('h3')).toHaveText('A part');
+  await press('Enter');
+  await type('```rust');
+  await press('Enter');
+  await type('let a = 1;');
+  await expect(story(page).locator('pre')).toHaveText('let a = 1;');
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await saved(page);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish now' }).click();
+  const code = page.locator('[data-story-body] pre');
+  await expect(code).toHaveText('let a = 1;');
+  await expect(code.locator('.tok-keyword')).toHaveText('let');
+  await expect(code).toHaveAttribute('tabindex', '0');
+  await expect(page.getByRole('heading', { level: 2, name: 'A part' })).toBeVisible();
+  await looksRight(page, 'code');
+});

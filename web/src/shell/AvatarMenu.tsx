@@ -41,7 +41,7 @@ export function AvatarMenu({ viewer }: { viewer: ViewerQuery['viewer'] | null })
       </Link>
       {BUILT_ROUTES.has('ShowSettings') && (
         <Link className={menuItem.item} href={href.ShowSettings()}>
-          Settings
+          <Icon name="settings" /> Settings
         </Link>
       )}
       <Link className={menuItem.item} href={href.ShowExploreTopics()}>

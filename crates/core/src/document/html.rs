@@ -114,6 +114,8 @@ struct Renderer<'a> {
     options: &'a RenderOptions,
     heading_ids: HashMap<usize, String>,
     notes: Footnotes<'a>,
+    /// Whether a large heading stands above.
+    has_large_heading: bool,
     out: String,
 }
 
@@ -131,6 +133,7 @@ impl<'a> Renderer<'a> {
             options,
             heading_ids,
             notes: Footnotes::new(&document.blocks),
+            has_large_heading: false,
             out: String::with_capacity(size),
         }
     }
@@ -168,9 +171,14 @@ impl<'a> Renderer<'a> {
                 self.writing("p", drop_cap.then_some("drop-cap"), None, block);
             }
             BlockKind::H2 | BlockKind::H3 => {
-                let name = if block.kind == BlockKind::H2 { "h2" } else { "h3" };
+                let is_large = block.kind == BlockKind::H2;
+                self.has_large_heading |= is_large;
+                // No level is left out below the title (WCAG technique G141): a small heading that
+                // stands below no large one only looks smaller.
+                let name = if self.has_large_heading && !is_large { "h3" } else { "h2" };
+                let class = (name == "h2" && !is_large).then_some("small-heading");
                 let id = self.heading_ids.remove(&index);
-                self.writing(name, None, id.as_deref(), block);
+                self.writing(name, class, id.as_deref(), block);
             }
             BlockKind::Code(code) => self.code(code.lang.as_deref(), block),
             BlockKind::Image(image) => self.image(image, block),

@@ -156,6 +156,15 @@ fn footnotes_are_numbered_by_reference_and_link_back() {
 }
 
 #[test]
+fn small_headings_leave_out_no_level() {
+    let all = [block(BlockKind::H3, "a"), block(BlockKind::H2, "b"), block(BlockKind::H3, "c")];
+    let html = page(all.clone());
+    assert!(html.contains("<h2 class=\"small-heading\" id=\"a\""), "{html}");
+    assert!(html.contains("<h2 id=\"b\"") && html.contains("<h3 id=\"c\""), "{html}");
+    assert!(feed(all).contains("<h2>a</h2>"));
+}
+
+#[test]
 fn tokens_of_code_are_marked_on_pages_and_ranges_that_are_none_are_left_out() {
     let code = BlockKind::Code(CodeBlock { lang: Some("rust".to_owned()) });
     let code = vec![block(code, "a <ß> c")];

@@ -5,6 +5,7 @@ import { href } from '@/gen/href';
 import { bannerSignInAsSomebodyElse, bannerSwitchAccount } from '@/gen/messages/banner';
 import { type DeviceAccount, deviceText, hearDevice, others, readDevice } from '@/lib/session/device';
 import { Avatar } from '@/ui/Avatar';
+import { Icon } from '@/ui/Icon';
 import { menuItem } from '@/ui/menuItem';
 import { switchAccount } from './switchAccount';
 
@@ -20,11 +21,11 @@ export function OtherAccounts({ viewerId }: { viewerId: string }) {
     <>
       {accounts.map((account) => (
         <button key={account.id} type="button" className={menuItem.item} onClick={() => void change(account)} dir="auto">
-          <Avatar name={account.name} src={account.avatar} size={28} /> {bannerSwitchAccount({ name: account.name })}
+          <Avatar name={account.name} src={account.avatar} size={20} /> {bannerSwitchAccount({ name: account.name })}
         </button>
       ))}
       <SignInLink entry="top_bar" operation="login" to={href.ShowHome()} className={menuItem.item}>
-        {bannerSignInAsSomebodyElse}
+        <Icon name="plus" /> {bannerSignInAsSomebodyElse}
       </SignInLink>
     </>
   );

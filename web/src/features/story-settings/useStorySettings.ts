@@ -54,7 +54,8 @@ export function useStorySettings(postId: string) {
     again: () => void mutate(),
     said,
     save,
+    refuse: (name: keyof Input, text: string) => say(name, { kind: 'refused', text }),
   };
 }
 
-export type Saving = Pick<ReturnType<typeof useStorySettings>, 'said' | 'save'>;
+export type Saving = Pick<ReturnType<typeof useStorySettings>, 'said' | 'save' | 'refuse'>;

@@ -120,12 +120,13 @@ export function TopicsField({ name, chosen, said, error, onChange }: TopicsField
           }}
         />
         {isShown && (
-          <ul id={`${id}-list`} className={css.list} role="listbox" aria-label="Suggestions">
+          <div id={`${id}-list`} className={css.list} role="listbox" aria-label="Suggestions">
             {suggestions.map((one, index) => (
-              <li
+              <div
                 key={one.name}
                 id={`${id}-${index}`}
                 role="option"
+                tabIndex={-1}
                 aria-selected={index === active}
                 className={css.option}
                 // The field keeps the focus.
@@ -134,9 +135,9 @@ export function TopicsField({ name, chosen, said, error, onChange }: TopicsField
               >
                 <span dir="auto">{one.name}</span>
                 <small>{plural(one.postCount, 'story', 'stories')}</small>
-              </li>
+              </div>
             ))}
-          </ul>
+          </div>
         )}
       </div>
       <input type="hidden" name={name} value={all.join(', ')} />

@@ -5,7 +5,19 @@ import { docOf, nodeOf } from '../model/read';
 import { wellFormed } from '../model/wellFormed';
 import { draftOf } from '../model/write';
 import { goTo, growTable, joinPictures, partPictures, removeBlock, setAttrs, shrinkTable } from './blocks';
-import { backAtStart, enter, indent, insertBlock, leaveBlock, listOf, moveBlock, toggleDone, toggleDropCap, toggleKind } from './commands';
+import {
+  backAtStart,
+  beginCode,
+  enter,
+  indent,
+  insertBlock,
+  leaveBlock,
+  listOf,
+  moveBlock,
+  toggleDone,
+  toggleDropCap,
+  toggleKind,
+} from './commands';
 import { setLink } from './links';
 
 const p = (id: string, text: string): Block => ({ id, type: 'p', text });
@@ -159,4 +171,15 @@ it('behind what is put in there is a line to go on, also before the footnotes', 
   const state = after(written([p('a', 'x'), p('b', ''), note], 1), put('c'), put('d'));
   expect(lines(state)).toEqual(['p x', 'image ', 'image ', 'p ', 'footnote Why.']);
   expect([state.selection.$from.parent.type.name, state.selection.$from.index(0)]).toEqual(['p', 5]);
+});
+
+it('a fence becomes code with Enter, where it stands alone', () => {
+  const fence = after(written([p('a', '```Rust'), p('b', 'two')], 0, 7), beginCode);
+  expect(draftOf(fence.doc).blocks[0]).toEqual({ id: 'a', type: 'code', lang: 'rust', text: '' });
+  for (const [text, caret] of [
+    ['``` and', 7],
+    ['```rust', 3],
+    ['words', 5],
+  ] as const)
+    expect(beginCode(written([p('a', text)], 0, caret))).toBe(false);
 });

@@ -30,7 +30,7 @@ export function PreviewCard({ title, text, picture }: PreviewCardProps) {
           <span className={css.missing}>A picture in your story would show here.</span>
         )}
       </div>
-      <p className={css.note}>This is how your story looks in lists. Title and subtitle are those of the story.</p>
+      <p className={css.note}>This is how your story looks in lists. Change its title and subtitle in the story itself.</p>
     </section>
   );
 }
