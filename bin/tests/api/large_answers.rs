@@ -75,7 +75,7 @@ async fn a_long_text_is_answered_and_a_hundred_copies_of_it_are_not() {
         let answers = batch.json();
         assert!(answers.as_array().unwrap().iter().any(|answer| !codes(answer).is_empty()));
 
-        // The next request begins anew.
+        // The next request begins at zero.
         let again = browser.ask(&format!("{{ post(id: \"{id}\") {{ bodyText }} }}")).await;
         assert_eq!(codes(&again), Vec::<&str>::new());
     })

@@ -161,7 +161,7 @@ fn small_headings_leave_out_no_level() {
     let html = page(all.clone());
     assert!(html.contains("<h2 class=\"small-heading\" id=\"a\""), "{html}");
     assert!(html.contains("<h2 id=\"b\"") && html.contains("<h3 id=\"c\""), "{html}");
-    assert!(feed(all).contains("<h2>a</h2>"));
+    assert!(feed(all).contains("<h2 dir=\"auto\">a</h2>"));
 }
 
 #[test]

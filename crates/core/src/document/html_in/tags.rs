@@ -115,6 +115,8 @@ impl HtmlReader<'_> {
             Container::Quote { pull } => {
                 *pull = has_class(tag, &["pull-quote", "pullquote", "wp-block-pullquote"]);
             }
+            // As pages write a small heading without a large one above it.
+            Container::Heading(level) if has_class(tag, &["small-heading"]) => *level = 3,
             Container::List { start, .. } => *start = number(tag, "start"),
             Container::Item { value: item } => {
                 if let Some(label) = value(tag, "data-footnote") {
