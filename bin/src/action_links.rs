@@ -51,7 +51,7 @@ pub async fn answer(app: &App, route: &str, resolution: &Resolution, request: Re
     let done = match *request.method() {
         Method::GET | Method::HEAD => ask(app, route, resolution, &request).await,
         Method::POST => act(app, route, resolution, request).await,
-        _ => return StatusCode::METHOD_NOT_ALLOWED.into(),
+        _ => return plain::only("GET, HEAD, POST"),
     };
     done.unwrap_or_else(|refused| refused.response(&id))
 }

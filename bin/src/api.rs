@@ -4,12 +4,12 @@ use crate::{
     action_links, download, event, feeds, image, import, outbox::Outbox, rest, search_api,
     story_state, unsubscribe,
 };
-use http::{HeaderValue, Method, StatusCode, header};
+use http::{Method, StatusCode};
 use poem::{Endpoint, Request, Response, Result, endpoint::BoxEndpoint};
 use quire_app::App;
 use quire_core::account::auth_state::AuthService;
 use quire_graphql::GraphQl;
-use quire_http::session;
+use quire_http::{plain, session};
 use quire_routing::Resolution;
 use std::sync::Arc;
 
@@ -66,11 +66,11 @@ impl Endpoint for Api {
             "export_download" => Ok(download::export(app, &resolution, request).await),
             "one_click_unsubscribe" => Ok(unsubscribe::one_click(app, &resolution, request).await),
             "rest_upload" | "rest_upload_url" | "import" if *request.method() != Method::POST => {
-                Ok(only_post())
+                Ok(plain::only("POST"))
             }
             "events" | "errors" | "logs" | "performance_reports" => Ok(match *request.method() {
                 Method::POST => event::report(app, route, request).await,
-                _ => only_post(),
+                _ => plain::only("POST"),
             }),
             "rest_upload" => Ok(image::upload(app, request).await),
             "rest_upload_url" => Ok(image::upload_from(app, request).await),
@@ -101,12 +101,6 @@ impl Endpoint for Api {
     }
 }
 
-fn only_post() -> Response {
-    let mut response: Response = StatusCode::METHOD_NOT_ALLOWED.into();
-    response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("POST"));
-    response
-}
-
 /// The service to which a route leads (two of them have old addresses of their own).
 fn connected(route: &str, resolution: &Resolution) -> Option<AuthService> {
     match route {
@@ -127,7 +121,7 @@ impl Api {
     async fn file(&self, route: &str, resolution: &Resolution, request: &Request) -> Response {
         let app = &self.app;
         match route {
-            _ if !request.method().is_safe() => StatusCode::METHOD_NOT_ALLOWED.into(),
+            _ if !request.method().is_safe() => plain::only("GET, HEAD"),
             "image" => image::show(app, resolution, request).await,
             "sitemap" | "sitemap_part" => feeds::sitemap(app, resolution, request).await,
             "robots" => feeds::robots(app),

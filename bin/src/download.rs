@@ -43,7 +43,7 @@ async fn answer(
             Some(file) => download(file),
             None => expired(request),
         }),
-        _ => Ok(StatusCode::METHOD_NOT_ALLOWED.into()),
+        _ => Ok(plain::only("GET, HEAD, POST")),
     }
 }
 

@@ -71,7 +71,7 @@ pub async fn feed(app: &App, resolution: &Resolution, request: &Request) -> Resp
 }
 
 /// A tag over parts; each part is preceded by its length.
-fn etag<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
+pub(crate) fn etag<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
     let mut hash = Sha256::new();
     for part in parts {
         hash.update((part.len() as u64).to_be_bytes());
@@ -82,7 +82,7 @@ fn etag<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
 }
 
 /// Whether the client has the answer of this tag already.
-fn is_known(headers: &HeaderMap, tag: &str) -> bool {
+pub(crate) fn is_known(headers: &HeaderMap, tag: &str) -> bool {
     headers
         .get_all(header::IF_NONE_MATCH)
         .iter()

@@ -45,7 +45,7 @@ impl Outbox {
             return nothing();
         }
         if *request.method() != Method::GET {
-            return StatusCode::METHOD_NOT_ALLOWED.into();
+            return plain::only("GET");
         }
         let answered = match resolution.param("letter") {
             None => self.list().await,

@@ -8,9 +8,15 @@ mod refusal;
 mod search;
 mod story;
 
-use poem::{EndpointExt, Response, Route, endpoint::BoxEndpoint, middleware::CatchPanic};
+use crate::feeds;
+use http::{HeaderValue, StatusCode, header};
+use poem::{
+    Endpoint, EndpointExt, IntoResponse, Request, Response, Result, Route, endpoint::BoxEndpoint,
+    middleware::CatchPanic,
+};
 use poem_openapi::{LicenseObject, OpenApiService};
 use quire_app::App;
+use std::sync::Arc;
 
 type Apis = (story::Stories, person::People, publication::Publications, search::Search);
 
@@ -37,8 +43,38 @@ pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
         .data(app.clone())
         .with(CatchPanic::new().with_handler(|_| refusal::plain(500, "internal error")))
         .catch_all_error(refusal::of_error)
+        .around(readable_everywhere)
         .map_to_response()
         .boxed()
+}
+
+/// Adds what readers of other sites and caches need: every page may read the answer, and one that
+/// is known already is not sent again.
+async fn readable_everywhere<E: Endpoint>(api: Arc<E>, request: Request) -> Result<Response> {
+    let asked = request.headers().clone();
+    let mut response = api.call(request).await?.into_response();
+    let everyone = HeaderValue::from_static("*");
+    response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, everyone);
+    if response.status() == StatusCode::TOO_MANY_REQUESTS {
+        response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("60"));
+    }
+    if response.status() != StatusCode::OK {
+        return Ok(response);
+    }
+    let Ok(body) = response.take_body().into_bytes().await else {
+        return Ok(refusal::plain(500, "internal error"));
+    };
+    let tag = feeds::etag([&*String::from_utf8_lossy(&body)]);
+    if feeds::is_known(&asked, &tag) {
+        response.set_status(StatusCode::NOT_MODIFIED);
+        response.headers_mut().remove(header::CONTENT_TYPE);
+    } else {
+        response.set_body(body);
+    }
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        response.headers_mut().insert(header::ETAG, tag);
+    }
+    Ok(response)
 }
 
 /// The OpenAPI document, as `quire print openapi` shows it and `/v1/openapi.json` serves it.

@@ -42,7 +42,13 @@ async fn call(
         Method::POST => search(app, &mut request, ask).await,
         _ => Err(refuse(405, "Send the query by POST.")),
     };
-    answer(&request, found)
+    let is_refused = found.as_ref().is_err_and(|refused| refused.status == 405);
+    let mut response = answer(&request, found);
+    if is_refused {
+        let methods = HeaderValue::from_static("POST, OPTIONS");
+        response.headers_mut().insert(header::ALLOW, methods);
+    }
+    response
 }
 
 async fn search(

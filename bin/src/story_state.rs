@@ -2,7 +2,7 @@
 //! stands to a story, as JSON, that they have read it, and what was noted privately (decision
 //! 0035).
 
-use http::{HeaderValue, Method, StatusCode, header};
+use http::{Method, StatusCode};
 use poem::{Request, Response};
 use quire_app::{
     App, quote,
@@ -11,6 +11,7 @@ use quire_app::{
 };
 use quire_core::{QuoteId, StoryId, quote::Quote};
 use quire_http::{
+    plain,
     post_guard::{Refused, answer, changing, unavailable},
     session::{Caller, identify},
 };
@@ -20,7 +21,7 @@ use serde_json::json;
 /// Answers `GET /p/{postId}/state`.
 pub async fn show(app: &App, resolution: &Resolution, request: &Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        return only("GET, HEAD");
+        return plain::only("GET, HEAD");
     }
     state_answer(read_state(app, resolution, request).await)
 }
@@ -29,7 +30,7 @@ pub async fn show(app: &App, resolution: &Resolution, request: &Request) -> Resp
 /// out of what was read.
 pub async fn read(app: &App, resolution: &Resolution, request: &Request) -> Response {
     if !matches!(*request.method(), Method::POST | Method::DELETE) {
-        return only("POST, DELETE");
+        return plain::only("POST, DELETE");
     }
     state_answer(noted(app, resolution, request).await)
 }
@@ -37,7 +38,7 @@ pub async fn read(app: &App, resolution: &Resolution, request: &Request) -> Resp
 /// Answers `GET /p/{postId}/notes/{noteId}`.
 pub async fn note(app: &App, resolution: &Resolution, request: &Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        return only("GET, HEAD");
+        return plain::only("GET, HEAD");
     }
     match noted_down(app, resolution, request).await {
         Ok(note) => answer(
@@ -139,10 +140,4 @@ fn refused(refusal: Refusal) -> Refused {
         }
         Refusal::Store(error) => unavailable(&error, BUSY),
     }
-}
-
-fn only(methods: &'static str) -> Response {
-    let mut response: Response = StatusCode::METHOD_NOT_ALLOWED.into();
-    response.headers_mut().insert(header::ALLOW, HeaderValue::from_static(methods));
-    response
 }

@@ -5,6 +5,7 @@
 use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Request, Response};
 use quire_app::{App, preference, refusal::Refusal};
+use quire_http::plain;
 use quire_routing::Resolution;
 
 /// What mail programs send is far shorter.
@@ -25,7 +26,7 @@ pub async fn one_click(app: &App, resolution: &Resolution, mut request: Request)
                 .await
                 .map(|_| bare(StatusCode::NO_CONTENT))
         }
-        _ => return bare(StatusCode::METHOD_NOT_ALLOWED),
+        _ => return plain::only("GET, HEAD, POST"),
     };
     done.unwrap_or_else(|refusal| match refusal {
         Refusal::Store(error) => {

@@ -55,6 +55,7 @@ mod api {
     mod membership_banners;
     mod memberships;
     mod mentionable;
+    mod methods;
     mod mute;
     mod notices;
     mod notification_words;

@@ -328,3 +328,18 @@ test('a profile shows what its person highlighted', async () => {
   await expect(reader.locator('main article').getByText('Nobody waves')).toBeVisible();
   await looksRight(reader, 'profile-highlights');
 });
+
+test('a selected passage is answered: it stands in the response as a quotation', async () => {
+  await reader.goto(story.url, { waitUntil: 'networkidle' });
+  await select(reader, 'Nobody waves to it');
+  await tools(reader).getByRole('button', { name: 'Respond to this passage' }).click();
+  const drawer = reader.getByRole('dialog');
+  await expect(drawer.locator('blockquote')).toHaveText('Nobody waves to it');
+  const field = drawer.getByRole('textbox').first();
+  await field.click();
+  await reader.keyboard.press('Control+End');
+  await reader.keyboard.type('I do.');
+  await drawer.getByRole('button', { name: 'Respond', exact: true }).click();
+  const response = drawer.getByRole('article').filter({ hasText: 'I do.' });
+  await expect(response.locator('blockquote')).toHaveText('Nobody waves to it');
+});

@@ -66,16 +66,17 @@ pub async fn sitemap(app: &App, resolution: &Resolution, request: &Request) -> R
         .read(move |c| {
             let absolute = |path: &str| site.absolute(path);
             match part {
-                Part::Index => index(c, &absolute),
+                Part::Index => index(c, &absolute).map(Some),
                 Part::Stories(period) => stories(c, period, &absolute),
-                Part::People => people(c, &absolute),
-                Part::Publications => publications(c, &absolute),
-                Part::Tags => tags(c, &absolute),
+                Part::People => people(c, &absolute).map(Some),
+                Part::Publications => publications(c, &absolute).map(Some),
+                Part::Tags => tags(c, &absolute).map(Some),
             }
         })
         .await;
     match made {
-        Ok(text) => {
+        Ok(None) => not_found(),
+        Ok(Some(text)) => {
             let tag = etag([text.as_str()]);
             let response = if is_known(request.headers(), &tag) {
                 Response::builder().status(StatusCode::NOT_MODIFIED).finish()
@@ -148,11 +149,12 @@ impl Addresses {
     }
 }
 
+/// The stories of a period; `None` when it has none.
 fn stories(
     c: &mut Conn,
     period: Period,
     absolute: &dyn Fn(&str) -> String,
-) -> Result<String, StoreError> {
+) -> Result<Option<String>, StoreError> {
     let mut addresses = Addresses::new();
     let mut paging = Paging::first(STEP);
     loop {
@@ -166,7 +168,7 @@ fn stories(
         }
         match page.next {
             Some(next) if !addresses.is_full() => paging.after = Some(next),
-            _ => return Ok(addresses.finish()),
+            _ => return Ok((addresses.count > 0).then(|| addresses.finish())),
         }
     }
 }

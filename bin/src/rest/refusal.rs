@@ -1,6 +1,6 @@
 //! Errors of the REST API: always `{"errors":[{"message","code"}]}`.
 
-use http::StatusCode;
+use http::{HeaderValue, StatusCode, header};
 use poem::Response;
 use poem_openapi::{ApiResponse, Object, payload::Json};
 use quire_app::refusal::Refusal as ActionRefusal;
@@ -37,6 +37,9 @@ pub(super) enum Refusal {
     /// It was here and was deleted.
     #[oai(status = 410)]
     Gone(Json<Errors>),
+    /// Too many requests from one network.
+    #[oai(status = 429)]
+    TooMany(Json<Errors>),
     /// Our fault.
     #[oai(status = 500)]
     Internal(Json<Errors>),
@@ -71,6 +74,11 @@ impl Refusal {
     /// Staff took it down.
     pub(super) fn taken_down(what: &str) -> Self {
         Refusal::Forbidden(errors(403, format!("{what} was taken down")))
+    }
+
+    /// The network asks too often.
+    pub(super) fn too_many(message: &str) -> Self {
+        Refusal::TooMany(errors(429, message))
     }
 
     /// Nobody can answer just now.
@@ -128,5 +136,9 @@ pub(super) async fn of_error(error: poem::Error) -> Response {
             "internal error".to_owned()
         }
     };
-    plain(status.as_u16(), &message)
+    let mut response = plain(status.as_u16(), &message);
+    if status == StatusCode::METHOD_NOT_ALLOWED {
+        response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
+    }
+    response
 }

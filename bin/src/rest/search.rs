@@ -4,10 +4,11 @@ use super::{
     refusal::{Refusal, Result},
     story::{StoryJson, with_surroundings},
 };
-use poem::web::Data;
+use poem::{Request, web::Data};
 use poem_openapi::{Object, OpenApi, param::Query, payload::Json};
-use quire_app::App;
+use quire_app::{App, rate_limit};
 use quire_core::{StoryId, Viewer, story::Story};
+use quire_http::Client;
 use quire_search::{IndexName, SearchContext, SearchRequest, search::MAX_HITS_PER_PAGE};
 use std::collections::HashMap;
 
@@ -30,6 +31,7 @@ impl Search {
     async fn search(
         &self,
         app: Data<&App>,
+        request: &Request,
         /// The words.
         q: Query<String>,
         /// The page, 0 for the first.
@@ -37,11 +39,16 @@ impl Search {
         /// How many, 1 to 50; 10 when not given.
         limit: Query<Option<u32>>,
     ) -> Result<Json<FoundAnswer>> {
+        if let Some(Client(network)) = request.data::<Client>()
+            && rate_limit::search(&app, *network).is_err()
+        {
+            return Err(Refusal::too_many("too many searches, try again in a minute"));
+        }
         let limit = limit.0.unwrap_or(10) as usize;
         if !(1..=MAX_HITS_PER_PAGE).contains(&limit) {
             return Err(Refusal::bad_request("`limit` is 1 to 50"));
         }
-        let request = SearchRequest {
+        let wanted = SearchRequest {
             page: page.0.unwrap_or(0) as usize,
             hits_per_page: limit,
             ..SearchRequest::new(IndexName::Posts, &q.0)
@@ -54,7 +61,7 @@ impl Search {
             now: app.ports.clock.now(),
         };
         let index = app.search.clone();
-        let answer = tokio::task::spawn_blocking(move || index.search(&request, &context))
+        let answer = tokio::task::spawn_blocking(move || index.search(&wanted, &context))
             .await
             .map_err(|panicked| Refusal::internal(&panicked))?
             .map_err(|_| Refusal::unavailable())?;

@@ -189,6 +189,8 @@ async fn the_sitemap_leads_to_every_listed_story() {
     }
     assert_eq!(all.matches("/field-notes/gardens-").count(), 2, "{all}");
     assert_eq!(browser.get("/sitemap/stories-2025-13.xml").await.status, 404);
+    // A month in which nobody published.
+    assert_eq!(browser.get("/sitemap/stories-1999-01.xml").await.status, 404);
 }
 
 #[tokio::test]

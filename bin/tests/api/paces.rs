@@ -77,6 +77,10 @@ async fn searches_from_one_network_are_limited() {
     }
     let refused = search(&browser).await;
     assert_eq!((refused.status.as_u16(), refused.header("retry-after")), (429, "60"));
+    // The REST API searches under the same limit.
+    let refused = browser.get("/v1/search?q=gardens").await;
+    assert_eq!((refused.status.as_u16(), refused.header("retry-after")), (429, "60"));
+    assert_eq!(neighbour.get("/v1/search?q=gardens").await.status, 200);
     assert_eq!(search(&neighbour).await.status, 200);
     world.doubles.clock.advance(60);
     assert_eq!(search(&browser).await.status, 200);

@@ -85,3 +85,21 @@ async fn the_api_describes_itself() {
     assert_eq!(document.json(), printed);
     assert_eq!(printed["openapi"], "3.0.0");
 }
+
+#[tokio::test]
+async fn other_sites_read_answers_and_known_ones_are_not_sent_again() {
+    let world = World::new().await;
+    let browser = world.browser();
+    let path = format!("/v1/stories/{}", story_id(PUBLIC));
+    let first = browser.get(&path).await;
+    assert_eq!(first.header("access-control-allow-origin"), "*");
+    assert_eq!(first.header("access-control-allow-credentials"), "");
+    let tag = first.header("etag").to_owned();
+    assert!(tag.starts_with('"') || tag.starts_with("W/"), "{tag}");
+    let known = [("if-none-match", tag.as_str())];
+    let again = browser.send(Method::GET, &path, &known, ()).await;
+    assert_eq!((again.status.as_u16(), again.text.as_str()), (304, ""));
+    assert_eq!(again.header("etag"), tag);
+    let refused = browser.get("/v1/stories/nonsense").await;
+    assert_eq!(refused.header("access-control-allow-origin"), "*");
+}

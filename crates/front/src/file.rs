@@ -116,10 +116,7 @@ impl Files {
             return plain::text(StatusCode::NOT_FOUND, "There is no such file.");
         };
         if !matches!(*method, Method::GET | Method::HEAD) {
-            let status = StatusCode::METHOD_NOT_ALLOWED;
-            let mut response = plain::text(status, "This address can only be read.");
-            response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
-            return response;
+            return plain::only("GET, HEAD");
         }
         file.answer(asked)
     }

@@ -198,11 +198,7 @@ impl Front {
                 }
             }
             _ if !matches!(*request.method(), Method::GET | Method::HEAD) => {
-                let mut response =
-                    plain::text(StatusCode::METHOD_NOT_ALLOWED, "This address can only be read.");
-                let allowed = HeaderValue::from_static("GET, HEAD");
-                response.headers_mut().insert(header::ALLOW, allowed);
-                response
+                plain::only("GET, HEAD")
             }
             Kind::Redirect => self.redirect(&request, &address, &resolution, &reader, id).await,
             Kind::NotFound => self.unknown(&request, &address, &reader, id).await,

@@ -46,6 +46,14 @@ pub fn text(status: StatusCode, message: &str) -> Response {
     finish(status, "text/plain; charset=utf-8", format!("{message}\n"))
 }
 
+/// The answer to a method that an address does not take; it takes `methods` (RFC 9110, 15.5.6).
+#[must_use]
+pub fn only(methods: &'static str) -> Response {
+    let mut response: Response = StatusCode::METHOD_NOT_ALLOWED.into();
+    response.headers_mut().insert(header::ALLOW, HeaderValue::from_static(methods));
+    response
+}
+
 /// The answer to a request whose head or body is not taken. Too many cookies would be refused
 /// again and again, so the browser is told to forget them; the page says so.
 #[must_use]

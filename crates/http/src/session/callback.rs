@@ -5,7 +5,7 @@ use super::{
     cookie::{Name, Value},
     identify, return_to,
 };
-use crate::Client;
+use crate::{Client, plain};
 use http::{Method, StatusCode};
 use poem::{Request, Response};
 use quire_app::{
@@ -39,7 +39,8 @@ pub async fn callback(app: &App, service: AuthService, request: &mut Request) ->
         return posted_callback(request).await;
     }
     if *request.method() != Method::GET {
-        return StatusCode::METHOD_NOT_ALLOWED.into();
+        let is_posted = service == AuthService::Apple;
+        return plain::only(if is_posted { "GET, POST" } else { "GET" });
     }
     match returned(app, service, request).await {
         Ok(response) => response,

@@ -25,7 +25,7 @@ pub async fn account_confirm(app: &App, key: &str, request: Request) -> Response
     let answered = match *request.method() {
         Method::GET | Method::HEAD => ask(app, key, &request).await,
         Method::POST => confirm(app, key, &request).await,
-        _ => return StatusCode::METHOD_NOT_ALLOWED.into(),
+        _ => return plain::only("GET, HEAD, POST"),
     };
     answered.unwrap_or_else(unavailable)
 }

@@ -1,7 +1,7 @@
 //! `/m/connect/{provider}`: sends a browser to a sign-in service.
 
 use super::{cookie::Name, identify, origin, return_to};
-use crate::Client;
+use crate::{Client, plain};
 use http::{Method, StatusCode};
 use poem::{Request, Response};
 use quire_app::{
@@ -20,7 +20,7 @@ use quire_core::{
 /// otherwise have its visitors sign in, or connect, with a profile of its choice.
 pub async fn connect(app: &App, service: AuthService, request: &Request) -> Response {
     if *request.method() != Method::GET {
-        return StatusCode::METHOD_NOT_ALLOWED.into();
+        return plain::only("GET");
     }
     let query = return_to::Query::of(request.uri().query());
     let operation = query.one("operation").and_then(|text| text.parse().ok());

@@ -6,7 +6,7 @@ use super::{
     cookie::{Name, Value},
     identify, origin, return_to,
 };
-use crate::Client;
+use crate::{Client, plain};
 use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Request, Response};
 use quire_app::{
@@ -67,7 +67,7 @@ pub async fn prompt(app: &App, request: &mut Request) -> Response {
     let answered = match *request.method() {
         Method::GET => offered(app, &caller).await,
         Method::POST => credential_answer(app, &caller, request).await,
-        _ => return StatusCode::METHOD_NOT_ALLOWED.into(),
+        _ => return plain::only("GET, POST"),
     };
     answered.unwrap_or_else(|error| return_to::unavailable(&error))
 }

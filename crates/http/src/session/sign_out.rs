@@ -1,7 +1,7 @@
 //! `/m/signout/{xsrf}`: ends a session by a plain link (trap T3).
 
 use super::{identify, origin};
-use crate::Form;
+use crate::{Form, plain};
 use http::{Method, StatusCode, header};
 use poem::{Request, Response};
 use quire_app::App;
@@ -14,7 +14,7 @@ pub async fn sign_out(app: &App, request: &Request) -> Response {
     let is_own = match *request.method() {
         Method::GET | Method::HEAD => origin::is_own_link(headers, &app.site.url),
         Method::POST => origin::is_own(headers, &app.site.url),
-        _ => return StatusCode::METHOD_NOT_ALLOWED.into(),
+        _ => return plain::only("GET, HEAD, POST"),
     };
     if !is_own {
         return if *request.method() == Method::POST {

@@ -1,7 +1,9 @@
 'use client';
 import { type KeyboardEvent as Pressed, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { actOn } from '@/features/signin/intent';
+import { respondTo } from '@/features/responses/respondTo';
 import { SignInLink } from '@/features/signin/SignInLink';
+import { useViewer } from '@/features/viewer/useViewer';
 import type { IconName } from '@/gen/icons';
 import { focusSibling } from '@/ui/focusSibling';
 import { Icon } from '@/ui/Icon';
@@ -21,6 +23,7 @@ interface QuoteToolbarProps {
   writer: string;
   signedIn: boolean;
   acceptsNotes: boolean;
+  canRespond: boolean;
   quotes: readonly Quote[];
   onNote: (passage: Passage) => void;
 }
@@ -50,7 +53,8 @@ const covers = (quote: Quote, { blockId, start, end }: Passage): boolean =>
   quote.blockId === blockId && quote.start <= start && quote.end >= end;
 
 /** What can be done with selected words: above them, and at the bottom on touch, where the system has its own things above. */
-export function QuoteToolbar({ postId, title, writer, signedIn, acceptsNotes, quotes, onNote }: QuoteToolbarProps) {
+export function QuoteToolbar({ postId, title, writer, signedIn, acceptsNotes, canRespond, quotes, onNote }: QuoteToolbarProps) {
+  const { data } = useViewer(signedIn);
   const [found, setFound] = useState<Selected | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -85,12 +89,22 @@ export function QuoteToolbar({ postId, title, writer, signedIn, acceptsNotes, qu
     if (found?.passages[0]) onNote(found.passages[0]);
     done();
   };
+  const respond = () => {
+    if (found)
+      respondTo(
+        data?.viewer?.id ?? null,
+        postId,
+        found.passages.map(({ text }) => text.trim()),
+      );
+    done();
+  };
   const words = found?.passages.map(({ text }) => text.trim()).join('\n') ?? '';
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!found || !event.altKey) return;
     const run = {
       KeyH: signedIn ? highlight : undefined,
       KeyN: signedIn && acceptsNotes ? note : undefined,
+      KeyR: canRespond ? respond : undefined,
       F10: () => bar.current?.querySelector<HTMLElement>('a, button')?.focus(),
     }[event.code];
     if (!run) return;
@@ -140,6 +154,7 @@ export function QuoteToolbar({ postId, title, writer, signedIn, acceptsNotes, qu
         (signedIn
           ? tool('private-note', 'Private note', note, { 'aria-keyshortcuts': 'Alt+N' })
           : guest('private-note', 'Sign in to leave a private note', 'note', 'privatenote'))}
+      {canRespond && tool('response', 'Respond to this passage', respond, { 'aria-keyshortcuts': 'Alt+R' })}
       {tool('share', 'Share these words', () => {
         void share(words, title);
         done();

@@ -21,13 +21,15 @@ export interface QuoteToolsProps {
   writer: string;
   signedIn: boolean;
   top: Top | null;
+  /** Whether the viewer can read it all and its discussion is open. */
+  canRespond: boolean;
 }
 
 /** A passage to leave a note on, or a note to change. */
 export type Noted = { passage: Passage; quote?: undefined } | { quote: Quote; passage?: undefined };
 
 /** The selection's tools, the marks on the text, and what a click on one shows. */
-export function QuoteTools({ postId, title, writer, signedIn, top }: QuoteToolsProps) {
+export function QuoteTools({ postId, title, writer, signedIn, top, canRespond }: QuoteToolsProps) {
   const { quotes, acceptsNotes, isKnown } = useQuotes(postId);
   const [noted, setNoted] = useState<Noted | null>(null);
   useEffect(() => {
@@ -64,6 +66,7 @@ export function QuoteTools({ postId, title, writer, signedIn, top }: QuoteToolsP
         writer={writer}
         signedIn={signedIn}
         acceptsNotes={acceptsNotes || !signedIn}
+        canRespond={canRespond}
         quotes={quotes}
         onNote={(passage) => setNoted({ passage })}
       />

@@ -10,6 +10,7 @@ import type { Discussed } from './discussed';
 import { LinkedResponse } from './LinkedResponse';
 import type { ThreadPage } from './thread';
 import css from './Thread.module.css';
+import { copyFor } from './respondTo';
 import { ThreadResponse } from './ThreadResponse';
 import { ThreadSkeleton } from './ThreadSkeleton';
 import { useThread } from './useThread';
@@ -74,7 +75,7 @@ export function Thread({
         <Composer
           label={isTop ? 'What do you think?' : `Reply to ${parent.writer}`}
           verb={isTop ? 'Respond' : 'Reply'}
-          copy={`to ${parent.id}`}
+          copy={copyFor(parent.id)}
           postId={parent.id}
           signedIn={signedIn}
           writer={parent.writer}

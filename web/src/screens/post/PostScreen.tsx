@@ -45,6 +45,7 @@ export function PostScreen({ post, request }: { post: PostPagePostFragment; requ
           writer={post.creator.name}
           signedIn={signedIn}
           top={post.topHighlight}
+          canRespond={!post.isPreview && !post.isDiscussionClosed}
         />
         <ReadingPosition postId={post.id} signedIn={signedIn} />
         {signedIn && post.isPublished && <RecordReading postId={post.id} />}
