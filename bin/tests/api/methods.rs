@@ -17,7 +17,7 @@ async fn every_refused_method_is_answered_with_those_that_are_taken() {
         (Method::DELETE, "/sitemap/sitemap.xml", "GET, HEAD"),
         (Method::PUT, "/_/graphql", "POST"),
         (Method::PUT, "/_/unsubscribe/a/b/c", "GET, HEAD, POST"),
-        (Method::DELETE, "/connect/google", "GET"),
+        (Method::DELETE, "/connect/google", "GET, HEAD"),
     ] {
         let answer = browser.send(method.clone(), path, &[], "").await;
         assert_eq!(answer.status, 405, "{method} {path}: {}", answer.text);
