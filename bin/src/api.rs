@@ -63,6 +63,7 @@ impl Endpoint for Api {
             "graphql" | "batch" => self.graphql.call(request).await,
             "search_queries" => Ok(search_api::many(app, &resolution, request).await),
             "search_query" => Ok(search_api::one(app, &resolution, request).await),
+            "search_facet" => Ok(search_api::facet(app, &resolution, request).await),
             "export_download" => Ok(download::export(app, &resolution, request).await),
             "one_click_unsubscribe" => Ok(unsubscribe::one_click(app, &resolution, request).await),
             "rest_upload" | "rest_upload_url" | "import" if *request.method() != Method::POST => {

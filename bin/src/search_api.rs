@@ -1,5 +1,5 @@
-//! Search for browsers and for the usual search clients: `POST /1/indexes/*/queries` and
-//! `POST /1/indexes/{name}/query`. What is asked and answered is decided by
+//! Search for browsers and for the usual search clients: `POST /1/indexes/*/queries`,
+//! `POST /1/indexes/{name}/query` and `POST /1/indexes/{name}/facets/{facet}/query`. What is asked and answered is decided by
 //! [`quire_search::algolia`]; here is only HTTP.
 
 mod exclusion;
@@ -30,6 +30,16 @@ pub async fn one(app: &App, resolution: &Resolution, request: Request) -> Respon
     let name = resolution.param("indexName").unwrap_or_default().to_owned();
     call(app, request, move |index, body, context| algolia::answer_one(index, &name, body, context))
         .await
+}
+
+/// Answers with the values of a facet: `/1/indexes/{name}/facets/{facet}/query`.
+pub async fn facet(app: &App, resolution: &Resolution, request: Request) -> Response {
+    let name = resolution.param("indexName").unwrap_or_default().to_owned();
+    let facet = resolution.param("facet").unwrap_or_default().to_owned();
+    call(app, request, move |index, body, context| {
+        algolia::answer_facet(index, &name, &facet, body, context)
+    })
+    .await
 }
 
 async fn call(

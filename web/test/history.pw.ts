@@ -90,5 +90,5 @@ test('nobody sees the history of others', async ({ browser, baseURL }) => {
   const { id } = await makeStory(other.page, 'Not yours', { settings: {} });
   await other.page.context().close();
   await page.goto(`/p/${id}/history`, { waitUntil: 'networkidle' });
-  await expect(page.getByText('There is no story here that you can edit.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You can’t open this story' })).toBeVisible();
 });

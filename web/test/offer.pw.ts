@@ -38,6 +38,17 @@ test('who has no membership is offered one, and not again for a while after sayi
   expect(aged).toBe(1);
   await page.reload({ waitUntil: 'networkidle' });
   await expect(offer).toBeVisible();
+  await offer.getByRole('button', { name: 'Close this notice' }).click();
+  const told = page.waitForResponse((answer) => answer.request().postData()?.includes('DismissBanner') === true);
+  await page.getByRole('button', { name: 'Don’t show again' }).click();
+  await told;
+  // For good: the browser forgets, the account does not.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.includes('membershipUpsellDismissedAt')) localStorage.removeItem(key);
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
+  await expect(offer).toBeHidden();
   expect(said).toEqual([]);
   await page.context().close();
 });

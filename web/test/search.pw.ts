@@ -290,3 +290,34 @@ test('a search from a topic stays in it, says so, and can leave it', async ({ pa
   await expect(found(elsewhere).first()).toBeVisible();
   expect(said).toEqual([]);
 });
+
+test('responses are found behind stories, with their first words as a link', async ({ page }) => {
+  await page.goto('/search?q=ring', { waitUntil: 'networkidle' });
+  const rows = page.locator('main article');
+  await expect(rows.first()).toBeVisible();
+  const kinds = await rows.evaluateAll((all) => all.map((row) => (row.hasAttribute('data-response') ? 'response' : 'story')));
+  expect(kinds).toContain('response');
+  expect(kinds.lastIndexOf('story')).toBeLessThan(kinds.indexOf('response'));
+  const response = rows.filter({ hasText: /^I have a book whose lower margin/u });
+  await expect(response.getByText('Response', { exact: true })).toBeVisible();
+  await looksRight(page, 'search with responses');
+  await response.getByRole('heading').getByRole('link').click();
+  await expect(page.getByText('I have a book whose lower margin is twice the size').first()).toBeVisible();
+});
+
+test('words in quotation marks are found side by side', async ({ page }) => {
+  const rows = page.locator('main article');
+  await page.goto(`/search?q=${encodeURIComponent('“lower margin is twice”')}`, { waitUntil: 'networkidle' });
+  await expect(rows).toHaveCount(1);
+  await page.goto(`/search?q=${encodeURIComponent('"margin lower is twice"')}`, { waitUntil: 'networkidle' });
+  await expect(page.getByText('Nothing was found for')).toBeVisible();
+});
+
+test('without JavaScript, search says what it needs', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/search?q=margin');
+  await expect(page.getByText('Search needs JavaScript')).toBeVisible();
+  await expect(page.locator('main article, main [aria-busy] [aria-hidden="true"]').locator('visible=true')).toHaveCount(0);
+  await context.close();
+});

@@ -116,7 +116,7 @@ test('others cannot change a story', async ({ browser, baseURL }) => {
   const { id } = await makeStory(other.page, 'Not yours', { settings: {} });
   await other.page.context().close();
   await open(id);
-  await expect(page.getByText('There is no story here that you can edit.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You can’t open this story' })).toBeVisible();
 });
 
 test('the discussion of a story is closed and opened again', async () => {

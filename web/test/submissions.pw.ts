@@ -120,7 +120,7 @@ test('a writer submits stories, an editor asks for changes, takes one and declin
   await expect(reader.locator('main').getByRole('link', { name: good }).first()).toBeVisible();
   await expect(reader.getByRole('link', { name: 'Inbox', exact: true })).toHaveCount(0);
   await open(reader, '/the-margin/manage/inbox');
-  await expect(reader.getByRole('main').getByRole('alert')).toContainText('Only owners and editors');
+  await expect(reader.getByRole('main')).toContainText('Only the owner and editors of The Margin can');
   await open(editor, '/the-margin');
   await expect(editor.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
 

@@ -96,6 +96,13 @@ async fn a_reader_without_a_membership_is_offered_one() {
         assert_eq!(banner(&ada, dismissed(&world, "membershipUpsell", 90)).await, Value::Null);
         let again = banner(&ada, dismissed(&world, "membershipUpsell", 91)).await;
         assert_eq!(again["name"], "MEMBERSHIP_UPSELL");
+        // For good, on every device, and for this reader alone.
+        assert_eq!(again["dismissedBy"], "MEMBERSHIP_UPSELL");
+        let dismiss = "mutation { userDismissFlag(flag: \"MEMBERSHIP_UPSELL\") { __typename } }";
+        let refused = world.browser().ask(dismiss).await;
+        assert_eq!(refused["data"]["userDismissFlag"]["__typename"], "Unauthorized", "{refused}");
+        assert_eq!(ada.ask(dismiss).await["data"]["userDismissFlag"]["__typename"], "Viewer");
+        assert_eq!(banner(&world.signed_in(ADA).await, json!({})).await, Value::Null);
     })
     .await;
 }

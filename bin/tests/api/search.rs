@@ -127,3 +127,29 @@ async fn a_search_stays_inside_a_topic_and_names_who_writes_there_and_where() {
         assert_eq!(ask(nowhere).await["nbHits"], 0, "{nowhere}");
     }
 }
+
+#[tokio::test]
+async fn the_values_of_a_facet_are_searched_at_their_own_address() {
+    let world = World::new().await;
+    let browser = world.browser();
+    let ask = async |facet: &str, body: &str| {
+        let target = format!("/1/indexes/posts/facets/{facet}/query");
+        browser.send(Method::POST, &target, &[], body.to_owned()).await
+    };
+    let found = ask("tags", r#"{ "facetQuery": "ru", "filters": "isResponse:false" }"#).await;
+    assert_eq!(found.status, 200, "{}", found.text);
+    let values = &found.json()["facetHits"];
+    assert_eq!(values[0]["value"], "rust", "{values}");
+    assert_eq!(values[0]["highlighted"], "<em>ru</em>st");
+    assert!(values[0]["count"].as_u64().unwrap() > 1);
+    for (facet, body, status) in
+        [("clapCount", "{}", 400), ("secret", "{}", 400), ("tags", "nonsense", 400)]
+    {
+        assert_eq!(ask(facet, body).await.status, status, "{facet} {body}");
+    }
+    let elsewhere = "/1/indexes/secrets/facets/tags/query";
+    assert_eq!(browser.send(Method::POST, elsewhere, &[], "{}".to_owned()).await.status, 404);
+    let get = browser.send(Method::GET, "/1/indexes/posts/facets/tags/query", &[], ()).await;
+    assert_eq!(get.status, 405);
+    assert_eq!(get.headers["allow"], "POST, OPTIONS");
+}

@@ -246,14 +246,17 @@ pub struct TopBanner {
     /// Its name among those that come back after a while; null: it is none of them, or cannot be
     /// dismissed.
     pub dismissed_as: Option<String>,
-    /// The flag that dismisses it for good; null: there is none, or it cannot be dismissed.
+    /// The flag that dismisses it for good, on every device; null: there is none, or it cannot be
+    /// dismissed.
     pub dismissed_by: Option<String>,
 }
 
 impl TopBanner {
     fn new(chosen: &banner::TopBanner, product: &str) -> Self {
         let (dismissed_as, dismissed_by) = match chosen.dismissal() {
-            Some(banner::Dismissal::ForNow(banner)) => (Some(banner.to_string()), None),
+            Some(banner::Dismissal::ForNow(banner)) => {
+                (Some(banner.to_string()), banner.flag().map(|flag| flag.to_string()))
+            }
             Some(banner::Dismissal::ForGood(flag)) => (None, Some(flag.to_string())),
             None => (None, None),
         };

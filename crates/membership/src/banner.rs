@@ -82,7 +82,7 @@ pub enum PaymentWarning {
 /// How a banner goes away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Dismissal {
-    /// For the banner's window.
+    /// For the banner's window; an offer also for good, by [`TimedBanner::flag`].
     ForNow(TimedBanner),
     /// For good.
     ForGood(BannerFlag),
@@ -269,8 +269,7 @@ fn friend_upsell(facts: &BannerFacts<'_>, active: &ActiveMembership) -> Option<T
         && active.tier == MembershipTier::Member
         && active.switch.is_none_or(|switch| switch.plan.tier() != MembershipTier::Friend)
         && may_switch(active).is_ok();
-    let is_hidden = facts.dismissals.holds(BannerFlag::FriendUpsell)
-        || facts.dismissals.hides(TimedBanner::FriendUpsell, facts.now);
+    let is_hidden = facts.dismissals.hides(TimedBanner::FriendUpsell, facts.now);
     (is_wanted && !is_hidden).then_some(TopBanner::FriendUpsell)
 }
 

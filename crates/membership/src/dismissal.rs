@@ -21,6 +21,7 @@ vocabulary! {
     BannerFlag {
         PaymentMethodExpired = "PAYMENT_METHOD_EXPIRED",
         PaymentMethodExpiring = "PAYMENT_METHOD_EXPIRING",
+        MembershipUpsell = "MEMBERSHIP_UPSELL",
         FriendUpsell = "FRIEND_UPSELL",
     }
 }
@@ -33,6 +34,16 @@ impl TimedBanner {
             TimedBanner::MembershipUpsell => limit::UPSELL_DISMISS_WINDOW,
             TimedBanner::Reactivation => limit::REACTIVATION_DISMISS_WINDOW,
             TimedBanner::FriendUpsell => limit::FRIEND_BANNER_DISMISS_WINDOW,
+        }
+    }
+
+    /// The flag by which it can be dismissed for good as well; `None`: it comes back.
+    #[must_use]
+    pub const fn flag(self) -> Option<BannerFlag> {
+        match self {
+            TimedBanner::MembershipUpsell => Some(BannerFlag::MembershipUpsell),
+            TimedBanner::FriendUpsell => Some(BannerFlag::FriendUpsell),
+            TimedBanner::Reactivation => None,
         }
     }
 
@@ -57,16 +68,18 @@ impl Dismissals {
         *time = at.max(*time);
     }
 
-    /// Notes that a banner was dismissed for good: there is no way back.
+    /// Notes that a banner was dismissed for good, on every device: there is no way back.
     pub fn dismiss_for_good(&mut self, flag: BannerFlag) {
         self.flags.insert(flag);
     }
 
-    /// Whether the dismissal of the banner still holds at `now`. On the last instant of its window
-    /// it does: exactly 90 days ago is within 90 days.
+    /// Whether the banner was dismissed for good, or for a while that is not over at `now`. On the
+    /// last instant of its window it is not: exactly 90 days ago is within 90 days.
     #[must_use]
     pub fn hides(&self, banner: TimedBanner, now: Timestamp) -> bool {
-        self.times.get(&banner).is_some_and(|at| now <= after(*at, banner.window()))
+        let is_within = |at: &Timestamp| now <= after(*at, banner.window());
+        self.times.get(&banner).is_some_and(is_within)
+            || banner.flag().is_some_and(|flag| self.holds(flag))
     }
 
     /// Whether the banner was dismissed for good.

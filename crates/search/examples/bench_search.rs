@@ -78,6 +78,7 @@ fn story(
         id: StoryId::from_bits(number),
         tags: tags.collect::<Result<_, quire_core::id::InvalidId>>()?,
         title: words(&mut generator, vocabulary, 7),
+        excerpt: String::new(),
         subtitle: words(&mut generator, vocabulary, 10),
         slug: String::new(),
         body: words(&mut generator, vocabulary, length),

@@ -51,6 +51,8 @@ pub struct PostDoc {
     pub title: String,
     /// The line under the title; may be empty.
     pub subtitle: String,
+    /// How it begins: what is shown of a response, which has no title.
+    pub excerpt: String,
     /// The slug made from the title; may be empty.
     pub slug: String,
     /// Plain text that a stranger may read: the body, or the preview of a members-only story.
@@ -71,7 +73,7 @@ pub struct PostDoc {
     pub clap_count: i64,
     /// Whether its author's stories pass the quality filter.
     pub written_by_high_quality_user: bool,
-    /// Whether it answers another story.
+    /// Whether it answers another story. Responses rank after stories.
     pub is_response: bool,
     /// Whether only members read all of it.
     pub is_locked: bool,

@@ -211,7 +211,7 @@ mod tests {
     use crate::words::Match;
 
     fn word(text: &str, is_prefix: bool) -> Word {
-        Word { text: text.to_owned(), is_prefix, is_pair: false, matches: vec![] }
+        Word { text: text.to_owned(), is_prefix, is_pair: false, is_quoted: false, matches: vec![] }
     }
 
     #[test]

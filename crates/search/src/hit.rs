@@ -46,7 +46,7 @@ pub struct HitPublication<'a> {
 pub struct PostHit<'a> {
     /// Its id.
     pub post_id: &'a StoryId,
-    /// The title.
+    /// The title; of a response, how it begins.
     pub title: &'a str,
     /// The line under the title; may be empty.
     pub subtitle: &'a str,

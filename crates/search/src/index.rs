@@ -28,7 +28,7 @@ use tantivy::{IndexWriter, TantivyDocument};
 
 /// Changes whenever the fields or the analysis of text change; an index of another version is built
 /// again.
-pub(crate) const VERSION: u32 = 1;
+pub(crate) const VERSION: u32 = 2;
 
 /// Memory of the writer, in bytes.
 const WRITER_MEMORY: usize = 50_000_000;

@@ -14,6 +14,7 @@ pub mod query;
 pub mod recent;
 pub mod scope;
 pub mod search;
+pub mod searchable;
 mod text;
 mod vocabulary;
 pub mod words;

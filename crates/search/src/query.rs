@@ -1,9 +1,11 @@
 //! From a request to an answer: words → what they may stand for → an engine query → ranked hits.
 //!
-//! Every word must match. First only what was typed counts (and the last word, while it has at
-//! most three letters, as the beginning of a word in a title). While fewer than [`ENOUGH`] things
-//! match, the last word is taken as a beginning everywhere, then all words may have typos. The
-//! first step is cheap and nearly always enough, and what was typed always ranks first.
+//! Every word must match, and words in quotation marks must stand side by side. First only what was
+//! typed counts (and the last word, while it has at most three letters, as the beginning of a word
+//! in a title). While fewer than [`ENOUGH`] things match, the last word is taken as a beginning
+//! everywhere. The first step is cheap and nearly always enough, and what was typed always ranks
+//! first. Only when nothing matches, words may be mistyped: those that stand nowhere, and if that
+//! does not help, all of them.
 
 mod best;
 mod boost;
@@ -18,14 +20,29 @@ use crate::{
     index::{OpenIndex, RebuildReason, is_damage},
     quality,
     search::{Hit, MAX_HITS_PER_PAGE, MAX_WINDOW, SearchAnswer, SearchError, SearchRequest},
-    words::split,
+    words::{Word, parse},
 };
 use serde_json::{Map, Value};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use tantivy::{DocAddress, Searcher, TantivyDocument, schema::Value as _};
 
-/// The number of hits with which no one looks for what was not typed (more than two pages).
+/// The number of hits with which no one looks for longer words (more than two pages).
 pub const ENOUGH: usize = 20;
+
+/// What else words may stand for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Step {
+    /// The last word may be the beginning of longer ones.
+    Beginnings,
+    /// Words that stand nowhere may be mistyped.
+    TyposOfUnknown,
+    /// All words may be mistyped.
+    Typos,
+}
+
+/// The steps in their order, each taken while fewer things match.
+const STEPS: [(Step, usize); 3] =
+    [(Step::Beginnings, ENOUGH), (Step::TyposOfUnknown, 1), (Step::Typos, 1)];
 
 impl Index {
     /// Answers `request` with what `context` may see. Blocks for some milliseconds.
@@ -68,26 +85,35 @@ fn answer(
 ) -> tantivy::Result<SearchAnswer> {
     let searcher = live.reader.searcher();
     let per_page = request.hits_per_page.min(MAX_HITS_PER_PAGE);
-    let from = request.page.saturating_mul(per_page).min(MAX_WINDOW);
+    let begin = request.offset.unwrap_or_else(|| request.page.saturating_mul(per_page));
+    let from = begin.min(MAX_WINDOW);
     let until = (from + per_page).min(MAX_WINDOW);
 
     let enforced = quality::enforced(request.index, context.may_see_unfiltered);
     let filter = Filter::all(vec![enforced, request.filter.clone()]);
+    let query = parse(&request.query);
+    let attribute = |name: &&str| live.fields.attribute(request.index, name);
     let plan = engine::SearchPlan {
         searcher: &searcher,
         fields: &live.fields,
         index: request.index,
         filter: &filter,
+        phrases: &query.phrases,
+        attributes: request.attributes.iter().filter_map(attribute).collect(),
     };
     let task = rank::Task { keep: until, now: context.now, facets: &request.facets };
 
-    let mut words = expand::typed(&plan, &split(&request.query))?;
+    let mut words = expand::typed(&plan, &query.words)?;
     let mut ranked = rank::run(&plan, &words, &task)?;
-    for widen in [expand::with_beginnings, expand::with_typos] {
-        if ranked.total >= ENOUGH {
+    for (step, most) in STEPS {
+        if ranked.total >= most || (step != Step::Beginnings && !request.allows_typos) {
             break;
         }
-        let wider = widen(&plan, &words)?;
+        let wider = match step {
+            Step::Beginnings => expand::with_beginnings(&plan, &words)?,
+            Step::TyposOfUnknown => expand::with_typos(&plan, &words, Word::is_unknown)?,
+            Step::Typos => expand::with_typos(&plan, &words, |_| true)?,
+        };
         if wider != words {
             ranked = rank::run(&plan, &wider, &task)?;
             words = wider;

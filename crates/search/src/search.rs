@@ -20,12 +20,18 @@ pub struct SearchRequest {
     pub query: String,
     /// The page, 0 first.
     pub page: usize,
+    /// The first hit wanted, 0 for the best; counts instead of the page.
+    pub offset: Option<usize>,
     /// Hits on a page, at most [`MAX_HITS_PER_PAGE`].
     pub hits_per_page: usize,
     /// What the hits must be. The filters of [`crate::quality`] are added to it.
     pub filter: Filter,
     /// Attributes whose values are counted over all hits.
     pub facets: Vec<String>,
+    /// The [`crate::searchable::attributes`] that are searched; empty for all, and the text.
+    pub attributes: Vec<&'static str>,
+    /// Whether words may be mistyped when nothing is found as typed.
+    pub allows_typos: bool,
 }
 
 impl SearchRequest {
@@ -36,9 +42,12 @@ impl SearchRequest {
             index,
             query: query.to_owned(),
             page: 0,
+            offset: None,
             hits_per_page: crate::scope::DEFAULT_HITS,
             filter: Filter::all(vec![]),
             facets: vec![],
+            attributes: vec![],
+            allows_typos: true,
         }
     }
 }
@@ -52,7 +61,7 @@ pub struct SearchAnswer {
     pub total: usize,
     /// Whether every match was counted.
     pub exhaustive: bool,
-    /// Whether words other than those typed were looked for too, since too little matched.
+    /// Whether words other than those typed were looked for, since nothing matched.
     pub with_typos: bool,
     /// What the words of the query matched, for highlighting.
     pub words: Words,

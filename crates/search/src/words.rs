@@ -4,8 +4,10 @@ use crate::text;
 
 /// The longest query, in characters; what is beyond is not read (decision 0012).
 pub const MAX_QUERY: usize = 512;
-/// The most words that are looked at.
+/// The most words that are looked at, and the most of one phrase.
 const MAX_WORDS: usize = 12;
+/// The most phrases that are looked at: with two words each, they hold as many as are looked at.
+const MAX_PHRASES: usize = MAX_WORDS / 2;
 
 /// A term of the index a word may stand for (beginnings and mistyped letters).
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,6 +29,8 @@ pub struct Word {
     pub is_prefix: bool,
     /// Whether it is a pair of characters of an unspaced script, which has no typos.
     pub is_pair: bool,
+    /// Whether it stands in quotation marks: it is meant as typed.
+    pub is_quoted: bool,
     /// What it may stand for, the likeliest first.
     pub matches: Vec<Match>,
 }
@@ -34,28 +38,96 @@ pub struct Word {
 /// The words of a query, each once.
 pub type Words = Vec<Word>;
 
-/// The words of `query`, without repetitions, not looked up yet.
-pub(crate) fn split(query: &str) -> Words {
-    let query: String = query.chars().take(MAX_QUERY).collect();
-    let mut words: Words = Vec::new();
-    for token in text::query_tokens(&query) {
-        // A word typed twice is one word; where it stands last, it may be a beginning.
-        words.retain(|word| word.text != token.text);
-        words.push(Word {
-            text: token.text,
-            is_prefix: false,
-            is_pair: token.is_pair,
-            matches: vec![],
-        });
-    }
-    words.truncate(MAX_WORDS);
-    if let Some(last) = words.last_mut() {
-        last.is_prefix = true;
-    }
-    words
+/// Words in quotation marks, which must stand side by side: the words and their places in the
+/// phrase.
+pub(crate) type Phrase = Vec<(usize, String)>;
+
+/// A query taken apart.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct ParsedQuery {
+    /// All words, those of phrases too, without repetitions, not looked up yet.
+    pub words: Words,
+    /// What must stand side by side.
+    pub phrases: Vec<Phrase>,
 }
 
+/// Takes `query` apart.
+pub(crate) fn parse(query: &str) -> ParsedQuery {
+    let query: String = query.chars().take(MAX_QUERY).collect();
+    let mut parsed = ParsedQuery::default();
+    let words = &mut parsed.words;
+    for (part, is_quoted) in quoted_parts(&query) {
+        for token in text::query_tokens(part) {
+            // A word typed twice is one word; where it stands last, it may be a beginning.
+            let was_quoted = words.iter().any(|word| word.text == token.text && word.is_quoted);
+            words.retain(|word| word.text != token.text);
+            words.push(Word {
+                text: token.text,
+                is_prefix: false,
+                is_pair: token.is_pair,
+                is_quoted: is_quoted || was_quoted,
+                matches: vec![],
+            });
+        }
+        if is_quoted {
+            parsed.phrases.extend(phrase(part));
+        }
+    }
+    words.truncate(MAX_WORDS);
+    parsed.phrases.truncate(MAX_PHRASES);
+    if let Some(last) = words.last_mut() {
+        // Characters of an unspaced script are the beginning of a pair even in quotation marks.
+        last.is_prefix = !last.is_quoted || last.is_pair;
+    }
+    parsed
+}
+
+/// The words of `quoted` as they follow each other in indexed text; `None` for a single one.
+fn phrase(quoted: &str) -> Option<Phrase> {
+    let mut tokens = text::tokens(quoted);
+    // The last character alone is indexed only where a run ends, and a text may go on here.
+    if tokens.last() != text::query_tokens(quoted).last() {
+        tokens.pop();
+    }
+    let terms: Phrase =
+        tokens.into_iter().take(MAX_WORDS).map(|token| token.text).enumerate().collect();
+    (terms.len() > 1).then_some(terms)
+}
+
+/// The parts of `query` inside and outside of quotation marks. A mark opens before a word and
+/// closes after one; one between letters (`צה"ל`), after a number (`5"`) or without its
+/// counterpart is an ordinary character.
+fn quoted_parts(query: &str) -> Vec<(&str, bool)> {
+    let is_word = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+    let mut parts = Vec::new();
+    let (mut from, mut opened) = (0, None);
+    for (at, mark) in query.char_indices().filter(|(_, c)| QUOTATION_MARKS.contains(c)) {
+        let after = at + mark.len_utf8();
+        let before_is_word = is_word(query.get(..at).and_then(|text| text.chars().next_back()));
+        let after_is_word = is_word(query.get(after..).and_then(|text| text.chars().next()));
+        match opened {
+            Some(inside) if !after_is_word => {
+                parts.push((query.get(from..inside).unwrap_or_default(), false));
+                parts.push((query.get(inside..at).unwrap_or_default(), true));
+                (from, opened) = (after, None);
+            }
+            None if !before_is_word => opened = Some(after),
+            _ => {}
+        }
+    }
+    parts.push((query.get(from..).unwrap_or_default(), false));
+    parts
+}
+
+/// The quotation marks of keyboards and of the languages they write.
+const QUOTATION_MARKS: [char; 8] = ['"', '“', '”', '„', '«', '»', '「', '」'];
+
 impl Word {
+    /// Whether nothing in the index is spelled like it.
+    pub(crate) fn is_unknown(&self) -> bool {
+        self.matches.is_empty()
+    }
+
     /// The part of `token` (a folded word of a text) that this word matches: all of it, or its
     /// first bytes; `None` when it does not match.
     #[must_use]
@@ -83,17 +155,53 @@ mod tests {
 
     #[test]
     fn only_the_last_word_is_a_beginning() {
-        let words = split("  Crème brûlée ");
+        let words = parse("  Crème brûlée ").words;
         let seen: Vec<_> = words.iter().map(|w| (w.text.as_str(), w.is_prefix)).collect();
         assert_eq!(seen, [("creme", false), ("brulee", true)]);
-        assert!(split(" ?! ").is_empty());
+        assert!(parse(" ?! ").words.is_empty());
     }
 
     #[test]
     fn a_long_query_is_cut() {
-        assert!(split(&"word ".repeat(1000)).len() <= MAX_WORDS);
-        assert!(split(&"x".repeat(100_000)).len() == 1);
+        assert!(parse(&"word ".repeat(1000)).words.len() <= MAX_WORDS);
+        assert!(parse(&"x".repeat(100_000)).words.len() == 1);
         let many: String = (0..100).map(|n| format!("w{n} ")).collect();
-        assert_eq!(split(&many).len(), MAX_WORDS);
+        assert_eq!(parse(&many).words.len(), MAX_WORDS);
+        let phrases = parse(&"\"a b\" ".repeat(90)).phrases;
+        assert_eq!(phrases.len(), MAX_PHRASES);
+    }
+
+    #[test]
+    fn quotation_marks_make_phrases() {
+        let phrases = |query: &str| -> Vec<String> {
+            let joined = |phrase: &Phrase| {
+                phrase.iter().map(|(_, term)| term.as_str()).collect::<Vec<_>>().join(" ")
+            };
+            parse(query).phrases.iter().map(joined).collect()
+        };
+        for (query, expected) in [
+            ("\"borrow checker\"", vec!["borrow checker"]),
+            ("rust \"borrow checker\" \"zero cost\"", vec!["borrow checker", "zero cost"]),
+            ("“Crème brûlée”", vec!["creme brulee"]),
+            ("„to be“ «or not»", vec!["to be", "or not"]),
+            ("\"to be or not to be\"", vec!["to be or not to be"]),
+            ("\"rust\"", vec![]),
+            ("\"borrow checker", vec![]),
+            ("צה\"ל ארה\"ב", vec![]),
+            ("a 5\" pipe and a 6\" hose", vec![]),
+            ("\"\" \" \"", vec![]),
+            ("「東京都」", vec!["東京 京都"]),
+        ] {
+            assert_eq!(phrases(query), expected, "{query}");
+        }
+    }
+
+    #[test]
+    fn quoted_words_are_meant_as_typed() {
+        let words = parse("\"borrow check\"").words;
+        assert!(words.iter().all(|word| word.is_quoted && !word.is_prefix));
+        let words = parse("\"borrow check\" borrow").words;
+        assert!(words.iter().all(|word| word.is_quoted && !word.is_prefix));
+        assert!(parse("\"borrow check").words.last().unwrap().is_prefix);
     }
 }

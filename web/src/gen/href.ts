@@ -134,6 +134,7 @@ export const href = {
   favicon: (): string => '/favicon.ico',
   search_queries: (p: { indexName: Part }): string => clean(`/1/indexes/${part(p.indexName)}/queries`),
   search_query: (p: { indexName: Part }): string => clean(`/1/indexes/${part(p.indexName)}/query`),
+  search_facet: (p: { indexName: Part; facet: Part }): string => clean(`/1/indexes/${part(p.indexName)}/facets/${part(p.facet)}/query`),
   publication_feed: (p: { collectionSlug: Part }): string => clean(`/${part(p.collectionSlug)}/feed`),
   publication_feed_tagged: (p: { collectionSlug: Part; tag: Part }): string => clean(`/${part(p.collectionSlug)}/feed/tagged/${part(p.tag)}`),
   feed_topic: (p: { topicSlug: Part }): string => clean(`/feed/topic/${part(p.topicSlug)}`),

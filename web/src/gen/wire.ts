@@ -227,7 +227,7 @@ export interface HitPublication {
 export interface PostHit {
 	/** Its id. */
 	postId: string;
-	/** The title. */
+	/** The title; of a response, how it begins. */
 	title: string;
 	/** The line under the title; may be empty. */
 	subtitle: string;

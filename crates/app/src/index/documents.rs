@@ -173,6 +173,7 @@ fn post(c: &mut Conn, story: &Story) -> Result<Option<SearchDoc>, StoreError> {
         id: story.id.clone(),
         title: story.title.clone(),
         subtitle: story.subtitle.clone(),
+        excerpt: story.excerpt.clone(),
         slug: story.slug.clone(),
         body: plain_text(&body_for(c, &anybody, story)?),
         author: byline(&author),

@@ -59,6 +59,7 @@ pub(super) const ROWS: &[RouteRow] = &[
     endpoint("assets", "/_next/static/{path*}"),
     endpoint("search_queries", "/1/indexes/{indexName}/queries"),
     endpoint("search_query", "/1/indexes/{indexName}/query"),
+    endpoint("search_facet", "/1/indexes/{indexName}/facets/{facet}/query"),
     endpoint("rest", "/v1/{path*}"),
     endpoint("ifttt", "/ifttt/v1/{path*}"),
 ];

@@ -26,9 +26,12 @@ pub(super) fn answer(
         index: query.index,
         query: query.query.clone(),
         page: query.page,
+        offset: query.offset,
         hits_per_page: if query.facet.is_some() { 0 } else { query.hits_per_page },
         filter: query.filter.clone(),
         facets,
+        attributes: query.attributes.clone(),
+        allows_typos: query.allows_typos,
     };
     let found = index.search(&request, context)?;
     let millis = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
@@ -71,6 +74,13 @@ fn hits(query: &AlgoliaQuery, found: &SearchAnswer, context: &SearchContext, mil
         "processingTimingsMS": { "total": millis },
         "serverTimeMS": millis,
     });
+    if let (Some(offset), Value::Object(said)) = (query.offset, &mut answer) {
+        for page in ["page", "nbPages", "hitsPerPage"] {
+            said.remove(page);
+        }
+        said.insert("offset".to_owned(), offset.into());
+        said.insert("length".to_owned(), query.hits_per_page.into());
+    }
     if !query.facets.is_empty() {
         let counted = found.facets.iter().map(|(facet, values)| {
             let most = most_frequent(values).take(query.max_values_per_facet);
@@ -142,7 +152,7 @@ fn most_frequent(values: &BTreeMap<String, u64>) -> impl Iterator<Item = (&str, 
 /// The values of one facet that begin with what was typed.
 fn facet_values(query: &AlgoliaQuery, facet: &str, found: &SearchAnswer, millis: u64) -> Value {
     let typed = text::fold(query.facet_query.trim());
-    let words: Vec<Word> = crate::words::split(&query.facet_query);
+    let words: Vec<Word> = crate::words::parse(&query.facet_query).words;
     let fits = |value: &str| {
         let folded = text::fold(value);
         folded.starts_with(&typed)

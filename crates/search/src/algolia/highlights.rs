@@ -2,37 +2,18 @@
 
 use super::AlgoliaQuery;
 use crate::{
-    Hit, IndexName,
+    Hit,
     highlight::{self, Highlighted},
+    searchable::{self, CONTENT, names},
     words::Word,
 };
 use serde_json::{Map, Value, json};
-
-/// The text kept for snippets is offered under this name.
-const CONTENT: &str = "content";
-
-/// The attributes of a hit that are searched, and so highlighted; a dot leads into an object.
-const fn searched(index: IndexName) -> &'static [&'static str] {
-    match index {
-        IndexName::Posts => &["title", "subtitle", "creator.name", "collection.name", "tagNames"],
-        IndexName::Users => &["name", "username", "bio"],
-        IndexName::Tags => &["displayText", "tagSlug"],
-        IndexName::Collections => &["name", "slug", "description"],
-        IndexName::Catalogs => &["name", "description", "creator.name"],
-        IndexName::BookEditions => &["title", "subtitle", "authorNames"],
-    }
-}
-
-/// The attribute or object a request names, for a path: `creator` names `creator.name` too.
-fn names(asked: &str, path: &str) -> bool {
-    asked == "*" || asked == path || path.split('.').next() == Some(asked)
-}
 
 /// Adds both to `shown`, as far as they were asked for.
 pub(super) fn add(shown: &mut Map<String, Value>, query: &AlgoliaQuery, hit: &Hit, words: &[Word]) {
     let mut highlighted = Map::new();
     let mut snippets = Map::new();
-    for path in searched(query.index).iter().copied().chain([CONTENT]) {
+    for path in searchable::attributes(query.index).iter().copied().chain([CONTENT]) {
         let Some(value) = find(hit, path) else { continue };
         let wanted = match &query.highlight {
             Some(asked) => asked.iter().any(|asked| names(asked, path)),

@@ -7,6 +7,7 @@ use crate::{
     highlight::Marks,
     scope::DEFAULT_HITS,
     search::{MAX_FACET_VALUES, MAX_HITS_PER_PAGE},
+    searchable::{self, CONTENT, names},
     words::MAX_QUERY,
 };
 use serde_json::{Map, Value};
@@ -33,8 +34,14 @@ pub struct AlgoliaQuery {
     pub query: String,
     /// The page, 0 first.
     pub page: usize,
-    /// Hits on a page.
+    /// The first hit wanted (`offset`); counts instead of the page.
+    pub offset: Option<usize>,
+    /// Hits on a page; with an offset, how many are wanted (`length`).
     pub hits_per_page: usize,
+    /// The attributes to search (`restrictSearchableAttributes`); empty for all, and the text.
+    pub attributes: Vec<&'static str>,
+    /// Whether words may be mistyped (`typoTolerance`).
+    pub allows_typos: bool,
     /// `filters`, `facetFilters` and `numericFilters` together.
     pub filter: Filter,
     /// Facets to count.
@@ -135,11 +142,17 @@ impl AlgoliaQuery {
             Ok::<_, AlgoliaError>(given.map_or(default, |m| m.chars().take(MAX_MARK).collect()))
         };
         let marks = Marks::default();
+        let offset = number(&keys, "offset")?;
+        let in_page = whole("hitsPerPage", DEFAULT_HITS, MAX_HITS_PER_PAGE)?;
+        let length = whole("length", in_page, MAX_HITS_PER_PAGE)?;
         Ok(AlgoliaQuery {
             index,
             query: text(&keys, "query")?.unwrap_or_default().chars().take(MAX_QUERY).collect(),
             page: whole("page", 0, usize::MAX)?,
-            hits_per_page: whole("hitsPerPage", DEFAULT_HITS, MAX_HITS_PER_PAGE)?,
+            offset,
+            hits_per_page: if offset.is_some() { length } else { in_page },
+            attributes: restricted(index, list(&keys, "restrictSearchableAttributes")?)?,
+            allows_typos: allows_typos(&keys)?,
             filter: filters::read(index, &keys)?,
             facets: list(&keys, "facets")?.unwrap_or_default(),
             max_values_per_facet: whole("maxValuesPerFacet", MAX_FACET_VALUES, MAX_FACET_VALUES)?,
@@ -158,6 +171,37 @@ impl AlgoliaQuery {
             ranking_info: flag(&keys, "getRankingInfo")?,
             params: encode(&keys),
         })
+    }
+}
+
+/// The attributes `asked` names; none when everything is searched, the text too.
+fn restricted(
+    index: IndexName,
+    asked: Option<Vec<String>>,
+) -> Result<Vec<&'static str>, AlgoliaError> {
+    let asked = asked.unwrap_or_default();
+    let known = searchable::attributes(index);
+    for name in &asked {
+        if name != CONTENT && !known.iter().any(|path| names(name, path)) {
+            let name: String = name.chars().take(64).collect();
+            return Err(AlgoliaError::bad(format!("`{name}` is not searched in {index}")));
+        }
+    }
+    if asked.iter().any(|name| name == CONTENT) {
+        return Ok(vec![]);
+    }
+    let is_asked = |path: &&str| asked.iter().any(|name| names(name, path));
+    Ok(known.iter().copied().filter(is_asked).collect())
+}
+
+/// `min` and `strict` ask for what is done anyway: words are taken as mistyped only when nothing is
+/// found as typed, and fewer mistakes rank higher.
+fn allows_typos(keys: &Map<String, Value>) -> Result<bool, AlgoliaError> {
+    match keys.get("typoTolerance") {
+        None | Some(Value::Null) => Ok(true),
+        Some(Value::String(word)) if word == "min" || word == "strict" => Ok(true),
+        Some(_) => flag(keys, "typoTolerance")
+            .map_err(|_| wrong("typoTolerance", "true, false, min or strict")),
     }
 }
 

@@ -35,7 +35,7 @@ impl<'a> From<&'a PostDoc> for PostHit<'a> {
     fn from(doc: &'a PostDoc) -> Self {
         Self {
             post_id: &doc.id,
-            title: &doc.title,
+            title: if doc.title.is_empty() { &doc.excerpt } else { &doc.title },
             subtitle: &doc.subtitle,
             slug: &doc.slug,
             latest_published_at: doc.latest_published_at.millis(),

@@ -25,10 +25,14 @@ const MAX_CONTENT: usize = 2000;
 /// Where the kept text stands in the stored hit; never part of an answer's hit.
 pub(crate) const CONTENT: &str = "_content";
 
+/// The attributes that are a body, in the kinds that show it.
+const BODY_ATTRIBUTES: [&str; 2] = ["bio", "description"];
+
 /// A document taken apart.
 struct Row<'a> {
-    title: &'a str,
-    about: Vec<&'a str>,
+    /// What is searched as one of [`crate::searchable::attributes`], the title or name first.
+    attributes: Vec<(&'static str, &'a str)>,
+    /// The longer text.
     body: &'a str,
     facets: Vec<(&'static str, String)>,
     numbers: Vec<(&'static str, i64)>,
@@ -53,16 +57,21 @@ pub(super) fn row(fields: &Fields, doc: &SearchDoc) -> TantivyDocument {
     row.add_text(fields.kind, kind.as_str());
     let body = cut(parts.body, MAX_BODY);
     if let Some(text) = fields.text(kind) {
-        row.add_text(text.title, parts.title);
-        for about in &parts.about {
-            row.add_text(text.about, about);
+        for (place, (_, value)) in parts.attributes.iter().enumerate() {
+            row.add_text(if place == 0 { text.title } else { text.about }, value);
         }
-        let searched = parts.about.iter().copied().chain([parts.title, body]);
-        for part in searched.filter(|part| !part.is_empty()) {
-            row.add_text(text.all, part);
+        let short = parts.attributes.iter().map(|(_, value)| *value);
+        for value in short.clone().chain([body]).filter(|value| !value.is_empty()) {
+            row.add_text(text.all, value);
         }
-        for start in starts(parts.about.iter().copied().chain([parts.title])) {
+        for start in starts(short) {
             row.add_text(text.start, start);
+        }
+    }
+    let described = BODY_ATTRIBUTES.iter().map(|name| (*name, body));
+    for (name, value) in parts.attributes.iter().copied().chain(described) {
+        if let Some(field) = fields.attribute(kind, name) {
+            row.add_text(field, value);
         }
     }
     for (attribute, value) in &parts.facets {
@@ -108,9 +117,14 @@ fn value(hit: &impl Serialize) -> Value {
 
 fn post(doc: &PostDoc) -> Row<'_> {
     let publication = doc.publication.as_ref();
-    let mut about = vec![doc.subtitle.as_str(), &doc.author.name, &doc.author.username];
-    about.extend(publication.map(|p| p.name.as_str()));
-    about.extend(doc.tags.iter().map(|tag| tag.name.as_str()));
+    let mut attributes = vec![
+        ("title", doc.title.as_str()),
+        ("subtitle", &doc.subtitle),
+        ("creator.name", &doc.author.name),
+        ("creator.username", &doc.author.username),
+    ];
+    attributes.extend(publication.map(|p| ("collection.name", p.name.as_str())));
+    attributes.extend(doc.tags.iter().map(|tag| ("tagNames", tag.name.as_str())));
     let mut facets = vec![
         ("authorId", doc.author.id.to_string()),
         ("authorUsername", doc.author.username.clone()),
@@ -127,8 +141,7 @@ fn post(doc: &PostDoc) -> Row<'_> {
         facets.push(("lang", doc.lang.clone()));
     }
     Row {
-        title: &doc.title,
-        about,
+        attributes,
         body: &doc.body,
         facets,
         numbers: vec![
@@ -145,8 +158,7 @@ fn post(doc: &PostDoc) -> Row<'_> {
 
 fn user(doc: &UserDoc) -> Row<'_> {
     Row {
-        title: &doc.name,
-        about: vec![&doc.username],
+        attributes: vec![("name", &doc.name), ("username", &doc.username)],
         body: &doc.bio,
         facets: vec![
             ("username", doc.username.clone()),
@@ -163,8 +175,7 @@ fn user(doc: &UserDoc) -> Row<'_> {
 
 fn tag(doc: &TagDoc) -> Row<'_> {
     Row {
-        title: &doc.name,
-        about: vec![doc.slug.as_str()],
+        attributes: vec![("displayText", &doc.name), ("tagSlug", doc.slug.as_str())],
         body: "",
         facets: vec![("isTopic", doc.is_topic.to_string())],
         numbers: vec![("followerCount", doc.follower_count), ("postCount", doc.post_count)],
@@ -176,8 +187,7 @@ fn tag(doc: &TagDoc) -> Row<'_> {
 
 fn collection(doc: &PublicationDoc) -> Row<'_> {
     Row {
-        title: &doc.name,
-        about: vec![&doc.slug],
+        attributes: vec![("name", &doc.name), ("slug", &doc.slug)],
         body: &doc.description,
         facets: vec![("slug", doc.slug.clone())],
         numbers: vec![("followerCount", doc.follower_count), ("postCount", doc.post_count)],
@@ -189,8 +199,11 @@ fn collection(doc: &PublicationDoc) -> Row<'_> {
 
 fn catalog(doc: &CatalogDoc) -> Row<'_> {
     Row {
-        title: &doc.name,
-        about: vec![&doc.owner.name, &doc.owner.username],
+        attributes: vec![
+            ("name", &doc.name),
+            ("creator.name", &doc.owner.name),
+            ("creator.username", &doc.owner.username),
+        ],
         body: &doc.description,
         facets: vec![
             ("ownerId", doc.owner.id.to_string()),
@@ -204,12 +217,11 @@ fn catalog(doc: &CatalogDoc) -> Row<'_> {
 }
 
 fn book_edition(doc: &BookEditionDoc) -> Row<'_> {
-    let mut about = vec![doc.subtitle.as_str()];
-    about.extend(doc.author_names.iter().map(String::as_str));
+    let mut attributes = vec![("title", doc.title.as_str()), ("subtitle", &doc.subtitle)];
+    attributes.extend(doc.author_names.iter().map(|name| ("authorNames", name.as_str())));
     let published = doc.published_at.map(Timestamp::millis);
     Row {
-        title: &doc.title,
-        about,
+        attributes,
         body: "",
         facets: vec![],
         numbers: published.map(|at| ("latestPublishedAt", at)).into_iter().collect(),

@@ -1,6 +1,6 @@
 //! The fields of the index.
 
-use crate::{IndexName, filter::attribute::NUMBERS, text::Analysis};
+use crate::{IndexName, filter::attribute::NUMBERS, searchable, text::Analysis};
 use tantivy::schema::{
     FAST, Field, IndexRecordOption, NumericOptions, STORED, STRING, Schema, TextFieldIndexing,
     TextOptions,
@@ -43,18 +43,28 @@ pub(crate) struct Fields {
     pub popularity: Field,
     numbers: Vec<Field>,
     text: Vec<TextFields>,
+    /// Per kind, the fields of [`searchable::attributes`].
+    attributes: Vec<Vec<Field>>,
 }
 
 impl Fields {
     /// The schema and its fields; always the same for one [`super::VERSION`].
     pub fn new() -> (Schema, Fields) {
         let mut schema = Schema::builder();
+        // With the places of words, for phrases.
         let text = TextOptions::default().set_indexing_options(
             TextFieldIndexing::default()
                 .set_tokenizer(ANALYSIS)
-                .set_index_option(IndexRecordOption::WithFreqs),
+                .set_index_option(IndexRecordOption::WithFreqsAndPositions),
         );
-        // Only whether a word is there, not how often.
+        // How often a word is there says nothing in a line or two.
+        let short = TextOptions::default().set_indexing_options(
+            TextFieldIndexing::default()
+                .set_tokenizer(ANALYSIS)
+                .set_fieldnorms(false)
+                .set_index_option(IndexRecordOption::WithFreqsAndPositions),
+        );
+        // Only whether a word is there.
         let terms = TextOptions::default().set_indexing_options(
             TextFieldIndexing::default()
                 .set_tokenizer(ANALYSIS)
@@ -73,6 +83,14 @@ impl Fields {
                 .iter()
                 .map(|name| schema.add_i64_field(name, column.clone()))
                 .collect(),
+            attributes: IndexName::ALL
+                .iter()
+                .map(|kind| {
+                    let name = |attribute| format!("{kind}.of.{attribute}");
+                    let attributes = searchable::attributes(*kind).iter();
+                    attributes.map(|one| schema.add_text_field(&name(one), short.clone())).collect()
+                })
+                .collect(),
             text: IndexName::ALL
                 .iter()
                 .map(|kind| TextFields {
@@ -89,6 +107,12 @@ impl Fields {
     /// The text fields of `kind`.
     pub fn text(&self, kind: IndexName) -> Option<TextFields> {
         self.text.get(kind.position()).copied()
+    }
+
+    /// The field of one of the [`searchable::attributes`] of `kind`.
+    pub fn attribute(&self, kind: IndexName, name: &str) -> Option<Field> {
+        let place = searchable::attributes(kind).iter().position(|known| *known == name)?;
+        self.attributes.get(kind.position())?.get(place).copied()
     }
 
     /// The column of the number attribute `name`.

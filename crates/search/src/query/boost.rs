@@ -1,10 +1,12 @@
-//! What lifts a hit besides its words' presence: where they stand, and that it is new or liked.
+//! What moves a hit besides its words' presence: where they stand, that it is new or liked, and
+//! that it only answers another story.
 
 use super::engine::Bonus;
+use crate::index::{Fields, facet};
 use quire_core::Timestamp;
 use std::sync::Arc;
 use tantivy::{
-    DocId, DocSet, SegmentReader, columnar::ColumnValues, postings::SegmentPostings,
+    DocId, DocSet, SegmentReader, Term, columnar::ColumnValues, postings::SegmentPostings,
     schema::IndexRecordOption,
 };
 
@@ -49,17 +51,24 @@ pub(super) struct Boost {
     now: i64,
     recency: Arc<dyn ColumnValues<i64>>,
     popularity: Arc<dyn ColumnValues<i64>>,
+    responses: Option<SegmentPostings>,
 }
+
+/// What the rank of a response is worth: so little that every story stands before it.
+const RESPONSE: f32 = 0.000_1;
 
 impl Boost {
     /// Opens the columns of `segment`.
-    pub fn open(segment: &SegmentReader, now: Timestamp) -> tantivy::Result<Self> {
+    pub fn open(segment: &SegmentReader, fields: &Fields, now: Timestamp) -> tantivy::Result<Self> {
+        let response = Term::from_field_text(fields.facets, &facet("isResponse", "true"));
+        let facets = segment.inverted_index(fields.facets)?;
         let columns = segment.fast_fields();
         let column = |name| columns.column_first_or_default::<i64>(name);
         Ok(Self {
             now: now.millis() / 1000,
             recency: column("recency")?,
             popularity: column("popularity")?,
+            responses: facets.read_postings(&response, IndexRecordOption::Basic)?,
         })
     }
 
@@ -68,6 +77,15 @@ impl Boost {
         const YEAR: f32 = 31_557_600.0;
         let age = self.now.saturating_sub(self.recency.get_val(doc)).max(0) as f32;
         0.2 / (1.0 + age / YEAR) + liked(self.popularity.get_val(doc))
+    }
+
+    /// 1 for a story, little for a response; documents must come in rising order.
+    pub fn rank_of_kind(&mut self, doc: DocId) -> f32 {
+        let Some(responses) = &mut self.responses else { return 1.0 };
+        if responses.doc() < doc {
+            responses.seek(doc);
+        }
+        if responses.doc() == doc { RESPONSE } else { 1.0 }
     }
 }
 

@@ -5,13 +5,14 @@ use crate::{
     IndexName,
     filter::{Comparison, Filter},
     index::{Fields, MAX_START, TextFields, facet, key},
-    words::{Match, Word},
+    words::{Match, Phrase, Word},
 };
 use std::ops::Bound;
 use tantivy::{
     Searcher, Term,
     query::{
-        AllQuery, BooleanQuery, ConstScoreQuery, EmptyQuery, Occur, Query, RangeQuery, TermQuery,
+        AllQuery, BooleanQuery, ConstScoreQuery, EmptyQuery, Occur, PhraseQuery, Query, RangeQuery,
+        TermQuery,
     },
     schema::{Field, IndexRecordOption},
 };
@@ -26,6 +27,10 @@ pub(super) struct SearchPlan<'a> {
     pub index: IndexName,
     /// What it must be.
     pub filter: &'a Filter,
+    /// Words that must stand side by side.
+    pub phrases: &'a [Phrase],
+    /// The only fields that are searched; none when everything is.
+    pub attributes: Vec<Field>,
 }
 
 /// What a match of a word is worth. The title outweighs everything else; in the whole text a
@@ -51,7 +56,10 @@ impl SearchPlan<'_> {
         let mut clauses: Vec<Clause> = Vec::new();
         if let Some(text) = self.text() {
             for word in words {
-                clauses.push((Occur::Must, required(text, word, in_title)));
+                clauses.push((Occur::Must, self.required(text, word, in_title)));
+            }
+            for phrase in self.phrases {
+                clauses.push((Occur::Must, self.side_by_side(text, phrase)));
             }
         }
         if words.is_empty() {
@@ -59,6 +67,40 @@ impl SearchPlan<'_> {
         }
         self.add_filter(&mut clauses, self.filter);
         Box::new(BooleanQuery::new(clauses))
+    }
+
+    /// The fields in which a word must stand.
+    pub fn searched(&self, text: TextFields) -> Vec<Field> {
+        if self.attributes.is_empty() { vec![text.all] } else { self.attributes.clone() }
+    }
+
+    /// The query for things that have `word`, or anything it may stand for.
+    fn required(&self, text: TextFields, word: &Word, in_title: bool) -> Box<dyn Query> {
+        let is_everywhere = self.attributes.is_empty() && !in_title;
+        let fields = if in_title { vec![text.title] } else { self.searched(text) };
+        let places = fields.iter().flat_map(|field| word.matches.iter().map(move |m| (*field, m)));
+        let mut choices: Vec<Box<dyn Query>> = places
+            .map(|(field, found)| match is_everywhere && is_typed(found) {
+                true => scored(field, &found.term),
+                false => {
+                    let worth = weight::OTHER_IN_TEXT * closeness(found);
+                    constant(term(field, &found.term), worth)
+                }
+            })
+            .collect();
+        if is_everywhere && is_short_beginning(word) {
+            choices.push(constant(term(text.start, &word.text), weight::BEGINNING));
+        }
+        any_of(choices)
+    }
+
+    /// The query for things in which the words of `phrase` stand side by side.
+    fn side_by_side(&self, text: TextFields, phrase: &Phrase) -> Box<dyn Query> {
+        let in_field = |field: Field| -> Box<dyn Query> {
+            let terms = phrase.iter().map(|(at, term)| (*at, Term::from_field_text(field, term)));
+            Box::new(PhraseQuery::new_with_offset(terms.collect()))
+        };
+        silent(any_of(self.searched(text).into_iter().map(in_field).collect()))
     }
 
     /// What makes hits of `words` worth more. The best hits are few, so looking these terms up hit
@@ -177,20 +219,8 @@ fn bounds(filter: &Filter) -> Option<Bounds> {
     Some(Bounds { attribute: attribute.clone(), low, high })
 }
 
-/// The query for things that have `word`, or anything it may stand for.
-fn required(text: TextFields, word: &Word, in_title: bool) -> Box<dyn Query> {
-    let field = if in_title { text.title } else { text.all };
-    let mut choices: Vec<Box<dyn Query>> = word
-        .matches
-        .iter()
-        .map(|found| match in_title || !is_typed(found) {
-            true => constant(term(field, &found.term), weight::OTHER_IN_TEXT * closeness(found)),
-            false => scored(field, &found.term),
-        })
-        .collect();
-    if is_short_beginning(word) && !in_title {
-        choices.push(constant(term(text.start, &word.text), weight::BEGINNING));
-    }
+/// The query for things that fit one of `choices`.
+fn any_of(mut choices: Vec<Box<dyn Query>>) -> Box<dyn Query> {
     match choices.len() {
         0 => Box::new(EmptyQuery),
         1 => choices.remove(0),
@@ -209,7 +239,7 @@ pub(super) struct Bonus {
 }
 
 /// Whether the last word is so short that the list of beginnings finds its longer words.
-pub(super) fn is_short_beginning(word: &Word) -> bool {
+fn is_short_beginning(word: &Word) -> bool {
     word.is_prefix && !word.is_pair && word.text.chars().count() <= MAX_START
 }
 

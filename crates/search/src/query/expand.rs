@@ -27,9 +27,12 @@ pub(super) fn typed(plan: &SearchPlan<'_>, words: &[Word]) -> tantivy::Result<Wo
     let Some(text) = plan.text() else { return Ok(vec![]) };
     let mut looked_up = words.to_vec();
     for word in &mut looked_up {
-        let exact = Term::from_field_text(text.all, &word.text);
-        if plan.searcher.doc_freq(&exact)? > 0 {
-            word.matches.push(Match { term: word.text.clone(), typos: 0, is_longer: false });
+        for field in plan.searched(text) {
+            let exact = Term::from_field_text(field, &word.text);
+            if plan.searcher.doc_freq(&exact)? > 0 {
+                word.matches.push(Match { term: word.text.clone(), typos: 0, is_longer: false });
+                break;
+            }
         }
     }
     Ok(looked_up)
@@ -39,34 +42,52 @@ pub(super) fn typed(plan: &SearchPlan<'_>, words: &[Word]) -> tantivy::Result<Wo
 pub(super) fn with_beginnings(plan: &SearchPlan<'_>, words: &[Word]) -> tantivy::Result<Words> {
     let Some(text) = plan.text() else { return Ok(vec![]) };
     let mut wider = words.to_vec();
+    // The list of beginnings serves shorter words where everything is searched.
+    let least = if plan.attributes.is_empty() { MAX_START } else { 1 };
     if let Some(word) = wider.last_mut()
-        && (word.is_pair || word.text.chars().count() >= MAX_START)
+        && word.is_prefix
+        && (word.is_pair || word.text.chars().count() >= least)
     {
-        let found = longer(plan.searcher, text.all, &word.text)?;
+        let mut found = Found::new();
+        for field in plan.searched(text) {
+            longer(plan.searcher, field, &word.text, &mut found)?;
+        }
         let longer = best(found, MAX_LONGER).map(|term| Match { term, typos: 0, is_longer: true });
         word.matches.extend(longer);
     }
     Ok(wider)
 }
 
-/// The words of [`with_beginnings`] with what they may stand for when letters were mistyped: one letter in
-/// words of 4 to 32, two in words of 8 or more. A swap of neighbours counts as one.
-pub(super) fn with_typos(plan: &SearchPlan<'_>, words: &[Word]) -> tantivy::Result<Words> {
+/// The words of [`with_beginnings`], those that are `suspect` with what they stand for when letters
+/// were mistyped: one letter in words of 4 to 32, two in words of 8 or more. A swap of neighbours
+/// counts as one. Quoted words are meant as typed.
+pub(super) fn with_typos(
+    plan: &SearchPlan<'_>,
+    words: &[Word],
+    suspect: fn(&Word) -> bool,
+) -> tantivy::Result<Words> {
     let Some(text) = plan.text() else { return Ok(vec![]) };
     let mut wider = words.to_vec();
-    for word in &mut wider {
+    for word in wider.iter_mut().filter(|word| !word.is_quoted && suspect(word)) {
         let letters = word.text.chars().count();
         let is_number = word.text.starts_with(|c: char| c.is_ascii_digit());
         if !(4..=MAX_LETTERS).contains(&letters) || word.is_pair || is_number {
             continue;
         }
-        let mut found = mistyped(plan.searcher, text.all, &word.text, Reach::OneLetter)?;
+        let search = |reach| -> tantivy::Result<Found> {
+            let mut found = Found::new();
+            for field in plan.searched(text) {
+                mistyped(plan.searcher, field, word, reach, &mut found)?;
+            }
+            Ok(found)
+        };
+        let mut found = search(Reach::OneLetter)?;
         let mut typos = 1;
         if word.is_prefix {
-            found.extend(mistyped(plan.searcher, text.all, &word.text, Reach::Beginning)?);
+            found.extend(search(Reach::Beginning)?);
         }
         if letters >= 8 && found.len() < FEW {
-            found = mistyped(plan.searcher, text.all, &word.text, Reach::TwoLetters)?;
+            found = search(Reach::TwoLetters)?;
             typos = 2;
         }
         found.retain(|term, _| word.matches.iter().all(|known| known.term != *term));
@@ -101,9 +122,13 @@ fn add(found: &mut Found, term: &[u8], doc_freq: u32) {
     }
 }
 
-/// Terms that begin with `start` and are longer.
-fn longer(searcher: &Searcher, field: Field, start: &str) -> tantivy::Result<Found> {
-    let mut found = Found::new();
+/// Adds the terms that begin with `start` and are longer.
+fn longer(
+    searcher: &Searcher,
+    field: Field,
+    start: &str,
+    found: &mut Found,
+) -> tantivy::Result<()> {
     for segment in searcher.segment_readers() {
         let dictionary = segment.inverted_index(field)?;
         let mut stream = dictionary.terms().range().gt(start).into_stream()?;
@@ -113,16 +138,16 @@ fn longer(searcher: &Searcher, field: Field, start: &str) -> tantivy::Result<Fou
             if !term.starts_with(start.as_bytes()) || scanned > MAX_SCAN {
                 break;
             }
-            add(&mut found, term, info.doc_freq);
+            add(found, term, info.doc_freq);
         }
     }
-    Ok(found)
+    Ok(())
 }
 
 /// How far a mistyped word may be.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Reach {
-    /// One letter away, anywhere.
+    /// One letter away; also the first one, unless the word itself is known.
     OneLetter,
     /// The term goes on after a beginning that is one letter away; the first letter is right.
     Beginning,
@@ -130,21 +155,26 @@ enum Reach {
     TwoLetters,
 }
 
-/// Terms within `reach`. People rarely miss the first letter, and where much would be found, or
-/// the search be long, it is held to.
-fn mistyped(searcher: &Searcher, field: Field, word: &str, reach: Reach) -> tantivy::Result<Found> {
-    let term = Term::from_field_text(field, word);
+/// Adds the terms within `reach`. People rarely miss the first letter, and where much would be
+/// found, or the search be long, it is held to.
+fn mistyped(
+    searcher: &Searcher,
+    field: Field,
+    word: &Word,
+    reach: Reach,
+    found: &mut Found,
+) -> tantivy::Result<()> {
+    let term = Term::from_field_text(field, &word.text);
     let query = match reach {
         Reach::OneLetter => FuzzyTermQuery::new(term, 1, true),
         Reach::Beginning => FuzzyTermQuery::new_prefix(term, 1, true),
         Reach::TwoLetters => FuzzyTermQuery::new(term, 2, true),
     };
     let first = match reach {
-        Reach::OneLetter => String::new(),
-        _ => word.chars().next().map(String::from).unwrap_or_default(),
+        Reach::OneLetter if word.is_unknown() => String::new(),
+        _ => word.text.chars().next().map(String::from).unwrap_or_default(),
     };
     let automaton = query.automaton()?;
-    let mut found = Found::new();
     for segment in searcher.segment_readers() {
         let dictionary = segment.inverted_index(field)?;
         let search = dictionary.terms().search(&automaton).ge(&first);
@@ -155,8 +185,8 @@ fn mistyped(searcher: &Searcher, field: Field, word: &str, reach: Reach) -> tant
             if scanned > MAX_SCAN || !term.starts_with(first.as_bytes()) {
                 break;
             }
-            add(&mut found, term, info.doc_freq);
+            add(found, term, info.doc_freq);
         }
     }
-    Ok(found)
+    Ok(())
 }

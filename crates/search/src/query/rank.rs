@@ -53,7 +53,7 @@ pub(super) fn run(
     task: &Task<'_>,
 ) -> tantivy::Result<Ranked> {
     let mut found = Pass::new(plan, words, task, false)?.run()?;
-    if !found.exhaustive && !words.is_empty() {
+    if !found.exhaustive && !words.is_empty() && plan.attributes.is_empty() {
         found.best.take(Pass::new(plan, words, task, true)?.run()?.best);
     }
     Ok(Ranked {
@@ -133,7 +133,7 @@ impl<'a> Pass<'a> {
         let segment = self.plan.searcher.segment_reader(ordinal as u32);
         let share = u64::from(segment.num_docs()) as f64 / self.documents as f64;
         let limit = ((MAX_RANKED as f64 * share) as usize).max(MIN_PER_SEGMENT);
-        let boost = Boost::open(segment, self.task.now)?;
+        let mut boost = Boost::open(segment, self.plan.fields, self.task.now)?;
         let mut places = BonusColumns::open(segment, &self.bonuses)?;
         let mut counter = FacetCounter::open(segment, self.task.facets)?;
         let mut scorer: Box<dyn Scorer> = self.weight.scorer(segment, 1.0)?;
@@ -151,9 +151,9 @@ impl<'a> Pass<'a> {
             if fits {
                 ranked += 1;
                 // The small part orders things of no score: a search for nothing in particular.
-                let boost = boost.of(doc);
+                let lift = boost.of(doc);
                 let words = scorer.score() + places.worth(doc);
-                let score = words * (1.0 + boost) + boost * 0.01;
+                let score = (words * (1.0 + lift) + lift * 0.01) * boost.rank_of_kind(doc);
                 found.best.offer(RankedCandidate {
                     score,
                     address: DocAddress::new(ordinal as u32, doc),

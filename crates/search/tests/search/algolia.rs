@@ -353,3 +353,76 @@ fn any_body_is_answered_or_refused() {
     });
     outcome.unwrap();
 }
+
+fn found(body: &Value) -> Vec<String> {
+    let answer = one(body);
+    let hits = answer["hits"].as_array().unwrap().iter();
+    hits.map(|hit| hit["objectID"].as_str().unwrap().trim_start_matches('0').to_owned()).collect()
+}
+
+#[test]
+fn typo_tolerance_can_be_taken_away() {
+    for (tolerance, hits) in [
+        (json!(true), 2),
+        (json!("true"), 2),
+        (json!("min"), 2),
+        (json!("strict"), 2),
+        (Value::Null, 2),
+        (json!(false), 0),
+        (json!("false"), 0),
+    ] {
+        let body = json!({ "indexName": "posts", "query": "borow", "typoTolerance": tolerance });
+        assert_eq!(found(&body).len(), hits, "{tolerance}");
+    }
+    let exact = json!({ "indexName": "posts", "query": "borrow", "typoTolerance": false });
+    assert_eq!(found(&exact).len(), 2);
+    let body = json!({ "requests": [{ "indexName": "posts", "typoTolerance": "a lot" }] });
+    assert_eq!(refused(&body).status, 400);
+}
+
+#[test]
+fn a_search_can_be_held_to_some_attributes() {
+    let within = |query: &str, attributes: Value| {
+        found(&json!({ "indexName": "posts", "query": query,
+            "restrictSearchableAttributes": attributes }))
+    };
+    assert_eq!(within("rust", json!([])), ["3", "1"]);
+    assert_eq!(within("rust", json!(["title"])), Vec::<String>::new());
+    assert_eq!(within("rust", json!(["tagNames"])).len(), 2);
+    assert_eq!(within("references", json!(["subtitle"])), ["1"]);
+    assert!(within("references", json!(["title", "creator"])).is_empty());
+    assert_eq!(within("lovelace", json!(["creator"])).len(), 3);
+    assert_eq!(within("lovelace", json!("creator.name,title")).len(), 3);
+    assert_eq!(within("bo", json!(["title"])).len(), 2, "beginnings");
+    assert_eq!(within("borow", json!(["title"])).len(), 2, "mistakes");
+    assert_eq!(within("\"rules references\"", json!(["subtitle"])), ["1"]);
+    assert!(within("\"rules references\"", json!(["title"])).is_empty());
+    assert!(within("lifetimes", json!(["title"])).is_empty());
+    assert_eq!(within("lifetimes", json!(["title", "content"])), ["1"]);
+    let secret = json!({ "requests": [{ "indexName": "posts",
+        "restrictSearchableAttributes": ["secret"] }] });
+    let refusal = refused(&secret);
+    assert_eq!(
+        (refusal.status, refusal.message.as_str()),
+        (400, "`secret` is not searched in posts")
+    );
+}
+
+#[test]
+fn hits_can_be_asked_for_from_anywhere() {
+    let answer = one(&json!({ "indexName": "posts", "offset": 1, "length": 2, "page": 7 }));
+    assert_eq!(answer["hits"].as_array().unwrap().len(), 2);
+    assert_eq!((&answer["offset"], &answer["length"]), (&json!(1), &json!(2)));
+    for page in ["page", "nbPages", "hitsPerPage"] {
+        assert!(answer.get(page).is_none(), "{page}");
+    }
+    assert_eq!(answer["nbHits"], 3);
+    let rest = one(&json!({ "indexName": "posts", "params": "offset=2&hitsPerPage=5" }));
+    assert_eq!(rest["hits"].as_array().unwrap().len(), 1);
+    let ignored = one(&json!({ "indexName": "posts", "length": 1 }));
+    assert_eq!(ignored["hits"].as_array().unwrap().len(), 3);
+    let far = one(&json!({ "indexName": "posts", "offset": 1_000_000, "length": 1_000_000 }));
+    assert_eq!(far["hits"], json!([]));
+    let body = json!({ "requests": [{ "indexName": "posts", "offset": -1 }] });
+    assert_eq!(refused(&body).status, 400);
+}

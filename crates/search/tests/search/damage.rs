@@ -133,8 +133,8 @@ fn broken_metadata_is_noticed() {
 #[test]
 fn another_version_is_rebuilt() {
     for (from, to) in [
-        ("\\\"version\\\":1", "\\\"version\\\":0"),
-        ("\\\"version\\\":1", "\\\"version\\\":2"),
+        ("\\\"version\\\":2", "\\\"version\\\":1"),
+        ("\\\"version\\\":2", "\\\"version\\\":3"),
         ("posts.title", "posts.heading"),
     ] {
         let folder = closed();

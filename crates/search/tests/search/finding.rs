@@ -84,10 +84,78 @@ fn mistyped_words_are_found() {
 }
 
 #[test]
-fn exact_words_rank_before_mistyped_ones() {
-    let (_folder, index) = posts(vec![post(1, "A house", "x"), post(2, "A mouse", "y")]);
-    assert_eq!(titles(&index, "mouse"), ["A mouse", "A house"]);
-    assert_eq!(titles(&index, "house"), ["A house", "A mouse"]);
+fn words_are_taken_as_mistyped_only_when_nothing_is_found_as_typed() {
+    let (_folder, index) = posts(vec![
+        post(1, "A house", "x"),
+        post(2, "A mouse", "y"),
+        post(3, "Trains at night", "z"),
+        post(4, "Rain in May", "z"),
+        post(5, "A café in Rome", "z"),
+        post(6, "Take care", "In any case, safe."),
+    ]);
+    assert_eq!(titles(&index, "mouse"), ["A mouse"]);
+    assert_eq!(titles(&index, "house"), ["A house"]);
+    assert_eq!(titles(&index, "train"), ["Trains at night"]);
+    assert_eq!(titles(&index, "café"), ["A café in Rome"]);
+    assert_eq!(titles(&index, "cafe"), ["A café in Rome"]);
+    // What stands nowhere is taken first: "night" is spelled right.
+    assert_eq!(titles(&index, "tranis night"), ["Trains at night"]);
+    // Each word stands somewhere, and nothing has both. The first letter is right then.
+    assert_eq!(titles(&index, "case rome"), ["A café in Rome"]);
+    assert!(titles(&index, "mouse rome").is_empty());
+    let answer = search(&index, IndexName::Posts, "house");
+    assert!(!answer.with_typos);
+    assert!(search(&index, IndexName::Posts, "housr").with_typos);
+}
+
+#[test]
+fn quoted_words_stand_side_by_side_and_are_meant_as_typed() {
+    let mut tea = post(4, "Green tea", "Ends here.");
+    tea.subtitle = "Leaves and water".into();
+    let (_folder, index) = posts(vec![
+        post(1, "The borrow checker explained", "Lifetimes in depth."),
+        post(2, "A checker of what I borrow", "The borrow is a checker of its own."),
+        post(3, "東京都の天気", "今日は晴れです。Rust入門 for all"),
+        tea,
+    ]);
+    assert_eq!(titles(&index, "borrow checker").len(), 2);
+    for query in ["\"borrow checker\"", "“Borrow Checker”", "explained \"borrow checker\""] {
+        assert_eq!(titles(&index, query), ["The borrow checker explained"], "{query}");
+    }
+    for query in [
+        "\"checker borrow\"",
+        "\"borrow check\"",  // no beginning
+        "\"borow checker\"", // no mistake
+        "\"explained\" sugar",
+        "\"tea leaves\"", // not across the border of title and subtitle
+        "\"water ends\"",
+    ] {
+        assert!(titles(&index, query).is_empty(), "{query}");
+    }
+    // One word in quotation marks stands for itself alone.
+    assert_eq!(titles(&index, "explai").len(), 1);
+    assert!(titles(&index, "\"explai\"").is_empty());
+    // Not finished yet.
+    assert_eq!(titles(&index, "\"borrow check").len(), 2);
+    for query in ["\"東京都\"", "\"東京\"", "\"都の天気\"", "\"Rust入門\"", "\"Rust入門 for\""]
+    {
+        assert_eq!(titles(&index, query), ["東京都の天気"], "{query}");
+    }
+    assert!(titles(&index, "\"天気東京\"").is_empty());
+}
+
+#[test]
+fn responses_stand_behind_stories_and_show_how_they_begin() {
+    let mut response = post(1, "", "Ada rust ada rust. Rust!");
+    response.is_response = true;
+    response.excerpt = "Ada rust ada rust.".into();
+    response.clap_count = 5000;
+    let long = "plain words ".repeat(300);
+    let (_folder, index) =
+        posts(vec![response, post(2, "A story", &format!("{long} rust")), post(3, "Rust", "x")]);
+    assert_eq!(titles(&index, "rust"), ["Rust", "A story", "Ada rust ada rust."]);
+    assert_eq!(titles(&index, "lovelace").last().unwrap(), "Ada rust ada rust.");
+    assert_eq!(titles(&index, "").last().unwrap(), "Ada rust ada rust.");
 }
 
 #[test]

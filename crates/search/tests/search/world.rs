@@ -36,6 +36,7 @@ pub fn post(bits: u64, title: &str, body: &str) -> PostDoc {
         id: StoryId::from_bits(bits),
         title: title.into(),
         subtitle: String::new(),
+        excerpt: String::new(),
         slug: String::new(),
         body: body.into(),
         author: byline(1, "ada", "Ada Lovelace"),

@@ -76,8 +76,9 @@ export function MembershipBanner({ onDecided }: Props) {
   const onHidden = () => {
     setChosen(null);
     onDecided(false);
-    if (dismissedAs) dismiss(dismissedAs as TimedBanner, id, Date.now());
-    if (dismissedBy) void dismissForGood(dismissedBy);
+    if (!dismissedAs) return dismissedBy && void dismissForGood(dismissedBy);
+    dismiss(dismissedAs as TimedBanner, id, Date.now());
+    if (dismissedBy) toast({ text: 'Hidden for now.', action: { label: 'Don’t show again', run: () => void dismissForGood(dismissedBy) } });
   };
   return (
     <Banner

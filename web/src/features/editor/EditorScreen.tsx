@@ -1,4 +1,5 @@
 'use client';
+import { NoStory } from '@/features/errors/NoAccess';
 import { useCallback, useEffect, useState } from 'react';
 import { useViewer } from '@/features/viewer/useViewer';
 import { toast } from '@/lib/toast/queue';
@@ -97,7 +98,7 @@ export function EditorScreen({ postId }: { postId: string | null }) {
         The story could not be loaded.
       </Note>
     );
-  if (stage.kind === 'missing') return <Note kind="error">There is no story here that you can edit.</Note>;
+  if (stage.kind === 'missing') return <NoStory />;
   if (!opened) return <Waiting />;
   const { other } = opened;
   return (

@@ -1,4 +1,5 @@
 'use client';
+import { NoStory } from '@/features/errors/NoAccess';
 import { useState } from 'react';
 import { href } from '@/gen/href';
 import { plural } from '@/lib/text/count';
@@ -49,7 +50,7 @@ export function HistoryPanel({ postId }: { postId: string }) {
       </Note>
     );
   if (!revisions) return <Waiting />;
-  if (!story) return <Note kind="error">There is no story here that you can edit.</Note>;
+  if (!story) return <NoStory heading="h2" />;
   const [head] = revisions;
   if (!head) return <Empty>Nothing has been saved yet.</Empty>;
   const index = Math.max(

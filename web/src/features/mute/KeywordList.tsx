@@ -54,7 +54,9 @@ export function KeywordList() {
           ))}
         </div>
       )}
-      {data?.length === 0 && <Empty>You have muted no keywords.</Empty>}
+      {data?.length === 0 && (
+        <Empty>You have muted no keywords. Stories with a muted word in their title, subtitle or topics leave your feeds.</Empty>
+      )}
       {data && data.length > 0 && (
         <ul className={css.list} aria-label="Muted keywords">
           {data.map((keyword) => (

@@ -12,10 +12,17 @@ export type MuteTab = (typeof MUTE_LISTS)[number];
 export const MUTE_WORDS: Readonly<
   Record<MuteTab, { list: string; empty: string; put: string; back: string; is: string; backed: (p: { name: string }) => string }>
 > = {
-  writers: { list: 'Muted writers', empty: 'You have muted no writers.', put: 'Mute', back: 'Unmute', is: 'muted', backed: followUnmuted },
+  writers: {
+    list: 'Muted writers',
+    empty: 'You have muted no writers. Mute one from the menu of a story or a profile, and their stories leave your feeds.',
+    put: 'Mute',
+    back: 'Unmute',
+    is: 'muted',
+    backed: followUnmuted,
+  },
   publications: {
     list: 'Muted publications',
-    empty: 'You have muted no publications.',
+    empty: 'You have muted no publications. Mute one from the menu of a story or its page, and its stories leave your feeds.',
     put: 'Mute',
     back: 'Unmute',
     is: 'muted',
@@ -23,7 +30,7 @@ export const MUTE_WORDS: Readonly<
   },
   blocked: {
     list: 'Blocked people',
-    empty: 'You haven’t blocked anyone.',
+    empty: 'You haven’t blocked anyone. Block somebody from the menu of their profile; they can no longer follow you or respond to you.',
     put: 'Block',
     back: 'Unblock',
     is: 'blocked',

@@ -16,8 +16,8 @@ import { useMore } from './useUnread';
 
 const NOTHING: Readonly<Record<Tab, string>> = {
   ALL: 'No notifications yet. Follow writers and topics to hear about new stories.',
-  RESPONSES: 'Nobody has responded to you yet.',
-  ACTIVITY: 'Activity on your stories will appear here.',
+  RESPONSES: 'Nobody has responded to you yet. Responses to your stories and your own responses appear here.',
+  ACTIVITY: 'Activity on your stories will appear here. Claps, follows and highlights begin with a story.',
 };
 
 function Waiting() {
@@ -92,10 +92,13 @@ export function NotificationsPanel({ tab: whole }: { tab: 'ALL' | 'ACTIVITY' }) 
       {items?.length === 0 && !hasMore && !words && (
         <Empty
           action={
-            whole === 'ALL' &&
-            !isOnlyResponses && (
+            whole === 'ALL' && !isOnlyResponses ? (
               <Link className={buttonClass()} href={href.ShowExploreTopics()}>
                 Explore topics
+              </Link>
+            ) : (
+              <Link className={buttonClass({ look: 'quiet' })} href={href.ShowNewPost()}>
+                Write a story
               </Link>
             )
           }

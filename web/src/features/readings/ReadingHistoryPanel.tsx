@@ -57,6 +57,13 @@ export function ReadingHistoryPanel() {
         readings={readings}
         label="Reading history"
         empty={words ? `No story you read has “${words}” in its title.` : 'Stories you read appear here. Only you can see them.'}
+        action={
+          !words && (
+            <Link className={buttonClass({ look: 'quiet' })} href={href.ShowHome()}>
+              Find something to read
+            </Link>
+          )
+        }
       />
     </>
   );

@@ -15,6 +15,8 @@ interface ReadingListProps {
   readings: ReturnType<typeof useReadings>;
   label: string;
   empty: ReactNode;
+  /** What to do when there is nothing. */
+  action?: ReactNode;
 }
 
 /** Stories with when and how far they were read. */
@@ -22,6 +24,7 @@ export function ReadingList({
   readings: { items, isLoaded, isFailed, isBusy, hasMore, more, again, remove },
   label,
   empty,
+  action,
 }: ReadingListProps) {
   const list = useRef<HTMLUListElement>(null);
   if (isFailed && !isLoaded)
@@ -40,7 +43,7 @@ export function ReadingList({
   if (!isLoaded) return <Waiting what="what you read" />;
   return (
     <>
-      {items.length === 0 && !hasMore && <Empty>{empty}</Empty>}
+      {items.length === 0 && !hasMore && <Empty action={action}>{empty}</Empty>}
       <ul ref={list} tabIndex={-1} className={css.list} aria-label={label} aria-busy={isBusy}>
         {items.map(({ post, readAt, percent }) => (
           <li key={post.id} className={css.row}>

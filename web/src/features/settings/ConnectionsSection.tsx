@@ -87,10 +87,10 @@ export function ConnectionsSection() {
     ({ method, isEnabled }) => method in NAMES && (isEnabled || connections.some((one) => one.method === method)),
   );
   const mastodon = services.find(({ method }) => method === 'mastodon')?.connectUrl;
+  if (services.length === 0 && !code) return null;
   return (
     <Section id="connections" title="Connected services">
       {code && <Note kind="error">{connectError(code)}</Note>}
-      {services.length === 0 && <TextRow label="None" help="This site offers no services to connect." />}
       {services.map(({ method, connectUrl }) => {
         const connection = connections.find((one) => one.method === method);
         const name = NAMES[method] ?? method;

@@ -1,8 +1,8 @@
 'use client';
 import { SecuritySection } from '@/features/security/SecuritySection';
 import { SessionsSection } from '@/features/security/SessionsSection';
-import { AppsSections } from './AppsSections';
 import { ConnectionsSection } from './ConnectionsSection';
+import { DevelopersSection } from './DevelopersSection';
 
 /** Ways to sign in, and what else has to do with the account's safety. */
 export function SecurityTab() {
@@ -11,7 +11,7 @@ export function SecurityTab() {
       <SecuritySection />
       <ConnectionsSection />
       <SessionsSection />
-      <AppsSections />
+      <DevelopersSection />
     </>
   );
 }

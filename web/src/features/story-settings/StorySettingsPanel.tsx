@@ -1,4 +1,5 @@
 'use client';
+import { NoStory } from '@/features/errors/NoAccess';
 import { useId } from 'react';
 import { LICENSES, VISIBILITIES } from '@/features/editor/publish/form';
 import { SeriesSetting } from '@/features/series/SeriesSetting';
@@ -163,7 +164,7 @@ export function StorySettingsPanel({ postId }: { postId: string }) {
       </Note>
     );
   if (data === undefined) return <Waiting />;
-  if (data === null) return <Note kind="error">There is no story here that you can edit.</Note>;
+  if (data === null) return <NoStory heading="h2" />;
   const { story } = data;
   return (
     <>

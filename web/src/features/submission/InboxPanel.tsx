@@ -3,7 +3,10 @@ import { useRef, useState } from 'react';
 import { Waiting } from '@/features/lists/Waiting';
 import { query } from '@/lib/gql/client';
 import { nextOf, usePages } from '@/lib/usePages';
+import { NoRole } from '@/features/errors/NoAccess';
+import { buttonClass } from '@/ui/buttonClass';
 import { Empty } from '@/ui/Empty';
+import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
 import { ShowMore } from '@/ui/ShowMore';
 import { InboxItem } from './InboxItem';
@@ -14,7 +17,7 @@ const nextOfInbox = (page: SubmissionInboxQuery['submissionInbox']): string | nu
   page.__typename === 'SubmissionPage' ? nextOf(page) : null;
 
 /** What waits for the editors of a publication, whatever waits longest first. */
-export function InboxPanel({ collection: { id, name } }: { collection: { id: string; name: string } }) {
+export function InboxPanel({ collection: { id, name, url } }: { collection: { id: string; name: string; url: string } }) {
   const { pages, isFailed, isBusy, next, more, again } = usePages(
     ['inbox', id],
     async (to) => (await query(SubmissionInbox, { id, to })).submissionInbox,
@@ -37,12 +40,7 @@ export function InboxPanel({ collection: { id, name } }: { collection: { id: str
     );
   if (!pages) return <Waiting what="the inbox" />;
   const [first] = pages;
-  if (first && first.__typename !== 'SubmissionPage')
-    return (
-      <Note kind="error">
-        {first.__typename === 'Unauthorized' ? 'Sign in to see the inbox.' : `Only owners and editors of ${name} see its inbox.`}
-      </Note>
-    );
+  if (first && first.__typename !== 'SubmissionPage') return <NoRole name={name} url={url} />;
   const all = pages.flatMap((page) => (page.__typename === 'SubmissionPage' ? page.items : []));
   const items = all.filter((one) => !gone.has(one.id));
   const done = (one: string) => {
@@ -53,7 +51,15 @@ export function InboxPanel({ collection: { id, name } }: { collection: { id: str
   return (
     <>
       {items.length === 0 && next === null && (
-        <Empty>No submissions are waiting for you. Writers of {name} submit their stories here.</Empty>
+        <Empty
+          action={
+            <Link className={buttonClass({ look: 'quiet' })} href={url}>
+              Go to {name}
+            </Link>
+          }
+        >
+          No submissions are waiting for you. Writers of {name} submit their stories here.
+        </Empty>
       )}
       <ul ref={list} tabIndex={-1} className={css.list} aria-label="Inbox" aria-busy={isBusy}>
         {items.map((one) => (

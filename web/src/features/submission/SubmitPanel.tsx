@@ -1,4 +1,5 @@
 'use client';
+import { NoStory } from '@/features/errors/NoAccess';
 import useSWR from 'swr';
 import { href } from '@/gen/href';
 import { query } from '@/lib/gql/client';
@@ -39,8 +40,7 @@ export function SubmitPanel({ postId }: { postId: string }) {
         <Skeleton w="100%" h="3rem" />
       </div>
     );
-  if (data.__typename !== 'Draft' || data.status === 'DELETED')
-    return <Note kind="error">There is no story here that you can submit.</Note>;
+  if (data.__typename !== 'Draft' || data.status === 'DELETED') return <NoStory heading="h2" />;
   const { title, submission, submissionCollections: collections, settings } = data;
   const none = collections.length === 0 && submission === null;
   return (

@@ -28,7 +28,7 @@ export const screen: Screen = {
         <p className={css.of} dir="auto">
           <Link href={publication.url}>{publication.name}</Link>
         </p>
-        <InboxPanel collection={{ id: publication.id, name: publication.name }} />
+        <InboxPanel collection={{ id: publication.id, name: publication.name, url: publication.url }} />
       </Main>
     );
   },

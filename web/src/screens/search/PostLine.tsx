@@ -12,11 +12,9 @@ import css from './search.module.css';
 export function PostLine({ hit }: { hit: PostHit }) {
   const published = new Date(hit.latestPublishedAt).toISOString();
   return (
-    <article className={css.hit} lang={hit.lang || undefined}>
+    <article className={css.hit} data-response={hit.isResponse || undefined} lang={hit.lang || undefined}>
       <h2 dir="auto">
-        <Link href={postHitHref(hit)}>
-          <Marked text={highlighted<'posts'>(hit, 'title', hit.title)} />
-        </Link>
+        <Link href={postHitHref(hit)}>{hit.title ? <Marked text={highlighted<'posts'>(hit, 'title', hit.title)} /> : 'Untitled'}</Link>
       </h2>
       {hit.subtitle && (
         <p dir="auto">
@@ -24,6 +22,7 @@ export function PostLine({ hit }: { hit: PostHit }) {
         </p>
       )}
       <small lang="en">
+        {hit.isResponse && <span>Response</span>}
         {hit.isLocked && (
           <span className={css.gold}>
             <Icon name="star" size={14} />

@@ -58,7 +58,16 @@ export function Results({ category, query, inside, unfiltered, signedIn }: Props
           Search is unavailable right now.
         </Note>
       )}
-      {!found && !error && [0, 1, 2].map((n) => <StoryCardSkeleton key={n} />)}
+      <div className={css.scriptless}>
+        <Note>Search needs JavaScript, which is turned off in this browser.</Note>
+      </div>
+      {!found && !error && (
+        <div className={css.waiting}>
+          {[0, 1, 2].map((n) => (
+            <StoryCardSkeleton key={n} />
+          ))}
+        </div>
+      )}
       {hits.map(({ hit, queryID, place }) => (
         <HitClick key={hit.objectID} queryId={queryID} index={index} objectId={hit.objectID} place={place}>
           <HitLine index={index} hit={hit} signedIn={signedIn} />

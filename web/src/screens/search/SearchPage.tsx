@@ -4,7 +4,10 @@ import type { SearchCategory } from '@/gen/vocabulary';
 import { searchHref } from '@/lib/search/addresses';
 import type { Inside } from '@/lib/search/inside';
 import { useAskedQuery } from '@/lib/search/useQueryField';
+import { href } from '@/gen/href';
+import { buttonClass } from '@/ui/buttonClass';
 import { Empty } from '@/ui/Empty';
+import { Link } from '@/ui/Link';
 import { Tabs } from '@/ui/Tabs';
 import { CATEGORIES } from './categories';
 import { InsideLine } from './InsideLine';
@@ -55,7 +58,15 @@ export function SearchPage({ category, explicit, inside, signedIn }: Props) {
       {settled ? (
         <Results category={category} query={settled} inside={inside} unfiltered={unfiltered} signedIn={signedIn} />
       ) : (
-        <Empty>Type a word or a name to search.</Empty>
+        <Empty
+          action={
+            <Link className={buttonClass({ look: 'quiet' })} href={href.ShowExploreTopics()}>
+              Explore topics
+            </Link>
+          }
+        >
+          Type a word or a name to search. Put words in “quotation marks” to find them side by side.
+        </Empty>
       )}
     </>
   );

@@ -1,0 +1,17 @@
+import { buttonClass } from '@/ui/buttonClass';
+import { TextRow } from './Row';
+import { Section } from './Section';
+
+/** What programs can do here, also in the reader's name. */
+export function DevelopersSection() {
+  return (
+    <Section id="developers" title="Developers">
+      <TextRow label="Reading API" help="Programs can read public stories, people and publications, without a key.">
+        <a className={buttonClass({ look: 'quiet', size: 's' })} href="/v1/openapi.json">
+          Description
+        </a>
+      </TextRow>
+      <TextRow id="tokens" label="Access tokens" help="This site doesn’t issue tokens, so no program can write on your behalf." />
+    </Section>
+  );
+}
