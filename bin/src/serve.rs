@@ -15,7 +15,7 @@ use crate::{
 };
 use quire_app::{App, digest};
 use quire_front::{
-    Application, Files, Front, SiteApp, SiteFacts, described, probe,
+    Application, Files, Front, Shortcuts, SiteApp, SiteFacts, described, probe,
     renderer::{Build, Health, Renderer},
 };
 use quire_http::session::capability::Class;
@@ -94,7 +94,9 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
         internal: config.server.internal_addresses.clone(),
         countries: config.server.countries().unwrap_or_default(),
         metrics: Arc::clone(&metrics),
+        shortcuts: Shortcuts::default(),
     };
+    let front = Arc::new(front);
     let for_operators = Private {
         app: app.clone(),
         cache,
@@ -127,8 +129,13 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     tokio::spawn(work(app, stop.clone()));
     let followed = tokio::spawn(follower.run(stop.clone()));
     let trusted = config.server.trusted_proxies.clone();
-    let public =
-        tokio::spawn(quire_listener::serve(public, front, settings(trusted), stop.clone()));
+    let public = tokio::spawn(quire_listener::serve_with(
+        public,
+        front.clone(),
+        front,
+        settings(trusted),
+        stop.clone(),
+    ));
     let health = tokio::select! {
         health = renderer.settled() => Some(health),
         () = stop.cancelled() => None,
@@ -140,8 +147,11 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     // that are still being rendered.
     let ended = public.await;
     private_stop.cancel();
-    let ended = ended.and(private.await).and(index.await).and(followed.await);
-    ended.map_err(|error| Failure::Other(format!("a listener failed: {error}")))
+    let others = private.await.and(index.await).and(followed.await);
+    let failed =
+        |error: &dyn std::fmt::Display| Failure::Other(format!("a listener failed: {error}"));
+    ended.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;
+    others.map_err(|error| failed(&error))
 }
 
 /// Says so when pictures cannot be reached. A site without them is better than none.

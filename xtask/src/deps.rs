@@ -39,7 +39,17 @@ const ROOMS: &[(&str, &[&str])] = &[
             "quire-syntax",
         ],
     ),
-    ("quire-front", &["quire-core", "quire-routing", "quire-app", "quire-http", "quire-pagecache"]),
+    (
+        "quire-front",
+        &[
+            "quire-core",
+            "quire-routing",
+            "quire-app",
+            "quire-http",
+            "quire-listener",
+            "quire-pagecache",
+        ],
+    ),
     (
         "quire",
         &[

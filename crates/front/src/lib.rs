@@ -7,6 +7,7 @@ mod page;
 mod policy;
 mod reader;
 pub mod renderer;
+mod shortcut;
 
 pub use application::{Application, Unavailable};
 pub use file::Files;
@@ -14,6 +15,7 @@ pub use page::{SiteApp, described, probe};
 pub use quire_app::page_lookup::Verdict;
 pub use reader::{Reader, Theme};
 pub use renderer::Question;
+pub use shortcut::{ReadyPage, Shortcuts};
 
 use futures_util::FutureExt;
 use metrics::Metrics;
@@ -63,6 +65,8 @@ pub struct Front {
     pub countries: Countries,
     /// What is counted.
     pub metrics: Arc<Metrics>,
+    /// Requests that need not be looked at again.
+    pub shortcuts: Shortcuts,
 }
 
 /// What the front door and the renderer must know of the site.
@@ -107,6 +111,7 @@ impl Endpoint for Front {
         });
         headers::secure(&mut response, https_only);
         response.headers_mut().insert(request_id::HEADER, id.header());
+        self.remember(&response, &id);
         let status = response.status();
         self.metrics.answered(status);
         if status.is_server_error() {

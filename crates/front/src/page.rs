@@ -89,8 +89,15 @@ impl Front {
             Ok((entry, found)) => {
                 let class = key.class;
                 let framing = Framing::of(reader.flags);
-                let served =
-                    Served { page, class, entry: &entry, found, decision: &decision, framing };
+                let served = Served {
+                    page,
+                    class,
+                    entry: &entry,
+                    found,
+                    decision: &decision,
+                    framing,
+                    key: Some(&key),
+                };
                 self.serve(request, &served).await
             }
             Err(FillError::Refused(Missing::NotFound)) => {
@@ -146,8 +153,15 @@ impl Front {
             Some((entry, found)) => {
                 let class = key.class;
                 let framing = Framing::of(reader.flags);
-                let served =
-                    Served { page, class, entry: &entry, found, decision: &decision, framing };
+                let served = Served {
+                    page,
+                    class,
+                    entry: &entry,
+                    found,
+                    decision: &decision,
+                    framing,
+                    key: None,
+                };
                 self.serve(request, &served).await
             }
             None => plain::page(
@@ -194,8 +208,15 @@ impl Front {
             Ok((entry, found)) => {
                 let class = key.class;
                 let framing = Framing::of(reader.flags);
-                let served =
-                    Served { page, class, entry: &entry, found, decision: &decision, framing };
+                let served = Served {
+                    page,
+                    class,
+                    entry: &entry,
+                    found,
+                    decision: &decision,
+                    framing,
+                    key: None,
+                };
                 self.serve(request, &served).await
             }
             Err(FillError::Refused(Missing::NotRendered(_) | Missing::Failed(_))) => plain::page(

@@ -23,8 +23,11 @@ impl RequestId {
     pub fn next() -> Self {
         static PROCESS: LazyLock<u64> = LazyLock::new(|| RandomState::new().hash_one(0));
         static COUNT: AtomicU64 = AtomicU64::new(1);
-        Self(format!("{:08x}-{:x}", *PROCESS >> 32, COUNT.fetch_add(1, Relaxed)))
+        Self(format!("{:08x}-{:010x}", *PROCESS >> 32, COUNT.fetch_add(1, Relaxed)))
     }
+
+    /// Bytes of a name, so that a place can be kept for one.
+    pub const LENGTH: usize = 19;
 
     /// The name.
     #[must_use]

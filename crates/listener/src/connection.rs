@@ -4,6 +4,7 @@ use super::{
     body::{Given, Taken},
     connection_watchdog::{ConnectionWatchdog, WatchedStream},
     head,
+    memory::GLANCE,
 };
 use crate::{ConnectionLimits, Refuse};
 use futures_util::FutureExt;
@@ -24,16 +25,12 @@ use std::{
         Arc,
         atomic::{AtomicBool, Ordering::Relaxed},
     },
-    time::Duration,
 };
-use tokio::{net::TcpStream, time};
+use tokio::time;
 use tokio_util::sync::CancellationToken;
 
 /// How many times the bytes that headers may have are read before the connection is given up.
 const READ_OF_HEADERS: usize = 8;
-
-/// How often a connection is looked at for clients that take too long.
-const GLANCE: Duration = Duration::from_secs(1);
 
 /// What all connections of a listener share.
 pub struct Connections<E> {
@@ -55,11 +52,16 @@ impl<E: Endpoint<Output = Response>> Connections<E> {
         Self { endpoint, limits, refuse, protocol }
     }
 
+    /// The limits of every connection.
+    pub fn limits(&self) -> &ConnectionLimits {
+        &self.limits
+    }
+
     /// Serves one client until it leaves, takes too long, or the server stops.
-    pub async fn serve(&self, stream: TcpStream, peer: SocketAddr, stop: CancellationToken) {
-        let watchdog = Arc::new(ConnectionWatchdog::new());
-        let local = stream.local_addr().ok();
-        let io = TokioIo::new(WatchedStream::new(stream, watchdog.clone()));
+    pub async fn serve(&self, stream: WatchedStream, peer: SocketAddr, stop: CancellationToken) {
+        let watchdog = stream.watchdog();
+        let local = stream.local_addr();
+        let io = TokioIo::new(stream);
         let service = service_fn(|request| {
             watchdog.busy();
             let watchdog = watchdog.clone();

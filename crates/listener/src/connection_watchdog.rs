@@ -4,8 +4,10 @@
 //! 10 seconds for a head from 60 seconds of rest. The watchdog sits on the socket and can.
 
 use crate::ConnectionLimits;
+use bytes::BytesMut;
 use std::{
     io,
+    net::SocketAddr,
     pin::Pin,
     sync::{
         Arc,
@@ -113,13 +115,51 @@ pub struct WatchedStream {
     stream: TcpStream,
     watchdog: Arc<ConnectionWatchdog>,
     lines: Lines,
+    /// What was read before and is read again.
+    unread: BytesMut,
 }
 
 impl WatchedStream {
     /// Puts a watchdog on a socket.
     #[must_use]
-    pub fn new(stream: TcpStream, watchdog: Arc<ConnectionWatchdog>) -> Self {
-        Self { stream, watchdog, lines: Lines::default() }
+    pub fn new(stream: TcpStream) -> Self {
+        let watchdog = Arc::new(ConnectionWatchdog::new());
+        Self { stream, watchdog, lines: Lines::default(), unread: BytesMut::new() }
+    }
+
+    /// The watchdog.
+    #[must_use]
+    pub fn watchdog(&self) -> Arc<ConnectionWatchdog> {
+        self.watchdog.clone()
+    }
+
+    /// The address at this end.
+    #[must_use]
+    pub fn local_addr(&self) -> Option<SocketAddr> {
+        self.stream.local_addr().ok()
+    }
+
+    /// Puts bytes back that were read and are for somebody else.
+    pub fn put_back(&mut self, bytes: BytesMut) {
+        self.unread = bytes;
+    }
+
+    /// The same socket, driven by the runtime that calls.
+    ///
+    /// # Errors
+    /// When the system cannot watch the socket.
+    pub fn adopt(detached: Detached) -> io::Result<Self> {
+        let Detached { stream, watchdog, lines, unread } = detached;
+        Ok(Self { stream: TcpStream::from_std(stream)?, watchdog, lines, unread })
+    }
+
+    /// Takes the socket away from the runtime that drives it.
+    ///
+    /// # Errors
+    /// When the system does not let it go.
+    pub fn detach(self) -> io::Result<Detached> {
+        let Self { stream, watchdog, lines, unread } = self;
+        Ok(Detached { stream: stream.into_std()?, watchdog, lines, unread })
     }
 
     fn came(&mut self, bytes: &[u8]) -> io::Result<()> {
@@ -135,6 +175,15 @@ impl WatchedStream {
         }
         Ok(())
     }
+}
+
+/// A watched socket on its way from one runtime to another.
+#[derive(Debug)]
+pub struct Detached {
+    stream: std::net::TcpStream,
+    watchdog: Arc<ConnectionWatchdog>,
+    lines: Lines,
+    unread: BytesMut,
 }
 
 /// Reads along with a head, as far as its framing goes.
@@ -181,6 +230,11 @@ impl AsyncRead for WatchedStream {
         buf: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let this = self.get_mut();
+        if !this.unread.is_empty() {
+            let most = this.unread.len().min(buf.remaining());
+            buf.put_slice(&this.unread.split_to(most));
+            return Poll::Ready(Ok(()));
+        }
         let before = buf.filled().len();
         match Pin::new(&mut this.stream).poll_read(cx, buf) {
             Poll::Ready(Ok(())) => {

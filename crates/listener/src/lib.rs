@@ -1,20 +1,28 @@
 #![doc = include_str!("../README.md")]
 
+mod accept;
 mod body;
 mod connection;
 mod connection_watchdog;
 mod head;
 mod limits;
+mod memory;
 mod permits;
+mod shortcut;
 
+pub use httparse::Header;
 pub use limits::ConnectionLimits;
+pub use shortcut::{NoAnswer, NoShortcut, ReadyAnswer, RequestHead, Shortcut};
 
-use connection::Connections;
-use permits::{ConnectionPermit, Permits};
+use accept::Listener;
 use poem::{Endpoint, Response, http::StatusCode};
-use std::{io, net::IpAddr, sync::Arc, time::Duration};
-use tokio::{net::TcpListener, time};
-use tokio_util::{sync::CancellationToken, task::TaskTracker};
+use std::{io, net::IpAddr, sync::Arc, thread};
+use tokio::{
+    net::TcpListener,
+    runtime::{self, Handle},
+    sync::oneshot,
+};
+use tokio_util::sync::CancellationToken;
 
 /// Makes the answer to a request that is refused or fails here: its status, and a sentence that says
 /// why. It is where a server sets the headers that all its answers have.
@@ -37,85 +45,49 @@ pub async fn serve<E>(socket: TcpListener, endpoint: E, settings: Settings, stop
 where
     E: Endpoint<Output = Response> + 'static,
 {
-    let permits = Permits::new(&settings.limits, settings.trusted);
-    let connections =
-        Arc::new(Connections::new(endpoint, settings.limits.clone(), settings.refuse));
-    let tasks = TaskTracker::new();
-    let cut = CancellationToken::new();
-    let mut pause = Backoff::default();
-    loop {
-        let accepted = tokio::select! {
-            biased;
-            () = stop.cancelled() => break,
-            accepted = accept(&socket, &permits) => accepted,
-        };
-        match accepted {
-            Ok((stream, peer, permit)) => {
-                pause = Backoff::default();
-                let Some(permit) = permit else { continue };
-                let (connections, stop, cut) = (connections.clone(), stop.clone(), cut.clone());
-                tasks.spawn(async move {
-                    tokio::select! {
-                        () = connections.serve(stream, peer, stop) => {}
-                        () = cut.cancelled() => {}
-                    }
-                    drop(permit);
-                });
-            }
-            Err(error) if is_of_one_connection(&error) => {}
-            Err(error) => {
-                // Out of descriptors or memory: trying again at once would spin.
-                let wait = pause.next();
-                tracing::warn!(%error, ?wait, "cannot accept connections");
-                time::sleep(wait).await;
-            }
-        }
+    Listener::new(endpoint, Arc::new(NoShortcut), settings, stop, Handle::current())
+        .run(socket)
+        .await;
+}
+
+/// Serves like [`serve`], but asks `shortcut` first. Each core has a thread of its own for that, which
+/// accepts connections and answers on them; a connection stays with its thread until it asks for
+/// something that is not ready, and goes to the runtime of the caller then.
+///
+/// # Errors
+/// When the threads cannot be started.
+pub async fn serve_with<E, S>(
+    socket: TcpListener,
+    endpoint: E,
+    shortcut: Arc<S>,
+    settings: Settings,
+    stop: CancellationToken,
+) -> io::Result<()>
+where
+    E: Endpoint<Output = Response> + 'static,
+    S: Shortcut,
+{
+    let listener = Arc::new(Listener::new(endpoint, shortcut, settings, stop, Handle::current()));
+    let socket = socket.into_std()?;
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let mut threads = Vec::new();
+    for core in 0..cores {
+        let (listener, socket) = (listener.clone(), socket.try_clone()?);
+        let runtime = runtime::Builder::new_current_thread().enable_all().build()?;
+        let (ended, has_ended) = oneshot::channel();
+        thread::Builder::new().name(format!("accept-{core}")).spawn(move || {
+            let served = runtime.block_on(async {
+                listener.run(TcpListener::from_std(socket)?).await;
+                Ok::<(), io::Error>(())
+            });
+            // Who waits for it may be gone.
+            let _ = ended.send(served);
+        })?;
+        threads.push(has_ended);
     }
     drop(socket);
-    tasks.close();
-    if time::timeout(settings.limits.stop, tasks.wait()).await.is_err() {
-        tracing::warn!(open = tasks.len(), "closing connections that did not finish in time");
-        cut.cancel();
-        tasks.wait().await;
+    for thread in threads {
+        thread.await.map_err(io::Error::other)??;
     }
-}
-
-type Accepted = (tokio::net::TcpStream, std::net::SocketAddr, Option<ConnectionPermit>);
-
-async fn accept(socket: &TcpListener, permits: &Permits) -> io::Result<Accepted> {
-    let whole = permits.wait().await;
-    let (stream, peer) = socket.accept().await?;
-    // Answers are written in one go; waiting to fill a packet only costs time.
-    stream.set_nodelay(true)?;
-    Ok((stream, peer, permits.take(peer.ip(), whole)))
-}
-
-fn is_of_one_connection(error: &io::Error) -> bool {
-    use io::ErrorKind::{
-        BrokenPipe, ConnectionAborted, ConnectionRefused, ConnectionReset, InvalidInput,
-        NotConnected,
-    };
-    matches!(
-        error.kind(),
-        BrokenPipe
-            | ConnectionAborted
-            | ConnectionRefused
-            | ConnectionReset
-            | InvalidInput
-            | NotConnected
-    )
-}
-
-/// Pauses that double from 10 ms to 1 s.
-#[derive(Debug, Default)]
-struct Backoff {
-    failures: u32,
-}
-
-impl Backoff {
-    fn next(&mut self) -> Duration {
-        let wait = Duration::from_millis(10 << self.failures.min(7)).min(Duration::from_secs(1));
-        self.failures += 1;
-        wait
-    }
+    Ok(())
 }

@@ -111,6 +111,16 @@ impl Body {
         (self.plain.fill(nonce), Encoding::Identity)
     }
 
+    /// The body in this very encoding, if it has been made.
+    #[must_use]
+    pub fn ready(&self, encoding: Encoding) -> Option<&Template> {
+        match encoding {
+            Encoding::Identity => Some(&self.plain),
+            Encoding::Gzip => self.gzip.get()?.as_ref(),
+            Encoding::Brotli => self.brotli.get()?.as_ref(),
+        }
+    }
+
     async fn gzip(&self) -> Option<&Template> {
         let made = || compressed(self.plain.clone(), |plain| gzip::compress(plain, GZIP_LEVEL));
         self.gzip.get_or_init(made).await.as_ref()

@@ -15,6 +15,8 @@ use std::io::{self, Read, Write};
 
 /// No name, no time, unknown system.
 const HEADER: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff];
+/// The checksum stands before the length, four bytes each, at the end.
+pub(super) const CHECKSUM_FROM_END: usize = 8;
 const ZEROS: [u8; LENGTH] = [0; LENGTH];
 
 /// Compresses a page; none when the result would not be what was put in.
@@ -104,7 +106,8 @@ impl Checksum {
         Self { blank: hasher.finalize(), columns }
     }
 
-    fn with(&self, nonce: &Nonce) -> u32 {
+    /// The checksum of a page filled with `nonce`.
+    pub(super) fn with(&self, nonce: &Nonce) -> u32 {
         let difference = crc32fast::hash(nonce.as_bytes()) ^ crc32fast::hash(&ZEROS);
         let mut sum = self.blank;
         for (bit, column) in self.columns.iter().enumerate() {
@@ -114,9 +117,9 @@ impl Checksum {
         sum
     }
 
-    /// Writes the checksum of a page filled with `nonce` to its place, four bytes before the end.
+    /// Writes the checksum of a page filled with `nonce` to its place near the end.
     pub(super) fn write(&self, filled: &mut [u8], nonce: &Nonce) {
-        let place = filled.len().saturating_sub(8);
+        let place = filled.len().saturating_sub(CHECKSUM_FROM_END);
         if let Some(crc) = filled.get_mut(place..place + 4) {
             crc.copy_from_slice(&self.with(nonce).to_le_bytes());
         }

@@ -74,6 +74,12 @@ impl PageCache {
         None
     }
 
+    /// Whether a page that was found before may still be shown.
+    #[must_use]
+    pub fn is_sound(&self, entry: &Entry) -> bool {
+        entry.is_sound(&self.clock)
+    }
+
     /// The page under `key`, made by `fill` when there is none. Requests for the same key
     /// meanwhile wait for the same fill, which goes on even when the first of them has left. A page
     /// that changed while it was made is made once more, so that a reader who asked just before a

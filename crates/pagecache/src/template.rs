@@ -1,7 +1,7 @@
 //! Bytes with holes for a nonce.
 
 use super::{
-    gzip::Checksum,
+    gzip::{CHECKSUM_FROM_END, Checksum},
     nonce::{ENDING, LENGTH, Nonce},
 };
 use bytes::Bytes;
@@ -52,6 +52,33 @@ impl Template {
         filled.into()
     }
 
+    /// The checksum that the body has with `nonce`, where it has one.
+    #[must_use]
+    pub fn checksum(&self, nonce: &Nonce) -> Option<[u8; 4]> {
+        self.checksum.as_ref().map(|checksum| checksum.with(nonce).to_le_bytes())
+    }
+
+    /// The pieces of the body with `nonce` in every hole, in order, without copying them. `checksum`
+    /// is what [`Template::checksum`] says for the same nonce.
+    pub fn pieces<'a>(
+        &'a self,
+        nonce: &'a Nonce,
+        checksum: Option<&'a [u8; 4]>,
+    ) -> impl Iterator<Item = &'a [u8]> {
+        let segments = self.segments().enumerate();
+        segments.flat_map(move |(number, segment)| {
+            let nonce = (number > 0).then_some(nonce.as_bytes().as_slice());
+            let is_last = number == self.holes.len();
+            let [before, sum, after] = match checksum.filter(|_| is_last) {
+                Some(checksum) => around_checksum(segment, checksum),
+                None => [segment, &[], &[]],
+            };
+            [nonce.unwrap_or_default(), before, sum, after]
+                .into_iter()
+                .filter(|one| !one.is_empty())
+        })
+    }
+
     /// Number of bytes, filled or not.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -76,6 +103,12 @@ impl Template {
         let ends = self.holes.iter().copied().chain([self.bytes.len()]);
         starts.zip(ends).map(|(start, end)| self.bytes.get(start..end).unwrap_or_default())
     }
+}
+
+/// The end of a body with another checksum.
+fn around_checksum<'a>(end: &'a [u8], checksum: &'a [u8; 4]) -> [&'a [u8]; 3] {
+    let (before, tail) = end.split_at(end.len().saturating_sub(CHECKSUM_FROM_END));
+    [before, checksum, tail.get(checksum.len()..).unwrap_or_default()]
 }
 
 /// Whether the text may stand around fillers: see [`super::splice`].

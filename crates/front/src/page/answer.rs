@@ -8,8 +8,14 @@
 //! body's, stays in force. For the same reason the `ETag` is weak and is made of the page without
 //! its nonces: two answers of one page are equivalent, not equal.
 
-use super::{CacheDecision, Entry, Found, Front, SiteFacts, Verdict, key::Form};
-use crate::policy::{self, Framing};
+use super::{
+    CacheDecision, Entry, Found, Front, SiteFacts, Verdict,
+    key::{Form, Key},
+};
+use crate::{
+    policy::{self, Framing},
+    shortcut,
+};
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use poem::{
     Request, Response,
@@ -22,6 +28,7 @@ use quire_routing::{
     edge::{Lifetime, Reason},
 };
 use sha2::{Digest, Sha256};
+use std::sync::Arc;
 
 const X_CACHE: HeaderName = HeaderName::from_static("x-cache");
 const X_CACHE_DECISION: HeaderName = HeaderName::from_static("x-cache-decision");
@@ -35,13 +42,15 @@ pub struct Served<'a> {
     /// The class of readers it was drawn for.
     pub class: Class,
     /// The page.
-    pub entry: &'a Entry,
+    pub entry: &'a Arc<Entry>,
     /// Whether it was there.
     pub found: Found,
     /// What was decided about keeping this load.
     pub decision: &'a CacheDecision,
     /// Whether it may stand in a frame.
     pub framing: Framing,
+    /// Where it stands in the cache, if requests like this one may be answered from there.
+    pub key: Option<&'a Key<'a>>,
 }
 
 impl Front {
@@ -73,7 +82,9 @@ impl Front {
         if let Some(name) = encoding.name() {
             headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
         }
-        respond(page.status, headers, Some(body))
+        let mut response = respond(page.status, headers, Some(body));
+        shortcut::mark(&self.shortcuts, &mut response, request, served, (encoding, nonce));
+        response
     }
 }
 

@@ -30,6 +30,16 @@ pub struct Key<'a> {
 }
 
 impl Key<'_> {
+    /// Whether every reader that nobody knows, and who chose nothing, gets this page.
+    #[must_use]
+    pub fn is_of_strangers(&self) -> bool {
+        self.is_shared
+            && self.form == Form::Html
+            && self.theme == Theme::System
+            && self.class == Class::Lo
+            && self.opened.is_none()
+    }
+
     /// Path and query as the renderer gets them.
     #[must_use]
     pub fn address(&self) -> String {

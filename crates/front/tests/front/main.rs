@@ -5,6 +5,7 @@
 mod cache;
 mod hosts;
 mod listener;
+mod memory;
 mod paths;
 mod process;
 mod redirects;

@@ -16,7 +16,7 @@ use hyper_util::{
 };
 use poem::{Endpoint, EndpointExt};
 use quire_front::{
-    Files, Front, SiteFacts, described,
+    Files, Front, Shortcuts, SiteFacts, described,
     metrics::Metrics,
     probe,
     renderer::{Health, Renderer, RendererOptions},
@@ -140,11 +140,16 @@ impl Site {
             countries: Countries::default(),
             internal: vec!["198.51.100.9".parse().unwrap()],
             metrics: Arc::new(Metrics::default()),
+            shortcuts: Shortcuts::default(),
         });
         let stop = CancellationToken::new();
         let settings = Settings { limits, trusted: Vec::new(), refuse: quire_http::plain::refusal };
-        let served =
-            tokio::spawn(quire_listener::serve(socket, front.clone(), settings, stop.clone()));
+        let (endpoint, until) = (front.clone(), stop.clone());
+        let served = tokio::spawn(async move {
+            let served =
+                quire_listener::serve_with(socket, endpoint.clone(), endpoint, settings, until);
+            served.await.unwrap();
+        });
         let client = Client::builder(TokioExecutor::new()).build_http();
         Self { address, known, drawn, cache, hosts, front, stop, served, client }
     }
@@ -158,13 +163,29 @@ impl Site {
     }
 
     pub async fn ask(&self, method: Method, path: &str, headers: &[(&str, &str)]) -> Answer {
+        self.ask_by(&self.client, method, path, headers).await
+    }
+
+    /// Asks on a connection of its own.
+    pub async fn fresh(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
+        let client = Client::builder(TokioExecutor::new()).build_http();
+        self.ask_by(&client, Method::GET, path, headers).await
+    }
+
+    async fn ask_by(
+        &self,
+        client: &Client<HttpConnector, Full<Bytes>>,
+        method: Method,
+        path: &str,
+        headers: &[(&str, &str)],
+    ) -> Answer {
         let mut request =
             Request::builder().method(method).uri(format!("http://{}{path}", self.address));
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
         let request = request.body(Full::default()).unwrap();
-        let (parts, body) = self.client.request(request).await.unwrap().into_parts();
+        let (parts, body) = client.request(request).await.unwrap().into_parts();
         let body = body.collect().await.unwrap().to_bytes().to_vec();
         Answer { status: parts.status, headers: parts.headers, body }
     }

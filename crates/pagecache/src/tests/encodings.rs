@@ -48,6 +48,11 @@ fn every_nonce_comes_out_of_every_encoding() {
         assert_eq!(plain.fill(&nonce), wanted);
         assert_eq!(decoded(Encoding::Gzip, &gzip.fill(&nonce)), wanted);
         assert_eq!(decoded(Encoding::Brotli, &brotli.fill(&nonce)), wanted);
+        for template in [&plain, &gzip, &brotli] {
+            let checksum = template.checksum(&nonce);
+            let pieces: Vec<_> = template.pieces(&nonce, checksum.as_ref()).collect();
+            assert_eq!(pieces.concat(), template.fill(&nonce));
+        }
     }
 }
 

@@ -34,6 +34,8 @@ pub struct Known {
     moved: Mutex<HashMap<String, String>>,
     pub is_down: AtomicBool,
     pub verdicts: AtomicUsize,
+    /// How often the front door asked who is asking.
+    pub readers: AtomicUsize,
 }
 
 impl Known {
@@ -57,6 +59,7 @@ impl Known {
 #[async_trait]
 impl Application for Known {
     async fn reader(&self, headers: &HeaderMap) -> Result<Reader, Unavailable> {
+        self.readers.fetch_add(1, SeqCst);
         let cookie = headers.get("cookie").map_or("", |line| line.to_str().unwrap());
         let person = |tier, is_staff| Reader {
             viewer: Viewer::Person {

@@ -1,0 +1,189 @@
+//! Pages that readers nobody knows ask for again and again: found by the head of a request alone,
+//! without asking once more what its address means.
+//!
+//! What a request came to is remembered when it was answered from the cache, with the head of that very
+//! answer. It holds as long as the page in the cache is sound and the list of hosts is the same; the
+//! flags that count for strangers come from the configuration and never change.
+
+mod head;
+mod request;
+
+use crate::{Front, page::Served};
+use head::Head;
+use poem::{Request, Response, http::StatusCode};
+use quire_http::RequestId;
+use quire_listener::{ReadyAnswer, RequestHead, Shortcut};
+use quire_pagecache::{Encoding, Entry, Found, Nonce};
+use quire_routing::HostList;
+use request::Asked;
+use std::{
+    collections::HashMap,
+    io::IoSlice,
+    net::IpAddr,
+    sync::{
+        Arc, PoisonError, RwLock, Weak,
+        atomic::{AtomicU32, Ordering::Relaxed},
+    },
+};
+
+/// Most requests that are remembered. Beyond that all are forgotten: each is found again by the next
+/// one like it.
+const MOST: usize = 4096;
+
+/// The cache is told of one in so many uses, so that it knows what is read often.
+const TOLD: u32 = 64;
+
+/// What requests came to.
+#[derive(Debug, Default)]
+pub struct Shortcuts {
+    known: RwLock<HashMap<Box<[u8]>, Arc<Known>>>,
+}
+
+/// What a request came to.
+#[derive(Debug)]
+struct Known {
+    /// The page; the cache alone decides how long it is kept.
+    entry: Weak<Entry>,
+    page_key: Box<str>,
+    encoding: Encoding,
+    head: Head,
+    hosts: Arc<HostList>,
+    uses: AtomicU32,
+}
+
+/// An answer that may be given again; it travels with the answer until its head is complete.
+#[derive(Debug, Clone)]
+struct Repeatable {
+    request: Box<[u8]>,
+    page_key: Box<str>,
+    entry: Arc<Entry>,
+    encoding: Encoding,
+    nonce: Nonce,
+}
+
+impl Shortcuts {
+    fn get(&self, request: &[u8]) -> Option<Arc<Known>> {
+        self.known.read().unwrap_or_else(PoisonError::into_inner).get(request).cloned()
+    }
+
+    fn forget(&self, request: &[u8]) {
+        self.known.write().unwrap_or_else(PoisonError::into_inner).remove(request);
+    }
+
+    fn remember(&self, request: Box<[u8]>, known: Known) {
+        let mut all = self.known.write().unwrap_or_else(PoisonError::into_inner);
+        if all.len() >= MOST {
+            all.clear();
+        }
+        all.insert(request, Arc::new(known));
+    }
+}
+
+/// Notes on an answer with a page from the cache that it may be given again to requests like this one.
+pub fn mark(
+    shortcuts: &Shortcuts,
+    response: &mut Response,
+    request: &Request,
+    served: &Served<'_>,
+    (encoding, nonce): (Encoding, Nonce),
+) {
+    let Some(key) = served.key.filter(|key| key.is_of_strangers()) else { return };
+    let is_plain = served.found == Found::Hit && response.status() == StatusCode::OK;
+    let target = request.uri().path_and_query().map_or("/", |target| target.as_str());
+    // Other spellings of the address would fill the memory with the same page.
+    if !is_plain || target != key.address() {
+        return;
+    }
+    let Some(asked) = Asked::of_request(request) else { return };
+    let request = asked.key(target);
+    let is_known =
+        |known: Arc<Known>| std::ptr::eq(known.entry.as_ptr(), Arc::as_ptr(served.entry));
+    if shortcuts.get(&request).is_some_and(is_known) {
+        return;
+    }
+    response.set_data(Repeatable {
+        request: request.into(),
+        page_key: key.to_string().into(),
+        entry: served.entry.clone(),
+        encoding,
+        nonce,
+    });
+}
+
+impl Front {
+    /// Remembers an answer that is complete, if it may be given again.
+    pub(crate) fn remember(&self, response: &Response, id: &RequestId) {
+        let Some(marked) = response.data::<Repeatable>() else { return };
+        // Made for one reader only, if it is not ready yet.
+        let Some(body) = marked.entry.page().body.ready(marked.encoding) else { return };
+        let Some(head) = Head::of(response, body.len(), &marked.nonce, id) else { return };
+        let known = Known {
+            entry: Arc::downgrade(&marked.entry),
+            page_key: marked.page_key.clone(),
+            encoding: marked.encoding,
+            head,
+            hosts: self.hosts.borrow().clone(),
+            uses: AtomicU32::new(0),
+        };
+        self.shortcuts.remember(marked.request.clone(), known);
+    }
+}
+
+impl Front {
+    /// Whether a machine of the house may be asking: it gets pages that nobody keeps.
+    fn may_be_internal(&self, peer: IpAddr, asked: &Asked<'_>) -> bool {
+        let peer = peer.to_canonical();
+        let may_stand_for_one = asked.is_forwarded && self.trusted.contains(&peer);
+        !self.internal.is_empty() && (may_stand_for_one || self.internal.contains(&peer))
+    }
+}
+
+impl Shortcut for Front {
+    type Answer = ReadyPage;
+
+    fn find(&self, request: &RequestHead<'_>) -> Option<ReadyPage> {
+        let headers = request.headers.iter().map(|header| (header.name, header.value));
+        let asked = Asked::of(headers)?;
+        if self.may_be_internal(request.peer, &asked) {
+            return None;
+        }
+        let key = asked.key(request.target);
+        let known = self.shortcuts.get(&key)?;
+        let entry = known.entry.upgrade().filter(|entry| self.cache.is_sound(entry));
+        let Some(entry) = entry.filter(|_| Arc::ptr_eq(&known.hosts, &self.hosts.borrow())) else {
+            self.shortcuts.forget(&key);
+            return None;
+        };
+        if known.uses.fetch_add(1, Relaxed) % TOLD == 0 {
+            let _ = self.cache.get(&known.page_key);
+        }
+        let nonce = Nonce::fresh();
+        let checksum = entry.page().body.ready(known.encoding)?.checksum(&nonce);
+        let id = RequestId::next();
+        let head = known.head.fill(&nonce, &id);
+        self.metrics.served(Found::Hit, true);
+        self.metrics.answered(StatusCode::OK);
+        tracing::debug!(request = %id, path = request.target, status = 200, "answered from memory");
+        Some(ReadyPage { head, entry, encoding: known.encoding, nonce, checksum })
+    }
+}
+
+/// A page that only has to be written.
+#[derive(Debug)]
+pub struct ReadyPage {
+    head: Vec<u8>,
+    entry: Arc<Entry>,
+    encoding: Encoding,
+    nonce: Nonce,
+    checksum: Option<[u8; 4]>,
+}
+
+impl ReadyAnswer for ReadyPage {
+    fn write<'a>(&'a self, parts: &mut Vec<IoSlice<'a>>) {
+        parts.push(IoSlice::new(&self.head));
+        // What was ready stays ready.
+        if let Some(body) = self.entry.page().body.ready(self.encoding) {
+            parts.extend(body.pieces(&self.nonce, self.checksum.as_ref()).map(IoSlice::new));
+        }
+    }
+}

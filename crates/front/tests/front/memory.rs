@@ -1,0 +1,149 @@
+//! Pages that are answered from memory: the same answers, without asking who is asking.
+
+use crate::site::{STORY, Site};
+use std::sync::{Arc, atomic::Ordering::SeqCst};
+
+fn head(headers: &str) -> String {
+    format!("GET /p/{STORY} HTTP/1.1\r\nHost: localhost\r\n{headers}\r\n")
+}
+
+/// Each answer of several on one connection, with what differs from answer to answer left out.
+fn answers(text: &str) -> Vec<String> {
+    let answers = text.split("HTTP/1.1 ").skip(1);
+    answers
+        .map(|answer| {
+            let nonce = answer.split("'nonce-").nth(1).and_then(|rest| rest.split('\'').next());
+            let same = answer.replace(nonce.expect("a policy with a nonce"), "NONCE");
+            let (head, body) = same.split_once("\r\n\r\n").expect("a head");
+            let own = ["x-request-id", "date", "connection"];
+            let mut lines: Vec<_> = head
+                .lines()
+                .filter(|line| !own.iter().any(|name| line.starts_with(name)))
+                .collect();
+            lines.sort_unstable();
+            format!("{}\n\n{body}", lines.join("\n"))
+        })
+        .collect()
+}
+
+/// Sends requests on one fresh connection: those given, and a last one that closes it. Tells the
+/// answers, and for how many of them the front door asked who is asking.
+async fn ask(site: &Site, requests: &[String]) -> (Vec<String>, usize) {
+    let before = site.known.readers.load(SeqCst);
+    let all = format!("{}{}", requests.concat(), head("Connection: close\r\n"));
+    let text = site.raw(all.as_bytes()).await;
+    (answers(&text), site.known.readers.load(SeqCst) - before)
+}
+
+/// A site whose story has been asked for twice: drawn, and found in the cache.
+async fn warm() -> Site {
+    let site = Site::start().await;
+    for _ in 0..2 {
+        ask(&site, &[]).await;
+    }
+    site
+}
+
+#[tokio::test]
+async fn a_page_that_is_asked_for_again_is_answered_from_memory_with_the_same_answer() {
+    let site = warm().await;
+    let requests = vec![head(""), head("User-Agent: Mozilla/5.0\r\nAccept: text/html\r\n")];
+    let (answers, asked) = ask(&site, &requests).await;
+    // The last one closes the connection, so it is for the front door.
+    assert_eq!((answers.len(), asked), (3, 1));
+    assert!(answers[2].contains("x-cache: HIT"), "{}", answers[2]);
+    assert_eq!(answers[0], answers[2]);
+    assert_eq!(answers[1], answers[2]);
+}
+
+#[tokio::test]
+async fn every_answer_from_memory_has_a_nonce_and_a_name_of_its_own() {
+    let site = warm().await;
+    let requests = [head(""), head(""), head("Connection: close\r\n")].concat();
+    let text = site.raw(requests.as_bytes()).await;
+    let all = |mark: &str, end: char| -> std::collections::HashSet<String> {
+        let found = text.split(mark).skip(1).map(|rest| rest.split(end).next().unwrap().to_owned());
+        found.collect()
+    };
+    assert_eq!(all("script-src 'nonce-", '\'').len(), 3);
+    assert_eq!(all("x-request-id: ", '\r').len(), 3);
+    for nonce in all("script-src 'nonce-", '\'') {
+        assert_eq!(text.matches(&format!("nonce=\"{nonce}\"")).count(), 1, "in its own page");
+    }
+}
+
+#[tokio::test]
+async fn each_encoding_has_its_own_answer() {
+    let site = Site::start().await;
+    for encoding in ["identity", "gzip", "br"] {
+        let mut drawn = String::new();
+        for number in 0..5 {
+            // Each on a connection of its own.
+            let front = site.fresh(&format!("/p/{STORY}"), &[("accept-encoding", encoding)]).await;
+            if number == 0 {
+                drawn = front.text().replace(&front.nonce(), "");
+            }
+            let name = if encoding == "identity" { "" } else { encoding };
+            assert_eq!(front.header("content-encoding"), name);
+            assert_eq!(front.text().replace(&front.nonce(), ""), drawn, "{encoding} {number}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_change_is_seen_at_once() {
+    let site = warm().await;
+    for round in 2..20 {
+        site.cache.purge([format!("post:{STORY}").as_str()]);
+        let (answers, _) = ask(&site, &[head("")]).await;
+        assert!(answers[0].contains(&format!("drawing {round} of")), "{}", answers[0]);
+        ask(&site, &[]).await;
+    }
+}
+
+#[tokio::test]
+async fn who_says_something_about_themselves_is_looked_at() {
+    let site = warm().await;
+    for header in [
+        "Cookie: sid=free",
+        "Authorization: Bearer x",
+        "RSC: 1",
+        "If-None-Match: W/\"x\"",
+        "User-Agent: Googlebot/2.1",
+        "X-Forwarded-For: 198.51.100.9",
+    ] {
+        let (_, asked) = ask(&site, &[head(&format!("{header}\r\n"))]).await;
+        assert_eq!(asked, 2, "{header}");
+    }
+    let (_, asked) = ask(&site, &[head("")]).await;
+    assert_eq!(asked, 1);
+}
+
+#[tokio::test]
+async fn a_host_that_is_given_up_is_not_answered_from_memory() {
+    let site = warm().await;
+    let others = quire_routing::HostList::new("http://elsewhere.example");
+    site.hosts.send_replace(Arc::new(others));
+    let text = site.raw(head("Connection: close\r\n").as_bytes()).await;
+    assert!(text.starts_with("HTTP/1.1 421"), "{text}");
+    let text = site.raw(format!("{}{}", head(""), head("Connection: close\r\n")).as_bytes()).await;
+    assert!(text.starts_with("HTTP/1.1 421"), "{text}");
+}
+
+#[tokio::test]
+async fn a_head_may_come_in_pieces() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let site = warm().await;
+    let mut socket = tokio::net::TcpStream::connect(site.address).await.unwrap();
+    let before = site.known.readers.load(SeqCst);
+    let (first, second) = (head(""), head("Connection: close\r\n"));
+    for piece in [&first[..10], &first[10..], &second[..30], &second[30..]] {
+        socket.write_all(piece.as_bytes()).await.unwrap();
+        socket.flush().await.unwrap();
+        tokio::task::yield_now().await;
+    }
+    let mut text = String::new();
+    socket.read_to_string(&mut text).await.unwrap();
+    assert_eq!(answers(&text).len(), 2);
+    assert_eq!(site.known.readers.load(SeqCst) - before, 1);
+}
