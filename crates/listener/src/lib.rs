@@ -8,6 +8,8 @@ mod limits;
 mod permits;
 
 pub use limits::ConnectionLimits;
+/// Crates whose types [`serve`] takes.
+pub use {poem, tokio_util};
 
 use connection::Connections;
 use permits::{ConnectionPermit, Permits};
@@ -18,10 +20,10 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 /// Makes the answer to a request that is refused or fails here: its status, and a sentence that says
 /// why. It is where a server sets the headers that all its answers have.
-pub type Refuse = fn(StatusCode, &str) -> Response;
+pub type Refuse = Arc<dyn Fn(StatusCode, &str) -> Response + Send + Sync>;
 
 /// How a listener treats its clients.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Settings {
     /// What one client and one request may take.
     pub limits: ConnectionLimits,
