@@ -1,9 +1,8 @@
 //! Which stories a feed holds, and everything about them that it shows.
 
 use super::{
-    entry::{Entry, Feed},
+    entry::{Feed, FeedEntry},
     etag,
-    xml::escape,
 };
 use quire_app::{address, purge, site::Site};
 use quire_core::{
@@ -11,7 +10,7 @@ use quire_core::{
     catalog::Catalog,
     document::{
         self,
-        html::{RenderOptions, RenderTarget},
+        html::{RenderOptions, RenderTarget, escape},
     },
     person::Person,
     policy::{StoryAccess, read_story},
@@ -257,7 +256,7 @@ impl Gathered {
                 ..RenderOptions::default()
             };
             let tags = self.tags.get(&story.id).into_iter().flatten();
-            Entry {
+            FeedEntry {
                 id: story.id.to_string(),
                 title: story.title.clone(),
                 address: site.absolute(&self.surroundings.path(story)),

@@ -7,15 +7,13 @@ mod page;
 mod policy;
 mod reader;
 pub mod renderer;
-mod shortcut;
 
 pub use application::{Application, Unavailable};
 pub use file::Files;
-pub use page::{SiteApp, described, probe};
+pub use page::{ReadyPage, Shortcuts, SiteApp, described, probe};
 pub use quire_app::page_lookup::Verdict;
 pub use reader::{Reader, Theme};
 pub use renderer::Question;
-pub use shortcut::{ReadyPage, Shortcuts};
 
 use futures_util::FutureExt;
 use metrics::Metrics;

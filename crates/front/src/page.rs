@@ -9,9 +9,11 @@ mod nonces;
 mod order;
 mod prefetched_data;
 mod render;
+mod shortcut;
 
 pub use answer::Served;
 pub use order::{SiteApp, described, probe};
+pub use shortcut::{ReadyPage, Shortcuts};
 
 use super::{
     Front, Reader, SiteFacts, Theme, Unavailable, Verdict, policy::Framing, redirect, unavailable,

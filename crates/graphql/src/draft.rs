@@ -19,10 +19,13 @@ pub use trash::{OwnQuery, TrashMutation};
 use super::{
     call::{Call, call},
     field_error::{FieldError, Result},
-    load::{AnnouncementOf, HeldOn, RevisionOf, RolesOf, SeoOf, TagsOf, WishesOf, WritingOf},
+    id::Id,
+    load::{
+        AnnouncementOf, IsOnList, PlannedListsOf, RevisionOf, RolesOf, SeoOf, TagsOf, WritingOf,
+    },
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
     publication::Collection,
-    refusal::{Refused, sort},
+    refusal::{refusals, sort},
     scalar::{DateTime, int},
     story::{self, Post},
     submission::{self, Submission},
@@ -33,7 +36,7 @@ use async_graphql::{Context, ID, Object, SimpleObject, Union};
 use publish::PostSettings;
 use quire_app::{draft, refusal::Refusal};
 use quire_core::{
-    draft as core,
+    CatalogId, StoryId, draft as core,
     event::day::Counts,
     story::{Revision, Story, StoryStatus, trash::emptied_at},
 };
@@ -46,11 +49,8 @@ pub struct DraftQuery;
 #[Object]
 impl DraftQuery {
     /// A story as its author works on it; not found for everybody else.
-    async fn draft(&self, ctx: &Context<'_>, id: ID) -> Result<DraftResult> {
+    async fn draft(&self, ctx: &Context<'_>, id: Id<StoryId>) -> Result<DraftResult> {
         let call = call(ctx)?;
-        let Ok(id) = id.parse() else {
-            return Ok(DraftResult::NotFound(NotFound::default()));
-        };
         DraftResult::of(draft::find(&call.app, call.viewer(), &id).await)
     }
 }
@@ -133,9 +133,9 @@ impl Draft {
         let seo = call.load(SeoOf(self.0.id.clone())).await?.unwrap_or_default();
         let picture = story::picture(call, self.0.preview_image.as_deref()).await?;
         let announcement = call.load(AnnouncementOf(self.0.id.clone())).await?;
-        let wishes = call.load(WishesOf(self.0.id.clone())).await?.unwrap_or_default();
+        let planned = call.load(PlannedListsOf(self.0.id.clone())).await?.unwrap_or_default();
         let tags = tags.into_iter().map(Tag).collect();
-        Ok(PostSettings::of(&self.0, tags, seo, picture, announcement, &wishes))
+        Ok(PostSettings::of(&self.0, tags, seo, picture, announcement, &planned))
     }
     /// The publications it can be put into: those whose owner or editor its author is.
     async fn collections(&self, ctx: &Context<'_>) -> Result<Vec<Collection>> {
@@ -164,9 +164,8 @@ impl Draft {
         Ok(core::checks(&draft).into_iter().map(PublishCheck::from).collect())
     }
     /// Whether it stands on a list.
-    async fn is_on_catalog(&self, ctx: &Context<'_>, catalog_id: ID) -> Result<bool> {
-        let Ok(list) = catalog_id.parse() else { return Ok(false) };
-        Ok(call(ctx)?.load(HeldOn(list, self.0.id.clone())).await?.is_some())
+    async fn is_on_catalog(&self, ctx: &Context<'_>, catalog_id: Id<CatalogId>) -> Result<bool> {
+        Ok(call(ctx)?.load(IsOnList(catalog_id.0, self.0.id.clone())).await?.is_some())
     }
     /// When it will be published, if scheduled.
     async fn scheduled_at(&self) -> Option<DateTime> {
@@ -235,7 +234,7 @@ impl Draft {
         let Some(id) = &self.0.in_response_to else { return Ok(None) };
         let call = call(ctx)?;
         match call.story(id).await? {
-            Some(parent) => Post::standing(call, parent).await,
+            Some(parent) => Post::unblocked(call, parent).await,
             None => Ok(None),
         }
     }
@@ -310,16 +309,13 @@ pub enum DraftResult {
     BadRequest(BadRequest),
 }
 
+refusals!(DraftResult);
+
 impl DraftResult {
     pub(super) fn of(done: std::result::Result<Story, Refusal>) -> Result<Self> {
         Ok(match done.map_err(sort) {
             Ok(story) => Self::Draft(Draft(Arc::new(story))),
-            Err(refused) => match refused? {
-                Refused::Unauthorized(why) => Self::Unauthorized(why),
-                Refused::Forbidden(why) => Self::Forbidden(why),
-                Refused::NotFound(why) => Self::NotFound(why),
-                Refused::BadRequest(why) => Self::BadRequest(why),
-            },
+            Err(refused) => refused?.into(),
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     page_request::PageRequest,
-    place::{self, Names},
+    story_address::{self, Names},
     subject::{Found, Missing, find, gone, withheld_anywhere},
 };
 use crate::{purge, site::Site};
@@ -46,9 +46,9 @@ pub(super) fn verdict(
         Err(Missing::Moved(status, to)) => (status, page, Some(to), Found::default()),
     };
     let (posts, users) = (names(&found.stories), names(&found.people));
-    let (collections, of_tags) = (names(&found.publications), names(&found.tags));
+    let (publications, of_tags) = (names(&found.publications), names(&found.tags));
     let subjects =
-        PageSubjects { posts: &posts, users: &users, collections: &collections, tags: &of_tags };
+        PageSubjects { posts: &posts, users: &users, publications: &publications, tags: &of_tags };
     let mut tags = purge_tags(shown, &subjects);
     // What has no subject of its own lists the newest of everybody.
     let is_overview = subjects == PageSubjects::default();
@@ -75,7 +75,10 @@ fn look(
     let names = match &found {
         Err(Missing::Gone) => return Ok(found),
         Ok(here)
-            if here.story.as_ref().is_none_or(|it| place::is_here(asked, it, here.names())) =>
+            if here
+                .story
+                .as_ref()
+                .is_none_or(|it| story_address::is_here(asked, it, here.names())) =>
         {
             return Ok(found);
         }
@@ -87,7 +90,7 @@ fn look(
             Names::default()
         }
     };
-    let elsewhere = place::elsewhere(c, asked, site, names)?;
+    let elsewhere = story_address::elsewhere(c, asked, site, names)?;
     Ok(elsewhere.map_or(found, |to| Err(Missing::Moved(301, to))))
 }
 

@@ -11,11 +11,9 @@
 use super::{
     CacheDecision, Entry, Found, Front, SiteFacts, Verdict,
     key::{Form, Key},
-};
-use crate::{
-    policy::{self, Framing},
     shortcut,
 };
+use crate::policy::{self, Framing};
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use poem::{
     Request, Response,

@@ -17,14 +17,14 @@ const DATE_LENGTH: usize = 29;
 
 /// A head with places.
 #[derive(Debug)]
-pub struct Head {
+pub struct AnswerHead {
     bytes: Vec<u8>,
     nonces: Vec<usize>,
     id: usize,
     date: usize,
 }
 
-impl Head {
+impl AnswerHead {
     /// The head of an answer whose body has so many bytes. None when it does not name the request.
     pub fn of(response: &Response, length: usize, nonce: &Nonce, id: &RequestId) -> Option<Self> {
         let mut bytes = b"HTTP/1.1 200 OK\r\n".to_vec();

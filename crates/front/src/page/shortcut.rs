@@ -8,8 +8,9 @@
 mod head;
 mod request;
 
-use crate::{Front, page::Served};
-use head::Head;
+use super::answer::Served;
+use crate::Front;
+use head::AnswerHead;
 use poem::{Request, Response, http::StatusCode};
 use quire_http::RequestId;
 use quire_listener::{ReadyAnswer, RequestHead, Shortcut};
@@ -46,7 +47,7 @@ struct Known {
     entry: Weak<Entry>,
     page_key: Box<str>,
     encoding: Encoding,
-    head: Head,
+    head: AnswerHead,
     hosts: Arc<HostList>,
     uses: AtomicU32,
 }
@@ -116,7 +117,7 @@ impl Front {
         let Some(marked) = response.data::<Repeatable>() else { return };
         // Made for one reader only, if it is not ready yet.
         let Some(body) = marked.entry.page().body.ready(marked.encoding) else { return };
-        let Some(head) = Head::of(response, body.len(), &marked.nonce, id) else { return };
+        let Some(head) = AnswerHead::of(response, body.len(), &marked.nonce, id) else { return };
         let known = Known {
             entry: Arc::downgrade(&marked.entry),
             page_key: marked.page_key.clone(),
