@@ -77,7 +77,7 @@ test('a story is hidden from its card, or less of it asked for, and comes back',
   await page.goto('/?feed=for-you', { waitUntil: 'networkidle' });
   await expect(cards(page).first().locator('h2')).toHaveText(own);
   for (const [choice, words] of [
-    ['Show less of this', 'You will see less like this.'],
+    ['Show less like this', 'You will see less like this.'],
     ['Hide this story', 'The story is hidden.'],
   ] as const) {
     const { title, choose } = await open(page);

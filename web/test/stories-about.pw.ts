@@ -40,7 +40,7 @@ test('a reader answers a passage with a story, and each shows the other', async 
   await expect(async () => {
     const box = await words.boundingBox();
     await reader.mouse.click((box?.x ?? 0) + 80, (box?.y ?? 0) + 12);
-    await expect(reader.getByRole('dialog', { name: 'Marked words' })).toBeVisible({ timeout: 1_000 });
+    await expect(reader.getByRole('dialog', { name: 'Highlighted text' })).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await reader.getByRole('link', { name: 'Write about it' }).click();
   await reader.waitForURL(/\/p\/\w+\/edit$/u);

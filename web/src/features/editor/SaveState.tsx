@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<SaveStatus, string>> = {
   saved: 'Saved',
   saving: 'Saving…',
   offline: 'Offline. Saved on this device',
-  failing: 'Could not save. Saved on this device',
+  failing: 'Couldn’t reach the server. Saved on this device',
   refused: '',
   conflict: 'Changed in two places',
 };

@@ -76,7 +76,7 @@ export default function StatsDialog({ postId, opener, onClosed }: StatsDialogPro
               <dd>{longCount(data.responsesCount)}</dd>
             </div>
           </dl>
-          <p className={css.note}>Readers who opted out of being counted are not included in views and reads. Nobody is named.</p>
+          <p className={css.note}>Readers who opted out aren’t counted in views and reads. Readers are never named.</p>
         </>
       )}
     </Dialog>

@@ -25,8 +25,8 @@ const stars = (html: string) => html.match(/<svg/gu)?.length ?? 0;
 // F136
 test('a Friend has a badge of their own, a member another, and who pays nothing none', () => {
   expect([badge('FRIEND'), badge('MEMBER')].map(stars)).toEqual([2, 1]);
-  expect(badge('FRIEND')).toContain('aria-label="Friend: what that is"');
-  expect(badge('MEMBER')).toContain('aria-label="Member: what that is"');
+  expect(badge('FRIEND')).toContain('aria-label="About the Friend badge"');
+  expect(badge('MEMBER')).toContain('aria-label="About the Member badge"');
   expect(badge('FREE')).toBe('');
 });
 

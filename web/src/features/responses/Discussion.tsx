@@ -57,7 +57,7 @@ export function Discussion({ story, signedIn, sort: begun, back, heading: Headin
           to <Link href={story.url}>{story.title}</Link>
         </p>
       )}
-      <nav className={css.sort} aria-label="Order of the responses">
+      <nav className={css.sort} aria-label="Sort responses">
         {RESPONSE_ORDER.map((order) => (
           <a
             key={order}

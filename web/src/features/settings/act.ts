@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
   Forbidden: resultForbidden,
   RateLimited: resultRateLimited,
   Unauthorized: resultUnauthorized,
-  StepUpRequired: 'Not done, because you didn’t confirm it’s you.',
+  StepUpRequired: 'Nothing changed, because you didn’t confirm it’s you.',
 };
 
 /**

@@ -6,7 +6,7 @@ import { domainStanding } from './domainStanding';
 test('a domain is live, waits, is not there, or needs a membership', () => {
   const own = { domain: 'ada.example', isLive: true };
   expect(domainStanding({ customDomain: own, tier: 'MEMBER' })).toBe('ada.example shows your profile.');
-  expect(domainStanding({ customDomain: { ...own, isLive: false }, tier: 'FREE' })).toContain('ada.example does not point here yet.');
-  expect(domainStanding({ customDomain: null, tier: 'FRIEND' })).toBe('No domain is connected.');
+  expect(domainStanding({ customDomain: { ...own, isLive: false }, tier: 'FREE' })).toContain('ada.example doesn’t point here yet.');
+  expect(domainStanding({ customDomain: null, tier: 'FRIEND' })).toBe('No domain connected.');
   expect(domainStanding({ customDomain: null, tier: 'FREE' })).toBe(accountErrorDomainNonMember);
 });

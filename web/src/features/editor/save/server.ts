@@ -17,12 +17,12 @@ const SEAT_LASTS = 60_000;
 const SEAT = 'writing-seat';
 
 const WORDS: Readonly<Record<string, string>> = {
-  Unauthorized: 'You are signed out. Sign in in another window, then try again.',
+  Unauthorized: 'You’re signed out. Sign in using another tab, then try again.',
   Forbidden: 'You can no longer edit this story.',
   NotFound: 'This story no longer exists.',
   RateLimited: 'Too many saves in a short time. Try again in a minute.',
 };
-const REFUSED = 'The server did not accept this.';
+const REFUSED = 'The server didn’t accept this change.';
 
 /** This browser's name among the places where a story can be written. Its tabs settle among themselves who writes. */
 function seatId(): string {
