@@ -292,6 +292,29 @@ test('a tab that dies while the server is away loses nothing', async () => {
   expect(JSON.stringify(await kept(page))).toContain('the last word');
 });
 
+test('a refused save is tried again only where that can help', async () => {
+  await newStory(page);
+  await type('Refused');
+  await saved(page);
+  for (const [answer, words, tries] of [
+    ['NotFound', 'This story no longer exists.', 0],
+    ['RateLimited', 'Too many saves in a short time. Try again in a minute.', 1],
+  ] as const) {
+    await page.route('**/_/graphql', (route) => {
+      if (!route.request().postData()?.includes('saveDraft(')) return route.fallback();
+      const asked: unknown = route.request().postDataJSON();
+      const refusal = { data: { saveDraft: { __typename: answer } } };
+      return route.fulfill({ json: Array.isArray(asked) ? asked.map(() => refusal) : refusal });
+    });
+    await type(' again');
+    await expect(page.getByText(words).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(tries);
+    await page.unroute('**/_/graphql');
+  }
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await saved(page);
+});
+
 test('a second tab can read only, until it takes over', async () => {
   await newStory(page);
   await type('Two tabs');

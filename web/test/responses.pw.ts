@@ -148,6 +148,22 @@ test('a response is changed where it stands, deleted, and brought back', async (
   await expect(drawer(reader).getByText('No responses yet. Be the first to respond.')).toBeVisible();
 });
 
+test('a response that is gone cannot be opened to edit it, and nothing offers to try again', async () => {
+  const story = await publish(writer, 'Gone thoughts');
+  await respond(reader, story.id, 'Here for a while.');
+  await openDrawer(reader, story);
+  await reader.route('**/_/graphql', (route) => {
+    if (!route.request().postData()?.includes('query ResponseBlocks')) return route.fallback();
+    const asked: unknown = route.request().postDataJSON();
+    const gone = { data: { draft: { __typename: 'NotFound' } } };
+    return route.fulfill({ json: Array.isArray(asked) ? asked.map(() => gone) : gone });
+  });
+  await act(drawer(reader).getByRole('article'), 'Edit');
+  await expect(drawer(reader).getByText('Your response no longer exists.')).toBeVisible();
+  await expect(drawer(reader).getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await reader.unroute('**/_/graphql');
+});
+
 // proves F013: "A response can be published as a story of its own"
 test('a response becomes a story of its own, too', async () => {
   test.slow();

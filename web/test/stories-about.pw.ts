@@ -75,5 +75,8 @@ test('a reader writes about a whole story', async () => {
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Read this one');
   await expect(reader.getByRole('complementary', { name: 'About this story' })).toBeVisible();
   await reader.goto(`/new-story/repost/000000000000`, { waitUntil: 'networkidle' });
-  await expect(reader.getByRole('main').getByRole('alert')).toBeVisible();
+  const alert = reader.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('What you want to write about no longer exists.');
+  await expect(alert.getByRole('link', { name: 'Write a story' })).toBeVisible();
+  await expect(reader.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });

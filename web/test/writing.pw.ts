@@ -101,6 +101,7 @@ test('a picture that did not arrive is sent again on a press, what is none says 
   // What its name and type promise it is not: the server says so.
   await choose('boat.png', 'image/png', 'no picture either');
   await expect(figure.last()).toContainText('read this picture');
+  await expect(figure.last().getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await press('Control+End');
   await type(' and on');
   await saved(page);

@@ -23,6 +23,8 @@ const WORDS: Readonly<Record<string, string>> = {
   RateLimited: 'Too many saves in a short time. Try again in a minute.',
 };
 const REFUSED = 'The server didn’t accept this change.';
+/** Refusals that pass without another text. */
+const PASSING = new Set(['Unauthorized', 'RateLimited']);
 
 /** This browser's name among the places where a story can be written. Its tabs settle among themselves who writes. */
 function seatId(): string {
@@ -44,7 +46,11 @@ function answerOf(answer: Saved): SaveAnswer {
     return { kind: 'saved', postId, revision, merged: merged && changesOf(merged), isSeatTaken };
   }
   if (answer.__typename === 'DraftConflict') return { kind: 'conflict', revision: answer.revision, changes: changesOf(answer.changes) };
-  return { kind: 'refused', message: ('message' in answer && answer.message) || WORDS[answer.__typename] || REFUSED };
+  return {
+    kind: 'refused',
+    message: ('message' in answer && answer.message) || WORDS[answer.__typename] || REFUSED,
+    mayPass: PASSING.has(answer.__typename),
+  };
 }
 
 /** Sends a save. Throws when no answer came. */
