@@ -19,21 +19,21 @@ for (const everywhere of [false, true])
         await other.goto('/', { waitUntil: 'networkidle' });
         await signedIn(other);
         await open(page, 'security');
-        const list = region(page, 'Where you are signed in');
+        const list = region(page, 'Sessions');
         await expect(list.getByText('This device')).toBeVisible();
         const one = list.getByRole('button', { name: /^Sign out (?!here|everywhere)/u });
         await expect(one).toHaveCount(1);
         if (!everywhere) await looksRight(page, 'sessions');
         await (everywhere ? list.getByRole('button', { name: 'Sign out everywhere else' }) : one).click();
         const question = page.getByRole('dialog', { name: /^Sign out/u });
-        await expect(question).toContainText('signed out at once.');
+        await expect(question).toContainText('signed out right away.');
         if (!everywhere) await looksRight(page, 'sessions-end');
         await question.getByRole('button', { name: 'Sign out' }).click();
         await prove(page, email);
         await expect(one).toHaveCount(0);
         await expect(list.getByText('This device')).toBeVisible();
         // The row is gone, the reader is not.
-        await expect(list.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
+        await expect(list.getByRole('heading', { name: 'Sessions' })).toBeFocused();
         await other.reload({ waitUntil: 'networkidle' });
         await expect(other.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
       });
@@ -49,10 +49,10 @@ test('another address holds once its code was entered', async ({ browser, baseUR
   await open(page, 'account');
   await page.getByRole('button', { name: /^Email address/u }).click();
   const change = dialog(page, 'Email address');
-  await change.getByLabel('New address').fill('nobody@nowhere');
+  await change.getByLabel('New email address').fill('nobody@nowhere');
   await expect(change.getByRole('button', { name: 'Send a code' })).toHaveAttribute('aria-disabled', 'true');
   const wanted = newAddress();
-  await change.getByLabel('New address').fill(wanted);
+  await change.getByLabel('New email address').fill(wanted);
   await looksRight(page, 'email');
   await change.getByRole('button', { name: 'Send a code' }).click();
   await prove(page, email);
@@ -133,7 +133,7 @@ test('an account is deleted with its name typed, and kept after all', async ({ b
   const notice = page.getByRole('region', { name: 'Your account' });
   await expect(notice).toContainText('Your account is deleted.');
   await looksRight(page, 'deleted');
-  await notice.getByRole('button', { name: 'Keep my account' }).click();
+  await notice.getByRole('button', { name: 'Restore my account' }).click();
   await signedIn(page);
   await page.goto(`/@${username}`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

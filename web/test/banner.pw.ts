@@ -191,7 +191,9 @@ test('staff that looks through somebody’s eyes is told so on every page, and e
   const notice = page.getByRole('region', { name: 'Notice' });
   for (const path of ['/', '/explore-topics']) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(notice.getByRole('status')).toHaveText(/^You are viewing this site as @.+\. You can read, but not change anything\.$/u);
+    await expect(notice.getByRole('status')).toHaveText(
+      /^You’re viewing this site as @.+\. You can read, but you can’t change anything\.$/u,
+    );
   }
   await looksRight(page, 'spoofed');
   expect(await violations(page)).toEqual([]);

@@ -51,7 +51,7 @@ test('keywords are muted and unmuted, and what is none is refused beside the fie
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.goto('/me/settings/mute/keywords', { waitUntil: 'networkidle' });
-  await expect(page.getByText('You have muted no keywords.')).toBeVisible();
+  await expect(page.getByText('You haven’t muted any keywords.')).toBeVisible();
   const field = page.getByLabel('Keyword', { exact: true });
   const mute = page.getByRole('button', { name: 'Mute', exact: true });
   await field.fill('…');

@@ -59,7 +59,7 @@ test('claps are taken back, all at once, and the keyboard claps again', async ()
   await reader.getByRole('button', { name: 'Undo claps' }).locator('visible=true').click();
   await expect(clap(reader)).toHaveAccessibleName('Clap, 0 claps, you gave 0');
   await taken;
-  await expect(reader.getByRole('status').filter({ hasText: 'Your 50 claps were taken back.' })).toBeVisible();
+  await expect(reader.getByRole('status').filter({ hasText: '50 claps undone.' })).toBeVisible();
   await clap(reader).focus();
   // All three, in however many requests they travel.
   const counted = reader.waitForResponse(
@@ -84,7 +84,7 @@ test('claps that are refused are taken back with words', async () => {
   await expect(clap(reader)).toHaveAccessibleName('Clap, 4 claps, you gave 4');
   await expect.poll(() => asked.length).toBe(1);
   asked[0]?.();
-  await expect(reader.getByText('Your claps could not be counted. Please try again.')).toBeVisible();
+  await expect(reader.getByText('Your claps could not be added. Please try again.')).toBeVisible();
   await expect(clap(reader)).toHaveAccessibleName('Clap, 3 claps, you gave 3');
   await reader.unroute('**/_/graphql');
 });
@@ -104,7 +104,7 @@ test('claps that are given offline wait on the device, and are sent once when th
     await reader.keyboard.press('Enter');
     await expect(clap(reader)).toHaveAccessibleName(`Clap, ${given} claps, you gave ${given}`);
   }
-  await expect(reader.getByText('You are offline. Your claps are kept on this device, and counted later.')).toBeVisible();
+  await expect(reader.getByText('You’re offline. Your claps are saved on this device and added later.')).toBeVisible();
   await reader.keyboard.press('Enter');
   await expect(clap(reader)).toHaveAccessibleName('Clap, 6 claps, you gave 6');
   await expect.poll(() => reader.evaluate(() => localStorage.getItem('claps'))).toContain('"claps":3');
@@ -128,7 +128,7 @@ test('claps that are taken back offline are taken back when the network is, and 
   await reader.getByRole('button', { name: 'More actions' }).first().click();
   await reader.getByRole('button', { name: 'Undo claps' }).locator('visible=true').click();
   await expect(clap(reader)).toHaveAccessibleName('Clap, 0 claps, you gave 0');
-  await expect(reader.getByText('You are offline. Your claps are taken back when you are online again.')).toBeVisible();
+  await expect(reader.getByText('You’re offline. Your claps are undone when you’re back online.')).toBeVisible();
   await clap(reader).focus();
   for (const given of [1, 2]) {
     await reader.keyboard.press('Enter');
@@ -156,7 +156,7 @@ test('without movement a clap still shows how many it makes', async () => {
 
 test('the author sees the count and is told why they cannot clap', async () => {
   await writer.goto(story.url, { waitUntil: 'networkidle' });
-  const own = writer.getByRole('button', { name: /You cannot clap for your own story/u }).first();
+  const own = writer.getByRole('button', { name: /You can’t clap for your own story/u }).first();
   await expect(own).toHaveAttribute('aria-disabled', 'true');
   const before = await own.getAttribute('aria-label');
   await own.click({ force: true });

@@ -72,7 +72,7 @@ test('a closed discussion takes no more, says so, and keeps what was being writt
   const closed = answered(writer, 'CloseDiscussion');
   await writer.getByRole('button', { name: 'Close the discussion' }).click();
   await closed;
-  await expect(drawer(writer).getByText('The author has closed the discussion of this story.')).toBeVisible();
+  await expect(drawer(writer).getByText('The author has closed discussion for this story.')).toBeVisible();
   await expect(field(writer)).toHaveCount(0);
   await reader.getByRole('button', { name: 'Respond', exact: true }).click();
   await expect(

@@ -181,7 +181,7 @@ test('words are formatted and linked by the bar, with keys alone', async () => {
   await type('no address');
   await press('Enter');
   await expect(page.getByText('Enter a valid link.')).toBeVisible();
-  await page.getByLabel('Address').fill('example.org/a');
+  await page.getByRole('textbox', { name: 'Link', exact: true }).fill('example.org/a');
   await press('Enter');
   await expect(story(page).locator('a')).toHaveAttribute('href', 'https://example.org/a');
   await looksRight(page, 'toolbar');
@@ -213,7 +213,7 @@ test('a picture shows at once, is sent, described and set wide; typing goes on',
   await type('It went on.');
   await expect(story(page).locator('figure img')).toHaveAttribute('src', /\/_\/image\/[0-9a-f]{32}/u);
   await story(page).locator('figure img').click();
-  await page.getByRole('button', { name: 'Wider than the text' }).click();
+  await page.getByRole('button', { name: 'Wide' }).click();
   await page.getByRole('button', { name: 'Add description' }).click();
   await type('A boat');
   await press('Enter');
@@ -281,7 +281,7 @@ test('a tab that dies while the server is away loses nothing', async () => {
   await story(other).click();
   await other.keyboard.press('Control+End');
   await other.keyboard.type('the last word');
-  await expect(other.getByText('Could not save. Saved on this device').first()).toBeVisible();
+  await expect(other.getByText('Couldn’t reach the server. Saved on this device').first()).toBeVisible();
   await other.close();
   page = await context.newPage();
   said = watchConsole(page);
@@ -292,6 +292,29 @@ test('a tab that dies while the server is away loses nothing', async () => {
   expect(JSON.stringify(await kept(page))).toContain('the last word');
 });
 
+test('a refused save is tried again only where that can help', async () => {
+  await newStory(page);
+  await type('Refused');
+  await saved(page);
+  for (const [answer, words, tries] of [
+    ['NotFound', 'This story no longer exists.', 0],
+    ['RateLimited', 'Too many saves in a short time. Try again in a minute.', 1],
+  ] as const) {
+    await page.route('**/_/graphql', (route) => {
+      if (!route.request().postData()?.includes('saveDraft(')) return route.fallback();
+      const asked: unknown = route.request().postDataJSON();
+      const refusal = { data: { saveDraft: { __typename: answer } } };
+      return route.fulfill({ json: Array.isArray(asked) ? asked.map(() => refusal) : refusal });
+    });
+    await type(' again');
+    await expect(page.getByText(words).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(tries);
+    await page.unroute('**/_/graphql');
+  }
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await saved(page);
+});
+
 test('a second tab can read only, until it takes over', async () => {
   await newStory(page);
   await type('Two tabs');
@@ -299,13 +322,13 @@ test('a second tab can read only, until it takes over', async () => {
   const { url } = await addressOf(page);
   const second = await context.newPage();
   await second.goto(url, { waitUntil: 'networkidle' });
-  await expect(second.getByText('You are editing this story in another tab.')).toBeVisible();
+  await expect(second.getByText('You’re editing this story in another tab.')).toBeVisible();
   await expect(story(second)).toHaveAttribute('contenteditable', 'false');
   await type(' and one writer');
   await second.getByRole('button', { name: 'Edit here instead' }).click();
   await expect(story(second)).toHaveAttribute('contenteditable', 'true');
   await expect(story(second)).toContainText('Two tabs and one writer');
-  await expect(page.getByText('You are editing this story in another tab.')).toBeVisible();
+  await expect(page.getByText('You’re editing this story in another tab.')).toBeVisible();
   await second.close();
 });
 
@@ -316,10 +339,10 @@ test('a tab that only reads keeps what the writing tab could not send, and goes 
   const { url } = await addressOf(page);
   const second = await context.newPage();
   await second.goto(url, { waitUntil: 'networkidle' });
-  await expect(second.getByText('You are editing this story in another tab.')).toBeVisible();
+  await expect(second.getByText('You’re editing this story in another tab.')).toBeVisible();
   await page.route('**/_/graphql', (route) => route.abort());
   await type(' with its last words');
-  await expect(page.getByText('Could not save. Saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Couldn’t reach the server. Saved on this device').first()).toBeVisible();
   await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.close();
   page = second;
@@ -339,7 +362,7 @@ test('a tab that takes over has what the other tab could not send', async () => 
   await second.goto(url, { waitUntil: 'networkidle' });
   await page.route('**/_/graphql', (route) => route.abort());
   await type(' in a tunnel');
-  await expect(page.getByText('Could not save. Saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Couldn’t reach the server. Saved on this device').first()).toBeVisible();
   await second.getByRole('button', { name: 'Edit here instead' }).click();
   await expect(story(second)).toContainText('Handed over in a tunnel');
   await saved(second);
@@ -398,7 +421,7 @@ test('on a phone the bar stands at the foot of the window', async ({ browser, ba
   await small.keyboard.press('Enter');
   await small.keyboard.type('words');
   await small.keyboard.press('Enter');
-  await expect(small.getByRole('button', { name: 'Insert something' })).toBeVisible();
+  await expect(small.getByRole('button', { name: 'Insert a block' })).toBeVisible();
   await small.keyboard.type('some words');
   await small.keyboard.press('Shift+Control+ArrowLeft');
   const bar = small.getByRole('toolbar', { name: 'Formatting' });

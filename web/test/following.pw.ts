@@ -34,7 +34,7 @@ test('what a reader follows is listed by kind, looked for, left and taken back',
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(unfollow).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search what you follow' }).fill('zzqxjvkw');
-  await expect(page.getByText('Nothing you follow is called “zzqxjvkw”.')).toBeVisible();
+  await expect(page.getByText('You don’t follow anything called “zzqxjvkw”.')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search what you follow' }).fill((creator?.name ?? '').toUpperCase());
   await expect(unfollow).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search what you follow' }).fill('');
@@ -89,7 +89,7 @@ test('the feed of followed writers, and of one of them', async ({ browser, baseU
   )) as unknown as Found;
   const { creator, collection } = staffPicksFeed.items.find((item) => item.collection) ?? {};
   await page.goto('/me/following-feed/writers', { waitUntil: 'networkidle' });
-  await expect(page.getByText('The writers you follow have not published a story yet.')).toBeVisible();
+  await expect(page.getByText('The writers you follow haven’t published a story yet.')).toBeVisible();
   await ask(page, 'mutation($id:ID!){followUser(targetUserId:$id){__typename}}', { id: creator?.id });
   await ask(page, 'mutation($id:ID!){followCollection(targetCollectionId:$id){__typename}}', { id: collection?.id });
   await page.reload({ waitUntil: 'networkidle' });

@@ -29,8 +29,8 @@ test.afterAll(async () => {
 });
 test.afterEach(() => expect(said.splice(0)).toEqual([]));
 
-const tools = (page: Page): Locator => page.getByRole('toolbar', { name: 'Selected words' });
-const marked = (page: Page): Locator => page.getByRole('dialog', { name: 'Marked words' });
+const tools = (page: Page): Locator => page.getByRole('toolbar', { name: 'Selected text' });
+const marked = (page: Page): Locator => page.getByRole('dialog', { name: 'Highlighted text' });
 
 /** Waits for what an act asks of the server. */
 const answered = (page: Page, operation: string) => page.waitForResponse((r) => (r.request().postData() ?? '').includes(`${operation}(`));
@@ -249,7 +249,7 @@ test('highlights move with the text when it is edited, and what is gone is kept'
   await reader.getByRole('button', { name: 'More actions' }).first().click();
   await reader.getByRole('button', { name: 'Highlights and notes' }).click();
   const list = reader.getByRole('dialog', { name: 'Highlights and notes' });
-  await expect(list.getByText('These words are no longer in the story.')).toBeVisible();
+  await expect(list.getByText('This passage is no longer in the story.')).toBeVisible();
   await expect(list.getByRole('blockquote')).toHaveText(['leaves at nine', 'says farewell']);
 });
 

@@ -27,8 +27,8 @@ test('the history tells what changed, and an old version can be had back', async
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
   const versions = page.getByRole('navigation', { name: 'Versions' }).getByRole('button');
   await expect(versions).toHaveCount(2);
-  await expect(versions.first()).toContainText('5 words · Newest');
-  await expect(versions.last()).toContainText('4 words · As readers see it');
+  await expect(versions.first()).toContainText('5 words · Latest');
+  await expect(versions.last()).toContainText('4 words · Published');
   await expect(page.locator('del')).toHaveText('cold');
   await expect(page.locator('ins')).toHaveText('very warm');
   await looksRight(page, 'history');
@@ -49,7 +49,7 @@ test('the history tells what changed, and an old version can be had back', async
 
 test('changes that readers never saw are discarded from the editor', async () => {
   test.slow();
-  const { id } = await makeStory(page, 'A walk', { text: 'As readers see it.', settings: {} });
+  const { id } = await makeStory(page, 'A walk', { text: 'Published.', settings: {} });
   await page.goto(`/p/${id}/edit`, { waitUntil: 'networkidle' });
   await story(page).click();
   await page.keyboard.press('Control+End');
@@ -65,7 +65,7 @@ test('changes that readers never saw are discarded from the editor', async () =>
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Again.');
   await saved(page);
-  expect((await kept(page)).blocks[0]?.text).toBe('As readers see it. Again.');
+  expect((await kept(page)).blocks[0]?.text).toBe('Published. Again.');
 });
 
 test('a story is taken back and thrown away from the editor', async () => {

@@ -56,7 +56,7 @@ test('all letters are ended at once', async () => {
   for (const one of await page.getByRole('switch').all()) await expect(one).toHaveAttribute('aria-checked', 'false');
   for (const one of await page.getByRole('combobox').all()) await expect(one).toHaveValue('OFF');
   await expect(page.getByRole('button', { name: 'Unsubscribe from all' })).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText('You get none, except')).toBeVisible();
+  await expect(page.getByText('You won’t get any emails except')).toBeVisible();
 });
 
 test('a choice that was refused goes back, and it says so', async () => {

@@ -72,7 +72,7 @@ test('in another browser the link asks first as whom it signs in', async ({ page
     await looksRight(other, 'link-asks');
     await other.getByRole('button', { name: 'Sign in' }).click();
     // A new account that came for nothing in particular begins with its topics.
-    await expect(other.getByRole('link', { name: 'Begin' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: /^Welcome to /u })).toBeVisible();
   });
 });
 

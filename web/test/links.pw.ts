@@ -63,6 +63,29 @@ test('no link of a page leads nowhere', async ({ playwright }) => {
   await stranger.dispose();
 });
 
+test('no page of a reader offers a link to a page that is not built', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const { page } = await newReader(browser, { baseURL: site.url, viewport: { width: 1400, height: 900 } }, site.outbox);
+  const from = new Map<string, string>();
+  for (const { pattern } of PAGES.filter(({ name }) => BUILT_ROUTES.has(name))) {
+    await page.goto(pattern, { waitUntil: 'networkidle' });
+    for (const menu of await page.getByRole('button', { name: 'user options menu' }).all()) await menu.click();
+    const links = await page.locator('a[href]').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    for (const link of links) {
+      const { origin, pathname } = new URL(link);
+      if (origin === site.url && !from.has(pathname)) from.set(pathname, pattern);
+    }
+  }
+  const dead: unknown[] = [];
+  for (const [pathname, pattern] of from) {
+    const answer = await page.context().request.get(pathname, { maxRedirects: 0 });
+    if (answer.status() >= 400 && MEANT[pathname] !== answer.status()) dead.push({ pathname, status: answer.status(), from: pattern });
+  }
+  expect(dead).toEqual([]);
+  expect(from.size).toBeGreaterThan(60);
+  await page.context().close();
+});
+
 /** The error page has an address of its own. */
 const MEANT: Readonly<Record<string, number>> = { '/_/oh-noes': 500 };
 

@@ -53,7 +53,7 @@ const stories = async (...titles: string[]): Promise<string[]> => {
 test('a list is made, changed, deleted and taken back', async () => {
   test.slow();
   await open('/me/lists');
-  await expect(page.getByText('Make a list to gather stories')).toBeVisible();
+  await expect(page.getByText('Make a list to collect stories')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Reading list' })).toHaveAttribute('href', '/me/list/reading-list');
   await page.getByRole('button', { name: 'New list' }).click();
   const form = dialog(page, 'New list');
@@ -72,7 +72,7 @@ test('a list is made, changed, deleted and taken back', async () => {
   await page.getByRole('button', { name: 'Actions for Of gardens' }).click();
   await card.getByRole('button', { name: 'Delete list' }).click();
   await expect(card).toHaveCount(0);
-  await told('“Of gardens” is deleted.').getByRole('button', { name: 'Undo' }).click();
+  await told('“Of gardens” was deleted.').getByRole('button', { name: 'Undo' }).click();
   await expect(card).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
@@ -90,7 +90,7 @@ test('one press saves, the next shows all lists, and a new one is made there', a
   const choice = page.getByRole('dialog', { name: 'Lists for “To be kept”' });
   await expect(choice.getByRole('checkbox', { name: 'Reading list' })).toBeChecked();
   await choice.getByRole('button', { name: 'New list' }).click();
-  await choice.getByLabel('Name of the new list').fill('For later');
+  await choice.getByLabel('List name').fill('For later');
   const added = answered(page, 'addToCatalog');
   await choice.getByRole('button', { name: 'Create' }).click();
   await expect(choice.getByRole('checkbox', { name: 'For later' })).toBeChecked();
@@ -121,12 +121,12 @@ test('a list is sorted by keys and by dragging, and its stories carry notes', as
   await open(`/me/list/${slug}`);
   const titles = () => items().getByRole('heading');
   await expect(titles()).toHaveText(['First', 'Second', 'Third']);
-  await page.getByRole('button', { name: 'Move “Third”, place 3 of 3' }).focus();
+  await page.getByRole('button', { name: 'Move “Third”, position 3 of 3' }).focus();
   await page.keyboard.press('ArrowUp');
   await expect(titles()).toHaveText(['First', 'Third', 'Second']);
   await page.keyboard.press('Home');
   await expect(titles()).toHaveText(['Third', 'First', 'Second']);
-  await expect(page.getByRole('button', { name: 'Move “Third”, place 1 of 3' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Move “Third”, position 1 of 3' })).toBeFocused();
   await page.getByRole('button', { name: /^Move “Third”/u }).hover();
   await page.mouse.down();
   const to = await items().nth(2).boundingBox();
@@ -184,7 +184,7 @@ test('others find a public list, keep it, clap for it and respond; a private one
   await closed;
   await theirs.goto(list.url, { waitUntil: 'networkidle' });
   await expect(theirs.getByRole('article').filter({ hasText: 'A fine list.' })).toBeVisible();
-  await expect(theirs.getByText('The author has closed the discussion of this list.')).toBeVisible();
+  await expect(theirs.getByText('The author has closed discussion for this list.')).toBeVisible();
   await expect(theirs.getByRole('textbox', { name: 'What do you think?' })).toHaveCount(0);
   await theirs.goto('/me/lists/saved', { waitUntil: 'networkidle' });
   await expect(theirs.getByRole('link', { name: 'For everybody' })).toHaveAttribute('href', list.url);

@@ -124,7 +124,7 @@ test('activity shows what others do with the reader, and says so when it cannot 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Notifications' })).toContainText('followed you');
   await page.getByRole('button', { name: 'Only responses' }).click();
-  await expect(page.getByText('Nobody has responded to you yet.')).toBeVisible();
+  await expect(page.getByText('No responses yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Only responses' }).click();
   await looksRight(page, 'activity');
   await page.getByRole('link', { name: fan.me.name }).click();
@@ -142,7 +142,7 @@ test('a link that is none of the site’s ends no letters', async ({ page }) => 
   await page.goto(`/me/notifications/unsubscribe?token=00000000000a.NOTIFICATIONS_DIGEST_FREQUENCY.${'0'.repeat(64)}`, {
     waitUntil: 'networkidle',
   });
-  await expect(page.getByText('You are unsubscribed from these emails: Digest.')).toBeVisible();
+  await expect(page.getByText('Unsubscribe from these emails: Digest?')).toBeVisible();
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('This link is no longer valid.', { exact: false })).toBeVisible();
 });

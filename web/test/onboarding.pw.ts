@@ -18,7 +18,7 @@ test('a new reader chooses three topics, follows somebody, sees the plans and is
     .getByRole('button', { name: 'Close this notice' })
     .evaluate((button) => innerWidth - button.getBoundingClientRect().right);
   expect(end, 'what closes a notice stands at its end').toBeLessThan(16);
-  await page.getByRole('link', { name: 'Begin' }).click();
+  await page.getByRole('link', { name: 'Get started' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'What do you like to read?' })).toBeVisible();
   const go = page.getByRole('button', { name: 'Continue' });
   const topics = page.getByRole('group', { name: 'Topics' }).getByRole('button');

@@ -52,7 +52,7 @@ test('a browser without passkeys says so and offers none', async ({ browser, bas
     Reflect.deleteProperty(window, 'PublicKeyCredential');
   });
   await security(page);
-  await expect(ways(page).getByText('This browser does not support passkeys')).toBeVisible();
+  await expect(ways(page).getByText('This browser doesn’t support passkeys')).toBeVisible();
   await page.goto('/m/signin', { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Sign in with email' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);

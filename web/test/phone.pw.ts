@@ -25,7 +25,7 @@ test('a phone number is verified by the code sent to it, and can be removed', as
   const { home, full } = newNumber();
   await page.goto('/me/settings/account', { waitUntil: 'networkidle' });
   const row = page.getByRole('link', { name: /^Phone number/u });
-  await expect(row).toContainText('None verified');
+  await expect(row).toContainText('Not verified');
   await row.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Phone number' })).toBeVisible();
   const field = page.getByLabel('Phone number', { exact: true });
@@ -56,7 +56,7 @@ test('a phone number is verified by the code sent to it, and can be removed', as
 
   await field.fill(home);
   await field.press('Enter');
-  const code = page.getByLabel('Code from the message');
+  const code = page.getByLabel('Verification code');
   await expect(code).toBeFocused();
   await expect(page).toHaveURL(/\/mobile-verification\/code$/u);
   const masked = `+49 •••${full.slice(-2)}`;
@@ -82,7 +82,7 @@ test('a phone number is verified by the code sent to it, and can be removed', as
   await looksRight(page, 'phone-verified');
 
   await verified.getByRole('button', { name: 'Change' }).click();
-  await expect(page.getByText(`${masked} stays until the new number is verified.`)).toBeVisible();
+  await expect(page.getByText(`${masked} stays in use until the new number is verified.`)).toBeVisible();
   await page.getByRole('button', { name: `Keep ${masked}` }).click();
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   await expect(row).toContainText(masked);
@@ -109,7 +109,7 @@ test('a code that was tried too often is void, in words', async ({ browser, base
   await page.getByLabel('Phone number', { exact: true }).fill(full);
   await page.getByRole('button', { name: 'Send a code' }).click();
   await prove(page, email);
-  const code = page.getByLabel('Code from the message');
+  const code = page.getByLabel('Verification code');
   await expect(code).toBeVisible();
   const right = Number(textedCode(full));
   const alert = page.getByRole('main').getByRole('alert');

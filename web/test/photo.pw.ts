@@ -79,7 +79,7 @@ test('a photo is chosen, cut where its reader wants, sent, and taken back', asyn
   test.slow();
   await open();
   await choose('image/png', await picture(400, 100));
-  const slider = dialog().getByRole('slider', { name: 'Which part shows' });
+  const slider = dialog().getByRole('slider', { name: 'Visible part' });
   await slider.focus();
   await page.keyboard.press('End');
   await expect.poll(middle).toEqual([0, 0, 255, 255]);

@@ -146,6 +146,6 @@ test('an address that Google does not run is led to the service, and a token tha
   await page.goto('/', { waitUntil: 'networkidle' });
   await nonceOf(page);
   await give(page, idToken('another', { sub: 'x', email: newAddress() }));
-  await expect(page.getByRole('status').filter({ hasText: 'Signing in with Google did not work.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Signing in with Google didn’t work.' })).toBeVisible();
   await context.close();
 });

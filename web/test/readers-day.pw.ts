@@ -83,7 +83,7 @@ for (const { name, viewport } of WIDTHS)
         .click();
       const choice = page.getByRole('dialog', { name: `Lists for “${title}”` });
       await choice.getByRole('button', { name: 'New list' }).click();
-      await choice.getByLabel('Name of the new list').fill('Of gardens');
+      await choice.getByLabel('List name').fill('Of gardens');
       const added = answered(page, 'addToCatalog');
       await choice.getByRole('button', { name: 'Create' }).click();
       await expect(choice.getByRole('checkbox', { name: 'Of gardens' })).toBeChecked();
@@ -143,7 +143,7 @@ for (const { name, viewport } of WIDTHS)
       await shot('report');
       await dialog.getByRole('button', { name: 'Report', exact: true }).click();
       await expect(dialog).toBeHidden();
-      await expect(told(page, 'Thank you. Our editors will look at it.')).toBeVisible();
+      await expect(told(page, 'Thank you. Our editors will take a look.')).toBeVisible();
     });
 
     await test.step('is told who follows them', async () => {
@@ -155,7 +155,7 @@ for (const { name, viewport } of WIDTHS)
       await shot('notifications');
       const field = page.getByRole('searchbox', { name: 'Search your notifications' });
       await field.fill('nobody of that name');
-      await expect(page.getByText('has “nobody of that name” in it.')).toBeVisible();
+      await expect(page.getByText('No notifications match “nobody of that name”')).toBeVisible();
       await shot('notifications-empty');
       await field.fill(author?.name as string);
       await expect(list).toContainText('followed you');

@@ -62,7 +62,7 @@ test('a history is searched, cleared, brought back and paused', async () => {
   await expect(titles).toHaveText(['About pears', 'About apples']);
   await page.getByRole('button', { name: 'Clear history' }).click();
   await expect(page.getByText('Stories you read appear here. Only you can see them.')).toBeVisible();
-  await told('Your reading history is cleared.').getByRole('button', { name: 'Undo' }).click();
+  await told('Reading history cleared.').getByRole('button', { name: 'Undo' }).click();
   await expect(titles).toHaveText(['About pears', 'About apples']);
   await page.goto('/me/list/currently-reading', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: 'About apples' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from './support/test';
 import { violations } from './support/axe';
 import { looksRight } from './support/looks';
+import { sellMemberships } from './support/membership';
 import { body, publish, type Published, rewrite, stranger, writerAndReader } from './support/published';
 import { watchConsole } from './support/watch';
 
@@ -116,6 +117,7 @@ async function told(page: Page, words: string | RegExp): Promise<Locator> {
 test('strangers and readers of a member-only story are offered unlimited access', async ({ browser, baseURL }) => {
   test.slow();
   const guest = await stranger(browser, { ...(baseURL && { baseURL }) });
+  await sellMemberships(guest.context());
   await expect(
     (await told(guest, /^Member-only storyBecome a .+ member to enjoy unlimited access/u)).getByRole('link', {
       name: 'Get unlimited access',
@@ -126,7 +128,23 @@ test('strangers and readers of a member-only story are offered unlimited access'
   await guest.keyboard.press('Escape');
   await expect(guest.getByRole('dialog')).toHaveCount(0);
   await guest.context().close();
+  await sellMemberships(reader.context());
   await expect((await told(reader, /unlimited access/u)).getByRole('link', { name: 'Get unlimited access' })).toBeVisible();
+  await reader.context().unrouteAll();
+});
+
+test('while no membership can be bought, a member-only story says whom it is for and offers nothing', async ({ browser, baseURL }) => {
+  const guest = await stranger(browser, { ...(baseURL && { baseURL }) });
+  for (const page of [guest, reader]) {
+    const popover = await told(page, 'This story is for members.');
+    await expect(popover.getByRole('link')).toHaveCount(0);
+    const wall = page.getByRole('region', { name: 'Membership required' });
+    await expect(wall.getByRole('heading', { name: 'This story is for members' })).toBeVisible();
+    await expect(wall.getByRole('link', { name: 'Sign in' })).toHaveCount(page === guest ? 1 : 0);
+    await expect(page.getByRole('link', { name: /Become a member|Get unlimited access|Create an account/u })).toHaveCount(0);
+  }
+  await looksRight(guest, 'paywall');
+  await guest.context().close();
 });
 
 // proves F026: "is told that it is behind the paywall and can earn"

@@ -34,7 +34,7 @@ test('a reader answers in the drawer, and the drawer is a place in the history',
   const story = await publish(writer, 'Worth an answer');
   await openDrawer(reader, story);
   await expect(reader).toHaveURL(/#responses$/u);
-  await expect(drawer(reader).getByText('No responses yet. Be the first to say something.')).toBeVisible();
+  await expect(drawer(reader).getByText('No responses yet. Be the first to respond.')).toBeVisible();
   await write(reader, 'I see it ');
   await reader.keyboard.press('Control+b');
   await reader.keyboard.type('differently');
@@ -145,7 +145,23 @@ test('a response is changed where it stands, deleted, and brought back', async (
   await act(mine, 'Delete');
   await deleted;
   await reader.reload({ waitUntil: 'networkidle' });
-  await expect(drawer(reader).getByText('No responses yet. Be the first to say something.')).toBeVisible();
+  await expect(drawer(reader).getByText('No responses yet. Be the first to respond.')).toBeVisible();
+});
+
+test('a response that is gone cannot be opened to edit it, and nothing offers to try again', async () => {
+  const story = await publish(writer, 'Gone thoughts');
+  await respond(reader, story.id, 'Here for a while.');
+  await openDrawer(reader, story);
+  await reader.route('**/_/graphql', (route) => {
+    if (!route.request().postData()?.includes('query ResponseBlocks')) return route.fallback();
+    const asked: unknown = route.request().postDataJSON();
+    const gone = { data: { draft: { __typename: 'NotFound' } } };
+    return route.fulfill({ json: Array.isArray(asked) ? asked.map(() => gone) : gone });
+  });
+  await act(drawer(reader).getByRole('article'), 'Edit');
+  await expect(drawer(reader).getByText('Your response no longer exists.')).toBeVisible();
+  await expect(drawer(reader).getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await reader.unroute('**/_/graphql');
 });
 
 // proves F013: "A response can be published as a story of its own"
@@ -158,8 +174,8 @@ test('a response becomes a story of its own, too', async () => {
   await mine.getByRole('button', { name: /^More about the response/u }).click();
   await mine.getByRole('button', { name: 'Publish as a story' }).click();
   await mine.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(mine.getByText('A story needs a title.')).toBeVisible();
-  await mine.getByLabel('Title of the story').fill('In itself');
+  await expect(mine.getByText('Enter a title.')).toBeVisible();
+  await mine.getByLabel('Story title').fill('In itself');
   await mine.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(mine.getByText('Your response is also published as a story on your profile.')).toBeVisible();
   await mine.getByRole('link', { name: 'Read it' }).click();
@@ -241,7 +257,7 @@ test('what an input method composes is written once, and a response is reported 
   const sent = answered(writer, 'reportPost');
   await form.getByRole('button', { name: 'Report', exact: true }).click();
   await sent;
-  await expect(writer.getByText('Thank you. Our editors will look at it.').first()).toBeVisible();
+  await expect(writer.getByText('Thank you. Our editors will take a look.').first()).toBeVisible();
   expect(said.flat()).toEqual([]);
 });
 

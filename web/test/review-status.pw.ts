@@ -122,12 +122,12 @@ test('a subdomain is given up after a question, and where that fails a banner sa
   const notice = page.getByRole('region', { name: 'Notice' });
   await notice.getByRole('button', { name: 'Close this notice' }).click();
   await expect(notice).toBeHidden();
-  const addresses = page.getByRole('region', { name: 'Addresses of your profile' });
-  await addresses.getByRole('button', { name: 'Give up' }).click();
-  const question = page.getByRole('dialog', { name: 'Give up your subdomain' });
+  const addresses = page.getByRole('region', { name: 'Profile links' });
+  await addresses.getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove your subdomain' });
   await expect(question).toContainText('will stop working');
   await looksRight(page, 'subdomain');
-  await question.getByRole('button', { name: 'Give it up' }).click();
+  await question.getByRole('button', { name: 'Remove subdomain' }).click();
   await expect(question).toBeHidden();
   await expect(notice.getByRole('alert')).toHaveText(
     'An error occurred during deactivation of the subdomain. Please try again, or contact support if it happens again.',
@@ -136,7 +136,7 @@ test('a subdomain is given up after a question, and where that fails a banner sa
   await looksRight(page, 'subdomain-failed');
   isUp = true;
   await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect(addresses).toContainText('Your profile has no subdomain.');
+  await expect(addresses).toContainText('You don’t have a subdomain.');
   await expect(notice).toBeHidden();
   await page.context().close();
 });

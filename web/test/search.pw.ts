@@ -310,7 +310,7 @@ test('words in quotation marks are found side by side', async ({ page }) => {
   await page.goto(`/search?q=${encodeURIComponent('“lower margin is twice”')}`, { waitUntil: 'networkidle' });
   await expect(rows).toHaveCount(1);
   await page.goto(`/search?q=${encodeURIComponent('"margin lower is twice"')}`, { waitUntil: 'networkidle' });
-  await expect(page.getByText('Nothing was found for')).toBeVisible();
+  await expect(page.getByText('No results for')).toBeVisible();
 });
 
 test('without JavaScript, search says what it needs', async ({ browser, baseURL }) => {

@@ -80,7 +80,7 @@ test('an authenticator is set up, and then it and its recovery codes are asked f
   await looksRight(page, 'security-codes');
   const [file] = await Promise.all([page.waitForEvent('download'), kept.getByRole('button', { name: 'Download' }).click()]);
   expect(file.suggestedFilename()).toBe('recovery-codes.txt');
-  await kept.getByRole('button', { name: 'I have saved them' }).click();
+  await kept.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(ways(page).getByText('10 codes left.')).toBeVisible();
   await looksRight(page, 'security-all');
 
@@ -123,7 +123,7 @@ test('recovery codes are renewed; what protects an account is taken away, and th
   await expect(renew).toBeVisible();
   await looksRight(page, 'security-renew');
   await renew.getByRole('button', { name: 'Make new codes' }).click();
-  await dialog(page, 'Save these codes').getByRole('button', { name: 'I have saved them' }).click();
+  await dialog(page, 'Save these codes').getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(ways(page).getByRole('button', { name: /^Recovery codes/u })).toBeFocused();
   await expect(ways(page).getByText('10 codes left.')).toBeVisible();
   // What goes takes its row with it, but not the focus.
@@ -198,7 +198,7 @@ test('what was not proven is not done, and it says so', async ({ browser, baseUR
   await dialog(page, 'Set a password').getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page, 'Confirm it’s you')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialog(page, 'Set a password').getByRole('alert')).toHaveText('Not done, because you didn’t confirm it’s you.');
+  await expect(dialog(page, 'Set a password').getByRole('alert')).toHaveText('Nothing changed, because you didn’t confirm it’s you.');
   await expect(dialog(page, 'Set a password').getByLabel('New password')).toHaveValue(PASSWORD);
   await page.context().close();
 });

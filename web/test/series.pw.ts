@@ -35,7 +35,7 @@ test('a writer makes a series, and a reader goes through its parts', async ({ br
   await expect(page).toHaveURL(/\/me\/list\/of-gardens-/u);
   await expect(page.getByText('This series has no parts yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Add stories' }).click();
-  const chooser = dialog(page, 'Stories of the series');
+  const chooser = dialog(page, 'Stories in this series');
   for (const [n, name] of ['Part of seeds', 'Part of leaves', 'Part of roots'].entries()) {
     await chooser.getByRole('checkbox', { name }).check();
     await expect(items).toHaveCount(n + 1);
@@ -44,7 +44,7 @@ test('a writer makes a series, and a reader goes through its parts', async ({ br
   await page.keyboard.press('Escape');
   await expect(chooser).toBeHidden();
   await expect(titles).toHaveText(['Part of seeds', 'Part of leaves', 'Part of roots']);
-  await page.getByRole('button', { name: 'Move “Part of roots”, place 3 of 3' }).focus();
+  await page.getByRole('button', { name: 'Move “Part of roots”, position 3 of 3' }).focus();
   await page.keyboard.press('ArrowUp');
   await expect(titles).toHaveText(['Part of seeds', 'Part of roots', 'Part of leaves']);
   await page.getByRole('button', { name: 'Actions for Part of seeds' }).click();
@@ -71,7 +71,7 @@ test('a writer makes a series, and a reader goes through its parts', async ({ br
   await expect(reader.getByRole('link', { name: 'Start with part 1' })).toHaveAttribute('href', stories[0]?.url ?? '');
   await ask(reader, 'mutation($id:ID!){recordReading(postId:$id,percent:100){__typename}}', { id: stories[0]?.id ?? '' });
   await reader.reload({ waitUntil: 'networkidle' });
-  await expect(reader.getByText('You read 1 of 3 parts.')).toBeVisible();
+  await expect(reader.getByText('You’ve read 1 of 3 parts.')).toBeVisible();
   await expect(reader.getByText('Read', { exact: true })).toHaveCount(1);
   await looksRight(reader, 'series');
   await reader.setViewportSize(wide);
@@ -104,7 +104,7 @@ test('a writer makes a series, and a reader goes through its parts', async ({ br
   await card.getByRole('button', { name: 'Delete series' }).click();
   await expect(card).toHaveCount(0);
   // A toast waits while the focus is on it.
-  const undo = told(page, '“Of gardens” is deleted.').getByRole('button', { name: 'Undo' });
+  const undo = told(page, '“Of gardens” was deleted.').getByRole('button', { name: 'Undo' });
   await undo.focus();
   expect((await reader.goto(url))?.status()).toBe(404);
   await undo.click();

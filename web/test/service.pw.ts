@@ -94,7 +94,7 @@ test('who changes their mind at the service hears that nothing has changed, and 
   await open(/Sign in to clap/u);
   await modal().getByRole('link', { name: 'Sign up with Google' }).click();
   await page.getByRole('link', { name: 'Cancel' }).click();
-  const said = page.getByRole('alert').filter({ hasText: 'You did not continue there, so nothing has changed.' });
+  const said = page.getByRole('alert').filter({ hasText: 'You didn’t continue there, so nothing has changed.' });
   await expect(said).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Make yourself at home.' })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -144,7 +144,7 @@ test('a service is connected and disconnected in the settings, and the focus sta
   await connect.click();
   await prove(page, email);
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(services.getByRole('alert')).toHaveText('You did not continue there, so nothing has changed.');
+  await expect(services.getByRole('alert')).toHaveText('You didn’t continue there, so nothing has changed.');
   await connect.click();
   await passProvider(page, somebody());
   await expect(services).toContainText(/connected \w/u);

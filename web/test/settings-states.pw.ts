@@ -106,8 +106,8 @@ test('the page of domains says how it stands with one', async ({ browser, baseUR
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   for (const [change, text] of [
     [{ tier: 'FREE', customDomain: null }, 'Only members can connect a domain of their own.'],
-    [{ tier: 'MEMBER', customDomain: null }, 'No domain is connected.'],
-    [{ tier: 'MEMBER', customDomain: { domain: 'ada.example', isLive: false } }, 'ada.example does not point here yet.'],
+    [{ tier: 'MEMBER', customDomain: null }, 'No domain connected.'],
+    [{ tier: 'MEMBER', customDomain: { domain: 'ada.example', isLive: false } }, 'ada.example doesn’t point here yet.'],
     [{ tier: 'MEMBER', customDomain: { domain: 'ada.example', isLive: true } }, 'ada.example shows your profile.'],
   ] as const) {
     await page.unrouteAll();

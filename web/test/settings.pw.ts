@@ -70,7 +70,7 @@ test('an empty name is refused beside the field', async () => {
   await open('account');
   await page.getByRole('button', { name: /^Profile information/u }).click();
   await dialog().getByLabel('Name').fill(' ');
-  await expect(dialog().getByRole('alert')).toHaveText('Please enter a name.');
+  await expect(dialog().getByRole('alert')).toHaveText('Enter a name.');
   await expect(dialog().getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
   await expect(dialog()).toBeHidden();
@@ -107,7 +107,7 @@ test('a place that is none does no harm', async () => {
 // proves F222: "A preference set in the settings holds at once and stays"
 test('preferences are set at once, and last', async () => {
   await open('notifications');
-  const claps = page.getByRole('region', { name: 'E-mail' }).getByRole('switch', { name: 'Claps for your stories' });
+  const claps = page.getByRole('region', { name: 'Email' }).getByRole('switch', { name: 'Claps for your stories' });
   await expect(claps).toHaveAttribute('aria-checked', 'true');
   const saved = answered('UpdateUserPreferences');
   await claps.focus();
@@ -181,8 +181,8 @@ test('a username is tried while it is typed, and the old one leads to the new', 
   await expect(dialog().getByRole('alert')).toContainText('A username has at least 3 characters');
   const wanted = `ada.${Date.now().toString(36)}`;
   await field.fill(wanted);
-  await expect(dialog().getByText(`@${wanted} is free.`)).toBeVisible();
-  await expect(dialog().getByText('Nobody else can take it for 90 days.')).toBeVisible();
+  await expect(dialog().getByText(`@${wanted} is available.`)).toBeVisible();
+  await expect(dialog().getByText('No one else can take it for 90 days.')).toBeVisible();
   await dialog().getByRole('button', { name: 'Save' }).click();
   await prove(page, email);
   await expect(dialog()).toBeHidden();

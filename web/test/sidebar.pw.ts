@@ -27,7 +27,7 @@ test('what is followed stands in the menu with a dot until the reader looked', a
   await page.reload({ waitUntil: 'networkidle' });
   for (const name of ['Home', 'Profile', 'Stories']) await expect(menu(page).getByRole('link', { name, exact: true })).toBeVisible();
   await expect(following(page).getByRole('link', { name: `${viewer.name} , unread` })).toBeVisible();
-  await expect(button(page)).toHaveAccessibleName('Open the main menu, with something new');
+  await expect(button(page)).toHaveAccessibleName('Open the main menu, new stories');
   await looksRight(page, 'sidebar');
   await page.setViewportSize({ width: 800, height: 900 });
   await button(page).click();
@@ -80,7 +80,7 @@ test('docked, the menu is made slim and stays so; its hint is told once', async 
   await expect.poll(async () => (await menu(page).boundingBox())?.width).toBe(320);
   await menu(page).getByText('Your library').click();
   const dismissed = answered(page, 'mutation DismissSidebarHint');
-  await menu(page).getByRole('button', { name: 'Close the hint' }).click();
+  await menu(page).getByRole('button', { name: 'Close hint' }).click();
   await expect(hint).toBeHidden();
   await dismissed;
   await expect.poll(async () => (await menu(page).boundingBox())?.width).toBe(240);

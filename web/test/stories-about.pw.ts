@@ -40,7 +40,7 @@ test('a reader answers a passage with a story, and each shows the other', async 
   await expect(async () => {
     const box = await words.boundingBox();
     await reader.mouse.click((box?.x ?? 0) + 80, (box?.y ?? 0) + 12);
-    await expect(reader.getByRole('dialog', { name: 'Marked words' })).toBeVisible({ timeout: 1_000 });
+    await expect(reader.getByRole('dialog', { name: 'Highlighted text' })).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await reader.getByRole('link', { name: 'Write about it' }).click();
   await reader.waitForURL(/\/p\/\w+\/edit$/u);
@@ -75,5 +75,8 @@ test('a reader writes about a whole story', async () => {
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Read this one');
   await expect(reader.getByRole('complementary', { name: 'About this story' })).toBeVisible();
   await reader.goto(`/new-story/repost/000000000000`, { waitUntil: 'networkidle' });
-  await expect(reader.getByRole('main').getByRole('alert')).toBeVisible();
+  const alert = reader.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('What you want to write about no longer exists.');
+  await expect(alert.getByRole('link', { name: 'Write a story' })).toBeVisible();
+  await expect(reader.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });

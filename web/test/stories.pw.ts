@@ -55,7 +55,7 @@ test('a writer finds what they wrote by where it stands', async () => {
   await tab('Scheduled 1').click();
   await expect(row('For later')).toContainText('Scheduled for Jan 2, 2099');
   await tab('Responses').click();
-  await expect(page.getByText('You have not responded to a story yet.')).toBeVisible();
+  await expect(page.getByText('You haven’t responded to a story yet.')).toBeVisible();
 });
 
 // proves F049: "A writer moves a story to the trash and can take that back"
@@ -65,7 +65,7 @@ test('a story that goes to the trash is taken back at once', async () => {
   await open('/public');
   await act('Thrown away', 'Move to the trash');
   await expect(row('Thrown away')).toBeHidden();
-  await expect(page.getByText('You have not published a story yet.')).toBeVisible();
+  await expect(page.getByText('You haven’t published a story yet.')).toBeVisible();
   // What was asked for after that has come: it would take away what comes back.
   await expect(tab('Deleted 1')).toBeVisible();
   await told('The story is in the trash.').getByRole('button', { name: 'Undo' }).click();
@@ -88,7 +88,7 @@ test('a story is restored from the trash, and goes back there', async () => {
   await expect(row('Thrown away').getByRole('link')).toHaveCount(0);
   await looksRight(page, 'stories-trash');
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.getByRole('button', { name: 'Undelete Thrown away' }).click();
+  await page.getByRole('button', { name: 'Restore Thrown away' }).click();
   const notice = page.getByRole('region', { name: 'Notice' });
   await expect(notice).toContainText('“Thrown away”: The story is out of the trash and among your stories again.');
   await expect(page).toHaveURL(/\/me\/stories\/deleted$/u);
@@ -111,15 +111,15 @@ test('an address cannot say that a story is out of the trash when it is not', as
 test('several stories go to the trash together, by keys alone', async () => {
   for (const title of ['One', 'Two', 'Three']) await makeStory(page, title);
   await open('/drafts');
-  await page.getByRole('checkbox', { name: 'Choose Two' }).focus();
+  await page.getByRole('checkbox', { name: 'Select Two' }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('1 chosen')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Choose all' }).focus();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all' }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('3 chosen')).toBeVisible();
+  await expect(page.getByText('3 selected')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('You have no drafts.')).toBeVisible();
+  await expect(page.getByText('You don’t have any drafts.')).toBeVisible();
   await told('3 stories moved to the trash.').getByRole('button', { name: 'Undo' }).click();
   for (const title of ['One', 'Two', 'Three']) await expect(row(title)).toBeVisible();
 });
@@ -137,7 +137,7 @@ test('stories are found by words of their titles, and stay found after a reload'
   await expect(page.getByRole('searchbox', { name: 'Search your stories' })).toHaveValue('lakes wint');
   await expect(page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('searchbox', { name: 'Search your stories' }).fill('mountains');
-  await expect(page.getByText('Nothing here has “mountains” in its title.')).toBeVisible();
+  await expect(page.getByText('No stories with “mountains” in the title.')).toBeVisible();
 });
 
 test('a story is taken back after asking, and is a draft then', async ({ browser, baseURL }) => {

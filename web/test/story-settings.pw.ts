@@ -36,14 +36,14 @@ test('what is decided about a story is saved where it is changed, and its old ad
   test.slow();
   const { id, url } = await makeStory(page, 'A walk by the lake', { settings: {} });
   await open(id);
-  await expect(page.getByLabel('Story address')).toHaveValue('a-walk-by-the-lake');
-  await set('Story address', 'Winter  Walk!');
-  await expect(page.getByLabel('Story address')).toHaveValue('winter-walk');
+  await expect(page.getByLabel('Story link')).toHaveValue('a-walk-by-the-lake');
+  await set('Story link', 'Winter  Walk!');
+  await expect(page.getByLabel('Story link')).toHaveValue('winter-walk');
   await set('Title for search engines', 'Walking in winter');
   await set('Description for search engines', 'Where the ice holds.');
   await set('Topics', 'Walking, Lakes');
   await expect(page.getByText('Saved.').first()).toBeVisible();
-  await page.getByLabel('Licence').selectOption('CC_40_BY');
+  await page.getByLabel('License').selectOption('CC_40_BY');
   await set('Language', 'not a language');
   await expect(page.getByRole('alert').filter({ hasText: 'This is no language.' })).toBeVisible();
   await set('Language', 'en-GB');
@@ -54,7 +54,7 @@ test('what is decided about a story is saved where it is changed, and its old ad
   await open(id);
   for (const [label, value] of [
     ['Title for search engines', 'Walking in winter'],
-    ['Licence', 'CC_40_BY'],
+    ['License', 'CC_40_BY'],
     ['Language', 'en-GB'],
   ] as const)
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
@@ -96,7 +96,7 @@ test('a picture stands for a story: another one, or none', async () => {
 
 test('a story goes back step by step: to what readers see, to a draft, to the trash', async () => {
   test.slow();
-  const { id } = await makeStory(page, 'Going back', { settings: {} });
+  const { id } = await makeStory(page, 'Unpublish or delete', { settings: {} });
   await rewrite(page, id, 1, 'Readers do not see this.');
   await open(id);
   await page.getByRole('button', { name: 'Discard changes' }).click();

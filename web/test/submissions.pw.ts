@@ -48,12 +48,12 @@ test('a writer submits stories, an editor asks for changes, takes one and declin
   await open(writer, `/p/${goodId}/edit`);
   await writer.getByRole('button', { name: 'Publish', exact: true }).click();
   const panel = dialog(writer, 'Publish');
-  await panel.getByText('Submit it to a publication instead').click();
+  await panel.getByText('Submit to a publication instead').click();
   const part = panel.getByRole('group', { name: 'Submit to a publication' });
   await part.getByLabel('Publication you write for').selectOption({ label: 'The Margin' });
   await part.getByLabel('Note to the editors').fill('For the spring number?');
   await part.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(part).toContainText('It is waiting for the editors of The Margin.');
+  await expect(part).toContainText('It’s waiting for the editors of The Margin.');
   // It is taken back, and submitted again from its own page.
   await part.getByRole('button', { name: 'Withdraw' }).click();
   await expect(part).toContainText('You withdrew it');
@@ -88,24 +88,24 @@ test('a writer submits stories, an editor asks for changes, takes one and declin
     await row(title)
       .getByRole('button', { name: `${button} ${title}`, exact: true })
       .click();
-    const form = dialog(editor, /^(?:Decline|Ask for changes)/u);
+    const form = dialog(editor, /^(?:Decline|Request changes)/u);
     await form.getByLabel(/^Note to/u).fill(words);
-    await form.getByRole('button', { name: /^(?:Decline|Ask for changes)$/u }).click();
+    await form.getByRole('button', { name: /^(?:Decline|Request changes)$/u }).click();
     await expect(row(title)).toHaveCount(0);
   };
   await sendBack(good, 'Decline', 'Not for us.');
   await editor.getByRole('button', { name: 'Undo', exact: true }).click();
-  await sendBack(good, 'Ask for changes to', 'Whose pond?');
+  await sendBack(good, 'Request changes to', 'Whose pond?');
   await open(writer, `/p/${goodId}/submission`);
   await expect(writer.getByRole('main')).toContainText('asks for changes before publishing it in The Margin');
   await expect(writer.getByRole('main')).toContainText('Whose pond?');
   await writer.getByLabel('What you changed').fill('I named it.');
   await looksRight(writer, 'post-submit-changes');
   await writer.getByRole('button', { name: 'Submit again' }).click();
-  await expect(writer.getByRole('main')).toContainText('It is waiting for the editors of The Margin.');
+  await expect(writer.getByRole('main')).toContainText('It’s waiting for the editors of The Margin.');
 
   await open(editor, '/the-margin/manage/inbox');
-  await expect(row(good)).toContainText('You asked: Whose pond?');
+  await expect(row(good)).toContainText('You requested: Whose pond?');
   await expect(row(good)).toContainText('I named it.');
   await row(good).getByRole('button', { name: good, exact: true }).press('Enter');
   await row(good)

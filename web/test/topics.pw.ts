@@ -103,7 +103,7 @@ test('who may curate puts a story at the head of a topic and takes it back; othe
     .getByRole('group', { name: /^Curate “/u })
     .getByRole('button', { name: 'Feature at the top of the topic' })
     .click();
-  const said = page.getByRole('status').filter({ hasText: 'The story is featured in this topic.' });
+  const said = page.getByRole('status').filter({ hasText: 'Featured at the top of the topic.' });
   await expect(said).toBeVisible();
   await said.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => sent.length).toBe(2);

@@ -92,7 +92,7 @@ async function killBoth(page: Page): Promise<Page> {
   await site.kill();
   await typing;
   await expect(status(page, 'failing')).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText('Could not save. Saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Couldn’t reach the server. Saved on this device').first()).toBeVisible();
   await shot(page, 'server-away');
   await expect.poll(() => localCopies(page)).toContain('nobody stops writing.');
   const next = await crash(page, () => site.start());
@@ -128,14 +128,14 @@ async function changeTabs(page: Page): Promise<Page> {
   const second = await page.context().newPage();
   watch(second);
   await second.goto(page.url(), { waitUntil: 'networkidle' });
-  await expect(second.getByText('You are editing this story in another tab.')).toBeVisible();
+  await expect(second.getByText('You’re editing this story in another tab.')).toBeVisible();
   await expect(story(second)).toHaveAttribute('contenteditable', 'false');
   await shot(second, 'second-tab');
   await page.keyboard.type(' Said in the first tab.');
   await second.getByRole('button', { name: 'Edit here instead' }).click();
   await expect(story(second)).toHaveAttribute('contenteditable', 'true');
   await expect(story(second)).toContainText('Said in the first tab.');
-  await expect(page.getByText('You are editing this story in another tab.')).toBeVisible();
+  await expect(page.getByText('You’re editing this story in another tab.')).toBeVisible();
   await expect(story(page)).toHaveAttribute('contenteditable', 'false');
   await goBehind(second, 'Said in the first tab.');
   await second.keyboard.type(' And in the second.');
@@ -249,7 +249,7 @@ async function deleteAndTakeBack(reader: Page, writer: Page, published: Publishe
   await writer.goto(`${site.url}/me/stories/deleted`, { waitUntil: 'networkidle' });
   await shot(writer, 'trash');
   const back = answered(writer, 'undeletePost');
-  await writer.getByRole('button', { name: 'Undelete A winter on the lake' }).click();
+  await writer.getByRole('button', { name: 'Restore A winter on the lake' }).click();
   await back;
   await expect(writer.getByText('The trash is empty.')).toBeVisible();
 }

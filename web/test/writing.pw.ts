@@ -101,6 +101,7 @@ test('a picture that did not arrive is sent again on a press, what is none says 
   // What its name and type promise it is not: the server says so.
   await choose('boat.png', 'image/png', 'no picture either');
   await expect(figure.last()).toContainText('read this picture');
+  await expect(figure.last().getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await press('Control+End');
   await type(' and on');
   await saved(page);
@@ -119,14 +120,14 @@ test('what is embedded is asked for by its address', async () => {
   await expect(page.getByRole('option', { name: 'Embed' })).toHaveAttribute('aria-selected', 'true');
   await press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Embed' });
-  await expect(dialog.getByLabel('Address')).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Link', exact: true })).toBeFocused();
   await type('https://example.org/film');
   await press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('Nothing from there can be embedded');
+  await expect(dialog.getByRole('alert')).toContainText('This site can’t be embedded');
   await looksRight(page, 'embed-dialog');
   await page.setViewportSize({ width: 1280, height: 900 });
-  await dialog.getByLabel('Address').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
-  await dialog.getByLabel('Address').press('Enter');
+  await dialog.getByRole('textbox', { name: 'Link', exact: true }).fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  await dialog.getByRole('textbox', { name: 'Link', exact: true }).press('Enter');
   await expect(dialog).toBeHidden();
   await saved(page);
   expect((await kept(page)).blocks[0]).toMatchObject({ type: 'embed', provider: 'YouTube' });
@@ -141,13 +142,13 @@ test('a story that is written on another device can be read here, and taken over
   const other = await device.newPage();
   await enter(other, email);
   await other.goto((await addressOf(page)).url, { waitUntil: 'networkidle' });
-  await expect(other.getByText('This story is being edited on another device. Here it is read-only.')).toBeVisible();
+  await expect(other.getByText('This story is being edited on another device. It’s read-only here.')).toBeVisible();
   await expect(story(other)).toHaveAttribute('contenteditable', 'false');
   await other.getByRole('button', { name: 'Edit here instead' }).click();
   await expect(story(other)).toHaveAttribute('contenteditable', 'true');
   await expect(story(other)).toContainText('Two devices');
   await type(' and one writer');
-  await expect(page.getByText('This story is being edited on another device. Here it is read-only.')).toBeVisible();
+  await expect(page.getByText('This story is being edited on another device. It’s read-only here.')).toBeVisible();
   await expect(story(page)).toHaveAttribute('contenteditable', 'false');
   await story(other).locator('[data-subtitle]').click();
   await other.keyboard.type('at last');

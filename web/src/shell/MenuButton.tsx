@@ -35,7 +35,7 @@ export function MenuButton() {
       popoverTarget={SIDEBAR_ID}
       data-choice={choice}
       onClick={press}
-      aria-label={dots.icon ? 'Open the main menu, with something new' : 'Open the main menu'}
+      aria-label={dots.icon ? 'Open the main menu, new stories' : 'Open the main menu'}
     >
       <Icon name="menu" />
       {dots.icon && <span className={css.dot} />}

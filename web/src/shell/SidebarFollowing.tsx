@@ -30,7 +30,7 @@ export function SidebarFollowing() {
         <span className={css.label}>{sidebarFollowing}</span>
         {dots.item && (
           <span className={css.dot}>
-            <span className="sr">, with something new</span>
+            <span className="sr">, new stories</span>
           </span>
         )}
       </Link>

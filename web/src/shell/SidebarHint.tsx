@@ -18,7 +18,7 @@ export function SidebarHint({ productName }: { productName: string }) {
   return (
     <div className={css.tip} role="note">
       <p>{sidebarIntroduction({ product: productName })}</p>
-      <IconButton icon="close" label="Close the hint" onClick={close} />
+      <IconButton icon="close" label="Close hint" onClick={close} />
     </div>
   );
 }

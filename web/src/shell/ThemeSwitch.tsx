@@ -12,7 +12,7 @@ export function ThemeSwitch({ initial }: { initial: Theme }) {
   useEffect(() => setTheme((document.documentElement.dataset.theme as Theme | undefined) ?? 'system'), []);
   return (
     <fieldset className={css.set} data-keep>
-      <legend className="sr">Colour theme</legend>
+      <legend className="sr">Color theme</legend>
       {THEMES.map(({ value, label, icon }) => (
         <label key={value} className={css.option} title={label}>
           <input

@@ -18,7 +18,7 @@ beforeEach(() => {
     root.render(
       createElement(
         HoverCard,
-        { label: 'Friend: what that is', button: 'Friend', buttonClass: '' } as Parameters<typeof HoverCard>[0],
+        { label: 'About the Friend badge', button: 'Friend', buttonClass: '' } as Parameters<typeof HoverCard>[0],
         'Words',
       ),
     ),

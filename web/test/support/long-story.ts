@@ -72,22 +72,22 @@ export async function setPictures(page: Page, shot: Shot): Promise<void> {
     await expect(bar.getByRole('button', { name: 'Change description' })).toBeVisible();
   }
   await pictures.nth(2).click();
-  await bar.getByRole('button', { name: 'Beside the next picture' }).click();
+  await bar.getByRole('button', { name: 'Place side by side' }).click();
   await pictures.nth(3).click();
   await page.getByRole('toolbar', { name: 'Pictures', exact: true }).getByRole('button', { name: 'Describe picture 2' }).click();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Two gulls');
   await page.keyboard.press('Enter');
   await pictures.nth(1).click();
-  await bar.getByRole('button', { name: 'As wide as the window' }).click();
+  await bar.getByRole('button', { name: 'Full width' }).click();
   await pictures.nth(0).click();
-  await bar.getByRole('button', { name: 'Wider than the text' }).click();
+  await bar.getByRole('button', { name: 'Wide' }).click();
   await bar.getByRole('button', { name: 'Focus point' }).click();
   const layer = page.locator('[data-focus-point]');
   await expect(layer).toBeVisible();
   const { width, height } = (await layer.boundingBox()) ?? { width: 0, height: 0 };
   await layer.click({ position: { x: width * 0.75, y: height * 0.3 } });
-  await page.getByLabel('Across').press('ArrowRight');
+  await page.getByLabel('Horizontal').press('ArrowRight');
   await shot(page, 'focus-point');
   await bar.getByRole('button', { name: 'Done' }).click();
 }

@@ -58,7 +58,9 @@ export async function signIn(page: Page): Promise<string> {
   await code.fill(mailedCode(email) ?? '');
   await page.getByRole('button', { name: 'Validate' }).click();
   // A new account begins with its topics, unless something else was under way.
-  await expect(page.getByRole('button', { name: 'user options menu' }).or(page.getByRole('link', { name: 'Begin' }))).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'user options menu' }).or(page.getByRole('heading', { name: /^Welcome to /u })),
+  ).toBeVisible();
   return email;
 }
 

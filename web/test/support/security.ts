@@ -48,6 +48,6 @@ export async function turnOnTotp(page: Page, email: string): Promise<string> {
   const secret = (await setup.locator('code').textContent())?.replaceAll(' ', '') ?? '';
   await setup.getByLabel('Code from the app').fill(totp(secret));
   await setup.getByRole('button', { name: 'Turn on' }).click();
-  await dialog(page, 'Save these codes').getByRole('button', { name: 'I have saved them' }).click();
+  await dialog(page, 'Save these codes').getByRole('button', { name: 'I’ve saved them' }).click();
   return secret;
 }

@@ -11,7 +11,7 @@ export async function switchAccount({ id, name }: DeviceAccount): Promise<boolea
     keepDevice(leave(readDevice(), id));
     toast({ style: 'ERROR', text: `${name} is no longer signed in on this device. Please sign in again.` });
   } catch {
-    toast({ style: 'ERROR', text: 'We could not switch accounts. Please try again.' });
+    toast({ style: 'ERROR', text: 'We couldn’t switch accounts. Please try again.' });
   }
   return false;
 }

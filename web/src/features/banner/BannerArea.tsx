@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExter
 import { notices } from '@/lib/banner/notices';
 import { keepPlace } from '@/lib/banner/place';
 import { readConsent } from '@/lib/consent';
+import { canBuyMembership } from '@/lib/membership/canBuy';
 import css from './BannerArea.module.css';
 import { askEarly } from './chosen';
 import type { Consent } from './Consent';
@@ -36,7 +37,7 @@ export function BannerArea({ signedIn, productName, offers = false, likely = fal
   const place = useRef<HTMLDivElement>(null);
   const hasNotice = notice !== null;
   const isPlaceTaken = hasNotice && !notice.floats;
-  const isOffering = signedIn && offers;
+  const isOffering = canBuyMembership && signedIn && offers;
   useEffect(() => {
     if (hasNotice)
       import('./NoticeBanner').then(

@@ -52,7 +52,7 @@ test('staff that looks through somebody’s eyes is told so', () => {
   tellSpoofed(viewer);
   expect(notices.current).toMatchObject({
     kind: 'ACCENT',
-    text: 'You are viewing this site as @ada. You can read, but not change anything.',
+    text: 'You’re viewing this site as @ada. You can read, but you can’t change anything.',
   });
   expect(notices.current?.actions?.map(({ label }) => label)).toEqual(['Stop viewing']);
   notices.hide('ACCENT');

@@ -49,7 +49,7 @@ export function tellAccount(viewer: KnownViewer, product: string): void {
 export function tellSpoofed({ username }: Pick<KnownViewer, 'username'>): void {
   notices.show({
     kind: 'ACCENT',
-    text: `You are viewing this site as @${username}. You can read, but not change anything.`,
+    text: `You’re viewing this site as @${username}. You can read, but you can’t change anything.`,
     actions: [{ label: 'Stop viewing', run: () => void signOut() }],
   });
 }

@@ -25,7 +25,7 @@ export function ReaderClap({ postId, total: start }: { postId: string; total: nu
     else stop();
   };
   useReplay(actOn('clap', postId), isKnown && !own, once);
-  const reason = own ? 'You cannot clap for your own story' : undefined;
+  const reason = own ? 'You can’t clap for your own story' : undefined;
   const label = own ? `${plural(total, 'clap')}. ${reason}` : `Clap, ${longCount(total)} claps, you gave ${mine}`;
   const hold = (event: PointerEvent<HTMLButtonElement>) => {
     if (own || event.button !== 0) return;

@@ -37,9 +37,9 @@ function move(postId: string, { clapCount, clapTotal }: Partial<Counted>, by: nu
   });
 }
 
-export const sayNotTakenBack = (): void => void toast({ style: 'ERROR', text: 'Your claps could not be taken back. Please try again.' });
+export const sayNotTakenBack = (): void => void toast({ style: 'ERROR', text: 'Your claps could not be undone. Please try again.' });
 
-export const sayUncounted = (): void => void toast({ style: 'ERROR', text: 'Your claps could not be counted. Please try again.' });
+export const sayUncounted = (): void => void toast({ style: 'ERROR', text: 'Your claps could not be added. Please try again.' });
 
 const server: Counter<Counted> = {
   async given(postId) {

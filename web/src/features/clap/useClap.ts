@@ -42,7 +42,7 @@ export function useClap(postId: string, start: number) {
         };
         if (!navigator.onLine) {
           wait(false);
-          toast({ text: 'You are offline. Your claps are kept on this device, and counted later.' });
+          toast({ text: 'You’re offline. Your claps are saved on this device and added later.' });
           return;
         }
         // Behind what waits already, so that all is sent in order.
@@ -76,7 +76,7 @@ export function useClap(postId: string, start: number) {
     move(key, start, -mine);
     if (viewerId && !navigator.onLine) {
       keepTakenBack({ viewerId, postId, mine });
-      toast({ text: 'You are offline. Your claps are taken back when you are online again.' });
+      toast({ text: 'You’re offline. Your claps are undone when you’re back online.' });
       return;
     }
     try {
@@ -90,7 +90,7 @@ export function useClap(postId: string, start: number) {
       }
       keepTakenBack({ viewerId, postId, mine });
     }
-    toast({ text: mine === 1 ? 'Your clap was taken back.' : `Your ${mine} claps were taken back.` });
+    toast({ text: mine === 1 ? 'Clap undone.' : `${mine} claps undone.` });
   };
   return {
     total: edge.clapTotal ?? start,

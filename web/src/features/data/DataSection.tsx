@@ -30,7 +30,7 @@ function told(last: ExportStateFragment | null | undefined): string {
     case 'EXPIRED':
       return 'The link in your inbox has expired. Request a new one.';
     case 'FAILED':
-      return 'Something went wrong on our side. Please request your data again.';
+      return 'Something went wrong on our end. Please request your data again.';
   }
 }
 
@@ -59,7 +59,7 @@ export function DataSection({ username }: { username: string }) {
             </button>
           }
         >
-          The state of your download could not be loaded.
+          The status of your download could not be loaded.
         </Note>
       )}
       <TextRow label="Download your data" help={<span role="status">{told(data)}</span>}>

@@ -16,9 +16,9 @@ interface DeleteDialogProps {
 function What() {
   return (
     <ul className={css.what}>
-      <li>Your profile, stories, responses and lists disappear at once, and you are signed out everywhere.</li>
-      <li>For 14 days you can sign in to restore your account, with everything in it.</li>
-      <li>After that, everything is erased. Other people’s responses to you stay, without your words and your name.</li>
+      <li>Your profile, stories, responses and lists disappear immediately, and you’re signed out everywhere.</li>
+      <li>For 14 days, you can sign in to restore your account with everything in it.</li>
+      <li>After that, everything is erased. Other people’s responses to you stay, without your words or your name.</li>
     </ul>
   );
 }
@@ -41,7 +41,7 @@ export function DeleteDialog({ username, opener, onClosed }: DeleteDialogProps) 
       opener={opener}
       onClosed={onClosed}
       onSave={leave}
-      hindrance={isSure ? undefined : `Type ${username} to go on.`}
+      hindrance={isSure ? undefined : `Type ${username} to continue.`}
     >
       <What />
       <Field

@@ -36,11 +36,11 @@ export function DeletionBanner() {
         kind="error"
         action={
           <button type="button" aria-busy={busy} onClick={() => void keep()}>
-            Keep my account
+            Restore my account
           </button>
         }
       >
-        Your account is deleted. Until {shortDate(until)} you can keep it, with everything in it; after that it is erased.
+        Your account is deleted. You can restore it, with everything in it, until {shortDate(until)}. After that, it’s erased.
       </Note>
     </section>
   );

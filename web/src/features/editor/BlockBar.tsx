@@ -24,9 +24,9 @@ interface BlockBarProps {
 }
 
 const LAYOUTS: readonly [string, IconName, string][] = [
-  ['inset', 'narrow', 'As wide as the text'],
-  ['outset', 'wide', 'Wider than the text'],
-  ['full', 'full-width', 'As wide as the window'],
+  ['inset', 'narrow', 'Text width'],
+  ['outset', 'wide', 'Wide'],
+  ['full', 'full-width', 'Full width'],
 ];
 const NAMES: Readonly<Record<string, string>> = {
   image: 'Picture',
@@ -88,7 +88,7 @@ export default function BlockBar({ mounted: { view }, special, bar }: BlockBarPr
     <div ref={bar} className={css.bar} role="toolbar" tabIndex={-1} aria-label={NAMES[type] ?? 'Block'} onKeyDown={onKeyDown}>
       {entry === 'alt' && (
         <TextEntry
-          label="Description for readers who cannot see it"
+          label="Description for people who can’t see it"
           value={String(attrs.alt)}
           onDone={(text) => {
             if (text !== null) set('alt', text);
@@ -98,7 +98,7 @@ export default function BlockBar({ mounted: { view }, special, bar }: BlockBarPr
       )}
       {typeof entry === 'number' && (
         <TextEntry
-          label={`Description of picture ${entry + 1}, for readers who cannot see it`}
+          label={`Description of picture ${entry + 1}, for people who can’t see it`}
           value={images[entry]?.alt ?? ''}
           onDone={(text) => {
             if (text !== null) describe(entry, text);
@@ -108,7 +108,7 @@ export default function BlockBar({ mounted: { view }, special, bar }: BlockBarPr
       )}
       {entry === 'href' && (
         <TextEntry
-          label="Link for the picture"
+          label="Picture link"
           value={String(attrs.href ?? '')}
           check={(text) => (text === '' || linkFrom(text) ? undefined : 'Enter a valid link.')}
           onDone={(text) => {
@@ -141,18 +141,18 @@ export default function BlockBar({ mounted: { view }, special, bar }: BlockBarPr
           )}
           {isImage && <Tool icon="focus" label="Focus point" onClick={() => setEntry('focus')} />}
           {isImage && <Tool icon="link" label="Link" isOn={attrs.href !== null} onClick={() => setEntry('href')} />}
-          {hasNeighbour && <Tool icon="grid" label="Beside the next picture" onClick={() => run(joinPictures(at))} />}
+          {hasNeighbour && <Tool icon="grid" label="Place side by side" onClick={() => run(joinPictures(at))} />}
           {images.map(({ src, alt }, index) => (
             <Tool key={src} label={`Describe picture ${index + 1}`} isOn={alt !== ''} onClick={() => setEntry(index)}>
               Alt {index + 1}
             </Tool>
           ))}
-          {type === 'imageGrid' && <Tool icon="wide" label="One below the other" onClick={() => run(partPictures(at))} />}
+          {type === 'imageGrid' && <Tool icon="wide" label="Stack pictures" onClick={() => run(partPictures(at))} />}
           {type === 'code' && (
             <TextEntry
               label="Language"
               value={String(attrs.lang ?? '')}
-              check={(text) => (/^[a-z0-9+#._-]{0,32}$/u.test(text) ? undefined : 'Letters, digits and + # . _ - only.')}
+              check={(text) => (/^[a-z0-9+#._-]{0,32}$/u.test(text) ? undefined : 'Use only letters, digits and + # . _ -')}
               isQuick
               onDone={(text) => set('lang', text === '' ? null : text)}
             />

@@ -22,7 +22,7 @@ interface EditorMenuProps {
   onChanged: () => void;
 }
 
-const UNSAVED = 'The story is not saved yet. Try again once it is.';
+const UNSAVED = 'Your story isn’t saved yet. Try again in a moment.';
 const nothing = () => undefined;
 
 /** What can be done with a story beside writing it. What was typed a moment ago is saved first. */
@@ -81,7 +81,7 @@ export default function EditorMenu({ postId, session, opened: { status, url }, o
             postId={postId}
             opener={asking.opener}
             onClosed={() => setAsking(null)}
-            onDone={() => done('Your changes are discarded.')}
+            onDone={() => done('Changes discarded.')}
           />
         )}
         {asking?.what === 'unpublish' && (

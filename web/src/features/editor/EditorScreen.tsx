@@ -17,8 +17,8 @@ import { useFreeSeat } from './useFreeSeat';
 type Stage = { kind: 'loading' } | { kind: 'failed' } | { kind: 'missing' } | { kind: 'open'; opened: Opened; round: number };
 
 const ELSEWHERE: Readonly<Record<Other, string>> = {
-  tab: 'You are editing this story in another tab. Here it is read-only.',
-  device: 'This story is being edited on another device. Here it is read-only.',
+  tab: 'You’re editing this story in another tab. It’s read-only here.',
+  device: 'This story is being edited on another device. It’s read-only here.',
 };
 
 const browser: TabWorld = {

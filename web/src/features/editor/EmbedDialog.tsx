@@ -22,7 +22,7 @@ export default function EmbedDialog({ opener, onClosed, onAddress }: EmbedDialog
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const address = String(new FormData(event.currentTarget).get('address')).trim();
-    if (!embedOf(address)) return setProblem('Nothing from there can be embedded, but you can still link to it.');
+    if (!embedOf(address)) return setProblem('This site can’t be embedded. You can still link to it.');
     form.current?.closest('dialog')?.close();
     onAddress(address);
   };
@@ -31,7 +31,7 @@ export default function EmbedDialog({ opener, onClosed, onAddress }: EmbedDialog
       <form ref={form} className={css.form} noValidate onSubmit={submit}>
         <h2 id={id}>Embed</h2>
         <Field
-          label="Address"
+          label="Link"
           name="address"
           type="url"
           help="A link to YouTube, Vimeo, SoundCloud, Spotify, CodePen, Dailymotion or TED."

@@ -86,8 +86,8 @@ export function FocusPoint({ view, at, point, onChange }: FocusPointProps) {
   );
   return (
     <>
-      {slider('focusX', 'Across')}
-      {slider('focusY', 'Down')}
+      {slider('focusX', 'Horizontal')}
+      {slider('focusY', 'Vertical')}
       {frame &&
         picture &&
         createPortal(

@@ -85,8 +85,8 @@ export function InsertMenu({ mounted, look: { empty, slash }, ask }: InsertMenuP
           ref={plus}
           type="button"
           className={css.plus}
-          aria-label="Insert something"
-          title="Insert something"
+          aria-label="Insert a block"
+          title="Insert a block"
           onMouseDown={(event) => event.preventDefault()}
           onClick={open}
         >

@@ -37,7 +37,7 @@ export function LinkField({ view, href, onDone }: LinkFieldProps) {
         inputMode="url"
         defaultValue={href ?? ''}
         placeholder="Paste or type a link"
-        aria-label="Address"
+        aria-label="Link"
         autoComplete="off"
         spellCheck={false}
         aria-invalid={isWrong ? true : undefined}

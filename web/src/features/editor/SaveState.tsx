@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<SaveStatus, string>> = {
   saved: 'Saved',
   saving: 'Saving…',
   offline: 'Offline. Saved on this device',
-  failing: 'Could not save. Saved on this device',
+  failing: 'Couldn’t reach the server. Saved on this device',
   refused: '',
   conflict: 'Changed in two places',
 };
@@ -33,7 +33,7 @@ interface SaveStateProps {
 export function SaveState({ writing, opened, onConflicts }: SaveStateProps) {
   const { status, refusal, isReadOnly, postId, hasWritten } = useShown(writing);
   const isAhead = opened.status === 'PUBLISHED' && (opened.hasUnpublishedChanges || hasWritten);
-  const words = status === 'refused' ? (refusal ?? '') : WORDS[status];
+  const words = status === 'refused' ? (refusal?.message ?? '') : WORDS[status];
   return (
     <div className={css.state}>
       <strong>{STANDS[opened.status]}</strong>
@@ -50,7 +50,7 @@ export function SaveState({ writing, opened, onConflicts }: SaveStateProps) {
       <span className="sr" role="status">
         {status === 'saving' || isReadOnly ? '' : words}
       </span>
-      {BAD.has(status) && (
+      {(status === 'failing' || (status === 'refused' && refusal?.mayPass)) && (
         <button type="button" onClick={() => writing.session.hurry()}>
           Try again
         </button>

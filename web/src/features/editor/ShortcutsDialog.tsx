@@ -17,7 +17,7 @@ function keysOf(shortcut: string): string[] {
 export default function ShortcutsDialog({ opener, onClosed }: { opener: HTMLElement; onClosed: () => void }) {
   const id = useId();
   const typed: readonly (readonly [string, string])[] = [
-    ['/', 'Insert something'],
+    ['/', 'Insert a block'],
     ['# ', 'Heading'],
     ['## ', 'Small heading'],
     ['> ', 'Quote'],
@@ -59,7 +59,7 @@ export default function ShortcutsDialog({ opener, onClosed }: { opener: HTMLElem
           </div>
         ))}
       </dl>
-      <p className={css.help}>In code and lists, Tab indents. After Escape, it leaves the text.</p>
+      <p className={css.help}>In code and lists, Tab indents. To leave the text, press Escape, then Tab.</p>
     </Dialog>
   );
 }

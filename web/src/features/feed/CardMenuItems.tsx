@@ -55,7 +55,7 @@ export default function CardMenuItems({
   const { edge, toggle } = useFollow({ kind: 'User', id: creator.id, name: creator.name }, 'here');
   return (
     <>
-      {away('Show less of this', () => showLess(post.id))}
+      {away('Show less like this', () => showLess(post.id))}
       {away('Hide this story', () => hideStory(post.id))}
       {item('Copy link', () => copyLink(post.url))}
       {!edge.isSelf && (

@@ -72,7 +72,7 @@ export const muteWriter = ({ id, name }: Named): Promise<void> =>
     key: `User:${id}`,
     said: bannerMuted({ name }),
     style: 'MUTE_ENTITY',
-    failed: `${name} is not muted. Please try again.`,
+    failed: `${name} could not be muted. Please try again.`,
     put: () => writeMute('writers', id, true),
     back: () => writeMute('writers', id, false),
   });
@@ -82,7 +82,7 @@ export const mutePublication = ({ id, name }: Named): Promise<void> =>
     key: `Collection:${id}`,
     said: bannerPublicationMuted({ name }),
     style: 'MUTE_ENTITY',
-    failed: `${name} is not muted. Please try again.`,
+    failed: `${name} could not be muted. Please try again.`,
     put: () => writeMute('publications', id, true),
     back: () => writeMute('publications', id, false),
   });
@@ -91,7 +91,7 @@ export const blockWriter = ({ id, name }: Named): Promise<void> =>
   keepAway({
     key: `User:${id}`,
     said: feedBlocked({ name }),
-    failed: `${name} is not blocked. Please try again.`,
+    failed: `${name} could not be blocked. Please try again.`,
     put: () => writeBlock(id, true),
     back: () => writeBlock(id, false),
   });
@@ -101,7 +101,7 @@ export const unmuteWriter = ({ id, name }: Named): Promise<void> =>
     key: `User:${id}`,
     isAway: false,
     said: followUnmuted({ name }),
-    failed: `${name} is still muted. Please try again.`,
+    failed: `${name} could not be unmuted. Please try again.`,
     put: () => writeMute('writers', id, false),
     back: () => writeMute('writers', id, true),
   });
@@ -111,7 +111,7 @@ export const unblockWriter = ({ id, name }: Named): Promise<void> =>
     key: `User:${id}`,
     isAway: false,
     said: feedUnblocked({ name }),
-    failed: `${name} is still blocked. Please try again.`,
+    failed: `${name} could not be unblocked. Please try again.`,
     put: () => writeBlock(id, false),
     back: () => writeBlock(id, true),
   });

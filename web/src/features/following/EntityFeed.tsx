@@ -71,7 +71,7 @@ export function EntityFeed({ entity, id }: { entity: FollowingFeedEntity; id: st
         from={null}
         signedIn
         heading="h3"
-        empty={<Empty>{target.name} has not published a story yet.</Empty>}
+        empty={<Empty>{target.name} hasn’t published a story yet.</Empty>}
       />
     </>
   );

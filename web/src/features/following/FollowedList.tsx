@@ -86,7 +86,7 @@ export function FollowedList({ kind, words }: { kind: Kind; words: string }) {
   if (items.length === 0)
     return (
       <Empty action={words ? undefined : <Link href={href.ShowFollowSuggestions()}>See suggestions</Link>}>
-        {words ? `Nothing you follow is called “${words}”.` : NOTHING[kind]}
+        {words ? `You don’t follow anything called “${words}”.` : NOTHING[kind]}
       </Empty>
     );
   return (

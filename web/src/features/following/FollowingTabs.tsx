@@ -9,7 +9,7 @@ export function FollowingTabs({ tab }: { tab: 'following' | 'suggestions' }) {
       tabs={[
         { href: href.ShowFollowsIndex(), label: 'Following', current: tab === 'following' },
         { href: href.ShowFollowSuggestions(), label: 'Suggestions', current: tab === 'suggestions' },
-        { href: href.ShowFollowingFeed({ entityName: 'writers' }), label: 'Their stories', current: false },
+        { href: href.ShowFollowingFeed({ entityName: 'writers' }), label: 'Stories', current: false },
       ]}
     />
   );

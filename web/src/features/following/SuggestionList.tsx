@@ -51,9 +51,7 @@ export function SuggestionList() {
   const topics = data.recommendedTags.filter(({ viewerEdge }) => !viewerEdge.isFollowing);
   const { recommendedPublishers: publishers } = data;
   if (publishers.length === 0 && topics.length === 0)
-    return (
-      <Empty action={<Link href={href.ShowExploreTopics()}>Explore topics</Link>}>You already follow everyone we could suggest.</Empty>
-    );
+    return <Empty action={<Link href={href.ShowExploreTopics()}>Explore topics</Link>}>You already follow everyone we’d suggest.</Empty>;
   return (
     <>
       {publishers.length > 0 && (

@@ -28,8 +28,8 @@ function Waiting() {
 }
 
 function marksOf({ isHead, isPublished }: RevisionHeadFragment): string {
-  if (isHead && isPublished) return 'Newest, as readers see it';
-  return isHead ? 'Newest' : isPublished ? 'As readers see it' : '';
+  if (isHead && isPublished) return 'Latest, published';
+  return isHead ? 'Latest' : isPublished ? 'Published' : '';
 }
 
 /** The versions of a story, the newest first, and what changed in the chosen one. */
@@ -64,7 +64,7 @@ export function HistoryPanel({ postId }: { postId: string }) {
         {story.title || 'Untitled'}
       </p>
       <p className={css.links}>
-        <Link href={href.ShowEditPost({ postId })}>Back to writing</Link>
+        <Link href={href.ShowEditPost({ postId })}>Back to the editor</Link>
       </p>
       <div className={css.columns}>
         <nav aria-label="Versions">
@@ -92,12 +92,12 @@ export function HistoryPanel({ postId }: { postId: string }) {
                 </button>
               }
             >
-              More could not be loaded.
+              Couldn’t load more.
             </Note>
           )}
           {hasMore && !isFailed && (
             <Button look="quiet" size="s" aria-busy={isBusy} onClick={isBusy ? undefined : more}>
-              Show older ones
+              Show older versions
             </Button>
           )}
         </nav>

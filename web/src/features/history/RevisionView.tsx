@@ -46,7 +46,7 @@ export function RevisionView({ postId, revision, before, head }: RevisionViewPro
     setBusy(true);
     try {
       await act(RestoreRevision, { id: postId, revision: revision.revision }, 'restoreRevision', 'Draft');
-      toast({ text: `The text of ${savedAt(revision.savedAt)} is restored. What you wrote since stays in the history.` });
+      toast({ text: `Restored the version from ${savedAt(revision.savedAt)}. Later changes stay in the history.` });
       router.push(href.ShowEditPost({ postId }));
     } catch (problem) {
       setBusy(false);

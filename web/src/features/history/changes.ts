@@ -36,7 +36,7 @@ function wordsOf(block: Block): string {
 /** What changed beside the words. */
 function noteOf(before: Block, after: Block): string | null {
   if (before.type !== after.type) return `${NAMES[before.type]} → ${NAMES[after.type]}`;
-  return wordsOf(before) === wordsOf(after) ? 'Only its formatting changed.' : null;
+  return wordsOf(before) === wordsOf(after) ? 'Only the formatting changed.' : null;
 }
 
 function changeOf({ kind, blockId: id, before, after }: Sent): Change {

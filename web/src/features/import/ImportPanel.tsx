@@ -11,7 +11,7 @@ import css from './Import.module.css';
 import { hindranceOf, type Imported, importStory, ImportRefused, sent, type Source } from './importStory';
 import { toldOf } from './losses';
 
-const NO_ADDRESS = 'Enter the address of the story.';
+const NO_ADDRESS = 'Enter a link to the story.';
 const NO_FILE = 'Choose a file first.';
 const FAILED = 'The story could not be imported. Please try again.';
 
@@ -123,15 +123,15 @@ export function ImportPanel() {
   if (state.kind === 'done') return <Done postId={state.imported.postId} told={state.told} again={() => setState({ kind: 'waiting' })} />;
   return (
     <>
-      <Ask title="From an address" label="Import" isBusy={isBusy} onSubmit={byAddress}>
+      <Ask title="From a link" label="Import" isBusy={isBusy} onSubmit={byAddress}>
         <Field
-          label="Address of the story"
+          label="Link to the story"
           name="url"
           type="url"
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
-          help="The page has to be public. Its pictures are copied, too."
+          help="The page must be public. Its pictures are copied too."
           error={state.kind === 'refused' && state.by === 'address' ? state.words : undefined}
         />
       </Ask>
@@ -151,7 +151,7 @@ export function ImportPanel() {
             />
           </div>
           <p id={`${id}-help`} className={css.help}>
-            At most 5 MB.
+            Up to 5 MB.
           </p>
         </div>
         {state.kind === 'refused' && state.by === 'file' && <Note kind="error">{state.words}</Note>}

@@ -20,7 +20,7 @@ it('what was lost is told in words, also what nobody has words for', () => {
   });
   expect(told).toEqual([
     '2 pictures were copied.',
-    '1 picture could not be copied and is still shown from there.',
+    '1 picture could not be copied and is still loaded from the original site.',
     'Deeply nested lists were flattened. (3 times)',
     'Something could not be kept as it was. For example: a',
   ]);

@@ -39,7 +39,7 @@ const line = ({ kind, count, example }: Loss): string => {
 export function toldOf({ losses, pictures: { copied, left } }: Imported): string[] {
   return [
     ...(copied > 0 ? [`${pictures(copied)} ${copied === 1 ? 'was' : 'were'} copied.`] : []),
-    ...(left > 0 ? [`${pictures(left)} could not be copied and ${left === 1 ? 'is' : 'are'} still shown from there.`] : []),
+    ...(left > 0 ? [`${pictures(left)} could not be copied and ${left === 1 ? 'is' : 'are'} still loaded from the original site.`] : []),
     ...losses.map(line),
   ];
 }

@@ -35,11 +35,11 @@ export function EndPanel({ token: text }: { token: string | undefined }) {
       <p className={css.text} role="status">
         {state === 'done' ? (
           <>
-            You will no longer get these emails: <strong>{name}</strong>.
+            You’ll no longer get these emails: <strong>{name}</strong>.
           </>
         ) : (
           <>
-            You are unsubscribed from these emails: <strong>{name}</strong>.
+            Unsubscribe from these emails: <strong>{name}</strong>?
           </>
         )}
       </p>
@@ -52,7 +52,7 @@ export function EndPanel({ token: text }: { token: string | undefined }) {
             </button>
           }
         >
-          That did not work: you are still subscribed.
+          That didn’t work. You’re still subscribed.
         </Note>
       )}
       {state !== 'done' && (

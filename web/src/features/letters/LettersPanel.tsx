@@ -62,14 +62,14 @@ export function LettersPanel(key: LetterKey) {
           label="All emails"
           help={
             ends.length > 0
-              ? 'Sign-in codes and emails you request still come.'
-              : 'You get none, except sign-in codes and emails you request.'
+              ? 'You’ll still get sign-in codes and emails you request.'
+              : 'You won’t get any emails except sign-in codes and emails you request.'
           }
         >
           <Button
             look="quiet"
             size="s"
-            disabledReason={ends.length > 0 ? undefined : 'You won’t get any more emails.'}
+            disabledReason={ends.length > 0 ? undefined : 'You’re already unsubscribed from all emails.'}
             onClick={() => void choose(ends)}
           >
             Unsubscribe from all

@@ -17,7 +17,7 @@ export function readToken(text: string | undefined): EndToken | null {
 
 const OTHERS: Readonly<Record<string, string>> = {
   NOTIFICATIONS_DIGEST_FREQUENCY: 'Digest',
-  NOTIFICATIONS_EMAIL_SCOPE: 'What others do',
+  NOTIFICATIONS_EMAIL_SCOPE: 'Activity',
 };
 
 /** What letters of a kind are about, in words. */

@@ -51,7 +51,7 @@ export function FollowedLists() {
             </button>
           }
         >
-          More could not be loaded.
+          Couldn’t load more.
         </Note>
       )}
       {next !== null && !isFailed && (

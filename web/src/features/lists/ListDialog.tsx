@@ -48,7 +48,7 @@ export default function ListDialog({ list, what = 'list', opener, onClosed, onDo
       <div className={css.switched}>
         <span>
           <strong id={`${id}-private`}>Private</strong>
-          <small id={`${id}-what`}>Only you can see it. It disappears wherever else it was shown.</small>
+          <small id={`${id}-what`}>Only you can see it. It’s removed everywhere else it was shown.</small>
         </span>
         <Switch labelledBy={`${id}-private`} describedBy={`${id}-what`} on={isPrivate} onChange={setPrivate} />
       </div>

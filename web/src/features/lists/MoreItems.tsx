@@ -42,7 +42,7 @@ export function MoreItems({ part, to, signedIn }: { part: string; to: string; si
             </button>
           }
         >
-          More could not be loaded.
+          Couldn’t load more.
         </Note>
       )}
       {next && state !== 'failed' && (

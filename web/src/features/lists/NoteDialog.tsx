@@ -26,7 +26,7 @@ export default function NoteDialog({ listId, postId, title, note: before, opener
   return (
     <EditDialog
       title="Note"
-      text={<>Anyone who sees the list reads it below “{title}”.</>}
+      text={<>Anyone who can see the list can read it below “{title}”.</>}
       opener={opener}
       onClosed={onClosed}
       onSave={save}

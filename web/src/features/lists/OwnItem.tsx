@@ -66,7 +66,7 @@ export function OwnItem({
           <IconButton
             className={css.handle}
             icon="menu"
-            label={`Move “${title}”, place ${place + 1} of ${count}`}
+            label={`Move “${title}”, position ${place + 1} of ${count}`}
             aria-keyshortcuts="ArrowUp ArrowDown Home End"
             onKeyDown={onKeyDown}
             onPointerDown={onGrab}

@@ -31,7 +31,7 @@ export function OwnItems({ id, part, name, isSorted, what = 'list', onCounted }:
   const put = (postId: string, place: number) => {
     if (place < 0 || place >= ids.length) return;
     move(postId, before(ids, postId, place));
-    setSaid(`Place ${place + 1} of ${ids.length}.`);
+    setSaid(`Position ${place + 1} of ${ids.length}.`);
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-item="${postId}"] .${css.handle}`)?.focus());
   };
   const placeAt = (y: number): number => [...(list.current?.children ?? [])].findIndex((row) => y < row.getBoundingClientRect().bottom);
@@ -128,7 +128,7 @@ export function OwnItems({ id, part, name, isSorted, what = 'list', onCounted }:
             </button>
           }
         >
-          More could not be loaded.
+          Couldn’t load more.
         </Note>
       )}
       {hasMore && !isFailed && (

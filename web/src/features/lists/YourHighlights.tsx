@@ -43,7 +43,7 @@ export function YourHighlights() {
       {items.map((highlight) => (
         <Highlight key={highlight.id} highlight={highlight} />
       ))}
-      {items.length === 0 && !next && <Empty>Select words in a story to highlight them. Your highlights appear here.</Empty>}
+      {items.length === 0 && !next && <Empty>Select text in a story to highlight it. Your highlights appear here.</Empty>}
       {next && <MoreHighlights userId={id} to={next.to} />}
     </>
   );

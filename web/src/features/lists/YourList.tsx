@@ -53,8 +53,8 @@ export function YourList({ part }: { part: string }) {
   if (data.__typename !== 'Catalog')
     return (
       <Statement
-        title="No such list"
-        text="It was deleted, or it is not yours."
+        title="List not found"
+        text="It was deleted, or it isn’t yours."
         actions={
           <Link className={buttonClass()} href={href.ShowYourLists()}>
             Your lists
@@ -114,7 +114,7 @@ export function YourList({ part }: { part: string }) {
           {list.followerCount > 0 && <span>{plural(list.followerCount, 'save')}</span>}
           {list.visibility === 'PRIVATE' ? (
             <span>
-              <Icon name="lock" size={14} /> Only you see it
+              <Icon name="lock" size={14} /> Visible only to you
             </span>
           ) : (
             <span>

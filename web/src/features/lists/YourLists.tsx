@@ -75,7 +75,7 @@ export function YourLists() {
           ))}
         </ul>
       )}
-      {pages && items.length === 0 && <Empty>Make a list to gather stories about one thing, for yourself or for everybody.</Empty>}
+      {pages && items.length === 0 && <Empty>Make a list to collect stories on a subject, for yourself or for everyone.</Empty>}
       {next !== null && !isFailed && (
         <Button look="quiet" aria-busy={isBusy} onClick={more}>
           Show more

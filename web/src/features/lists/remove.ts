@@ -23,7 +23,7 @@ export async function deleteList({ id, name }: { id: string; name: string }, sho
   shown.onGone();
   try {
     await act(DeleteList, { id }, 'deleteCatalog', 'Catalog');
-    toast({ text: `“${name}” is deleted.`, action: { label: bannerUndo, run: () => void takeBack(id, shown) } });
+    toast({ text: `“${name}” was deleted.`, action: { label: bannerUndo, run: () => void takeBack(id, shown) } });
   } catch (error) {
     shown.onBack();
     toast({ style: 'ERROR', text: reasonOf(error) });

@@ -38,7 +38,7 @@ export function KeywordList() {
       <form className={css.add} onSubmit={(event) => void add(event)}>
         <Field
           label="Keyword"
-          help="Stories with it in their title, subtitle or topics won’t be shown to you."
+          help="You won’t see stories with this word in the title, subtitle or topics."
           error={refused}
           value={typed}
           maxLength={50}
@@ -55,7 +55,7 @@ export function KeywordList() {
         </div>
       )}
       {data?.length === 0 && (
-        <Empty>You have muted no keywords. Stories with a muted word in their title, subtitle or topics leave your feeds.</Empty>
+        <Empty>You haven’t muted any keywords. Stories with a muted word in the title, subtitle or topics disappear from your feeds.</Empty>
       )}
       {data && data.length > 0 && (
         <ul className={css.list} aria-label="Muted keywords">

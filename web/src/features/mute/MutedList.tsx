@@ -31,7 +31,7 @@ export function MutedList({ tab }: { tab: MuteTab }) {
       if (!on) toast({ text: words.backed({ name }), action: { label: 'Undo', run: () => void change(item, true) } });
     } catch {
       show(id, !on);
-      toast({ style: 'ERROR', text: `${name} is ${on ? 'not' : 'still'} ${words.is}. Please try again.` });
+      toast({ style: 'ERROR', text: `${name} could not be ${on ? '' : 'un'}${words.is}. Please try again.` });
     }
   };
   const failure = isFailed && (

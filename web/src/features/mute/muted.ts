@@ -14,7 +14,8 @@ export const MUTE_WORDS: Readonly<
 > = {
   writers: {
     list: 'Muted writers',
-    empty: 'You have muted no writers. Mute one from the menu of a story or a profile, and their stories leave your feeds.',
+    empty:
+      'You haven’t muted any writers. Mute someone from the menu of a story or a profile, and their stories disappear from your feeds.',
     put: 'Mute',
     back: 'Unmute',
     is: 'muted',
@@ -22,7 +23,8 @@ export const MUTE_WORDS: Readonly<
   },
   publications: {
     list: 'Muted publications',
-    empty: 'You have muted no publications. Mute one from the menu of a story or its page, and its stories leave your feeds.',
+    empty:
+      'You haven’t muted any publications. Mute one from the menu of a story or from its page, and its stories disappear from your feeds.',
     put: 'Mute',
     back: 'Unmute',
     is: 'muted',
@@ -30,7 +32,7 @@ export const MUTE_WORDS: Readonly<
   },
   blocked: {
     list: 'Blocked people',
-    empty: 'You haven’t blocked anyone. Block somebody from the menu of their profile; they can no longer follow you or respond to you.',
+    empty: 'You haven’t blocked anyone. Block someone from their profile menu; they can no longer follow you or respond to you.',
     put: 'Block',
     back: 'Unblock',
     is: 'blocked',

@@ -35,7 +35,7 @@ export function useKeywords() {
       return null;
     } catch {
       void mutate(before, { revalidate: false });
-      toast({ style: 'ERROR', text: `“${keyword}” is ${on ? 'not' : 'still'} muted. Please try again.` });
+      toast({ style: 'ERROR', text: `“${keyword}” could not be ${on ? '' : 'un'}muted. Please try again.` });
       return '';
     }
   };

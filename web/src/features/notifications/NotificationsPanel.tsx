@@ -16,8 +16,8 @@ import { useMore } from './useUnread';
 
 const NOTHING: Readonly<Record<Tab, string>> = {
   ALL: 'No notifications yet. Follow writers and topics to hear about new stories.',
-  RESPONSES: 'Nobody has responded to you yet. Responses to your stories and your own responses appear here.',
-  ACTIVITY: 'Activity on your stories will appear here. Claps, follows and highlights begin with a story.',
+  RESPONSES: 'No responses yet. Responses to your stories, and replies to your responses, appear here.',
+  ACTIVITY: 'Publish a story to get claps, follows and highlights.',
 };
 
 function Waiting() {
@@ -57,7 +57,7 @@ export function NotificationsPanel({ tab: whole }: { tab: 'ALL' | 'ACTIVITY' }) 
         <Button
           look="quiet"
           size="s"
-          disabledReason={hasUnread ? undefined : 'You have read everything here.'}
+          disabledReason={hasUnread ? undefined : 'You’ve read everything here.'}
           onClick={() => void markAll()}
         >
           Mark all as read
@@ -86,7 +86,7 @@ export function NotificationsPanel({ tab: whole }: { tab: 'ALL' | 'ACTIVITY' }) 
       {!isFailed && !items && <Waiting />}
       {items?.length === 0 && words && (
         <Empty>
-          Nothing {hasMore ? 'so far' : 'here'} has “{words}” in it.
+          No notifications match “{words}”{hasMore ? ' so far' : ''}.
         </Empty>
       )}
       {items?.length === 0 && !hasMore && !words && (
@@ -122,7 +122,7 @@ export function NotificationsPanel({ tab: whole }: { tab: 'ALL' | 'ACTIVITY' }) 
             </button>
           }
         >
-          More could not be loaded.
+          Couldn’t load more.
         </Note>
       )}
       {hasMore && !isFailed && (

@@ -43,15 +43,15 @@ test('every kind is a sentence', () => {
   expect(sentence(card({ post: response }))).toBe('Ines clapped for your response');
   expect(sentence(card({ kind: 'NEW_STORY' }))).toBe('Ines published Tea');
   expect(sentence(card({ kind: 'FOLLOWERS', post: null }))).toBe('Ines followed you');
-  expect(sentence(card({ kind: 'HIGHLIGHTS' }))).toBe('Ines highlighted words of Tea');
+  expect(sentence(card({ kind: 'HIGHLIGHTS' }))).toBe('Ines highlighted a passage in Tea');
   expect(sentence(card({ kind: 'RESPONSE', post: response }))).toBe('Ines responded to Tea');
   expect(sentence(card({ kind: 'RESPONSE', post: { ...response, inResponseTo: { title: '', isResponse: true } } }))).toBe(
-    'Ines answered your response',
+    'Ines replied to your response',
   );
   expect(sentence(card({ kind: 'MENTION', post: response }))).toBe('Ines mentioned you in a response');
   expect(sentence(card({ kind: 'MENTION', post: { ...story, title: '' } }))).toBe('Ines mentioned you in a story');
   expect(sentence(card({ kind: 'NOTE' }))).toBe('Ines left a private note on Tea');
-  expect(sentence(card({ kind: 'LISTED' }))).toBe('Ines put on a list Tea');
+  expect(sentence(card({ kind: 'LISTED' }))).toBe('Ines added to a list Tea');
 });
 
 test('what was said stands below, and every card leads somewhere', () => {
@@ -77,7 +77,7 @@ test('a submission is told by its own name, and leads to where it is decided or 
   const declined = card({ kind: 'DECLINED', post: null, submission });
   expect([sentence(declined), said(declined), addressOf(declined)]).toEqual(['Ines declined Ponds', 'Not now.', '/p/1/submission']);
   const back = card({ kind: 'DECLINED', post: null, submission: { ...submission, status: 'CHANGES_REQUESTED' } });
-  expect(sentence(back)).toBe('Ines asked for changes to Ponds');
+  expect(sentence(back)).toBe('Ines requested changes to Ponds');
   const accepted = card({ kind: 'ACCEPTED', post: null, submission: { ...submission, post: { url: '/the-margin/ponds-1' } } });
   expect([sentence(accepted), addressOf(accepted)]).toEqual(['Ines accepted Ponds', '/the-margin/ponds-1']);
 });

@@ -9,7 +9,7 @@ const COUNTED = 500;
 /** Who did it: `Ines`, `Ines and Bo`, `Ines and 12 others`. */
 export function others({ actorCount, actors }: Pick<Card, 'actorCount' | 'actors'>): { first: string; rest: string } {
   const [first, second] = actors;
-  if (actorCount <= 1 || !second) return { first: first?.name ?? 'Somebody', rest: '' };
+  if (actorCount <= 1 || !second) return { first: first?.name ?? 'Someone', rest: '' };
   if (actorCount === 2) return { first: first?.name ?? '', rest: ` and ${second.name}` };
   const count = actorCount >= COUNTED ? `${COUNTED - 1}+` : String(actorCount - 1);
   return { first: first?.name ?? '', rest: ` and ${count} others` };
@@ -26,21 +26,21 @@ export function deed(card: Pick<Card, 'kind' | 'post' | 'submission'>): string {
     case 'CLAPS':
       return isResponse ? 'clapped for your response' : 'clapped for';
     case 'HIGHLIGHTS':
-      return isResponse ? 'highlighted words of your response' : 'highlighted words of';
+      return isResponse ? 'highlighted a passage in your response' : 'highlighted a passage in';
     case 'RESPONSE':
-      return card.post?.inResponseTo?.isResponse === false ? 'responded to' : 'answered your response';
+      return card.post?.inResponseTo?.isResponse === false ? 'responded to' : 'replied to your response';
     case 'MENTION':
       return isResponse ? 'mentioned you in a response' : 'mentioned you in';
     case 'NOTE':
       return 'left a private note on';
     case 'LISTED':
-      return 'put on a list';
+      return 'added to a list';
     case 'SUBMISSION':
       return 'submitted';
     case 'ACCEPTED':
       return 'accepted';
     case 'DECLINED':
-      return card.submission?.status === 'CHANGES_REQUESTED' ? 'asked for changes to' : 'declined';
+      return card.submission?.status === 'CHANGES_REQUESTED' ? 'requested changes to' : 'declined';
   }
 }
 

@@ -24,7 +24,7 @@ export function PeopleStep() {
         {data?.map((publisher) => (
           <Publisher key={publisher.id} publisher={publisher} signedIn />
         ))}
-        {data?.length === 0 && <Empty>There is nobody to suggest yet.</Empty>}
+        {data?.length === 0 && <Empty>No suggestions yet.</Empty>}
         {!data && !error && ['a', 'b', 'c', 'd'].map((key) => <Skeleton key={key} w="100%" h="2.5rem" />)}
         {error && (
           <Note

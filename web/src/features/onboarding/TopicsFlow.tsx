@@ -5,8 +5,8 @@ import { PeopleStep } from './PeopleStep';
 import { type Topic, TopicPicker } from './TopicPicker';
 
 const WORDS = {
-  topics: ['What do you like to read?', 'Choose three or more topics. They shape your homepage, and you can change them at any time.'],
-  people: ['Who to follow first', 'Their new stories will be on your homepage.'],
+  topics: ['What do you like to read?', 'Choose three or more topics. They shape your home page, and you can change them at any time.'],
+  people: ['Who to follow first', 'Their new stories will appear on your home page.'],
 } as const;
 
 /** Topics, then people. */

@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useState } from 'react';
 import { act, reasonOf, Refused } from '@/features/settings/act';
 import { href } from '@/gen/href';
+import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
 import { BeginStoryAbout } from './Begin.gen';
@@ -23,7 +24,7 @@ function saveIdFor(about: string): string {
 /** Begins a story about a passage or a story, and goes on to the editor; Back does not lead here again. */
 export default function BeginAbout({ about }: { about: About }) {
   const router = useRouter();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ text: string; mayPass: boolean } | null>(null);
   const key = 'repostOf' in about ? about.repostOf : about.inResponseToQuoteId;
   const isQuote = 'inResponseToQuoteId' in about;
   const begin = useCallback(async () => {
@@ -35,7 +36,8 @@ export default function BeginAbout({ about }: { about: About }) {
       sessionStorage.removeItem(`begin-${key}`);
       router.replace(href.ShowEditPost({ postId: draft.id }));
     } catch (error) {
-      setProblem(error instanceof Refused && error.message ? error.message : reasonOf(error));
+      const isRefused = error instanceof Refused;
+      setProblem({ text: isRefused && error.answer === 'NotFound' ? MISSING : reasonOf(error), mayPass: !isRefused });
     }
   }, [key, isQuote, router]);
   useEffect(() => {
@@ -48,12 +50,16 @@ export default function BeginAbout({ about }: { about: About }) {
       <Note
         kind="error"
         action={
-          <button type="button" onClick={() => void begin()}>
-            Try again
-          </button>
+          problem.mayPass ? (
+            <button type="button" onClick={() => void begin()}>
+              Try again
+            </button>
+          ) : (
+            <Link href={href.ShowNewPost()}>Write a story</Link>
+          )
         }
       >
-        {problem || MISSING}
+        {problem.text}
       </Note>
     );
   return (

@@ -10,6 +10,7 @@ import {
 } from '@/gen/messages/membership';
 import { BUILT_ROUTES } from '@/gen/route-screens';
 import { query } from '@/lib/gql/client';
+import { canBuyMembership } from '@/lib/membership/canBuy';
 import { monthOfYear } from '@/lib/text/date';
 import { buttonClass } from '@/ui/buttonClass';
 import { Link } from '@/ui/Link';
@@ -36,6 +37,7 @@ export function MemberOnlyText({ postId, productName, signedIn }: { postId: stri
   if (state === 'asking') return <span className={css.text} aria-busy="true" />;
   if (state === 'author') return <span className={css.text}>{membershipYoursIsPaywalled}</span>;
   if (state !== 'others') return <span className={css.text}>{membershipMemberSince({ month: monthOfYear(state.since) })}</span>;
+  if (!canBuyMembership) return <span className={css.text}>This story is for members. Others can read its beginning.</span>;
   const button = buttonClass({ look: 'accent', size: 's' });
   return (
     <>

@@ -57,7 +57,7 @@ export function CodeStep({ waiting, onVerified, onOther }: Props) {
       <p role="status">Enter the 6-digit code we sent to {waiting.numberObfuscated}. It works for 10 minutes.</p>
       <div className={css.code}>
         <CodeBoxes
-          label="Code from the message"
+          label="Verification code"
           code={typed}
           error={error}
           onType={(text) => {
@@ -70,7 +70,7 @@ export function CodeStep({ waiting, onVerified, onOther }: Props) {
         <Button type="submit" look="accent" size="l" aria-busy={busy} disabledReason={hindrance}>
           Verify
         </Button>
-        <Button look="quiet" size="l" disabledReason={left > 0 ? 'The message may need a moment.' : undefined} onClick={resend}>
+        <Button look="quiet" size="l" disabledReason={left > 0 ? 'The message may take a moment.' : undefined} onClick={resend}>
           {left > 0 ? `${loginCodeResend} in ${left} s` : loginCodeResend}
         </Button>
       </div>

@@ -49,8 +49,8 @@ export function NumberStep({ countries, here, current, focus, onSent, onKeep }: 
     <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       <p>
         {current
-          ? `${current} stays until the new number is verified.`
-          : 'A verified number shows that a person is behind the account. Nobody else sees it, and nobody can sign in with it.'}
+          ? `${current} stays in use until the new number is verified.`
+          : 'A verified number shows there’s a real person behind this account. Only you can see it, and it can’t be used to sign in.'}
       </p>
       <div className={css.country}>
         <label htmlFor={id}>Country</label>
@@ -69,7 +69,7 @@ export function NumberStep({ countries, here, current, focus, onSent, onKeep }: 
         autoComplete="tel"
         inputMode="tel"
         maxLength={40}
-        help="We send a code to it. Your carrier may charge for the message."
+        help="We’ll send you a code. Your carrier may charge for the message."
         error={error}
         value={number}
         onChange={(event) => {
@@ -89,7 +89,7 @@ export function NumberStep({ countries, here, current, focus, onSent, onKeep }: 
         </Button>
         {current && (
           <Button look="quiet" size="l" onClick={onKeep}>
-            Keep {current}
+            Keep current number
           </Button>
         )}
       </div>

@@ -50,7 +50,7 @@ export function PhonePanel({ step }: { step: string | undefined }) {
     );
   if (!known?.viewer) return <Waiting />;
   const { phone, geolocation } = known.viewer;
-  if (!phone) return <Note>Only the owner of this account sees their phone number.</Note>;
+  if (!phone) return <Note>Only the owner of this account can see the phone number.</Note>;
   const shown = stepOf(asked, phone);
   return (
     <>

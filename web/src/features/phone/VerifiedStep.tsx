@@ -36,7 +36,7 @@ export function VerifiedStep({ phone, focus, onChange, onRemoved }: Props) {
   return (
     <div ref={place}>
       <Section title="Verified number">
-        <TextRow label={phone.numberObfuscated ?? ''} help={`${since}Nobody else sees it, and nobody can sign in with it.`}>
+        <TextRow label={phone.numberObfuscated ?? ''} help={`${since}Only you can see it, and it can’t be used to sign in.`}>
           <Button look="quiet" size="s" onClick={onChange}>
             Change
           </Button>
@@ -48,7 +48,7 @@ export function VerifiedStep({ phone, focus, onChange, onRemoved }: Props) {
           <EditDialog
             key={open.turn}
             title="Remove your phone number"
-            text="We delete it at once. You can verify it again, or another one."
+            text="It’s deleted right away. You can verify it again later, or use another one."
             save="Remove number"
             look="primary"
             opener={open.opener}

@@ -25,7 +25,7 @@ function Crop({ picture, focus, onFocus }: { picture: ImageBitmap; focus: number
       <canvas ref={canvas} className={css.preview} role="img" aria-label="Preview of your photo" />
       {!isSquare(picture.width, picture.height) && (
         <label className={css.focus}>
-          Which part shows
+          Visible part
           <input type="range" min={0} max={100} value={focus} onChange={(event) => onFocus(Number(event.target.value))} />
         </label>
       )}

@@ -51,14 +51,14 @@ export function ReadingPosition({ postId, signedIn = false }: { postId: string; 
     // A link to a part of the page, and going back, lead to their own places.
     if (block && scrollY < innerHeight && !location.hash && block.getBoundingClientRect().top > innerHeight * 1.5)
       toast({
-        text: 'You have read further in this story.',
+        text: 'Pick up where you left off?',
         action: { label: libraryResumeReading, run: () => block.scrollIntoView({ block: 'start' }) },
       });
     let isOver = false;
     void elsewhere.current?.then((percent) => {
       const isHere = !isOver && scrollY < innerHeight;
       if (isHere && percent >= WORTH_IT && percent < READING_DONE_PERCENT)
-        toast({ text: 'You have read further in this story.', action: { label: libraryResumeReading, run: () => goTo(body, percent) } });
+        toast({ text: 'Pick up where you left off?', action: { label: libraryResumeReading, run: () => goTo(body, percent) } });
     });
     let hasRead = false;
     const look = throttled(() => {

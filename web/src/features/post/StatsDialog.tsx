@@ -48,7 +48,7 @@ export default function StatsDialog({ postId, opener, onClosed }: StatsDialogPro
           <Skeleton w="100%" h="4rem" />
         </div>
       )}
-      {data && data.__typename !== 'Draft' && <Note kind="error">Only its author sees the stats of a story.</Note>}
+      {data && data.__typename !== 'Draft' && <p className={css.note}>Only the author can see the stats of a story.</p>}
       {data?.__typename === 'Draft' && (
         <>
           <dl className={css.numbers}>
@@ -76,7 +76,7 @@ export default function StatsDialog({ postId, opener, onClosed }: StatsDialogPro
               <dd>{longCount(data.responsesCount)}</dd>
             </div>
           </dl>
-          <p className={css.note}>Readers who opted out of being counted are not included in views and reads. Nobody is named.</p>
+          <p className={css.note}>Readers who opted out aren’t counted in views and reads. Readers are never named.</p>
         </>
       )}
     </Dialog>

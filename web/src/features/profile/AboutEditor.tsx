@@ -10,7 +10,7 @@ import css from './About.module.css';
 import { aboutBlocks } from './aboutBlocks';
 
 const UNREAD = 'Your text could not be opened.';
-const UNSAVED = 'Your text could not be saved. It is still here; please try again.';
+const UNSAVED = 'Your text could not be saved. It’s still here; please try again.';
 
 /** The small editor in the place of the text. `onDone` gets the new text as HTML, or null when nothing changed. */
 export default function AboutEditor({ userId, onDone }: { userId: string; onDone: (html: string | null) => void }) {

@@ -42,7 +42,7 @@ export function AboutText({ userId, name, html, bio, signedIn }: Props) {
         <div className={css.html} dir="auto" dangerouslySetInnerHTML={{ __html: shown }} />
       ) : (
         <p className={css.html} dir="auto">
-          {bio || (isOwn ? 'Say something about yourself: what you write about, and why.' : `${name} has not written anything here yet.`)}
+          {bio || (isOwn ? 'Introduce yourself: what you write about, and why.' : `${name} hasn’t written anything here yet.`)}
         </p>
       )}
       {isOwn && (

@@ -8,8 +8,8 @@ import {
   membershipLearnMore,
   membershipUpgrade,
 } from '@/gen/messages/membership';
-import { BUILT_ROUTES } from '@/gen/route-screens';
 import { query } from '@/lib/gql/client';
+import { canBuyMembership } from '@/lib/membership/canBuy';
 import { monthOfYear } from '@/lib/text/date';
 import { buttonClass } from '@/ui/buttonClass';
 import { Link } from '@/ui/Link';
@@ -35,22 +35,23 @@ export function BadgeText({ userId, name, isFriend, signedIn }: Props) {
     return (
       <p dir="auto">{since ? membershipFriendSince({ product, month: monthOfYear(since) }) : membershipIsAFriend({ name, product })}</p>
     );
-  const upgrade =
-    me?.tier === 'MEMBER' ? (['ShowManageMembershipPage', href.ShowManageMembershipPage] as const) : (['ShowPay', href.ShowPay] as const);
+  const isOffered = canBuyMembership && me?.tier !== 'FRIEND';
   return (
     <>
       <p dir="auto">
         {name} is a member of {product}.
       </p>
-      {me?.tier !== 'FRIEND' && <p>{membershipBecomeAFriend({ product })}</p>}
-      <p>
-        {me?.tier !== 'FRIEND' && BUILT_ROUTES.has(upgrade[0]) && (
-          <Link className={buttonClass({ size: 's' })} href={upgrade[1]()}>
-            {membershipUpgrade}
-          </Link>
-        )}
-        {BUILT_ROUTES.has('ShowSubscriptionsLanding') && <Link href={href.ShowSubscriptionsLanding()}>{membershipLearnMore}</Link>}
-      </p>
+      {isOffered && (
+        <>
+          <p>{membershipBecomeAFriend({ product })}</p>
+          <p>
+            <Link className={buttonClass({ size: 's' })} href={me?.tier === 'MEMBER' ? href.ShowManageMembershipPage() : href.ShowPay()}>
+              {membershipUpgrade}
+            </Link>
+            <Link href={href.ShowSubscriptionsLanding()}>{membershipLearnMore}</Link>
+          </p>
+        </>
+      )}
     </>
   );
 }

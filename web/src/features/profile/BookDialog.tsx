@@ -40,7 +40,7 @@ export default function BookDialog({ book, opener, onSaved, onClosed }: Props) {
       opener={opener}
       onClosed={onClosed}
       onSave={save}
-      hindrance={title.trim() ? undefined : 'A title is needed.'}
+      hindrance={title.trim() ? undefined : 'Enter a title.'}
     >
       <div className={css.form}>
         <Field

@@ -68,7 +68,7 @@ export function Books({ userId, name, books, signedIn }: Props) {
         toast({ style: 'ERROR', text: reasonOf(error) });
       }
     };
-    toast({ text: `“${book.title}” is removed.`, action: { label: 'Undo', run: () => void undo() } });
+    toast({ text: `“${book.title}” was removed.`, action: { label: 'Undo', run: () => void undo() } });
   };
   const onSaved = (book: Book) => {
     setShown((known) =>
@@ -94,7 +94,7 @@ export function Books({ userId, name, books, signedIn }: Props) {
                 look="quiet"
                 size="s"
                 aria-label={`Move ${book.title} up`}
-                disabledReason={at === 0 ? 'It is first.' : undefined}
+                disabledReason={at === 0 ? 'It’s already first.' : undefined}
                 onClick={() => move(book.id, -1)}
               >
                 Up
@@ -103,7 +103,7 @@ export function Books({ userId, name, books, signedIn }: Props) {
                 look="quiet"
                 size="s"
                 aria-label={`Move ${book.title} down`}
-                disabledReason={at === shown.length - 1 ? 'It is last.' : undefined}
+                disabledReason={at === shown.length - 1 ? 'It’s already last.' : undefined}
                 onClick={() => move(book.id, 1)}
               >
                 Down

@@ -12,7 +12,7 @@ export function MemberBadge({ user, signedIn }: { user: Pick<ProfileUserFragment
   const label = LABELS[user.tier];
   return (
     <HoverCard
-      label={`${label}: what that is`}
+      label={`About the ${label} badge`}
       buttonClass={css.badge ?? ''}
       button={
         <>

@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<string, { title: string; text: string }>> = {
   },
   AccountDeleted: {
     title: 'This profile was deleted',
-    text: 'Its owner deleted their account, and what they wrote and kept here is gone with it.',
+    text: 'The owner deleted their account and everything they wrote here.',
   },
 };
 

@@ -2,11 +2,15 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SWRConfig } from 'swr';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { BadgeText } from './BadgeText';
 import { MemberBadge } from './MemberBadge';
 
+const sale = vi.hoisted(() => ({ canBuyMembership: true }));
+vi.mock('@/lib/membership/canBuy', () => sale);
+
 beforeEach(() => {
+  sale.canBuyMembership = true;
   document.head.innerHTML = '<meta name="application-name" content="Quire">';
 });
 
@@ -25,8 +29,8 @@ const stars = (html: string) => html.match(/<svg/gu)?.length ?? 0;
 // F136
 test('a Friend has a badge of their own, a member another, and who pays nothing none', () => {
   expect([badge('FRIEND'), badge('MEMBER')].map(stars)).toEqual([2, 1]);
-  expect(badge('FRIEND')).toContain('aria-label="Friend: what that is"');
-  expect(badge('MEMBER')).toContain('aria-label="Member: what that is"');
+  expect(badge('FRIEND')).toContain('aria-label="About the Friend badge"');
+  expect(badge('MEMBER')).toContain('aria-label="About the Member badge"');
   expect(badge('FREE')).toBe('');
 });
 
@@ -46,4 +50,10 @@ test('of a member it invites to become a Friend, but no Friend', () => {
   const toFriend = said(false, { id: 'bo', tier: 'FRIEND', membership: { friendSince: '2026-01-15T00:00:00Z' } });
   expect(toFriend).not.toContain(invitation);
   expect(toFriend).not.toContain('Upgrade');
+});
+
+test('while no membership can be bought, a member’s badge invites nobody', () => {
+  sale.canBuyMembership = false;
+  for (const viewer of [null, { id: 'bo', tier: 'FREE', membership: null } as const])
+    expect(said(false, viewer)).not.toMatch(/Friend|Upgrade|<a/u);
 });

@@ -27,7 +27,7 @@ export function GooglePrompt({ productName }: { productName: string }) {
         if (next === 'REGISTER') setAsked({ Prompt: (await import('./SignUpPrompt')).SignUpPrompt });
         else go(next);
       } catch {
-        toast({ style: 'ERROR', text: 'Signing in with Google did not work. Please try again another way.' });
+        toast({ style: 'ERROR', text: 'Signing in with Google didn’t work. Please try another way.' });
       }
     };
     const begin = async () => {

@@ -45,9 +45,9 @@ export function PublicationAbout({ publication }: { publication: Publication }) 
       <div className={css.about}>
         <h1 dir="auto">About {publication.name}</h1>
         <p className={css.text} dir="auto">
-          {publication.description || publication.tagline || `${publication.name} has not described itself yet.`}
+          {publication.description || publication.tagline || `${publication.name} hasn’t added a description yet.`}
         </p>
-        <p>On this site since {monthOfYear(publication.createdAt)}.</p>
+        <p>Joined {monthOfYear(publication.createdAt)}.</p>
         <People title="Editors" people={editors} />
         <People title="Writers" people={publication.writers.filter((user) => !known.has(user.id))} />
       </div>

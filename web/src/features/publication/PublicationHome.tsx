@@ -29,7 +29,7 @@ export function PublicationHome({ publication, request: { origin, signedIn }, wi
         }}
       />
       <PublicationHeader publication={publication} tab="home" signedIn={signedIn} />
-      {first ? <Lead post={first} /> : <Empty>{publication.name} has not published a story yet.</Empty>}
+      {first ? <Lead post={first} /> : <Empty>{publication.name} hasn’t published a story yet.</Empty>}
       <div className={lead.rest}>
         <StoryList posts={rest} signedIn={signedIn} inPublication />
         {next && <MoreStories feed={{ of: 'collection', id: publication.slug }} from={next.to} signedIn={signedIn} />}

@@ -29,7 +29,7 @@ export default function NoteDialog({
     const note = text.trim();
     const isKept = noted.quote ? await rewrite(postId, noted.quote, note) : await take(postId, noted.passage, note);
     // Why was said already; what was typed stays.
-    if (!isKept) throw new Refused('Your note could not be saved. It is still here.');
+    if (!isKept) throw new Refused('Your note could not be saved. It’s still here; please try again.');
   };
   return (
     <EditDialog

@@ -77,7 +77,7 @@ export function QuotePopover({ postId, title, quotes, top, onEdit }: QuotePopove
       popover="auto"
       className={css.panel}
       role="dialog"
-      aria-label="Marked words"
+      aria-label="Highlighted text"
       onToggle={(event) => {
         if (event.newState === 'closed') close();
       }}
@@ -85,7 +85,7 @@ export function QuotePopover({ postId, title, quotes, top, onEdit }: QuotePopove
     >
       {opened.isTop && top && (
         <p className={css.top}>
-          {plural(top.readerCount, 'reader')} highlighted this{isMine ? ', and you did' : ''}
+          {plural(top.readerCount, 'reader')} highlighted this{isMine ? ', and so did you' : ''}
         </p>
       )}
       {shown.map((quote) => (

@@ -142,7 +142,7 @@ export function QuoteToolbar({ postId, title, writer, signedIn, acceptsNotes, ca
       className={css.bar}
       role="toolbar"
       tabIndex={-1}
-      aria-label="Selected words"
+      aria-label="Selected text"
       data-noprint
       onKeyDown={onKeyDown}
       onMouseDown={(event) => event.preventDefault()}
@@ -155,7 +155,7 @@ export function QuoteToolbar({ postId, title, writer, signedIn, acceptsNotes, ca
           ? tool('private-note', 'Private note', note, { 'aria-keyshortcuts': 'Alt+N' })
           : guest('private-note', 'Sign in to leave a private note', 'note', 'privatenote'))}
       {canRespond && tool('response', 'Respond to this passage', respond, { 'aria-keyshortcuts': 'Alt+R' })}
-      {tool('share', 'Share these words', () => {
+      {tool('share', 'Share this passage', () => {
         void share(words, title);
         done();
       })}

@@ -56,14 +56,14 @@ export default function QuotesDialog({
           </p>
         )}
         {isKnown && quotes.length === 0 && (
-          <Empty>Nothing yet. Select words of the story to highlight them or to leave {writer} a private note.</Empty>
+          <Empty>Nothing yet. Select text in the story to highlight it or to leave {writer} a private note.</Empty>
         )}
         {inOrder(quotes).map((quote) => (
           <div key={keyOf(quote)} role="group" className={css.entry} aria-label={quote.note === null ? 'Your highlight' : 'Private note'}>
             <blockquote className={css.words} dir="auto">
               {quote.text}
             </blockquote>
-            {quote.isDetached && <p className={css.gone}>These words are no longer in the story.</p>}
+            {quote.isDetached && <p className={css.gone}>This passage is no longer in the story.</p>}
             {quote.note !== null && (
               <p className={css.who}>
                 {quote.isMine ? (

@@ -18,7 +18,7 @@ export async function share(words: string, title: string): Promise<void> {
   try {
     if (navigator.share && matchMedia('(pointer: coarse)').matches) return await navigator.share({ title, text: `“${words}”`, url });
     await navigator.clipboard.writeText(`“${words}”\n${url}`);
-    toast({ text: 'Copied, with a link to these words.' });
+    toast({ text: 'Copied with a link to the passage.' });
   } catch (error) {
     if (!(error instanceof Error && error.name === 'AbortError')) toast({ style: 'ERROR', text: 'This could not be copied.' });
   }

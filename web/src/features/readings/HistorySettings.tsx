@@ -18,16 +18,14 @@ export function HistorySettings() {
       <div className={settings.row}>
         <span className={settings.what}>
           <strong id={`${id}-keep`}>Keep my reading history</strong>
-          <span id={`${id}-what`}>
-            What you read and how far, for you alone: find it again and continue where you stopped, on any device.
-          </span>
+          <span id={`${id}-what`}>What you read and how far you got. Only you can see it. Pick up where you left off on any device.</span>
         </span>
         {isKnown && <Switch labelledBy={`${id}-keep`} describedBy={`${id}-what`} on={!isPaused} onChange={(on) => void setPaused(!on)} />}
       </div>
       <div className={settings.row}>
         <span className={settings.what}>
-          <strong>Clear it</strong>
-          <span>Clears everything. For an hour you can restore it here.</span>
+          <strong>Clear your history</strong>
+          <span>This removes everything. You can restore it here for an hour.</span>
         </span>
         <Button look="quiet" size="s" onClick={() => void clear()}>
           Clear history

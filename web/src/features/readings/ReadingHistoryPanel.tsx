@@ -56,7 +56,7 @@ export function ReadingHistoryPanel() {
       <ReadingList
         readings={readings}
         label="Reading history"
-        empty={words ? `No story you read has “${words}” in its title.` : 'Stories you read appear here. Only you can see them.'}
+        empty={words ? `No stories you’ve read have “${words}” in the title.` : 'Stories you read appear here. Only you can see them.'}
         action={
           !words && (
             <Link className={buttonClass({ look: 'quiet' })} href={href.ShowHome()}>

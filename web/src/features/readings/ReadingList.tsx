@@ -37,10 +37,10 @@ export function ReadingList({
           </button>
         }
       >
-        What you read could not be loaded.
+        Your reading history could not be loaded.
       </Note>
     );
-  if (!isLoaded) return <Waiting what="what you read" />;
+  if (!isLoaded) return <Waiting what="your reading history" />;
   return (
     <>
       {items.length === 0 && !hasMore && <Empty action={action}>{empty}</Empty>}
@@ -54,7 +54,7 @@ export function ReadingList({
                   Read <Time at={readAt} />
                 </span>
                 <progress max={100} value={percent} aria-label={`How far you read “${post.title}”`} />
-                <span>{percent >= READING_DONE_PERCENT ? 'to the end' : `${percent} %`}</span>
+                <span>{percent >= READING_DONE_PERCENT ? 'to the end' : `${percent}%`}</span>
               </p>
             </div>
             <div className={css.tools}>
@@ -79,7 +79,7 @@ export function ReadingList({
             </button>
           }
         >
-          More could not be loaded.
+          Couldn’t load more.
         </Note>
       )}
       {hasMore && !isFailed && (

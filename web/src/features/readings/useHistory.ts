@@ -32,12 +32,12 @@ export function useHistory(onChanged: () => void) {
           ? act(PauseReadings, {}, 'pauseReadingHistory', 'ReadingHistory')
           : act(ResumeReadings, {}, 'resumeReadingHistory', 'ReadingHistory'),
       );
-      if (done) toast({ text: isPaused ? 'Your history is paused: what you read now isn’t recorded.' : 'Your history is on again.' });
+      if (done) toast({ text: isPaused ? 'Your history is paused. What you read now isn’t recorded.' : 'Your history is back on.' });
     },
     clear: async () => {
       if (!(await say(() => act(ClearReadings, {}, 'clearReadingHistory', 'ReadingHistory')))) return;
       onChanged();
-      toast({ text: 'Your reading history is cleared.', action: { label: bannerUndo, run: () => void restore() } });
+      toast({ text: 'Reading history cleared.', action: { label: bannerUndo, run: () => void restore() } });
     },
   };
 }

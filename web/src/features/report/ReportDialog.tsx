@@ -25,7 +25,7 @@ export default function ReportDialog({ postId, what, opener, onClosed }: ReportD
   const send = async () => {
     if (!reason) return;
     await act(ReportPost, { postId, reason, note: note.trim() || null }, 'reportPost', 'Post');
-    toast({ text: 'Thank you. Our editors will look at it.' });
+    toast({ text: 'Thank you. Our editors will take a look.' });
   };
   return (
     <EditDialog
@@ -39,7 +39,7 @@ export default function ReportDialog({ postId, what, opener, onClosed }: ReportD
       onSave={send}
     >
       <fieldset className={css.reasons}>
-        <legend>What is wrong with it?</legend>
+        <legend>What’s wrong with it?</legend>
         {REPORT_REASON.map((one) => (
           <label key={one}>
             <input type="radio" name={id} checked={reason === one} onChange={() => setReason(one)} /> {REPORT_REASON_LABELS[one]}

@@ -1,9 +1,9 @@
 'use client';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { href } from '@/gen/href';
-import { BUILT_ROUTES } from '@/gen/route-screens';
 import { RESPONSE_ORDER, type ResponseOrder } from '@/gen/vocabulary';
 import { useEdge } from '@/lib/gql/edges';
+import { canBuyMembership } from '@/lib/membership/canBuy';
 import { plural } from '@/lib/text/count';
 import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
@@ -57,7 +57,7 @@ export function Discussion({ story, signedIn, sort: begun, back, heading: Headin
           to <Link href={story.url}>{story.title}</Link>
         </p>
       )}
-      <nav className={css.sort} aria-label="Order of the responses">
+      <nav className={css.sort} aria-label="Sort responses">
         {RESPONSE_ORDER.map((order) => (
           <a
             key={order}
@@ -87,10 +87,9 @@ export function Discussion({ story, signedIn, sort: begun, back, heading: Headin
 
 /** Who cannot read a story to its end cannot answer it. */
 function Members() {
-  const plans = BUILT_ROUTES.has('ShowSubscriptionsLanding');
   return (
-    <Note action={plans && <Link href={href.ShowSubscriptionsLanding()}>Become a member</Link>}>
-      This story is for members. Members can respond to it.
+    <Note action={canBuyMembership && <Link href={href.ShowSubscriptionsLanding()}>Become a member</Link>}>
+      This story is for members. Only members can respond.
     </Note>
   );
 }

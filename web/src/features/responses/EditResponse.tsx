@@ -21,16 +21,16 @@ interface Props {
 /** A response in the place where it stands, to be changed by who wrote it. */
 export function EditResponse({ id, writer, back, onDone }: Props) {
   const [published, setPublished] = useState<Block[] | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<'passing' | 'gone' | null>(null);
   const [sent, setSent] = useState<string | null>(null);
   const read = () => {
-    setFailed(false);
+    setFailure(null);
     query(ResponseBlocks, { id }).then(
       ({ draft }) => {
         if (draft.__typename === 'Draft') setPublished(draft.blocks as Block[]);
-        else setFailed(true);
+        else setFailure('gone');
       },
-      () => setFailed(true),
+      () => setFailure('passing'),
     );
   };
   useEffect(read, [id]);
@@ -49,7 +49,8 @@ export function EditResponse({ id, writer, back, onDone }: Props) {
       return NOT_SENT;
     }
   };
-  if (hasFailed)
+  if (failure === 'gone') return <Note kind="error">Your response no longer exists.</Note>;
+  if (failure === 'passing')
     return (
       <Note
         kind="error"

@@ -19,7 +19,7 @@ export function PublishResponse({ id, onDone }: { id: string; onDone: () => void
   const publish = async (event: FormEvent) => {
     event.preventDefault();
     const title = String(new FormData(form.current ?? undefined).get('title') ?? '').trim();
-    if (!title) return setProblem('A story needs a title.');
+    if (!title) return setProblem('Enter a title.');
     if (isBusy) return;
     setBusy(true);
     try {
@@ -40,7 +40,7 @@ export function PublishResponse({ id, onDone }: { id: string; onDone: () => void
   return (
     <form ref={form} className={css.publish} onSubmit={(event) => void publish(event)}>
       <Field
-        label="Title of the story"
+        label="Story title"
         name="title"
         maxLength={300}
         autoComplete="off"

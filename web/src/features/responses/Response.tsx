@@ -41,7 +41,7 @@ export function Response({ response }: { response: Answering }) {
           </span>
         )}
         <Link href={response.url}>
-          {response.responsesCount > 0 ? plural(response.responsesCount, 'reply', 'replies') : 'Read on its own page'}
+          {response.responsesCount > 0 ? plural(response.responsesCount, 'reply', 'replies') : 'Open response'}
         </Link>
       </p>
     </article>

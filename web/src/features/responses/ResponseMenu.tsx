@@ -44,7 +44,7 @@ export function ResponseMenu({ response: { id, url, creator }, storyId, signedIn
           <Icon name="link" size={18} /> Copy link
         </button>
         <Link className={menuItem.item} href={url}>
-          <Icon name="external" size={18} /> Open on its own page
+          <Icon name="external" size={18} /> Open response
         </Link>
         {signedIn && <OwnActs id={id} onReport={report} {...rest} />}
       </Menu>

@@ -17,7 +17,7 @@ const TITLE = 'drawer-title';
 /** The responses beside the story that they answer. */
 export function ResponsesDrawer({ story, signedIn, opener, onClosed }: Props) {
   return (
-    <Dialog labelledBy={TITLE} closeLabel="Close the responses" opener={opener} onClosed={onClosed} place="side">
+    <Dialog labelledBy={TITLE} closeLabel="Close responses" opener={opener} onClosed={onClosed} place="side">
       <Discussion story={story} signedIn={signedIn} sort={sortHere()} back={`${story.url}${RESPONSES}`} heading="h2" titleId={TITLE} />
     </Dialog>
   );

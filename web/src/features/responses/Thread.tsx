@@ -85,7 +85,7 @@ export function Thread({
           {...(onReplied && { onDone: onReplied })}
         />
       )}
-      {isTop && isDiscussionClosed && <Note>The author has closed the discussion of this {story.what ?? 'story'}.</Note>}
+      {isTop && isDiscussionClosed && <Note>The author has closed discussion for this {story.what ?? 'story'}.</Note>}
       {isTop && marked !== null && !isLoading && !there && <LinkedResponse id={marked} {...shared} />}
       {items.map(({ key, response, isSending }) => (
         <ThreadResponse key={key} response={response} isSending={isSending} parent={parent} depth={depth} {...shared} />
@@ -106,7 +106,7 @@ export function Thread({
         </div>
       )}
       {isTop && !isLoading && !error && items.length === 0 && (
-        <Empty>{mayRespond ? 'No responses yet. Be the first to say something.' : 'No responses yet.'}</Empty>
+        <Empty>{mayRespond ? 'No responses yet. Be the first to respond.' : 'No responses yet.'}</Empty>
       )}
       {isOpen && hasMore && !error && (
         <div className={css.state}>

@@ -42,7 +42,7 @@ export function NewList({ onMade }: { onMade: (list: Made) => void }) {
     <form className={css.new} onSubmit={(event) => void submit(event)}>
       {/* The reader asked for it. */}
       <Field
-        label="Name of the new list"
+        label="List name"
         autoFocus
         maxLength={CATALOG_NAME_MAX}
         value={name}

@@ -15,7 +15,7 @@ export function KeptDialog({ codes, opener, onClosed }: { codes: readonly string
         <RecoveryCodes codes={codes} />
         <div className={form.buttons}>
           <Button look="accent" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
-            I have saved them
+            I’ve saved them
           </Button>
         </div>
       </div>

@@ -11,7 +11,7 @@ import { showSecurity } from './useSecurity';
 /** What the server keeps of a name. */
 const NAME_MAX_LENGTH = 60;
 const TEXT =
-  'A passkey signs you in the way you unlock your device: with a fingerprint, your face or a PIN. There is nothing to remember, and nothing that could be stolen from us.';
+  'A passkey signs you in the way you unlock your device: with your fingerprint, your face or a PIN. There’s nothing to remember, and nothing anyone could steal from us.';
 
 /** What the browser's refusal means. */
 const whyNot = (error: unknown): string =>
@@ -37,7 +37,7 @@ export function PasskeyDialog({ opener, onClosed }: SecurityDialogProps) {
       opener={opener}
       onClosed={onClosed}
       onSave={save}
-      hindrance={name.trim() ? undefined : 'Give it a name first.'}
+      hindrance={name.trim() ? undefined : 'Enter a name.'}
     >
       <Field
         label="Name"

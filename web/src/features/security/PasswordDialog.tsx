@@ -21,7 +21,7 @@ export function PasswordDialog({ security, opener, onClosed }: SecurityDialogPro
   return (
     <EditDialog
       title={security.hasPassword ? 'Change your password' : 'Set a password'}
-      text="Setting it signs you out on all other devices."
+      text="This signs you out on all other devices."
       opener={opener}
       onClosed={onClosed}
       onSave={save}

@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     );
   return (
     <>
-      <p>Each code signs you in once if you don’t have your app. Keep them somewhere safe: they are not shown again.</p>
+      <p>Each code signs you in once if you don’t have your app. Keep them somewhere safe: they won’t be shown again.</p>
       <div className={css.printed}>
         <p className={css.onPaper}>Recovery codes for {location.host}. Each works once.</p>
         <ul className={css.codes} aria-label="Recovery codes">

@@ -19,7 +19,7 @@ const text = (removal: Removal): { title: string; text: string; save: string } =
     case 'password':
       return {
         title: 'Remove your password',
-        text: 'You will sign in with codes sent to your inbox, or with a passkey. All other devices are signed out.',
+        text: 'You’ll sign in with codes sent to your inbox, or with a passkey. All other devices are signed out.',
         save: 'Remove password',
       };
     case 'totp':
@@ -31,7 +31,7 @@ const text = (removal: Removal): { title: string; text: string; save: string } =
     case 'passkey':
       return {
         title: `Remove ${removal.name}`,
-        text: 'It will no longer sign you in. Your device may keep offering it until you delete it there, too.',
+        text: 'It will no longer sign you in. Your device may keep offering it until you delete it there too.',
         save: 'Remove passkey',
       };
   }

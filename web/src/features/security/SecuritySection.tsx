@@ -51,7 +51,7 @@ export function SecuritySection() {
   if (security === null)
     return (
       <Section id="security" title="Ways to sign in">
-        <TextRow label="Not shown here" help="Only the owner of this account sees how they sign in." />
+        <TextRow label="Not shown here" help="Only the owner of this account can see this." />
       </Section>
     );
   const { hasPassword, hasTotp, recoveryCodesLeft, passkeys } = security;
@@ -67,12 +67,12 @@ export function SecuritySection() {
     <Section id="security" title="Ways to sign in">
       <ButtonRow
         label="Password"
-        help={hasPassword ? 'You have one.' : 'None. You sign in with codes sent to your inbox.'}
+        help={hasPassword ? 'Password set.' : 'No password. You sign in with codes sent to your inbox.'}
         value={hasPassword ? 'Change' : 'Set a password'}
         onOpen={opens(PasswordDialog)}
       />
       {hasPassword && (
-        <TextRow label="Sign in without a password" help="Codes sent to your inbox work with and without one.">
+        <TextRow label="Sign in without a password" help="Codes sent to your inbox work with or without one.">
           {remover({ what: 'password' }, 'Remove password')}
         </TextRow>
       )}
@@ -100,7 +100,7 @@ export function SecuritySection() {
       {canPasskey ? (
         <ButtonRow label="Passkeys" help="Sign in the way you unlock your device." value="Add a passkey" onOpen={opens(PasskeyDialog)} />
       ) : (
-        <TextRow label="Passkeys" help="This browser does not support passkeys. Another one may." />
+        <TextRow label="Passkeys" help="This browser doesn’t support passkeys. Try another browser." />
       )}
       {open && 'Dialog' in open && <open.Dialog security={security} opener={open.opener} onClosed={close} />}
       {open && 'removal' in open && <RemoveDialog removal={open.removal} opener={open.opener} onClosed={close} />}

@@ -42,10 +42,10 @@ async function end(which: Ending['which']): Promise<void> {
 function EndDialog({ which, opener, onClosed }: Ending & { onClosed: () => void }) {
   const words =
     which === OTHERS
-      ? { title: 'Sign out everywhere else', text: 'Every other browser and device is signed out at once. You stay signed in here.' }
+      ? { title: 'Sign out everywhere else', text: 'Every other browser and device is signed out right away. You stay signed in here.' }
       : which.isCurrent
-        ? { title: 'Sign out here', text: 'You are signed out of this browser.' }
-        : { title: `Sign out ${deviceOf(which)}`, text: 'It is signed out at once. Anyone who uses it has to sign in again.' };
+        ? { title: 'Sign out here', text: 'You’ll be signed out of this browser.' }
+        : { title: `Sign out ${deviceOf(which)}`, text: 'It’s signed out right away. Anyone using it has to sign in again.' };
   return <EditDialog {...words} save="Sign out" look="primary" opener={opener} onClosed={onClosed} onSave={() => end(which)} />;
 }
 
@@ -55,7 +55,7 @@ export function SessionsSection() {
   const [ending, setEnding] = useState<Ending | null>(null);
   const ends = (which: Ending['which']) => (event: MouseEvent<HTMLButtonElement>) => setEnding({ which, opener: event.currentTarget });
   return (
-    <Section title="Where you are signed in">
+    <Section title="Sessions">
       {failed && (
         <Note
           kind="error"

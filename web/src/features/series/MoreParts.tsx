@@ -50,7 +50,7 @@ export function MoreParts({ part, to, above, signedIn }: Props) {
             </button>
           }
         >
-          More could not be loaded.
+          Couldn’t load more.
         </Note>
       )}
       {next && state !== 'failed' && (

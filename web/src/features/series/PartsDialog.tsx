@@ -39,7 +39,7 @@ export default function PartsDialog({ id, opener, onClosed, onChanged }: Props) 
   return (
     <Dialog labelledBy={titleId} closeLabel="Close" opener={opener} onClosed={onClosed}>
       <div className={css.chooser}>
-        <h2 id={titleId}>Stories of the series</h2>
+        <h2 id={titleId}>Stories in this series</h2>
         <form role="search" onSubmit={search}>
           <Field label="Search titles" name="words" type="search" maxLength={100} />
         </form>
@@ -65,9 +65,7 @@ export default function PartsDialog({ id, opener, onClosed, onChanged }: Props) 
           </div>
         )}
         {pages && choices.length === 0 && (
-          <Empty>
-            {words ? 'None of your stories has these words in its title.' : 'Publish a story first; then it can become a part of a series.'}
-          </Empty>
+          <Empty>{words ? 'None of your stories have these words in the title.' : 'Publish a story first, then add it to a series.'}</Empty>
         )}
         <Choices label="Your stories" choices={choices} onChanged={onChanged} />
         {next !== null && (

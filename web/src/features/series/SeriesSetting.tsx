@@ -45,7 +45,7 @@ export function SeriesSetting({ postId }: { postId: string }) {
   if (data.length === 0)
     return (
       <p className={css.far}>
-        You have no series yet. <Link href={href.your_series({ filterBy: 'public' })}>Make one</Link>
+        You don’t have a series yet. <Link href={href.your_series({ filterBy: 'public' })}>Create one</Link>
       </p>
     );
   const choices = data.map((series) => ({

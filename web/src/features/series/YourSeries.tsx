@@ -17,8 +17,8 @@ import { YourSeries as Series } from './Series.gen';
 const ListDialog = lazy(() => import('@/features/lists/ListDialog'));
 
 const NONE = {
-  PUBLIC: 'Group stories that belong together into a series, so that readers can go from one part to the next.',
-  PRIVATE: 'Only you can see a private series. You have none.',
+  PUBLIC: 'Group stories that belong together into a series, so readers can go from one part to the next.',
+  PRIVATE: 'You don’t have any private series. Only you can see them.',
 } as const;
 
 /** A writer's own series of one kind, with what can be done with each. */

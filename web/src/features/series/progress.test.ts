@@ -12,12 +12,12 @@ test('a reader begins with the first part and goes on with the first they did no
 test('how far somebody is, is said once there is something to say', () => {
   expect(farWords(null, 3)).toBe('');
   expect(farWords({ readCount: 0, next: { number: 1 } }, 3)).toBe('');
-  expect(farWords({ readCount: 2, next: { number: 3 } }, 3)).toBe('You read 2 of 3 parts.');
-  expect(farWords({ readCount: 3, next: null }, 3)).toBe('You read every part.');
+  expect(farWords({ readCount: 2, next: { number: 3 } }, 3)).toBe('You’ve read 2 of 3 parts.');
+  expect(farWords({ readCount: 3, next: null }, 3)).toBe('You’ve read every part.');
 });
 
 test('a part says how far it was read', () => {
   expect(markWords(null)).toBe('');
-  expect(markWords(40)).toBe('40 % read');
+  expect(markWords(40)).toBe('40% read');
   expect(markWords(95)).toBe('Read');
 });

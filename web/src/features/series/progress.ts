@@ -15,11 +15,11 @@ export function goOnWords(progress: Progress | null): string {
 /** How much of a series was read; empty while nothing was. */
 export function farWords(progress: Progress | null, count: number): string {
   if (!progress || progress.readCount === 0) return '';
-  return progress.next ? `You read ${progress.readCount} of ${count} parts.` : 'You read every part.';
+  return progress.next ? `You’ve read ${progress.readCount} of ${count} parts.` : 'You’ve read every part.';
 }
 
 /** What stands below a part that somebody began. */
 export function markWords(percent: number | null): string {
   if (percent === null) return '';
-  return percent >= READING_DONE_PERCENT ? 'Read' : `${percent} % read`;
+  return percent >= READING_DONE_PERCENT ? 'Read' : `${percent}% read`;
 }

@@ -26,31 +26,31 @@ export function AccountTab({ account }: { account: Account }) {
           id="email"
           label="Email address"
           help={account.unverifiedEmail ? `${account.unverifiedEmail} is waiting to be confirmed.` : undefined}
-          value={account.emailObfuscated ?? 'None confirmed'}
+          value={account.emailObfuscated ?? 'Not confirmed'}
           onOpen={opens(EmailDialog)}
         />
         <LinkRow
           label="Phone number"
-          help="Shows that a person is behind the account."
+          help="Shows there’s a real person behind this account."
           href={href.mobile_verification()}
-          value={account.phone?.numberObfuscated ?? 'None verified'}
+          value={account.phone?.numberObfuscated ?? 'Not verified'}
         />
         <ButtonRow id="username" label="Username" value={`@${account.username}`} onOpen={opens(UsernameDialog)} />
         <ButtonRow
           id="profileInformation"
           label="Profile information"
-          help="Your name and a few words about you."
+          help="Your name and a short bio."
           value={account.name}
           onOpen={opens(ProfileDialog)}
         />
         <ButtonRow
           label="Photo"
-          help="Shown beside your name."
+          help="Shown next to your name."
           value={<Avatar name={account.name} src={account.imageUrl} size={40} />}
           onOpen={opens(PhotoDialog)}
         />
         <LinkRow label="Muted writers and publications" href={href.settings_mute()} />
-        <LinkRow label="Custom domain" help="Where your profile lives." href={href.settings_custom_domain()} />
+        <LinkRow label="Custom domain" help="Use your own domain for your profile." href={href.settings_custom_domain()} />
       </Section>
       <Section title="Reading">
         <ReadingFontRow account={account} />
@@ -62,7 +62,7 @@ export function AccountTab({ account }: { account: Account }) {
             {
               name: 'ACCOUNT_HIDE_EXTERNAL_SERVICES',
               label: 'Hide connected services',
-              help: 'Your profile does not show your Mastodon account.',
+              help: 'Your profile doesn’t show your Mastodon account.',
             },
           ]}
         />

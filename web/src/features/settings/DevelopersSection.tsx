@@ -2,12 +2,15 @@ import { buttonClass } from '@/ui/buttonClass';
 import { TextRow } from './Row';
 import { Section } from './Section';
 
+/** The API is no page, so no builder knows it. */
+const API_DESCRIPTION = '/v1/openapi.json';
+
 /** What programs can do here, also in the reader's name. */
 export function DevelopersSection() {
   return (
     <Section id="developers" title="Developers">
-      <TextRow label="Reading API" help="Programs can read public stories, people and publications, without a key.">
-        <a className={buttonClass({ look: 'quiet', size: 's' })} href="/v1/openapi.json">
+      <TextRow label="Reading API" help="Programs can read public stories, people and publications without a key.">
+        <a className={buttonClass({ look: 'quiet', size: 's' })} href={API_DESCRIPTION}>
           Description
         </a>
       </TextRow>

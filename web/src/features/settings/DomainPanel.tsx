@@ -24,7 +24,7 @@ export function DomainPanel({ origin }: { origin: string }) {
           </button>
         }
       >
-        Your addresses could not be loaded.
+        Your profile links could not be loaded.
       </Note>
     );
   if (!account)
@@ -37,12 +37,12 @@ export function DomainPanel({ origin }: { origin: string }) {
   const site = new URL(origin);
   const host = `${account.username}.${site.host}`;
   return (
-    <Section title="Addresses of your profile">
+    <Section title="Profile links">
       <TextRow label="On this site" help={new URL(account.url, site).href} />
-      <TextRow label="Subdomain" help={account.hasSubdomain ? host : 'Your profile has no subdomain.'}>
+      <TextRow label="Subdomain" help={account.hasSubdomain ? host : 'You don’t have a subdomain.'}>
         {account.hasSubdomain && (
           <Button look="quiet" size="s" onClick={(event) => setOpener(event.currentTarget)}>
-            Give up
+            Remove
           </Button>
         )}
       </TextRow>

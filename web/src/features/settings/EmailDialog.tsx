@@ -52,7 +52,7 @@ export function EmailDialog({ account, opener, onClosed }: Props) {
         hindrance: emailAddress(email) ? undefined : emailStepInvalidEmail,
         text: account.emailObfuscated
           ? `You sign in with ${account.emailObfuscated}. It stays in use until you confirm another one. All other devices are then signed out.`
-          : 'There is no confirmed address yet.',
+          : 'No confirmed email yet.',
       };
   return (
     <EditDialog {...step} opener={opener} onClosed={onClosed}>
@@ -62,7 +62,7 @@ export function EmailDialog({ account, opener, onClosed }: Props) {
         </div>
       ) : (
         <Field
-          label="New address"
+          label="New email address"
           type="email"
           name="email"
           autoComplete="email"

@@ -29,7 +29,7 @@ export function MastodonDialog({ start, own, opener, onClosed }: Props) {
       opener={opener}
       onClosed={onClosed}
       onSave={leave}
-      hindrance={instance ? undefined : 'Please enter the server your account is on.'}
+      hindrance={instance ? undefined : 'Enter the server your account is on.'}
     >
       <Field
         label="Your server"

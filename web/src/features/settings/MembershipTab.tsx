@@ -7,7 +7,7 @@ import type { Account } from './useSettings';
 
 type Membership = NonNullable<Account['membership']>;
 
-const NONE = { label: 'No membership', help: 'You read all free stories.' };
+const NONE = { label: 'No membership', help: 'You can read all free stories.' };
 const LABELS: Readonly<Record<Account['tier'], string>> = { FREE: 'No membership', MEMBER: 'Member', FRIEND: 'Friend' };
 
 /** What a membership is doing, by where it stands. */
@@ -19,11 +19,11 @@ function statusOf({ state, currentPeriodEndsAt }: Membership): string {
     case 'past-due':
       return `A payment failed. You keep access until ${day}.`;
     case 'cancelled':
-      return `It is cancelled. You keep access until ${day}.`;
+      return `Your membership is canceled. You keep access until ${day}.`;
     case 'gifted':
-      return `It was a gift and ends on ${day}.`;
+      return `Your gift membership ends on ${day}.`;
     default:
-      return `It renews on ${day}.`;
+      return `Your membership renews on ${day}.`;
   }
 }
 
@@ -31,7 +31,7 @@ function statusOf({ state, currentPeriodEndsAt }: Membership): string {
 function plan({ membershipType, amount, currency, switchPlanSchedule: next }: Membership): string | null {
   if (amount === null) return null;
   const paid = `${price(amount, currency ?? undefined)} a ${membershipType.endsWith('YEARLY') ? 'year' : 'month'}.`;
-  return next ? `${paid} From ${shortDate(next.startAt)} on another plan holds.` : paid;
+  return next ? `${paid} Your plan changes on ${shortDate(next.startAt)}.` : paid;
 }
 
 /** The membership as it stands. */
@@ -59,7 +59,7 @@ export function MembershipTab({ account }: { account: Account }) {
         <TextRow label={method?.name ?? 'Payment method'} help={method ? (method.expiry ?? undefined) : 'No payment method'} />
       </Section>
       <Section id="gift-redeem" title="Gifts">
-        <TextRow label="Redeem a gift" help="Gift codes cannot be redeemed on this site yet." />
+        <TextRow label="Redeem a gift" help="Gift codes can’t be redeemed on this site yet." />
       </Section>
     </>
   );

@@ -8,7 +8,7 @@ import type { Account } from './useSettings';
 export function NotificationsTab({ account }: { account: Account }) {
   return (
     <>
-      <Section id="email-settings" title="E-mail">
+      <Section id="email-settings" title="Email">
         <PreferenceChoice account={account} name="NOTIFICATIONS_EMAIL_SCOPE" label="Email me about" options={SCOPES} />
         <PreferenceChoice
           account={account}

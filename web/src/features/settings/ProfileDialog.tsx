@@ -25,7 +25,7 @@ export function ProfileDialog({ account, opener, onClosed }: Props) {
       opener={opener}
       onClosed={onClosed}
       onSave={save}
-      hindrance={name.trim() ? undefined : 'A name is needed.'}
+      hindrance={name.trim() ? undefined : 'Enter a name.'}
     >
       <Field
         label="Name"
@@ -34,7 +34,7 @@ export function ProfileDialog({ account, opener, onClosed }: Props) {
         maxLength={NAME_MAX_LENGTH}
         value={name}
         onChange={(event) => setName(event.target.value)}
-        error={name.trim() ? undefined : 'Please enter a name.'}
+        error={name.trim() ? undefined : 'Enter a name.'}
         dir="auto"
       />
       <Area label="Short bio" name="bio" max={BIO_MAX_LENGTH} value={bio} onChange={(event) => setBio(event.target.value)} dir="auto" />

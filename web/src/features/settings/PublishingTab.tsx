@@ -9,7 +9,7 @@ const SHARING: readonly PreferenceText[] = [
   {
     name: 'PUBLISHING_ALLOW_EMAIL_SHARING_EDITOR_WRITER',
     label: 'Share your email address',
-    help: 'Editors and writers of your publications see it on your profile. Nobody else does.',
+    help: 'Only editors and writers of your publications can see it on your profile.',
   },
 ];
 
@@ -33,7 +33,7 @@ export function PublishingTab({ account }: { account: Account }) {
         <LinkRow
           id="followers"
           label="Your profile"
-          help="Who follows you, and what they find."
+          help="Your followers, and what they see."
           href={account.url}
           value={`@${account.username}`}
         />

@@ -5,10 +5,10 @@ import { ChoiceRow } from './Row';
 import { type Account, setPreference } from './useSettings';
 
 const FONTS: readonly { value: ReadingFont; label: string }[] = [
-  { value: 'SERIF_2', label: 'Literata, with serifs' },
-  { value: 'SERIF_1', label: 'Newsreader, with serifs' },
-  { value: 'SANS_SERIF_1', label: 'Public Sans, without serifs' },
-  { value: 'SANS_SERIF_2', label: 'Your device’s font, without serifs' },
+  { value: 'SERIF_2', label: 'Literata (serif)' },
+  { value: 'SERIF_1', label: 'Newsreader (serif)' },
+  { value: 'SANS_SERIF_1', label: 'Public Sans (sans serif)' },
+  { value: 'SANS_SERIF_2', label: 'Your device’s font (sans serif)' },
 ];
 
 /** The letters in which stories are shown to the reader: one of four. */
@@ -21,7 +21,7 @@ export function ReadingFontRow({ account }: { account: Account }) {
   return (
     <ChoiceRow
       label="Reading font"
-      help="The font of stories, on all your devices. Only you see it."
+      help="The font of stories on all your devices. Only you see it."
       value={kept}
       options={FONTS}
       onChange={(font) => void choose(font)}

@@ -22,12 +22,12 @@ async function release(): Promise<void> {
 
 /** Asks once more before the subdomain goes. */
 export function ReleaseDialog({ host, opener, onClosed }: { host: string; opener: HTMLElement; onClosed: () => void }) {
-  const text = `Links to ${host} will stop working. Your profile and your stories keep their addresses on this site.`;
+  const text = `Links to ${host} will stop working. Your profile and your stories keep their links on this site.`;
   return (
     <EditDialog
-      title="Give up your subdomain"
+      title="Remove your subdomain"
       text={text}
-      save="Give it up"
+      save="Remove subdomain"
       look="primary"
       opener={opener}
       onClosed={onClosed}

@@ -10,7 +10,7 @@ import { type Account, showAccount } from './useSettings';
 
 /** How long a pause in typing is, before the server is asked. */
 const PAUSE_MS = 300;
-const HOLD = 'Links to your old username keep leading to you. Nobody else can take it for 90 days.';
+const HOLD = 'Links to your old username will still lead to you. No one else can take it for 90 days.';
 
 type Known = { username: string; error: string | null };
 
@@ -43,7 +43,7 @@ export function UsernameDialog({ account, opener, onClosed }: { account: Account
   const known = useAvailability(username, account.username);
   const save = async () => showAccount(await act(ChangeUsername, { username }, 'changeUsername', 'Viewer'));
   const hindrance =
-    username === account.username ? 'This is your username already.' : (known?.error ?? (username ? undefined : 'A username is needed.'));
+    username === account.username ? 'This is already your username.' : (known?.error ?? (username ? undefined : 'Enter a username.'));
   return (
     <EditDialog title="Username" text={HOLD} opener={opener} onClosed={onClosed} onSave={save} hindrance={hindrance}>
       <Field
@@ -56,7 +56,7 @@ export function UsernameDialog({ account, opener, onClosed }: { account: Account
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         error={known?.error ?? undefined}
-        help={known ? `@${username} is free.` : `Your profile is at @${username || '…'}.`}
+        help={known ? `@${username} is available.` : `Your profile is at @${username || '…'}.`}
       />
     </EditDialog>
   );

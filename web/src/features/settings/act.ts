@@ -1,5 +1,5 @@
 import { bannerError, bannerTryOrAsk } from '@/gen/messages/banner';
-import { resultBadRequest, resultForbidden, resultRateLimited, resultUnauthorized } from '@/gen/messages/result';
+import { resultBadRequest, resultForbidden, resultNotFound, resultRateLimited, resultUnauthorized } from '@/gen/messages/result';
 import { mutate } from '@/lib/gql/client';
 import type { Op } from '@/lib/gql/op';
 import { stepUp } from './stepUp';
@@ -11,14 +11,23 @@ export interface Answer {
 }
 
 /** What was refused, in words for people. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  constructor(
+    message: string,
+    /** The name of the answer, where the server refused. */
+    readonly answer?: string,
+  ) {
+    super(message);
+  }
+}
 
 const WORDS: Readonly<Record<string, string>> = {
   BadRequest: resultBadRequest,
   Forbidden: resultForbidden,
+  NotFound: resultNotFound,
   RateLimited: resultRateLimited,
   Unauthorized: resultUnauthorized,
-  StepUpRequired: 'Not done, because you didn’t confirm it’s you.',
+  StepUpRequired: 'Nothing changed, because you didn’t confirm it’s you.',
 };
 
 /**
@@ -34,7 +43,7 @@ export async function act<R, V, K extends keyof R, S extends string>(
   const once = async () => (await mutate(operation, variables))[field] as Answer;
   let answer = await once();
   if (answer.__typename === 'StepUpRequired' && (await stepUp.ask())) answer = await once();
-  if (answer.__typename !== success) throw new Refused(answer.message || WORDS[answer.__typename] || resultBadRequest);
+  if (answer.__typename !== success) throw new Refused(answer.message || WORDS[answer.__typename] || resultBadRequest, answer.__typename);
   return answer as Extract<R[K], { __typename: S }>;
 }
 

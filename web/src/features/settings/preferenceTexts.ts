@@ -38,7 +38,7 @@ export const SITE_PREFERENCES: readonly PreferenceText[] = [
 ];
 
 export const SCOPES: readonly { value: NotificationScope; label: string }[] = [
-  { value: 'ALL', label: 'From everybody' },
+  { value: 'ALL', label: 'From everyone' },
   { value: 'NETWORK', label: 'From people I follow' },
   { value: 'OFF', label: 'Off' },
 ];

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<string, string>> = {
   NON_MEMBER: accountErrorConnectNonMember,
   RECAPTCHA_FAILED: emailStepRecaptchaFailed,
   RATE_LIMITED: resultRateLimited,
-  CANCELLED: 'You did not continue there, so nothing has changed.',
+  CANCELLED: 'You didn’t continue there, so nothing has changed.',
   STEP_UP_REQUIRED: 'Please confirm it’s you first: connecting a profile changes who can get into your account.',
 };
 

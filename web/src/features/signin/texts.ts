@@ -56,6 +56,6 @@ export type Aside = 'PASSWORD' | 'SECOND_FACTOR';
 
 /** What stands above them. */
 export const ASIDE_TEXTS: Readonly<Record<Aside, Texts>> = {
-  PASSWORD: { title: 'Sign in with a password', text: 'If you have none, a code sent to your inbox works as well.', action: null },
+  PASSWORD: { title: 'Sign in with a password', text: 'No password? Use a code sent to your inbox.', action: null },
   SECOND_FACTOR: { title: 'One more step', text: 'Your account also needs a code from your authenticator app.', action: null },
 };

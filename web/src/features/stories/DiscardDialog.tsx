@@ -24,7 +24,7 @@ export default function DiscardDialog({ postId, opener, onClosed, onDone }: Disc
       opener={opener}
       onClosed={onClosed}
       onSave={save}
-      text="The story goes back to what readers see. What you wrote since stays in its history."
+      text="The story goes back to the published version. Your changes stay in its history."
     />
   );
 }

@@ -17,18 +17,18 @@ export function Selection({ all, chosen, onAll, onTrash }: SelectionProps) {
     if (box.current) box.current.indeterminate = chosen > 0 && chosen < all;
   }, [chosen, all]);
   return (
-    <div className={css.selection} role="group" aria-label="Several stories">
+    <div className={css.selection} role="group" aria-label="Selected stories">
       <label className={css.choose}>
         <input
           ref={box}
           type="checkbox"
           checked={chosen === all}
           onChange={(event) => onAll(event.target.checked)}
-          aria-label="Choose all"
+          aria-label="Select all"
         />
       </label>
-      <span role="status">{chosen > 0 ? `${chosen} chosen` : ''}</span>
-      {chosen === 0 && <span aria-hidden="true">Choose all</span>}
+      <span role="status">{chosen > 0 ? `${chosen} selected` : ''}</span>
+      {chosen === 0 && <span aria-hidden="true">Select all</span>}
       {chosen > 0 && (
         <Button look="quiet" size="s" onClick={onTrash}>
           Move to the trash

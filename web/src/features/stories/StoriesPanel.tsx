@@ -39,7 +39,7 @@ function Waiting() {
 }
 
 function Nothing({ tab, words }: { tab: StoryTab; words: string }) {
-  if (words) return <Empty>Nothing here has “{words}” in its title.</Empty>;
+  if (words) return <Empty>No stories with “{words}” in the title.</Empty>;
   const writes = tab === 'drafts' || tab === 'public';
   return (
     <Empty
@@ -113,8 +113,8 @@ export function StoriesPanel({ tab, words }: { tab: StoryTab; words: string }) {
         {items.map((story) => (
           <StoryRow key={story.id} story={story} isChosen={isTrash ? null : chosen.has(story.id)} onChoose={() => choose(story.id)}>
             {isTrash ? (
-              <Button look="quiet" size="s" aria-label={`Undelete ${nameOf(story)}`} onClick={() => void bringBack(story)}>
-                Undelete
+              <Button look="quiet" size="s" aria-label={`Restore ${nameOf(story)}`} onClick={() => void bringBack(story)}>
+                Restore
               </Button>
             ) : (
               <StoryMenu story={story} onTrash={() => toTrash([story.id])} onUnpublish={(opener) => setTaking({ story, opener })} />
@@ -131,7 +131,7 @@ export function StoriesPanel({ tab, words }: { tab: StoryTab; words: string }) {
             </button>
           }
         >
-          More could not be loaded.
+          Couldn’t load more.
         </Note>
       )}
       {hasMore && !isFailed && (

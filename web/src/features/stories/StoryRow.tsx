@@ -102,7 +102,7 @@ export function StoryRow({ story, isChosen, onChoose, children }: StoryRowProps)
     <li className={css.row}>
       {isChosen !== null && (
         <label className={css.choose}>
-          <input type="checkbox" checked={isChosen} onChange={onChoose} aria-label={`Choose ${name}`} />
+          <input type="checkbox" checked={isChosen} onChange={onChoose} aria-label={`Select ${name}`} />
         </label>
       )}
       <div className={css.what}>

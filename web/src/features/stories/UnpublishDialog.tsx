@@ -28,7 +28,7 @@ export default function UnpublishDialog({ story: { id, title, status }, opener, 
       onSave={save}
       text={
         isScheduled
-          ? `${name} will not be published and becomes a draft again.`
+          ? `${name} won’t be published and becomes a draft again.`
           : `${name} becomes a draft again. Only you can read it; its claps and responses are kept in case you publish it again.`
       }
     />

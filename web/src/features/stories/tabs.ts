@@ -11,11 +11,11 @@ interface Tab {
 }
 
 export const TABS: Readonly<Record<StoryTab, Tab>> = {
-  drafts: { filter: 'DRAFTS', label: 'Drafts', empty: 'You have no drafts.' },
-  scheduled: { filter: 'SCHEDULED', label: 'Scheduled', empty: 'You have no scheduled stories.' },
-  public: { filter: 'PUBLIC', label: 'Published', empty: 'You have not published a story yet.' },
-  unlisted: { filter: 'UNLISTED', label: 'Unlisted', empty: 'You have no unlisted stories.' },
-  responses: { filter: 'RESPONSES', label: 'Responses', empty: 'You have not responded to a story yet.' },
+  drafts: { filter: 'DRAFTS', label: 'Drafts', empty: 'You don’t have any drafts.' },
+  scheduled: { filter: 'SCHEDULED', label: 'Scheduled', empty: 'You don’t have any scheduled stories.' },
+  public: { filter: 'PUBLIC', label: 'Published', empty: 'You haven’t published a story yet.' },
+  unlisted: { filter: 'UNLISTED', label: 'Unlisted', empty: 'You don’t have any unlisted stories.' },
+  responses: { filter: 'RESPONSES', label: 'Responses', empty: 'You haven’t responded to a story yet.' },
   deleted: { filter: 'DELETED', label: 'Deleted', empty: 'The trash is empty. What you delete stays here for 14 days.' },
 };
 

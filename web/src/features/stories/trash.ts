@@ -64,7 +64,7 @@ export async function trash(ids: readonly string[], shown: Shown): Promise<boole
       const text =
         gone.length === 1
           ? bannerTrashed
-          : `${plural(gone.length, 'story', 'stories')} moved to the trash. They stay there for 14 days before they are deleted for good.`;
+          : `${plural(gone.length, 'story', 'stories')} moved to the trash. They’re deleted for good after 14 days.`;
       toast({ text, action: { label: bannerUndo, run: () => void takeBack(gone, shown) } });
     }
   } catch {

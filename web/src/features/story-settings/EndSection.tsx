@@ -51,7 +51,7 @@ export function DiscussionSection({
   );
 }
 
-/** Going back: to what readers see, to a draft, to the trash. */
+/** Unpublish or delete: to what readers see, to a draft, to the trash. */
 export function EndSection({ story, again }: { story: StorySettingsFragment; again: () => void }) {
   const router = useRouter();
   const [asking, setAsking] = useState<{ what: 'unpublish' | 'discard'; opener: HTMLElement } | null>(null);
@@ -66,10 +66,10 @@ export function EndSection({ story, again }: { story: StorySettingsFragment; aga
   };
   return (
     <section className={css.section} aria-labelledby="end-title">
-      <h2 id="end-title">Going back</h2>
+      <h2 id="end-title">Unpublish or delete</h2>
       {story.hasUnpublishedChanges && (
         <div className={css.row}>
-          <p>Readers don’t see your changes since you published.</p>
+          <p>You have changes that readers can’t see yet.</p>
           <Button look="quiet" onClick={(event) => setAsking({ what: 'discard', opener: event.currentTarget })}>
             Discard changes
           </Button>
@@ -77,7 +77,9 @@ export function EndSection({ story, again }: { story: StorySettingsFragment; aga
       )}
       {story.status !== 'DRAFT' && (
         <div className={css.row}>
-          <p>{story.status === 'SCHEDULED' ? 'It will be published at the scheduled time.' : 'Readers can find and read it.'}</p>
+          <p>
+            {story.status === 'SCHEDULED' ? 'This story will be published at the scheduled time.' : 'Readers can find and read this story.'}
+          </p>
           <Button look="quiet" onClick={(event) => setAsking({ what: 'unpublish', opener: event.currentTarget })}>
             {story.status === 'SCHEDULED' ? 'Unschedule' : 'Unpublish'}
           </Button>
@@ -94,7 +96,7 @@ export function EndSection({ story, again }: { story: StorySettingsFragment; aga
           <UnpublishDialog story={story} opener={asking.opener} onClosed={closed} onDone={() => done('The story is a draft again.')} />
         )}
         {asking?.what === 'discard' && (
-          <DiscardDialog postId={story.id} opener={asking.opener} onClosed={closed} onDone={() => done('Your changes are discarded.')} />
+          <DiscardDialog postId={story.id} opener={asking.opener} onClosed={closed} onDone={() => done('Changes discarded.')} />
         )}
       </Suspense>
     </section>

@@ -50,7 +50,7 @@ export function PictureSetting({ settled, saving: { said, save, refuse } }: { se
   };
   return (
     <fieldset className={css.group}>
-      <legend>Preview picture, in lists and when shared</legend>
+      <legend>Preview picture for lists and sharing</legend>
       <div className={css.pictures}>
         {choicesOf(settled).map(({ id, src, alt }) => (
           <label key={id} className={css.picture}>

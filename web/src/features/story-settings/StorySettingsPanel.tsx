@@ -74,31 +74,31 @@ function Found({ settled, saving }: Part) {
       <PictureSetting settled={settled} saving={saving} />
       <TextSetting
         {...line('slug')}
-        label="Story address"
+        label="Story link"
         value={settings.slug}
         autoComplete="off"
-        help="Made from the title if left empty. Old addresses redirect to the new one."
+        help="Leave empty to use the title. Old links redirect to the new one."
       />
       <TextSetting
         {...line('seoTitle')}
         label="Title for search engines"
         value={settings.seoTitle}
         maxLength={100}
-        help="Its own title when left empty."
+        help="Leave empty to use the title."
       />
       <TextSetting
         {...line('seoDescription')}
         label="Description for search engines"
         value={settings.seoDescription}
         maxLength={300}
-        help="The subtitle, or the beginning of the text, when left empty."
+        help="Leave empty to use the subtitle or the first lines."
       />
       <TextSetting
         {...line('canonicalUrl')}
         label="Originally published at"
         type="url"
         value={settings.canonicalUrl ?? ''}
-        help="The address of the original, if it first appeared elsewhere."
+        help="Link to the original, if it was first published elsewhere."
       />
     </section>
   );
@@ -113,10 +113,10 @@ function Text({
   const id = useId();
   return (
     <section className={css.section} aria-labelledby="text-title">
-      <h2 id="text-title">The text</h2>
+      <h2 id="text-title">Text</h2>
       <div className={css.group}>
         <label className={css.label} htmlFor={id}>
-          Licence
+          License
         </label>
         <select
           id={id}
@@ -141,7 +141,7 @@ function Text({
         autoCapitalize="none"
         spellCheck={false}
         maxLength={35}
-        help="As a code, for example en, de or pt-BR. Browsers use it to read aloud and to hyphenate."
+        help="A language code, such as en, de or pt-BR. Browsers use it for reading aloud and for hyphens."
       />
     </section>
   );
@@ -172,7 +172,7 @@ export function StorySettingsPanel({ postId }: { postId: string }) {
         {story.title || 'Untitled'}
       </p>
       <p className={css.links}>
-        <Link href={href.ShowEditPost({ postId })}>Write on</Link>
+        <Link href={href.ShowEditPost({ postId })}>Keep writing</Link>
         <Link href={href.post_history({ postId })}>History</Link>
         {story.post && <Link href={story.post.url}>View as a reader</Link>}
       </p>

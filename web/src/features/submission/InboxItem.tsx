@@ -16,7 +16,7 @@ import { SubmittedText } from './SubmittedText';
 type Waits = Extract<SubmissionInboxQuery['submissionInbox'], { __typename: 'SubmissionPage' }>['items'][number];
 
 const SendBackDialog = lazy(() => import('./SendBackDialog'));
-const SENT_BACK: Readonly<Record<SendBack, string>> = { decline: 'is declined', changes: 'went back to its writer' };
+const SENT_BACK: Readonly<Record<SendBack, string>> = { decline: 'was declined', changes: 'was returned to its writer' };
 
 interface InboxItemProps {
   one: Waits;
@@ -66,7 +66,7 @@ export function InboxItem({ one, place, onDone, onBack }: InboxItemProps) {
   };
   const back = (why: SendBack, label: string) => (
     <Button look="quiet" size="s" aria-label={`${label} ${title}`} onClick={(event) => setSending({ why, opener: event.currentTarget })}>
-      {why === 'decline' ? 'Decline' : 'Ask for changes'}
+      {why === 'decline' ? 'Decline' : 'Request changes'}
     </Button>
   );
   return (
@@ -94,7 +94,7 @@ export function InboxItem({ one, place, onDone, onBack }: InboxItemProps) {
       </p>
       {one.status === 'CHANGES_MADE' && one.answer && (
         <p className={css.meta}>
-          You asked: <span dir="auto">{one.answer}</span>
+          You requested: <span dir="auto">{one.answer}</span>
         </p>
       )}
       {one.note && (
@@ -112,12 +112,12 @@ export function InboxItem({ one, place, onDone, onBack }: InboxItemProps) {
           size="s"
           aria-busy={isBusy}
           aria-label={`Accept ${title}`}
-          disabledReason={isOpen && read !== null ? undefined : 'Read it first by opening its title.'}
+          disabledReason={isOpen && read !== null ? undefined : 'Open the title to read it first.'}
           onClick={() => void accept()}
         >
           Accept
         </Button>
-        {back('changes', 'Ask for changes to')}
+        {back('changes', 'Request changes to')}
         {back('decline', 'Decline')}
       </div>
       <Suspense>

@@ -74,7 +74,7 @@ export function OutboxPanel() {
             </Link>
           }
         >
-          You have not submitted a story to a publication yet.
+          You haven’t submitted a story to a publication yet.
         </Empty>
       )}
       <ul className={css.list} aria-label="Your submissions" aria-busy={isBusy}>

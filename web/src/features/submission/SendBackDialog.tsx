@@ -30,17 +30,17 @@ export default function SendBackDialog({ id, why, title, writer, opener, onClose
   };
   return (
     <EditDialog
-      title={asks ? `Ask for changes to “${title}”` : `Decline “${title}”?`}
+      title={asks ? `Request changes to “${title}”` : `Decline “${title}”?`}
       text={
         asks
           ? `The story goes back to ${writer}, who can submit it again with the changes.`
           : `The story stays with ${writer}, who may submit it again.`
       }
-      save={asks ? 'Ask for changes' : 'Decline'}
+      save={asks ? 'Request changes' : 'Decline'}
       look="primary"
       opener={opener}
       onClosed={onClosed}
-      hindrance={asks && answer.trim() === '' ? `Say what ${writer} is to change.` : undefined}
+      hindrance={asks && answer.trim() === '' ? `Tell ${writer} what to change.` : undefined}
       onSave={save}
     >
       <label className={css.label} htmlFor={field}>

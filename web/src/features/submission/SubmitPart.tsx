@@ -87,7 +87,7 @@ export function SubmitPart({ postId, collections, submission, notifies }: Submit
           />
           {notifies !== null && (
             <label className={css.choice}>
-              <input type="checkbox" checked={tells} onChange={(event) => setTells(event.target.checked)} /> Notify my followers when it is
+              <input type="checkbox" checked={tells} onChange={(event) => setTells(event.target.checked)} /> Notify my followers when it’s
               published
             </label>
           )}

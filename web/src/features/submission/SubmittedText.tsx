@@ -40,7 +40,7 @@ export function SubmittedText({ id, onRead }: { id: string; onRead: (revision: n
         <Skeleton w="80%" h="4rem" />
       </div>
     );
-  if (!text) return <Note kind="error">It is no longer waiting: its writer withdrew it, or another editor decided.</Note>;
+  if (!text) return <Note kind="error">It’s no longer waiting. The writer withdrew it, or another editor decided.</Note>;
   return (
     <article className={css.text} aria-label={text.title || 'Untitled'}>
       <h3 dir="auto">{text.title || 'Untitled'}</h3>
@@ -50,7 +50,7 @@ export function SubmittedText({ id, onRead }: { id: string; onRead: (revision: n
         </p>
       )}
       <p className={css.meta}>
-        {text.readingTime} min read{text.postStatus === 'PUBLISHED' && <span>Published already; accepting it moves it here.</span>}
+        {text.readingTime} min read{text.postStatus === 'PUBLISHED' && <span>Already published. Accepting moves it here.</span>}
       </p>
       <div className={`${body.body} ${media.media}`} dir="auto" dangerouslySetInnerHTML={{ __html: text.bodyHtml }} />
       <p>

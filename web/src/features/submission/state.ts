@@ -39,6 +39,6 @@ export function sentenceOf({ status, collection, decidedBy }: Pick<SubmissionCar
     case 'CHANGES_REQUESTED':
       return `${who} asks for changes before publishing it in ${place}. Make them, then submit it again.`;
     default:
-      return `It is waiting for the editors of ${place}. You can keep writing: they see your latest version.`;
+      return `It’s waiting for the editors of ${place}. You can keep writing: they see your latest version.`;
   }
 }

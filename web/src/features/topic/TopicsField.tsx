@@ -142,7 +142,7 @@ export function TopicsField({ name, chosen, said, error, onChange }: TopicsField
       </div>
       <input type="hidden" name={name} value={all.join(', ')} />
       <p id={`${id}-note`} className={problem ? field.error : field.help} role={problem ? 'alert' : undefined}>
-        {problem ?? said ?? `Up to ${MOST_TOPICS}. Readers find your story by them.`}
+        {problem ?? said ?? `Up to ${MOST_TOPICS}. They help readers find your story.`}
       </p>
     </div>
   );

@@ -23,6 +23,6 @@ export async function pick(slug: string, postId: string | null, onDone: () => vo
     () => undefined,
   );
   if (!(await change(postId))) return;
-  const text = postId === null ? 'No story is featured in this topic now.' : 'The story is featured in this topic.';
+  const text = postId === null ? 'Removed from the top of the topic.' : 'Featured at the top of the topic.';
   toast({ text, ...(before !== undefined && { action: { label: 'Undo', run: () => void change(before) } }) });
 }

@@ -20,7 +20,15 @@ export interface Uploaded {
 }
 
 /** Why a picture was not taken, in words for people. */
-export class UploadRefused extends Error {}
+export class UploadRefused extends Error {
+  constructor(
+    message: string,
+    /** Whether the same picture may be taken later. */
+    readonly mayPass = false,
+  ) {
+    super(message);
+  }
+}
 
 /** Why a file cannot be a picture, before it is sent; undefined when it may be one. */
 export function hindranceOf({ size, type }: { size: number; type: string }): string | undefined {
@@ -39,7 +47,8 @@ function read(status: number, text: string): Uploaded {
     // What stands before the server answers in words of its own.
   }
   if (status === 201 && said.id && said.url) return { id: said.id, url: said.url, width: said.width ?? 0, height: said.height ?? 0 };
-  throw new UploadRefused(status === 413 ? TOO_LARGE : said.message || UNSENT);
+  const isRefused = status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
+  throw new UploadRefused(status === 413 ? TOO_LARGE : said.message || UNSENT, !isRefused);
 }
 
 /** Sends a picture. `onProgress` hears how much is on its way, from 0 to 1. */
@@ -58,7 +67,7 @@ export async function upload(picture: Blob, onProgress: (part: number) => void):
         reject(error);
       }
     });
-    request.addEventListener('error', () => reject(new UploadRefused(UNSENT)));
+    request.addEventListener('error', () => reject(new UploadRefused(UNSENT, true)));
     const form = new FormData();
     form.set('image', picture, 'picture');
     request.send(form);
@@ -73,7 +82,7 @@ export async function uploadFrom(address: string): Promise<Uploaded> {
     headers: { 'content-type': 'application/json', ...(xsrf && { 'x-xsrf-token': xsrf }) },
     body: JSON.stringify({ url: address }),
   }).catch(() => {
-    throw new UploadRefused(UNSENT);
+    throw new UploadRefused(UNSENT, true);
   });
   return read(answer.status, await answer.text());
 }

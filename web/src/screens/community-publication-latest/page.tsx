@@ -40,7 +40,7 @@ export const screen: Screen = {
         <div className={css.frame}>
           <h1 dir="auto">Latest in {publication.name}</h1>
           <StoryList posts={items} signedIn={signedIn} inPublication />
-          {items.length === 0 && <Empty>{publication.name} has not published a story yet.</Empty>}
+          {items.length === 0 && <Empty>{publication.name} hasn’t published a story yet.</Empty>}
           {pagingInfo.next && (
             <MoreStories feed={{ of: 'collection', id: publication.slug }} from={pagingInfo.next.to} signedIn={signedIn} />
           )}

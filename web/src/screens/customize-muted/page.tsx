@@ -27,8 +27,8 @@ export const screen: Screen = {
       <Main>
         <h1 className={css.title}>Muted</h1>
         <p className={css.text}>
-          You won’t be shown stories by people, or about topics, you mute. People you block also can’t follow you or respond to you. They
-          aren’t told.
+          You won’t see stories by people or about topics you mute. People you block also can’t follow you or respond to you. They aren’t
+          notified.
         </p>
         <Tabs
           label="Muted"

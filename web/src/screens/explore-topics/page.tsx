@@ -13,7 +13,7 @@ export const screen: Screen = {
   metadata: ({ request }) =>
     pageMetadata(request, {
       title: 'Explore topics',
-      description: `What ${request.site.name} writes about.`,
+      description: `What people write about on ${request.site.name}.`,
       canonical: href.ShowExploreTopics(),
     }),
   async View() {

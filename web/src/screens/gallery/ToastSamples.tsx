@@ -13,7 +13,7 @@ export function ToastSamples() {
       <Button look="quiet" onClick={() => toast({ text: 'Saved to your reading list.', action: { label: 'Undo', run: () => undefined } })}>
         With undo
       </Button>
-      <Button look="quiet" onClick={() => toast({ style: 'ERROR', text: 'Your claps could not be counted. Please try again.' })}>
+      <Button look="quiet" onClick={() => toast({ style: 'ERROR', text: 'Your claps could not be added. Please try again.' })}>
         Error
       </Button>
     </Row>

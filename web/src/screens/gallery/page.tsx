@@ -44,7 +44,7 @@ export const screen: Screen = {
     <Chrome>
       <Main width="outset">
         <h1 className={css.title}>Components</h1>
-        <Part title="Colours">
+        <Part title="Colors">
           <Row>
             {COLOURS.map((c) => (
               <span key={c} className={css.swatch} style={{ '--c': `var(--${c})` } as React.CSSProperties}>

@@ -15,8 +15,8 @@ export function Hero({ site, lead }: { site: SiteInfo; lead: StoryCardPostFragme
         <div className={css.words}>
           <h1>{site.tagline || 'Stories worth the quiet.'}</h1>
           <p>
-            On {site.name}, people who know something take the time to say it well. Everyone can read; with an account you follow, applaud
-            and keep.
+            On {site.name}, people who know something take the time to say it well. Anyone can read; with an account you can follow, clap
+            and save.
           </p>
           <div className={css.cta}>
             <SignInLink entry="landing_home_hero" className={buttonClass({ look: 'primary', size: 'l' })} to={href.ShowHome()}>

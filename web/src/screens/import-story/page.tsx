@@ -11,7 +11,8 @@ export const screen: Screen = {
     <Main>
       <h1 className={css.title}>Import a story</h1>
       <p className={css.lead}>
-        Import something you wrote elsewhere. It becomes a draft that nobody sees until you publish it, and it says where it first appeared.
+        Import something you wrote elsewhere. It becomes a draft that only you can see until you publish it, and it says where it first
+        appeared.
       </p>
       <ImportPanel />
     </Main>

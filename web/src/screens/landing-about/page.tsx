@@ -17,7 +17,7 @@ export const screen: Screen = {
           {site.tagline && <p>{site.tagline}</p>}
           <p>
             {site.name} is a place for stories: long ones and short ones, by people who know something and take the time to say it well.
-            Anyone can read. Anyone with an account can follow writers and topics, applaud and save stories for later.
+            Anyone can read. Anyone with an account can follow writers and topics, clap for stories and save them for later.
           </p>
           <h2>How it looks, and why</h2>
           <p>
@@ -25,7 +25,7 @@ export const screen: Screen = {
             and dark.
           </p>
           <h2>Your words stay yours</h2>
-          <p>What you publish remains yours. Every writer, publication and topic has a feed, and every story a permanent address.</p>
+          <p>What you publish remains yours. Every writer, publication and topic has a feed, and every story has a permanent link.</p>
           <h2 id="help">Help</h2>
           <p>
             How to sign in, search, follow and read in your own way is explained on{' '}
@@ -34,14 +34,14 @@ export const screen: Screen = {
           <h2 id="status">Status</h2>
           <p>
             You are reading this page, so the site is answering. There is no separate status page: when something fails, the page itself
-            says so, and what can be tried again has a button for it.
+            says so, and whatever can be tried again has a button for it.
           </p>
           <h2 id="careers">Careers</h2>
           <p>No positions are open.</p>
           <h2 id="press">Press</h2>
           <p>
-            Link to any public story; its address stays. Each one carries its title, writer, date and picture in a form that other sites can
-            show. For more than a quotation, ask the writer, whose text it is.
+            Link to any public story; its link never changes. Each one carries its title, writer, date and picture in a form that other
+            sites can show. To use more than a quotation, ask the writer, who owns the text.
           </p>
           <h2 id="listen">Listen</h2>
           <p>

@@ -3,6 +3,7 @@ import { OnwardLink } from '@/features/onboarding/OnwardLink';
 import { PlanCard } from '@/features/onboarding/PlanCard';
 import { href } from '@/gen/href';
 import type { MembershipType } from '@/gen/vocabulary';
+import { canBuyMembership } from '@/lib/membership/canBuy';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { buttonClass } from '@/ui/buttonClass';
@@ -15,7 +16,10 @@ export const screen: Screen = {
     <div className={css.panel}>
       <h1 className={css.title}>Read every story on {request.site.name}</h1>
       <p className={css.text}>
-        A membership supports the writers you read. You can begin without one, and become a member whenever you like.
+        A membership supports the writers you read.{' '}
+        {canBuyMembership
+          ? 'You can begin without one, and become a member whenever you like.'
+          : 'Memberships can’t be bought here yet, so you can start reading right away.'}
       </p>
       <div className={css.plans}>
         {PLANS_IN_ORDER.map((plan) => (

@@ -29,7 +29,7 @@ export const screen: Screen = {
     if (!post)
       return (
         <Main>
-          <Statement title="Story not available" text="It may be readable again later." />
+          <Statement title="Story not available" text="It may be available again later." />
         </Main>
       );
     const { posts, pagingInfo } = post.threadedPostResponses;

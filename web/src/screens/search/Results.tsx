@@ -73,9 +73,7 @@ export function Results({ category, query, inside, unfiltered, signedIn }: Props
           <HitLine index={index} hit={hit} signedIn={signedIn} />
         </HitClick>
       ))}
-      {found && hits.length === 0 && !error && (
-        <Empty>Nothing was found for “{query}”. Make sure all words are spelled correctly, or try other words.</Empty>
-      )}
+      {found && hits.length === 0 && !error && <Empty>No results for “{query}”. Check the spelling, or try other words.</Empty>}
       {first && size < first.nbPages && (
         <div className={css.end}>
           <Button look="quiet" aria-busy={isValidating} onClick={() => void setSize(size + 1)}>

@@ -65,7 +65,7 @@ export function SearchPage({ category, explicit, inside, signedIn }: Props) {
             </Link>
           }
         >
-          Type a word or a name to search. Put words in “quotation marks” to find them side by side.
+          Type a word or a name to search. Put words in “quotation marks” to find an exact phrase.
         </Empty>
       )}
     </>

@@ -48,7 +48,7 @@ export const screen: Screen = {
     if (list.__typename !== 'Catalog')
       return (
         <Main>
-          <Statement title="Series not available" text="It may be there again later." />
+          <Statement title="Series not available" text="It may come back later." />
         </Main>
       );
     const {
@@ -88,7 +88,7 @@ export const screen: Screen = {
             <span>{plural(list.partCount, 'part')}</span>
             {list.followerCount > 0 && <span>{plural(list.followerCount, 'save')}</span>}
             <span>
-              Changed <Time at={list.updatedAt} />
+              Updated <Time at={list.updatedAt} />
             </span>
           </p>
         </header>

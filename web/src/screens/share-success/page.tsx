@@ -11,7 +11,7 @@ export const screen: Screen = {
   View: () => (
     <Statement
       title="Shared"
-      text="Thank you for passing it on. You can close this window."
+      text="Thanks for sharing. You can close this window."
       actions={
         <Link className={buttonClass()} href={href.ShowHome()}>
           Continue reading

@@ -2,14 +2,14 @@
 export function RulesText({ name }: { name: string }) {
   return (
     <>
-      <p>They hold for stories, responses, lists and profiles on {name}.</p>
+      <p>They apply to stories, responses, lists and profiles on {name}.</p>
       <ul>
         <li>Write nothing that threatens or degrades people, and nothing that invites others to do so.</li>
-        <li>Publish only what you may publish, and name your sources.</li>
-        <li>Do not deceive readers about who you are or who pays you.</li>
-        <li>Do not overload the site or collect the data of its readers.</li>
+        <li>Publish only what you have the right to publish, and name your sources.</li>
+        <li>Don’t deceive readers about who you are or who pays you.</li>
+        <li>Don’t overload the site or collect its readers’ data.</li>
       </ul>
-      <p>Stories and accounts against these rules can be suspended. The writer is told why.</p>
+      <p>Stories and accounts that break these rules can be suspended. The writer is told why.</p>
     </>
   );
 }

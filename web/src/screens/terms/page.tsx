@@ -13,7 +13,7 @@ import { TermsText } from './TermsText';
 const DOCUMENTS = {
   terms: { title: 'Terms of service', about: 'The terms of', Text: TermsText },
   privacy: { title: 'Privacy', about: 'What is kept about the readers of', Text: PrivacyText },
-  rules: { title: 'Rules', about: 'What may be written on', Text: RulesText },
+  rules: { title: 'Rules', about: 'What you may publish on', Text: RulesText },
   help: { title: 'Help', about: 'How to use', Text: HelpText },
 } as const;
 

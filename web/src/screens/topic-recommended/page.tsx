@@ -20,7 +20,7 @@ export const screen: Screen = {
     if (!tag) return pageMetadata(request, { title: 'Topic', noindex: true });
     return pageMetadata(request, {
       title: `${tag.name}: recommended stories`,
-      description: `What readers recommend about ${tag.name}.`,
+      description: `Stories about ${tag.name} that readers recommend.`,
       canonical: href.tag_recommended({ tagSlug: tag.slug }),
     });
   },

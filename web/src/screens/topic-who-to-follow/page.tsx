@@ -20,7 +20,7 @@ export const screen: Screen = {
     if (!tag) return pageMetadata(request, { title: 'Topic', noindex: true });
     return pageMetadata(request, {
       title: `${tag.name}: who to follow`,
-      description: `Who writes about ${tag.name}.`,
+      description: `People who write about ${tag.name}.`,
       canonical: href.tag_who_to_follow({ tagSlug: tag.slug }),
     });
   },
@@ -41,7 +41,7 @@ export const screen: Screen = {
             <PersonRow key={person.id} person={person} signedIn={signedIn} />
           ))}
         </ul>
-        {tag.recommendedWriters.length === 0 && <Empty>Nobody writes about {tag.name} yet.</Empty>}
+        {tag.recommendedWriters.length === 0 && <Empty>No one writes about {tag.name} yet.</Empty>}
       </Main>
     );
   },

@@ -14,14 +14,14 @@ import css from './topics.module.css';
 
 export const screen: Screen = {
   metadata: ({ request }) =>
-    pageMetadata(request, { title: 'Topics', description: `The topics of ${request.site.name}, from A to Z.`, canonical: href.topics() }),
+    pageMetadata(request, { title: 'Topics', description: `All topics on ${request.site.name}, from A to Z.`, canonical: href.topics() }),
   async View({ request: { signedIn } }) {
     const { recommendedTags: tags } = await gqlServer(TopicsPage, {});
     return (
       <Main>
         <h1 className={css.title}>Topics</h1>
         <p className={css.all}>
-          <Link href={href.ShowExploreTopics()}>Explore topics by how much is written about them</Link>
+          <Link href={href.ShowExploreTopics()}>Topics with the most stories</Link>
         </p>
         {byLetter(tags).map(({ letter, topics }) => (
           <section key={letter} aria-label={letter}>

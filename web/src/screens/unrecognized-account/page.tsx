@@ -12,7 +12,7 @@ export const screen: Screen = {
   View: ({ query }) => (
     <Statement
       title={signInAccountNotRecognized}
-      text="There is no account here for the one you tried to sign in with. Create a new account, or sign in another way."
+      text="We couldn’t find an account for that sign-in. Create a new account, or sign in another way."
       actions={
         <>
           <SignInLink entry="top_bar" to={query.redirect ?? href.ShowHome()} className={buttonClass({ look: 'accent' })}>

@@ -37,7 +37,7 @@ export const screen: Screen = {
         <div className={css.about}>
           <AboutText userId={user.id} name={user.name} html={user.aboutHtml} bio={user.bio} signedIn={signedIn} />
           <p className={css.facts}>
-            <span>Here since {monthOfYear(user.createdAt)}</span>
+            <span>Joined {monthOfYear(user.createdAt)}</span>
             <FollowCounts user={user} signedIn={signedIn} />
             <span>{plural(user.postCount, 'story', 'stories')}</span>
             <Contacts userId={user.id} />

@@ -33,7 +33,7 @@ export const screen: Screen = {
     const [picture] = list.previewImages;
     return pageMetadata(request, {
       title: `${list.name} by ${list.creator.name}`,
-      description: list.description || `${plural(list.itemCount, 'story', 'stories')}, gathered by ${list.creator.name}.`,
+      description: list.description || `${plural(list.itemCount, 'story', 'stories')}, collected by ${list.creator.name}.`,
       canonical: list.url,
       image: picture ? { ...linked(picture), alt: '' } : null,
       feed: { href: href.feed_catalog({ catalogSlug: list.slug }), title: list.name },
@@ -44,7 +44,7 @@ export const screen: Screen = {
     if (list.__typename !== 'Catalog')
       return (
         <Main>
-          <Statement title="List not available" text="It may be there again later." />
+          <Statement title="List not available" text="It may come back later." />
         </Main>
       );
     const {
@@ -80,7 +80,7 @@ export const screen: Screen = {
             <span>{plural(list.itemCount, 'story', 'stories')}</span>
             {list.followerCount > 0 && <span>{plural(list.followerCount, 'save')}</span>}
             <span>
-              Changed <Time at={list.updatedAt} />
+              Updated <Time at={list.updatedAt} />
             </span>
           </p>
         </header>

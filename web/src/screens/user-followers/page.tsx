@@ -46,7 +46,7 @@ export const screen: Screen = {
             <PersonRow key={person.id} person={person} signedIn={signedIn} />
           ))}
         </ul>
-        {items.length === 0 && <Empty>Nobody follows {user.name} yet.</Empty>}
+        {items.length === 0 && <Empty>No one follows {user.name} yet.</Empty>}
         {next && <MorePeople of="followers" userId={user.id} from={next.to} signedIn={signedIn} />}
       </Columns>
     );

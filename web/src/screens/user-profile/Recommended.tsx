@@ -16,7 +16,7 @@ export async function Recommended({ username, name, signedIn }: TabProps) {
   return (
     <>
       <StoryList posts={items} signedIn={signedIn} />
-      {items.length === 0 && <Empty>{name} has not clapped for a story yet.</Empty>}
+      {items.length === 0 && <Empty>{name} hasn’t clapped for a story yet.</Empty>}
       {next && <MoreStories feed={{ of: 'recommended-by', id: user.id }} from={next.to} signedIn={signedIn} />}
     </>
   );

@@ -18,7 +18,7 @@ export async function Responses({ username, name }: TabProps) {
       {items.map((response) => (
         <Response key={response.id} response={response} />
       ))}
-      {items.length === 0 && <Empty>{name} has not responded to a story yet.</Empty>}
+      {items.length === 0 && <Empty>{name} hasn’t responded to a story yet.</Empty>}
       {next && <MoreResponses userId={user.id} to={next.to} />}
     </>
   );

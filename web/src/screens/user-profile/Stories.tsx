@@ -22,7 +22,7 @@ export function Latest({ user, signedIn }: Props) {
   return (
     <>
       <ProfileStories posts={items} ownerId={user.id} pinned={new Set(user.pinnedPosts.map(({ id }) => id))} signedIn={signedIn} />
-      {items.length === 0 && <Empty>{user.name} has not published a story yet.</Empty>}
+      {items.length === 0 && <Empty>{user.name} hasn’t published a story yet.</Empty>}
       {next && <MoreStories feed={{ of: 'user', id: user.id }} from={next.to} signedIn={signedIn} />}
     </>
   );

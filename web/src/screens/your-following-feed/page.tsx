@@ -14,7 +14,7 @@ import css from './feed.module.css';
 const entityOf = (word: string | undefined): FollowingFeedEntity => FOLLOWING_FEED_ENTITY.find((one) => one === word) ?? 'writers';
 const LABELS: Readonly<Record<FollowingFeedEntity, string>> = { writers: 'Writers', publications: 'Publications' };
 const EMPTY: Readonly<Record<FollowingFeedEntity, string>> = {
-  writers: 'The writers you follow have not published a story yet.',
+  writers: 'The writers you follow haven’t published a story yet.',
   publications: 'There are no stories in the publications you follow yet.',
 };
 
@@ -28,7 +28,7 @@ export const screen: Screen = {
   View({ params }) {
     const entity = entityOf(params.entityName);
     const { entityId } = params;
-    const empty = <Empty action={<Link href={href.ShowFollowSuggestions()}>Find some to follow</Link>}>{EMPTY[entity]}</Empty>;
+    const empty = <Empty action={<Link href={href.ShowFollowSuggestions()}>Find writers to follow</Link>}>{EMPTY[entity]}</Empty>;
     return (
       <Main>
         <h1 className={css.title}>Following</h1>
@@ -40,7 +40,7 @@ export const screen: Screen = {
               label: LABELS[one],
               current: one === entity,
             })),
-            { href: href.ShowFollowsIndex(), label: 'Whom you follow', current: false },
+            { href: href.ShowFollowsIndex(), label: 'Following', current: false },
           ]}
         />
         <FollowedPills entity={entity} entityId={entityId} />

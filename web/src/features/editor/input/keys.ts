@@ -52,8 +52,8 @@ const KEYS: readonly (readonly [string, string, Command])[] = [
   ['Mod-Shift-8', 'Bulleted list', toggleKind(listOf('ul'))],
   ['Mod-Shift-9', 'Task list', toggleKind(listOf('todo'))],
   ['Mod-Alt-d', 'Drop cap', toggleDropCap],
-  ['Mod-Alt-f', 'Footnote, and back from it', chainCommands(backToReference, insertFootnote)],
-  ['Mod-Enter', 'Leave the block, or tick a task', chainCommands(toggleDone, leaveBlock)],
+  ['Mod-Alt-f', 'Add a footnote, or go back from it', chainCommands(backToReference, insertFootnote)],
+  ['Mod-Enter', 'Leave the block, or check off a task', chainCommands(toggleDone, leaveBlock)],
   ['Shift-Enter', 'Line break', lineBreak],
   ['Alt-ArrowUp', 'Move the block up', moveBlock(-1)],
   ['Alt-ArrowDown', 'Move the block down', moveBlock(1)],
@@ -64,7 +64,7 @@ const ASKED: readonly (readonly [string, string, keyof Asked])[] = [
   ['Mod-k', 'Link', 'link'],
   ['Alt-F10', 'Go to the toolbar', 'toolbar'],
   ['Mod-s', 'Save now', 'save'],
-  ['Mod-/', 'These shortcuts', 'help'],
+  ['Mod-/', 'Show shortcuts', 'help'],
 ];
 
 export const SHORTCUTS: readonly (readonly [string, string])[] = [...KEYS, ...ASKED].map(([key, words]) => [key, words]);

@@ -77,7 +77,7 @@ function Chosen({ postId, chosen }: { postId: string; chosen: readonly string[] 
         <Choices legend="Your series" choices={data.series} chosen={chosen} />
       ) : (
         <p className={css.help}>
-          You have no series yet. <Link href={href.your_series({ filterBy: 'public' })}>Make one</Link>
+          You don’t have a series yet. <Link href={href.your_series({ filterBy: 'public' })}>Create one</Link>
         </p>
       )}
       {data.lists.length > 0 && <Choices legend="Your lists" choices={data.lists} chosen={chosen} />}

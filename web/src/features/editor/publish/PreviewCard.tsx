@@ -27,7 +27,7 @@ export function PreviewCard({ title, text, picture }: PreviewCardProps) {
         {picture ? (
           <img className={card.picture} src={`${pictureAddress(picture.id)}?w=320&h=214&focus=${picture.focus}`} alt="" />
         ) : (
-          <span className={css.missing}>A picture in your story would show here.</span>
+          <span className={css.missing}>Add a picture to your story to show it here.</span>
         )}
       </div>
       <p className={css.note}>This is how your story looks in lists. Change its title and subtitle in the story itself.</p>

@@ -20,12 +20,12 @@ interface PublishDialogProps {
   onClosed: (blockId: string | null) => void;
 }
 
-const UNSAVED = 'The story is not saved yet. Publish it once it is.';
-const FAILED = 'That did not work. Please try again.';
+const UNSAVED = 'Your story isn’t saved yet. Try again in a moment.';
+const FAILED = 'That didn’t work. Please try again.';
 const WORDS: Readonly<Record<string, string>> = {
-  Conflict: 'The story was just changed elsewhere. Review it, then publish.',
-  Unauthorized: 'You are signed out. Sign in in another window, then try again.',
-  Forbidden: 'You cannot publish this story.',
+  Conflict: 'Your story was just changed elsewhere. Review it, then publish.',
+  Unauthorized: 'You’re signed out. Sign in using another tab, then try again.',
+  Forbidden: 'You can’t publish this story.',
   NotFound: 'This story no longer exists.',
 };
 
@@ -133,7 +133,7 @@ export default function PublishDialog({ session, opener, onClosed }: PublishDial
             type="submit"
             look="accent"
             aria-busy={isBusy}
-            disabledReason={draft && !isBlocked ? undefined : 'It cannot be published yet.'}
+            disabledReason={draft && !isBlocked ? undefined : 'This story can’t be published yet.'}
           >
             {label}
           </Button>

@@ -91,7 +91,7 @@ function Publication({ collections, chosen }: { collections: Loaded['collections
         Publication
       </label>
       <select id={id} name="collection" className={css.select} defaultValue={chosen ?? ''}>
-        <option value="">None: only on your profile</option>
+        <option value="">None (only on your profile)</option>
         {collections.map((one) => (
           <option key={one.id} value={one.id}>
             {one.name}
@@ -108,7 +108,7 @@ function Submitting({ draft: { id, submission, submissionCollections, settings }
   if (submissionCollections.length === 0 && !waits) return null;
   return (
     <details className={css.more} open={waits}>
-      <summary>Submit it to a publication instead</summary>
+      <summary>Submit to a publication instead</summary>
       <SubmitPart
         postId={id}
         collections={submissionCollections}
@@ -162,7 +162,7 @@ export function PublishFields({ draft, story, isLater, setLater, onWanted }: Pub
       {settings.announcedAt === null && (
         <label className={css.choice}>
           <input type="checkbox" name="notifies" defaultChecked={settings.notifiesFollowers ?? status !== 'PUBLISHED'} />
-          Notify my followers <span className={css.help}>Once, when it is published. Unlisted stories notify nobody.</span>
+          Notify my followers <span className={css.help}>Once, when it’s published. Unlisted stories don’t notify anyone.</span>
         </label>
       )}
       <ListsPart postId={draft.id} chosen={settings.catalogIds} />
@@ -170,14 +170,14 @@ export function PublishFields({ draft, story, isLater, setLater, onWanted }: Pub
         <summary>More settings</summary>
         <div className={css.group}>
           <Field
-            label="Story address"
+            label="Story link"
             name="slug"
             defaultValue={settings.slug}
-            help="Made from the title if left empty. Old addresses redirect to the new one."
+            help="Leave empty to use the title. Old links redirect to the new one."
             autoComplete="off"
           />
           <label className={css.label} htmlFor={id}>
-            Licence
+            License
           </label>
           <select id={id} name="license" className={css.select} defaultValue={settings.license}>
             {Object.entries(LICENSES).map(([value, label]) => (
@@ -191,7 +191,7 @@ export function PublishFields({ draft, story, isLater, setLater, onWanted }: Pub
             name="canonicalUrl"
             type="url"
             defaultValue={settings.canonicalUrl ?? ''}
-            help="The address of the original, if it first appeared elsewhere."
+            help="Link to the original, if it was first published elsewhere."
           />
           <Field label="Title for search engines" name="seoTitle" defaultValue={settings.seoTitle} />
           <Field label="Description for search engines" name="seoDescription" defaultValue={settings.seoDescription} />

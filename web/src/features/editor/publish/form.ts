@@ -58,8 +58,8 @@ export const settingsIn = (data: FormData): Input => ({
 
 export const CHECKS: Readonly<Record<Loaded['checks'][number]['code'], string>> = {
   EMPTY: 'There is nothing to publish yet.',
-  TITLE_MISSING: 'It has no title.',
-  ALT_TEXT_MISSING: 'Some pictures have no description for readers who cannot see them.',
+  TITLE_MISSING: 'Your story has no title.',
+  ALT_TEXT_MISSING: 'Some pictures have no description for people who can’t see them.',
   PLACEHOLDER_LEFT: '“TK” still marks something to fill in.',
 };
 

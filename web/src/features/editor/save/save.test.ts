@@ -90,6 +90,6 @@ it('what is said about it', () => {
     'offline',
   ]);
   expect(statusOf(failed(begun(draft, () => 's').state, 0), true)).toBe('failing');
-  const refused = answered(begun(draft, () => 's').state, { kind: 'refused', message: 'No.' }, 0);
+  const refused = answered(begun(draft, () => 's').state, { kind: 'refused', message: 'No.', mayPass: false }, 0);
   expect([statusOf(refused, true), dueAt(refused), dueAt(write(refused, 'a', 'y', 5))]).toEqual(['refused', null, 1_005]);
 });

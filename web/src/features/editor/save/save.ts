@@ -30,7 +30,7 @@ export interface SaveState {
   flight: Flight | null;
   conflicts: Conflict[];
   /** Why the server does not take it. */
-  refusal: string | null;
+  refusal: Refusal | null;
   failures: number;
   /** When it was last edited, since when there is something to save, and when to try again. */
   editedAt: number;
@@ -55,7 +55,14 @@ export type SaveAnswer =
       isSeatTaken?: boolean;
     }
   | { kind: 'conflict'; revision: number; changes: Changes }
-  | { kind: 'refused'; message: string };
+  | ({ kind: 'refused' } & Refusal);
+
+/** Why a save was refused. */
+export interface Refusal {
+  message: string;
+  /** Whether the same may be taken later; otherwise only another text can be. */
+  mayPass: boolean;
+}
 
 export const fresh = (postId: string | null, revision: number, draft: Draft): SaveState => ({
   postId,
@@ -138,7 +145,7 @@ export function answered(state: SaveState, answer: SaveAnswer, now: number): Sav
   const { flight, base } = state;
   if (!flight) return state;
   const calm = { ...state, flight: null, failures: 0, notBefore: 0 };
-  if (answer.kind === 'refused') return { ...calm, refusal: answer.message };
+  if (answer.kind === 'refused') return { ...calm, refusal: { message: answer.message, mayPass: answer.mayPass } };
   if (answer.kind === 'conflict') return { ...rebased(calm, base, answer.revision, applied(base, answer.changes)), dirtyAt: now };
   const { postId, revision, merged: others } = answer;
   const next = rebased({ ...calm, postId }, flight.sent, revision, others ? applied(flight.sent, others) : flight.sent);

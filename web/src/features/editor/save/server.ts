@@ -17,12 +17,14 @@ const SEAT_LASTS = 60_000;
 const SEAT = 'writing-seat';
 
 const WORDS: Readonly<Record<string, string>> = {
-  Unauthorized: 'You are signed out. Sign in in another window, then try again.',
+  Unauthorized: 'You’re signed out. Sign in using another tab, then try again.',
   Forbidden: 'You can no longer edit this story.',
   NotFound: 'This story no longer exists.',
   RateLimited: 'Too many saves in a short time. Try again in a minute.',
 };
-const REFUSED = 'The server did not accept this.';
+const REFUSED = 'The server didn’t accept this change.';
+/** Refusals that pass without another text. */
+const PASSING = new Set(['Unauthorized', 'RateLimited']);
 
 /** This browser's name among the places where a story can be written. Its tabs settle among themselves who writes. */
 function seatId(): string {
@@ -44,7 +46,11 @@ function answerOf(answer: Saved): SaveAnswer {
     return { kind: 'saved', postId, revision, merged: merged && changesOf(merged), isSeatTaken };
   }
   if (answer.__typename === 'DraftConflict') return { kind: 'conflict', revision: answer.revision, changes: changesOf(answer.changes) };
-  return { kind: 'refused', message: ('message' in answer && answer.message) || WORDS[answer.__typename] || REFUSED };
+  return {
+    kind: 'refused',
+    message: ('message' in answer && answer.message) || WORDS[answer.__typename] || REFUSED,
+    mayPass: PASSING.has(answer.__typename),
+  };
 }
 
 /** Sends a save. Throws when no answer came. */

@@ -101,10 +101,10 @@ it('everything is sent before it is published, or it is said that it cannot be',
   good.session.edit(draft('one'));
   expect(await settled(good.session)).toBe(true);
   expect(good.server.head).toEqual(draft('one'));
-  const bad = begin(async () => ({ kind: 'refused', message: 'No.' }));
+  const bad = begin(async () => ({ kind: 'refused', message: 'No.', mayPass: false }));
   bad.session.edit(draft('one'));
   expect(await settled(bad.session)).toBe(false);
-  expect(bad.session.shown().refusal).toBe('No.');
+  expect(bad.session.shown().refusal).toEqual({ message: 'No.', mayPass: false });
 });
 
 it('who only reads leaves the copy alone', async () => {
@@ -116,7 +116,7 @@ it('who only reads leaves the copy alone', async () => {
     log.push('touched');
   };
   const parts = { onSeatTaken: () => undefined, keep: touch, drop: touch, show: (shown: Draft) => shown, isOnline: () => true };
-  const reader = new Session(NEW, { ...parts, send: async () => ({ kind: 'refused', message: '' }) }, 'read');
+  const reader = new Session(NEW, { ...parts, send: async () => ({ kind: 'refused', message: '', mayPass: false }) }, 'read');
   reader.edit(draft('two'));
   await reader.keep();
   await reader.stop();

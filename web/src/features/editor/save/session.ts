@@ -10,6 +10,7 @@ import {
   failed,
   hurried,
   isPending,
+  type Refusal,
   resolved,
   type SaveAnswer,
   type SaveRequest,
@@ -39,7 +40,7 @@ export interface World {
 export interface Shown {
   status: SaveStatus;
   postId: string | null;
-  refusal: string | null;
+  refusal: Refusal | null;
   conflicts: readonly Conflict[];
   isReadOnly: boolean;
   /** Whether anything was written since the session began. */

@@ -24,7 +24,7 @@ interface Options {
 }
 
 const paste: Pasting = {
-  pictures: () => void toast({ style: 'ERROR', text: 'Pictures cannot be added here.' }),
+  pictures: () => void toast({ style: 'ERROR', text: 'You can’t add pictures here.' }),
   address: (view, address) => setLink(address)(view.state, view.dispatch),
 };
 

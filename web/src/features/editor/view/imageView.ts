@@ -108,10 +108,12 @@ export class ImageView implements NodeView {
       this.#state.append(progress);
       return;
     }
+    this.#state.append(upload.problem);
+    if (!upload.mayPass) return;
     const again = element('button', { type: 'button' });
     again.textContent = 'Try again';
     again.addEventListener('click', () => this.uploads.retry(this.#node.attrs.upload as string));
-    this.#state.append(`${upload.problem} `, again);
+    this.#state.append(' ', again);
   }
 
   selectNode(): void {

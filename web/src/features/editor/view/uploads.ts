@@ -14,6 +14,8 @@ export interface Upload {
   /** How much of it is sent, from 0 to 1. */
   part: number;
   problem: string | null;
+  /** Whether sending it again may help. */
+  mayPass: boolean;
   done: { id: string; width: number; height: number } | null;
 }
 
@@ -42,7 +44,7 @@ export class Uploads {
   /** Begins to send a picture; the key stands in the document until it is there. */
   add(source: Blob | string): string {
     const key = newBlockId();
-    this.#all.set(key, { source, part: 0, problem: problemOf(source) ?? null, done: null });
+    this.#all.set(key, { source, part: 0, problem: problemOf(source) ?? null, mayPass: false, done: null });
     this.retry(key);
     return key;
   }
@@ -74,7 +76,9 @@ export class Uploads {
           one.done = picture;
         },
         (error: unknown) => {
-          one.problem = error instanceof UploadRefused ? error.message : FAILED;
+          const isKnown = error instanceof UploadRefused;
+          one.problem = isKnown ? error.message : FAILED;
+          one.mayPass = !isKnown || error.mayPass;
         },
       )
       .finally(() => {
