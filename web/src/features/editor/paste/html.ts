@@ -1,4 +1,6 @@
 import type { Block, BlockKind, Cell, ListKind } from '../model/block';
+import { isOfCodeEditor, linesOf } from './codeEditor';
+import { gridOf } from './grid';
 import { stylesIn } from './inline';
 import { pictureOf } from './picture';
 import { embedOf } from './provider';
@@ -107,12 +109,16 @@ class Reader {
     if (SKIPPED.has(tag) || isHidden(element) || isMarker(element) || element.hidden) return;
     if (tag === 'BR') {
       if (!element.classList.contains('Apple-interchange-newline')) this.#runs.push({ text: '\n', styles: [] });
+    } else if (isParagraphBreak(element)) {
+      if (around.isLine) this.#runs.push({ text: '\n', styles: [] });
+      else this.close(around.kind);
     } else if (tag === 'IMG') this.#picture(element as HTMLImageElement, around);
     else if (tag === 'FIGURE') this.#figure(element, around);
     else if (tag === 'IFRAME') this.#frame(element, around);
     else if (tag === 'HR') this.#alone({ type: 'separator', text: '' }, around);
     else if (tag === 'TABLE') this.#table(element as HTMLTableElement, around);
     else if (tag === 'PRE') this.#code(element, around);
+    else if (isOfCodeEditor(element)) this.#alone({ type: 'code', text: linesOf(element) }, around);
     else if (tag === 'UL' || tag === 'OL') this.#list(element, around);
     else if (tag === 'LI') this.#item(element, around);
     else if (tag === 'INPUT') return;
@@ -216,16 +222,15 @@ class Reader {
   }
 
   #table(table: HTMLTableElement, around: Around): void {
-    const rows = [...table.querySelectorAll('tr')]
-      .filter((row) => row.closest('table') === table)
-      .map((row) => [...row.querySelectorAll('td, th')].filter((cell) => cell.closest('tr') === row));
-    const columns = Math.max(0, ...rows.map((row) => row.length));
-    // One column is no table: it was made for its looks.
-    if (columns < 2 || columns > 50 || rows.length > 1_000) return this.#block(table, around);
-    const cells = rows.map((row): Cell[] => Array.from({ length: columns }, (_, at) => (row[at] ? inlineOf(row[at]) : { text: '' })));
-    this.#alone({ type: 'table', rows: cells.filter((row) => row.length > 0), text: '' }, around);
+    const grid = gridOf(table);
+    if (!grid) return this.#block(table, around);
+    const rows = grid.map((row): Cell[] => row.map((cell) => (cell ? inlineOf(cell) : { text: '' })));
+    this.#alone({ type: 'table', rows, text: '' }, around);
   }
 }
+
+/** Slack parts paragraphs by an element of its own. */
+const isParagraphBreak = ({ dataset }: HTMLElement): boolean => dataset.stringifyType === 'paragraph-break';
 
 /** Headings: the first two levels are large. An editor that begins with the third says so in its classes. */
 function headingOf({ tagName, classList }: HTMLElement): 'h2' | 'h3' {

@@ -13,11 +13,15 @@ function pixels(image: HTMLImageElement, name: 'width' | 'height'): number {
   return Number.isInteger(number) && number > 0 && number < LARGEST ? number : 0;
 }
 
+/** Web mail and chats draw characters as pictures, each with a mark of its own. */
+const isEmoji = ({ className, dataset }: HTMLImageElement): boolean =>
+  /emoji/iu.test(className) || dataset.emoji !== undefined || dataset.stringifyType === 'emoji';
+
 /** A pasted picture: its words when it stands for a character, null when it only counts visitors, undefined when it did not come along. */
 export function pictureOf(image: HTMLImageElement): Picture | string | null | undefined {
   const [width, height] = [pixels(image, 'width'), pixels(image, 'height')];
   const alt = (image.getAttribute('alt') ?? '').replace(/\s+/gu, ' ').trim().slice(0, LONGEST_ALT);
-  if (/emoji/iu.test(image.className) && alt) return alt;
+  if (isEmoji(image) && alt) return alt;
   if (width > 0 && width <= 2 && height <= 2) return null;
   const src = image.getAttribute('src')?.trim() ?? '';
   const own = /^(?:https?:\/\/[^/]+)?\/_\/image\/([0-9a-f]{32})(?:\?|$)/u.exec(src)?.[1];
