@@ -1,7 +1,7 @@
 //! Bytes with holes for a nonce.
 
 use super::{
-    gzip::Checksum,
+    checksum::Checksum,
     nonce::{ENDING, LENGTH, Nonce},
 };
 use bytes::Bytes;
