@@ -61,7 +61,11 @@ impl Modules {
             "lib" | "main" => Vec::new(),
             path => path.split('/').map(str::to_owned).collect(),
         };
-        let paths = self.0.entry(package.to_owned()).or_default().entry(module).or_default();
+        let modules = self.0.entry(package.to_owned()).or_default();
+        for length in 0..module.len() {
+            modules.entry(module[..length].to_vec()).or_default();
+        }
+        let paths = modules.entry(module).or_default();
         let RustPaths { used, inside } = RustPaths::read(text);
         paths.used.extend(used);
         paths.inside.extend(inside);

@@ -54,6 +54,9 @@ fn tree(words: &[String], at: usize, before: &[String], found: &mut Vec<RustPath
     }
     let segment = word(at).trim_start_matches("r#").to_owned();
     if !segment.starts_with(|c: char| c.is_alphabetic() || c == '_') {
+        // `a::*` and `a::<T>` name what stands before.
+        let name = before.last().cloned().unwrap_or_default();
+        found.extend((!before.is_empty()).then(|| RustPath { segments: before.to_vec(), name }));
         return at + 1;
     }
     let mut segments = before.to_vec();
