@@ -3,6 +3,7 @@
 mod circle;
 mod citation;
 mod plain_words;
+mod rust_paths;
 mod type_names;
 
 use crate::proc::{command, output, root, say};

@@ -1,6 +1,8 @@
 //! What every action is given: the store, the search index, the outside world, the site.
 
-use crate::{event::EventQueue, keys::Keys, ports::Ports, rate_limit::RateLimiter, site::Site};
+use crate::{
+    event_queue::EventQueue, keys::Keys, ports::Ports, rate_limiter::RateLimiter, site::Site,
+};
 use quire_core::flag::{Flag, FlagValue};
 use quire_search::Index;
 use quire_store::Store;

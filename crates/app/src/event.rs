@@ -4,18 +4,17 @@
 //! Who sends is the server's own knowledge; nothing of an event is believed about it.
 
 mod exposure;
-mod queue;
 mod report;
 mod sender;
 mod statistics;
 
+pub use crate::event_queue::{EventCounter, EventOutcome, EventQueue, EventsRefused, word};
 pub use exposure::{ExposureSubject, expose};
-pub use queue::{EventCounter, EventOutcome, EventQueue};
 pub use report::{errors, logs, performance};
 pub use sender::{BrowserHeaders, Consent, EventSender, sender, visitor_id};
 pub use statistics::of_story;
 
-use crate::App;
+use crate::{App, event_queue};
 use quire_core::{
     Timestamp,
     event::{self, EventRecord, EventRefusal, happened::Happened, traffic},
@@ -31,35 +30,6 @@ pub struct BatchResult {
     pub taken: usize,
     /// Why the others did not, and how many each; sending them again changes nothing.
     pub refused: BTreeMap<&'static str, usize>,
-}
-
-/// Why nothing of a request was taken.
-#[derive(Debug, thiserror::Error)]
-pub enum EventsRefused {
-    /// Not in the form that is read.
-    #[error("Send {0}.")]
-    Malformed(&'static str),
-    /// More than is read at once.
-    #[error("Send less at once: {EVENT_BODY_MAX_BYTES} bytes and a thousand events at most.")]
-    TooLarge,
-    /// More than one network, or one person, may send.
-    #[error("That is a lot of reports. Try again in {retry_after} seconds.")]
-    Limited {
-        /// Seconds to wait.
-        retry_after: i64,
-    },
-    /// Too much is going on.
-    #[error("The server is busy. Try again in a moment.")]
-    Busy,
-    /// The database failed.
-    #[error(transparent)]
-    Store(StoreError),
-}
-
-impl From<StoreError> for EventsRefused {
-    fn from(error: StoreError) -> Self {
-        if error.is_temporary() { Self::Busy } else { Self::Store(error) }
-    }
 }
 
 /// Takes a batch of events; durable when it returns. One bad event does not spoil the others, and
@@ -121,7 +91,7 @@ fn an_event(
 /// Writes events in steps that leave room for the writes of others.
 async fn keep(app: &App, events: Vec<Event>, now: Timestamp) -> Result<(), EventsRefused> {
     let _room = app.event_queue.room()?;
-    for some in events.chunks(queue::AT_ONCE) {
+    for some in events.chunks(event_queue::AT_ONCE) {
         let _turn = app.event_queue.turn(some.len()).await?;
         let (step, count) = (some.to_vec(), some.len());
         let added = app.store.write(move |c| quire_store::event::add(c, &step, now)).await?;
@@ -130,22 +100,6 @@ async fn keep(app: &App, events: Vec<Event>, now: Timestamp) -> Result<(), Event
             .count(EventCounter::Event(EventOutcome::Again), count.saturating_sub(added));
     }
     Ok(())
-}
-
-/// The one word for each reason, as answers and counters have it.
-#[must_use]
-pub const fn word(refusal: EventRefusal) -> &'static str {
-    match refusal {
-        EventRefusal::TooLarge => "tooLarge",
-        EventRefusal::Malformed => "malformed",
-        EventRefusal::Key => "key",
-        EventRefusal::Id => "id",
-        EventRefusal::TooOld => "tooOld",
-        EventRefusal::TooNew => "tooNew",
-        EventRefusal::Unknown => "unknown",
-        EventRefusal::Data => "data",
-        EventRefusal::TooMany => "tooMany",
-    }
 }
 
 /// Events forgotten in one write, so that others need not wait long.

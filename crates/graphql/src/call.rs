@@ -17,7 +17,7 @@ use quire_core::{
     PublicationId, StoryId, TagSlug, UserId, Viewer, person::Person, publication::Publication,
     story::Story, tag::Tag,
 };
-use quire_http::session::Caller;
+use quire_http::{Country, session::Caller};
 use quire_store::{Conn, Page, Paging, StoreError};
 use std::{hash::Hash, sync::Arc, time::Duration};
 
@@ -143,4 +143,9 @@ pub(super) fn call<'c>(ctx: &Context<'c>) -> Result<&'c Call> {
         Some(call) => Ok(call),
         None => Err(FieldError::internal(&"a resolver ran without a request")),
     }
+}
+
+/// The two letters of the country a request comes from.
+pub(super) fn country<'c>(ctx: &'c Context<'_>) -> Option<&'c str> {
+    ctx.data_opt::<Country>().map(Country::as_str)
 }

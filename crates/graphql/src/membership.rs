@@ -5,10 +5,9 @@ mod plan;
 pub(super) use plan::{Plan, plans};
 
 use super::{
-    call::call,
+    call::{call, country},
     field_error::{FieldError, Result},
     scalar::{DateTime, int},
-    visitor::country,
     vocabulary::MembershipTier,
 };
 use async_graphql::{Context, ID, InputObject, SimpleObject};

@@ -1,14 +1,13 @@
 //! The visitor, signed in or not: where they are, and whether they are asked for consent.
 
 use super::{
-    call::call,
+    call::{call, country},
     field_error::Result,
     membership::{Plan, plans},
 };
 use async_graphql::{Context, ID, Object, SimpleObject};
 use quire_app::event::{BrowserHeaders, visitor_id};
 use quire_core::{Viewer, account::consent};
-use quire_http::Country;
 
 /// Where somebody is, as far as a proxy of ours tells.
 #[derive(Debug, Clone, SimpleObject)]
@@ -22,11 +21,6 @@ impl Geolocation {
     pub(super) fn of(ctx: &Context<'_>) -> Self {
         Self { country: country(ctx).map(str::to_owned) }
     }
-}
-
-/// The two letters of the country a request comes from.
-pub(super) fn country<'c>(ctx: &'c Context<'_>) -> Option<&'c str> {
-    ctx.data_opt::<Country>().map(Country::as_str)
 }
 
 // T029, T030

@@ -11,6 +11,7 @@
 
 mod body;
 mod brotli;
+mod checksum;
 mod clock;
 mod entry;
 mod gzip;

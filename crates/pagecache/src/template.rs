@@ -1,7 +1,7 @@
 //! Bytes with holes for a nonce.
 
 use super::{
-    gzip::{CHECKSUM_FROM_END, Checksum},
+    checksum::{CHECKSUM_FROM_END, Checksum},
     nonce::{ENDING, LENGTH, Nonce},
 };
 use bytes::Bytes;

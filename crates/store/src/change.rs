@@ -1,11 +1,12 @@
 //! What changed: followed by the page cache, the search index and jobs.
 
+pub(crate) mod journal;
+
 use crate::{
     Conn, StoreError,
     change_listener::CHANNEL,
     conn::on_each,
     error::parse,
-    journal,
     schema::{changes, counters},
 };
 use chrono::NaiveDateTime;

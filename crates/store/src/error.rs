@@ -140,7 +140,7 @@ impl From<DieselError> for StoreError {
         if matches!(kind, DatabaseErrorKind::SerializationFailure)
             || message.contains("deadlock detected")
         {
-            crate::journal::ask_for_retry();
+            crate::retry::ask();
         }
         match kind {
             DatabaseErrorKind::UniqueViolation => Self::Unique { what: what() },

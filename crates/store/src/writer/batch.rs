@@ -2,7 +2,8 @@
 
 use super::{Listeners, Task};
 use crate::{
-    Conn, Recorded, StoreError, change, journal,
+    Conn, Recorded, StoreError,
+    change::{self, journal},
     transaction::{begin_immediate, commit, depth, unwind_to},
 };
 use diesel::connection::TransactionManager;

@@ -2,7 +2,9 @@
 
 use super::{Listeners, caught};
 use crate::{
-    Conn, Recorded, StoreError, change, journal,
+    Conn, Recorded, StoreError,
+    change::{self, journal},
+    retry,
     transaction::{begin_immediate, commit, unwind_to},
 };
 
@@ -19,8 +21,9 @@ pub(crate) fn write_directly<T, E: From<StoreError>>(
     loop {
         tries += 1;
         journal::open();
+        retry::forget();
         let result = attempt(conn, &closure);
-        let again = result.is_err() && journal::retry_asked() && tries < TRIES;
+        let again = result.is_err() && retry::is_asked() && tries < TRIES;
         journal::close();
         match result {
             Err(_) if again => {}

@@ -1,12 +1,12 @@
 //! Where what browsers report comes in: how much of whom, how much at once, and what was counted.
 
-use super::EventsRefused;
 use quire_core::{
     Timestamp,
     event::EventRefusal,
-    limit::client::EVENTS_PER_MINUTE_MAX,
+    limit::client::{EVENT_BODY_MAX_BYTES, EVENTS_PER_MINUTE_MAX},
     vocabulary::event::{LogLevel, MeasurementRating, PerformanceEvent, YesNo},
 };
+use quire_store::StoreError;
 use std::{
     collections::{BTreeMap, HashMap},
     sync::{Mutex, PoisonError},
@@ -14,7 +14,7 @@ use std::{
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 /// Events in one write, and in all writes under way together: what others have to wait for, at most.
-pub(super) const AT_ONCE: usize = 50;
+pub(crate) const AT_ONCE: usize = 50;
 const UNDER_WAY: usize = 50;
 /// Requests whose events are being written or wait for it.
 const ROOMS: usize = 256;
@@ -85,7 +85,7 @@ impl EventCounter {
                 "browser_events_total{outcome=\"again\"}".to_owned()
             }
             Self::Event(EventOutcome::Refused(refusal)) => {
-                format!("browser_events_total{{outcome=\"{}\"}}", super::word(refusal))
+                format!("browser_events_total{{outcome=\"{}\"}}", word(refusal))
             }
             Self::Measured(kind, rating, mobile) => format!(
                 "browser_measurements_total{{type=\"{kind}\",rating=\"{}\",mobile=\"{mobile}\"}}",
@@ -98,9 +98,54 @@ impl EventCounter {
     }
 }
 
+/// Why nothing of a request was taken.
+#[derive(Debug, thiserror::Error)]
+pub enum EventsRefused {
+    /// Not in the form that is read.
+    #[error("Send {0}.")]
+    Malformed(&'static str),
+    /// More than is read at once.
+    #[error("Send less at once: {EVENT_BODY_MAX_BYTES} bytes and a thousand events at most.")]
+    TooLarge,
+    /// More than one network, or one person, may send.
+    #[error("That is a lot of reports. Try again in {retry_after} seconds.")]
+    Limited {
+        /// Seconds to wait.
+        retry_after: i64,
+    },
+    /// Too much is going on.
+    #[error("The server is busy. Try again in a moment.")]
+    Busy,
+    /// The database failed.
+    #[error(transparent)]
+    Store(StoreError),
+}
+
+impl From<StoreError> for EventsRefused {
+    fn from(error: StoreError) -> Self {
+        if error.is_temporary() { Self::Busy } else { Self::Store(error) }
+    }
+}
+
+/// The one word for each reason, as answers and counters have it.
+#[must_use]
+pub const fn word(refusal: EventRefusal) -> &'static str {
+    match refusal {
+        EventRefusal::TooLarge => "tooLarge",
+        EventRefusal::Malformed => "malformed",
+        EventRefusal::Key => "key",
+        EventRefusal::Id => "id",
+        EventRefusal::TooOld => "tooOld",
+        EventRefusal::TooNew => "tooNew",
+        EventRefusal::Unknown => "unknown",
+        EventRefusal::Data => "data",
+        EventRefusal::TooMany => "tooMany",
+    }
+}
+
 impl EventQueue {
     /// Lets an account spend; a request costs one at least. What is over the limit is not spent.
-    pub(super) fn spend(
+    pub(crate) fn spend(
         &self,
         account: &str,
         cost: usize,
@@ -127,19 +172,19 @@ impl EventQueue {
     }
 
     /// A permit to write events.
-    pub(super) fn room(&self) -> Result<SemaphorePermit<'_>, EventsRefused> {
+    pub(crate) fn room(&self) -> Result<SemaphorePermit<'_>, EventsRefused> {
         self.rooms.try_acquire().map_err(|_| EventsRefused::Busy)
     }
 
     /// Waits until so many events more may be on their way to the database.
-    pub(super) async fn turn(&self, events: usize) -> Result<SemaphorePermit<'_>, EventsRefused> {
+    pub(crate) async fn turn(&self, events: usize) -> Result<SemaphorePermit<'_>, EventsRefused> {
         let events = u32::try_from(events.min(UNDER_WAY)).unwrap_or(u32::MAX);
         // Never closed.
         self.turns.acquire_many(events).await.map_err(|_| EventsRefused::Busy)
     }
 
     /// Counts so many more.
-    pub(super) fn count(&self, what: EventCounter, more: usize) {
+    pub(crate) fn count(&self, what: EventCounter, more: usize) {
         if more == 0 {
             return;
         }

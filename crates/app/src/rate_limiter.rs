@@ -1,0 +1,120 @@
+//! The counts of what somebody does: in memory that is bounded, so that counting costs no write. A restart
+//! forgets them.
+
+use moka::sync::Cache;
+use quire_core::{
+    Timestamp,
+    limit::{
+        account::VOID_CODES_PER_MINUTE,
+        search::SEARCHES_PER_MINUTE,
+        story::{CLAPS_PER_MINUTE, FOLLOWS_PER_HOUR, STORIES_PER_HOUR, SUBMISSIONS_PER_HOUR},
+    },
+};
+use std::sync::{
+    Arc,
+    atomic::{AtomicUsize, Ordering::Relaxed},
+};
+
+/// What is counted of one person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum LimitedAction {
+    /// Following, or ending that.
+    Follow,
+    /// Clapping, however often at a time.
+    Clap,
+    /// Beginning a story.
+    Begin,
+    /// Submitting a story to a publication.
+    Submit,
+    /// Searching, which is counted of a network.
+    Search,
+    /// Trying a login code that is void or never was.
+    VoidCode,
+}
+
+impl LimitedAction {
+    /// So many in so many seconds.
+    const fn most(self) -> (usize, i64) {
+        match self {
+            Self::Follow => (FOLLOWS_PER_HOUR, 3_600),
+            Self::Clap => (CLAPS_PER_MINUTE, 60),
+            Self::Begin => (STORIES_PER_HOUR, 3_600),
+            Self::Submit => (SUBMISSIONS_PER_HOUR, 3_600),
+            Self::Search => (SEARCHES_PER_MINUTE, 60),
+            Self::VoidCode => (VOID_CODES_PER_MINUTE, 60),
+        }
+    }
+}
+
+/// Counts that are kept at most; then those that were not asked for longest go first.
+const COUNTS: u64 = 200_000;
+
+/// An act, who does it, and the number of the span of time in which they do.
+type Key = (LimitedAction, String, i64);
+
+/// What everybody did a moment ago. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct RateLimiter(Cache<Key, Arc<AtomicUsize>>);
+
+impl Default for RateLimiter {
+    fn default() -> Self {
+        Self(Cache::new(COUNTS))
+    }
+}
+
+impl RateLimiter {
+    /// Counts one more.
+    ///
+    /// # Errors
+    /// The seconds to wait, when there were too many.
+    pub(crate) fn count(&self, act: LimitedAction, who: String, now: Timestamp) -> Result<(), i64> {
+        let (most, seconds) = act.most();
+        let now = now.millis().div_euclid(1_000);
+        let span = now.div_euclid(seconds);
+        let count = self.0.get_with((act, who, span), Arc::default);
+        match count.fetch_add(1, Relaxed) < most {
+            true => Ok(()),
+            false => Err(seconds.saturating_sub(now.rem_euclid(seconds)).max(1)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn so_many_are_let_through_and_then_none_until_the_next_span() {
+        let limiter = RateLimiter::default();
+        let begin = Timestamp::from_millis(1_767_000_000_000).unwrap();
+        for act in [
+            LimitedAction::Follow,
+            LimitedAction::Clap,
+            LimitedAction::Begin,
+            LimitedAction::Search,
+            LimitedAction::VoidCode,
+        ] {
+            let (most, seconds) = act.most();
+            let take = |who: &str, at: Timestamp| limiter.count(act, who.to_owned(), at);
+            for _ in 0..most {
+                assert_eq!(take("ada", begin), Ok(()));
+            }
+            let wait = take("ada", begin).unwrap_err();
+            assert!((1..=seconds).contains(&wait), "{act:?}: {wait}");
+            assert_eq!(take("bob", begin), Ok(()), "nobody else waits");
+            assert!(take("ada", begin.plus_seconds(wait - 1)).is_err());
+            assert_eq!(take("ada", begin.plus_seconds(wait)), Ok(()));
+        }
+    }
+
+    #[test]
+    fn a_million_strangers_take_no_more_room_than_the_first() {
+        let limiter = RateLimiter::default();
+        let now = Timestamp::from_millis(1_767_000_000_000).unwrap();
+        for stranger in 0..COUNTS + 10_000 {
+            assert_eq!(limiter.count(LimitedAction::Search, stranger.to_string(), now), Ok(()));
+        }
+        limiter.0.run_pending_tasks();
+        assert!(limiter.0.entry_count() <= COUNTS, "{}", limiter.0.entry_count());
+    }
+}
