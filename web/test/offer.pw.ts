@@ -1,6 +1,5 @@
 import { expect, type Page, test } from './support/test';
 import { UPSELL_DISMISS_WINDOW_MS } from '../src/gen/limits';
-import { BUILT_ROUTES } from '../src/gen/route-screens';
 import { looksRight } from './support/looks';
 import { sellMemberships } from './support/membership';
 import { newReader } from './support/reader';
@@ -69,31 +68,6 @@ const moved = (page: Page): Promise<number> =>
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),
   );
-
-test('the page does not move under a reader: the offer has its place before it comes, and none once it was closed', async ({
-  browser,
-  baseURL,
-}) => {
-  test.skip(!BUILT_ROUTES.has('ShowPay'), 'a place is kept once memberships can be bought');
-  test.slow();
-  for (const width of [360, 1280]) {
-    const { page } = await newReader(browser, { viewport: { width, height: 800 }, ...(baseURL && { baseURL }) });
-    const offer = page.getByRole('region', { name: 'Offer' });
-    // Who signs in is told as whom first; then the offer is there for the first time.
-    for (const path of ['/', '/explore-topics', '/', '/explore-topics']) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await expect(offer).toBeVisible();
-    }
-    expect(await moved(page), `${width}, with an offer`).toBeLessThan(0.002);
-    await offer.getByRole('button', { name: 'Close this notice' }).click();
-    await expect(offer).toBeHidden();
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
-    expect(await moved(page), `${width}, without one`).toBeLessThan(0.002);
-    expect((await page.locator('header').first().boundingBox())?.y).toBe(0);
-    await page.context().close();
-  }
-});
 
 test('while no membership can be bought, no page offers one or keeps a place for the offer', async ({ browser, baseURL }) => {
   test.slow();

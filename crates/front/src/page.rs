@@ -9,10 +9,11 @@ mod nonces;
 mod order;
 mod prefetched_data;
 mod render;
+mod served;
 mod shortcut;
 
-pub use answer::Served;
 pub use order::{SiteApp, described, probe};
+use served::Served;
 pub use shortcut::{ReadyPage, Shortcuts};
 
 use super::{
@@ -25,7 +26,7 @@ use order::Ask;
 use poem::{Request, Response, http::StatusCode};
 use quire_core::StoryId;
 use quire_http::{Client, RequestId, plain, session::capability::Grant};
-use quire_pagecache::{Entry, FillError, Found, Keep, Page as Filled};
+use quire_pagecache::{FillError, Found, Keep, Page as Filled};
 use quire_routing::{
     Page, ParsedAddress, Resolution,
     edge::{self, CacheDecision, Lifetime, PageLoad},

@@ -8,48 +8,24 @@
 //! body's, stays in force. For the same reason the `ETag` is weak and is made of the page without
 //! its nonces: two answers of one page are equivalent, not equal.
 
-use super::{
-    CacheDecision, Entry, Found, Front, SiteFacts, Verdict,
-    key::{Form, Key},
-    shortcut,
-};
-use crate::policy::{self, Framing};
+use super::{CacheDecision, Found, Front, SiteFacts, Verdict, key::Form, served::Served, shortcut};
+use crate::policy;
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use poem::{
     Request, Response,
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
 };
-use quire_http::session::capability::Class;
 use quire_pagecache::{Encoding, Nonce, Template};
 use quire_routing::{
     Page,
     edge::{Lifetime, Reason},
 };
 use sha2::{Digest, Sha256};
-use std::sync::Arc;
 
 const X_CACHE: HeaderName = HeaderName::from_static("x-cache");
 const X_CACHE_DECISION: HeaderName = HeaderName::from_static("x-cache-decision");
 const SURROGATE_KEY: HeaderName = HeaderName::from_static("surrogate-key");
 const SURROGATE_CONTROL: HeaderName = HeaderName::from_static("surrogate-control");
-
-/// A page and how it came to be served.
-pub struct Served<'a> {
-    /// Which page.
-    pub page: Page,
-    /// The class of readers it was drawn for.
-    pub class: Class,
-    /// The page.
-    pub entry: &'a Arc<Entry>,
-    /// Whether it was there.
-    pub found: Found,
-    /// What was decided about keeping this load.
-    pub decision: &'a CacheDecision,
-    /// Whether it may stand in a frame.
-    pub framing: Framing,
-    /// Where it stands in the cache, if requests like this one may be answered from there.
-    pub key: Option<&'a Key<'a>>,
-}
 
 impl Front {
     /// Answers with a page, with a nonce of its own.

@@ -8,7 +8,7 @@
 mod head;
 mod request;
 
-use super::answer::Served;
+use super::served::Served;
 use crate::Front;
 use head::AnswerHead;
 use poem::{Request, Response, http::StatusCode};

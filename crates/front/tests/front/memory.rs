@@ -122,7 +122,7 @@ async fn who_says_something_about_themselves_is_looked_at() {
 #[tokio::test]
 async fn a_host_that_is_given_up_is_not_answered_from_memory() {
     let site = warm().await;
-    let others = quire_routing::HostList::new("http://elsewhere.example");
+    let others = quire_routing::HostList::new("http://elsewhere.example".parse().unwrap());
     site.hosts.send_replace(Arc::new(others));
     let text = site.raw(head("Connection: close\r\n").as_bytes()).await;
     assert!(text.starts_with("HTTP/1.1 421"), "{text}");
