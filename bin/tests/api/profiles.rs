@@ -265,5 +265,5 @@ async fn what_cannot_stand_as_a_book_is_refused_with_the_reason() {
         assert_eq!(added["__typename"], "Book");
     }
     let refused = act(&ada, ADD, json!({ "input": { "title": "Too many" } })).await;
-    assert_eq!(refused["message"], "A profile has room for 50 books.");
+    assert_eq!(refused["message"], "A profile can have up to 50 books.");
 }
