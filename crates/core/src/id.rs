@@ -152,6 +152,14 @@ text_id!(
     |text| !text.is_empty() && text.chars().count() <= 60 && crate::text::slug::is_slug(text)
 );
 
+impl TagSlug {
+    /// Reads a slug as people type it, in any case; `None` when it is none.
+    #[must_use]
+    pub fn in_any_case(text: &str) -> Option<Self> {
+        text.to_lowercase().parse().ok()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -134,6 +134,7 @@ impl Front {
                 location: None,
                 tags: Vec::new(),
                 cache: CacheDecision::Control,
+                lang: None,
             };
             self.render(&key, verdict, &[])
         };
@@ -187,6 +188,7 @@ impl Front {
                 location: None,
                 tags: edge::purge_tags(page, &edge::PageSubjects::default()),
                 cache: CacheDecision::Control,
+                lang: None,
             };
             self.render(&key, verdict, &[])
         };

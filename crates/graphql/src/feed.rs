@@ -71,7 +71,7 @@ impl FeedQuery {
         paging: Option<PagingOptions>,
     ) -> Result<FeedPage> {
         let call = call(ctx)?;
-        let Ok(slug) = tag_slug.parse::<TagSlug>() else {
+        let Some(slug) = TagSlug::in_any_case(&tag_slug) else {
             return Ok(FeedPage::empty(call.app.ports.clock.now()));
         };
         let reason = Reason::Topic(slug.clone());
