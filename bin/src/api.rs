@@ -9,8 +9,8 @@ use poem::{Endpoint, Request, Response, Result, endpoint::BoxEndpoint};
 use quire_app::App;
 use quire_core::account::auth_state::AuthService;
 use quire_graphql::GraphQl;
-use quire_http::{plain, session};
-use quire_routing::Resolution;
+use quire_http::{conditional, plain, session};
+use quire_routing::{Kind, Resolution};
 use std::sync::Arc;
 
 /// The endpoints. The front door has put the [`Resolution`] of the address into the request.
@@ -39,7 +39,15 @@ impl Api {
 impl Endpoint for Api {
     type Output = Response;
 
-    async fn call(&self, mut request: Request) -> Result<Response> {
+    async fn call(&self, request: Request) -> Result<Response> {
+        let (is_safe, asked) = (request.method().is_safe(), request.headers().clone());
+        let response = self.answer(request).await?;
+        Ok(if is_safe { conditional::settled(&asked, response) } else { response })
+    }
+}
+
+impl Api {
+    async fn answer(&self, mut request: Request) -> Result<Response> {
         let Some(resolution) = request.data::<Arc<Resolution>>().cloned() else {
             // The renderer comes by the private listener, where no addresses are resolved.
             return match request.uri().path() {
@@ -49,8 +57,18 @@ impl Endpoint for Api {
         };
         let app = &self.app;
         let route = resolution.route.unwrap_or_default();
+        // Programs asked for what is nowhere.
+        match request.uri().path().split('/').nth(1) {
+            Some("1") if resolution.kind == Kind::NotFound => {
+                return Ok(search_api::unknown(&request));
+            }
+            Some("v1") if resolution.kind == Kind::NotFound => {
+                return self.rest.call(request).await;
+            }
+            _ => {}
+        }
         // REST's paths are its own business: the address table knows only some by name.
-        if route == "rest" || route.starts_with("oauth_v1_") {
+        if matches!(route, "rest" | "rest_tag_stories") || route.starts_with("oauth_v1_") {
             return self.rest.call(request).await;
         }
         if let Some(service) = connected(route, &resolution) {
@@ -124,7 +142,7 @@ impl Api {
         match route {
             _ if !request.method().is_safe() => plain::only("GET, HEAD"),
             "image" => image::show(app, resolution, request).await,
-            "sitemap" | "sitemap_part" => feeds::sitemap(app, resolution, request).await,
+            "sitemap" | "sitemap_part" => feeds::sitemap(app, resolution).await,
             "robots" => feeds::robots(app),
             "manifest" => feeds::manifest(app),
             "favicon" => feeds::favicon(request.uri().query() == Some("format=svg")),

@@ -28,6 +28,9 @@ impl Disk {
         if disk.f_flag.contains(rustix::fs::StatVfsMountFlags::RDONLY) {
             return Err(format!("{folder} lies on a disk that is read-only"));
         }
+        // The bits of the folder and the user, not the disk.
+        rustix::fs::access(&self.folder, rustix::fs::Access::WRITE_OK)
+            .map_err(|error| format!("{folder}: cannot be written: {}", io::Error::from(error)))?;
         if free < self.least_megabytes {
             let least = self.least_megabytes;
             return Err(format!("{folder} has {free} MiB of free space, less than {least}"));

@@ -13,12 +13,13 @@ pub use files::{favicon, manifest, robots, well_known};
 pub use sitemap::sitemap;
 
 use entry::Feed;
-use http::{HeaderMap, HeaderValue, StatusCode, header};
+use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use poem::{Body, Request, Response};
 use quire_app::App;
+use quire_core::Timestamp;
+use quire_http::conditional;
 use quire_routing::Resolution;
 use quire_store::StoreError;
-use sha2::{Digest, Sha256};
 use source::Source;
 
 /// How many stories a feed holds.
@@ -39,15 +40,11 @@ pub async fn feed(app: &App, resolution: &Resolution, request: &Request) -> Resp
     });
     // The tag is made from what the feed shows, before bodies are read: most readers of feeds
     // have seen it all.
-    let tag = gathered.etag(wants_json);
-    if is_known(request.headers(), &tag) {
-        return with_tag(
-            Response::builder().status(StatusCode::NOT_MODIFIED).finish(),
-            &tag,
-            &gathered.purge_tags(),
-        );
+    let headers =
+        shared_headers(gathered.tag(wants_json), gathered.updated(), &gathered.purge_tags());
+    if conditional::is_known(request.headers(), &headers) {
+        return with_headers(StatusCode::NOT_MODIFIED.into(), headers);
     }
-    let purge_tags = gathered.purge_tags();
     let site = app.site.clone();
     let path = request.uri().path().to_owned();
     let made = app
@@ -64,44 +61,29 @@ pub async fn feed(app: &App, resolution: &Resolution, request: &Request) -> Resp
             } else {
                 "application/rss+xml; charset=utf-8"
             };
-            with_tag(text_response(kind, text), &tag, &purge_tags)
+            with_headers(text_response(kind, text), headers)
         }
         Err(error) => unavailable(&error),
     }
 }
 
-/// A tag over parts; each part is preceded by its length.
-pub(crate) fn etag<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
-    let mut hash = Sha256::new();
-    for part in parts {
-        hash.update((part.len() as u64).to_be_bytes());
-        hash.update(part.as_bytes());
-    }
-    let digest: String = hex::encode(hash.finalize()).chars().take(32).collect();
-    format!("W/\"{digest}\"")
+/// Anybody may keep the answer and show it on pages of other sites, but has to ask each time whether it
+/// still holds; a CDN that understands surrogate keys is told when it does not.
+fn shared_headers(tag: HeaderValue, changed: Option<Timestamp>, purge_tags: &str) -> HeaderMap {
+    let changed = changed.and_then(conditional::date_of);
+    let purge_tags = HeaderValue::from_str(purge_tags).ok();
+    let headers = [
+        (header::CACHE_CONTROL, Some(HeaderValue::from_static("public, no-cache"))),
+        (header::ACCESS_CONTROL_ALLOW_ORIGIN, Some(HeaderValue::from_static("*"))),
+        (header::ETAG, Some(tag)),
+        (header::LAST_MODIFIED, changed),
+        (HeaderName::from_static("surrogate-key"), purge_tags),
+    ];
+    headers.into_iter().filter_map(|(name, value)| Some((name, value?))).collect()
 }
 
-/// Whether the client has the answer of this tag already.
-pub(crate) fn is_known(headers: &HeaderMap, tag: &str) -> bool {
-    headers
-        .get_all(header::IF_NONE_MATCH)
-        .iter()
-        .filter_map(|line| line.to_str().ok())
-        .flat_map(|line| line.split(','))
-        .any(|known| known.trim() == tag || known.trim() == "*")
-}
-
-/// Anybody may keep the answer but has to ask each time whether it still holds; a CDN that
-/// understands surrogate keys is told when it does not.
-fn with_tag(mut response: Response, tag: &str, purge_tags: &str) -> Response {
-    let headers = response.headers_mut();
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, no-cache"));
-    if let Ok(tag) = HeaderValue::from_str(tag) {
-        headers.insert(header::ETAG, tag);
-    }
-    if let Ok(tags) = HeaderValue::from_str(purge_tags) {
-        headers.insert("surrogate-key", tags);
-    }
+fn with_headers(mut response: Response, headers: HeaderMap) -> Response {
+    response.headers_mut().extend(headers);
     response
 }
 

@@ -13,6 +13,7 @@ use quire_app::{
     image::{self, AcceptedFormats},
 };
 use quire_core::ImageId;
+use quire_http::headers;
 use quire_routing::Resolution;
 
 /// Pictures never change under their address.
@@ -35,14 +36,16 @@ pub async fn show(app: &App, resolution: &Resolution, request: &Request) -> Resp
     match image::serve(app, &id, &query, accepted(request)).await {
         Ok(Some(served)) => {
             let name = format!("inline; filename=\"{id}.{}\"", served.written.extension());
-            Response::builder()
+            let mut response = Response::builder()
                 .header(header::CONTENT_TYPE, served.written.media_type())
                 .header(header::CONTENT_DISPOSITION, name)
                 .header(header::CACHE_CONTROL, KEEP)
                 .header(header::VARY, "Accept")
                 .header(header::CONTENT_SECURITY_POLICY, INERT)
                 .header(header::X_CONTENT_TYPE_OPTIONS, "nosniff")
-                .body(served.bytes)
+                .body(served.bytes);
+            headers::show_everywhere(&mut response);
+            response
         }
         Ok(None) => StatusCode::NOT_FOUND.into(),
         Err(fault) => {

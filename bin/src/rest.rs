@@ -8,14 +8,14 @@ mod refusal;
 mod search;
 mod story;
 
-use crate::feeds;
-use http::{HeaderValue, StatusCode, header};
+use http::{HeaderValue, Method, StatusCode, header};
 use poem::{
     Endpoint, EndpointExt, IntoResponse, Request, Response, Result, Route, endpoint::BoxEndpoint,
     middleware::CatchPanic,
 };
 use poem_openapi::{LicenseObject, OpenApiService};
 use quire_app::App;
+use quire_http::conditional;
 use std::sync::Arc;
 
 type Apis = (story::Stories, person::People, publication::Publications, search::Search);
@@ -48,10 +48,13 @@ pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
         .boxed()
 }
 
-/// Adds what readers of other sites and caches need: every page may read the answer, and one that
-/// is known already is not sent again.
-async fn readable_everywhere<E: Endpoint>(api: Arc<E>, request: Request) -> Result<Response> {
-    let asked = request.headers().clone();
+/// Adds what readers of other sites and caches need: every page may read the answer, and whoever
+/// keeps it asks each time whether it still holds. No answer depends on who asks.
+async fn readable_everywhere<E: Endpoint>(api: Arc<E>, mut request: Request) -> Result<Response> {
+    if *request.method() == Method::HEAD {
+        // The head of the answer to GET, its tag among the rest; the body is left out where it is sent.
+        request.set_method(Method::GET);
+    }
     let mut response = api.call(request).await?.into_response();
     let everyone = HeaderValue::from_static("*");
     response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, everyone);
@@ -64,16 +67,10 @@ async fn readable_everywhere<E: Endpoint>(api: Arc<E>, request: Request) -> Resu
     let Ok(body) = response.take_body().into_bytes().await else {
         return Ok(refusal::plain(500, "internal error"));
     };
-    let tag = feeds::etag([&*String::from_utf8_lossy(&body)]);
-    if feeds::is_known(&asked, &tag) {
-        response.set_status(StatusCode::NOT_MODIFIED);
-        response.headers_mut().remove(header::CONTENT_TYPE);
-    } else {
-        response.set_body(body);
-    }
-    if let Ok(tag) = HeaderValue::from_str(&tag) {
-        response.headers_mut().insert(header::ETAG, tag);
-    }
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, no-cache"));
+    headers.insert(header::ETAG, conditional::tag_of([&*body]));
+    response.set_body(body);
     Ok(response)
 }
 

@@ -42,6 +42,11 @@ pub async fn facet(app: &App, resolution: &Resolution, request: Request) -> Resp
     .await
 }
 
+/// Answers for every other address below `/1`.
+pub fn unknown(request: &Request) -> Response {
+    answer(request, Err(refuse(404, "There is nothing at this address.")))
+}
+
 async fn call(
     app: &App,
     mut request: Request,

@@ -48,6 +48,7 @@ mod api {
     mod lists;
     mod lockouts;
     mod log;
+    mod machines;
     mod mailed_code_limits;
     mod matrix;
     mod measurements;

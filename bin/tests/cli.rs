@@ -7,9 +7,11 @@ use quire_store::{DatabaseUrl, Store, StoreError, StoreOptions};
 use std::{
     collections::BTreeMap,
     fs::{self, Permissions},
+    io::{BufRead, BufReader, Read, Write},
+    net::{TcpListener, TcpStream},
     os::unix::fs::{MetadataExt, PermissionsExt, chown},
     path::{Path, PathBuf},
-    process::{Command, Output},
+    process::{Command, Output, Stdio},
     sync::mpsc,
 };
 
@@ -73,6 +75,11 @@ impl DataFolder {
     }
 
     fn quire(&self, args: &[&str]) -> Output {
+        self.command(args).output().unwrap()
+    }
+
+    /// A command as it is given to somebody without privileges.
+    fn command(&self, args: &[&str]) -> Command {
         let program = env!("CARGO_BIN_EXE_quire");
         let mut command = match is_root() {
             true => Command::new("setpriv"),
@@ -83,7 +90,7 @@ impl DataFolder {
             command.args(["--reuid", &id, "--regid", &id, "--clear-groups", program]);
         }
         command.args(args).current_dir(self.path()).env_clear().env("PATH", "/usr/bin:/bin");
-        command.output().unwrap()
+        command
     }
 
     /// Every command must fail with `code` and one line that says `words`, and leave everything
@@ -252,4 +259,34 @@ fn what_others_can_read_and_this_user_cannot_close_is_named() {
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.success(), "{said}");
     assert!(said.contains("data/old.eml can be read by other users of this machine"), "{said}");
+}
+
+#[test]
+fn a_server_whose_folder_can_no_longer_be_written_is_not_ready() {
+    let place = Place::with_site();
+    let private = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
+    let args =
+        ["serve", "--without-pages", "--listen", "127.0.0.1:0", "--private", private.as_str()];
+    let mut child = place.command(&args).stdout(Stdio::piped()).spawn().unwrap();
+    let mut printed = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert!(printed.next().unwrap().unwrap().starts_with("ready "));
+    let ask = || {
+        let mut socket = TcpStream::connect(&private).unwrap();
+        let request = "GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+        socket.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        socket.read_to_string(&mut answer).unwrap();
+        answer
+    };
+    let data = place.path().join("data");
+    let set = |mode| fs::set_permissions(&data, Permissions::from_mode(mode)).unwrap();
+    assert!(ask().starts_with("HTTP/1.1 200"), "{}", ask());
+    set(0o500);
+    let refused = ask();
+    set(0o700);
+    assert!(refused.starts_with("HTTP/1.1 503"), "{refused}");
+    assert!(refused.contains("data: cannot be written: Permission denied"), "{refused}");
+    assert!(ask().starts_with("HTTP/1.1 200"), "{}", ask());
+    child.kill().unwrap();
+    child.wait().unwrap();
 }

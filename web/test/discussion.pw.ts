@@ -33,7 +33,7 @@ test('the author hides a response, takes it back, and hides it for good', async 
   await openDrawer(writer, story);
   const rude = response(writer, 'Something rude.');
   await act(rude, 'Hide');
-  await expect(drawer(writer).getByText('The response is hidden. Nobody but its writer sees it here.')).toBeVisible();
+  await expect(drawer(writer).getByText('The response is hidden. Only its writer can see it here.')).toBeVisible();
   await expect(rude).toBeHidden();
   const undo = drawer(writer).getByRole('button', { name: 'Undo' });
   await expect(undo).toBeFocused();

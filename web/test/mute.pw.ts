@@ -50,7 +50,7 @@ test('the page of one’s own domain says where the profile lives', async ({ bro
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.goto('/me/settings/custom-domain', { waitUntil: 'networkidle' });
-  await expect(page.getByText('Only members can connect a domain of their own.')).toBeVisible();
+  await expect(page.getByText('Only members can connect a custom domain.')).toBeVisible();
   await looksRight(page, 'domain');
   await page.context().close();
 });

@@ -105,7 +105,7 @@ test('the page of domains says how it stands with one', async ({ browser, baseUR
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   for (const [change, text] of [
-    [{ tier: 'FREE', customDomain: null }, 'Only members can connect a domain of their own.'],
+    [{ tier: 'FREE', customDomain: null }, 'Only members can connect a custom domain.'],
     [{ tier: 'MEMBER', customDomain: null }, 'No domain connected.'],
     [{ tier: 'MEMBER', customDomain: { domain: 'ada.example', isLive: false } }, 'ada.example doesn’t point here yet.'],
     [{ tier: 'MEMBER', customDomain: { domain: 'ada.example', isLive: true } }, 'ada.example shows your profile.'],

@@ -199,7 +199,7 @@ test('services are connected from the tab of security, and it says what went wro
   await expect(services.getByRole('alert')).toHaveText('This profile is already connected to your account.');
   // E073 to E076
   for (const [error, text] of [
-    ['ACCOUNT_TAKEN', 'Somebody else has already connected this profile to their account.'],
+    ['ACCOUNT_TAKEN', 'Someone else has already connected this profile to their account.'],
     ['NON_MEMBER', 'Only members can connect this profile.'],
     ['UNKNOWN', 'The profile could not be connected. Please try again.'],
   ]) {

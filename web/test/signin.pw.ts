@@ -245,7 +245,7 @@ test('services that the site offers are links that leave with what the reader wa
 test('a visitor who comes back from a service without an account of it hears why', async ({ page }) => {
   await page.goto('/m/signin?error=ACCOUNT_TAKEN', { waitUntil: 'networkidle' });
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Somebody else has already connected this profile to their account.' }),
+    page.getByRole('alert').filter({ hasText: 'Someone else has already connected this profile to their account.' }),
   ).toBeVisible();
   await still(page);
 });

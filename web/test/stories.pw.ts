@@ -90,7 +90,7 @@ test('a story is restored from the trash, and goes back there', async () => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: 'Restore Thrown away' }).click();
   const notice = page.getByRole('region', { name: 'Notice' });
-  await expect(notice).toContainText('“Thrown away”: The story is out of the trash and among your stories again.');
+  await expect(notice).toContainText('“Thrown away”: The story is restored.');
   await expect(page).toHaveURL(/\/me\/stories\/deleted$/u);
   await expect(page.getByText('The trash is empty.')).toBeVisible();
   await looksRight(page, 'stories-undeleted');

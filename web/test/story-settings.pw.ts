@@ -45,7 +45,7 @@ test('what is decided about a story is saved where it is changed, and its old ad
   await expect(page.getByText('Saved.').first()).toBeVisible();
   await page.getByLabel('License').selectOption('CC_40_BY');
   await set('Language', 'not a language');
-  await expect(page.getByRole('alert').filter({ hasText: 'This is no language.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter a language code like en.' })).toBeVisible();
   await set('Language', 'en-GB');
   await set('Topics', 'a, b, c, d');
   await expect(page.getByRole('alert').filter({ hasText: 'up to 5 topics' })).toBeVisible();

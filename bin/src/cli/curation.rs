@@ -41,7 +41,7 @@ pub fn pick(config: &Config, common: &Common, text: &str, on: Curated) -> Result
 /// # Errors
 /// [`Failure`]; nothing is changed then.
 pub fn topic(config: &Config, common: &Common, text: &str, on: Curated) -> Result<(), Failure> {
-    let Ok(slug) = text.parse::<TagSlug>() else {
+    let Some(slug) = TagSlug::in_any_case(text) else {
         return Err(Failure::Other(format!("`{text}` is the word of no tag")));
     };
     let is_new = block_on(async {

@@ -1,23 +1,26 @@
 //! The small files every site has.
 
-use super::{favicon as icon, not_found, text_response};
-use http::{HeaderValue, StatusCode, header};
+use super::{favicon as icon, not_found};
+use http::{StatusCode, header};
 use poem::{Body, Response};
 use quire_app::{
     App,
     site::{AndroidApp, Apps},
 };
+use quire_http::{conditional, headers};
 use quire_routing::Resolution;
 use serde_json::{Value, json};
 
-/// Seconds that a security contact is promised for: half a year.
-const SECURITY_SECONDS: i64 = 180 * 86_400;
+const DAY_SECONDS: i64 = 86_400;
 
-fn cached_for(mut response: Response, seconds: u32) -> Response {
-    if let Ok(value) = HeaderValue::from_str(&format!("public, max-age={seconds}")) {
-        response.headers_mut().insert(header::CACHE_CONTROL, value);
-    }
-    response
+/// A small file that may be kept for so many seconds, and then is asked for by its tag.
+fn file(kind: &'static str, bytes: impl Into<Vec<u8>>, seconds: u32) -> Response {
+    let bytes = bytes.into();
+    Response::builder()
+        .header(header::CONTENT_TYPE, kind)
+        .header(header::CACHE_CONTROL, format!("public, max-age={seconds}"))
+        .header(header::ETAG, conditional::tag_of([bytes.as_slice()]))
+        .body(Body::from_vec(bytes))
 }
 
 /// `/robots.txt`: everything may be read but what is of one person or only for machines.
@@ -28,7 +31,7 @@ pub fn robots(app: &App) -> Response {
         "User-agent: *\nDisallow: /m/\nDisallow: /me/\nDisallow: /_/\nDisallow: /search\n\
          Disallow: /v1/\nDisallow: /1/\n\nSitemap: {sitemap}\n"
     );
-    cached_for(text_response("text/plain; charset=utf-8", text), 3600)
+    file("text/plain; charset=utf-8", text, 3600)
 }
 
 /// `/manifest.json`: how the site looks when it is put on a home screen.
@@ -49,22 +52,19 @@ pub fn manifest(app: &App) -> Response {
         "icons": [{ "src": "/favicon.ico", "sizes": "32x32", "type": "image/x-icon" }],
         "related_applications": related,
     });
-    cached_for(text_response("application/manifest+json", text.to_string()), 3600)
+    file("application/manifest+json", text.to_string(), 3600)
 }
 
 /// `/favicon.ico`; with `?format=svg` as a vector picture.
 #[must_use]
 pub fn favicon(wants_svg: bool) -> Response {
-    let (kind, body) = if wants_svg {
-        ("image/svg+xml", Body::from(icon::SVG))
-    } else {
-        ("image/x-icon", Body::from_vec(icon::ico()))
+    let mut response = match wants_svg {
+        true => file("image/svg+xml", icon::SVG, 86_400),
+        false => file("image/x-icon", icon::ico(), 86_400),
     };
-    let response = Response::builder()
-        .header(header::CONTENT_TYPE, kind)
-        .header(header::X_CONTENT_TYPE_OPTIONS, "nosniff")
-        .body(body);
-    cached_for(response, 86_400)
+    // Readers of feeds show it beside the name.
+    headers::show_everywhere(&mut response);
+    response
 }
 
 /// Addresses that stay in the browser even where there is an app.
@@ -102,8 +102,8 @@ fn android_apps(apps: &Apps) -> Option<String> {
     (!statements.is_empty()).then(|| Value::from(statements).to_string())
 }
 
-fn of_apps(file: Option<String>) -> Response {
-    file.map_or_else(not_found, |file| cached_for(text_response("application/json", file), 3600))
+fn of_apps(text: Option<String>) -> Response {
+    text.map_or_else(not_found, |text| file("application/json", text, 3600))
 }
 
 /// `/.well-known/{file}`: where to report weaknesses, where to change a password, and which apps
@@ -114,13 +114,16 @@ pub fn well_known(app: &App, resolution: &Resolution) -> Response {
         Some("apple-app-site-association") => of_apps(apple_apps(&app.site.apps)),
         Some("assetlinks.json") => of_apps(android_apps(&app.site.apps)),
         Some("security.txt") => {
-            let expires = app.ports.clock.now().plus_seconds(SECURITY_SECONDS);
+            // The same all day long.
+            let now = app.ports.clock.now();
+            let today = now.plus_seconds(-(now.millis() / 1_000).rem_euclid(DAY_SECONDS));
+            let expires = today.plus_seconds(180 * DAY_SECONDS);
             let text = format!(
                 "Contact: {}\nExpires: {expires}\nPreferred-Languages: en\nCanonical: {}\n",
                 app.site.absolute(&app.site.help_url),
                 app.site.absolute("/.well-known/security.txt"),
             );
-            cached_for(text_response("text/plain; charset=utf-8", text), 3600)
+            file("text/plain; charset=utf-8", text, 3600)
         }
         Some("change-password") => {
             let page = quire_routing::href::href("password", &[]);

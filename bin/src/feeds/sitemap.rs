@@ -1,14 +1,14 @@
 //! Sitemaps: an index, one part per month of stories, and parts for people, publications and tags.
 
 use super::{
-    etag, is_known, not_found, source::Surroundings, text_response, unavailable, with_tag,
+    not_found, shared_headers, source::Surroundings, text_response, unavailable, with_headers,
     xml::escape,
 };
 use chrono::Datelike;
-use http::StatusCode;
-use poem::{Request, Response};
+use poem::Response;
 use quire_app::{App, address, purge};
 use quire_core::Timestamp;
+use quire_http::conditional;
 use quire_routing::Resolution;
 use quire_store::{
     Conn, Paging, StoreError,
@@ -54,7 +54,7 @@ impl Part {
 }
 
 /// Answers the sitemap's index or one of its parts.
-pub async fn sitemap(app: &App, resolution: &Resolution, request: &Request) -> Response {
+pub async fn sitemap(app: &App, resolution: &Resolution) -> Response {
     let file = match resolution.route {
         Some("sitemap") => "sitemap.xml",
         _ => resolution.param("file").unwrap_or_default(),
@@ -76,20 +76,16 @@ pub async fn sitemap(app: &App, resolution: &Resolution, request: &Request) -> R
         .await;
     match made {
         Ok(None) => not_found(),
-        Ok(Some(text)) => {
-            let tag = etag([text.as_str()]);
-            let response = if is_known(request.headers(), &tag) {
-                Response::builder().status(StatusCode::NOT_MODIFIED).finish()
-            } else {
-                text_response("application/xml; charset=utf-8", text)
-            };
-            with_tag(response, &tag, purge::HOME)
+        Ok(Some((text, changed))) => {
+            let tag = conditional::tag_of([text.as_bytes()]);
+            let response = text_response("application/xml; charset=utf-8", text);
+            with_headers(response, shared_headers(tag, changed, purge::HOME))
         }
         Err(error) => unavailable(&error),
     }
 }
 
-fn index(c: &mut Conn, absolute: &dyn Fn(&str) -> String) -> Result<String, StoreError> {
+fn index(c: &mut Conn, absolute: &dyn Fn(&str) -> String) -> Result<Made, StoreError> {
     let mut out = format!("{OPEN}<sitemapindex xmlns=\"{SCHEMA}\">\n");
     let mut part = |name: &str| {
         let address = absolute(&format!("/sitemap/{name}.xml"));
@@ -102,13 +98,18 @@ fn index(c: &mut Conn, absolute: &dyn Fn(&str) -> String) -> Result<String, Stor
         let ArchiveMonth { year, month: number, story_count } = month;
         let name = format!("stories-{year:04}-{number:02}");
         // A month too large for one part is given by its days.
-        if usize::try_from(story_count).unwrap_or(usize::MAX) <= MOST {
-            part(&name);
-        } else {
-            (1..=days(year, number)).for_each(|day| part(&format!("{name}-{day:02}")));
+        let is_one_part = usize::try_from(story_count).unwrap_or(usize::MAX) <= MOST;
+        let days = if is_one_part { Vec::new() } else { (1..=days(year, number)).collect() };
+        let of_days = days.iter().map(|day| (Some(*day), format!("{name}-{day:02}")));
+        for (day, name) in is_one_part.then(|| (None, name.clone())).into_iter().chain(of_days) {
+            let Some(period) = Period::new(year, Some(number), day) else { continue };
+            // Stories that appeared elsewhere first are in no part.
+            if quire_store::story::has_canonical_in(c, period)? {
+                part(&name);
+            }
         }
     }
-    Ok(out + "</sitemapindex>\n")
+    Ok((out + "</sitemapindex>\n", None))
 }
 
 fn days(year: i32, month: u32) -> u32 {
@@ -121,11 +122,15 @@ fn days(year: i32, month: u32) -> u32 {
 struct Addresses {
     text: String,
     count: usize,
+    changed: Option<Timestamp>,
 }
+
+/// The text of a part, and when the newest of what it says it was changed.
+type Made = (String, Option<Timestamp>);
 
 impl Addresses {
     fn new() -> Self {
-        Self { text: format!("{OPEN}<urlset xmlns=\"{SCHEMA}\">\n"), count: 0 }
+        Self { text: format!("{OPEN}<urlset xmlns=\"{SCHEMA}\">\n"), count: 0, changed: None }
     }
 
     fn is_full(&self) -> bool {
@@ -138,14 +143,15 @@ impl Addresses {
         }
         self.count += 1;
         self.text += &format!("<url><loc>{}</loc>", escape(address));
+        self.changed = self.changed.max(changed);
         if let Some(changed) = changed {
             self.text += &format!("<lastmod>{changed}</lastmod>");
         }
         self.text += "</url>\n";
     }
 
-    fn finish(self) -> String {
-        self.text + "</urlset>\n"
+    fn finish(self) -> Made {
+        (self.text + "</urlset>\n", self.changed)
     }
 }
 
@@ -154,7 +160,7 @@ fn stories(
     c: &mut Conn,
     period: Period,
     absolute: &dyn Fn(&str) -> String,
-) -> Result<Option<String>, StoreError> {
+) -> Result<Option<Made>, StoreError> {
     let mut addresses = Addresses::new();
     let mut paging = Paging::first(STEP);
     loop {
@@ -182,7 +188,7 @@ fn all<T, K>(
     scan: Scan<T, K>,
     key: fn(&T) -> K,
     mut each: impl FnMut(&T, &mut Addresses),
-) -> Result<String, StoreError> {
+) -> Result<Made, StoreError> {
     let mut addresses = Addresses::new();
     let mut after = None;
     loop {
@@ -195,7 +201,7 @@ fn all<T, K>(
     }
 }
 
-fn people(c: &mut Conn, absolute: &dyn Fn(&str) -> String) -> Result<String, StoreError> {
+fn people(c: &mut Conn, absolute: &dyn Fn(&str) -> String) -> Result<Made, StoreError> {
     all(
         c,
         quire_store::person::scan,
@@ -208,7 +214,7 @@ fn people(c: &mut Conn, absolute: &dyn Fn(&str) -> String) -> Result<String, Sto
     )
 }
 
-fn publications(c: &mut Conn, absolute: &dyn Fn(&str) -> String) -> Result<String, StoreError> {
+fn publications(c: &mut Conn, absolute: &dyn Fn(&str) -> String) -> Result<Made, StoreError> {
     all(
         c,
         quire_store::publication::scan,
@@ -219,7 +225,7 @@ fn publications(c: &mut Conn, absolute: &dyn Fn(&str) -> String) -> Result<Strin
     )
 }
 
-fn tags(c: &mut Conn, absolute: &dyn Fn(&str) -> String) -> Result<String, StoreError> {
+fn tags(c: &mut Conn, absolute: &dyn Fn(&str) -> String) -> Result<Made, StoreError> {
     all(
         c,
         quire_store::tag::scan,

@@ -1,12 +1,10 @@
 //! Which stories a feed holds, and everything about them that it shows.
 
-use super::{
-    entry::{Feed, FeedEntry},
-    etag,
-};
+use super::entry::{Feed, FeedEntry};
+use http::HeaderValue;
 use quire_app::{address, purge, site::Site};
 use quire_core::{
-    CatalogId, PublicationId, StoryId, TagSlug, Viewer,
+    CatalogId, PublicationId, StoryId, TagSlug, Timestamp, Viewer,
     catalog::Catalog,
     document::{
         self,
@@ -18,6 +16,7 @@ use quire_core::{
     story::{Story, StoryTag},
     tag::Tag,
 };
+use quire_http::conditional;
 use quire_routing::{Resolution, post_id::post_id_in};
 use quire_store::{Conn, Paging, StoreError};
 use std::collections::HashMap;
@@ -169,7 +168,7 @@ impl Gathered {
     }
 
     /// A tag over everything the feed shows.
-    pub(super) fn etag(&self, is_json: bool) -> String {
+    pub(super) fn tag(&self, is_json: bool) -> HeaderValue {
         let (title, description, link) = self.heading("");
         let mut parts = vec![is_json.to_string(), title, description, link];
         for story in &self.stories {
@@ -177,7 +176,12 @@ impl Gathered {
             parts.push(self.surroundings.path(story));
             parts.push(self.surroundings.author(story).to_owned());
         }
-        etag(parts.iter().map(String::as_str))
+        conditional::tag_of(parts.iter().map(String::as_bytes))
+    }
+
+    /// When the newest change was.
+    pub(super) fn updated(&self) -> Option<Timestamp> {
+        self.stories.iter().map(|story| story.updated_at).max()
     }
 
     /// The surrogate keys of everything the feed shows.
@@ -277,7 +281,7 @@ impl Gathered {
             description,
             link: site.absolute(&link),
             address: site.absolute(path),
-            updated: self.stories.iter().map(|story| story.updated_at).max(),
+            updated: self.updated(),
             entries: self.stories.iter().map(entry).collect(),
         })
     }

@@ -20,13 +20,13 @@ pub(super) async fn file(request: &mut Request, room: &mut Room) -> Result<Vec<u
     }
     let mut body = RequestBody::new(request.take_body());
     let form = Multipart::from_request(request, &mut body).await;
-    let mut form = form.map_err(|_| bad("This is no form."))?;
+    let mut form = form.map_err(|_| bad("This isn't a form."))?;
     let mut found = None;
     loop {
         let field = match form.next_field().await {
             Ok(Some(field)) => field,
             Ok(None) => break,
-            Err(_) => return Err(bad("This is no form.")),
+            Err(_) => return Err(bad("This isn't a form.")),
         };
         if field.name() != Some("image") || found.is_some() {
             return Err(bad("Send one file, as `image`."));

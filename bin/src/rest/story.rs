@@ -5,11 +5,12 @@ use super::{
     person::UserJson,
     refusal::{Refusal, Result},
 };
+use http::header;
 use poem::web::Data;
 use poem_openapi::{
     Object, OpenApi,
     param::{Path, Query},
-    payload::Json,
+    payload::{Json, Response as Changed},
 };
 use quire_app::{App, address, site::Site};
 use quire_core::{
@@ -20,6 +21,7 @@ use quire_core::{
     publication::Publication,
     story::Story,
 };
+use quire_http::conditional;
 use quire_store::{Conn, Page, StoreError};
 use std::collections::HashMap;
 
@@ -155,7 +157,7 @@ pub(super) struct Stories;
 impl Stories {
     /// A story with its text.
     #[oai(path = "/stories/:id", method = "get", operation_id = "story")]
-    async fn story(&self, app: Data<&App>, id: Path<String>) -> Result<Json<StoryAnswer>> {
+    async fn story(&self, app: Data<&App>, id: Path<String>) -> Result<Changed<Json<StoryAnswer>>> {
         let id: StoryId = id.0.parse().map_err(|_| Refusal::not_found("story"))?;
         let reading = match quire_app::story::read(&app, &Viewer::Anonymous, &id).await {
             Err(quire_app::refusal::Refusal::NotFound) => return Err(Refusal::not_found("story")),
@@ -184,10 +186,15 @@ impl Stories {
             is_preview: reading.access == StoryAccess::Preview,
         };
         let story = reading.story;
+        let changed = conditional::date_of(story.updated_at);
         let described =
             app.store.read(move |c| Ok(with_surroundings(c, &[story], &site)?.pop())).await?;
         let data = described.ok_or_else(|| Refusal::not_found("story"))?;
-        Ok(Json(StoryAnswer { data, content }))
+        let answer = Changed::new(Json(StoryAnswer { data, content }));
+        Ok(match changed {
+            Some(changed) => answer.header(header::LAST_MODIFIED, changed),
+            None => answer,
+        })
     }
 
     /// The newest stories with a tag.

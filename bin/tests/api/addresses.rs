@@ -12,11 +12,12 @@ use poem::http::{HeaderMap, header};
 use quire::application::SiteApplication;
 use quire_app::session;
 use quire_core::{
-    PublicationId, UserId,
+    PublicationId, Timestamp, UserId,
     flag::{Flag, FlagValue},
 };
 use quire_front::{Application, Reader};
 use quire_routing::{Asker, Host, HostList, Page, ParsedAddress, RouteTable, resolve};
+use quire_store::Cursor;
 use serde_json::json;
 use std::sync::Arc;
 
@@ -85,12 +86,15 @@ async fn an_address_with_the_storys_id_leads_to_where_it_stands() {
             format!("/@bob/gardens-1-{id}"),
             format!("/@nobody/gardens-1-{id}"),
             format!("/no-publication/gardens-1-{id}"),
+            format!("/s/an-invented-sequence/gardens-1-{id}"),
+            format!("/s/an-invented-sequence/{id}"),
         ] {
             is(elsewhere, (301, Some(&home))).await;
         }
         is(format!("/field-notes/gardens-9-{response}"), (301, Some(&own))).await;
         let asked = format!("/field-notes/x-{id}?source=a%20b&tag=rust");
         is(asked, (301, Some(&format!("{home}?source=a%20b&tag=rust")))).await;
+        is(format!("/s/an-invented-sequence/x-{draft}"), (404, None)).await;
         is(format!("/@ada/x-{draft}"), (404, None)).await;
         is(format!("/@ada/x-{gone}"), (410, None)).await;
         is("/@ada/x-ffffffffffff".to_owned(), (404, None)).await;
@@ -208,4 +212,26 @@ async fn ids_of_publications_and_people_lead_to_their_addresses() {
     ] {
         assert_eq!(leads_to(&world, &path).await, wanted, "{path}");
     }
+}
+
+#[tokio::test]
+async fn older_stories_of_a_profile_begin_where_a_page_ends_and_nowhere_else() {
+    on_each_database(async |world| {
+        let ask = "{ userResult(username: \"ada\") { ... on User { \
+                   posts(paging: { limit: 1 }) { pagingInfo { next { to } } } } } }";
+        let told = world.browser().ask(ask).await;
+        let next = told["data"]["userResult"]["posts"]["pagingInfo"]["next"]["to"].clone();
+        let next = next.as_str().unwrap();
+        let at = |to: &str| format!("/@ada/latest?to={to}");
+        assert_eq!(answer(&world, "quire.example", &at(next)).await, (200, None));
+        let first = (301, Some("/@ada/latest".to_owned()));
+        let invented = Cursor::at(Timestamp::from_millis(0).unwrap(), story_id(PUBLIC)).token();
+        for to in ["x", "1", invented.as_str()] {
+            assert_eq!(answer(&world, "quire.example", &at(to)).await, first, "{to}");
+        }
+        // Somebody else's place is none of theirs.
+        let bob = answer(&world, "quire.example", &format!("/@bob/latest?to={next}")).await;
+        assert_eq!(bob, (301, Some("/@bob/latest".to_owned())));
+    })
+    .await;
 }

@@ -143,7 +143,7 @@ async fn the_last_way_in_is_not_taken_away() {
             .await
             .unwrap();
         let refused = disconnect(&mut ada, "facebook").await;
-        assert_eq!(refused["message"], "This is the only way into your account.", "{refused}");
+        assert_eq!(refused["message"], "This is your only way to sign in.", "{refused}");
         assert_eq!(connected(&world, ADA).await, ["facebook"]);
         let mut stranger = Visitor::new(&world);
         assert_eq!(disconnect(&mut stranger, "facebook").await["__typename"], "Unauthorized");
@@ -159,7 +159,7 @@ async fn a_password_or_a_passkey_is_a_way_in_as_good_as_a_service() {
             let google = json!({ "provider": "google" });
             visitor.confirmed().await.ask(DISCONNECT, google).await["disconnect"].clone()
         };
-        let last = "This is the only way into your account.";
+        let last = "This is your only way to sign in.";
         let mut bob = Visitor::signed_in(&world, BOB).await;
         connect(&mut bob, &issuer, AuthService::Google, "2").await;
         super::passwords::with_password(&world, ADA).await;

@@ -92,7 +92,7 @@ async fn what_cannot_be_an_address_of_the_account_is_refused() {
         let letters = world.doubles.mailbox.letters().len();
         assert_eq!(change(&mut ada, "bob@mail.example").await["code"], "EMAIL_TAKEN");
         let own = change(&mut ada, "ADA@mail.example").await;
-        assert_eq!(own["message"], "This is your address already.");
+        assert_eq!(own["message"], "This is already your email.");
         assert_eq!(change(&mut ada, "nonsense").await["__typename"], "BadRequest");
         assert_eq!(world.doubles.mailbox.letters().len(), letters, "no letter leaves");
         let viewer = ada.ask("{ viewer { unverifiedEmail } }").await;
@@ -108,7 +108,7 @@ async fn the_code_can_be_sent_again_while_an_address_waits() {
             "mutation { sendVerificationEmail { __typename ... on BadRequest { message } } }";
         let mut ada = world.stepped_up(ADA).await;
         let none = ada.act(query, json!({})).await;
-        assert_eq!(none["message"], "No address is waiting to be confirmed.");
+        assert_eq!(none["message"], "No email is waiting to be confirmed.");
         change(&mut ada, "new@mail.example").await;
         let first = world.last_code();
         // One browser gets two codes in five minutes.

@@ -1,13 +1,13 @@
 //! Downloading one's data.
 
 use super::world::{
-    ADA, BOB, Browser, DRAFT, LOCKED, ORIGIN, World, canary, on_each_database, user_id,
+    ADA, BOB, Browser, DRAFT, LOCKED, ORIGIN, World, canary, on_each_database, story_id, user_id,
 };
 use chrono::DateTime;
 use http::{Method, StatusCode};
 use quire_app::worker;
-use quire_core::{Timestamp, UserId};
-use quire_store::{Conn, StoreError, phone};
+use quire_core::{StoryId, Timestamp, UserId, document::markdown, story::Revision};
+use quire_store::{Conn, StoreError, phone, story};
 use serde_json::{Value, json};
 
 const REQUEST: &str = "mutation { requestExport { __typename
@@ -102,6 +102,39 @@ async fn everything_of_the_person_and_nothing_of_others_is_in_it() {
         assert_eq!(left, 0, "what was fetched is gone from the disk");
     })
     .await;
+}
+
+#[tokio::test]
+async fn every_text_that_was_kept_is_a_file_however_much_somebody_wrote() {
+    let world = World::new().await;
+    let revisions = |c: &mut Conn| {
+        let id = StoryId::from_bits(DRAFT);
+        let mut story = story::find(c, &id)?.unwrap();
+        let first = story::body(c, &id, 1)?.unwrap();
+        let paragraph = "Words and words. ".repeat(5_000) + "\n\n";
+        let long = markdown::read(&paragraph.repeat(10), &Default::default());
+        for revision in 2..=40 {
+            let document = long.document.clone();
+            story::add_revision(c, &Revision { revision, document, ..first.clone() })?;
+        }
+        story.head_revision = 40;
+        story::save(c, &story)
+    };
+    world.app.store.write(revisions).await.unwrap();
+    let ada = world.stepped_up(ADA).await;
+    let path = exported(&world, &ada).await;
+    let files = files(fetch(&ada, Method::POST, &path).await.2);
+    let named = |ending: &str| files.iter().filter(|(name, _)| name.ends_with(ending)).count();
+    let start = format!("stories/gardens-{DRAFT}-{}", story_id(DRAFT));
+    for revision in 1..=40 {
+        assert_eq!(named(&format!("{start}/revisions/{revision}.json")), 1, "{revision}");
+    }
+    for ending in ["json", "html", "md"] {
+        assert_eq!(named(&format!("{start}.{ending}")), 1, "{ending}");
+    }
+    let (names, stories): (Vec<_>, _) =
+        (files.iter().map(|(name, _)| name).collect(), named(".md"));
+    assert!(stories > 3, "{names:?}");
 }
 
 // V-1, T2

@@ -52,7 +52,7 @@ async fn a_changed_password_is_told_and_nothing_secret_is() {
             "Device: unknown",
             "/me/settings/security",
             "/m/help",
-            "somebody else has access to your account",
+            "someone else has access to your account",
         ] {
             assert!(letter.text.contains(words), "{words}: {}", letter.text);
         }

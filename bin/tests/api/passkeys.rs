@@ -119,7 +119,7 @@ async fn the_last_way_in_is_never_removed() {
             ... on Forbidden { message } } }";
         let last = json!({
             "__typename": "Forbidden",
-            "message": "This is the only way into your account."
+            "message": "This is your only way to sign in."
         });
         let mut ada = with_password(&world, ADA).await;
         let added = add(&mut ada, &mut Device::new()).await;

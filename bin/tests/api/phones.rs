@@ -131,7 +131,7 @@ async fn a_number_is_verified_by_the_code_that_is_sent_to_it() {
         assert!(letter.text.contains("The phone number +1 •••23 was verified"), "{}", letter.text);
         assert!(!letter.text.contains("5550123") && !letter.html.contains("5550123"));
         let again = request(&mut ada, NUMBER).await;
-        assert_eq!(again["message"], "This is your number already.");
+        assert_eq!(again["message"], "This is already your number.");
         assert_eq!(sent(&world), 1, "that costs nothing");
     })
     .await;
@@ -402,7 +402,7 @@ async fn a_number_is_whoevers_who_showed_it_last_and_nobody_learns_whose_it_was(
         let letters = world.doubles.mailbox.letters();
         let to_ada = letters.iter().rfind(|letter| letter.to.as_str() == "ada@mail.example");
         let to_ada = &to_ada.unwrap().text;
-        assert!(to_ada.contains("Somebody else verified the phone number +1 •••23"), "{to_ada}");
+        assert!(to_ada.contains("Someone else verified the phone number +1 •••23"), "{to_ada}");
         assert!(!to_ada.contains("bob") && to_ada.contains("Device: unknown"), "{to_ada}");
         assert_eq!(quire_app::fsck::check(&world.app, |_| ()).await.unwrap().store, []);
     })

@@ -250,11 +250,11 @@ async fn what_cannot_stand_as_a_book_is_refused_with_the_reason() {
         ),
         (
             json!({ "title": "x", "coverId": of_bob.as_str() }),
-            "This picture is not there any more; upload it again.",
+            "This picture is no longer there; upload it again.",
         ),
         (
             json!({ "title": "x", "coverId": "../etc" }),
-            "This picture is not there any more; upload it again.",
+            "This picture is no longer there; upload it again.",
         ),
     ] {
         let refused = act(&ada, ADD, json!({ "input": input })).await;
@@ -265,5 +265,5 @@ async fn what_cannot_stand_as_a_book_is_refused_with_the_reason() {
         assert_eq!(added["__typename"], "Book");
     }
     let refused = act(&ada, ADD, json!({ "input": { "title": "Too many" } })).await;
-    assert_eq!(refused["message"], "A profile has room for 50 books.");
+    assert_eq!(refused["message"], "A profile can have up to 50 books.");
 }

@@ -108,7 +108,7 @@ async fn what_makes_no_sense_is_refused_in_words() {
     let changed = take(&bob, PUBLIC, 0, "Somewhere", None).await;
     assert_eq!(
         changed["message"],
-        "The text of the story has changed; reload the page and choose the words again."
+        "The text of the story has changed; reload the page and select the text again."
     );
     let call = |fields: &str| {
         format!("mutation {{ createQuote(input: {{ {fields} }}) {{ __typename }} }}")

@@ -1,8 +1,12 @@
 //! The search endpoints as the usual clients call them.
 
-use super::world::{BOB, STAFF, World, a_person};
+use super::world::{BOB, STAFF, World, a_person, a_story, add};
 use http::Method;
-use quire_core::{UserId, person::MembershipTier};
+use quire_core::{
+    UserId,
+    person::MembershipTier,
+    story::{StoryStatus, Visibility},
+};
 use quire_store::{StoreError, flag, person};
 use serde_json::json;
 
@@ -103,6 +107,46 @@ async fn a_preflight_is_answered_and_errors_are_what_the_clients_expect() {
     }
     let long = "x".repeat(300 * 1024);
     assert_eq!(browser.send(Method::POST, "/1/indexes/*/queries", &[], long).await.status, 413);
+}
+
+#[tokio::test]
+async fn accents_are_no_typing_errors_and_far_fetched_words_are_not_found_beside_exact_ones() {
+    let world = World::new().await;
+    let titles = ["Trains at night", "Rain on the roof", "A café in Rome", "The case of the cave"];
+    let write = move |c: &mut quire_store::Conn| {
+        for (n, title) in (60..).zip(titles) {
+            let mut new = a_story(n, StoryStatus::Published, Visibility::Public);
+            (new.title, new.subtitle, new.excerpt) = (title.into(), String::new(), String::new());
+            add(c, &new, &[])?;
+        }
+        Ok::<_, StoreError>(())
+    };
+    world.app.store.write(write).await.unwrap();
+    quire_app::index::rebuild(&world.app).await.unwrap();
+    let browser = world.browser();
+    for (words, found) in [
+        ("train", "Trains at night"),
+        ("rain", "Rain on the roof"),
+        ("café", "A café in Rome"),
+        ("cafe", "A café in Rome"),
+        // Mistyped words are still found, where nothing is spelt so.
+        ("tranis", "Trains at night"),
+    ] {
+        let body = json!({ "query": words }).to_string();
+        let answer = browser.send(Method::POST, "/1/indexes/posts/query", &[], body).await.json();
+        assert_eq!(
+            (&answer["nbHits"], &answer["hits"][0]["title"]),
+            (&json!(1), &json!(found)),
+            "{words}: {answer}"
+        );
+        let words: String = url::form_urlencoded::byte_serialize(words.as_bytes()).collect();
+        let answer = browser.get(&format!("/v1/search?q={words}")).await.json();
+        assert_eq!(
+            (&answer["total"], &answer["data"][0]["title"]),
+            (&json!(1), &json!(found)),
+            "{words}: {answer}"
+        );
+    }
 }
 
 // F440

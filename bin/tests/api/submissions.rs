@@ -146,7 +146,7 @@ async fn what_is_declined_or_taken_back_is_its_writers_alone_again() {
         let (ada, bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);
         let (post, first) = handed_in(&world, &bob).await;
         let again = submit(&bob, &post, &paper()).await;
-        assert_eq!(again["message"], "The story is submitted already; take it back first.");
+        assert_eq!(again["message"], "The story is already submitted; withdraw it first.");
         let done = decline(&ada, &first, "Not for us.").await;
         assert_eq!((&done["status"], &done["post"]), (&json!("REJECTED"), &Value::Null));
         assert_eq!(look(&bob, &first).await["answer"], "Not for us.");

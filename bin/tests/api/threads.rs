@@ -181,7 +181,7 @@ async fn only_the_author_hides_and_not_what_the_staff_says() {
         assert_eq!(place(&bob, "hide", &story, &response).await["__typename"], "Forbidden");
         let warning = answer(&sam, &story, "Please be kind.").await;
         let refused = place(&ada, "hide", &story, &warning).await;
-        assert_eq!(refused["message"], "What the staff says cannot be hidden.");
+        assert_eq!(refused["message"], "Staff responses can't be hidden.");
         assert_eq!(facts(&ada, &warning).await, json!([false, false, false]));
         assert_eq!(place(&sam, "hide", &story, &response).await["__typename"], "Post");
         assert_eq!(facts(&sam, &response).await, json!([true, true, false]));

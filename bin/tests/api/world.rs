@@ -3,6 +3,7 @@
 mod browser;
 mod content;
 mod elsewhere;
+mod front_door;
 
 pub use browser::{Answer, Browser};
 pub use content::{a_membership, a_person, a_story, add, canary};

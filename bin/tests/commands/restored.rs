@@ -4,6 +4,7 @@ use super::killing::{signed_in, with_site};
 use crate::{fails, out, quire as run, ready, server};
 use quire_app::{keys::Purpose, preference::one_click_link};
 use quire_core::UserId;
+use quire_store::{DatabaseUrl, testing::EMPTY};
 use std::{
     fs,
     io::{Read, Write},
@@ -35,9 +36,9 @@ fn a_site(dir: &Path) -> IssuedSecrets {
     })
 }
 
-/// Whether the link and the code are good on the site in this folder.
-fn works(dir: &Path, issued: &IssuedSecrets) -> (bool, bool) {
-    let (mut child, _said) = server(dir, &[]);
+/// Whether the link is good on the site in this folder, served with `args`.
+fn is_link_good(dir: &Path, args: &[&str], issued: &IssuedSecrets) -> bool {
+    let (mut child, _said) = server(dir, args);
     let address = ready(&mut child);
     let body = "List-Unsubscribe=One-Click";
     let request = format!(
@@ -52,11 +53,17 @@ fn works(dir: &Path, issued: &IssuedSecrets) -> (bool, bool) {
     socket.read_to_string(&mut answer).unwrap();
     child.kill().unwrap();
     child.wait().unwrap();
+    answer.starts_with("HTTP/1.1 204")
+}
+
+/// Whether the link and the code are good on the site in this folder.
+fn works(dir: &Path, issued: &IssuedSecrets) -> (bool, bool) {
+    let is_link = is_link_good(dir, &[], issued);
     let is_code = with_site(dir, async |app| {
         let parts = [ada().as_str().as_bytes(), CODE].map(<[u8]>::to_vec);
         app.keys.verify(Purpose::RecoveryCode, &[&parts[0], &parts[1]], &issued.code)
     });
-    (answer.starts_with("HTTP/1.1 204"), is_code)
+    (is_link, is_code)
 }
 
 fn restored(dir: &Path, args: &[&str]) -> String {
@@ -126,4 +133,23 @@ fn a_backup_without_a_secret_is_restored_and_what_dies_is_named() {
     {
         assert!(said.contains(words), "{said}");
     }
+}
+
+#[test]
+fn what_the_secret_protects_survives_the_move_to_postgresql() {
+    let Some(there) = EMPTY.on_server(env!("CARGO_TARGET_TMPDIR").as_ref()).unwrap() else {
+        return;
+    };
+    let DatabaseUrl::Postgres(url) = &there.url else { panic!("{:?} is no server", there.url) };
+    let dir = tempfile::tempdir().unwrap();
+    let (old, new) = (dir.path().join("old"), dir.path().join("new"));
+    fs::create_dir(&old).unwrap();
+    fs::create_dir(&new).unwrap();
+    let issued = a_site(&old);
+    assert!(run(&old, &["backup", "../copy"], "").status.success());
+    let said = restored(&new, &["--database", url]);
+    assert!(said.contains("recovery codes and the links in emails still work"), "{said}");
+    let secret = |path: &str| fs::read(dir.path().join(path)).unwrap();
+    assert_eq!(secret("new/data/secret"), secret("old/data/secret"));
+    assert!(is_link_good(&new, &["--database", url], &issued));
 }

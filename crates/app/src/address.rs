@@ -8,6 +8,9 @@ use quire_routing::{
     post_id::post_slug_id,
 };
 
+// Slugs and names keep letters of every script. In an address each has the one spelling that the
+// builders of `href` give it, so that what is made here is compared and sent as it is.
+
 /// The path of a story: below its publication, else below its author.
 #[must_use]
 pub fn story(story: &Story, username: &str, publication_slug: Option<&str>) -> String {
@@ -24,21 +27,21 @@ pub(crate) fn story_part(
 ) -> String {
     let last = post_slug_id(slug, id);
     match publication_slug {
-        Some(publication) => format!("/{publication}/{last}"),
-        None => format!("/@{username}/{last}"),
+        Some(publication) => href::show_post_under_collection(publication, &last),
+        None => href::show_post_under_user(username, &last),
     }
 }
 
 /// The path of a person's profile.
 #[must_use]
 pub fn person(username: &str) -> String {
-    format!("/@{username}")
+    href::show_user(username)
 }
 
 /// The path of a publication's home.
 #[must_use]
 pub fn publication(slug: &str) -> String {
-    format!("/{slug}")
+    href::show_collection_home(slug)
 }
 
 /// The path of a list of `username`'s; a series stands under its id.
@@ -62,7 +65,7 @@ pub fn list_part(list: &Catalog) -> String {
 /// The path of a tag's page.
 #[must_use]
 pub fn tag(slug: &TagSlug) -> String {
-    format!("/tag/{slug}")
+    href::show_tag_posts(slug.as_str())
 }
 
 /// The address of a picture: absolute ones and paths stay, ids of ours get their path.

@@ -3,6 +3,7 @@
 
 mod archive;
 mod content;
+mod stories;
 
 use crate::{
     App,
@@ -18,15 +19,13 @@ use quire_core::{UserId, Viewer, limit::account::EXPORT_LINK_LIFE, person::Perso
 use quire_store::{StoreError, export, login, person};
 use serde_json::Value;
 use std::{io::ErrorKind, path::PathBuf};
+use stories::Place;
 
 pub use quire_store::export::{Export, ExportState};
 
 /// Exports of one person a day.
 const MOST: i64 = 3;
 const DAY_SECONDS: i64 = 86_400;
-
-/// Stories read at once.
-const STEP: i64 = 50;
 
 /// Why an export was not begun.
 #[derive(Debug, thiserror::Error)]
@@ -171,25 +170,23 @@ pub(crate) async fn write(app: &App, id: &UserId, held: &JobLease) -> Result<(),
     }
     let mut archive = Archive::create(path(app, id)).await?;
     let wanted = id.clone();
-    let (parts, stories) = app
+    let (parts, total) = app
         .store
         .read(move |c| Ok((content::of_person(c, &wanted)?, content::count(c, &wanted)?)))
         .await?;
     archive = archive.add(parts).await?;
-    let (mut after, mut done) = (None, 0_i64);
-    loop {
-        let (wanted, total) = (id.clone(), stories);
+    let (mut place, mut done) = (Some(Place::default()), 0_i64);
+    while let Some(from) = place.take() {
+        let wanted = id.clone();
         app.store.write(move |c| export::advance(c, &wanted, done, total)).await?;
         if !held.renew(app).await? {
             return Err(ExportError::Interrupted);
         }
-        let (wanted, from, site) = (id.clone(), after.take(), app.site.url.clone());
-        let step = move |c: &mut _| content::stories(c, &wanted, from.as_ref(), STEP, &site);
-        let (parts, last) = app.store.read(step).await?;
-        archive = archive.add(parts).await?;
-        let Some(last) = last else { break };
-        after = Some(last);
-        done = done.saturating_add(STEP).min(stories);
+        let (wanted, site) = (id.clone(), app.site.url.clone());
+        let step = app.store.read(move |c| stories::step(c, &wanted, from, &site)).await?;
+        archive = archive.add(step.parts).await?;
+        done = done.saturating_add(step.done).min(total);
+        place = step.next;
     }
     archive.finish().await?;
     let token = session::token(app);
@@ -222,7 +219,7 @@ fn letter(app: &App, person: &Person, token: &str) -> Option<Mail> {
         .says(format!("Your data on {site} is ready to download."))
         .button("Download", &format!("/me/export/{token}"))
         .says("The link works once, within 24 hours, while you are signed in.")
-        .says("If you didn't ask for this, somebody else is signed in to your account.")
+        .says("If you didn't ask for this, someone else is signed in to your account.")
         .link("Your security settings", "/me/settings/security")
         .to_person(person)
 }

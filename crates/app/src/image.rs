@@ -230,3 +230,52 @@ async fn at_work<T: Send + 'static>(
     // A reader of pictures that panics has met a damaged one.
     spawn_blocking(work).await.map_err(|_| ImageError::Damaged(PictureError::Broken))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::poll;
+    use std::{pin::pin, sync::mpsc};
+
+    /// What a colour JPEG of 49 megapixels takes.
+    const LARGE: u32 = 157;
+
+    #[tokio::test]
+    async fn pictures_at_work_take_no_more_memory_than_there_is_for_all() {
+        let (go, wait) = mpsc::channel::<()>();
+        let first = tokio::spawn(at_work(LARGE, move || wait.recv()));
+        while TURNS.available_permits() == 2 {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(MEMORY.available_permits(), (MOST_MEMORY - LARGE) as usize);
+        // Eleven more such pictures wait before they take a turn, or any memory.
+        let mut others: Vec<_> = (0..11).map(|_| Box::pin(at_work(LARGE, || ()))).collect();
+        for other in &mut others {
+            assert!(poll!(other).is_pending());
+        }
+        assert_eq!(TURNS.available_permits(), 1);
+        go.send(()).unwrap();
+        assert!(first.await.unwrap().unwrap().is_ok());
+        for other in others {
+            other.await.unwrap();
+        }
+        // Small ones are worked on beside each other, two at once.
+        let (go, wait) = mpsc::channel::<()>();
+        let small = tokio::spawn(at_work(30, move || wait.recv()));
+        let mut beside = pin!(at_work(30, || ()));
+        assert!(poll!(&mut beside).is_pending());
+        beside.await.unwrap();
+        go.send(()).unwrap();
+        assert!(small.await.unwrap().unwrap().is_ok());
+        assert_eq!(MEMORY.available_permits(), MOST_MEMORY as usize);
+    }
+
+    #[tokio::test]
+    async fn a_picture_too_many_is_told_to_come_back() {
+        let mut waiting: Vec<_> = (0..64).map(|_| Box::pin(at_work(MOST_MEMORY, || ()))).collect();
+        for one in &mut waiting {
+            let _ = poll!(one);
+        }
+        assert!(matches!(at_work(1, || ()).await, Err(ImageError::Busy)));
+    }
+}

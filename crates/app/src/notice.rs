@@ -139,7 +139,7 @@ fn write(app: &App, person: &Person, notice: Notice, told: &Told, at: Timestamp)
             .to_person(person),
         _ => letter
             .says(
-                "If this was you, you don't need to do anything. If it wasn't, somebody else has \
+                "If this was you, you don't need to do anything. If it wasn't, someone else has \
                  access to your account: sign out all other sessions, change how you sign in, and \
                  contact us if you can't.",
             )
@@ -211,7 +211,7 @@ fn words(site: &str, notice: Notice, detail: &str) -> (String, String) {
         Notice::PhoneMoved => (
             format!("Phone number removed from {your}"),
             format!(
-                "Somebody else verified the phone number {detail} as theirs. It was removed from \
+                "Someone else verified the phone number {detail} as theirs. It was removed from \
                  {your}; if it is still yours, you can verify it again."
             ),
         ),
@@ -225,7 +225,7 @@ fn words(site: &str, notice: Notice, detail: &str) -> (String, String) {
         ),
         Notice::SignedIn => (
             format!("New sign-in to {your}"),
-            format!("Somebody signed in to {your} on a new device."),
+            format!("Someone signed in to {your} on a new device."),
         ),
         Notice::AccountDeleted => (
             format!("{} is deleted", capital(&your)),

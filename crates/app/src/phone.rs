@@ -43,7 +43,7 @@ pub enum PhoneRefusal {
     #[error("{}", .0.message())]
     Number(PhoneError),
     /// The account has it already.
-    #[error("This is your number already.")]
+    #[error("This is already your number.")]
     Same,
     /// Another code was asked for, and nothing waits for one.
     #[error("No phone number is waiting for a code.")]

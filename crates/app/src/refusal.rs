@@ -75,37 +75,37 @@ pub enum Forbidden {
     #[error("the story is for members")]
     MembersOnly,
     /// It is somebody else's.
-    #[error("this belongs to somebody else")]
+    #[error("this belongs to someone else")]
     NotYours,
     /// A story in the trash is taken back before anything is done with it.
     #[error("the story is in the trash")]
     InTrash,
     /// Staff wrote the response; it stays where it is.
-    #[error("what the staff says cannot be hidden")]
+    #[error("staff responses can't be hidden")]
     ByStaff,
     /// A response has no draft: it is changed as a whole.
-    #[error("a response is changed as a whole")]
+    #[error("edit the whole response instead")]
     IsResponse,
     /// The author wants no private notes.
-    #[error("the author does not take private notes")]
+    #[error("the author doesn't accept private notes")]
     NoNotes,
     /// Staff curate topics.
-    #[error("only the staff picks stories for topics")]
+    #[error("only staff can pick stories for topics")]
     NotStaff,
     /// One does not keep one's own list among those of others.
-    #[error("this list is yours already")]
+    #[error("this list is already yours")]
     OwnList,
     /// What stands for a list is changed with the list.
-    #[error("this belongs to a list; change the list")]
+    #[error("this belongs to a list; edit the list instead")]
     IsDiscussion,
     /// No one could sign in to the account any more.
-    #[error("this is the only way into your account")]
+    #[error("this is your only way to sign in")]
     LastSignInMethod,
     /// Who only writes for a publication hands stories in.
-    #[error("only owners and editors of a publication put stories into it")]
+    #[error("only owners and editors of a publication can add stories to it")]
     NotAnEditor,
     /// Nothing of somebody appears who is suspended or gone.
-    #[error("the account of its writer is suspended or gone")]
+    #[error("the account of its writer is suspended or deleted")]
     WriterGone,
     /// Stories are submitted by the person who writes for the publication.
     #[error("only writers of a publication can submit stories to it")]
@@ -131,10 +131,10 @@ pub enum BadRequest {
     #[error("{}", quire_core::message::email_step::INVALID_EMAIL)]
     Email,
     /// The viewer has this address already.
-    #[error("this is your address already")]
+    #[error("this is already your email")]
     SameEmail,
     /// No address waits to be confirmed.
-    #[error("no address is waiting to be confirmed")]
+    #[error("no email is waiting to be confirmed")]
     NoEmailWaits,
     /// There is no such preference, or it has no such value.
     #[error("{0}")]
@@ -143,19 +143,19 @@ pub enum BadRequest {
     #[error("there is nothing of that name to dismiss")]
     Flag,
     /// A picture is not the viewer's, or was thrown away because no one used it.
-    #[error("this picture is not there any more; upload it again")]
+    #[error("this picture is no longer there; upload it again")]
     Image,
     /// Something decided about a story cannot stand.
     #[error("{0}")]
     Setting(#[from] InvalidSetting),
     /// A published story cannot be scheduled.
-    #[error("the story is published already")]
+    #[error("the story is already published")]
     IsPublished,
     /// There is no published text to go back to.
     #[error("the story is not published")]
     NotPublished,
     /// Only a response can be this.
-    #[error("this is no response")]
+    #[error("this isn't a response")]
     NotAResponse,
     /// What was chosen is no passage of the story.
     #[error("{0}")]
@@ -164,13 +164,13 @@ pub enum BadRequest {
     #[error("{0}")]
     Keyword(#[from] InvalidKeyword),
     /// A reader muted very many keywords.
-    #[error("you have muted as many keywords as there is room for")]
+    #[error("you've reached the limit of muted keywords")]
     TooManyKeywords,
     /// As many stories as there is room for are pinned.
     #[error("you can pin {PINNED_STORIES_MAX} stories; unpin one first")]
     TooManyPins,
     /// Only what everybody sees in lists can stand at the head of one.
-    #[error("only published stories that everybody can find stand there")]
+    #[error("only public stories can be added there")]
     NotListed,
     /// A story does not carry the tag.
     #[error("the story is not about this topic")]
@@ -182,10 +182,10 @@ pub enum BadRequest {
     #[error("{0}")]
     Book(#[from] InvalidBook),
     /// As many books as there is room for stand on the profile.
-    #[error("a profile has room for {BOOKS_MAX} books")]
+    #[error("a profile can have up to {BOOKS_MAX} books")]
     TooManyBooks,
     /// A reader took very many passages of one story.
-    #[error("you have highlighted as much of this story as there is room for")]
+    #[error("you've reached the limit of highlights in this story")]
     TooManyQuotes,
     /// Something about a list cannot stand.
     #[error("{0}")]
@@ -194,10 +194,10 @@ pub enum BadRequest {
     #[error("how far you read is 0 to 100 percent")]
     Percent,
     /// A story waits for the editors of a publication already.
-    #[error("the story is submitted already; take it back first")]
+    #[error("the story is already submitted; withdraw it first")]
     IsSubmitted,
     /// A story is submitted to the publication that it appears in.
-    #[error("the story appears in this publication already")]
+    #[error("the story is already in this publication")]
     IsThere,
     /// A story is to appear in a publication that is not there.
     #[error("there is no such publication")]

@@ -21,13 +21,13 @@ const LINK_SECONDS: i64 = 600;
 #[derive(Debug, thiserror::Error)]
 pub enum SpoofRefusal {
     /// No one has that username.
-    #[error("nobody is called @{0}")]
+    #[error("no one has the username @{0}")]
     Unknown(String),
     /// Only staff looks through others' eyes.
     #[error("@{0} is not staff")]
     NotStaff(String),
     /// No one looks through the eyes of staff: it would lend their rights.
-    #[error("@{0} is staff, and nobody looks through the eyes of staff")]
+    #[error("@{0} is staff, and staff can't be viewed as")]
     OfStaff(String),
     /// The database could not be used.
     #[error(transparent)]

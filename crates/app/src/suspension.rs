@@ -9,7 +9,7 @@ use quire_store::{Conn, StoreError, audit::Act, pending_credentials, person};
 #[derive(Debug, thiserror::Error)]
 pub enum SuspensionRefusal {
     /// No one has that username.
-    #[error("nobody is called @{0}")]
+    #[error("no one has the username @{0}")]
     Unknown(String),
     /// The database could not be used.
     #[error(transparent)]

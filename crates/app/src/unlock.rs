@@ -9,7 +9,7 @@ use quire_store::{Conn, StoreError, audit::Act, lockout, person};
 #[derive(Debug, thiserror::Error)]
 pub enum UnlockRefusal {
     /// No one has that username.
-    #[error("nobody is called @{0}")]
+    #[error("no one has the username @{0}")]
     Unknown(String),
     /// The database could not be used.
     #[error(transparent)]

@@ -146,25 +146,25 @@ pub enum InvalidCatalog {
     #[error("a note has {} characters at most", CATALOG_NOTE_MAX)]
     LongNote,
     /// The list holds as many stories as it may.
-    #[error("this list is full; take something off first, or begin another")]
+    #[error("this list is full; remove something or start another")]
     Full,
     /// The person has as many lists as they may.
-    #[error("you have as many lists as there is room for")]
+    #[error("you've reached the limit of lists")]
     TooMany,
     /// What everyone has is neither renamed nor shown, sorted or deleted.
-    #[error("this list is always there, and only yours")]
+    #[error("this list can't be changed")]
     Predefined,
     /// One list of the library is made of what was read, another of what was bought.
-    #[error("nothing can be put on this list by hand")]
+    #[error("you can't add to this list yourself")]
     NotByHand,
     /// A series holds nothing of others.
     #[error("a series is made of stories that you wrote")]
     NotAPart,
     /// A writer puts their stories on lists of their own.
-    #[error("you have no such list")]
+    #[error("list not found")]
     Unknown,
     /// A story has its place beside another of the same list.
-    #[error("this story does not stand on the list")]
+    #[error("this story isn't on this list")]
     NotOnList,
 }
 

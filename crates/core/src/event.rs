@@ -122,7 +122,7 @@ pub enum EventRefusal {
     #[error("it happens more than 48 hours from now")]
     TooNew,
     /// No one counts what its key names.
-    #[error("nobody counts this")]
+    #[error("this event isn't counted")]
     Unknown,
     /// The details do not go with the key.
     #[error("the details do not go with the key")]

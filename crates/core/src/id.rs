@@ -19,6 +19,12 @@ pub trait EntityId: FromStr<Err = InvalidId> + fmt::Display {
     /// The identifier that nothing has: no text parses to it, and nothing is made with it.
     #[must_use]
     fn of_nothing() -> Self;
+
+    /// Reads what was sent; `None` when it is no identifier.
+    #[must_use]
+    fn sent(text: &str) -> Option<Self> {
+        text.parse().ok()
+    }
 }
 
 pub(crate) fn invalid(kind: &'static str, value: &str) -> InvalidId {
@@ -167,7 +173,25 @@ text_id!(
     |text| !text.is_empty() && text.chars().count() <= 60 && crate::text::slug::is_slug(text)
 );
 
-entity_ids!(StoryId, UserId, PublicationId, QuoteId, BookId, SubmissionId, BlockId, TagSlug,);
+entity_ids!(StoryId, UserId, PublicationId, QuoteId, BookId, SubmissionId, BlockId);
+
+impl EntityId for TagSlug {
+    fn of_nothing() -> Self {
+        Self(String::new())
+    }
+
+    fn sent(text: &str) -> Option<Self> {
+        Self::in_any_case(text)
+    }
+}
+
+impl TagSlug {
+    /// Reads a slug as people type it, in any case; `None` when it is none.
+    #[must_use]
+    pub fn in_any_case(text: &str) -> Option<Self> {
+        text.to_lowercase().parse().ok()
+    }
+}
 
 #[cfg(test)]
 mod tests {

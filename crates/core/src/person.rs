@@ -52,18 +52,6 @@ crate::vocabulary! {
     }
 }
 
-impl Person {
-    /// Whether the account is there for others.
-    #[must_use]
-    pub fn account_state(&self) -> AccountState {
-        match (self.deleted_at, self.is_suspended) {
-            (Some(_), _) => AccountState::Deleted,
-            (None, true) => AccountState::Suspended,
-            (None, false) => AccountState::Active,
-        }
-    }
-}
-
 crate::vocabulary! {
     /// What a person pays.
     MembershipTier: "membership_tier" { Free = "FREE", Friend = "FRIEND", Member = "MEMBER" } where {

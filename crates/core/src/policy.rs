@@ -94,7 +94,7 @@ pub enum ResponseRight {
     Closed,
     /// Staff took it down.
     TakenDown,
-    /// The account of its writer is suspended or gone.
+    /// The account of its writer is suspended or deleted.
     WriterGone,
     /// There is nothing to respond to.
     NotFound,

@@ -9,10 +9,9 @@ use poem::{
     Response,
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
 };
-use quire_http::plain;
+use quire_http::{conditional, plain};
 use quire_pagecache::{Body, Encoding, Nonce, Template};
 use quire_routing::ParsedAddress;
-use sha2::{Digest, Sha256};
 use std::{collections::HashMap, io, path::Path, sync::OnceLock};
 
 /// Files larger than this are a mistake in the build.
@@ -124,11 +123,9 @@ impl Files {
 
 impl File {
     fn new(bytes: Vec<u8>, name: &str, is_immutable: bool) -> Self {
-        let hash = hex::encode(Sha256::digest(&bytes));
-        let tag = format!("\"{}\"", hash.get(..32).unwrap_or_default());
         Self {
             kind: HeaderValue::from_static(kind::of(name)),
-            tag: HeaderValue::try_from(tag).unwrap_or(HeaderValue::from_static("\"\"")),
+            tag: conditional::tag_of([bytes.as_slice()]),
             is_immutable,
             plain: bytes.into(),
             gzip: OnceLock::new(),
@@ -167,7 +164,7 @@ impl File {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
         headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
         headers.insert(header::ETAG, self.tag.clone());
-        if asked.get(header::IF_NONE_MATCH) == Some(&self.tag) {
+        if conditional::is_known(asked, headers) {
             response.set_status(StatusCode::NOT_MODIFIED);
             return response;
         }

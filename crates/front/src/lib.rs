@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod application;
+mod compress;
 mod file;
 pub mod metrics;
 mod page;
@@ -141,7 +142,7 @@ impl Front {
         if is_site && self.site.is_https() { self.site.https_only } else { HttpsOnly::Off }
     }
 
-    async fn answer(&self, mut request: Request, id: &RequestId) -> Response {
+    async fn answer(&self, request: Request, id: &RequestId) -> Response {
         let host = request.headers().get_all(header::HOST).iter().map(HeaderValue::as_bytes);
         let target = request.uri().path_and_query().map_or("/", |target| target.as_str());
         let address = match Host::from_headers(host)
@@ -183,21 +184,13 @@ impl Front {
             Kind::Endpoint | Kind::Feed | Kind::Callback
                 if resolution.page.is_none() || is_return(&resolution, &address) =>
             {
-                let client = Client::of(&request, &self.trusted);
-                request.set_data(client);
-                if let Some(country) = self.countries.of(&request, &self.trusted) {
-                    request.set_data(country);
-                }
-                request.set_data(id.clone());
-                if let Some(caller) = &reader.caller {
-                    request.set_data(caller.clone());
-                }
-                request.set_data(Arc::new(resolution));
-                // Whatever is written into the log meanwhile names the request.
-                let named = tracing::info_span!("request", %id);
-                match self.endpoints.call(request).instrument(named).await {
-                    Ok(response) => response,
-                    Err(error) => error.into_response(),
+                self.endpoint(request, resolution, &reader, id).await
+            }
+            Kind::NotFound if is_for_programs(&address) => {
+                match self.application.moved(&address).await {
+                    Ok(Some(location)) => redirect(StatusCode::MOVED_PERMANENTLY, &location),
+                    Ok(None) => self.endpoint(request, resolution, &reader, id).await,
+                    Err(Unavailable) => unavailable(id),
                 }
             }
             _ if !matches!(*request.method(), Method::GET | Method::HEAD) => {
@@ -213,6 +206,31 @@ impl Front {
             },
             _ => self.page(&request, &address, &resolution, &reader, id).await,
         }
+    }
+
+    /// What is not a page.
+    async fn endpoint(
+        &self,
+        mut request: Request,
+        resolution: Resolution,
+        reader: &Reader,
+        id: &RequestId,
+    ) -> Response {
+        let client = Client::of(&request, &self.trusted);
+        request.set_data(client);
+        if let Some(country) = self.countries.of(&request, &self.trusted) {
+            request.set_data(country);
+        }
+        request.set_data(id.clone());
+        if let Some(caller) = &reader.caller {
+            request.set_data(caller.clone());
+        }
+        request.set_data(Arc::new(resolution));
+        let asked = request.headers().clone();
+        // Whatever is written into the log meanwhile names the request.
+        let named = tracing::info_span!("request", %id);
+        let called = self.endpoints.call(request).instrument(named).await;
+        compress::compressed(&asked, called.unwrap_or_else(poem::Error::into_response)).await
     }
 
     async fn redirect(
@@ -248,6 +266,12 @@ impl Front {
             Err(Unavailable) => unavailable(id),
         }
     }
+}
+
+/// Whether an address is one of those that answer programs, which are told in JSON also that nothing
+/// is there.
+fn is_for_programs(address: &ParsedAddress) -> bool {
+    matches!(address.part(0), Some("v1" | "1"))
 }
 
 /// Whether a browser comes back from a sign-in service to an address that is a page otherwise.

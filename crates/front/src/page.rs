@@ -144,6 +144,7 @@ impl Front {
                 location: None,
                 tags: Vec::new(),
                 cache: CacheDecision::Control,
+                lang: None,
             };
             self.render(&key, verdict, &[])
         };
@@ -204,6 +205,7 @@ impl Front {
                 location: None,
                 tags: edge::purge_tags(page, &edge::PageSubjects::default()),
                 cache: CacheDecision::Control,
+                lang: None,
             };
             self.render(&key, verdict, &[])
         };

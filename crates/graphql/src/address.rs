@@ -1,17 +1,13 @@
 //! Addresses of what the API shows: paths on this site.
 
 use super::{call::Call, field_error::Result};
-pub(crate) use quire_app::address::{avatar, image};
+pub(crate) use quire_app::address::{avatar, image, list, person, publication, tag};
 use quire_core::{
-    ImageId, TagSlug,
-    catalog::Catalog,
+    ImageId,
     document::html::{CodeHook, RenderOptions},
     story::Story,
 };
-use quire_routing::{
-    href::{self, external::PictureRequest},
-    post_id::post_slug_id,
-};
+use quire_routing::href::{self, external::PictureRequest};
 use std::sync::{
     Arc,
     atomic::{AtomicUsize, Ordering},
@@ -24,14 +20,13 @@ pub(super) async fn of_story(call: &Call, story: &Story) -> Result<String> {
     {
         return Ok(path);
     }
-    let part = post_slug_id(&story.slug, story.id.as_str());
-    if let Some(id) = &story.publication_id
-        && let Some(publication) = call.publication(id).await?
-    {
-        return Ok(href::show_post_under_collection(&publication.slug, &part));
-    }
     let author = call.person(&story.creator_id).await?;
-    Ok(href::show_post_under_user(&author.username, &part))
+    let publication = match &story.publication_id {
+        Some(id) => call.publication(id).await?,
+        None => None,
+    };
+    let slug = publication.as_ref().map(|publication| publication.slug.as_str());
+    Ok(quire_app::address::story(story, &author.username, slug))
 }
 
 /// The path of the list that a story stands for.
@@ -44,27 +39,7 @@ async fn of_discussion(call: &Call, story: &Story) -> Result<Option<String>> {
         })
         .await?;
     let owner = call.person(&story.creator_id).await?;
-    Ok(list.map(|list| catalog(&owner.username, &list)))
-}
-
-/// The path of a profile.
-pub fn person(username: &str) -> String {
-    href::show_user(username)
-}
-
-/// The path of a publication's home.
-pub fn publication(slug: &str) -> String {
-    href::show_collection_home(slug)
-}
-
-/// The path of a tag's page.
-pub fn tag(slug: &TagSlug) -> String {
-    href::show_tag_posts(slug.as_str())
-}
-
-/// The path of a list.
-pub(super) fn catalog(username: &str, list: &Catalog) -> String {
-    quire_app::address::list(list, username)
+    Ok(list.map(|list| quire_app::address::list(&list, &owner.username)))
 }
 
 /// The widths in which pictures of stories are offered: a phone, a column, both doubled, a screen.

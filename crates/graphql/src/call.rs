@@ -19,7 +19,14 @@ use quire_core::{
 };
 use quire_http::{Country, session::Caller};
 use quire_store::{Conn, Page, Paging, StoreError};
-use std::{hash::Hash, sync::Arc, time::Duration};
+use std::{
+    hash::Hash,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 /// One HTTP request. All operations of a batch share it, and with it the batched reads: while nothing
 /// is changed, the same thing is read once.
@@ -32,6 +39,7 @@ pub struct Call {
     loads: DataLoader<Load, HashMapCache>,
     waiting: Waiting,
     bytes: Arc<AnswerBytes>,
+    is_confidential: AtomicBool,
 }
 
 impl std::fmt::Debug for Call {
@@ -49,7 +57,8 @@ impl Call {
         let waiting = Waiting::default();
         let loads = DataLoader::with_cache(load, waiting.sink(), HashMapCache::default());
         let loads = loads.delay(Duration::ZERO);
-        Self { app, caller, rendered, loads, waiting, bytes }
+        let is_confidential = AtomicBool::new(false);
+        Self { app, caller, rendered, loads, waiting, bytes, is_confidential }
     }
 
     /// The same for a request that changes something: what it has read may be another thing after.
@@ -69,6 +78,16 @@ impl Call {
     /// [`FieldError::AnswerTooLarge`] when the request asked for too much of them.
     pub(super) async fn charge(&self, bytes: usize) -> Result<()> {
         self.bytes.charge(bytes).await
+    }
+
+    /// Notes that the answer holds what lets somebody act as the viewer.
+    pub(super) fn answers_secret(&self) {
+        self.is_confidential.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the answer holds a secret.
+    pub(super) fn is_confidential(&self) -> bool {
+        self.is_confidential.load(Ordering::Relaxed)
     }
 
     /// Who asks.

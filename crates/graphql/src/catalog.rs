@@ -63,7 +63,7 @@ impl Catalog {
     /// The path of its page.
     async fn url(&self, ctx: &Context<'_>) -> Result<String> {
         let owner = call(ctx)?.person(&self.0.owner_id).await?;
-        Ok(super::address::catalog(&owner.username, &self.0))
+        Ok(super::address::list(&self.0, &owner.username))
     }
     /// Who may see it.
     async fn visibility(&self) -> CatalogVisibility {

@@ -11,7 +11,7 @@ use poem::{Body, Endpoint, Request, Response, Result};
 use quire_app::{App, event::BrowserHeaders};
 use quire_gate::{Admitted, Refusal};
 use quire_http::{
-    Client, Country, browser_headers,
+    Client, Confidential, Country, browser_headers,
     session::{Caller, CsrfStatus, capability::Grant, identify},
 };
 use std::{sync::Arc, time::Duration};
@@ -226,8 +226,10 @@ impl GraphQl {
             country: request.data::<Country>().cloned(),
             browsing: browser_headers(request),
         };
+        // What a change answers may be a code or a key.
+        let has_mutation = admitted.has_mutation;
         let executed = tokio::time::timeout(TIMEOUT, self.execute(caller, origin, admitted)).await;
-        let (answers, _call) = executed.map_err(|_| {
+        let (answers, call) = executed.map_err(|_| {
             tracing::warn!("a GraphQL request took too long");
             error(503, "TIMEOUT", "the request took too long")
         })?;
@@ -238,6 +240,9 @@ impl GraphQl {
         let mut response = json(StatusCode::OK, body);
         for (name, value) in answers.http_headers_iter() {
             response.headers_mut().append(name, value);
+        }
+        if has_mutation || call.is_confidential() {
+            response.set_data(Confidential);
         }
         Ok(response)
     }

@@ -30,7 +30,7 @@ impl<T: EntityId + Send + Sync> InputType for Id<T> {
 
     fn parse(value: Option<Value>) -> InputValueResult<Self> {
         let sent = <ID as InputType>::parse(value).map_err(InputValueError::propagate)?;
-        Ok(Self(sent.parse().unwrap_or_else(|_| T::of_nothing())))
+        Ok(Self(T::sent(&sent).unwrap_or_else(T::of_nothing)))
     }
 
     fn to_value(&self) -> Value {

@@ -2,7 +2,6 @@
 
 use super::{field_error::FieldError, scalar::int};
 use async_graphql::{InputObject, SimpleObject};
-use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use quire_store::{Cursor, Page, Paging};
 
 /// The longest page anyone may ask for.
@@ -52,12 +51,8 @@ pub(super) fn length(length: i32) -> Result<u32, FieldError> {
 
 /// Reads a cursor.
 pub(super) fn read(text: &str) -> Result<Cursor, FieldError> {
-    URL_SAFE_NO_PAD
-        .decode(text)
-        .ok()
-        .and_then(|bytes| String::from_utf8(bytes).ok())
-        .and_then(|text| text.parse().ok())
-        .ok_or_else(|| FieldError::BadRequest("`to` is no cursor of this list".to_owned()))
+    Cursor::from_token(text)
+        .map_err(|_| FieldError::BadRequest("`to` is no cursor of this list".to_owned()))
 }
 
 /// The answer's paging information.
@@ -68,7 +63,7 @@ pub(super) fn info<T>(page: &Page<T>, limit: u32) -> PagingInfo {
 
 /// Writes a cursor.
 pub(super) fn write(cursor: &Cursor) -> String {
-    URL_SAFE_NO_PAD.encode(cursor.to_string())
+    cursor.token()
 }
 
 impl PagingInfo {

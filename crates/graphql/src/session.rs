@@ -72,6 +72,9 @@ impl SessionQuery {
     async fn session(&self, ctx: &Context<'_>) -> Result<Session> {
         let call = call(ctx)?;
         let session = call.caller.session.as_ref();
+        if session.is_some() {
+            call.answers_secret();
+        }
         Ok(Session {
             is_logged_in: session.is_some(),
             is_spoofed: session.is_some_and(session::SignedIn::is_spoofed),

@@ -54,7 +54,7 @@ pub enum SendAcctAuthEmailResult {
     BadRequest(BadRequest),
     /// A new account needs a solved captcha; everybody does while an attack goes on.
     FailedChallenge(FailedChallenge),
-    /// Nobody has this address who could sign in.
+    /// No account that could sign in has this email.
     NotFound(NotFound),
     /// Too many were asked for.
     RateLimited(RateLimited),

@@ -217,9 +217,9 @@ pub struct TagQuery;
 impl TagQuery {
     /// The tag of this slug.
     async fn tag_from_slug(&self, ctx: &Context<'_>, tag_slug: String) -> Result<Option<Tag>> {
-        match tag_slug.parse::<TagSlug>() {
-            Ok(slug) => Ok(call(ctx)?.tag(&slug).await?.map(Tag)),
-            Err(_) => Ok(None),
+        match TagSlug::in_any_case(&tag_slug) {
+            Some(slug) => Ok(call(ctx)?.tag(&slug).await?.map(Tag)),
+            None => Ok(None),
         }
     }
 
@@ -246,7 +246,9 @@ impl TagQuery {
         paging: Option<PagingOptions>,
     ) -> Result<PostPage> {
         let call = call(ctx)?;
-        let Ok(slug) = tag_slug.parse::<TagSlug>() else { return Ok(PostPage::default()) };
+        let Some(slug) = TagSlug::in_any_case(&tag_slug) else {
+            return Ok(PostPage::default());
+        };
         let Some(period) = period(year, month, day)? else {
             return newest(call, slug, paging).await;
         };

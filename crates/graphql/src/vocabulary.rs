@@ -77,9 +77,9 @@ pub enum ReportReason {
     Hate,
     /// Violence or threats.
     Violence,
-    /// Somebody else's work.
+    /// Someone else's work.
     Infringement,
-    /// Somebody's private matters.
+    /// Someone's private matters.
     Privacy,
     /// Something else, which the note says.
     Other,

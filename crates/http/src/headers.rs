@@ -5,11 +5,13 @@ use poem::{
     http::{HeaderName, HeaderValue, StatusCode, header},
 };
 
+const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
+
 const DEFAULTS: [(HeaderName, &str); 6] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups"),
-    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (RESOURCE_POLICY, "same-origin"),
     (header::X_FRAME_OPTIONS, "DENY"),
     (header::CACHE_CONTROL, "no-store"),
 ];
@@ -42,6 +44,12 @@ impl HttpsOnly {
             Self::Subdomains => Some("max-age=63072000; includeSubDomains"),
         }
     }
+}
+
+/// Lets pages of other sites show a picture: readers of feeds, and mail in a browser.
+pub fn show_everywhere(response: &mut Response) {
+    let everywhere = HeaderValue::from_static("cross-origin");
+    response.headers_mut().insert(RESOURCE_POLICY, everywhere);
 }
 
 /// Adds the security headers that are not there yet; what an endpoint set on purpose stays.

@@ -2,6 +2,8 @@
 
 mod browser_headers;
 mod client;
+pub mod conditional;
+mod confidential;
 mod country;
 mod form;
 pub mod headers;
@@ -12,6 +14,7 @@ pub mod session;
 
 pub use browser_headers::browser_headers;
 pub use client::Client;
+pub use confidential::Confidential;
 pub use country::{Countries, Country};
 pub use form::Form;
 pub use request_id::RequestId;

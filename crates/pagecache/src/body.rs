@@ -95,7 +95,7 @@ impl Body {
     pub async fn answer(&self, wanted: Encoding, nonce: &Nonce) -> (Bytes, Encoding) {
         if self.plain.len() >= SMALL {
             if !self.was_answered.swap(true, Ordering::Relaxed) {
-                return lightly(self.plain.fill(nonce), wanted);
+                return Self::compress_lightly(self.plain.fill(nonce), wanted);
             }
             if wanted == Encoding::Brotli
                 && let Some(body) = self.brotli().await
@@ -145,22 +145,24 @@ impl Body {
         Some((gzip.fill(&nonce), brotli.fill(&nonce)))
     }
 
+    /// Compresses what one reader gets: a tenth of the work of a variant for all. What is too small
+    /// to gain anything stays as it is.
+    #[must_use]
+    pub fn compress_lightly(plain: Bytes, wanted: Encoding) -> (Bytes, Encoding) {
+        let compressed = match wanted {
+            _ if plain.len() < SMALL => None,
+            Encoding::Identity => None,
+            Encoding::Gzip => gzip::lightly(&plain).ok(),
+            Encoding::Brotli => brotli::lightly(&plain).ok(),
+        };
+        compressed.map_or((plain, Encoding::Identity), |compressed| (compressed.into(), wanted))
+    }
+
     /// Bytes the body takes with all its variants; what is not compressed yet is guessed.
     #[must_use]
     pub fn weight(&self) -> usize {
         self.plain.len() + self.plain.len() / 2
     }
-}
-
-/// Compresses what one reader gets, with the nonce in it: a tenth of the work of a variant for
-/// all.
-fn lightly(filled: Bytes, wanted: Encoding) -> (Bytes, Encoding) {
-    let compressed = match wanted {
-        Encoding::Identity => None,
-        Encoding::Gzip => gzip::lightly(&filled).ok(),
-        Encoding::Brotli => brotli::lightly(&filled).ok(),
-    };
-    compressed.map_or((filled, Encoding::Identity), |compressed| (compressed.into(), wanted))
 }
 
 /// Compression is work for a processor, not for the threads that serve everybody.

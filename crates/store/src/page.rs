@@ -2,6 +2,7 @@
 //! however deep the reader is, and nothing is shown twice when new rows arrive.
 
 use crate::StoreError;
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use chrono::NaiveDateTime;
 use quire_core::Timestamp;
 use std::{fmt, str::FromStr};
@@ -40,8 +41,27 @@ impl Cursor {
         Self { rank: count, id: id.into(), micros: Some(time.utc().timestamp_micros()) }
     }
 
-    fn time(&self) -> NaiveDateTime {
+    /// The cursor as it travels in addresses and answers.
+    #[must_use]
+    pub fn token(&self) -> String {
+        URL_SAFE_NO_PAD.encode(self.to_string())
+    }
+
+    /// Reads what [`Cursor::token`] wrote.
+    ///
+    /// # Errors
+    /// [`InvalidCursor`].
+    pub fn from_token(token: &str) -> Result<Self, InvalidCursor> {
+        let bytes = URL_SAFE_NO_PAD.decode(token).map_err(|_| InvalidCursor)?;
+        String::from_utf8(bytes).map_err(|_| InvalidCursor)?.parse()
+    }
+
+    pub(crate) fn time(&self) -> NaiveDateTime {
         time(self.rank)
+    }
+
+    pub(crate) fn id(&self) -> &str {
+        &self.id
     }
 }
 

@@ -20,14 +20,16 @@ mod scan;
 mod seo;
 mod thread;
 
-pub use archive::{ArchiveMonth, Period, Scope, archive_months, in_period};
+pub use archive::{ArchiveMonth, Period, Scope, archive_months, has_canonical_in, in_period};
 pub use best::{Rank, best_by_tag};
 pub use body::{
     Bodies, add_revision, bodies, bodies_within, body, revision_before, revision_head, revisions,
     word_counts,
 };
 pub use feed::{by_followed, home};
-pub use list::{by_creator, by_publication, by_tag, latest, more_by_creator, top};
+pub use list::{
+    by_creator, by_publication, by_tag, is_place_of_creator, latest, more_by_creator, top,
+};
 pub use origin::{origins, set_origin, taking_up};
 pub use own::{OwnFilter, own, own_counts};
 pub use page_facts::{PageFacts, page_facts};

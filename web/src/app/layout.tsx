@@ -4,7 +4,7 @@ import './fonts.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-import { pageRequest } from '@/lib/request';
+import { INTERFACE_LANG, pageRequest } from '@/lib/request';
 import { Events } from '@/features/events/Events';
 import { SignInLinks } from '@/features/signin/SignInLinks';
 import { Announcer } from '@/ui/Announcer';
@@ -35,13 +35,16 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** The document: theme decided on the server, fonts asked for early, one place for toasts, announcements and links. */
+/**
+ * The document: theme decided on the server, fonts asked for early, one place for toasts, announcements and links. Its
+ * language is that of its story; around the story the site speaks its own.
+ */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const { theme, page, about, site, signedIn } = await pageRequest();
+  const { theme, lang, page, about, site, signedIn } = await pageRequest();
   for (const font of FONTS) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
-    <html lang="en" data-theme={theme} data-page={page} data-about={about} suppressHydrationWarning>
-      <body>
+    <html lang={lang} data-theme={theme} data-page={page} data-about={about} suppressHydrationWarning>
+      <body lang={INTERFACE_LANG}>
         {children}
         <Toasts />
         <Announcer />

@@ -1840,8 +1840,8 @@ export const REPORT_REASON_LABELS = {
   'HARASSMENT': 'Harassment',
   'HATE': 'Hate',
   'VIOLENCE': 'Violence or threats',
-  'INFRINGEMENT': 'Somebody else\'s work',
-  'PRIVACY': 'Somebody\'s private matters',
+  'INFRINGEMENT': 'Someone else\'s work',
+  'PRIVACY': 'Someone\'s private matters',
   'OTHER': 'Something else',
 } as const satisfies Record<ReportReason, string>;
 
@@ -2248,6 +2248,7 @@ export type TimedBanner = (typeof TIMED_BANNER)[number];
 export const BANNER_FLAG = [
   'PAYMENT_METHOD_EXPIRED',
   'PAYMENT_METHOD_EXPIRING',
+  'MEMBERSHIP_UPSELL',
   'FRIEND_UPSELL',
 ] as const;
 export type BannerFlag = (typeof BANNER_FLAG)[number];

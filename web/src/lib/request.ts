@@ -4,6 +4,9 @@ import { ONE_TAP_ROUTE, type OneTapRoute } from '@/gen/vocabulary';
 import type { Answered, SiteInfo } from '@/gen/wire';
 import { aboutOf } from '@/lib/search/about';
 
+/** The language of everything that the site itself says. */
+export const INTERFACE_LANG = 'en';
+
 /** Class of reader a page is rendered for: logged out, logged in, member. Pages hold nothing of one person. */
 type ReaderClass = 'lo' | 'free' | 'member';
 export type Theme = 'light' | 'dark' | 'system';
@@ -20,6 +23,8 @@ export interface PageRequest {
   readerClass: ReaderClass;
   signedIn: boolean;
   theme: Theme;
+  /** The language of the story that the page is; of every other page, the interface's. */
+  lang: string;
   /** The kind of page, where Google's own prompt may show over it. */
   prompt: OneTapRoute | null;
   /** What lets a script of the document run; nothing where none is made. */
@@ -59,6 +64,7 @@ export const pageRequest = cache(async (): Promise<PageRequest> => {
     readerClass,
     signedIn: readerClass !== 'lo',
     theme: oneOf(h.get('x-quire-theme'), ['light', 'dark', 'system'], 'system'),
+    lang: h.get('x-quire-lang') ?? INTERFACE_LANG,
     prompt: ONE_TAP_ROUTE.find((route) => route === h.get('x-quire-prompt')) ?? null,
     nonce: /'nonce-([^']+)'/u.exec(h.get('content-security-policy') ?? '')?.[1],
     site: decodeJson<SiteInfo>(h.get('x-quire-site'), { name: 'Quire', tagline: '', url: origin }),

@@ -33,7 +33,7 @@ async fn a_photo_is_one_of_ones_own_pictures() {
         let (answer, bytes) = show(&world.browser(), &url).await;
         assert_eq!(decoded(&answer, &bytes).width(), 200);
         let bob = world.signed_in(BOB).await;
-        let gone = "This picture is not there any more; upload it again.";
+        let gone = "This picture is no longer there; upload it again.";
         for wanted in [id.as_str(), "0123456789abcdef0123456789abcdef", "/etc/passwd", "x"] {
             assert_eq!(photo(&bob, wanted).await["message"], gone, "{wanted}");
         }

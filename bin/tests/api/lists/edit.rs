@@ -75,7 +75,7 @@ async fn what_breaks_a_limit_is_refused_with_its_words() {
         assert_eq!(act(&ada, "editCatalog", &edit).await["__typename"], "BadRequest");
         let note = format!("catalogId: \"{id}\", postId: \"{}\", note: ", story_id(PUBLIC));
         let missing = act(&ada, "editCatalogItemNote", &format!("{note}\"x\"")).await;
-        assert_eq!(missing["message"], "This story does not stand on the list.");
+        assert_eq!(missing["message"], "This story isn't on this list.");
         let long = act(&ada, "editCatalogItemNote", &format!("{note}\"{text}\"")).await;
         assert_eq!(long["message"], "A note has 280 characters at most.");
         let mine = format!("predefined:{}:reading-list", user_id(ADA));
@@ -84,7 +84,7 @@ async fn what_breaks_a_limit_is_refused_with_its_words() {
             ("deleteCatalog", format!("catalogId: \"{mine}\"")),
         ] {
             let refused = act(&ada, field, &args).await;
-            assert_eq!(refused["message"], "This list is always there, and only yours.", "{field}");
+            assert_eq!(refused["message"], "This list can't be changed.", "{field}");
         }
         let bought = mine.replace("reading-list", "purchased");
         assert_eq!(add(&ada, &bought, PUBLIC).await["__typename"], "BadRequest");

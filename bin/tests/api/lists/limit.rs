@@ -34,7 +34,7 @@ async fn of_two_lists_made_at_once_only_one_is_the_five_hundredth() {
         let made = |answer: &&Value| answer["__typename"] == "Catalog";
         let all = [one, other, third];
         assert_eq!(all.iter().filter(made).count(), 1, "{all:?}");
-        let words = json!("You have as many lists as there is room for.");
+        let words = json!("You've reached the limit of lists.");
         assert_eq!(all.iter().filter(|answer| answer["message"] == words).count(), 2);
     })
     .await;

@@ -92,7 +92,7 @@ async fn only_lists_that_the_writer_made_are_chosen() {
         for list in [of_bob.as_str(), &gone, &reading, "000000000bad", "no list", ""] {
             for is_on in [true, false] {
                 let refused = set(&ada, &id, choose(list, is_on)).await;
-                assert_eq!(refused["message"], "You have no such list.", "{list}");
+                assert_eq!(refused["message"], "List not found.", "{list}");
             }
             let refused = publish(&ada, &id, 1, choose(list, true)).await;
             assert_eq!(refused["__typename"], "BadRequest", "{list}");

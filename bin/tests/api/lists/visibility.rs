@@ -43,7 +43,7 @@ async fn a_private_list_is_nowhere_for_others_and_a_public_one_is_gone_at_once()
         assert_eq!(again, json!([{ "id": id }]), "what was kept is kept");
         assert_eq!(
             act(&ada, "followCatalog", &follow).await["message"],
-            "This list is yours already."
+            "This list is already yours."
         );
         assert_eq!(act(&bob, "unfollowCatalog", &follow).await["followerCount"], 0);
         assert_eq!(act(&bob, "unfollowCatalog", &follow).await["followerCount"], 0);

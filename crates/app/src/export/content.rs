@@ -3,22 +3,13 @@
 
 use super::archive::ArchiveFile;
 use crate::preference;
-use quick_xml::escape::escape;
 use quire_core::{
-    StoryId, Timestamp, UserId,
-    account::PhoneNumber,
-    document::{
-        html::{RenderOptions, render},
-        markdown,
-    },
-    keyword::Keyword,
-    story::{Revision, Story},
-    submission::Submission,
+    Timestamp, UserId, account::PhoneNumber, keyword::Keyword, submission::Submission,
 };
 use quire_store::{
     Conn, Page, Paging, StoreError, account, block, catalog, clap, credential, event, flag, follow,
     host, identity, membership, mute, passkey, person, phone, publication, quote, reading,
-    search_click, session, story, submission, tag,
+    search_click, session, story, submission,
 };
 use serde_json::{Value, json};
 
@@ -55,64 +46,6 @@ pub(super) fn of_person(c: &mut Conn, id: &UserId) -> Result<Vec<ArchiveFile>, S
 /// How many stories and responses of theirs there are, whatever their status.
 pub(super) fn count(c: &mut Conn, id: &UserId) -> Result<i64, StoreError> {
     story::count_of_creator(c, id)
-}
-
-/// Some stories and responses after one, and which was the last; `None`: there are no more.
-pub(super) fn stories(
-    c: &mut Conn,
-    id: &UserId,
-    after: Option<&StoryId>,
-    limit: i64,
-    site: &str,
-) -> Result<(Vec<ArchiveFile>, Option<StoryId>), StoreError> {
-    let found = story::of_creator(c, id, after, limit)?;
-    let last = found.last().map(|story| story.id.clone());
-    let mut parts = Vec::new();
-    for one in &found {
-        parts.extend(story_parts(c, one, site)?);
-    }
-    Ok((parts, last))
-}
-
-fn story_parts(c: &mut Conn, story: &Story, site: &str) -> Result<Vec<ArchiveFile>, StoreError> {
-    // What stands for a list has no text; the list is among the lists.
-    if story.stands_for_list() {
-        return Ok(Vec::new());
-    }
-    let folder = if story.in_response_to.is_some() { "responses" } else { "stories" };
-    let name = match story.slug.as_str() {
-        "" => story.id.to_string(),
-        slug => format!("{slug}-{}", story.id),
-    };
-    let wanted: Vec<_> = (1..=story.head_revision).map(|n| (story.id.clone(), n)).collect();
-    let revisions = story::bodies(c, &wanted)?;
-    let mut tags = tag::of_stories(c, std::slice::from_ref(&story.id))?;
-    let tags = tags.remove(&story.id).unwrap_or_default();
-    let tags: Vec<_> = tags.into_iter().map(|tag| tag.slug).collect();
-    let data = json!({ "story": story, "tags": tags, "revisions": revisions });
-    let path = |ending: &str| format!("{folder}/{name}.{ending}");
-    let mut parts = vec![(path("json"), pretty(&data))];
-    if let Some(head) = revisions.last() {
-        parts.push((path("html"), html(story, head, site)));
-        parts.push((path("md"), markdown_of(story, head)));
-    }
-    Ok(parts)
-}
-
-fn html(story: &Story, head: &Revision, site: &str) -> String {
-    let options =
-        RenderOptions { absolute_base: Some(site.to_owned()), ..RenderOptions::default() };
-    let title = escape(story.title.as_str());
-    let body = render(&head.document, &options);
-    format!(
-        "<!doctype html>\n<meta charset=\"utf-8\">\n<title>{title}</title>\n<h1>{title}</h1>\n\
-         {body}\n"
-    )
-}
-
-fn markdown_of(story: &Story, head: &Revision) -> String {
-    let body = markdown::write(&head.document);
-    if story.title.is_empty() { body } else { format!("# {}\n\n{body}", story.title) }
 }
 
 fn profile(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
@@ -324,6 +257,6 @@ fn part(name: &str, value: &Value) -> ArchiveFile {
     (format!("{name}.json"), pretty(value))
 }
 
-fn pretty(value: &Value) -> String {
+pub(super) fn pretty(value: &Value) -> String {
     format!("{value:#}\n")
 }

@@ -124,7 +124,7 @@ pub enum SendRefusal {
     #[error("{}", quire_core::message::email_step::INVALID_EMAIL)]
     InvalidEmail,
     /// No one has the address, and the person who asks wants to sign in.
-    #[error("nobody has this address")]
+    #[error("no account has this email")]
     Unrecognized,
     /// Too many codes were asked for.
     #[error("{}", quire_core::message::email_step::too_many_codes(Wait(*retry_after)))]

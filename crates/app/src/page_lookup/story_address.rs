@@ -9,6 +9,8 @@ use quire_store::{Conn, StoreError, story};
 
 const UNDER_PERSON: &str = "ShowPostUnderUser";
 const UNDER_PUBLICATION: &str = "ShowPostUnderCollection";
+/// No story stands below a sequence: whatever its name, the address leads to the story's own.
+const UNDER_SEQUENCE: &str = "ShowSequencePost";
 
 /// Whose names the address has: ids of the person and of the publication that it begins with.
 #[derive(Debug, Clone, Copy, Default)]
@@ -43,7 +45,9 @@ pub(super) fn elsewhere(
     site: &Site,
     names: Names<'_>,
 ) -> Result<Option<String>, StoreError> {
-    let Some(UNDER_PERSON | UNDER_PUBLICATION) = asked.resolution.route else { return Ok(None) };
+    let Some(UNDER_PERSON | UNDER_PUBLICATION | UNDER_SEQUENCE) = asked.resolution.route else {
+        return Ok(None);
+    };
     let id = asked.resolution.param("postId").and_then(|id| id.parse::<StoryId>().ok());
     let found = match id {
         Some(id) => story::find(c, &id)?.filter(Story::is_readable),

@@ -5,7 +5,7 @@ use quire_core::{PublicationId, StoryId, story::Story};
 use quire_routing::address::encoding::encode_part;
 use quire_store::{Conn, StoreError, person, publication, story};
 
-/// The path of a readable story, as it travels in a header.
+/// The path of a readable story.
 ///
 /// # Errors
 /// [`StoreError`].
@@ -17,13 +17,7 @@ pub(super) fn address_of_story(c: &mut Conn, id: &StoryId) -> Result<Option<Stri
         None => None,
     };
     let slug = publication.as_ref().map(|publication| publication.slug.as_str());
-    let path = address::story(&story, &author.username, slug);
-    let mut to = String::with_capacity(path.len());
-    for part in path.split('/').skip(1) {
-        to.push('/');
-        encode_part(part, &mut to);
-    }
-    Ok(Some(to))
+    Ok(Some(address::story(&story, &author.username, slug)))
 }
 
 /// A path below a publication's word, for the publication of this id.

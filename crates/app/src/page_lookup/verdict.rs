@@ -6,11 +6,12 @@ use super::{
     subject::{Found, Missing, find, gone, withheld_anywhere},
 };
 use crate::{purge, site::Site};
+use quire_core::UserId;
 use quire_routing::{
     Page,
     edge::{CacheDecision, PageSubjects, decide, purge_tags},
 };
-use quire_store::{Conn, StoreError};
+use quire_store::{Conn, Cursor, StoreError, story};
 
 /// What is decided about a page before it is rendered.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,6 +27,8 @@ pub struct Verdict {
     pub tags: Vec<String>,
     /// Whether the answer may be kept in shared caches.
     pub cache: CacheDecision,
+    /// The language of the story that the page is, as its writer says (BCP 47).
+    pub lang: Option<String>,
 }
 
 /// Decides about a page.
@@ -62,7 +65,9 @@ pub(super) fn verdict(
         tags.extend(of_tags.iter().map(|slug| format!("{}{slug}", purge::BEST)));
     }
     let cache = if status == 200 { decide(shown, &found.load) } else { CacheDecision::Control };
-    Ok(Verdict { status, page: shown, location, tags, cache })
+    let story = found.story.filter(|story| shown == Page::Post && !story.lang.is_empty());
+    let lang = story.map(|story| story.lang);
+    Ok(Verdict { status, page: shown, location, tags, cache, lang })
 }
 
 /// Finds what the page is about; a story that stands somewhere else is found there.
@@ -80,7 +85,10 @@ fn look(
                 .as_ref()
                 .is_none_or(|it| story_address::is_here(asked, it, here.names())) =>
         {
-            return Ok(found);
+            return match begins_nowhere(c, asked, here)? {
+                true => Ok(Err(Missing::Moved(301, asked.address.path()))),
+                false => Ok(found),
+            };
         }
         Ok(there) => there.names(),
         Err(Missing::NotFound | Missing::Moved(..)) => {
@@ -92,6 +100,22 @@ fn look(
     };
     let elsewhere = story_address::elsewhere(c, asked, site, names)?;
     Ok(elsewhere.map_or(found, |to| Err(Missing::Moved(301, to))))
+}
+
+/// Whether a page of older stories is to begin where none of them ends: then the list is shown from
+/// its beginning.
+fn begins_nowhere(
+    c: &mut Conn,
+    asked: &PageRequest<'_>,
+    found: &Found,
+) -> Result<bool, StoreError> {
+    let is_latest = asked.resolution.route == Some("user_latest");
+    let place = asked.address.query_value("to").filter(|_| is_latest);
+    let (Some(place), Some(person)) = (place, found.people.first()) else { return Ok(false) };
+    match (Cursor::from_token(place), person.parse::<UserId>()) {
+        (Ok(place), Ok(person)) => Ok(!story::is_place_of_creator(c, &person, &place)?),
+        _ => Ok(true),
+    }
 }
 
 fn names(owned: &[String]) -> Vec<&str> {

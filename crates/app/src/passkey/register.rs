@@ -33,7 +33,7 @@ pub enum AddRefusal {
     #[error("This passkey was not accepted. Please try again.")]
     Invalid,
     /// The person has too many already.
-    #[error("You have {MOST} passkeys already.")]
+    #[error("You already have {MOST} passkeys.")]
     TooMany,
     /// The site has none.
     #[error(transparent)]

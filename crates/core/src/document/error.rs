@@ -84,7 +84,7 @@ pub enum DocumentError {
         block: usize,
     },
     /// A mention's person id is malformed.
-    #[error("block {block}: a mention names nobody")]
+    #[error("block {block}: a mention names no one")]
     BadMention {
         /// Where.
         block: usize,

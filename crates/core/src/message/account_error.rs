@@ -6,9 +6,9 @@ super::messages! { account_error:
         [] "error" Described SIGN_UP_NON_MEMBER = "This invitation can be used by members only.";
         [] "error" Described PASSWORD_TOO_LONG = "Please choose a password of at most 128 characters.";
         [] "error" Described PASSWORD_TOO_SHORT = "Please choose a password of at least 8 characters.";
-        [] "error" Described USERNAME_INVALID = "A username has at least 3 characters: small letters a to z, digits, underscores and dots.";
+        [] "error" Described USERNAME_INVALID = "Use at least 3 characters: lowercase letters, digits, underscores and periods.";
         [] "error" Described USERNAME_TAKEN = "This username is taken. Please choose another one.";
-        [] "error" Described USERNAME_TOO_LONG = "A username has at most 30 characters.";
+        [] "error" Described USERNAME_TOO_LONG = "Use at most 30 characters.";
     }
     "mobile verification" {
         [] "error" Described MOBILE_RATE_LIMITED = "Too many codes were sent to this number. Please try again later.";
@@ -19,7 +19,7 @@ super::messages! { account_error:
         [] "error" Described MOBILE_UNKNOWN = "The number could not be verified. Please try again.";
     }
     "social connect" {
-        [] "error" Described CONNECTION_TAKEN = "Somebody else has already connected this profile to their account.";
+        [] "error" Described CONNECTION_TAKEN = "Someone else has already connected this profile to their account.";
         [] "error" Described ALREADY_CONNECTED = "This profile is already connected to your account.";
         [] "error" Described CONNECT_NON_MEMBER = "Only members can connect this profile.";
         [] "error" Described CONNECT_UNKNOWN = "The profile could not be connected. Please try again.";
@@ -33,7 +33,7 @@ super::messages! { account_error:
     "domain connection" {
         [] "error" Described DOMAIN_CONNECTED = "This domain is already connected to a profile or publication.";
         [] "error" Described DOMAIN_INVALID = "Please enter a domain like blog.example.com.";
-        [] "error" Described DOMAIN_NON_MEMBER = "Only members can connect a domain of their own.";
+        [] "error" Described DOMAIN_NON_MEMBER = "Only members can connect a custom domain.";
     }
     "tokens" {
         [] "error" Described NOT_ENOUGH_TOKENS = "You have no tokens left for this.";

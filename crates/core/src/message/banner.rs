@@ -30,9 +30,9 @@ super::messages! { banner:
         [M143] "further kinds" Described verification_sent(email: &str) = "We sent a code to {email}. Enter it in your settings to confirm that the address is yours.";
         [M143] "further kinds" Described VERIFY_EMAIL = "There is no confirmed email address for your account yet. Confirm one so that you can always get back in.";
         [M143] "further kinds" Described SEND_AGAIN = "Send again";
-        [M143] "further kinds" Described newsletter_left(name: &str) = "You will no longer get stories of {name} by email. It may take up to 24 hours until the last letter is on its way.";
+        [M143] "further kinds" Described newsletter_left(name: &str) = "You will no longer get stories of {name} by email. It may take up to 24 hours for the emails to stop.";
         [M143] "further kinds" Described newsletter_joined(name: &str) = "You will get new stories of {name} by email.";
-        [M143] "further kinds" Described RESPONSE_HIDDEN = "The response is hidden. Nobody but its writer sees it here.";
+        [M143] "further kinds" Described RESPONSE_HIDDEN = "The response is hidden. Only its writer can see it here.";
         [M143] "further kinds" Described pinned(publication: &str) = "The story is pinned to the homepage of {publication}.";
         [M143] "further kinds" Described unpinned(publication: &str) = "The story is no longer pinned to the homepage of {publication}.";
         [M143] "further kinds" Described following(name: &str) = "You are now following {name}.";
@@ -44,8 +44,8 @@ super::messages! { banner:
         [M143] "further kinds" Described PROMOTIONS_ON = "Your stories now invite readers to subscribe by email.";
         [M143] "further kinds" Described PROMOTIONS_OFF = "Your stories no longer invite readers to subscribe by email.";
         [M143] "further kinds" Described TRASHED = "The story is in the trash. It stays there for 14 days before it is deleted for good.";
-        [M143] "further kinds" Described RESTORED = "The story is out of the trash and among your stories again.";
-        [M143] "further kinds" Described other_account(name: &str) = "You cannot do this as the person you are signed in as. {name}, who has also signed in on this device, may be able to.";
+        [M143] "further kinds" Described RESTORED = "The story is restored.";
+        [M143] "further kinds" Described other_account(name: &str) = "You can't do this with the account you're signed in with. {name}, also signed in on this device, may be able to.";
         [M143] "further kinds" Described switch_account(name: &str) = "Switch to {name}";
         [M143] "further kinds" Described SIGN_IN_AS_SOMEBODY_ELSE = "Sign in with another account";
         [M143] "further kinds" Described LIST_SAVED = "The list is saved to your library.";

@@ -8,7 +8,7 @@ super::messages! { email_step:
         [M108] "error" Ui RECAPTCHA_FAILED = "reCAPTCHA verification failed.";
         [M109] "link" Ui NEED_HELP = "Need help?";
         [M110] "error" Ui PLEASE_TRY_AGAIN = "Please try again.";
-        [] "warning" Described mistyped(domain: &str) = "Is {domain} right? It looks almost like a well-known address. Please check it before you go on.";
+        [] "warning" Described mistyped(domain: &str) = "Is {domain} right? That looks like a typo. Please check it before you continue.";
         [] "error" Described too_many_codes(wait: Wait) = "Too many codes were requested. Try again in {wait}.";
         [] "error" Described too_many_codes_or_link(wait: Wait) = "Too many codes were requested. Try again in {wait}, or open the link in an email with a code that you already have.";
     }

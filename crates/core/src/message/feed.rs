@@ -12,7 +12,7 @@ super::messages! { feed:
         [] "toast" Described SHOWN_LESS = "You will see less like this.";
     }
     "blocking" {
-        [] "toast" Described blocked(name: &str) = "You blocked {name}. Neither of you meets the other here any more.";
+        [] "toast" Described blocked(name: &str) = "You blocked {name}. You won't see each other here.";
         [] "toast" Described unblocked(name: &str) = "{name} has been unblocked.";
     }
     "muted keywords" {

@@ -2,11 +2,11 @@
 
 super::messages! { story_error:
     "post interaction" {
-        [] "error" Described PERMISSION_DENIED = "You may not do this with this story.";
+        [] "error" Described PERMISSION_DENIED = "You don't have permission to do this.";
         [] "error" Described POST_DELETED = "This story has been deleted.";
         [] "error" Described POST_NOT_FOUND = "We could not find this story.";
         [] "error" Described POST_UNLISTED = "This story is unlisted. Only listed stories can be chosen.";
-        [] "error" Described RESPONSES_NOT_SUPPORTED = "This can be done with stories only, not with responses.";
+        [] "error" Described RESPONSES_NOT_SUPPORTED = "Only stories support this, not responses.";
         [] "error" Described TOO_OLD = "This story was published too long ago.";
         [] "error" Described ALREADY_LABELED = "This story already has this label.";
         [] "error" Described ALREADY_NOMINATED = "This story has already been nominated.";

@@ -24,13 +24,13 @@ pub struct Passage {
 #[non_exhaustive]
 pub enum InvalidPassage {
     /// The text is not (any more) what stood there when it was chosen.
-    #[error("the text of the story has changed; reload the page and choose the words again")]
+    #[error("the text of the story has changed; reload the page and select the text again")]
     Changed,
     /// There is nothing in it.
-    #[error("choose some words first")]
+    #[error("select some text first")]
     Empty,
     /// It is longer than the limit.
-    #[error("choose fewer words")]
+    #[error("select less text")]
     TooLong,
 }
 

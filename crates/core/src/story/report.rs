@@ -9,8 +9,8 @@ crate::vocabulary! {
         Harassment = "HARASSMENT" as "Harassment",
         Hate = "HATE" as "Hate",
         Violence = "VIOLENCE" as "Violence or threats",
-        Infringement = "INFRINGEMENT" as "Somebody else's work",
-        Privacy = "PRIVACY" as "Somebody's private matters",
+        Infringement = "INFRINGEMENT" as "Someone else's work",
+        Privacy = "PRIVACY" as "Someone's private matters",
         Other = "OTHER" as "Something else",
     }
 }

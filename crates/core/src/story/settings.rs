@@ -44,13 +44,13 @@ pub enum InvalidSetting {
         name: String,
     },
     /// No http or https address.
-    #[error("this is no address of a page")]
+    #[error("enter a valid link")]
     CanonicalUrl,
     /// No BCP 47 language.
-    #[error("this is no language")]
+    #[error("enter a language code like en")]
     Lang,
     /// The title or description for search engines is too long or holds control characters.
-    #[error("what search engines show is too long")]
+    #[error("the text for search engines is too long")]
     Seo,
 }
 

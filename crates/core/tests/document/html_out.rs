@@ -209,7 +209,7 @@ fn code_pictures_tables_embeds_and_quotes_have_their_elements() {
     );
     assert_eq!(
         page([block(table(&[&["A"], &["1\n2"]]), "")]),
-        "<div class=\"table\" tabindex=\"0\"><table><thead><tr><th scope=\"col\" dir=\"auto\">A</th></tr></thead><tbody><tr><td dir=\"auto\">1<br>2</td></tr></tbody></table></div>"
+        "<div class=\"table\" role=\"group\" aria-label=\"Table\" tabindex=\"0\"><table><thead><tr><th scope=\"col\" dir=\"auto\">A</th></tr></thead><tbody><tr><td dir=\"auto\">1<br>2</td></tr></tbody></table></div>"
     );
     assert_eq!(
         page([

@@ -10,17 +10,16 @@
 
 use super::{CacheDecision, Found, Front, SiteFacts, Verdict, key::Form, served::Served, shortcut};
 use crate::policy;
-use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use poem::{
     Request, Response,
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
 };
+use quire_http::conditional;
 use quire_pagecache::{Encoding, Nonce, Template};
 use quire_routing::{
     Page,
     edge::{Lifetime, Reason},
 };
-use sha2::{Digest, Sha256};
 
 const X_CACHE: HeaderName = HeaderName::from_static("x-cache");
 const X_CACHE_DECISION: HeaderName = HeaderName::from_static("x-cache-decision");
@@ -41,7 +40,7 @@ impl Front {
         };
         headers.insert(X_CACHE, HeaderValue::from_static(cache));
         headers.insert(X_CACHE_DECISION, explained(served.decision, served.found));
-        if page.status == StatusCode::OK && is_known(request.headers(), &headers) {
+        if page.status == StatusCode::OK && conditional::is_known(request.headers(), &headers) {
             headers.remove(header::CONTENT_TYPE);
             // See above: the stored policy must stay.
             return respond(StatusCode::NOT_MODIFIED, headers, None);
@@ -82,16 +81,6 @@ fn explained(decision: &CacheDecision, found: Found) -> HeaderValue {
     HeaderValue::try_from(text).unwrap_or(HeaderValue::from_static(""))
 }
 
-/// Whether the reader has this very page already.
-fn is_known(request: &HeaderMap, page: &HeaderMap) -> bool {
-    let Some(tag) = page.get(header::ETAG).and_then(|tag| tag.to_str().ok()) else { return false };
-    let known = request.get_all(header::IF_NONE_MATCH).iter().filter_map(|tags| tags.to_str().ok());
-    known
-        .flat_map(|tags| tags.split(','))
-        .map(str::trim)
-        .any(|known| known == "*" || known.trim_start_matches("W/") == tag.trim_start_matches("W/"))
-}
-
 /// The headers that every answer with this page has, made once, with room for those that differ
 /// from answer to answer.
 pub(super) fn common_headers(page: Page, form: Form) -> HeaderMap {
@@ -115,6 +104,10 @@ pub(super) fn add_shared_headers(
     site: &SiteFacts,
     lifetime: Lifetime,
 ) {
+    if lifetime.shared > 0 {
+        // Weak, and of the page without its nonces.
+        headers.insert(header::ETAG, conditional::tag_of(body.segments()));
+    }
     let mut set = |name: HeaderName, value: &str| {
         if let Ok(value) = HeaderValue::from_str(value) {
             headers.insert(name, value);
@@ -124,22 +117,9 @@ pub(super) fn add_shared_headers(
     if lifetime.shared == 0 {
         return;
     }
-    set(header::ETAG, &tag_of(body));
     set(SURROGATE_KEY, &verdict.tags.join(" "));
-    let seconds = lifetime.shared.min(site.edge_seconds);
-    if seconds > 0 {
-        set(SURROGATE_CONTROL, &format!("max-age={seconds}"));
+    let at_edge = Lifetime { shared: lifetime.shared.min(site.edge_seconds), ..lifetime };
+    if let Some(control) = at_edge.surrogate_control() {
+        set(SURROGATE_CONTROL, &control);
     }
-}
-
-/// A weak tag of a page without its nonces.
-fn tag_of(body: &Template) -> String {
-    let mut hash = Sha256::new();
-    for segment in body.segments() {
-        hash.update((segment.len() as u64).to_be_bytes());
-        hash.update(segment);
-    }
-    let hash = hash.finalize();
-    let short = hash.get(..16).unwrap_or_default();
-    format!("W/\"{}\"", BASE64_URL_SAFE_NO_PAD.encode(short))
 }

@@ -53,6 +53,9 @@ impl Ask {
         set("x-quire-host", &format!("{scheme}://{}", self.host));
         set("x-quire-class", self.grant.class.as_str());
         set("x-quire-theme", self.theme.as_str());
+        if let Some(lang) = &verdict.lang {
+            set("x-quire-lang", lang);
+        }
         if let Some(prompt) =
             policy::prompt(verdict.page, self.grant.class, self.site.prompt.as_deref())
         {

@@ -232,3 +232,13 @@ async fn a_cdn_learns_what_it_needs() {
     assert_eq!(answer.header("cache-control"), "public, max-age=0, must-revalidate");
     assert_eq!(answer.header("vary"), "accept-encoding, cookie, rsc");
 }
+
+// The language of the document is its story's.
+#[tokio::test]
+async fn the_renderer_learns_the_language_of_a_story() {
+    let site = Site::start().await;
+    site.get(&story()).await;
+    assert_eq!(site.drawn.last_headers()["x-quire-lang"], "ja");
+    site.get("/about").await;
+    assert!(!site.drawn.last_headers().contains_key("x-quire-lang"));
+}

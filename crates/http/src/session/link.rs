@@ -220,11 +220,11 @@ async fn ask_for_spoof(
         return Ok(link.map_or_else(|| expired(id), |link| sign_in_form(app, &carried, &link)));
     };
     let message = format!(
-        "See {} as @{} sees it, for an hour, without changing anything? It is written down.",
+        "See {} as @{} sees it, for an hour, without changing anything? This is logged.",
         app.site.name, person.username
     );
     Ok(Form {
-        title: "Look through somebody's eyes",
+        title: "View as this person",
         message: &message,
         action: request.uri().path(),
         fields: &[],

@@ -3,7 +3,7 @@
 use super::{Asker, NotFoundReason, Param, Resolution, redirect};
 use crate::{
     HostKind,
-    address::ParsedAddress,
+    address::{ParsedAddress, encoding::encode_part},
     edge::{self, CacheDecision, PageLoad, Reason},
     host::{HostOwner, Hosts},
     page::Page,
@@ -12,6 +12,9 @@ use crate::{
     route::{Auth, Kind, RouteTarget},
     table::{Route, RouteTable},
 };
+
+/// The parameters that are slugs of tags.
+const TAGS: [&str; 3] = ["tagSlug", "topicSlug", "tag"];
 
 pub(super) struct RouteDecision<'a> {
     pub table: &'a RouteTable,
@@ -71,6 +74,9 @@ impl RouteDecision<'_> {
             });
             return Resolution { kind: Kind::NotFound, problem, ..base };
         }
+        if let Some(location) = self.in_lower_case(route) {
+            return redirect::to(base, 301, location);
+        }
         match row.target {
             RouteTarget::Page(page) => self.page(route, page, base),
             RouteTarget::Flagged { off, flag, on } => {
@@ -88,6 +94,23 @@ impl RouteDecision<'_> {
             },
             _ => redirect::follow(self, route, base),
         }
+    }
+
+    /// Where an address leads that spells the slug of a tag with capital letters: slugs have none.
+    fn in_lower_case(&self, route: &Route) -> Option<String> {
+        let is_tag =
+            |part: &PatternPart| matches!(part, PatternPart::Free(name) if TAGS.contains(name));
+        let place = route.parts.iter().position(is_tag)?;
+        let lower = self.address.part(place)?.to_lowercase();
+        if self.address.part(place) == Some(lower.as_str()) {
+            return None;
+        }
+        let mut location = String::new();
+        for (index, part) in self.address.parts().enumerate() {
+            location.push('/');
+            encode_part(if index == place { &lower } else { part }, &mut location);
+        }
+        Some(self.address.target_at(location))
     }
 
     fn page(&self, route: &Route, page: Page, base: Resolution) -> Resolution {

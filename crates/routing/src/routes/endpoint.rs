@@ -60,6 +60,7 @@ pub(super) const ROWS: &[RouteRow] = &[
     endpoint("search_queries", "/1/indexes/{indexName}/queries"),
     endpoint("search_query", "/1/indexes/{indexName}/query"),
     endpoint("search_facet", "/1/indexes/{indexName}/facets/{facet}/query"),
+    endpoint("rest_tag_stories", "/v1/tags/{tagSlug}/stories"),
     endpoint("rest", "/v1/{path*}"),
     endpoint("ifttt", "/ifttt/v1/{path*}"),
 ];

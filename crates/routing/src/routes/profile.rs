@@ -18,7 +18,7 @@ pub(super) const ROWS: &[RouteRow] = &[
     page("ShowUserLists", "/@{username}/lists", UserCatalogs),
     page("ShowUserList", "/@{username}/list/{catalogSlugId}", UserCatalog),
     // The tab Latest.
-    page("user_latest", "/@{username}/latest", UserProfile).preset("tab", "latest"),
+    page("user_latest", "/@{username}/latest", UserProfile).preset("tab", "latest").query(&["to"]),
     page("user_series", "/@{username}/series", UserProfile).preset("tab", "series"),
     page("user_has_recommended", "/@{username}/has-recommended", UserProfile).preset("tab", "has-recommended"),
     page("user_highlights", "/@{username}/highlights", UserProfile).preset("tab", "highlights"),

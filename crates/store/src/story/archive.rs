@@ -89,6 +89,18 @@ pub fn in_period(
     page(rows, paging)
 }
 
+/// Whether a story of a period appeared here first, so that search engines are led to it.
+pub fn has_canonical_in(c: &mut Conn, period: Period) -> Result<bool, StoreError> {
+    let found: Option<String> = stories::table
+        .filter(stories::listed_at.ge(period.from.naive()))
+        .filter(stories::listed_at.lt(period.until.naive()))
+        .filter(stories::canonical_url.is_null())
+        .select(stories::id)
+        .first(c)
+        .optional()?;
+    Ok(found.is_some())
+}
+
 /// A month and how many stories were listed in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ArchiveMonth {

@@ -1,5 +1,7 @@
 'use client';
 import { useMemo } from 'react';
+import { directionOf } from '@/lib/text/direction';
+import { STORY_TEXT } from './storyText';
 import media from './BodyMedia.module.css';
 import css from './Body.module.css';
 
@@ -21,6 +23,12 @@ export function Body({ html, lang }: { html: string; lang: string }) {
   // One object per text: React writes the text again whenever it is given another one.
   const text = useMemo(() => ({ __html: textOf(html) }), [html]);
   return (
-    <div className={`${css.body} ${media.media}`} lang={lang || undefined} dir="auto" data-story-body dangerouslySetInnerHTML={text} />
+    <div
+      className={`${css.body} ${media.media} ${STORY_TEXT}`}
+      lang={lang || undefined}
+      dir={directionOf(lang)}
+      data-story-body
+      dangerouslySetInnerHTML={text}
+    />
   );
 }

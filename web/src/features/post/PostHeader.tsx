@@ -2,6 +2,7 @@ import { PostReviewStatus } from '@/features/banner/PostReviewStatus';
 import { FollowButton } from '@/features/follow/FollowButton';
 import { MemberOnly } from '@/features/paywall/MemberOnly';
 import { shortDate } from '@/lib/text/date';
+import { directionOf } from '@/lib/text/direction';
 import { Avatar } from '@/ui/Avatar';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
@@ -12,18 +13,18 @@ import css from './PostHeader.module.css';
 export function PostHeader({ post, productName, signedIn }: { post: PostPagePostFragment; productName: string; signedIn: boolean }) {
   const { creator, collection, inResponseTo } = post;
   return (
-    <header lang={post.lang || undefined}>
+    <header>
       <PostReviewStatus post={post} productName={productName} />
       {inResponseTo && (
         <p className={css.context} dir="auto">
           In response to <Link href={inResponseTo.url}>{inResponseTo.title}</Link> by {inResponseTo.creator.name}
         </p>
       )}
-      <h1 className={post.isResponse ? 'sr' : css.title} dir="auto">
+      <h1 className={post.isResponse ? 'sr' : css.title} lang={post.lang || undefined} dir={directionOf(post.lang)}>
         {post.title}
       </h1>
       {post.subtitle && (
-        <p className={css.subtitle} dir="auto">
+        <p className={css.subtitle} lang={post.lang || undefined} dir={directionOf(post.lang)}>
           {post.subtitle}
         </p>
       )}
@@ -31,7 +32,7 @@ export function PostHeader({ post, productName, signedIn }: { post: PostPagePost
         <Link href={creator.url} aria-hidden="true" tabIndex={-1}>
           <Avatar name={creator.name} src={creator.imageUrl} size={40} />
         </Link>
-        <div className={css.names} lang="en">
+        <div className={css.names}>
           <p>
             <span dir="auto">
               <Link href={creator.url} rel="author">

@@ -15,9 +15,9 @@ export type ReportReason =
   | 'HATE'
   /** Violence or threats. */
   | 'VIOLENCE'
-  /** Somebody else's work. */
+  /** Someone else's work. */
   | 'INFRINGEMENT'
-  /** Somebody's private matters. */
+  /** Someone's private matters. */
   | 'PRIVACY'
   /** Something else, which the note says. */
   | 'OTHER';

@@ -8,11 +8,11 @@ export const accountErrorPasswordTooLong = 'Please choose a password of at most 
 /** sign-up, error. */
 export const accountErrorPasswordTooShort = 'Please choose a password of at least 8 characters.';
 /** sign-up, error. */
-export const accountErrorUsernameInvalid = 'A username has at least 3 characters: small letters a to z, digits, underscores and dots.';
+export const accountErrorUsernameInvalid = 'Use at least 3 characters: lowercase letters, digits, underscores and periods.';
 /** sign-up, error. */
 export const accountErrorUsernameTaken = 'This username is taken. Please choose another one.';
 /** sign-up, error. */
-export const accountErrorUsernameTooLong = 'A username has at most 30 characters.';
+export const accountErrorUsernameTooLong = 'Use at most 30 characters.';
 /** mobile verification, error. */
 export const accountErrorMobileRateLimited = 'Too many codes were sent to this number. Please try again later.';
 /** mobile verification, error. */
@@ -26,7 +26,7 @@ export const accountErrorMobileSuspended = 'This account is suspended.';
 /** mobile verification, error. */
 export const accountErrorMobileUnknown = 'The number could not be verified. Please try again.';
 /** social connect, error. */
-export const accountErrorConnectionTaken = 'Somebody else has already connected this profile to their account.';
+export const accountErrorConnectionTaken = 'Someone else has already connected this profile to their account.';
 /** social connect, error. */
 export const accountErrorAlreadyConnected = 'This profile is already connected to your account.';
 /** social connect, error. */
@@ -46,7 +46,7 @@ export const accountErrorDomainConnected = 'This domain is already connected to 
 /** domain connection, error. */
 export const accountErrorDomainInvalid = 'Please enter a domain like blog.example.com.';
 /** domain connection, error. */
-export const accountErrorDomainNonMember = 'Only members can connect a domain of their own.';
+export const accountErrorDomainNonMember = 'Only members can connect a custom domain.';
 /** tokens, error. */
 export const accountErrorNotEnoughTokens = 'You have no tokens left for this.';
 /** gift code, error. */

@@ -32,11 +32,11 @@ export const bannerVerifyEmail = 'There is no confirmed email address for your a
 /** banners, further kinds. */
 export const bannerSendAgain = 'Send again';
 /** banners, further kinds. */
-export const bannerNewsletterLeft = (p: { name: string | number }): string => `You will no longer get stories of ${p.name} by email. It may take up to 24 hours until the last letter is on its way.`;
+export const bannerNewsletterLeft = (p: { name: string | number }): string => `You will no longer get stories of ${p.name} by email. It may take up to 24 hours for the emails to stop.`;
 /** banners, further kinds. */
 export const bannerNewsletterJoined = (p: { name: string | number }): string => `You will get new stories of ${p.name} by email.`;
 /** banners, further kinds. */
-export const bannerResponseHidden = 'The response is hidden. Nobody but its writer sees it here.';
+export const bannerResponseHidden = 'The response is hidden. Only its writer can see it here.';
 /** banners, further kinds. */
 export const bannerPinned = (p: { publication: string | number }): string => `The story is pinned to the homepage of ${p.publication}.`;
 /** banners, further kinds. */
@@ -60,9 +60,9 @@ export const bannerPromotionsOff = 'Your stories no longer invite readers to sub
 /** banners, further kinds. */
 export const bannerTrashed = 'The story is in the trash. It stays there for 14 days before it is deleted for good.';
 /** banners, further kinds. */
-export const bannerRestored = 'The story is out of the trash and among your stories again.';
+export const bannerRestored = 'The story is restored.';
 /** banners, further kinds. */
-export const bannerOtherAccount = (p: { name: string | number }): string => `You cannot do this as the person you are signed in as. ${p.name}, who has also signed in on this device, may be able to.`;
+export const bannerOtherAccount = (p: { name: string | number }): string => `You can't do this with the account you're signed in with. ${p.name}, also signed in on this device, may be able to.`;
 /** banners, further kinds. */
 export const bannerSwitchAccount = (p: { name: string | number }): string => `Switch to ${p.name}`;
 /** banners, further kinds. */

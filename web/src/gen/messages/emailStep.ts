@@ -8,7 +8,7 @@ export const emailStepNeedHelp = 'Need help?';
 /** e-mail step, error. */
 export const emailStepPleaseTryAgain = 'Please try again.';
 /** e-mail step, warning. */
-export const emailStepMistyped = (p: { domain: string | number }): string => `Is ${p.domain} right? It looks almost like a well-known address. Please check it before you go on.`;
+export const emailStepMistyped = (p: { domain: string | number }): string => `Is ${p.domain} right? That looks like a typo. Please check it before you continue.`;
 /** e-mail step, error. */
 export const emailStepTooManyCodes = (p: { wait: string | number }): string => `Too many codes were requested. Try again in ${p.wait}.`;
 /** e-mail step, error. */

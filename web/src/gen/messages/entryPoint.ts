@@ -14,21 +14,21 @@ export const entryPointHighlight = (p: { user: string | number }): string => `Hi
 /** sign-in modal, title and subheader per entry point. */
 export const entryPointRespondTitle = 'Say what you think.';
 /** sign-in modal, title and subheader per entry point. */
-export const entryPointRespond = (p: { user: string | number }): string => `Your response will be waiting for ${p.user} and for everybody who reads on.`;
+export const entryPointRespond = (p: { user: string | number }): string => `Your response will be waiting for ${p.user} and everyone who reads the story.`;
 /** sign-in modal, title and subheader per entry point. */
 export const entryPointReportTitle = 'Help us look after this place.';
 /** sign-in modal, title and subheader per entry point. */
-export const entryPointReport = 'With an account we can tell you what became of your report. Nobody else learns who sent it.';
+export const entryPointReport = 'With an account we can tell you what became of your report. No one else will know who sent it.';
 /** sign-in modal, title and subheader per entry point. */
 export const entryPointPrivateNoteTitle = 'Leave a private note.';
 /** sign-in modal, title and subheader per entry point. */
 export const entryPointPrivateNote = (p: { user: string | number }): string => `Only ${p.user} will see it.`;
 /** sign-in modal, title and subheader per entry point. */
-export const entryPointPaywallTitle = 'Read on with an account.';
+export const entryPointPaywallTitle = 'Keep reading with an account.';
 /** sign-in modal, title and subheader per entry point. */
 export const entryPointPaywall = (p: { user: string | number }): string => `This story by ${p.user} is for members. An account is the first step, and it is free.`;
 /** sign-in modal, title and subheader per entry point. */
-export const entryPointRegwallTitle = 'Create an account to read on.';
+export const entryPointRegwallTitle = 'Create an account to keep reading.';
 /** sign-in modal, title and subheader per entry point. */
 export const entryPointRegwall = (p: { user: string | number }): string => `An account is free, and opens this story by ${p.user}.`;
 /** sign-in modal, title and subheader per entry point. */
@@ -44,7 +44,7 @@ export const entryPointPostPromptTitle = 'Keep your place.';
 /** sign-in modal, title and subheader per entry point. */
 export const entryPointNewsletterTitle = 'Get new stories by email.';
 /** sign-in modal, title and subheader per entry point. */
-export const entryPointNewsletter = (p: { publication: string | number }): string => `Each new letter of ${p.publication} will arrive in your inbox.`;
+export const entryPointNewsletter = (p: { publication: string | number }): string => `Each new email from ${p.publication} will arrive in your inbox.`;
 /** sign-in modal, title and subheader per entry point. */
 export const entryPointSubscribeTitle = 'Never miss a story.';
 /** sign-in modal, title and subheader per entry point. */
@@ -68,7 +68,7 @@ export const entryPointWrite = (p: { product: string | number }): string => `On 
 /** sign-in modal, title and subheader per entry point. */
 export const entryPointPlansTitle = 'Become a member.';
 /** sign-in modal, title and subheader per entry point. */
-export const entryPointPlans = (p: { product: string | number }): string => `A membership of ${p.product} belongs to an account. Sign in or create one, then choose a plan.`;
+export const entryPointPlans = (p: { product: string | number }): string => `You need an account to become a member of ${p.product}. Sign in or create one, then choose a plan.`;
 /** sign-in modal, fallback. */
 export const entryPointThisWriter = 'the writer';
 /** sign-in modal, fallback. */

@@ -16,7 +16,7 @@ export const feedHidden = 'The story is hidden.';
 /** home feed, toast. */
 export const feedShownLess = 'You will see less like this.';
 /** blocking, toast. */
-export const feedBlocked = (p: { name: string | number }): string => `You blocked ${p.name}. Neither of you meets the other here any more.`;
+export const feedBlocked = (p: { name: string | number }): string => `You blocked ${p.name}. You won't see each other here.`;
 /** blocking, toast. */
 export const feedUnblocked = (p: { name: string | number }): string => `${p.name} has been unblocked.`;
 /** muted keywords, toast. */

@@ -8,7 +8,7 @@ export const resultForbidden = 'You are not allowed to do this.';
 /** result type, toast. */
 export const resultNotFound = 'We could not find what you were looking for.';
 /** result type, toast. */
-export const resultConflict = 'Somebody has changed this in the meantime. Please reload and try again.';
+export const resultConflict = 'Someone changed this in the meantime. Please reload and try again.';
 /** result type, toast. */
 export const resultRateLimited = 'That was a bit fast. Please wait a moment and try again.';
 /** result type, toast. */
@@ -18,7 +18,7 @@ export const resultPaymentDeclined = 'Your payment method was declined. Please t
 /** result type, toast. */
 export const resultUnavailable = 'This is not available right now. Please try again in a few minutes.';
 /** result type, toast. */
-export const resultMaxPinned = 'You have pinned as many stories as possible. Unpin one first.';
+export const resultMaxPinned = 'You\'ve reached the limit of pinned stories. Unpin one first.';
 /** result type, toast. */
 export const resultBannedLinks = 'The story cannot be published, because it contains links that are not allowed.';
 /** result type, toast. */
@@ -30,4 +30,4 @@ export const resultMissingLocalization = 'Please tell us your country first, so 
 /** result type, toast. */
 export const resultPhoneNumber = 'Please enter a valid phone number.';
 /** result type, toast. */
-export const resultAlreadyExists = 'This exists already.';
+export const resultAlreadyExists = 'This already exists.';

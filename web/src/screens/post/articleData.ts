@@ -1,5 +1,6 @@
 import type { PageRequest } from '@/lib/request';
 import type { PostPagePostFragment } from '@/features/post/Post.gen';
+import { STORY_TEXT } from '@/features/post/storyText';
 
 /** The story as schema.org's Article. A locked story says so and names its free part. */
 export function articleData(post: PostPagePostFragment, { origin, site }: PageRequest): Record<string, unknown> {
@@ -21,6 +22,6 @@ export function articleData(post: PostPagePostFragment, { origin, site }: PageRe
       ? { '@type': 'Organization', name: post.collection.name, url: absolute(post.collection.url) }
       : { '@type': 'Organization', name: site.name, url: origin },
     isAccessibleForFree: !post.isLocked,
-    ...(post.isLocked && { hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '[data-story-body]' } }),
+    ...(post.isLocked && { hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: `.${STORY_TEXT}` } }),
   };
 }

@@ -1,4 +1,5 @@
 import { MoreStories } from '@/features/feed/MoreStories';
+import { OlderStories } from '@/features/feed/OlderStories';
 import css from '@/features/profile/Profile.module.css';
 import { ProfileStories } from '@/features/profile/ProfileStories';
 import { href } from '@/gen/href';
@@ -13,7 +14,7 @@ interface Props {
   signedIn: boolean;
 }
 
-/** All stories, the newest first. */
+/** All stories, the newest first, or those that follow others; what is older is a link away, also without scripts. */
 export function Latest({ user, signedIn }: Props) {
   const {
     items,
@@ -24,6 +25,7 @@ export function Latest({ user, signedIn }: Props) {
       <ProfileStories posts={items} ownerId={user.id} pinned={new Set(user.pinnedPosts.map(({ id }) => id))} signedIn={signedIn} />
       {items.length === 0 && <Empty>{user.name} hasn’t published a story yet.</Empty>}
       {next && <MoreStories feed={{ of: 'user', id: user.id }} from={next.to} signedIn={signedIn} />}
+      {next && <OlderStories href={href.user_latest({ username: user.username, to: next.to })} />}
     </>
   );
 }

@@ -9,25 +9,29 @@ import type { Screen } from '@/lib/route/page';
 import { Columns } from '@/ui/Columns';
 import { Main } from '@/ui/Main';
 import { JsonLd } from '@/ui/JsonLd';
+import { OlderStoriesPage } from './older.gen';
 import { UserProfilePage } from './ops.gen';
 import { Latest, Pinned } from './Stories';
 import { tabOf } from './tabs';
 
 const isLatest = (tab: string | undefined): boolean => tab === 'latest';
 
-const read = cache((username: string) => gqlServer(UserProfilePage, { username }));
+const read = cache((username: string, to: string) =>
+  to ? gqlServer(OlderStoriesPage, { username, to }) : gqlServer(UserProfilePage, { username }),
+);
 
 export const screen: Screen = {
-  async metadata({ params, request }) {
-    const { userResult: user } = await read(params.username ?? '');
+  async metadata({ params, query, request }) {
+    const { userResult: user } = await read(params.username ?? '', query.to ?? '');
     if (user.__typename !== 'User') return profileMeta(request, null, '', '');
     const tab = tabOf(params.tab);
+    if (query.to) return profileMeta(request, user, 'Older stories', href.user_latest({ username: user.username, to: query.to }));
     if (isLatest(params.tab) && user.pinnedPosts.length > 0)
       return profileMeta(request, user, 'Latest', href.user_latest({ username: user.username }));
     return tab ? profileMeta(request, user, tab.title, tab.path(user.username)) : profileMeta(request, user, '', user.url);
   },
-  async View({ params, request: { signedIn, origin } }) {
-    const { userResult: user } = await read(params.username ?? '');
+  async View({ params, query, request: { signedIn, origin } }) {
+    const { userResult: user } = await read(params.username ?? '', query.to ?? '');
     if (user.__typename !== 'User')
       return (
         <Main>

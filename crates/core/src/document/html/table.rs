@@ -16,7 +16,9 @@ const fn align_name(align: Align) -> Option<&'static str> {
 impl<'a> Renderer<'a> {
     pub(super) fn table(&mut self, rows: &'a [Vec<Cell>], align: &[Align]) {
         if self.is_page() {
-            self.out.push_str("<div class=\"table\" tabindex=\"0\">");
+            // It scrolls sideways, also by keyboard.
+            let open = "<div class=\"table\" role=\"group\" aria-label=\"Table\" tabindex=\"0\">";
+            self.out.push_str(open);
         }
         self.out.push_str("<table>");
         for (index, row) in rows.iter().enumerate() {

@@ -121,7 +121,8 @@ impl Application for Known {
             posts.push(id);
         }
         let tags = purge_tags(page, &PageSubjects { posts: &posts, ..PageSubjects::default() });
-        Ok(Verdict { status, page, location: None, tags, cache: decide(page, &load) })
+        let lang = (page == Page::Post).then(|| "ja".to_owned());
+        Ok(Verdict { status, page, location: None, tags, cache: decide(page, &load), lang })
     }
 
     async fn lookup(&self, _: &Resolution, _: &Reader) -> Result<Option<String>, Unavailable> {

@@ -1,0 +1,109 @@
+//! Whether a client has an answer already: the one place where `If-None-Match` and
+//! `If-Modified-Since` are understood (RFC 9110, 13).
+
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use poem::{
+    Response,
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+};
+use quire_core::Timestamp;
+use sha2::{Digest, Sha256};
+
+/// A weak tag over parts; each part is preceded by its length.
+pub fn tag_of<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> HeaderValue {
+    let mut hash = Sha256::new();
+    for part in parts {
+        hash.update((part.len() as u64).to_be_bytes());
+        hash.update(part);
+    }
+    let hash = hash.finalize();
+    let short = BASE64_URL_SAFE_NO_PAD.encode(hash.get(..16).unwrap_or_default());
+    HeaderValue::try_from(format!("W/\"{short}\"")).unwrap_or(HeaderValue::from_static("W/\"\""))
+}
+
+/// An instant as `Last-Modified` has it, to the second.
+#[must_use]
+pub fn date_of(instant: Timestamp) -> Option<HeaderValue> {
+    HeaderValue::try_from(instant.utc().format("%a, %d %b %Y %H:%M:%S GMT").to_string()).ok()
+}
+
+/// Whether a client that sent `asked` has the answer with these headers already. A tag counts
+/// before a time. A time must be the very one that was given: what is deleted from a list makes
+/// the list's newest time an older one.
+#[must_use]
+pub fn is_known(asked: &HeaderMap, answer: &HeaderMap) -> bool {
+    if asked.contains_key(header::IF_NONE_MATCH) {
+        let Some(tag) = answer.get(header::ETAG).and_then(|tag| tag.to_str().ok()) else {
+            return false;
+        };
+        let lines = asked.get_all(header::IF_NONE_MATCH).iter();
+        return lines
+            .filter_map(|tags| tags.to_str().ok())
+            .flat_map(|tags| tags.split(','))
+            .map(str::trim)
+            .any(|known| known == "*" || opaque(known) == opaque(tag));
+    }
+    let known = asked.get(header::IF_MODIFIED_SINCE);
+    known.is_some() && known == answer.get(header::LAST_MODIFIED)
+}
+
+/// A tag without the mark of weak ones: whoever reads, weak tags are as good as strong ones.
+fn opaque(tag: &str) -> &str {
+    tag.strip_prefix("W/").unwrap_or(tag)
+}
+
+/// The answer, or that the client has it.
+#[must_use]
+pub fn settled(asked: &HeaderMap, mut response: Response) -> Response {
+    if response.status() == StatusCode::OK && is_known(asked, response.headers()) {
+        drop(response.take_body());
+        response.set_status(StatusCode::NOT_MODIFIED);
+        response.headers_mut().remove(header::CONTENT_TYPE);
+    }
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(pairs: &[(http::HeaderName, &str)]) -> HeaderMap {
+        let pair = |(name, value): &(http::HeaderName, &str)| {
+            (name.clone(), HeaderValue::from_str(value).unwrap())
+        };
+        pairs.iter().map(pair).collect()
+    }
+
+    #[test]
+    fn a_tag_is_known_in_a_list_weak_or_strong_or_by_a_star() {
+        let answer = headers(&[(header::ETAG, "\"a\""), (header::LAST_MODIFIED, "then")]);
+        for (known, is) in [
+            ("\"a\"", true),
+            ("W/\"a\"", true),
+            ("\"b\", W/\"a\" ", true),
+            ("*", true),
+            ("\"b\"", false),
+            ("a", false),
+            ("", false),
+        ] {
+            let asked = headers(&[(header::IF_NONE_MATCH, known)]);
+            assert_eq!(is_known(&asked, &answer), is, "{known}");
+        }
+        assert!(!is_known(&headers(&[(header::IF_NONE_MATCH, "*")]), &HeaderMap::new()));
+    }
+
+    #[test]
+    fn a_time_is_known_when_it_is_the_one_that_was_given_and_no_tag_says_otherwise() {
+        let at = Timestamp::from_millis(1_767_000_000_999).unwrap();
+        let date = date_of(at).unwrap();
+        assert_eq!(date, "Mon, 29 Dec 2025 09:20:00 GMT");
+        let answer = headers(&[(header::LAST_MODIFIED, date.to_str().unwrap())]);
+        let since = |date: &str| headers(&[(header::IF_MODIFIED_SINCE, date)]);
+        assert!(is_known(&since("Mon, 29 Dec 2025 09:20:00 GMT"), &answer));
+        assert!(!is_known(&since("Mon, 29 Dec 2025 09:20:01 GMT"), &answer));
+        assert!(!is_known(&HeaderMap::new(), &answer));
+        let mut both = since("Mon, 29 Dec 2025 09:20:00 GMT");
+        both.insert(header::IF_NONE_MATCH, HeaderValue::from_static("\"other\""));
+        assert!(!is_known(&both, &answer));
+    }
+}

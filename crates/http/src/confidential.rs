@@ -1,0 +1,7 @@
+//! What must not be compressed.
+
+/// Stands with an answer that holds a secret, which may be seen by nobody beside the reader. It is sent
+/// as it is: the length of a compressed answer tells whether other words in it, which a stranger may
+/// have written, are like the secret.
+#[derive(Debug, Clone, Copy)]
+pub struct Confidential;
