@@ -12,7 +12,7 @@ use quire_core::{
         markdown,
     },
     keyword::Keyword,
-    story::{Revision, Story},
+    story::{Revision, Story, StoryDetails},
     submission::Submission,
 };
 use quire_store::{
@@ -20,6 +20,7 @@ use quire_store::{
     host, identity, membership, mute, passkey, person, phone, publication, quote, reading,
     search_click, session, story, submission, tag,
 };
+use serde::Serialize;
 use serde_json::{Value, json};
 
 /// Rows of a list read at once.
@@ -89,7 +90,9 @@ fn story_parts(c: &mut Conn, story: &Story, site: &str) -> Result<Vec<ArchiveFil
     let mut tags = tag::of_stories(c, std::slice::from_ref(&story.id))?;
     let tags = tags.remove(&story.id).unwrap_or_default();
     let tags: Vec<_> = tags.into_iter().map(|tag| tag.slug).collect();
-    let data = json!({ "story": story, "tags": tags, "revisions": revisions });
+    let details = story::details(c, &story.id)?;
+    let whole = WholeStory { story, details };
+    let data = json!({ "story": whole, "tags": tags, "revisions": revisions });
     let path = |ending: &str| format!("{folder}/{name}.{ending}");
     let mut parts = vec![(path("json"), pretty(&data))];
     if let Some(head) = revisions.last() {
@@ -97,6 +100,15 @@ fn story_parts(c: &mut Conn, story: &Story, site: &str) -> Result<Vec<ArchiveFil
         parts.push((path("md"), markdown_of(story, head)));
     }
     Ok(parts)
+}
+
+/// A story with its details, as one object.
+#[derive(Serialize)]
+struct WholeStory<'a> {
+    #[serde(flatten)]
+    story: &'a Story,
+    #[serde(flatten)]
+    details: Option<StoryDetails>,
 }
 
 fn html(story: &Story, head: &Revision, site: &str) -> String {
