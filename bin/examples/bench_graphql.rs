@@ -12,7 +12,7 @@ use quire_core::{
     document::{ReadOptions, markdown},
     person::{MembershipTier, Person},
     publication::Publication,
-    story::{License, Revision, Story, StoryStatus, Visibility},
+    story::{Revision, Story, StoryDetails, StoryStatus, Visibility},
 };
 use quire_graphql::GraphQl;
 use quire_search::Index;
@@ -185,9 +185,7 @@ fn add(
         excerpt: text.chars().take(100).collect(),
         status: StoryStatus::Published,
         visibility: Visibility::Public,
-        license: License::AllRightsReserved,
         lang: "en".into(),
-        canonical_url: None,
         preview_image: None,
         word_count: 2_400,
         read_minutes: 9,
@@ -196,16 +194,11 @@ fn add(
         clap_count: 0,
         response_count: 0,
         is_suspended: false,
-        responses_locked: false,
         writer: quire_core::person::AccountState::Active,
-        created_at: now,
         updated_at: now,
-        scheduled_at: None,
         first_published_at: Some(now),
-        latest_published_at: Some(now),
-        deleted_at: None,
     };
-    story::insert(c, &new)?;
+    story::insert(c, &new, &StoryDetails::published_at(now))?;
     let document = markdown::read(text, &ReadOptions::default()).document;
     story::add_revision(c, &Revision::first(&new, document))?;
     let mut slugs = Vec::new();

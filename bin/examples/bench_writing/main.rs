@@ -12,7 +12,7 @@ mod site;
 use anyhow::{Context, Result, bail, ensure};
 use client::Client;
 use quire_app::App;
-use quire_core::{StoryId, Timestamp, UserId};
+use quire_core::{StoryId, Timestamp, UserId, story::StoryDetails};
 use quire_store::{Conn, StoreError, clap, person, story};
 use serde_json::{Value, json};
 use site::{a_person, a_story, site};
@@ -155,8 +155,9 @@ fn follow_all(c: &mut Conn, people: u64) -> std::result::Result<(), StoreError> 
         person::insert(c, &a_person(n, now))?;
         quire_store::follow::person(c, &UserId::from_bits(n), &UserId::from_bits(FIRST), now)?;
     }
-    story::insert(c, &a_story(3, FIRST, now))?;
-    story::insert(c, &a_story(2, people + 1, now))
+    let details = StoryDetails::published_at(now);
+    story::insert(c, &a_story(3, FIRST, now), &details)?;
+    story::insert(c, &a_story(2, people + 1, now), &details)
 }
 
 async fn autosave(dir: &Path) -> Result<Value> {

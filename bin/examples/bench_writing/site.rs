@@ -5,7 +5,7 @@ use quire_app::{App, keys::Keys, rate_limit::RateLimiter, site::Site, testing::T
 use quire_core::{
     Document, StoryId, Timestamp, UserId,
     person::{MembershipTier, Person},
-    story::{License, Revision, Story, StoryStatus, Visibility},
+    story::{Revision, Story, StoryDetails, StoryStatus, Visibility},
 };
 use quire_search::Index;
 use quire_store::{Conn, DatabaseUrl, Store, StoreError, StoreOptions, person, story};
@@ -38,7 +38,7 @@ fn fill(c: &mut Conn, people: u64) -> std::result::Result<(), StoreError> {
         person::insert(c, &a_person(n, now))?;
     }
     let new = a_story(1, people + 1, now);
-    story::insert(c, &new)?;
+    story::insert(c, &new, &StoryDetails::published_at(now))?;
     story::add_revision(c, &Revision::first(&new, Document::default()))
 }
 
@@ -73,9 +73,7 @@ pub fn a_story(n: u64, author: u64, now: Timestamp) -> Story {
         excerpt: String::new(),
         status: StoryStatus::Published,
         visibility: Visibility::Public,
-        license: License::AllRightsReserved,
         lang: "en".to_owned(),
-        canonical_url: None,
         preview_image: None,
         word_count: 0,
         read_minutes: 1,
@@ -84,13 +82,8 @@ pub fn a_story(n: u64, author: u64, now: Timestamp) -> Story {
         clap_count: 0,
         response_count: 0,
         is_suspended: false,
-        responses_locked: false,
         writer: quire_core::person::AccountState::Active,
-        created_at: now,
         updated_at: now,
-        scheduled_at: None,
         first_published_at: Some(now),
-        latest_published_at: Some(now),
-        deleted_at: None,
     }
 }

@@ -7,7 +7,7 @@ use super::{
 use chrono::Datelike;
 use poem::Response;
 use quire_app::{App, address, purge};
-use quire_core::Timestamp;
+use quire_core::{StoryId, Timestamp};
 use quire_http::conditional;
 use quire_routing::Resolution;
 use quire_store::{
@@ -166,9 +166,13 @@ fn stories(
     loop {
         let page = quire_store::story::in_period(c, &Scope::Site, period, &paging)?;
         let around = Surroundings::of(c, &page.items)?;
+        let ids: Vec<StoryId> = page.items.iter().map(|story| story.id.clone()).collect();
+        let details = quire_store::story::details_of(c, &ids)?;
         for story in &page.items {
             // Elsewhere first: then that address is the one for search engines.
-            if story.canonical_url.is_none() {
+            let is_from_here =
+                details.get(&story.id).is_some_and(|details| details.canonical_url.is_none());
+            if is_from_here {
                 addresses.add(&absolute(&around.path(story)), Some(story.updated_at));
             }
         }

@@ -121,8 +121,9 @@ pub(super) fn with_surroundings(
     let homes: HashMap<_, &Publication> = homes.iter().map(|one| (one.id.clone(), one)).collect();
     let ids: Vec<StoryId> = stories.iter().map(|story| story.id.clone()).collect();
     let tags = quire_store::tag::of_stories(c, &ids)?;
+    let details = quire_store::story::details_of(c, &ids)?;
     let described = stories.iter().filter_map(|story| {
-        let author = people.get(&story.creator_id)?;
+        let (author, details) = (people.get(&story.creator_id)?, details.get(&story.id)?);
         let home = story.publication_id.as_ref().and_then(|id| homes.get(id));
         let path = address::story(story, &author.username, home.map(|home| home.slug.as_str()));
         let slugs = tags.get(&story.id).into_iter().flatten();
@@ -132,12 +133,12 @@ pub(super) fn with_surroundings(
             subtitle: story.subtitle.clone(),
             excerpt: story.excerpt.clone(),
             url: site.absolute(&path),
-            canonical_url: story.canonical_url.clone(),
+            canonical_url: details.canonical_url.clone(),
             author: UserJson::of(author, site),
             publication_id: story.publication_id.as_ref().map(ToString::to_string),
             tags: slugs.map(|tag| tag.slug.to_string()).collect(),
             visibility: story.visibility.to_string(),
-            license: story.license.to_string(),
+            license: details.license.to_string(),
             lang: story.lang.clone(),
             reading_time: story.read_minutes,
             word_count: story.word_count,

@@ -7,7 +7,7 @@ use super::world::{
 use quire_core::{
     CatalogId, StoryId,
     limit::library::CATALOG_ITEMS_MAX,
-    story::{StoryStatus, Visibility},
+    story::{StoryDetails, StoryStatus, Visibility},
 };
 use serde_json::{Value, json};
 
@@ -153,10 +153,8 @@ async fn a_list_holds_ten_thousand_stories_is_read_page_by_page_and_takes_not_on
         .store
         .write(move |c| {
             for n in 0x1_0000..0x1_0000 + most {
-                quire_store::story::insert(
-                    c,
-                    &a_story(n, StoryStatus::Published, Visibility::Public),
-                )?;
+                let story = a_story(n, StoryStatus::Published, Visibility::Public);
+                quire_store::story::insert(c, &story, &StoryDetails::published_at(now))?;
                 quire_store::catalog::add_item(c, &id, &StoryId::from_bits(n), "", now)?;
             }
             Ok::<_, quire_store::StoreError>(())

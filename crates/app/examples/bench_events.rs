@@ -14,7 +14,7 @@ use quire_core::{
     Document, StoryId, Timestamp, UserId, Viewer,
     event::day::Counts,
     person::{MembershipTier, Person},
-    story::{License, Revision, Story, StoryStatus, Visibility},
+    story::{Revision, Story, StoryDetails, StoryStatus, Visibility},
 };
 use quire_store::{StoreError, person, story};
 use serde_json::json;
@@ -131,7 +131,7 @@ fn fill(c: &mut quire_store::Conn, now: Timestamp) -> std::result::Result<(), St
         person::insert(c, &somebody(n + 1, now))?;
     }
     let new = a_story(SENDERS + 1, now);
-    story::insert(c, &new)?;
+    story::insert(c, &new, &StoryDetails::published_at(now))?;
     story::add_revision(c, &Revision::first(&new, Document::default()))
 }
 
@@ -166,9 +166,7 @@ fn a_story(author: u64, now: Timestamp) -> Story {
         excerpt: String::new(),
         status: StoryStatus::Published,
         visibility: Visibility::Public,
-        license: License::AllRightsReserved,
         lang: "en".to_owned(),
-        canonical_url: None,
         preview_image: None,
         word_count: 0,
         read_minutes: 1,
@@ -177,13 +175,8 @@ fn a_story(author: u64, now: Timestamp) -> Story {
         clap_count: 0,
         response_count: 0,
         is_suspended: false,
-        responses_locked: false,
         writer: quire_core::person::AccountState::Active,
-        created_at: now,
         updated_at: now,
-        scheduled_at: None,
         first_published_at: Some(now),
-        latest_published_at: Some(now),
-        deleted_at: None,
     }
 }

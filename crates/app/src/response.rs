@@ -70,13 +70,11 @@ fn check(app: &App, document: &Document) -> Result<(), ResponseRefusal> {
 /// The story, if the viewer may respond to it.
 fn respondable(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, ResponseRefusal> {
     let answered = story::find(c, id)?.ok_or(Refusal::NotFound)?;
-    let discussion = match above(c, &answered)? {
-        Discussion::Open if answered.responses_locked => Discussion::Closed,
-        above => above,
-    };
+    let above = story::ancestors(c, id)?;
+    let discussion = discussion(c, above.iter().chain([&answered]))?;
     match policy::respond(viewer, &answered, discussion) {
         ResponseRight::Allowed => {
-            for story in story::ancestors(c, id)?.iter().chain([&answered]) {
+            for story in above.iter().chain([&answered]) {
                 block::refuse(c, viewer, &story.creator_id)?;
             }
             Ok(answered)
@@ -93,7 +91,16 @@ fn respondable(c: &mut Conn, viewer: &Viewer, id: &StoryId) -> Result<Story, Res
 /// closed it.
 fn above(c: &mut Conn, story: &Story) -> Result<Discussion, StoreError> {
     let above = story::ancestors(c, &story.id)?;
-    let is_closed = above.iter().any(|story| story.responses_locked);
+    discussion(c, above.iter())
+}
+
+/// Whether none of these closed its discussion.
+fn discussion<'a>(
+    c: &mut Conn,
+    stories: impl Iterator<Item = &'a Story>,
+) -> Result<Discussion, StoreError> {
+    let ids: Vec<StoryId> = stories.map(|story| story.id.clone()).collect();
+    let is_closed = story::is_any_closed(c, &ids)?;
     Ok(if is_closed { Discussion::Closed } else { Discussion::Open })
 }
 

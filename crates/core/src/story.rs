@@ -1,11 +1,14 @@
 //! Stories: what is written and read. A response is a story that answers
 //! another.
 
+mod details;
 pub mod origin;
 pub mod report;
 pub mod review;
 pub mod settings;
 pub mod trash;
+
+pub use details::StoryDetails;
 
 use crate::{
     Document, PublicationId, StoryId, TagSlug, Timestamp, UserId, person::AccountState, vocabulary,
@@ -22,7 +25,7 @@ vocabulary! {
     StoryStatus {
         /// Only its author sees it.
         Draft = "DRAFT",
-        /// Will be published at `scheduled_at`.
+        /// Will be published at [`StoryDetails::scheduled_at`].
         Scheduled = "SCHEDULED",
         /// Out.
         Published = "PUBLISHED",
@@ -46,7 +49,8 @@ vocabulary! {
     }
 }
 
-/// Everything about a story but its body: what cards, feeds and pages show.
+/// What lists, feeds and pages show of a story, and what decides who may read it: all but its body and
+/// its [`StoryDetails`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Story {
     /// Its id.
@@ -71,12 +75,8 @@ pub struct Story {
     pub status: StoryStatus,
     /// Who may read it once published.
     pub visibility: Visibility,
-    /// What others may do with it.
-    pub license: License,
     /// BCP 47 language of the text; empty when unknown.
     pub lang: String,
-    /// Where the text appeared first, when not here.
-    pub canonical_url: Option<String>,
     /// The preview picture: our image id or an absolute address.
     pub preview_image: Option<String>,
     /// Words in the body.
@@ -93,20 +93,10 @@ pub struct Story {
     pub response_count: i64,
     /// Whether staff took it down.
     pub is_suspended: bool,
-    /// Whether its author closed the discussion.
-    pub responses_locked: bool,
-    /// When it was begun.
-    pub created_at: Timestamp,
     /// When anything on it last changed.
     pub updated_at: Timestamp,
-    /// When it will be published, if scheduled.
-    pub scheduled_at: Option<Timestamp>,
     /// When it was first published.
     pub first_published_at: Option<Timestamp>,
-    /// When the text readers see was published.
-    pub latest_published_at: Option<Timestamp>,
-    /// When it went to the trash.
-    pub deleted_at: Option<Timestamp>,
 }
 
 /// What was written of a story at one moment (what readers see and what is being written are
@@ -150,7 +140,7 @@ pub struct StoryTag {
 }
 
 impl Revision {
-    /// The first revision of a story.
+    /// The first revision of a story, saved when that was last changed.
     #[must_use]
     pub fn first(story: &Story, document: Document) -> Self {
         Self {
@@ -159,7 +149,7 @@ impl Revision {
             title: story.title.clone(),
             subtitle: story.subtitle.clone(),
             document,
-            created_at: story.created_at,
+            created_at: story.updated_at,
         }
     }
 }
@@ -180,9 +170,7 @@ impl Story {
             excerpt: String::new(),
             status: StoryStatus::Draft,
             visibility: Visibility::Public,
-            license: License::AllRightsReserved,
             lang: String::new(),
-            canonical_url: None,
             preview_image: None,
             word_count: 0,
             read_minutes: 1,
@@ -191,13 +179,8 @@ impl Story {
             clap_count: 0,
             response_count: 0,
             is_suspended: false,
-            responses_locked: false,
-            created_at: now,
             updated_at: now,
-            scheduled_at: None,
             first_published_at: None,
-            latest_published_at: None,
-            deleted_at: None,
         }
     }
 

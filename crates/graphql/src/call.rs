@@ -3,7 +3,7 @@
 use super::{
     answer_bytes::AnswerBytes,
     field_error::{FieldError, Result},
-    load::Load,
+    load::{DetailsOf, Load},
     paging::{PagingOptions, paging},
     rendered::Rendered,
     resolver_executor::Waiting,
@@ -14,8 +14,11 @@ use async_graphql::{
 };
 use quire_app::App;
 use quire_core::{
-    PublicationId, StoryId, TagSlug, UserId, Viewer, person::Person, publication::Publication,
-    story::Story, tag::Tag,
+    PublicationId, StoryId, TagSlug, UserId, Viewer,
+    person::Person,
+    publication::Publication,
+    story::{Story, StoryDetails},
+    tag::Tag,
 };
 use quire_http::{Country, session::Caller};
 use quire_store::{Conn, Page, Paging, StoreError};
@@ -148,6 +151,12 @@ impl Call {
     /// A story, no matter who may read it.
     pub(super) async fn story(&self, id: &StoryId) -> Result<Option<Arc<Story>>> {
         self.load(id.clone()).await
+    }
+
+    /// The details of a story that is there.
+    pub(super) async fn details(&self, id: &StoryId) -> Result<Arc<StoryDetails>> {
+        let details = self.load(DetailsOf(id.clone())).await?;
+        details.ok_or_else(|| FieldError::internal(&format_args!("story {id} has no details")))
     }
 
     /// A tag.

@@ -20,9 +20,7 @@ use super::{
     call::{Call, call},
     field_error::{FieldError, Result},
     id::Id,
-    load::{
-        AnnouncementOf, IsOnList, PlannedListsOf, RevisionOf, RolesOf, SeoOf, TagsOf, WritingOf,
-    },
+    load::{AnnouncementOf, IsOnList, PlannedListsOf, RevisionOf, RolesOf, TagsOf, WritingOf},
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
     publication::Collection,
     refusal::{refusals, sort},
@@ -130,12 +128,12 @@ impl Draft {
     async fn settings(&self, ctx: &Context<'_>) -> Result<PostSettings> {
         let call = call(ctx)?;
         let tags = call.load(TagsOf(self.0.id.clone())).await?.unwrap_or_default();
-        let seo = call.load(SeoOf(self.0.id.clone())).await?.unwrap_or_default();
+        let details = call.details(&self.0.id).await?;
         let picture = story::picture(call, self.0.preview_image.as_deref()).await?;
         let announcement = call.load(AnnouncementOf(self.0.id.clone())).await?;
         let planned = call.load(PlannedListsOf(self.0.id.clone())).await?.unwrap_or_default();
         let tags = tags.into_iter().map(Tag).collect();
-        Ok(PostSettings::of(&self.0, tags, seo, picture, announcement, &planned))
+        Ok(PostSettings::of(&self.0, &details, tags, picture, announcement, &planned))
     }
     /// The publications it can be put into: those whose owner or editor its author is.
     async fn collections(&self, ctx: &Context<'_>) -> Result<Vec<Collection>> {
@@ -168,16 +166,16 @@ impl Draft {
         Ok(call(ctx)?.load(IsOnList(catalog_id.0, self.0.id.clone())).await?.is_some())
     }
     /// When it will be published, if scheduled.
-    async fn scheduled_at(&self) -> Option<DateTime> {
-        self.0.scheduled_at.map(DateTime)
+    async fn scheduled_at(&self, ctx: &Context<'_>) -> Result<Option<DateTime>> {
+        Ok(call(ctx)?.details(&self.0.id).await?.scheduled_at.map(DateTime))
     }
     /// When it was first published.
     async fn first_published_at(&self) -> Option<DateTime> {
         self.0.first_published_at.map(DateTime)
     }
     /// When the text readers see was published.
-    async fn latest_published_at(&self) -> Option<DateTime> {
-        self.0.latest_published_at.map(DateTime)
+    async fn latest_published_at(&self, ctx: &Context<'_>) -> Result<Option<DateTime>> {
+        Ok(call(ctx)?.details(&self.0.id).await?.latest_published_at.map(DateTime))
     }
     /// At most 200 characters of plain text.
     async fn excerpt(&self) -> &str {
@@ -192,20 +190,21 @@ impl Draft {
         int(self.0.read_minutes)
     }
     /// When it was begun.
-    async fn created_at(&self) -> DateTime {
-        self.0.created_at.into()
+    async fn created_at(&self, ctx: &Context<'_>) -> Result<DateTime> {
+        Ok(call(ctx)?.details(&self.0.id).await?.created_at.into())
     }
     /// When anything on it last changed; of a published story, anything that readers see.
     async fn updated_at(&self) -> DateTime {
         self.0.updated_at.into()
     }
     /// When it went to the trash.
-    async fn deleted_at(&self) -> Option<DateTime> {
-        self.0.deleted_at.map(DateTime)
+    async fn deleted_at(&self, ctx: &Context<'_>) -> Result<Option<DateTime>> {
+        Ok(call(ctx)?.details(&self.0.id).await?.deleted_at.map(DateTime))
     }
     /// When it is erased, if it stays in the trash.
-    async fn erased_at(&self) -> Option<DateTime> {
-        self.0.deleted_at.map(|at| DateTime(emptied_at(at)))
+    async fn erased_at(&self, ctx: &Context<'_>) -> Result<Option<DateTime>> {
+        let deleted_at = call(ctx)?.details(&self.0.id).await?.deleted_at;
+        Ok(deleted_at.map(|at| DateTime(emptied_at(at))))
     }
     /// What it was to its readers so far.
     async fn readership(&self, ctx: &Context<'_>) -> Result<Readership> {

@@ -18,7 +18,7 @@ pub(super) use related::{AnnouncementOf, OriginOf, PlannedListsOf};
 pub(super) use response::{HiddenResponse, ResponsesTo};
 pub(super) use review::VerdictOn;
 pub(super) use story::{
-    BodyOf, ClapsBy, RevisionOf, RootOf, SeoOf, VotersOf, WordCountOf, WritingOf,
+    BodyOf, ClapsBy, DetailsOf, RevisionOf, RootOf, VotersOf, WordCountOf, WritingOf,
 };
 pub(super) use tag::TagsOf;
 

@@ -19,7 +19,7 @@ use super::{
     address::{code_tokens, render_options},
     call::{Call, call},
     field_error::{FieldError, Result},
-    load::{BlockedBy, Blocks, BodyOf, RootOf, SeoOf, TagsOf, VerdictOn, VotersOf},
+    load::{BlockedBy, Blocks, BodyOf, RootOf, TagsOf, VerdictOn, VotersOf},
     person::User,
     publication::Collection,
     quote::TopHighlight,
@@ -186,22 +186,20 @@ impl Post {
     }
     /// The absolute address search engines should keep: the author's own if given.
     async fn canonical_url(&self, ctx: &Context<'_>) -> Result<String> {
-        if let Some(address) = &self.story.canonical_url {
+        let call = call(ctx)?;
+        if let Some(address) = &call.details(&self.story.id).await?.canonical_url {
             return Ok(address.clone());
         }
-        let call = call(ctx)?;
         let path = super::address::of_story(call, &self.story).await?;
         Ok(call.app.site.absolute(&path))
     }
     /// The title for search engines; empty: its own.
     async fn seo_title(&self, ctx: &Context<'_>) -> Result<String> {
-        let seo = call(ctx)?.load(SeoOf(self.story.id.clone())).await?;
-        Ok(seo.unwrap_or_default().title)
+        Ok(call(ctx)?.details(&self.story.id).await?.seo.title.clone())
     }
     /// The description for search engines; empty: the subtitle, or the excerpt.
     async fn seo_description(&self, ctx: &Context<'_>) -> Result<String> {
-        let seo = call(ctx)?.load(SeoOf(self.story.id.clone())).await?;
-        Ok(seo.unwrap_or_default().description)
+        Ok(call(ctx)?.details(&self.story.id).await?.seo.description.clone())
     }
     /// BCP 47 language of the text; empty when unknown.
     async fn lang(&self) -> &str {
@@ -212,8 +210,8 @@ impl Post {
         self.story.visibility.into()
     }
     /// What others may do with the text.
-    async fn license(&self) -> PostLicense {
-        self.story.license.into()
+    async fn license(&self, ctx: &Context<'_>) -> Result<PostLicense> {
+        Ok(call(ctx)?.details(&self.story.id).await?.license.into())
     }
     /// Whether it is for members.
     async fn is_locked(&self) -> bool {
@@ -274,8 +272,8 @@ impl Post {
         self.story.first_published_at.map(DateTime)
     }
     /// When the text readers see was published.
-    async fn latest_published_at(&self) -> Option<DateTime> {
-        self.story.latest_published_at.map(DateTime)
+    async fn latest_published_at(&self, ctx: &Context<'_>) -> Result<Option<DateTime>> {
+        Ok(call(ctx)?.details(&self.story.id).await?.latest_published_at.map(DateTime))
     }
     /// When anything on it last changed.
     async fn updated_at(&self) -> DateTime {

@@ -168,18 +168,21 @@ fn add_stories(c: &mut Conn, from: u64, to: u64) -> Result<(), StoreError> {
     // Writers take turns in an order that is no pattern of the followed ones.
     let creator = id.replace("{n}", &format!("(n * 7919 % {WRITERS} + 1)"));
     let stories = "INSERT INTO stories (id, creator_id, title, subtitle, slug, excerpt, status, \
-         visibility, license, lang, word_count, read_minutes, head_revision, published_revision, \
-         is_suspended, responses_locked, created_at, updated_at, first_published_at, \
-         latest_published_at, listed_at) ";
+         visibility, lang, word_count, read_minutes, head_revision, published_revision, \
+         is_suspended, updated_at, first_published_at, listed_at) ";
     let rows = format!(
         "SELECT {story}, {creator}, 'A story of some length', 'About things', 'a-story', \
          'Once upon a time there was a writer who wrote a story', 'PUBLISHED', 'PUBLIC', \
-         'ALL_RIGHTS_RESERVED', 'en', 700, 3, 1, 1, FALSE, FALSE, {at}, {at}, {at}, {at}, {at} FROM r"
+         'en', 700, 3, 1, 1, FALSE, {at}, {at}, {at} FROM r"
     );
     if let Conn::Postgres(c) = c {
         c.batch_execute("SET LOCAL statement_timeout = 0")?;
     }
     diesel::sql_query(format!("{stories}{}{rows}", numbers(from, to))).execute(c)?;
+    let details = "INSERT INTO story_details (story_id, license, seo_title, seo_description, \
+         responses_locked, created_at, latest_published_at) ";
+    let rows = format!("SELECT {story}, 'ALL_RIGHTS_RESERVED', '', '', FALSE, {at}, {at} FROM r");
+    diesel::sql_query(format!("{details}{}{rows}", numbers(from, to))).execute(c)?;
     c.batch_execute("ANALYZE")?;
     Ok(())
 }

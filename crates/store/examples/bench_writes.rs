@@ -7,7 +7,7 @@
 use quire_core::{
     Document, StoryId, Timestamp, UserId,
     person::{MembershipTier, Person},
-    story::{License, Revision, Story, StoryStatus, Visibility},
+    story::{Revision, Story, StoryDetails, StoryStatus, Visibility},
 };
 use quire_store::{
     Change, ChangeKind, Conn, DatabaseUrl, Store, StoreError, StoreOptions, change, clap, person,
@@ -127,7 +127,7 @@ fn fill(c: &mut Conn) -> Result<(), StoreError> {
     }
     for n in 1..=STORIES {
         let story = a_story(n);
-        story::insert(c, &story)?;
+        story::insert(c, &story, &StoryDetails::published_at(at(n)))?;
         story::add_revision(c, &Revision::first(&story, Document::default()))?;
     }
     Ok(())
@@ -164,9 +164,7 @@ fn a_story(n: u64) -> Story {
         excerpt: String::new(),
         status: StoryStatus::Published,
         visibility: Visibility::Public,
-        license: License::AllRightsReserved,
         lang: "en".to_owned(),
-        canonical_url: None,
         preview_image: None,
         word_count: 0,
         read_minutes: 1,
@@ -175,13 +173,8 @@ fn a_story(n: u64) -> Story {
         clap_count: 0,
         response_count: 0,
         is_suspended: false,
-        responses_locked: false,
         writer: quire_core::person::AccountState::Active,
-        created_at: at(n),
         updated_at: at(n),
-        scheduled_at: None,
         first_published_at: Some(at(n)),
-        latest_published_at: Some(at(n)),
-        deleted_at: None,
     }
 }

@@ -37,8 +37,8 @@ pub fn hide(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<Option<Person>,
         if story.status == StoryStatus::Deleted {
             return Ok(());
         }
-        let gone = Story { status: StoryStatus::Deleted, deleted_at: Some(now), ..story };
-        story::save(c, &gone).map(drop)
+        story::change_details(c, &story.id, |details| details.deleted_at = Some(now))?;
+        story::save(c, &Story { status: StoryStatus::Deleted, ..story }).map(drop)
     })?;
     person::save(c, &Person { deleted_at: Some(now), ..before.clone() }, now)?;
     session::remove_all_of(c, id)?;
@@ -55,16 +55,18 @@ pub fn restore(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<Option<Perso
     person::save(c, &back, now)?;
     each_story(c, id, |c, story| {
         // What was in the trash before stays there.
-        if story.status != StoryStatus::Deleted || story.deleted_at != Some(since) {
+        let details = story::details(c, &story.id)?.filter(|kept| kept.deleted_at == Some(since));
+        let Some(details) = details.filter(|_| story.status == StoryStatus::Deleted) else {
             return Ok(());
-        }
+        };
         let was_out = story.published_revision.is_some() && story.first_published_at.is_some();
-        let status = match story.scheduled_at {
+        let status = match details.scheduled_at {
             _ if was_out => StoryStatus::Published,
             Some(_) => StoryStatus::Scheduled,
             None => StoryStatus::Draft,
         };
-        story::save(c, &Story { status, deleted_at: None, ..story }).map(drop)
+        story::change_details(c, &story.id, |details| details.deleted_at = None)?;
+        story::save(c, &Story { status, ..story }).map(drop)
     })?;
     person::find(c, id)
 }

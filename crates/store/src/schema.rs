@@ -130,16 +130,13 @@ tables! {
         creator_id -> Text,
         publication_id -> Nullable<Text>,
         in_response_to -> Nullable<Text>,
-        root_story_id -> Nullable<Text>,
         title -> Text,
         subtitle -> Text,
         slug -> Text,
         excerpt -> Text,
         status -> Text,
         visibility -> Text,
-        license -> Text,
         lang -> Text,
-        canonical_url -> Nullable<Text>,
         preview_image -> Nullable<Text>,
         word_count -> BigInt,
         read_minutes -> BigInt,
@@ -149,24 +146,27 @@ tables! {
         voter_count -> BigInt,
         response_count -> BigInt,
         is_suspended -> Bool,
-        responses_locked -> Bool,
-        created_at -> Timestamp,
         updated_at -> Timestamp,
-        scheduled_at -> Nullable<Timestamp>,
         first_published_at -> Nullable<Timestamp>,
-        latest_published_at -> Nullable<Timestamp>,
-        deleted_at -> Nullable<Timestamp>,
         listed_at -> Nullable<Timestamp>,
         answered_at -> Nullable<Timestamp>,
+    }
+    story_details (story_id) {
+        story_id -> Text,
+        root_story_id -> Nullable<Text>,
+        license -> Text,
+        canonical_url -> Nullable<Text>,
+        seo_title -> Text,
+        seo_description -> Text,
+        responses_locked -> Bool,
+        created_at -> Timestamp,
+        scheduled_at -> Nullable<Timestamp>,
+        latest_published_at -> Nullable<Timestamp>,
+        deleted_at -> Nullable<Timestamp>,
     }
     hidden_responses (story_id) {
         story_id -> Text,
         hidden_at -> Timestamp,
-    }
-    story_seo (story_id) {
-        story_id -> Text,
-        title -> Text,
-        description -> Text,
     }
     story_reviews (story_id, number) {
         story_id -> Text,
@@ -684,11 +684,11 @@ macro_rules! meet {
 
 meet! {
     counters: people, sessions;
-    people: username_history, person_hosts, stories, person_follows, publication_follows,
+    people: username_history, person_hosts, stories, story_details, person_follows, publication_follows,
         tag_follows, catalogs, sessions, preferences, person_mutes, images, identities,
         catalog_follows, person_blocks;
     publications: publication_follows, publication_mutes, images;
-    stories: submissions, story_origins, story_revisions, story_tags, claps, quotes,
+    stories: story_details, submissions, story_origins, story_revisions, story_tags, claps, quotes,
         catalog_items, staff_picks, images, readings, pinned_stories, topic_picks;
     story_reviews: story_reports;
     tags: tag_follows;

@@ -6,6 +6,7 @@
 mod archive;
 mod best;
 mod body;
+mod details;
 mod feed;
 mod list;
 pub(crate) mod listing;
@@ -17,7 +18,6 @@ mod response;
 mod review;
 pub(crate) mod row;
 mod scan;
-mod seo;
 mod thread;
 
 pub use archive::{ArchiveMonth, Period, Scope, archive_months, has_canonical_in, in_period};
@@ -26,6 +26,7 @@ pub use body::{
     Bodies, add_revision, bodies, bodies_within, body, revision_before, revision_head, revisions,
     word_counts,
 };
+pub use details::{change_details, details, details_of, is_any_closed};
 pub use feed::{by_followed, home};
 pub use list::{
     by_creator, by_publication, by_tag, is_place_of_creator, latest, more_by_creator, top,
@@ -38,9 +39,9 @@ pub use report::{add_report, is_reported, reports_by, reports_waiting};
 pub use response::{close_discussion, hidden_among, hide, reopen_discussion, responses_by, unhide};
 pub use review::{decide, verdicts};
 pub use scan::{count_of_creator, due, of_creator, scan, sitemap, trashed_before};
-pub use seo::{seo, seo_of, set_seo};
 pub use thread::{ancestor_ids, ancestors, responses, threads};
 
+pub(crate) use details::begun_at;
 pub(crate) use feed::home_ids;
 pub(crate) use list::{in_order, latest_ids};
 pub(crate) use listing::relist_all_by;
@@ -49,10 +50,13 @@ use crate::{
     Conn, StoreError,
     cached_statement::{CachedStatement, in_few_sizes},
     conn::on_each,
-    schema::stories,
+    schema::{stories, story_details},
 };
 use diesel::prelude::*;
-use quire_core::{StoryId, story::Story};
+use quire_core::{
+    StoryId,
+    story::{Story, StoryDetails},
+};
 use row::{StoryChange, StoryRow};
 use std::collections::HashMap;
 
@@ -84,14 +88,14 @@ pub fn many(c: &mut Conn, ids: &[StoryId]) -> Result<Vec<Story>, StoreError> {
 
 /// The stories at the top of the discussions that these responses stand in.
 pub fn roots(c: &mut Conn, responses: &[StoryId]) -> Result<HashMap<StoryId, Story>, StoreError> {
-    let rows: Vec<(String, Option<String>)> = stories::table
-        .filter(stories::id.eq_any(responses.iter().map(StoryId::as_str)))
-        .filter(stories::root_story_id.is_not_null())
-        .select((stories::id, stories::root_story_id))
+    let rows: Vec<(String, Option<String>)> = story_details::table
+        .filter(story_details::story_id.eq_any(responses.iter().map(StoryId::as_str)))
+        .filter(story_details::root_story_id.is_not_null())
+        .select((story_details::story_id, story_details::root_story_id))
         .load(c)?;
     let mut pairs = Vec::with_capacity(rows.len());
     for (id, root) in &rows {
-        let parsed = |value: &str| crate::error::parse("stories", "root_story_id", id, value);
+        let parsed = |value: &str| crate::error::parse("story_details", "root_story_id", id, value);
         if let Some(root) = root {
             pairs.push((parsed(id)?, parsed(root)?));
         }
@@ -113,36 +117,30 @@ pub fn voter_counts(c: &mut Conn, ids: &[StoryId]) -> Result<HashMap<StoryId, i6
         .collect()
 }
 
-/// Adds a story and puts it into the lists it belongs in. Counts start at 0 whatever `story`
-/// says. Add its body in the same write: [`add_revision`].
+/// Adds a story with its details and puts it into the lists it belongs in. Counts start at 0 whatever
+/// `story` says. Add its body in the same write: [`add_revision`].
 ///
 /// # Errors
 /// [`StoreError::Unique`] when the id is taken, [`StoreError::Constraint`] when its author,
 /// publication or the story it answers does not exist.
-pub fn insert(c: &mut Conn, story: &Story) -> Result<(), StoreError> {
-    let change = StoryChange::new(story, root_of(c, story)?);
+pub fn insert(c: &mut Conn, story: &Story, more: &StoryDetails) -> Result<(), StoreError> {
     diesel::insert_into(stories::table)
-        .values((stories::id.eq(story.id.as_str()), change))
+        .values((stories::id.eq(story.id.as_str()), StoryChange::new(story)))
         .execute(c)?;
+    details::insert(c, story, more)?;
     listing::refresh(c, &story.id, None)
 }
 
-/// Saves everything of a story but its counts, and moves it in and out of lists. Whether the
-/// story exists.
+/// Saves everything of a story but its counts and details ([`change_details`]), and moves it in and
+/// out of lists. Whether the story exists.
 pub fn save(c: &mut Conn, story: &Story) -> Result<bool, StoreError> {
     let before = listing::lock(c, &story.id)?;
-    let change = StoryChange::new(story, root_of(c, story)?);
+    let change = StoryChange::new(story);
     let changed = diesel::update(stories::table.find(story.id.as_str())).set(change).execute(c)?;
-    if changed > 0 {
-        listing::refresh(c, &story.id, before)?;
+    let Some(before) = before.filter(|_| changed > 0) else { return Ok(false) };
+    if before.in_response_to() != story.in_response_to.as_ref().map(StoryId::as_str) {
+        details::move_to_discussion(c, story)?;
     }
-    Ok(changed > 0)
-}
-
-/// The story at the top of the discussion that `story` belongs to.
-fn root_of(c: &mut Conn, story: &Story) -> Result<Option<String>, StoreError> {
-    let Some(parent) = &story.in_response_to else { return Ok(None) };
-    let root: Option<Option<String>> =
-        stories::table.find(parent.as_str()).select(stories::root_story_id).first(c).optional()?;
-    Ok(Some(root.flatten().unwrap_or_else(|| parent.to_string())))
+    listing::refresh(c, &story.id, Some(before))?;
+    Ok(true)
 }

@@ -9,7 +9,7 @@ use quire_core::{
     document::markdown,
     person::{MembershipTier, Person},
     publication::{Publication, PublicationMember, PublicationRole},
-    story::{License, Revision, Story, StoryStatus, Visibility},
+    story::{License, Revision, Story, StoryDetails, StoryStatus, Visibility},
 };
 use quire_membership::{
     MembershipType, PaymentMethod, PaymentProvider, PriceList,
@@ -66,12 +66,23 @@ pub(super) fn fill(c: &mut Conn) -> Result<(), StoreError> {
 
 /// Adds a story whose text hides its canary in the last of ten paragraphs.
 pub fn add(c: &mut Conn, new: &Story, tags: &[TagSlug]) -> Result<(), StoreError> {
-    story::insert(c, new)?;
+    story::insert(c, new, &details_of(new))?;
     let canary = canary(u64::from_str_radix(new.id.as_str(), 16).unwrap());
     let text: String = (1..10).map(|n| format!("Paragraph {n} about gardens.\n\n")).collect();
     let document = document(&format!("## Beginning\n\n{text}And at last: {canary}.\n"));
     story::add_revision(c, &Revision::first(new, document))?;
     tag::set_on_story(c, &new.id, tags)
+}
+
+/// What is known of a story beside what lists show.
+pub fn details_of(story: &Story) -> StoryDetails {
+    StoryDetails {
+        license: License::CcBy,
+        latest_published_at: story.first_published_at,
+        scheduled_at: (story.status == StoryStatus::Scheduled).then(|| at(9_999_999)),
+        deleted_at: (story.status == StoryStatus::Deleted).then(|| at(50)),
+        ..StoryDetails::begun_at(at(0))
+    }
 }
 
 fn document(text: &str) -> Document {
@@ -113,9 +124,7 @@ pub fn a_story(n: u64, status: StoryStatus, visibility: Visibility) -> Story {
         excerpt: format!("Plants grow {secret}"),
         status,
         visibility,
-        license: License::CcBy,
         lang: "en".to_owned(),
-        canonical_url: None,
         preview_image: None,
         word_count: 50,
         read_minutes: 1,
@@ -124,14 +133,9 @@ pub fn a_story(n: u64, status: StoryStatus, visibility: Visibility) -> Story {
         clap_count: 0,
         response_count: 0,
         is_suspended: false,
-        responses_locked: false,
         writer: quire_core::person::AccountState::Active,
-        created_at: at(0),
         updated_at: at(n as i64),
-        scheduled_at: None,
         first_published_at: published,
-        latest_published_at: published,
-        deleted_at: None,
     }
 }
 
@@ -143,13 +147,9 @@ fn stories() -> Vec<Story> {
         a_story(LOCKED, Published, Locked),
         a_story(UNLISTED, Published, Unlisted),
         a_story(DRAFT, Draft, Public),
-        Story { scheduled_at: Some(at(9_999_999)), ..a_story(SCHEDULED, Scheduled, Public) },
+        a_story(SCHEDULED, Scheduled, Public),
         Story { is_suspended: true, ..a_story(TAKEN_DOWN, Published, Public) },
-        Story {
-            first_published_at: Some(at(7)),
-            deleted_at: Some(at(50)),
-            ..a_story(DELETED, Deleted, Public)
-        },
+        Story { first_published_at: Some(at(7)), ..a_story(DELETED, Deleted, Public) },
         Story {
             creator_id: UserId::from_bits(SUSPENDED),
             ..a_story(OF_SUSPENDED, Published, Public)

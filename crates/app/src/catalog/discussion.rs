@@ -5,7 +5,7 @@ use crate::purge;
 use quire_core::{
     StoryId, Timestamp,
     catalog::{Catalog, CatalogVisibility},
-    story::{Story, StoryStatus, Visibility},
+    story::{Story, StoryDetails, StoryStatus, Visibility},
 };
 use quire_store::{Conn, StoreError, catalog, story};
 
@@ -39,6 +39,8 @@ pub fn update_discussion(
         return Ok(());
     }
     let updated = Story { updated_at: now, ..updated };
+    let published_at = updated.first_published_at;
+    story::change_details(c, &updated.id, |details| details.latest_published_at = published_at)?;
     story::save(c, &updated)?;
     purge::story(c, &updated, &[], now)
 }
@@ -47,19 +49,21 @@ fn begin(c: &mut Conn, list: &Catalog, fresh: &StoryId, now: Timestamp) -> Resul
     let blank = Story::blank(fresh.clone(), list.owner_id.clone(), now);
     let blank = Story { visibility: Visibility::Unlisted, head_revision: 0, ..blank };
     let story = updated(blank, list, true);
-    story::insert(c, &story)?;
+    let details = StoryDetails {
+        latest_published_at: story.first_published_at,
+        ..StoryDetails::begun_at(now)
+    };
+    story::insert(c, &story, &details)?;
     catalog::set_discussion(c, &list.id, &story.id)
 }
 
 fn updated(story: Story, list: &Catalog, is_open: bool) -> Story {
-    let published_at = is_open.then_some(list.created_at);
     Story {
         title: list.name.clone(),
         slug: quire_core::text::slug::slug(&list.name),
         status: if is_open { StoryStatus::Published } else { StoryStatus::Draft },
         published_revision: is_open.then_some(story.head_revision),
-        first_published_at: published_at,
-        latest_published_at: published_at,
+        first_published_at: is_open.then_some(list.created_at),
         ..story
     }
 }

@@ -75,7 +75,7 @@ pub async fn publish(
             }
             let before = tags_of(c, &id)?;
             settings::apply(c, &mut story, &decided, now)?;
-            if leads_astray(&site, &story, &head) {
+            if leads_astray(c, &site, &story, &head)? {
                 return Err(PublishRefusal::BannedLinks);
             }
             if let Some(is_wanted) = new.notifies_followers {
@@ -113,7 +113,7 @@ pub(crate) fn publish_into(
     if head.revision != revision {
         return Err(PublishRefusal::Conflict);
     }
-    if leads_astray(site, &story, &head) {
+    if leads_astray(c, site, &story, &head)? {
         return Err(PublishRefusal::BannedLinks);
     }
     let before = tags_of(c, &story.id)?;
@@ -139,10 +139,10 @@ pub async fn unpublish(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story
             let story = Story {
                 status: StoryStatus::Draft,
                 published_revision: None,
-                scheduled_at: None,
                 updated_at: now,
                 ..with_words(story, &head)
             };
+            story::change_details(c, &id, |details| details.scheduled_at = None)?;
             story::save(c, &story)?;
             if was_out {
                 let tags = tags_of(c, &id)?;
@@ -172,11 +172,13 @@ pub async fn publish_due(app: &App) -> Result<usize, StoreError> {
         app.store
             .write(move |c| {
                 // Looked at again: it may have been published or put off since.
-                let story = story::find_to_change(c, &id)?.filter(|story| {
-                    story.status == StoryStatus::Scheduled
-                        && story.scheduled_at.is_some_and(|at| at <= now)
-                });
-                story.map_or(Ok(()), |story| publish_one(c, &site, story, now))
+                let story = story::find_to_change(c, &id)?
+                    .filter(|story| story.status == StoryStatus::Scheduled);
+                let at = story::details(c, &id)?.and_then(|details| details.scheduled_at);
+                match story.filter(|_| at.is_some_and(|at| at <= now)) {
+                    Some(story) => publish_one(c, &site, story, now),
+                    None => Ok(()),
+                }
             })
             .await?;
     }
@@ -189,7 +191,7 @@ fn publish_one(c: &mut Conn, site: &Site, story: Story, now: Timestamp) -> Resul
     let head = draft::head(c, &story)?.map(|(head, _)| head);
     let tags = tags_of(c, &story.id)?;
     let published = match head {
-        Some(head) if may && !leads_astray(site, &story, &head) => {
+        Some(head) if may && !leads_astray(c, site, &story, &head)? => {
             go_public(c, story.clone(), &head, &tags, now)
         }
         _ => Err(Forbidden::Suspended.into()),
@@ -199,17 +201,17 @@ fn publish_one(c: &mut Conn, site: &Site, story: Story, now: Timestamp) -> Resul
         Err(Refusal::Store(error)) => Err(error),
         Err(reason) => {
             tracing::warn!(story = %story.id, %reason, "a scheduled story stays a draft");
-            let story =
-                Story { status: StoryStatus::Draft, scheduled_at: None, updated_at: now, ..story };
+            story::change_details(c, &story.id, |details| details.scheduled_at = None)?;
+            let story = Story { status: StoryStatus::Draft, updated_at: now, ..story };
             story::save(c, &story).map(drop)
         }
     }
 }
 
 /// Whether a story leads to a host that the site has banned.
-fn leads_astray(site: &Site, story: &Story, head: &Head) -> bool {
-    let canonical = story.canonical_url.as_deref();
-    site.bans(addresses(&head.draft.document).chain(canonical))
+fn leads_astray(c: &mut Conn, site: &Site, story: &Story, head: &Head) -> Result<bool, StoreError> {
+    let canonical = story::details(c, &story.id)?.and_then(|details| details.canonical_url);
+    Ok(site.bans(addresses(&head.draft.document).chain(canonical.as_deref())))
 }
 
 fn schedule(
@@ -218,8 +220,8 @@ fn schedule(
     at: Timestamp,
     now: Timestamp,
 ) -> Result<Story, StoreError> {
-    let story =
-        Story { status: StoryStatus::Scheduled, scheduled_at: Some(at), updated_at: now, ..story };
+    story::change_details(c, &story.id, |details| details.scheduled_at = Some(at))?;
+    let story = Story { status: StoryStatus::Scheduled, updated_at: now, ..story };
     story::save(c, &story)?;
     Ok(story)
 }
@@ -245,10 +247,12 @@ fn go_public(
     story.preview_image = story.preview_image.or_else(|| first_picture(&head.draft.document));
     story.status = StoryStatus::Published;
     story.published_revision = Some(head.revision);
-    story.scheduled_at = None;
     story.first_published_at = story.first_published_at.or(Some(now));
-    story.latest_published_at = Some(now);
     story.updated_at = now;
+    story::change_details(c, &story.id, |details| {
+        details.scheduled_at = None;
+        details.latest_published_at = Some(now);
+    })?;
     story::save(c, &story)?;
     catalog::apply_choices(c, &story, now)?;
     announce(c, &story, now)?;

@@ -18,7 +18,7 @@ use quire_core::{
     BlockId, Document, SaveId, SeatId, StoryId, Timestamp, UserId, Viewer,
     document::{DocumentError, validate},
     draft::{Changes, Conflict, Edit, EditError, Head, Merged, NotMerged},
-    story::{Story, origin::Origin},
+    story::{Story, StoryDetails, origin::Origin},
 };
 use quire_store::{
     StoreError,
@@ -141,7 +141,7 @@ pub(super) async fn create_with(
             if story::find(c, &story.id)?.is_some() {
                 return Ok(false);
             }
-            draft::begin(c, &story, &first)?;
+            draft::begin(c, &story, &StoryDetails::begun_at(now), &first)?;
             let mut settled = story.clone();
             settings::apply(c, &mut settled, &decided, now)?;
             if settled != story {

@@ -160,19 +160,15 @@ pub(super) fn apply(
         move_to(c, story, publication.as_ref(), now)?;
     }
     put(&mut story.visibility, new.visibility.as_ref());
-    put(&mut story.license, new.license.as_ref());
     put(&mut story.slug, new.slug.as_ref());
-    put(&mut story.canonical_url, new.canonical_url.as_ref());
     put(&mut story.preview_image, new.preview_image.as_ref());
     put(&mut story.lang, new.lang.as_ref());
-    let before = story::seo(c, &story.id)?;
-    let mut seo = before.clone();
-    put(&mut seo.title, new.seo_title.as_ref());
-    put(&mut seo.description, new.seo_description.as_ref());
-    let mut is_changed = seo != before;
-    if is_changed {
-        story::set_seo(c, &story.id, &seo)?;
-    }
+    let mut is_changed = story::change_details(c, &story.id, |details| {
+        put(&mut details.license, new.license.as_ref());
+        put(&mut details.canonical_url, new.canonical_url.as_ref());
+        put(&mut details.seo.title, new.seo_title.as_ref());
+        put(&mut details.seo.description, new.seo_description.as_ref());
+    })?;
     if let Some(tags) = &new.tags {
         for (slug, name) in tags {
             tag::ensure(c, slug, name)?;

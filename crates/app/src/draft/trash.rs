@@ -29,13 +29,11 @@ pub async fn delete(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story, R
                 return Ok(before);
             }
             let was_out = before.status == StoryStatus::Published;
-            let story = Story {
-                status: StoryStatus::Deleted,
-                scheduled_at: None,
-                deleted_at: Some(now),
-                updated_at: now,
-                ..before
-            };
+            story::change_details(c, &id, |details| {
+                details.scheduled_at = None;
+                details.deleted_at = Some(now);
+            })?;
+            let story = Story { status: StoryStatus::Deleted, updated_at: now, ..before };
             story::save(c, &story)?;
             if was_out {
                 tell(c, &story, now)?;
@@ -60,12 +58,13 @@ pub async fn undelete(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story,
             if before.status != StoryStatus::Deleted {
                 return Ok(before);
             }
-            if !before.deleted_at.is_some_and(|at| can_be_restored(at, now)) {
+            if !deleted_at(c, &id)?.is_some_and(|at| can_be_restored(at, now)) {
                 return Err(Refusal::NotFound);
             }
             let is_out = before.published_revision.is_some() && before.first_published_at.is_some();
             let status = if is_out { StoryStatus::Published } else { StoryStatus::Draft };
-            let story = Story { status, deleted_at: None, updated_at: now, ..before };
+            story::change_details(c, &id, |details| details.deleted_at = None)?;
+            let story = Story { status, updated_at: now, ..before };
             story::save(c, &story)?;
             if is_out {
                 tell(c, &story, now)?;
@@ -102,14 +101,18 @@ pub(crate) async fn erase_due(app: &App) -> Result<usize, StoreError> {
 
 /// Erases one story, unless it was taken back since it was looked up.
 fn erase(c: &mut Conn, id: &StoryId, now: Timestamp) -> Result<bool, StoreError> {
-    let due = |story: &Story| {
-        story.status == StoryStatus::Deleted
-            && story.deleted_at.is_some_and(|at| emptied_at(at) <= now)
-    };
-    let Some(story) = story::find(c, id)?.filter(due) else { return Ok(false) };
+    let is_due = deleted_at(c, id)?.is_some_and(|at| emptied_at(at) <= now);
+    let found = story::find(c, id)?;
+    let found = found.filter(|story| is_due && story.status == StoryStatus::Deleted);
+    let Some(story) = found else { return Ok(false) };
     tell(c, &story, now)?;
     deletion::erase_story(c, &story)?;
     Ok(true)
+}
+
+/// When a story went to the trash.
+fn deleted_at(c: &mut Conn, id: &StoryId) -> Result<Option<Timestamp>, StoreError> {
+    Ok(story::details(c, id)?.and_then(|details| details.deleted_at))
 }
 
 fn tell(c: &mut Conn, story: &Story, now: Timestamp) -> Result<(), StoreError> {

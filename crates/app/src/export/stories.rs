@@ -9,9 +9,10 @@ use quire_core::{
         html::{RenderOptions, render},
         markdown,
     },
-    story::{Revision, Story},
+    story::{Revision, Story, StoryDetails},
 };
 use quire_store::{Conn, StoreError, story, tag};
+use serde::Serialize;
 use serde_json::json;
 
 /// Bytes of texts that are read at once, as they are stored; the largest text fits.
@@ -81,6 +82,15 @@ pub(super) fn step(
     Ok(step)
 }
 
+/// A story with its details, as one object.
+#[derive(Serialize)]
+struct WholeStory<'a> {
+    #[serde(flatten)]
+    story: &'a Story,
+    #[serde(flatten)]
+    details: Option<StoryDetails>,
+}
+
 fn path_of(story: &Story) -> String {
     let folder = if story.in_response_to.is_some() { "responses" } else { "stories" };
     match story.slug.as_str() {
@@ -93,7 +103,8 @@ fn about(c: &mut Conn, story: &Story) -> Result<String, StoreError> {
     let mut tags = tag::of_stories(c, std::slice::from_ref(&story.id))?;
     let tags = tags.remove(&story.id).unwrap_or_default();
     let tags: Vec<_> = tags.into_iter().map(|tag| tag.slug).collect();
-    Ok(pretty(&json!({ "story": story, "tags": tags })))
+    let whole = WholeStory { story, details: story::details(c, &story.id)? };
+    Ok(pretty(&json!({ "story": whole, "tags": tags })))
 }
 
 fn html(story: &Story, head: &Revision, site: &str) -> String {

@@ -14,7 +14,7 @@ use quire_core::{
     Document, PublicationId, StoryId, TagSlug, Timestamp, UserId,
     document::validate,
     publication::{PublicationMember, PublicationRole},
-    story::{License, Revision, Story, StoryStatus, Visibility, settings},
+    story::{License, Revision, Story, StoryDetails, StoryStatus, Visibility, settings},
 };
 use quire_store::{
     Conn, StoreError, import, import::ImportItem, publication, redirect, story, tag,
@@ -182,9 +182,12 @@ fn insert(
         attempt += 1;
         id = StoryId::from_bits(stable::bits(&["story", source, &post.key, &attempt.to_string()]));
     }
-    let mut story = Story::blank(id, post.creator.clone(), post.published.unwrap_or(now));
+    let begun = post.published.unwrap_or(now);
+    let mut story = Story::blank(id, post.creator.clone(), begun);
     fill(&mut story, post, now);
-    story::insert(c, &story)?;
+    let mut details = StoryDetails::begun_at(begun);
+    fill_details(&mut details, &story, post);
+    story::insert(c, &story, &details)?;
     story::add_revision(c, &revision(&story, post, now))?;
     Ok(story)
 }
@@ -205,6 +208,7 @@ fn update(
     if has_new_text {
         story::add_revision(c, &revision(&story, post, now))?;
     }
+    story::change_details(c, &story.id, |details| fill_details(details, &story, post))?;
     story::save(c, &story)?;
     Ok(story)
 }
@@ -226,17 +230,22 @@ fn fill(story: &mut Story, post: &ImportedStory, now: Timestamp) {
     story.status = post.status;
     story.visibility = post.visibility;
     story.lang.clone_from(&post.lang);
-    story.canonical_url.clone_from(&post.canonical_url);
-    story.license = post.license.unwrap_or(story.license);
     story.preview_image = post.preview_image.clone().or_else(|| first_picture(&post.document));
-    story.responses_locked = post.responses_locked;
     story.updated_at = post.updated.or(post.published).unwrap_or(now);
-    story.scheduled_at = post.published.filter(|_| post.status == StoryStatus::Scheduled);
     story.published_revision = is_published.then_some(story.head_revision);
     if is_published {
-        let first = post.published.or(story.first_published_at).unwrap_or(now);
-        story.first_published_at = Some(first);
-        story.latest_published_at = Some(post.updated.unwrap_or(first).max(first));
+        story.first_published_at = Some(post.published.or(story.first_published_at).unwrap_or(now));
+    }
+}
+
+fn fill_details(details: &mut StoryDetails, story: &Story, post: &ImportedStory) {
+    details.canonical_url.clone_from(&post.canonical_url);
+    details.license = post.license.unwrap_or(details.license);
+    details.responses_locked = post.responses_locked;
+    details.scheduled_at = post.published.filter(|_| post.status == StoryStatus::Scheduled);
+    if let Some(first) = story.first_published_at.filter(|_| post.status == StoryStatus::Published)
+    {
+        details.latest_published_at = Some(post.updated.unwrap_or(first).max(first));
     }
 }
 

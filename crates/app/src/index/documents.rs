@@ -169,6 +169,7 @@ fn post(c: &mut Conn, story: &Story) -> Result<Option<SearchDoc>, StoreError> {
         Some(id) => publication::find(c, id)?.map(publication_label),
         None => None,
     };
+    let latest = story::details(c, &story.id)?.and_then(|details| details.latest_published_at);
     Ok(Some(SearchDoc::Post(PostDoc {
         id: story.id.clone(),
         title: story.title.clone(),
@@ -180,7 +181,7 @@ fn post(c: &mut Conn, story: &Story) -> Result<Option<SearchDoc>, StoreError> {
         publication: label,
         tags: tag_labels(c, &story.id)?,
         first_published_at: first,
-        latest_published_at: story.latest_published_at.unwrap_or(first),
+        latest_published_at: latest.unwrap_or(first),
         read_minutes: story.read_minutes,
         clap_count: story.clap_count,
         written_by_high_quality_user: writes_well(&author),

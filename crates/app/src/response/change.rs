@@ -16,7 +16,7 @@ use quire_core::{
     document::{addresses, utf16_len},
     draft::TITLE_UNITS,
     policy::Discussion,
-    story::{Revision, Story, StoryStatus, settings},
+    story::{License, Revision, Story, StoryDetails, StoryStatus, settings},
     text::{is_blank, one_line},
 };
 use quire_store::{
@@ -63,7 +63,6 @@ pub async fn update(
                 let story = Story {
                     head_revision: before.head_revision.saturating_add(1),
                     updated_at: now,
-                    latest_published_at: Some(now),
                     ..BodySummary::of_response(&document).put(before.clone())
                 };
                 let story = Story { published_revision: Some(story.head_revision), ..story };
@@ -71,6 +70,7 @@ pub async fn update(
                 if !draft::save(c, &before, &save)? {
                     return Ok(None);
                 }
+                story::change_details(c, &id, |details| details.latest_published_at = Some(now))?;
                 story::save(c, &story)?;
                 notification::mentioned(c, &story, &said, &document, now)?;
                 purge::story(c, &story, &[], now)?;
@@ -121,11 +121,13 @@ pub async fn publish_as_story(
             title: title.clone(),
             slug: settings::slug(&title),
             lang: response.lang,
-            license: response.license,
             preview_image: first_picture(&document),
             ..published_now(blank.clone(), &document)
         };
-        insert(c, &new, &document)?;
+        let kept = story::details(c, &id)?;
+        let license = kept.map_or(License::AllRightsReserved, |kept| kept.license);
+        let details = StoryDetails { license, ..StoryDetails::published_at(now) };
+        insert(c, &new, &details, &document)?;
         Ok(new)
     })
     .await

@@ -10,7 +10,7 @@ use crate::{
 };
 use quire_core::{
     Document, SaveId, StoryId, Viewer,
-    story::{Revision, Story, StoryStatus},
+    story::{Revision, Story, StoryDetails, StoryStatus},
 };
 use quire_store::{Conn, StoreError, story};
 
@@ -41,7 +41,7 @@ pub async fn respond(
         let document = block::unmention(c, &blank.creator_id, &document)?;
         let blank = Story { in_response_to: Some(parent.clone()), ..blank.clone() };
         let response = published_now(blank, &document);
-        insert(c, &response, &document)?;
+        insert(c, &response, &StoryDetails::published_at(now), &document)?;
         notification::responded(c, &response, &answered, &document, now)?;
         Ok(response)
     })
@@ -72,9 +72,9 @@ pub(super) async fn once(
     }
 }
 
-/// A story that is published at once with its first text.
+/// A story that is published the moment it is begun, with its first text.
 pub(super) fn published_now(story: Story, document: &Document) -> Story {
-    let now = story.created_at;
+    let now = story.updated_at;
     let summary = match story.in_response_to {
         Some(_) => BodySummary::of_response(document),
         None => BodySummary::of(document),
@@ -83,7 +83,6 @@ pub(super) fn published_now(story: Story, document: &Document) -> Story {
         status: StoryStatus::Published,
         published_revision: Some(1),
         first_published_at: Some(now),
-        latest_published_at: Some(now),
         ..summary.put(story)
     }
 }
@@ -92,10 +91,11 @@ pub(super) fn published_now(story: Story, document: &Document) -> Story {
 pub(super) fn insert(
     c: &mut Conn,
     new: &Story,
+    details: &StoryDetails,
     document: &Document,
 ) -> Result<(), ResponseRefusal> {
-    story::insert(c, new)?;
+    story::insert(c, new, details)?;
     story::add_revision(c, &Revision::first(new, document.clone()))?;
-    purge::story(c, new, &[], new.created_at)?;
+    purge::story(c, new, &[], new.updated_at)?;
     Ok(())
 }

@@ -257,7 +257,7 @@ async fn pictures_of_the_old_site_come_along_and_the_blog_is_found_here() {
         <p>End.</p><img src=\"https://old.example/gone.png\" alt=\"e\" />";
     let (_, lines) = export.items(&[Line { content, ..Line::default() }]).await;
     let story = export.story(&lines, "post 1").await;
-    assert_eq!(story.canonical_url, None);
+    assert_eq!(export.world.details(&story).await.canonical_url, None);
     let document = export.text(&story).await;
     let pictures = document.blocks.iter().filter_map(|block| match &block.kind {
         BlockKind::Image(image) => Some(image.src.as_str()),

@@ -8,7 +8,7 @@ use quire_core::{
     BlockId, Document, StoryId, UserId, Viewer,
     document::{Block, BlockKind},
     person::{MembershipTier, Person},
-    story::{License, Revision, Story, StoryStatus, Visibility},
+    story::{Revision, Story, StoryDetails, StoryStatus, Visibility},
 };
 use quire_store::{StoreError, person, story, testing::EMPTY};
 use std::path::Path;
@@ -78,9 +78,7 @@ impl World {
             excerpt: String::new(),
             status: StoryStatus::Published,
             visibility: Visibility::Public,
-            license: License::AllRightsReserved,
             lang: "en".to_owned(),
-            canonical_url: None,
             preview_image: None,
             word_count: 60,
             read_minutes: 1,
@@ -89,24 +87,35 @@ impl World {
             clap_count: 0,
             response_count: 0,
             is_suspended: false,
-            responses_locked: false,
             writer: quire_core::person::AccountState::Active,
-            created_at: now,
             updated_at: now,
-            scheduled_at: None,
             first_published_at: Some(now),
-            latest_published_at: Some(now),
-            deleted_at: None,
         };
         change(&mut made);
         let row = made.clone();
         self.write(move |c| {
-            story::insert(c, &row)?;
+            story::insert(c, &row, &StoryDetails::published_at(now))?;
             let document = paragraphs(&["one", "two", "three", "four", "five", "secret"]);
             story::add_revision(c, &Revision::first(&row, document))
         })
         .await;
         made
+    }
+
+    pub async fn details(&self, story: &Story) -> StoryDetails {
+        let id = story.id.clone();
+        self.read(move |c| story::details(c, &id)).await.unwrap()
+    }
+
+    /// Puts a story into the trash.
+    pub async fn trash(&self, story: &Story) {
+        let now = self.app.ports.clock.now();
+        let gone = Story { status: StoryStatus::Deleted, ..story.clone() };
+        self.write(move |c| {
+            story::change_details(c, &gone.id, |details| details.deleted_at = Some(now))?;
+            story::save(c, &gone)
+        })
+        .await;
     }
 
     pub async fn write<T: Send + 'static>(

@@ -9,6 +9,7 @@ use crate::{
     },
     text::{one_line, slug as words},
 };
+use serde::{Deserialize, Serialize};
 
 /// Tags of a story.
 pub const TAGS: usize = 5;
@@ -22,7 +23,7 @@ pub const SEO_TITLE_UNITS: u32 = 100;
 pub const SEO_DESCRIPTION_UNITS: u32 = 300;
 
 /// What search engines are shown of a story; empty: its own title, its subtitle or excerpt.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seo {
     /// In the place of the title.
     pub title: String,

@@ -6,7 +6,7 @@ use quire_core::{
     nomination::{NominatedStory, NominationStatus, NominationVerdict, nominate as decide},
     person::MembershipTier,
     publication::PublicationRole,
-    story::{License, Story, StoryStatus, Visibility},
+    story::{Story, StoryStatus, Visibility},
     submission::{Actor, StepRefusal, SubmissionStep},
     vocabulary::publication::SubmissionStatus,
 };
@@ -134,9 +134,7 @@ fn story(kind: Option<&str>, published: Timestamp) -> Option<Story> {
             _ => StoryStatus::Published,
         },
         visibility: if kind == "unlisted" { Visibility::Unlisted } else { Visibility::Public },
-        license: License::AllRightsReserved,
         lang: String::new(),
-        canonical_url: None,
         preview_image: None,
         word_count: 1,
         read_minutes: 1,
@@ -145,14 +143,9 @@ fn story(kind: Option<&str>, published: Timestamp) -> Option<Story> {
         clap_count: 0,
         response_count: 0,
         is_suspended: kind == "suspended",
-        responses_locked: false,
         writer: quire_core::person::AccountState::Active,
-        created_at: published,
         updated_at: published,
-        scheduled_at: None,
         first_published_at: (!is_draft).then_some(published),
-        latest_published_at: (!is_draft).then_some(published),
-        deleted_at: (kind == "deleted").then_some(published),
     })
 }
 

@@ -21,7 +21,7 @@ use quire_app::{
 };
 use quire_core::{
     CatalogId, StoryId,
-    story::{Story, settings::Seo},
+    story::{Story, StoryDetails},
 };
 use quire_store::announcement::Announcement;
 use std::sync::Arc;
@@ -205,24 +205,24 @@ pub struct PostSettings {
 impl PostSettings {
     pub(super) fn of(
         story: &Story,
+        details: &StoryDetails,
         tags: Vec<Tag>,
-        seo: Seo,
         preview_image: Option<ImageRef>,
         announcement: Option<Announcement>,
         planned: &[CatalogId],
     ) -> Self {
         Self {
             visibility: story.visibility.into(),
-            license: story.license.into(),
+            license: details.license.into(),
             tags,
             slug: story.slug.clone(),
-            canonical_url: story.canonical_url.clone(),
+            canonical_url: details.canonical_url.clone(),
             preview_image,
             preview_image_id: story.preview_image.clone(),
             lang: story.lang.clone(),
-            seo_title: seo.title,
-            seo_description: seo.description,
-            is_discussion_closed: story.responses_locked,
+            seo_title: details.seo.title.clone(),
+            seo_description: details.seo.description.clone(),
+            is_discussion_closed: details.responses_locked,
             notifies_followers: announcement.map(|announcement| announcement.is_wanted),
             announced_at: announcement.and_then(|made| made.announced_at).map(DateTime),
             collection_id: story.publication_id.as_ref().map(|id| ID(id.to_string())),

@@ -5,7 +5,7 @@ use crate::field_error::FieldError;
 use async_graphql::dataloader::Loader;
 use quire_core::{
     Document, StoryId,
-    story::{Revision, Story, settings::Seo},
+    story::{Revision, Story, StoryDetails},
 };
 use quire_store::draft::Writing;
 use std::sync::Arc;
@@ -26,9 +26,9 @@ pub(crate) struct WordCountOf(pub StoryId, pub i64);
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct WritingOf(pub StoryId);
 
-/// What search engines are shown of a story.
+/// What no list shows of a story.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct SeoOf(pub StoryId);
+pub(crate) struct DetailsOf(pub StoryId);
 
 /// The story at the top of the discussion that a response stands in.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -110,14 +110,14 @@ impl Loader<WritingOf> for Load {
     }
 }
 
-impl Loader<SeoOf> for Load {
-    type Value = Seo;
+impl Loader<DetailsOf> for Load {
+    type Value = Arc<StoryDetails>;
     type Error = FieldError;
 
-    async fn load(&self, keys: &[SeoOf]) -> Found<SeoOf, Seo> {
+    async fn load(&self, keys: &[DetailsOf]) -> Found<DetailsOf, Arc<StoryDetails>> {
         let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
-        let found = self.read(move |c| quire_store::story::seo_of(c, &ids)).await?;
-        Ok(wrapped(found, SeoOf))
+        let found = self.read(move |c| quire_store::story::details_of(c, &ids)).await?;
+        Ok(wrapped(found.into_iter().map(|(id, details)| (id, Arc::new(details))), DetailsOf))
     }
 }
 

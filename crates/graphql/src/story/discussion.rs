@@ -57,8 +57,8 @@ impl PostDiscussion {
         response::ancestors(call(ctx)?, &self.0).await
     }
     /// Whether its author closed the discussion.
-    async fn is_discussion_closed(&self) -> bool {
-        self.0.responses_locked
+    async fn is_discussion_closed(&self, ctx: &Context<'_>) -> Result<bool> {
+        Ok(call(ctx)?.details(&self.0.id).await?.responses_locked)
     }
     /// Whether it is hidden below what it answers; told to its writer, to the author of what it
     /// answers, and to staff.

@@ -49,8 +49,9 @@ pub fn erase(c: &mut Conn, list: &Catalog) -> Result<bool, StoreError> {
         && let Some(story) = story::find(c, &discussion)?
     {
         // It goes by way of the trash, and keeps its place under others' answers.
-        let deleted_at = list.deleted_at.or(Some(list.updated_at));
-        let gone = Story { status: StoryStatus::Deleted, deleted_at, ..story };
+        let at = list.deleted_at.unwrap_or(list.updated_at);
+        story::change_details(c, &story.id, |details| details.deleted_at = Some(at))?;
+        let gone = Story { status: StoryStatus::Deleted, ..story };
         story::save(c, &gone)?;
         deletion::erase_story(c, &gone)?;
     }

@@ -31,7 +31,6 @@ const PARTS: &[&str] = &[
     "list_wishes",
     "story_origins",
     "drafts",
-    "story_seo",
     "story_tags",
     "claps",
     "quotes",
@@ -69,6 +68,13 @@ pub(super) fn erase_one(c: &mut Conn, id: &StoryId, author: &UserId) -> Result<(
 fn erase(c: &mut Conn, which: Which, id: &str, whose: &UserId) -> Result<(), StoreError> {
     let column = which.column();
     let mut run = |sql: String| diesel::sql_query(sql).bind::<Text, _>(id).execute(c);
+    // First, while they are where they are: a row that goes moves those beside it, and SQLite leaves the
+    // bytes of moved rows where they were.
+    run(format!(
+        "UPDATE story_details SET license = 'ALL_RIGHTS_RESERVED', canonical_url = NULL, \
+         seo_title = '', seo_description = '', scheduled_at = NULL, latest_published_at = NULL \
+         WHERE story_id IN (SELECT id FROM stories WHERE {column} = $1)"
+    ))?;
     for table in PARTS {
         run(format!(
             "DELETE FROM {table} WHERE story_id IN (SELECT id FROM stories WHERE {column} = $1)"
@@ -87,15 +93,15 @@ fn erase(c: &mut Conn, which: Which, id: &str, whose: &UserId) -> Result<(), Sto
     let unanswered = format!(
         "DELETE FROM stories WHERE {column} = $1 AND NOT EXISTS \
          (SELECT 1 FROM stories x WHERE x.in_response_to = stories.id) AND NOT EXISTS \
-         (SELECT 1 FROM stories x WHERE x.root_story_id = stories.id)"
+         (SELECT 1 FROM story_details x WHERE x.root_story_id = stories.id)"
     );
     while run(unanswered.clone())? > 0 {}
     // Those that others answered lose everything but their place in the discussion.
     diesel::sql_query(format!(
         "UPDATE stories SET creator_id = $1, publication_id = NULL, title = '', subtitle = '', \
-         slug = '', excerpt = '', lang = '', canonical_url = NULL, preview_image = NULL, \
+         slug = '', excerpt = '', lang = '', preview_image = NULL, \
          word_count = 0, read_minutes = 0, head_revision = 0, published_revision = NULL, \
-         clap_count = 0, voter_count = 0, status = 'DELETED', scheduled_at = NULL WHERE {column} = $2"
+         clap_count = 0, voter_count = 0, status = 'DELETED' WHERE {column} = $2"
     ))
     .bind::<Text, _>(whose.as_str())
     .bind::<Text, _>(id)

@@ -14,7 +14,7 @@ use diesel::prelude::*;
 use quire_core::{
     Timestamp,
     draft::{Draft, Head},
-    story::{Revision, Story, StoryStatus},
+    story::{Revision, Story, StoryDetails, StoryStatus},
 };
 
 /// Writing that went on for so long, or paused for so long, leaves a revision in the history.
@@ -53,8 +53,13 @@ pub struct Save {
 ///
 /// # Errors
 /// As [`story::insert`].
-pub fn begin(c: &mut Conn, story: &Story, first: &Save) -> Result<(), StoreError> {
-    story::insert(c, story)?;
+pub fn begin(
+    c: &mut Conn,
+    story: &Story,
+    details: &StoryDetails,
+    first: &Save,
+) -> Result<(), StoreError> {
+    story::insert(c, story, details)?;
     add_revision(c, &first.revision)?;
     super::put(c, &story.id, &first.writing)
 }
@@ -114,7 +119,11 @@ fn forget(c: &mut Conn, before: &Story, now: Timestamp) -> Result<(), StoreError
         .load(c)?;
     let mut times = times.into_iter().map(Timestamp::from_naive);
     let (Some(replaced), earlier) = (times.next(), times.next()) else { return Ok(()) };
-    if is_worth_keeping(replaced, earlier.unwrap_or(before.created_at), now) {
+    let earlier = match earlier {
+        Some(earlier) => earlier,
+        None => story::begun_at(c, &before.id)?.unwrap_or(replaced),
+    };
+    if is_worth_keeping(replaced, earlier, now) {
         return forget_oldest(c, before);
     }
     diesel::delete(story_revisions::table.find((id, before.head_revision))).execute(c)?;

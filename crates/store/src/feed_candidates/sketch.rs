@@ -29,7 +29,7 @@ pub struct Sketch {
     pub clap_count: i64,
     /// Responses to it.
     pub response_count: i64,
-    /// When it was first published, or else made.
+    /// When it was first published, or else last changed.
     pub listed_at: Timestamp,
 }
 
@@ -71,7 +71,7 @@ struct SketchRow {
     subtitle: String,
     clap_count: i64,
     response_count: i64,
-    created_at: NaiveDateTime,
+    updated_at: NaiveDateTime,
     first_published_at: Option<NaiveDateTime>,
 }
 
@@ -90,7 +90,7 @@ impl TryFrom<SketchRow> for Sketch {
             texts: [row.title, row.subtitle],
             clap_count: row.clap_count,
             response_count: row.response_count,
-            listed_at: Timestamp::from_naive(row.first_published_at.unwrap_or(row.created_at)),
+            listed_at: Timestamp::from_naive(row.first_published_at.unwrap_or(row.updated_at)),
         })
     }
 }

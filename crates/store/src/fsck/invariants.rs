@@ -197,18 +197,27 @@ pub(super) const INVARIANTS: &[(&str, &str, &str)] = &[
     (
         "roots",
         "a response belongs to the discussion of what it answers",
-        "SELECT s.id FROM stories s LEFT JOIN stories p ON p.id = s.in_response_to \
-         WHERE COALESCE(s.root_story_id, '') <> COALESCE(p.root_story_id, p.id, '')",
+        "SELECT s.id FROM stories s JOIN story_details d ON d.story_id = s.id \
+         LEFT JOIN story_details p ON p.story_id = s.in_response_to \
+         WHERE COALESCE(d.root_story_id, '') <> COALESCE(p.root_story_id, p.story_id, '')",
+    ),
+    (
+        "details",
+        "every story has its details",
+        "SELECT s.id FROM stories s LEFT JOIN story_details d ON d.story_id = s.id \
+         WHERE d.story_id IS NULL",
     ),
     (
         "I16.trash",
         "a deleted story knows since when",
-        "SELECT id FROM stories WHERE status = 'DELETED' AND deleted_at IS NULL",
+        "SELECT s.id FROM stories s JOIN story_details d ON d.story_id = s.id \
+         WHERE s.status = 'DELETED' AND d.deleted_at IS NULL",
     ),
     (
         "schedule",
         "a scheduled story knows when",
-        "SELECT id FROM stories WHERE status = 'SCHEDULED' AND scheduled_at IS NULL",
+        "SELECT s.id FROM stories s JOIN story_details d ON d.story_id = s.id \
+         WHERE s.status = 'SCHEDULED' AND d.scheduled_at IS NULL",
     ),
     (
         "I17.leases",

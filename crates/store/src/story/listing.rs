@@ -34,6 +34,13 @@ struct ListingRow {
     answered_at: Option<NaiveDateTime>,
 }
 
+impl ListingState {
+    /// The story it answers.
+    pub(super) fn in_response_to(&self) -> Option<&str> {
+        self.row.in_response_to.as_deref()
+    }
+}
+
 fn place(c: &mut Conn, id: &StoryId) -> Result<Option<ListingState>, StoreError> {
     let row: Option<ListingRow> =
         stories::table.find(id.as_str()).select(ListingRow::as_select()).first(c).optional()?;
@@ -52,12 +59,18 @@ fn place(c: &mut Conn, id: &StoryId) -> Result<Option<ListingState>, StoreError>
 
 /// Where the story stands now. On PostgreSQL nobody else changes it until the transaction ends.
 pub(crate) fn lock(c: &mut Conn, id: &StoryId) -> Result<Option<ListingState>, StoreError> {
+    lock_row(c, id)?;
+    place(c, id)
+}
+
+/// On PostgreSQL nobody else changes the story or its details until the transaction ends.
+pub(super) fn lock_row(c: &mut Conn, id: &StoryId) -> Result<(), StoreError> {
     if let Conn::Postgres(c) = c {
         diesel::sql_query("SELECT id FROM stories WHERE id = $1 FOR UPDATE")
             .bind::<Text, _>(id.as_str())
             .execute(c)?;
     }
-    place(c, id)
+    Ok(())
 }
 
 /// When the story is listed since; `None` when it is in no list.

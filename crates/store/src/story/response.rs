@@ -1,6 +1,6 @@
 //! Responses: those of a person, hiding them below what they answer, and closing a discussion.
 
-use super::{listing, row::StoryRow};
+use super::{details, listing, row::StoryRow};
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
     conn::on_each,
@@ -68,15 +68,10 @@ pub fn hidden_among(c: &mut Conn, ids: &[StoryId]) -> Result<HashSet<StoryId>, S
 
 /// Closes the discussion of a story. Whether it was open.
 pub fn close_discussion(c: &mut Conn, id: &StoryId) -> Result<bool, StoreError> {
-    lock_responses(c, id, true)
+    details::change_details(c, id, |details| details.responses_locked = true)
 }
 
 /// Opens the discussion of a story again. Whether it was closed.
 pub fn reopen_discussion(c: &mut Conn, id: &StoryId) -> Result<bool, StoreError> {
-    lock_responses(c, id, false)
-}
-
-fn lock_responses(c: &mut Conn, id: &StoryId, is_locked: bool) -> Result<bool, StoreError> {
-    let other = stories::table.find(id.as_str()).filter(stories::responses_locked.ne(is_locked));
-    Ok(diesel::update(other).set(stories::responses_locked.eq(is_locked)).execute(c)? > 0)
+    details::change_details(c, id, |details| details.responses_locked = false)
 }

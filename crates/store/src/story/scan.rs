@@ -3,7 +3,7 @@
 use super::{list::latest, row::StoryRow};
 use crate::{
     Conn, Page, Paging, StoreError,
-    schema::{people, stories},
+    schema::{people, stories, story_details},
 };
 use diesel::prelude::*;
 use quire_core::{
@@ -51,10 +51,11 @@ pub fn sitemap(c: &mut Conn, paging: &Paging) -> Result<Page<Story>, StoreError>
 
 /// Scheduled stories whose time has come, the longest waiting first.
 pub fn due(c: &mut Conn, now: Timestamp, limit: i64) -> Result<Vec<Story>, StoreError> {
-    let rows: Vec<StoryRow> = stories::table
-        .filter(stories::scheduled_at.le(now.naive()))
+    let rows: Vec<StoryRow> = story_details::table
+        .inner_join(stories::table.on(stories::id.eq(story_details::story_id)))
+        .filter(story_details::scheduled_at.le(now.naive()))
         .filter(stories::status.eq(StoryStatus::Scheduled.as_str()))
-        .order((stories::scheduled_at, stories::id))
+        .order((story_details::scheduled_at, story_details::story_id))
         .limit(limit)
         .select(StoryRow::as_select())
         .load(c)?;
@@ -64,13 +65,14 @@ pub fn due(c: &mut Conn, now: Timestamp, limit: i64) -> Result<Vec<Story>, Store
 /// Stories that went to the trash at a time or before, the oldest first. What went with a whole account
 /// stays with it, and what is empty already is none.
 pub fn trashed_before(c: &mut Conn, time: Timestamp, limit: i64) -> Result<Vec<Story>, StoreError> {
-    let rows: Vec<StoryRow> = stories::table
+    let rows: Vec<StoryRow> = story_details::table
+        .inner_join(stories::table.on(stories::id.eq(story_details::story_id)))
         .inner_join(people::table.on(people::id.eq(stories::creator_id)))
         .filter(people::deleted_at.is_null())
         .filter(stories::head_revision.gt(0))
-        .filter(stories::deleted_at.le(time.naive()))
+        .filter(story_details::deleted_at.le(time.naive()))
         .filter(stories::status.eq(StoryStatus::Deleted.as_str()))
-        .order((stories::deleted_at, stories::id))
+        .order((story_details::deleted_at, story_details::story_id))
         .limit(limit)
         .select(StoryRow::as_select())
         .load(c)?;

@@ -168,12 +168,13 @@ struct IdRow {
 /// one that answers none.
 pub fn ancestor_ids(c: &mut Conn, id: &StoryId) -> Result<Vec<StoryId>, StoreError> {
     let rows: Vec<IdRow> = diesel::sql_query(format!(
-        "WITH RECURSIVE up (id, parent, top, steps) AS (\
-         SELECT s.id, s.in_response_to, s.root_story_id, 0 FROM stories s WHERE s.id = $1 \
-         UNION ALL SELECT s.id, s.in_response_to, s.root_story_id, up.steps + 1 \
+        "WITH RECURSIVE up (id, parent, steps) AS (\
+         SELECT s.id, s.in_response_to, 0 FROM stories s WHERE s.id = $1 \
+         UNION ALL SELECT s.id, s.in_response_to, up.steps + 1 \
          FROM up JOIN stories s ON s.id = up.parent WHERE up.steps < {STEPS}) \
          SELECT x.id FROM (SELECT id, steps FROM up WHERE steps > 0 UNION ALL \
-         SELECT top, {STEPS} + 1 FROM up WHERE steps = {STEPS} AND top IS NOT NULL) x \
+         SELECT d.root_story_id, {STEPS} + 1 FROM up JOIN story_details d ON d.story_id = up.id \
+         WHERE up.steps = {STEPS} AND d.root_story_id IS NOT NULL) x \
          ORDER BY x.steps DESC"
     ))
     .bind::<Text, _>(id.as_str())

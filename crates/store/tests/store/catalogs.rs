@@ -321,12 +321,11 @@ async fn a_list_of_ten_thousand_stories_comes_in_pages() {
                         c,
                         &format!(
                             "INSERT INTO stories SELECT '{}', creator_id, publication_id, \
-                             in_response_to, root_story_id, title, subtitle, slug, excerpt, status, \
-                             visibility, license, lang, canonical_url, preview_image, word_count, \
+                             in_response_to, title, subtitle, slug, excerpt, status, \
+                             visibility, lang, preview_image, word_count, \
                              read_minutes, head_revision, published_revision, clap_count, \
-                             voter_count, response_count, is_suspended, responses_locked, \
-                             created_at, updated_at, scheduled_at, first_published_at, \
-                             latest_published_at, deleted_at, listed_at, answered_at \
+                             voter_count, response_count, is_suspended, updated_at, \
+                             first_published_at, listed_at, answered_at \
                              FROM stories WHERE id = '{}'",
                             story_id(n),
                             story_id(0)

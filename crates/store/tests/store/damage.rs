@@ -6,7 +6,7 @@ use quire_store::{
 };
 
 /// Damage, and the invariants it must break.
-const DAMAGE: [(&str, &[&str]); 24] = [
+const DAMAGE: [(&str, &[&str]); 26] = [
     ("UPDATE stories SET clap_count = 9 WHERE id = '000000000fff'", &["I1.claps"]),
     ("UPDATE stories SET response_count = 7 WHERE id = '000000000fff'", &["I1.responses"]),
     ("UPDATE people SET follower_count = 5 WHERE username = 'writer1'", &["I1.followers"]),
@@ -30,6 +30,8 @@ const DAMAGE: [(&str, &[&str]); 24] = [
     ("UPDATE people SET email_key = 'other' WHERE username = 'writer3'", &["I12.keys"]),
     ("UPDATE publications SET domain_key = 'other'", &["I12.keys"]),
     ("UPDATE person_hosts SET domain = 'paper1.example.org'", &["I12.domains"]),
+    ("DELETE FROM story_details WHERE story_id = '000000000ffe'", &["details"]),
+    ("UPDATE story_details SET root_story_id = NULL WHERE root_story_id IS NOT NULL", &["roots"]),
     ("UPDATE story_revisions SET document = '[{\"id\":7}]'", &["document"]),
     ("UPDATE story_revisions SET revision = 3", &["published-revision", "head-revision"]),
     (

@@ -10,7 +10,7 @@ use quire_core::{
     event::happened::Happened,
     notification::NotificationSubject,
     publication::{PublicationMember, PublicationRole},
-    story::{Revision, Story, StoryStatus, review::Verdict},
+    story::{Revision, Story, StoryDetails, StoryStatus, review::Verdict, settings::Seo},
     submission::Submission,
     vocabulary::event::{EventAudience, TrafficSource},
 };
@@ -36,14 +36,18 @@ fn own_story(n: u64) -> Story {
         subtitle: CANARY.to_owned(),
         slug: format!("{CANARY}-{n}"),
         excerpt: CANARY.to_owned(),
-        canonical_url: Some(format!("https://{CANARY}.example.org")),
         preview_image: Some(CANARY.to_owned()),
         ..a_story(n)
     }
 }
 
 fn add_own(c: &mut Conn, new: &Story) -> Result<(), StoreError> {
-    story::insert(c, new)?;
+    let details = StoryDetails {
+        canonical_url: Some(format!("https://{CANARY}.example.org")),
+        seo: Seo { title: CANARY.to_owned(), description: CANARY.to_owned() },
+        ..StoryDetails::begun_at(at(0))
+    };
+    story::insert(c, new, &details)?;
     story::add_revision(c, &Revision::first(new, a_text(CANARY)))
 }
 

@@ -4,7 +4,7 @@ use crate::support::*;
 use quire_core::{
     BlockId, Document, SaveId, SeatId, Timestamp,
     document::{Block, BlockKind},
-    story::{Revision, Story, StoryStatus},
+    story::{Revision, Story, StoryDetails, StoryStatus},
 };
 use quire_store::{
     Store, StoreError,
@@ -17,7 +17,6 @@ fn a_draft(n: u64) -> Story {
         status: StoryStatus::Draft,
         published_revision: None,
         first_published_at: None,
-        latest_published_at: None,
         ..a_story(n)
     }
 }
@@ -45,7 +44,10 @@ fn a_save(story: &Story, number: i64, seconds: i64) -> Save {
 async fn begin(store: &Store, story: Story) {
     add_people(store, 1).await;
     let first = a_save(&story, 1, 0);
-    store.write(move |c| draft::begin(c, &story, &first)).await.unwrap();
+    store
+        .write(move |c| draft::begin(c, &story, &StoryDetails::begun_at(at(0)), &first))
+        .await
+        .unwrap();
 }
 
 /// Saves revision `number`; whether nobody was faster.

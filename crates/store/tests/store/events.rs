@@ -49,7 +49,6 @@ async fn with_stories(store: &Store) {
             draft.status = StoryStatus::Draft;
             draft.published_revision = None;
             draft.first_published_at = None;
-            draft.latest_published_at = None;
             add_story(c, &draft)
         })
         .await

@@ -3,7 +3,7 @@ use quire_core::{
     BookId, Document,
     book::Book,
     limit::profile::PINNED_STORIES_MAX,
-    story::{Story, StoryStatus, Visibility},
+    story::{Story, Visibility},
 };
 use quire_store::{
     Store, StoreError, book,
@@ -58,7 +58,7 @@ async fn a_pinned_story_that_is_not_listed_takes_no_room_and_is_not_shown() {
             store.write(move |c| story::save(c, &story)).await.unwrap();
         };
         save(Story { visibility: Visibility::Unlisted, ..a_story(1) }).await;
-        save(Story { status: StoryStatus::Deleted, deleted_at: Some(at(9)), ..a_story(2) }).await;
+        store.write(|c| trash(c, a_story(2), at(9))).await.unwrap();
         assert_eq!(pinned(&store).await, [3]);
         assert_eq!(pin(&store, 4).await, Pinned::Now);
         save(a_story(1)).await;

@@ -4,7 +4,7 @@ mod plans;
 use crate::support::*;
 use quire_core::{
     Document, PublicationId,
-    story::{Revision, Story, StoryStatus, Visibility},
+    story::{License, Revision, Story, StoryDetails, StoryStatus, Visibility, settings::Seo},
 };
 use quire_store::{
     Page, Paging, Store, StoreError, person, publication, staff_pick,
@@ -41,17 +41,34 @@ async fn a_story_and_its_body_come_back_as_they_were_saved() {
         add_publications(&store, 1).await;
         let full = || Story {
             publication_id: Some(PublicationId::from_bits(1)),
-            canonical_url: Some("https://example.org/it".to_owned()),
             preview_image: Some("abc".to_owned()),
             lang: "he".to_owned(),
-            responses_locked: true,
             ..a_story(1)
         };
-        store.write(move |c| add_story(c, &full())).await.unwrap();
+        let details = || StoryDetails {
+            license: License::CcBySa,
+            canonical_url: Some("https://example.org/it".to_owned()),
+            seo: Seo { title: "Title".to_owned(), description: "About it".to_owned() },
+            responses_locked: true,
+            created_at: at(0),
+            scheduled_at: Some(at(1)),
+            latest_published_at: Some(at(2)),
+            deleted_at: Some(at(3)),
+        };
+        store
+            .write(move |c| {
+                story::insert(c, &full(), &details())?;
+                story::add_revision(c, &Revision::first(&full(), Document::default()))
+            })
+            .await
+            .unwrap();
         store
             .read(move |c| {
                 assert_eq!(story::find(c, &story_id(1))?, Some(full()));
                 assert_eq!(story::find(c, &story_id(2))?, None);
+                assert_eq!(story::details(c, &story_id(1))?, Some(details()));
+                assert_eq!(story::details(c, &story_id(2))?, None);
+                assert_eq!(story::details_of(c, &[story_id(2), story_id(1)])?.len(), 1);
                 assert_eq!(story::many(c, &[story_id(2), story_id(1)])?, [full()]);
                 let body = story::body(c, &story_id(1), 1)?.unwrap();
                 assert_eq!(body.document, Document::default());
@@ -84,7 +101,8 @@ async fn a_revision_is_never_overwritten() {
 #[tokio::test]
 async fn a_story_without_an_author_is_refused() {
     on_each_database(async |store: Store| {
-        let refused = store.write(|c| story::insert(c, &a_story(1))).await;
+        let refused =
+            store.write(|c| story::insert(c, &a_story(1), &StoryDetails::begun_at(at(0)))).await;
         assert!(matches!(refused, Err(StoreError::Constraint { .. })), "{refused:?}");
     })
     .await;
@@ -291,10 +309,8 @@ async fn responses_are_counted_and_ordered() {
         assert_eq!(count().await, 4, "neither the draft nor the response to a response");
         store
             .write(|c| {
-                let mut gone = story::find(c, &story_id(4))?.unwrap();
-                gone.status = StoryStatus::Deleted;
-                gone.deleted_at = Some(at(50));
-                story::save(c, &gone)
+                let gone = story::find(c, &story_id(4))?.unwrap();
+                trash(c, gone, at(50))
             })
             .await
             .unwrap();
@@ -337,8 +353,9 @@ async fn scheduled_stories_become_due() {
                 for n in 1..=3 {
                     let mut story = a_story(n);
                     story.status = StoryStatus::Scheduled;
-                    story.scheduled_at = Some(at(i64::try_from(n).unwrap() * 10));
                     add_story(c, &story)?;
+                    let when = Some(at(i64::try_from(n).unwrap() * 10));
+                    story::change_details(c, &story.id, |details| details.scheduled_at = when)?;
                 }
                 Ok::<_, StoreError>(())
             })

@@ -2,10 +2,7 @@
 
 use crate::support::*;
 use quire_core::{
-    PublicationId,
-    story::{Story, StoryStatus},
-    submission::Submission,
-    vocabulary::publication::SubmissionStatus,
+    PublicationId, submission::Submission, vocabulary::publication::SubmissionStatus,
 };
 use quire_store::{Page, Paging, Store, StoreError, story, submission};
 
@@ -70,9 +67,7 @@ async fn editors_read_the_oldest_first_and_writers_see_the_newest_first() {
                     add_story(c, &a_story(n))?;
                     submission::insert(c, &a_submission(n, n, user(1)))?;
                 }
-                let gone =
-                    Story { status: StoryStatus::Deleted, deleted_at: Some(at(9)), ..a_story(2) };
-                story::save(c, &gone)?;
+                trash(c, a_story(2), at(9))?;
                 let over = SubmissionStatus::Cancelled;
                 submission::save(c, &Submission { status: over, ..a_submission(3, 3, user(1)) })
             })

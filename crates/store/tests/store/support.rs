@@ -10,7 +10,7 @@ use quire_core::{
     publication::Publication,
     quote::{Passage, Quote},
     story::{
-        License, Revision, Story, StoryStatus, Visibility,
+        Revision, Story, StoryDetails, StoryStatus, Visibility,
         report::{ReportReason, ReportedReason},
     },
     submission::Submission,
@@ -139,9 +139,7 @@ pub fn a_story(n: u64) -> Story {
         excerpt: "Once upon a time".to_owned(),
         status: StoryStatus::Published,
         visibility: Visibility::Public,
-        license: License::AllRightsReserved,
         lang: "en".to_owned(),
-        canonical_url: None,
         preview_image: None,
         word_count: 100,
         read_minutes: 1,
@@ -150,21 +148,22 @@ pub fn a_story(n: u64) -> Story {
         clap_count: 0,
         response_count: 0,
         is_suspended: false,
-        responses_locked: false,
         writer: quire_core::person::AccountState::Active,
-        created_at: at(0),
         updated_at: published,
-        scheduled_at: None,
         first_published_at: Some(published),
-        latest_published_at: Some(published),
-        deleted_at: None,
     }
 }
 
 /// Adds a story and its (empty) body.
 pub fn add_story(c: &mut Conn, new: &Story) -> Result<(), StoreError> {
-    story::insert(c, new)?;
+    story::insert(c, new, &StoryDetails::begun_at(at(0)))?;
     story::add_revision(c, &Revision::first(new, Document::default()))
+}
+
+/// Puts a story into the trash.
+pub fn trash(c: &mut Conn, story: Story, when: Timestamp) -> Result<(), StoreError> {
+    story::change_details(c, &story.id, |details| details.deleted_at = Some(when))?;
+    story::save(c, &Story { status: StoryStatus::Deleted, ..story }).map(drop)
 }
 
 /// Adds people `1..=n`.

@@ -87,6 +87,9 @@ const HOT: &[(&str, Query)] = &[
     }),
     ("followed tags", |c| follow::tags(c, &user(5), None, &Paging::first(20)).map(drop)),
     ("presence", |c| story::page_facts(c, &story_id(1)).map(drop)),
+    ("details", |c| story::details_of(c, &[story_id(1), story_id(2)]).map(drop)),
+    ("due", |c| story::due(c, at(9), 20).map(drop)),
+    ("trash", |c| story::trashed_before(c, at(9), 20).map(drop)),
 ];
 
 #[tokio::test]
