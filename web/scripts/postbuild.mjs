@@ -21,14 +21,16 @@ for (const file of walk(`${out}/.next/server/app`).filter((f) => f.endsWith('_cl
 }
 if (marked === 0) throw new Error('no style sheet to take out: the manifests of the framework look different now');
 
-// The loader of chunks looks for sheets among links only: those that stand in the document count, too, or they would be loaded again.
-let taught = 0;
+// Who looks whether a sheet is there, looks among links only: those that stand in the document count, too, or they would
+// be loaded again. The loader of chunks asks before it loads one, React before it preloads what a page's data names.
+const LOOKS = [
+  [/link\[rel=stylesheet\]\[href="(\$\{\w+\})"\],/, (found, address) => `style[data-href~="${address}"],${found}`],
+  [/return'link\[rel="stylesheet"\]\['\+(\w+)\+"\]"/, (found, key) => `${found}+",style[data-"+${key}.replace("=","~=")+"]"`],
+];
+const taught = LOOKS.map(() => 0);
 for (const file of walk(`${out}/.next/static`).filter((f) => f.endsWith('.js'))) {
   const text = readFileSync(file, 'utf8');
-  const known = text.replace(
-    /link\[rel=stylesheet\]\[href="(\$\{\w+\})"\],/,
-    (found, address) => (taught++, `style[data-href~="${address}"],${found}`),
-  );
+  const known = LOOKS.reduce((now, [look, more], n) => now.replace(look, (...found) => (taught[n]++, more(...found))), text);
   if (known !== text) writeFileSync(file, known);
 }
-if (taught === 0) throw new Error('no loader of style sheets: the runtime of the framework looks different now');
+if (taught.includes(0)) throw new Error('nobody looks for style sheets: the runtime of the framework looks different now');

@@ -47,6 +47,24 @@ test('the history tells what changed, and an old version can be had back', async
   expect((await kept(page)).blocks[0]?.text).toBe('The lake was cold.');
 });
 
+test('the head of the editor says that published changes wait, and leads to the history', async () => {
+  test.slow();
+  const { id } = await makeStory(page, 'A walk', { text: 'Published.', settings: {} });
+  await page.goto(`/p/${id}/edit`, { waitUntil: 'networkidle' });
+  const ahead = page.getByRole('link', { name: 'Unpublished changes' });
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  await expect(ahead).toHaveCount(0);
+  await story(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' And more.');
+  await saved(page);
+  await expect(ahead).toBeVisible();
+  await page.reload({ waitUntil: 'networkidle' });
+  await ahead.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+  await expect(page.locator('ins')).toContainText('And more.');
+});
+
 test('changes that readers never saw are discarded from the editor', async () => {
   test.slow();
   const { id } = await makeStory(page, 'A walk', { text: 'Published.', settings: {} });

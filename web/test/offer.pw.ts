@@ -101,6 +101,21 @@ test('the app shows no offers in its windows, and keeps no place for them', asyn
   await page.context().close();
 });
 
+test('nothing is offered to somebody who writes', async ({ browser, baseURL }) => {
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  await sellMemberships(page.context());
+  const offer = page.getByRole('region', { name: 'Offer' });
+  for (const path of ['/', '/explore-topics']) await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(offer).toBeVisible();
+  await page.goto('/new-story', { waitUntil: 'networkidle' });
+  await page.getByRole('textbox', { name: 'Story' }).click();
+  await page.keyboard.type('Undisturbed');
+  await expect(page.locator('[data-save="saved"]')).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  expect((await page.locator('header').first().boundingBox())?.y).toBe(0);
+  await page.context().close();
+});
+
 test('while it is not known who the reader is, nothing is offered', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await sellMemberships(page.context());

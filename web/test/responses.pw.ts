@@ -148,6 +148,12 @@ test('a response is changed where it stands, deleted, and brought back', async (
   await expect(drawer(reader).getByText('No responses yet. Be the first to respond.')).toBeVisible();
 });
 
+test('the drawer opens with the focus on its text, not on what closes it', async () => {
+  const story = await publish(writer, 'Read from the top');
+  await openDrawer(reader, story);
+  await expect(drawer(reader).getByRole('heading', { level: 2 })).toBeFocused();
+});
+
 test('a response that is gone cannot be opened to edit it, and nothing offers to try again', async () => {
   const story = await publish(writer, 'Gone thoughts');
   await respond(reader, story.id, 'Here for a while.');

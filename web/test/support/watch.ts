@@ -10,9 +10,6 @@ export function watchConsole(page: Page): string[] {
     if (message.text().startsWith('Failed to load resource') && message.location().url === page.url()) return;
     // A page may be preloaded at the moment its story goes to the trash. Only 410 says that: a link that leads nowhere is 404.
     if (message.text().includes('status of 410') && new URL(message.location().url).searchParams.has('_rsc')) return;
-    // After a soft navigation the browser is told of style sheets whose text it already has, and a page that was preloaded
-    // brings its first picture: whether it is opened within seconds is a matter of the machine.
-    if (/^The resource .* was preloaded using link preload but not used/u.test(message.text())) return;
     said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   return said;

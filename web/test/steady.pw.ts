@@ -1,0 +1,81 @@
+import { expect, type Page, test } from './support/test';
+import { newReader } from './support/reader';
+import { findSite } from './support/site';
+
+/** The most that a page may move while it arrives. */
+const MOST = 0.02;
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+/** A middling phone on a slow line: four times slower, 1.6 Mbit/s, 150 ms to the server and back. */
+async function slowDown(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1_600 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** How far the page has moved by itself since it was opened, and what moved. */
+const moved = (page: Page): Promise<{ sum: number; what: string[] }> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let sum = 0;
+        const what: string[] = [];
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries() as Shift[]) {
+            if (shift.hadRecentInput) continue;
+            sum += shift.value;
+            for (const { node, previousRect: from, currentRect: to } of shift.sources)
+              what.push(
+                `${shift.value.toFixed(4)} ${node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.textContent ?? '')}: ${from.y},${from.height} to ${to.y},${to.height}`,
+              );
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve({ sum, what })));
+      }),
+  );
+
+test('pages of a reader stay where they are while what is personal arrives', async ({ browser, baseURL, request }) => {
+  test.setTimeout(240_000);
+  const { story } = await findSite(request);
+  for (const width of [360, 1280, 1400]) {
+    const { page } = await newReader(browser, { viewport: { width, height: 800 }, ...(baseURL && { baseURL }) });
+    await slowDown(page);
+    for (const path of [story.url, '/']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
+      const { sum, what } = await moved(page);
+      expect(sum, `${path} at ${width}: ${what.join('\n')}`).toBeLessThanOrEqual(MOST);
+    }
+    await page.context().close();
+  }
+});
+
+test('the reader’s menu opens below the avatar and ends where the avatar does', async ({ browser, baseURL }) => {
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const avatar = page.getByRole('button', { name: 'user options menu' });
+    await avatar.click();
+    const menu = page.locator('[popover]:popover-open');
+    await expect(menu.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    const [from, to] = [await avatar.boundingBox(), await menu.boundingBox()];
+    if (!from || !to) throw new Error('no menu');
+    expect(Math.abs(to.x + to.width - Math.min(from.x + from.width, width - 16)), `${width}`).toBeLessThanOrEqual(1);
+    expect(to.y - from.y - from.height, `${width}`).toBeGreaterThanOrEqual(0);
+    expect(to.y - from.y - from.height, `${width}`).toBeLessThanOrEqual(16);
+    await page.keyboard.press('Escape');
+  }
+  await page.context().close();
+});
