@@ -1,6 +1,7 @@
-import { expect, type Page, test } from './support/test';
+import { expect, test } from './support/test';
 import { UPSELL_DISMISS_WINDOW_MS } from '../src/gen/limits';
 import { looksRight } from './support/looks';
+import { moved } from './support/moved';
 import { newReader } from './support/reader';
 import { watchConsole } from './support/watch';
 
@@ -52,20 +53,6 @@ test('who has no membership is offered one, and not again for a while after sayi
   expect(said).toEqual([]);
   await page.context().close();
 });
-
-/** How far the page has moved by itself since it was opened. */
-const moved = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!shift.hadRecentInput) sum += shift.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-      }),
-  );
 
 test('the page does not move under a reader: the offer has its place before it comes, and none once it was closed', async ({
   browser,
