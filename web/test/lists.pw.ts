@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from './support/test';
+import { expect, type Locator, type Page, type Route, test } from './support/test';
 import { violations } from './support/axe';
 import { dialog } from './support/account';
 import { answered, write } from './support/discussion';
@@ -83,9 +83,22 @@ test('one press saves, the next shows all lists, and a new one is made there', a
   test.slow();
   const { url } = await publish(page, 'To be kept');
   await open(url);
-  await page.getByRole('button', { name: 'Save “To be kept”' }).first().click();
-  await expect(told('Saved to your reading list.')).toBeVisible();
+  const save = page.getByRole('button', { name: 'Save “To be kept”' }).first();
   const again = page.getByRole('button', { name: 'Change where “To be kept” is saved' }).first();
+  // It shows before it is answered, and goes back with words when it is refused.
+  const asked: Route[] = [];
+  await page.route('**/_/graphql', (route) =>
+    (route.request().postData() ?? '').includes('savePost(') ? void asked.push(route) : route.continue(),
+  );
+  await save.click();
+  await expect(again).toBeVisible();
+  await expect.poll(() => asked.length).toBe(1);
+  await asked[0]?.fulfill({ json: { data: { savePost: { __typename: 'Forbidden' } } } });
+  await told('Your reading list could not be changed. Please try again.').getByRole('button', { name: 'Close' }).click();
+  await expect(save).toBeVisible();
+  await page.unroute('**/_/graphql');
+  await save.click();
+  await expect(told('Saved to your reading list.')).toBeVisible();
   await again.click();
   const choice = page.getByRole('dialog', { name: 'Lists for “To be kept”' });
   await expect(choice.getByRole('checkbox', { name: 'Reading list' })).toBeChecked();

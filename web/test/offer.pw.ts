@@ -1,7 +1,8 @@
-import { expect, type Page, test } from './support/test';
+import { expect, test } from './support/test';
 import { UPSELL_DISMISS_WINDOW_MS } from '../src/gen/limits';
 import { looksRight } from './support/looks';
 import { sellMemberships } from './support/membership';
+import { moved } from './support/moved';
 import { newReader } from './support/reader';
 import { watchConsole } from './support/watch';
 
@@ -54,20 +55,6 @@ test('who has no membership is offered one, and not again for a while after sayi
   expect(said).toEqual([]);
   await page.context().close();
 });
-
-/** How far the page has moved by itself since it was opened. */
-const moved = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!shift.hadRecentInput) sum += shift.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-      }),
-  );
 
 test('while no membership can be bought, no page offers one or keeps a place for the offer', async ({ browser, baseURL }) => {
   test.slow();

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
-import { violations, violationsOfColours } from './support/axe';
+import { still, violations, violationsOfColours } from './support/axe';
+import { fitsLarger } from './support/fits';
+import { moved } from './support/moved';
 import { findSite, type Site } from './support/site';
 import { drawn } from './support/tier';
 import { watchConsole } from './support/watch';
@@ -68,31 +70,84 @@ async function holds(page: Page): Promise<void> {
   expect(await violationsOfColours(page), 'dark').toEqual([]);
 }
 
-/** The first press of Tab offers the way past the bar, and the focus moves on afterwards. */
+/** What the focus is on: how it is called, where it stands, and whether a ring shows around it or the card it opens. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: active } = document;
+    if (!active || active === document.body) return null;
+    const [inBar, place] = [active.closest('header[data-chrome]') !== null, [...document.querySelectorAll('*')].indexOf(active)];
+    let hasRing = false;
+    for (let around: Element | null = active; around && !hasRing; around = around.parentElement) {
+      const { outlineStyle, outlineWidth } = getComputedStyle(around);
+      hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    }
+    const { left, width } = active.getBoundingClientRect();
+    return { name: active.outerHTML.slice(0, 120), inBar, place, hasRing, left, isOnScreen: left >= 0 && width > 0 && left < innerWidth };
+  });
+
+/** Tab begins with the way past the bar, goes through the bar from left to right and through the page in its order, and shows a ring. */
 async function neverTraps(page: Page): Promise<void> {
   // Some pages begin in their field: from the first link of the bar, one step back is the skip link.
   await page.locator('header a').first().focus();
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  let last = await focused(page);
+  for (let n = 0; n < 16; n++) {
+    await page.keyboard.press('Tab');
+    const now = await focused(page);
+    // After the last control comes the window.
+    if (!now) break;
+    expect(now, `after ${last?.name}`).toMatchObject({ hasRing: true, isOnScreen: true });
+    expect(now.place, `${now.name} after ${last?.name}`).toBeGreaterThan(last?.place ?? 0);
+    if (now.inBar && last?.inBar) expect(now.left, `${now.name} after ${last.name}`).toBeGreaterThanOrEqual(last.left);
+    last = now;
+  }
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('#content')).toBeFocused();
-  const seen = new Set<string>();
-  for (let i = 0; i < 12; i++) {
-    await page.keyboard.press('Tab');
-    seen.add(
-      await page.evaluate(() => {
-        const all = [...document.querySelectorAll('a,button,input')];
-        return String(all.indexOf(document.activeElement as Element));
-      }),
-    );
-  }
-  expect(seen.size).toBeGreaterThan(2);
+}
+
+/** For readers who want less motion things fade, and nothing else moves. */
+async function isStill(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const properties = await page.evaluate(() => [
+    ...new Set([...document.querySelectorAll('*')].map((element) => getComputedStyle(element).transitionProperty)),
+  ]);
+  expect(properties, 'with less motion').toEqual(['opacity']);
+}
+
+/** With the colours of the reader's system, what is on has a background of its own: all others are taken away. */
+async function showsWhatIsOn(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await still(page);
+  const unseen = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.background = 'Highlight';
+    const wanted = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    const on = document.querySelectorAll('[aria-pressed="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"])');
+    return [...on]
+      .filter((element) => getComputedStyle(element).backgroundColor !== wanted)
+      .map(({ outerHTML }) => outerHTML.slice(0, 120));
+  });
+  expect(unseen, 'with forced colours').toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
 }
 
 for (const { name, path, status = 200 } of drawn(PAGES))
-  test(`${name} fits a phone and a desktop in both schemes, and begins with the skip link`, async ({ page, request }) => {
+  test(`${name} fits a phone and a desktop in both schemes, and however large it is read; Tab goes through it in order`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     test.slow();
     const said = watchConsole(page);
+    const elsewhere: string[] = [];
+    page.on('request', (asked) => {
+      // A visitor from here is not asked for consent: what the site takes for Google may be asked for its prompt.
+      const { origin } = new URL(asked.url());
+      if (origin !== baseURL && origin !== process.env.ISSUER) elsewhere.push(asked.url());
+    });
     const address = path(await findSite(request));
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -102,23 +157,18 @@ for (const { name, path, status = 200 } of drawn(PAGES))
       await holds(page);
     }
     await neverTraps(page);
+    await fitsLarger(page);
+    await showsWhatIsOn(page);
+    await isStill(page);
     expect(said).toEqual([]);
+    expect(elsewhere, 'nobody else is asked').toEqual([]);
   });
-
-test('for readers who want less motion things fade, and nothing else moves', async ({ page, request }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto((await findSite(request)).story.url, { waitUntil: 'networkidle' });
-  const properties = await page.evaluate(() => [
-    ...new Set([...document.querySelectorAll('*')].map((element) => getComputedStyle(element).transitionProperty)),
-  ]);
-  expect(properties).toEqual(['opacity']);
-});
 
 // F121
 // proves A001: "A visitor reads the landing page"
 // proves F002: "A visitor's home is a landing page without a sidebar"
 // proves F022: "A story says how long it takes to read, one minute at the least"
-test('a story, a profile and the landing can be read without scripts', async ({ browser, baseURL, request }) => {
+test('a story, a profile, the landing and a page that is not there can be read without scripts', async ({ browser, baseURL, request }) => {
   const site = await findSite(request);
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
@@ -131,6 +181,9 @@ test('a story, a profile and the landing can be read without scripts', async ({ 
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-page', 'home-lo-legacy');
   await expect(page.getByRole('link', { name: site.story.title }).first()).toBeVisible();
+  await page.goto('/not/here/at/all');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   await context.close();
 });
 
@@ -174,17 +227,7 @@ test('nothing moves while a page with pictures loads', async ({ page, request })
   const { story } = await findSite(request);
   for (const path of ['/', story.url]) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    const moved = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += shift.value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-        }),
-    );
-    expect(moved, path).toBeLessThan(0.02);
+    expect(await moved(page), path).toBeLessThan(0.02);
     const stretched = await page.locator('main img').evaluateAll((all) =>
       (all as HTMLImageElement[])
         .filter((i) => i.complete && i.naturalWidth > 0 && getComputedStyle(i).objectFit !== 'cover')

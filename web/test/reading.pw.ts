@@ -27,6 +27,35 @@ test('a link opens without loading the document again, and Back returns to the s
   expect(said).toEqual([]);
 });
 
+test('a card is a real link all over: for another tab, another window, and to be dragged', async ({ page, context }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const card = page.getByRole('region', { name: 'Newest stories' }).locator('article').first();
+  const link = card.locator('h3 a');
+  const address = await link.evaluate((a) => (a as HTMLAnchorElement).href);
+  await card.scrollIntoViewIfNeeded();
+  // Beside the words of the title.
+  const { x, y, width, height } = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const spot = [x + width * 0.6, y + height * 0.5] as const;
+  for (const press of ['middle', 'modified'] as const) {
+    const opened = context.waitForEvent('page');
+    if (press === 'modified') await page.keyboard.down('Control');
+    await page.mouse.click(...spot, { button: press === 'middle' ? 'middle' : 'left' });
+    if (press === 'modified') await page.keyboard.up('Control');
+    const other = await opened;
+    await expect(other).toHaveURL(address);
+    await other.close();
+  }
+  const dragged = page.evaluate(
+    () => new Promise((done) => document.addEventListener('dragstart', ({ dataTransfer }) => done(dataTransfer?.getData('text/uri-list')))),
+  );
+  await page.mouse.move(...spot);
+  await page.mouse.down();
+  await page.mouse.move(spot[0] + 40, spot[1] + 40, { steps: 4 });
+  expect(await dragged).toBe(address);
+  await page.mouse.up();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
 test('the theme is switched at once and kept on the next page', async ({ page, request }) => {
   const { story } = await findSite(request);
   await page.goto('/m/tos', { waitUntil: 'networkidle' });
@@ -141,8 +170,11 @@ test('the text of a story is there however one comes to it: opened, followed, ba
   await page.goBack();
   await expect(heading).toHaveText(story.title);
   expect(await page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBe(true);
+  await page.evaluate(() => scrollTo(0, 500));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
   await page.reload({ waitUntil: 'networkidle' });
   expect(await shown()).toEqual(first);
+  await expect.poll(() => page.evaluate(() => scrollY), 'where it was').toBe(500);
   expect(said).toEqual([]);
   await context.close();
 });
@@ -167,6 +199,9 @@ test('where the pointer rests is loaded before it is pressed, and then at once',
   expect(asked, 'asked once').toEqual(['GET']);
   // Check 4: the heading has the focus, the title is said once, and the page begins at its top.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).outlineStyle), 'no ring').toBe(
+    'none',
+  );
   await expect(page.getByRole('status').filter({ hasText: story.title })).toHaveCount(1);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });

@@ -12,7 +12,8 @@ const small = (page: Page): Promise<string[]> =>
       if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || control.closest('[inert]')) continue;
       const around = control.parentElement?.closest('p, li, dd, blockquote, figcaption, label, td, small, h1, h2, h3, legend');
       const own = control.textContent?.trim().length ?? 0;
-      if (getComputedStyle(control).display === 'inline' && (around?.textContent?.trim().length ?? 0) > own) continue;
+      const isInText = getComputedStyle(control).display === 'inline' && (around?.textContent?.trim().length ?? 0) > own;
+      if (isInText) continue;
       control.scrollIntoView({ block: 'center' });
       const box = control.getBoundingClientRect();
       if (box.width < 2 || box.height < 2) continue;

@@ -39,6 +39,15 @@ const handPicture = (how: 'drop' | 'paste'): Promise<void> =>
       new DragEvent('drop', { dataTransfer: data, clientX: left + 4, clientY: bottom - 4, bubbles: true, cancelable: true }),
     );
   }, how);
+/** A picture of this size. */
+const pictureOf = async (width: number, height: number): Promise<Buffer> =>
+  Buffer.from(
+    await page.evaluate(
+      ([w, h]) => Object.assign(document.createElement('canvas'), { width: w, height: h }).toDataURL('image/png').split(',')[1] ?? '',
+      [width, height],
+    ),
+    'base64',
+  );
 const pictures = (): Locator => story(page).locator('figure img');
 
 test('a new story begins with the caret in its title', async () => {
@@ -88,20 +97,30 @@ test('a picture that did not arrive is sent again on a press, what is none says 
   await figure.getByRole('button', { name: 'Try again' }).click();
   await expect(pictures()).toHaveAttribute('src', /\/_\/image\/[0-9a-f]{32}/u);
   await story(page).locator('p').last().click();
-  const choose = async (name: string, mimeType: string, text: string): Promise<void> => {
+  const choose = async (name: string, mimeType: string, buffer: Buffer): Promise<void> => {
     await press('Control+End', 'Enter');
     const chooser = page.waitForEvent('filechooser');
     await type('/pic');
     await expect(page.getByRole('option', { name: 'Picture' })).toBeVisible();
     await press('Enter');
-    await (await chooser).setFiles({ name, mimeType, buffer: Buffer.from(text) });
+    await (await chooser).setFiles({ name, mimeType, buffer });
   };
-  await choose('holiday.heic', 'image/heic', 'no picture');
+  // As large as a telephone makes them.
+  await choose('holiday.heic', 'image/heic', Buffer.alloc(12_000_000));
   await expect(page.getByText('This file can’t be used as a picture. Please choose a JPEG, PNG, WebP or GIF.')).toBeVisible();
   // What its name and type promise it is not: the server says so.
-  await choose('boat.png', 'image/png', 'no picture either');
+  await choose('boat.png', 'image/png', Buffer.from('no picture either'));
   await expect(figure.last()).toContainText('read this picture');
   await expect(figure.last().getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  for (const [width, height] of [
+    [1, 1],
+    [100, 20_000],
+  ] as const) {
+    const before = await pictures().count();
+    await choose(`${width}x${height}.png`, 'image/png', await pictureOf(width, height));
+    await expect(pictures()).toHaveCount(before + 1);
+    await expect(pictures().last()).toHaveAttribute('src', /\/_\/image\/[0-9a-f]{32}/u);
+  }
   await press('Control+End');
   await type(' and on');
   await saved(page);

@@ -1,5 +1,6 @@
 //! Rules about files that no compiler checks.
 
+mod checks;
 mod circle;
 mod citation;
 mod plain_words;
@@ -42,6 +43,11 @@ pub fn run() -> Result<()> {
         modules.read(name, &text);
         broken.extend(citation::check(name, &text));
         broken.extend(plain_words::check(name, &text));
+        if name == checks::PAGE {
+            broken.extend(checks::check(&text, |path| {
+                std::fs::read_to_string(root().join(path)).ok()
+            }));
+        }
     }
     names.check(&mut broken);
     modules.check(&mut broken);

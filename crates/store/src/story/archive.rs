@@ -4,7 +4,7 @@ use super::{list::page, row::StoryRow};
 use crate::{
     Conn, Page, Paging, StoreError,
     conn::MultiBackend,
-    schema::{archive_months, stories, story_tags},
+    schema::{archive_months, stories, story_details, story_tags},
 };
 use chrono::{Months, NaiveDate, NaiveDateTime};
 use diesel::prelude::*;
@@ -92,9 +92,10 @@ pub fn in_period(
 /// Whether a story of a period appeared here first, so that search engines are led to it.
 pub fn has_canonical_in(c: &mut Conn, period: Period) -> Result<bool, StoreError> {
     let found: Option<String> = stories::table
+        .inner_join(story_details::table.on(story_details::story_id.eq(stories::id)))
         .filter(stories::listed_at.ge(period.from.naive()))
         .filter(stories::listed_at.lt(period.until.naive()))
-        .filter(stories::canonical_url.is_null())
+        .filter(story_details::canonical_url.is_null())
         .select(stories::id)
         .first(c)
         .optional()?;

@@ -7,6 +7,7 @@ import { addRecent, readRecents, removeRecent } from '@/lib/search/recents';
 import { type Inside, insideOfPage } from '@/lib/search/inside';
 import { isScoped, searchLabel } from '@/lib/search/scope';
 import { isSearchPage } from '@/lib/search/useQueryField';
+import { plural } from '@/lib/text/count';
 import { focusSibling } from '@/ui/focusSibling';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
@@ -110,7 +111,7 @@ export default function SearchCombobox({ input, query, setQuery }: Props) {
   return (
     <>
       <span className="sr" role="status">
-        {shown && found?.status === 'success' ? `${hits} ${hits === 1 ? 'result' : 'results'}` : ''}
+        {shown && found?.status === 'success' ? plural(hits, 'suggestion') : ''}
       </span>
       {shown && (
         <div ref={panel} id={PANEL_ID} className={css.panel} role="dialog" aria-label="Search suggestions">
