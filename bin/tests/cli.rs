@@ -263,7 +263,7 @@ fn what_others_can_read_and_this_user_cannot_close_is_named() {
 
 #[test]
 fn a_server_whose_folder_can_no_longer_be_written_is_not_ready() {
-    let place = Place::with_site();
+    let place = DataFolder::with_site();
     let private = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
     let args =
         ["serve", "--without-pages", "--listen", "127.0.0.1:0", "--private", private.as_str()];

@@ -241,8 +241,10 @@ async fn the_sitemap_names_no_month_whose_stories_all_appeared_elsewhere_first()
     assert!(door.get("/sitemap/sitemap.xml", &[]).await.text.contains(&part));
     let elsewhere = |c: &mut quire_store::Conn| {
         for id in quire_store::story::latest(c, &Paging::first(50))?.items {
-            let canonical_url = Some(format!("https://elsewhere.example/{}", id.id));
-            quire_store::story::save(c, &Story { canonical_url, ..id })?;
+            let first = format!("https://elsewhere.example/{}", id.id);
+            quire_store::story::change_details(c, &id.id, |details| {
+                details.canonical_url = Some(first);
+            })?;
         }
         Ok::<_, quire_store::StoreError>(())
     };

@@ -6,7 +6,7 @@ use http::{HeaderName, HeaderValue, Method};
 use poem::{Endpoint, EndpointExt, Request};
 use quire::application::SiteApplication;
 use quire_front::{
-    Files, Front, SiteFacts, described, probe,
+    Files, Front, Shortcuts, SiteFacts, described, probe,
     renderer::{Renderer, RendererOptions},
 };
 use quire_http::Countries;
@@ -32,7 +32,7 @@ impl World {
         let options = RendererOptions { pages: false, ..RendererOptions::default() };
         FrontDoor(Front {
             table: RouteTable::standard().unwrap(),
-            hosts: watch::channel(Arc::new(HostList::new(ORIGIN))).1,
+            hosts: watch::channel(Arc::new(HostList::new(ORIGIN.parse().unwrap()))).1,
             application: Arc::new(SiteApplication::new(self.app.clone())),
             cache: Arc::new(PageCache::new(1024 * 1024)),
             renderer: Arc::new(Renderer::start(&options, probe(&site, ""))),
@@ -43,6 +43,7 @@ impl World {
             internal: Vec::new(),
             countries: Countries::default(),
             metrics: Arc::default(),
+            shortcuts: Shortcuts::default(),
         })
     }
 }

@@ -4,7 +4,7 @@ use crate::support::*;
 use quire_core::{
     PublicationId, submission::Submission, vocabulary::publication::SubmissionStatus,
 };
-use quire_store::{Page, Paging, Store, StoreError, story, submission};
+use quire_store::{Page, Paging, Store, StoreError, submission};
 
 fn ids(page: &Page<Submission>) -> Vec<&str> {
     page.items.iter().map(|one| one.id.as_str()).collect()
