@@ -70,7 +70,9 @@ async fn everything_of_the_person_and_nothing_of_others_is_in_it() {
                 let (person, number) = (UserId::from_bits(person), number.parse().unwrap());
                 phone::set(c, &person, &number, Timestamp::new(DateTime::UNIX_EPOCH))?;
             }
-            Ok::<_, StoreError>(())
+            story::change_details(c, &StoryId::from_bits(DRAFT), |details| {
+                details.seo.title = "For search engines".to_owned();
+            })
         };
         world.app.store.write(phones).await.unwrap();
         assert_eq!(state(&ada).await, Value::Null);
@@ -80,7 +82,8 @@ async fn everything_of_the_person_and_nothing_of_others_is_in_it() {
         assert_eq!((status, kind.as_str()), (StatusCode::OK, "application/zip"));
         let files = files(bytes);
         let all: String = files.iter().map(|(name, text)| format!("{name}\n{text}\n")).collect();
-        for own in ["ada@mail.example", "Name of ada", &canary(DRAFT), &canary(LOCKED), "\"OFF\"", "+12015550123"]
+        for own in ["ada@mail.example", "Name of ada", &canary(DRAFT), &canary(LOCKED), "\"OFF\"", "+12015550123",
+            "For search engines", "CC_40_BY"]
         {
             assert!(all.contains(own), "{own} is missing");
         }

@@ -19,7 +19,7 @@ use quire_core::{UserId, Viewer, limit::account::EXPORT_LINK_LIFE, person::Perso
 use quire_store::{StoreError, export, login, person};
 use serde_json::Value;
 use std::{io::ErrorKind, path::PathBuf};
-use stories::Place;
+use stories::ExportPosition;
 
 pub use quire_store::export::{Export, ExportState};
 
@@ -175,7 +175,7 @@ pub(crate) async fn write(app: &App, id: &UserId, held: &JobLease) -> Result<(),
         .read(move |c| Ok((content::of_person(c, &wanted)?, content::count(c, &wanted)?)))
         .await?;
     archive = archive.add(parts).await?;
-    let (mut place, mut done) = (Some(Place::default()), 0_i64);
+    let (mut place, mut done) = (Some(ExportPosition::default()), 0_i64);
     while let Some(from) = place.take() {
         let wanted = id.clone();
         app.store.write(move |c| export::advance(c, &wanted, done, total)).await?;

@@ -23,7 +23,7 @@ const STEP_STORIES: u32 = 50;
 
 /// Where an export goes on: behind a story, and behind a revision of the next.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Place {
+pub(super) struct ExportPosition {
     after: Option<StoryId>,
     revision: i64,
 }
@@ -36,14 +36,14 @@ pub(super) struct Step {
     /// How many stories are complete with them.
     pub done: i64,
     /// Where it goes on; `None`: there are no more.
-    pub next: Option<Place>,
+    pub next: Option<ExportPosition>,
 }
 
 /// The next files from a place on.
 pub(super) fn step(
     c: &mut Conn,
     id: &UserId,
-    mut place: Place,
+    mut place: ExportPosition,
     site: &str,
 ) -> Result<Step, StoreError> {
     let (mut step, mut left) = (Step::default(), STEP_BYTES);
@@ -76,7 +76,7 @@ pub(super) fn step(
             }
         }
         step.done = step.done.saturating_add(1);
-        place = Place { after: Some(story.id), revision: 0 };
+        place = ExportPosition { after: Some(story.id), revision: 0 };
     }
     step.next = Some(place);
     Ok(step)

@@ -4,7 +4,7 @@ use quire_app::{
     seed::seed,
     story,
 };
-use quire_core::{Viewer, story::StoryStatus};
+use quire_core::Viewer;
 use quire_search::{IndexName, OpenOutcome, SearchContext, SearchRequest};
 use quire_store::{Paging, story as rows};
 
