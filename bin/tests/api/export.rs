@@ -7,7 +7,7 @@ use chrono::DateTime;
 use http::{Method, StatusCode};
 use quire_app::worker;
 use quire_core::{StoryId, Timestamp, UserId, document::markdown, story::Revision};
-use quire_store::{Conn, StoreError, phone, story};
+use quire_store::{Conn, phone, story};
 use serde_json::{Value, json};
 
 const REQUEST: &str = "mutation { requestExport { __typename

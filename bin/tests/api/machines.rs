@@ -5,7 +5,7 @@ use super::world::{ADA, LOCKED, ORIGIN, PUBLIC, World, a_story, add, story_id};
 use http::Method;
 use quire_core::{
     StoryId,
-    story::{Story, StoryStatus, Visibility},
+    story::{StoryStatus, Visibility},
 };
 use quire_routing::ParsedAddress;
 use quire_store::Paging;

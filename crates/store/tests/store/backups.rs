@@ -1,7 +1,7 @@
 mod older;
 
 use crate::support::*;
-use diesel::{Connection, RunQueryDsl, SqliteConnection, connection::SimpleConnection};
+use diesel::RunQueryDsl;
 use quire_core::{
     CatalogId, Document, ImageId, PublicationId,
     account::{PhoneNumber, auth_state::AuthService, lockout::SecretKind},
@@ -11,7 +11,7 @@ use quire_core::{
     image::{Placeholder, Size},
     notification::NotificationSubject,
     publication::{PublicationMember, PublicationRole},
-    story::{License, StoryDetails, review::Verdict, settings::Seo},
+    story::review::Verdict,
     vocabulary::event::{EventAudience, TrafficSource},
 };
 use quire_store::{
