@@ -14,6 +14,13 @@ pub struct InvalidId {
     pub value: String,
 }
 
+/// An identifier of something stored. Others send it as text, and may send any text.
+pub trait EntityId: FromStr<Err = InvalidId> + fmt::Display {
+    /// The identifier that nothing has: no text parses to it, and nothing is made with it.
+    #[must_use]
+    fn of_nothing() -> Self;
+}
+
 pub(crate) fn invalid(kind: &'static str, value: &str) -> InvalidId {
     InvalidId { kind, value: value.chars().take(64).collect() }
 }
@@ -52,7 +59,15 @@ macro_rules! text_id {
     };
 }
 
-pub(crate) use text_id;
+macro_rules! entity_ids {
+    ($($name:ident),+ $(,)?) => {$(
+        impl $crate::id::EntityId for $name {
+            fn of_nothing() -> Self { Self(String::new()) }
+        }
+    )+};
+}
+
+pub(crate) use {entity_ids, text_id};
 
 macro_rules! hex_id {
     ($(#[$meta:meta])* $name:ident, $kind:literal) => {
@@ -152,9 +167,17 @@ text_id!(
     |text| !text.is_empty() && text.chars().count() <= 60 && crate::text::slug::is_slug(text)
 );
 
+entity_ids!(StoryId, UserId, PublicationId, QuoteId, BookId, SubmissionId, BlockId, TagSlug,);
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_text_is_the_id_of_nothing() {
+        let nothing = StoryId::of_nothing();
+        assert!(nothing.as_str().parse::<StoryId>().is_err());
+    }
 
     #[test]
     fn a_word_is_not_a_story_id() {

@@ -3,13 +3,14 @@
 use super::{
     call::call,
     field_error::Result,
+    id::Id,
     outcome::{Forbidden, NotFound, Unauthorized},
     person::User,
     refusal::refuse,
 };
-use async_graphql::{Context, ID, Object, Union};
+use async_graphql::{Context, Object, Union};
 use quire_app::{block, refusal::Refusal};
-use quire_core::person::Person;
+use quire_core::{UserId, person::Person};
 use std::sync::Arc;
 
 /// The answer to blocking a person.
@@ -41,20 +42,22 @@ pub struct BlockMutation;
 #[Object]
 impl BlockMutation {
     /// Blocks a person: neither follows the other any more, and neither meets the other's stories.
-    async fn block_user(&self, ctx: &Context<'_>, target_user_id: ID) -> Result<BlockUserResult> {
+    async fn block_user(
+        &self,
+        ctx: &Context<'_>,
+        target_user_id: Id<UserId>,
+    ) -> Result<BlockUserResult> {
         let call = call(ctx)?;
-        let Ok(id) = target_user_id.parse() else {
-            return Ok(BlockUserResult::NotFound(NotFound::default()));
-        };
-        BlockUserResult::of(block::user(&call.app, call.viewer(), &id).await)
+        BlockUserResult::of(block::user(&call.app, call.viewer(), &target_user_id).await)
     }
 
     /// Ends that. Who followed whom does not come back.
-    async fn unblock_user(&self, ctx: &Context<'_>, target_user_id: ID) -> Result<BlockUserResult> {
+    async fn unblock_user(
+        &self,
+        ctx: &Context<'_>,
+        target_user_id: Id<UserId>,
+    ) -> Result<BlockUserResult> {
         let call = call(ctx)?;
-        let Ok(id) = target_user_id.parse() else {
-            return Ok(BlockUserResult::NotFound(NotFound::default()));
-        };
-        BlockUserResult::of(block::unblock(&call.app, call.viewer(), &id).await)
+        BlockUserResult::of(block::unblock(&call.app, call.viewer(), &target_user_id).await)
     }
 }

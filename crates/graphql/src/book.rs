@@ -3,8 +3,9 @@
 use super::{
     call::call,
     field_error::Result,
+    id::Id,
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
-    refusal::{Refused, sort},
+    refusal::{refusals, sort},
     scalar::DateTime,
     vocabulary::BookFormat,
 };
@@ -124,29 +125,27 @@ impl BookMutation {
     async fn update_book(
         &self,
         ctx: &Context<'_>,
-        book_id: ID,
+        book_id: Id<BookId>,
         input: BookInput,
     ) -> Result<BookResult> {
         let call = call(ctx)?;
-        let Ok(id) = book_id.parse() else { return Ok(BookResult::NotFound(NotFound::default())) };
-        BookResult::of(book::update(&call.app, call.viewer(), &id, &input.read()).await)
+        BookResult::of(book::update(&call.app, call.viewer(), &book_id, &input.read()).await)
     }
 
     /// Removes a book of the viewer's.
-    async fn remove_book(&self, ctx: &Context<'_>, book_id: ID) -> Result<BooksResult> {
+    async fn remove_book(&self, ctx: &Context<'_>, book_id: Id<BookId>) -> Result<BooksResult> {
         let call = call(ctx)?;
-        let Ok(id) = book_id.parse() else {
-            return Ok(BooksResult::NotFound(NotFound::default()));
-        };
-        BooksResult::of(book::remove(&call.app, call.viewer(), &id).await)
+        BooksResult::of(book::remove(&call.app, call.viewer(), &book_id).await)
     }
 
     /// Puts the viewer's books in this order; those that are not named stand behind.
-    async fn order_books(&self, ctx: &Context<'_>, book_ids: Vec<ID>) -> Result<BooksResult> {
+    async fn order_books(
+        &self,
+        ctx: &Context<'_>,
+        book_ids: Vec<Id<BookId>>,
+    ) -> Result<BooksResult> {
         let call = call(ctx)?;
-        let ids: std::result::Result<Vec<BookId>, _> =
-            book_ids.iter().map(|id| id.parse()).collect();
-        let Ok(ids) = ids else { return Ok(BooksResult::NotFound(NotFound::default())) };
+        let ids: Vec<BookId> = book_ids.into_iter().map(|id| id.0).collect();
         BooksResult::of(book::order(&call.app, call.viewer(), &ids).await)
     }
 }
@@ -194,17 +193,14 @@ macro_rules! answers {
             fn of(done: std::result::Result<$found, Refusal>) -> Result<Self> {
                 Ok(match done.map_err(sort) {
                     Ok($name) => $made,
-                    Err(refused) => match refused? {
-                        Refused::Unauthorized(why) => Self::Unauthorized(why),
-                        Refused::Forbidden(why) => Self::Forbidden(why),
-                        Refused::NotFound(why) => Self::NotFound(why),
-                        Refused::BadRequest(why) => Self::BadRequest(why),
-                    },
+                    Err(refused) => refused?.into(),
                 })
             }
         }
     )+};
 }
+
+refusals!(BookResult, BooksResult);
 
 answers! {
     BookResult: quire_core::book::Book, |book| Self::Book(Book(book));

@@ -14,6 +14,7 @@ pub use series::{SeriesPart, SeriesProgress, SeriesQuery};
 use super::{
     call::call,
     field_error::Result,
+    id::Id,
     load::{DiscussionOf, FollowsCatalog, HeldOn, PartsOf, PreviewsOf},
     paging::{PagingInfo, PagingOptions, info, paging},
     person::User,
@@ -152,9 +153,8 @@ impl Catalog {
         Ok(ThreadedPostResponses::of(call, page, limit))
     }
     /// Whether a story stands on it.
-    async fn has_post(&self, ctx: &Context<'_>, post_id: ID) -> Result<bool> {
-        let Ok(story) = post_id.parse::<StoryId>() else { return Ok(false) };
-        Ok(call(ctx)?.load(HeldOn(self.0.id.clone(), story)).await?.is_some())
+    async fn has_post(&self, ctx: &Context<'_>, post_id: Id<StoryId>) -> Result<bool> {
+        Ok(call(ctx)?.load(HeldOn(self.0.id.clone(), post_id.0)).await?.is_some())
     }
     /// What the viewer has to do with it.
     async fn viewer_edge(&self, ctx: &Context<'_>) -> Result<CatalogViewerEdge> {

@@ -19,10 +19,11 @@ pub use trash::{OwnQuery, TrashMutation};
 use super::{
     call::{Call, call},
     field_error::{FieldError, Result},
+    id::Id,
     load::{AnnouncementOf, HeldOn, RevisionOf, RolesOf, SeoOf, TagsOf, WishesOf, WritingOf},
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
     publication::Collection,
-    refusal::{Refused, sort},
+    refusal::{refusals, sort},
     scalar::{DateTime, int},
     story::{self, Post},
     submission::{self, Submission},
@@ -33,7 +34,7 @@ use async_graphql::{Context, ID, Object, SimpleObject, Union};
 use publish::PostSettings;
 use quire_app::{draft, refusal::Refusal};
 use quire_core::{
-    draft as core,
+    CatalogId, StoryId, draft as core,
     event::day::Counts,
     story::{Revision, Story, StoryStatus, trash::emptied_at},
 };
@@ -46,11 +47,8 @@ pub struct DraftQuery;
 #[Object]
 impl DraftQuery {
     /// A story as its author works on it; not found for everybody else.
-    async fn draft(&self, ctx: &Context<'_>, id: ID) -> Result<DraftResult> {
+    async fn draft(&self, ctx: &Context<'_>, id: Id<StoryId>) -> Result<DraftResult> {
         let call = call(ctx)?;
-        let Ok(id) = id.parse() else {
-            return Ok(DraftResult::NotFound(NotFound::default()));
-        };
         DraftResult::of(draft::find(&call.app, call.viewer(), &id).await)
     }
 }
@@ -164,9 +162,8 @@ impl Draft {
         Ok(core::checks(&draft).into_iter().map(PublishCheck::from).collect())
     }
     /// Whether it stands on a list.
-    async fn is_on_catalog(&self, ctx: &Context<'_>, catalog_id: ID) -> Result<bool> {
-        let Ok(list) = catalog_id.parse() else { return Ok(false) };
-        Ok(call(ctx)?.load(HeldOn(list, self.0.id.clone())).await?.is_some())
+    async fn is_on_catalog(&self, ctx: &Context<'_>, catalog_id: Id<CatalogId>) -> Result<bool> {
+        Ok(call(ctx)?.load(HeldOn(catalog_id.0, self.0.id.clone())).await?.is_some())
     }
     /// When it will be published, if scheduled.
     async fn scheduled_at(&self) -> Option<DateTime> {
@@ -310,16 +307,13 @@ pub enum DraftResult {
     BadRequest(BadRequest),
 }
 
+refusals!(DraftResult);
+
 impl DraftResult {
     pub(super) fn of(done: std::result::Result<Story, Refusal>) -> Result<Self> {
         Ok(match done.map_err(sort) {
             Ok(story) => Self::Draft(Draft(Arc::new(story))),
-            Err(refused) => match refused? {
-                Refused::Unauthorized(why) => Self::Unauthorized(why),
-                Refused::Forbidden(why) => Self::Forbidden(why),
-                Refused::NotFound(why) => Self::NotFound(why),
-                Refused::BadRequest(why) => Self::BadRequest(why),
-            },
+            Err(refused) => refused?.into(),
         })
     }
 }

@@ -7,13 +7,14 @@ pub use home::FeedPage;
 use super::{
     call::{Call, call},
     field_error::Result,
+    id::Id,
     paging::{PagingOptions, info, length, paging},
     person::User,
     publication::{Collection, Publisher},
     scalar::DateTime,
     story::PostPage,
 };
-use async_graphql::{Context, ID, Object};
+use async_graphql::{Context, Object};
 use quire_core::{
     TagSlug, UserId, feed::Reason, person::Person, publication::Publication, story::Story,
 };
@@ -67,13 +68,11 @@ impl FeedQuery {
     async fn topic_feed(
         &self,
         ctx: &Context<'_>,
-        tag_slug: ID,
+        tag_slug: Id<TagSlug>,
         paging: Option<PagingOptions>,
     ) -> Result<FeedPage> {
         let call = call(ctx)?;
-        let Ok(slug) = tag_slug.parse::<TagSlug>() else {
-            return Ok(FeedPage::empty(call.app.ports.clock.now()));
-        };
+        let slug = tag_slug.0;
         let reason = Reason::Topic(slug.clone());
         let me = call.viewer().user_id().cloned();
         let list = move |c: &mut Conn, paging: &Paging| {

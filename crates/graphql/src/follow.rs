@@ -3,14 +3,15 @@
 use super::{
     call::call,
     field_error::Result,
-    outcome::NotFound,
+    id::Id,
     person::{FollowUserResult, User},
     publication::{Collection, FollowCollectionResult},
     refusal::refuse,
     tag::{FollowTagResult, Tag},
 };
-use async_graphql::{Context, ID, Object};
+use async_graphql::{Context, Object};
 use quire_app::follow;
+use quire_core::{PublicationId, TagSlug, UserId};
 use std::sync::Arc;
 
 /// Following.
@@ -20,74 +21,73 @@ pub struct FollowMutation;
 #[Object]
 impl FollowMutation {
     /// Follows a person.
-    async fn follow_user(&self, ctx: &Context<'_>, target_user_id: ID) -> Result<FollowUserResult> {
+    async fn follow_user(
+        &self,
+        ctx: &Context<'_>,
+        target_user_id: Id<UserId>,
+    ) -> Result<FollowUserResult> {
         let call = call(ctx)?;
-        let Ok(id) = target_user_id.parse() else { return Ok(FollowUserResult::none()) };
-        FollowUserResult::of(follow::user(&call.app, call.viewer(), &id).await)
+        FollowUserResult::of(follow::user(&call.app, call.viewer(), &target_user_id).await)
     }
 
     /// Stops following a person.
     async fn unfollow_user(
         &self,
         ctx: &Context<'_>,
-        target_user_id: ID,
+        target_user_id: Id<UserId>,
     ) -> Result<FollowUserResult> {
         let call = call(ctx)?;
-        let Ok(id) = target_user_id.parse() else { return Ok(FollowUserResult::none()) };
-        FollowUserResult::of(follow::unfollow_user(&call.app, call.viewer(), &id).await)
+        FollowUserResult::of(follow::unfollow_user(&call.app, call.viewer(), &target_user_id).await)
     }
 
     /// Follows a publication.
     async fn follow_collection(
         &self,
         ctx: &Context<'_>,
-        target_collection_id: ID,
+        target_collection_id: Id<PublicationId>,
     ) -> Result<FollowCollectionResult> {
         let call = call(ctx)?;
-        let Ok(id) = target_collection_id.parse() else {
-            return Ok(FollowCollectionResult::none());
-        };
-        FollowCollectionResult::of(follow::publication(&call.app, call.viewer(), &id).await)
+        FollowCollectionResult::of(
+            follow::publication(&call.app, call.viewer(), &target_collection_id).await,
+        )
     }
 
     /// Stops following a publication.
     async fn unfollow_collection(
         &self,
         ctx: &Context<'_>,
-        target_collection_id: ID,
+        target_collection_id: Id<PublicationId>,
     ) -> Result<FollowCollectionResult> {
         let call = call(ctx)?;
-        let Ok(id) = target_collection_id.parse() else {
-            return Ok(FollowCollectionResult::none());
-        };
         FollowCollectionResult::of(
-            follow::unfollow_publication(&call.app, call.viewer(), &id).await,
+            follow::unfollow_publication(&call.app, call.viewer(), &target_collection_id).await,
         )
     }
 
     /// Follows a tag.
-    async fn follow_tag(&self, ctx: &Context<'_>, tag_slug: ID) -> Result<FollowTagResult> {
+    async fn follow_tag(
+        &self,
+        ctx: &Context<'_>,
+        tag_slug: Id<TagSlug>,
+    ) -> Result<FollowTagResult> {
         let call = call(ctx)?;
-        let Ok(slug) = tag_slug.parse() else { return Ok(FollowTagResult::none()) };
-        FollowTagResult::of(follow::tag(&call.app, call.viewer(), &slug).await)
+        FollowTagResult::of(follow::tag(&call.app, call.viewer(), &tag_slug).await)
     }
 
     /// Stops following a tag.
-    async fn unfollow_tag(&self, ctx: &Context<'_>, tag_slug: ID) -> Result<FollowTagResult> {
+    async fn unfollow_tag(
+        &self,
+        ctx: &Context<'_>,
+        tag_slug: Id<TagSlug>,
+    ) -> Result<FollowTagResult> {
         let call = call(ctx)?;
-        let Ok(slug) = tag_slug.parse() else { return Ok(FollowTagResult::none()) };
-        FollowTagResult::of(follow::unfollow_tag(&call.app, call.viewer(), &slug).await)
+        FollowTagResult::of(follow::unfollow_tag(&call.app, call.viewer(), &tag_slug).await)
     }
 }
 
 macro_rules! answers {
     ($($union:ident: $member:ident($noun:ty);)+) => {$(
         impl $union {
-            /// The answer when there is nothing of that id.
-            fn none() -> Self {
-                $union::NotFound(NotFound::default())
-            }
-
             fn of(done: std::result::Result<$noun, quire_app::refusal::Refusal>) -> Result<Self> {
                 match done {
                     Ok(noun) => Ok($union::$member($member(Arc::new(noun)))),

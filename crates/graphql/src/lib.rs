@@ -25,6 +25,7 @@ mod flag;
 mod follow;
 mod following;
 pub mod gate_fields;
+mod id;
 mod identity;
 mod load;
 mod lockout;

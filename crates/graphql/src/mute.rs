@@ -7,15 +7,16 @@ pub use keep_away::KeepAwayMutation;
 use super::{
     call::call,
     field_error::Result,
+    id::Id,
     outcome::{Forbidden, NotFound, Unauthorized},
     paging::{PagingInfo, info},
     person::User,
     publication::Collection,
     refusal::refuse,
 };
-use async_graphql::{Context, ID, Object, SimpleObject, Union};
+use async_graphql::{Context, Object, SimpleObject, Union};
 use quire_app::{mute, refusal::Refusal};
-use quire_core::{person::Person, publication::Publication};
+use quire_core::{PublicationId, UserId, person::Person, publication::Publication};
 use quire_store::Page;
 use std::sync::Arc;
 
@@ -105,46 +106,46 @@ pub struct MuteMutation;
 #[Object]
 impl MuteMutation {
     /// Mutes a person: their stories are not brought to the viewer any more.
-    async fn mute_author(&self, ctx: &Context<'_>, target_user_id: ID) -> Result<MuteUserResult> {
+    async fn mute_author(
+        &self,
+        ctx: &Context<'_>,
+        target_user_id: Id<UserId>,
+    ) -> Result<MuteUserResult> {
         let call = call(ctx)?;
-        let Ok(id) = target_user_id.parse() else {
-            return Ok(MuteUserResult::NotFound(NotFound::default()));
-        };
-        MuteUserResult::of(mute::user(&call.app, call.viewer(), &id).await)
+        MuteUserResult::of(mute::user(&call.app, call.viewer(), &target_user_id).await)
     }
 
     /// Ends that.
-    async fn unmute_author(&self, ctx: &Context<'_>, target_user_id: ID) -> Result<MuteUserResult> {
+    async fn unmute_author(
+        &self,
+        ctx: &Context<'_>,
+        target_user_id: Id<UserId>,
+    ) -> Result<MuteUserResult> {
         let call = call(ctx)?;
-        let Ok(id) = target_user_id.parse() else {
-            return Ok(MuteUserResult::NotFound(NotFound::default()));
-        };
-        MuteUserResult::of(mute::unmute_user(&call.app, call.viewer(), &id).await)
+        MuteUserResult::of(mute::unmute_user(&call.app, call.viewer(), &target_user_id).await)
     }
 
     /// Mutes a publication: its stories are not brought to the viewer any more.
     async fn mute_pub(
         &self,
         ctx: &Context<'_>,
-        target_collection_id: ID,
+        target_collection_id: Id<PublicationId>,
     ) -> Result<MuteCollectionResult> {
         let call = call(ctx)?;
-        let Ok(id) = target_collection_id.parse() else {
-            return Ok(MuteCollectionResult::NotFound(NotFound::default()));
-        };
-        MuteCollectionResult::of(mute::publication(&call.app, call.viewer(), &id).await)
+        MuteCollectionResult::of(
+            mute::publication(&call.app, call.viewer(), &target_collection_id).await,
+        )
     }
 
     /// Ends that.
     async fn unmute_pub(
         &self,
         ctx: &Context<'_>,
-        target_collection_id: ID,
+        target_collection_id: Id<PublicationId>,
     ) -> Result<MuteCollectionResult> {
         let call = call(ctx)?;
-        let Ok(id) = target_collection_id.parse() else {
-            return Ok(MuteCollectionResult::NotFound(NotFound::default()));
-        };
-        MuteCollectionResult::of(mute::unmute_publication(&call.app, call.viewer(), &id).await)
+        MuteCollectionResult::of(
+            mute::unmute_publication(&call.app, call.viewer(), &target_collection_id).await,
+        )
     }
 }

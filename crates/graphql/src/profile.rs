@@ -4,17 +4,18 @@ use super::{
     call::call,
     draft::{Blocks, InvalidDocument},
     field_error::{FieldError, Result},
+    id::Id,
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
     person::User,
-    refusal::{Refused, sort},
+    refusal::{Refused, refusals, sort},
     story::Post,
 };
-use async_graphql::{Context, ID, Object, Union};
+use async_graphql::{Context, Object, Union};
 use quire_app::{
     profile::{self, ProfileRefusal},
     refusal::Refusal,
 };
-use quire_core::{Document, Viewer, story::Story};
+use quire_core::{Document, StoryId, Viewer, story::Story};
 use std::sync::Arc;
 
 /// Profiles: writes.
@@ -24,21 +25,15 @@ pub struct ProfileMutation;
 #[Object]
 impl ProfileMutation {
     /// Pins a published story of the viewer's to the head of their profile.
-    async fn pin_post(&self, ctx: &Context<'_>, post_id: ID) -> Result<PinPostResult> {
+    async fn pin_post(&self, ctx: &Context<'_>, post_id: Id<StoryId>) -> Result<PinPostResult> {
         let call = call(ctx)?;
-        let Ok(id) = post_id.parse() else {
-            return Ok(PinPostResult::NotFound(NotFound::default()));
-        };
-        PinPostResult::of(call.viewer(), profile::pin(&call.app, call.viewer(), &id).await)
+        PinPostResult::of(call.viewer(), profile::pin(&call.app, call.viewer(), &post_id).await)
     }
 
     /// Takes a story away from there.
-    async fn unpin_post(&self, ctx: &Context<'_>, post_id: ID) -> Result<PinPostResult> {
+    async fn unpin_post(&self, ctx: &Context<'_>, post_id: Id<StoryId>) -> Result<PinPostResult> {
         let call = call(ctx)?;
-        let Ok(id) = post_id.parse() else {
-            return Ok(PinPostResult::NotFound(NotFound::default()));
-        };
-        PinPostResult::of(call.viewer(), profile::unpin(&call.app, call.viewer(), &id).await)
+        PinPostResult::of(call.viewer(), profile::unpin(&call.app, call.viewer(), &post_id).await)
     }
 
     /// Replaces what the viewer says of themselves at length: paragraphs and lists with links.
@@ -79,17 +74,14 @@ pub enum PinPostResult {
     BadRequest(BadRequest),
 }
 
+refusals!(PinPostResult);
+
 impl PinPostResult {
     fn of(viewer: &Viewer, done: std::result::Result<Story, Refusal>) -> Result<Self> {
         Ok(match done.map_err(sort) {
             Ok(story) => Post::seen_by(viewer, Arc::new(story))
                 .map_or_else(|| Self::NotFound(NotFound::default()), Self::Post),
-            Err(refused) => match refused? {
-                Refused::Unauthorized(why) => Self::Unauthorized(why),
-                Refused::Forbidden(why) => Self::Forbidden(why),
-                Refused::NotFound(why) => Self::NotFound(why),
-                Refused::BadRequest(why) => Self::BadRequest(why),
-            },
+            Err(refused) => refused?.into(),
         })
     }
 }

@@ -4,6 +4,7 @@ use super::{
     archive::{ArchiveMonth, period},
     call::call,
     field_error::{FieldError, Result},
+    id::Id,
     load::{FollowsPublication, MembersOf, MutesPublication},
     outcome::{Forbidden, NotFound, Unauthorized},
     paging::{PagingOptions, length, paging},
@@ -15,6 +16,7 @@ use super::{
 };
 use async_graphql::{Context, ID, InputObject, Object, SimpleObject, Union};
 use quire_core::{
+    PublicationId,
     limit::shell::MASTHEAD_EDITORS,
     publication::{Publication, PublicationRole as Role},
 };
@@ -197,7 +199,7 @@ pub struct PublicationRef {
     /// Its own domain.
     pub domain: Option<String>,
     /// Its id.
-    pub id: Option<ID>,
+    pub id: Option<Id<PublicationId>>,
 }
 
 /// The answer to following a publication.
@@ -248,10 +250,9 @@ impl PublicationQuery {
             (None, Some(domain), None) => {
                 found.read(move |c| quire_store::publication::find_by_domain(c, &domain)).await?
             }
-            (None, None, Some(id)) => match id.parse() {
-                Ok(id) => found.read(move |c| quire_store::publication::find(c, &id)).await?,
-                Err(_) => None,
-            },
+            (None, None, Some(id)) => {
+                found.read(move |c| quire_store::publication::find(c, &id)).await?
+            }
             _ => return Err(FieldError::BadRequest("give `slug`, `domain` or `id`".to_owned())),
         };
         Ok(found.map(|publication| Collection(Arc::new(publication))))

@@ -3,10 +3,11 @@
 use super::{
     call::{Call, call},
     field_error::Result,
+    id::Id,
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
     paging::{PagingInfo, info},
     person::User,
-    refusal::{Refused, sort},
+    refusal::{refusals, sort},
     scalar::{DateTime, int},
     story::Post,
 };
@@ -15,7 +16,7 @@ use quire_app::{
     quote::{self, NewQuote},
     refusal::Refusal,
 };
-use quire_core::{policy::read_quote, quote as core};
+use quire_core::{BlockId, QuoteId, StoryId, policy::read_quote, quote as core};
 use quire_store::Page;
 
 /// A passage that a reader took from a story.
@@ -131,9 +132,9 @@ impl From<core::TopHighlight> for TopHighlight {
 #[derive(Debug, Clone, InputObject)]
 pub struct CreateQuoteInput {
     /// The story.
-    pub post_id: ID,
+    pub post_id: Id<StoryId>,
     /// The block.
-    pub block_id: ID,
+    pub block_id: Id<BlockId>,
     /// UTF-16 code unit of the block's text at which it begins.
     pub start: i32,
     /// One past the last code unit.
@@ -148,12 +149,11 @@ impl CreateQuoteInput {
     /// What is asked for; `None`: nothing of those ids or at those places.
     fn read(self) -> Option<NewQuote> {
         let passage = core::Passage {
-            block: self.block_id.parse().ok()?,
+            block: self.block_id.0,
             start: self.start.try_into().ok()?,
             end: self.end.try_into().ok()?,
         };
-        let story_id = self.post_id.parse().ok()?;
-        Some(NewQuote { story_id, passage, text: self.text, note: self.note })
+        Some(NewQuote { story_id: self.post_id.0, passage, text: self.text, note: self.note })
     }
 }
 
@@ -172,16 +172,13 @@ pub enum QuoteResult {
     BadRequest(BadRequest),
 }
 
+refusals!(QuoteResult);
+
 impl QuoteResult {
     fn of(done: std::result::Result<core::Quote, Refusal>) -> Result<Self> {
         Ok(match done.map_err(sort) {
             Ok(quote) => Self::Quote(Quote(quote)),
-            Err(refused) => match refused? {
-                Refused::Unauthorized(why) => Self::Unauthorized(why),
-                Refused::Forbidden(why) => Self::Forbidden(why),
-                Refused::NotFound(why) => Self::NotFound(why),
-                Refused::BadRequest(why) => Self::BadRequest(why),
-            },
+            Err(refused) => refused?.into(),
         })
     }
 }
@@ -210,22 +207,16 @@ impl QuoteMutation {
     async fn update_quote(
         &self,
         ctx: &Context<'_>,
-        quote_id: ID,
+        quote_id: Id<QuoteId>,
         note: String,
     ) -> Result<QuoteResult> {
         let call = call(ctx)?;
-        let Ok(id) = quote_id.parse() else {
-            return Ok(QuoteResult::NotFound(NotFound::default()));
-        };
-        QuoteResult::of(quote::change_note(&call.app, call.viewer(), &id, &note).await)
+        QuoteResult::of(quote::change_note(&call.app, call.viewer(), &quote_id, &note).await)
     }
 
     /// Takes away a highlight or a note of the viewer's, or a note that was left for them.
-    async fn remove_quote(&self, ctx: &Context<'_>, quote_id: ID) -> Result<QuoteResult> {
+    async fn remove_quote(&self, ctx: &Context<'_>, quote_id: Id<QuoteId>) -> Result<QuoteResult> {
         let call = call(ctx)?;
-        let Ok(id) = quote_id.parse() else {
-            return Ok(QuoteResult::NotFound(NotFound::default()));
-        };
-        QuoteResult::of(quote::remove(&call.app, call.viewer(), &id).await)
+        QuoteResult::of(quote::remove(&call.app, call.viewer(), &quote_id).await)
     }
 }

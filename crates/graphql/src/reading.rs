@@ -7,17 +7,18 @@ pub use history::{HistoryMutation, ReadingQuery};
 use super::{
     call::call,
     field_error::{FieldError, Result},
+    id::Id,
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
-    refusal::{Refused, sort},
+    refusal::{refusals, sort},
     story::Post,
 };
-use async_graphql::{Context, ID, Object, Union};
+use async_graphql::{Context, Object, Union};
 use quire_app::{
     refusal::Refusal,
     search_click::{self, ClickedResults},
     story,
 };
-use quire_core::{Viewer, story::Story};
+use quire_core::{StoryId, Viewer, story::Story};
 use std::sync::Arc;
 
 /// What readers do with stories.
@@ -30,48 +31,36 @@ impl ReadingMutation {
     async fn clap_post(
         &self,
         ctx: &Context<'_>,
-        post_id: ID,
+        post_id: Id<StoryId>,
         num_claps: i32,
     ) -> Result<ClapResult> {
         let call = call(ctx)?;
-        let Ok(id) = post_id.parse() else {
-            return Ok(ClapResult::NotFound(NotFound::default()));
-        };
-        let clapped = story::clap(&call.app, call.viewer(), &id, i64::from(num_claps)).await;
+        let clapped = story::clap(&call.app, call.viewer(), &post_id, i64::from(num_claps)).await;
         ClapResult::of(call.viewer(), clapped.map(|clapped| clapped.story))
     }
 
     /// Takes all of the viewer's claps back.
-    async fn unclap_post(&self, ctx: &Context<'_>, post_id: ID) -> Result<ClapResult> {
+    async fn unclap_post(&self, ctx: &Context<'_>, post_id: Id<StoryId>) -> Result<ClapResult> {
         let call = call(ctx)?;
-        let Ok(id) = post_id.parse() else {
-            return Ok(ClapResult::NotFound(NotFound::default()));
-        };
-        let clapped = story::unclap(&call.app, call.viewer(), &id).await;
+        let clapped = story::unclap(&call.app, call.viewer(), &post_id).await;
         ClapResult::of(call.viewer(), clapped.map(|clapped| clapped.story))
     }
 
     /// Puts a story on the viewer's reading list.
-    async fn save_post(&self, ctx: &Context<'_>, post_id: ID) -> Result<SavePostResult> {
+    async fn save_post(&self, ctx: &Context<'_>, post_id: Id<StoryId>) -> Result<SavePostResult> {
         let call = call(ctx)?;
-        let Ok(id) = post_id.parse() else {
-            return Ok(SavePostResult::NotFound(NotFound::default()));
-        };
         SavePostResult::of(
             call.viewer(),
-            quire_app::catalog::save(&call.app, call.viewer(), &id).await,
+            quire_app::catalog::save(&call.app, call.viewer(), &post_id).await,
         )
     }
 
     /// Takes a story off the viewer's reading list.
-    async fn unsave_post(&self, ctx: &Context<'_>, post_id: ID) -> Result<SavePostResult> {
+    async fn unsave_post(&self, ctx: &Context<'_>, post_id: Id<StoryId>) -> Result<SavePostResult> {
         let call = call(ctx)?;
-        let Ok(id) = post_id.parse() else {
-            return Ok(SavePostResult::NotFound(NotFound::default()));
-        };
         SavePostResult::of(
             call.viewer(),
-            quire_app::catalog::unsave(&call.app, call.viewer(), &id).await,
+            quire_app::catalog::unsave(&call.app, call.viewer(), &post_id).await,
         )
     }
 
@@ -123,6 +112,8 @@ pub enum ClapResult {
     BadRequest(BadRequest),
 }
 
+refusals!(ClapResult);
+
 /// The answer to saving a story.
 #[derive(Debug, Union)]
 pub enum SavePostResult {
@@ -138,6 +129,8 @@ pub enum SavePostResult {
     BadRequest(BadRequest),
 }
 
+refusals!(SavePostResult);
+
 /// The story as the viewer sees it after the action.
 fn visible_post(viewer: &Viewer, story: Story) -> std::result::Result<Post, NotFound> {
     Post::seen_by(viewer, Arc::new(story)).ok_or_else(NotFound::default)
@@ -150,12 +143,7 @@ impl ClapResult {
                 Ok(post) => ClapResult::Post(post),
                 Err(gone) => ClapResult::NotFound(gone),
             },
-            Err(refused) => match refused? {
-                Refused::Unauthorized(why) => ClapResult::Unauthorized(why),
-                Refused::Forbidden(why) => ClapResult::Forbidden(why),
-                Refused::NotFound(why) => ClapResult::NotFound(why),
-                Refused::BadRequest(why) => ClapResult::BadRequest(why),
-            },
+            Err(refused) => refused?.into(),
         })
     }
 }
@@ -167,12 +155,7 @@ impl SavePostResult {
                 Ok(post) => SavePostResult::Post(post),
                 Err(gone) => SavePostResult::NotFound(gone),
             },
-            Err(refused) => match refused? {
-                Refused::Unauthorized(why) => SavePostResult::Unauthorized(why),
-                Refused::Forbidden(why) => SavePostResult::Forbidden(why),
-                Refused::NotFound(why) => SavePostResult::NotFound(why),
-                Refused::BadRequest(why) => SavePostResult::BadRequest(why),
-            },
+            Err(refused) => refused?.into(),
         })
     }
 }

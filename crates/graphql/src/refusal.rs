@@ -42,6 +42,22 @@ pub(super) fn sentence(reason: &dyn std::fmt::Display) -> String {
         .map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
 }
 
+/// Every refusal has a member in these unions.
+macro_rules! refusals {
+    ($($union:ident),+) => {$(
+        impl From<$crate::refusal::Refused> for $union {
+            fn from(refused: $crate::refusal::Refused) -> Self {
+                match refused {
+                    $crate::refusal::Refused::Unauthorized(why) => Self::Unauthorized(why),
+                    $crate::refusal::Refused::Forbidden(why) => Self::Forbidden(why),
+                    $crate::refusal::Refused::NotFound(why) => Self::NotFound(why),
+                    $crate::refusal::Refused::BadRequest(why) => Self::BadRequest(why),
+                }
+            }
+        }
+    )+};
+}
+
 /// Answers a refusal from a union that has no member for bad input.
 macro_rules! refuse {
     ($union:ident, $refusal:expr) => {
@@ -55,4 +71,4 @@ macro_rules! refuse {
         }
     };
 }
-pub(super) use refuse;
+pub(super) use {refusals, refuse};

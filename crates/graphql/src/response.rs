@@ -9,20 +9,21 @@ use super::{
     call::call,
     draft::{Blocks, DraftResult, InvalidDocument},
     field_error::Result,
+    id::Id,
     outcome::{
         BadRequest, DiscussionClosed, Forbidden, NotFound, PublishingRestrictedBannedLinks,
         RateLimited, Unauthorized,
     },
-    refusal::{Refused, refuse, sort},
+    refusal::{refusals, refuse, sort},
     scalar::int,
     story::Post,
 };
-use async_graphql::{Context, ID, InputObject, Object, Union};
+use async_graphql::{Context, InputObject, Object, Union};
 use quire_app::{
     refusal::Refusal,
     response::{self, ResponseRefusal},
 };
-use quire_core::{Document, Viewer, document::Block, story::Story};
+use quire_core::{Document, StoryId, Viewer, document::Block, story::Story};
 use std::sync::Arc;
 
 /// Responses: writes.
@@ -39,7 +40,6 @@ impl ResponseMutation {
         input: RespondInput,
     ) -> Result<RespondResult> {
         let call = call(ctx)?;
-        let Ok(id) = input.post_id.parse() else { return Ok(RespondResult::missing()) };
         let save = match input.save_id.parse() {
             Ok(save) => save,
             Err(reason) => {
@@ -51,7 +51,8 @@ impl ResponseMutation {
             Err(unread) => return Ok(RespondResult::InvalidDocument(unread)),
         };
         let sent = document.blocks.clone();
-        let done = response::respond(&call.app, call.viewer(), &id, &save, document).await;
+        let done =
+            response::respond(&call.app, call.viewer(), &input.post_id, &save, document).await;
         RespondResult::of(call.viewer(), done, &sent)
     }
 
@@ -62,13 +63,12 @@ impl ResponseMutation {
         input: UpdateResponseInput,
     ) -> Result<RespondResult> {
         let call = call(ctx)?;
-        let Ok(id) = input.post_id.parse() else { return Ok(RespondResult::missing()) };
         let document = match input.blocks.read() {
             Ok(blocks) => Document { blocks },
             Err(unread) => return Ok(RespondResult::InvalidDocument(unread)),
         };
         let sent = document.blocks.clone();
-        let done = response::update(&call.app, call.viewer(), &id, document).await;
+        let done = response::update(&call.app, call.viewer(), &input.post_id, document).await;
         RespondResult::of(call.viewer(), done, &sent)
     }
 
@@ -77,12 +77,11 @@ impl ResponseMutation {
     async fn publish_response_as_story(
         &self,
         ctx: &Context<'_>,
-        post_id: ID,
+        post_id: Id<StoryId>,
         title: String,
     ) -> Result<RespondResult> {
         let call = call(ctx)?;
-        let Ok(id) = post_id.parse() else { return Ok(RespondResult::missing()) };
-        let done = response::publish_as_story(&call.app, call.viewer(), &id, &title).await;
+        let done = response::publish_as_story(&call.app, call.viewer(), &post_id, &title).await;
         RespondResult::of(call.viewer(), done, &[])
     }
 
@@ -90,14 +89,12 @@ impl ResponseMutation {
     async fn hide_post_response_on_parent_post(
         &self,
         ctx: &Context<'_>,
-        parent_post_id: ID,
-        post_response_id: ID,
+        parent_post_id: Id<StoryId>,
+        post_response_id: Id<StoryId>,
     ) -> Result<HideResponseResult> {
         let call = call(ctx)?;
-        let (Ok(parent), Ok(id)) = (parent_post_id.parse(), post_response_id.parse()) else {
-            return Ok(HideResponseResult::NotFound(NotFound::default()));
-        };
-        let done = response::hide(&call.app, call.viewer(), &parent, &id).await;
+        let done =
+            response::hide(&call.app, call.viewer(), &parent_post_id, &post_response_id).await;
         HideResponseResult::of(call.viewer(), done)
     }
 
@@ -105,33 +102,33 @@ impl ResponseMutation {
     async fn unhide_post_response_on_parent_post(
         &self,
         ctx: &Context<'_>,
-        parent_post_id: ID,
-        post_response_id: ID,
+        parent_post_id: Id<StoryId>,
+        post_response_id: Id<StoryId>,
     ) -> Result<HideResponseResult> {
         let call = call(ctx)?;
-        let (Ok(parent), Ok(id)) = (parent_post_id.parse(), post_response_id.parse()) else {
-            return Ok(HideResponseResult::NotFound(NotFound::default()));
-        };
-        let done = response::unhide(&call.app, call.viewer(), &parent, &id).await;
+        let done =
+            response::unhide(&call.app, call.viewer(), &parent_post_id, &post_response_id).await;
         HideResponseResult::of(call.viewer(), done)
     }
 
     /// Closes the discussion of the viewer's story: nobody responds to it or to anything below it.
-    async fn close_discussion(&self, ctx: &Context<'_>, post_id: ID) -> Result<DraftResult> {
+    async fn close_discussion(
+        &self,
+        ctx: &Context<'_>,
+        post_id: Id<StoryId>,
+    ) -> Result<DraftResult> {
         let call = call(ctx)?;
-        let Ok(id) = post_id.parse() else {
-            return Ok(DraftResult::NotFound(NotFound::default()));
-        };
-        DraftResult::of(response::close(&call.app, call.viewer(), &id).await)
+        DraftResult::of(response::close(&call.app, call.viewer(), &post_id).await)
     }
 
     /// Opens a closed discussion again.
-    async fn reopen_discussion(&self, ctx: &Context<'_>, post_id: ID) -> Result<DraftResult> {
+    async fn reopen_discussion(
+        &self,
+        ctx: &Context<'_>,
+        post_id: Id<StoryId>,
+    ) -> Result<DraftResult> {
         let call = call(ctx)?;
-        let Ok(id) = post_id.parse() else {
-            return Ok(DraftResult::NotFound(NotFound::default()));
-        };
-        DraftResult::of(response::reopen(&call.app, call.viewer(), &id).await)
+        DraftResult::of(response::reopen(&call.app, call.viewer(), &post_id).await)
     }
 }
 
@@ -139,7 +136,7 @@ impl ResponseMutation {
 #[derive(Debug, InputObject)]
 pub struct RespondInput {
     /// The story or response it answers.
-    pub post_id: ID,
+    pub post_id: Id<StoryId>,
     /// The save's name: 8 to 64 of `A-Z a-z 0-9 _ -`, the same for every try.
     pub save_id: String,
     /// The text.
@@ -150,7 +147,7 @@ pub struct RespondInput {
 #[derive(Debug, InputObject)]
 pub struct UpdateResponseInput {
     /// The response.
-    pub post_id: ID,
+    pub post_id: Id<StoryId>,
     /// The whole new text.
     pub blocks: Blocks,
 }
@@ -178,11 +175,9 @@ pub enum RespondResult {
     BadRequest(BadRequest),
 }
 
-impl RespondResult {
-    fn missing() -> Self {
-        Self::NotFound(NotFound::default())
-    }
+refusals!(RespondResult);
 
+impl RespondResult {
     /// The answer to these blocks.
     fn of(
         viewer: &Viewer,
@@ -190,9 +185,8 @@ impl RespondResult {
         sent: &[Block],
     ) -> Result<Self> {
         Ok(match done {
-            Ok(story) => {
-                Post::seen_by(viewer, Arc::new(story)).map_or_else(Self::missing, Self::Post)
-            }
+            Ok(story) => Post::seen_by(viewer, Arc::new(story))
+                .map_or_else(|| Self::NotFound(NotFound::default()), Self::Post),
             Err(ResponseRefusal::Invalid(problems)) => {
                 Self::InvalidDocument(InvalidDocument::of(sent, problems))
             }
@@ -207,12 +201,7 @@ impl RespondResult {
                 message: "You have written a lot in the last hour. Please wait a while.".to_owned(),
                 retry_after: int(retry_after),
             }),
-            Err(ResponseRefusal::Refused(refusal)) => match sort(refusal)? {
-                Refused::Unauthorized(why) => Self::Unauthorized(why),
-                Refused::Forbidden(why) => Self::Forbidden(why),
-                Refused::NotFound(why) => Self::NotFound(why),
-                Refused::BadRequest(why) => Self::BadRequest(why),
-            },
+            Err(ResponseRefusal::Refused(refusal)) => sort(refusal)?.into(),
         })
     }
 }

@@ -8,12 +8,13 @@ pub(super) use list::{SessionInfo, SessionsMutation, sessions};
 use super::{
     call::{Call, call},
     field_error::{FieldError, Result},
+    id::Id,
     outcome::Unauthorized,
     person::User,
     scalar::int,
     sign_in::SignedIn,
 };
-use async_graphql::{Context, ID, Object, SimpleObject, Union};
+use async_graphql::{Context, Object, SimpleObject, Union};
 use http::header::SET_COOKIE;
 use quire_app::{device::Device, session};
 use quire_core::{UserId, person::Person, policy::SpoofedAct};
@@ -96,11 +97,14 @@ pub struct SessionMutation;
 #[Object]
 impl SessionMutation {
     /// Uses another account that is signed in on this device.
-    async fn switch_account(&self, ctx: &Context<'_>, user_id: ID) -> Result<SwitchAccountResult> {
+    async fn switch_account(
+        &self,
+        ctx: &Context<'_>,
+        user_id: Id<UserId>,
+    ) -> Result<SwitchAccountResult> {
         let call = call(ctx)?;
         let unknown = SwitchAccountResult::Unauthorized(Unauthorized::default());
-        let Ok(id) = user_id.parse::<UserId>() else { return Ok(unknown) };
-        let Some((person, entered)) = call.caller.switch(&call.app, &id).await? else {
+        let Some((person, entered)) = call.caller.switch(&call.app, &user_id).await? else {
             return Ok(unknown);
         };
         for cookie in entered.cookies {

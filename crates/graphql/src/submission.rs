@@ -8,6 +8,7 @@ use super::{
     address::render_options,
     call::{Call, call},
     field_error::Result,
+    id::Id,
     outcome::{Forbidden, NotFound, Unauthorized},
     paging::{PagingInfo, PagingOptions, info, paging},
     person::User,
@@ -20,6 +21,7 @@ use super::{
 use async_graphql::{Context, ID, Object, SimpleObject, Union};
 use quire_app::submission::{self, SubmittedDraft};
 use quire_core::{
+    PublicationId, SubmissionId,
     document::{counts, html},
     submission as core,
 };
@@ -190,11 +192,12 @@ pub struct SubmissionQuery;
 #[Object]
 impl SubmissionQuery {
     /// A submission; not found for everybody but its writer and the editors of the publication.
-    async fn submission(&self, ctx: &Context<'_>, id: ID) -> Result<SubmissionResult> {
+    async fn submission(
+        &self,
+        ctx: &Context<'_>,
+        id: Id<SubmissionId>,
+    ) -> Result<SubmissionResult> {
         let call = call(ctx)?;
-        let Ok(id) = id.parse() else {
-            return Ok(SubmissionResult::NotFound(NotFound::default()));
-        };
         match submission::find(&call.app, call.viewer(), &id).await {
             Ok(found) => Ok(SubmissionResult::Submission(found.into())),
             Err(refusal) => refuse!(SubmissionResult, refusal),
@@ -206,15 +209,12 @@ impl SubmissionQuery {
     async fn submission_inbox(
         &self,
         ctx: &Context<'_>,
-        collection_id: ID,
+        collection_id: Id<PublicationId>,
         paging: Option<PagingOptions>,
     ) -> Result<SubmissionInboxResult> {
         let (call, paging) = (call(ctx)?, self::paging(paging)?);
-        let Ok(id) = collection_id.parse() else {
-            return Ok(SubmissionInboxResult::NotFound(NotFound::default()));
-        };
         let limit = paging.limit;
-        match submission::inbox(&call.app, call.viewer(), &id, paging).await {
+        match submission::inbox(&call.app, call.viewer(), &collection_id, paging).await {
             Ok(page) => Ok(SubmissionInboxResult::SubmissionPage(SubmissionPage::of(page, limit))),
             Err(refusal) => refuse!(SubmissionInboxResult, refusal),
         }

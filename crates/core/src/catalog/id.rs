@@ -3,7 +3,7 @@
 use super::PredefinedList;
 use crate::{
     UserId,
-    id::{InvalidId, invalid, is_hex_id, text_id},
+    id::{InvalidId, entity_ids, invalid, is_hex_id, text_id},
 };
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
@@ -13,6 +13,7 @@ text_id!(
     /// `predefined:{user}:{type}` for a predefined list.
     CatalogId, "list id", |text| is_hex_id(text) || is_predefined(text)
 );
+entity_ids!(CatalogId);
 impl CatalogId {
     /// Makes an identifier of 12 hex digits from the low 48 bits.
     #[must_use]

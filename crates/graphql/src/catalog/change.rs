@@ -4,12 +4,13 @@ use super::Catalog;
 use crate::{
     call::{Call, call},
     field_error::Result,
+    id::Id,
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
-    refusal::{Refused, sort},
+    refusal::{refusals, sort},
     response::HideResponseResult,
     vocabulary::CatalogVisibility,
 };
-use async_graphql::{Context, ID, InputObject, Object, Union};
+use async_graphql::{Context, InputObject, Object, Union};
 use quire_app::{
     catalog::{self, ListUpdate},
     refusal::Refusal,
@@ -50,22 +51,15 @@ pub enum EditCatalogResult {
     BadRequest(BadRequest),
 }
 
+refusals!(EditCatalogResult);
+
 type Done = std::result::Result<quire_core::catalog::Catalog, Refusal>;
 
 impl EditCatalogResult {
-    fn missing() -> Self {
-        Self::NotFound(NotFound::default())
-    }
-
     fn of(done: Done) -> Result<Self> {
         Ok(match done.map_err(sort) {
             Ok(list) => Self::Catalog(list.into()),
-            Err(refused) => match refused? {
-                Refused::Unauthorized(why) => Self::Unauthorized(why),
-                Refused::Forbidden(why) => Self::Forbidden(why),
-                Refused::NotFound(why) => Self::NotFound(why),
-                Refused::BadRequest(why) => Self::BadRequest(why),
-            },
+            Err(refused) => refused?.into(),
         })
     }
 }
@@ -100,73 +94,69 @@ impl CatalogMutation {
     async fn edit_catalog(
         &self,
         ctx: &Context<'_>,
-        catalog_id: ID,
+        catalog_id: Id<CatalogId>,
         input: CatalogInput,
     ) -> Result<EditCatalogResult> {
         let call = call(ctx)?;
-        let Ok(id) = catalog_id.parse() else { return Ok(EditCatalogResult::missing()) };
-        EditCatalogResult::of(catalog::edit(&call.app, call.viewer(), &id, input.into()).await)
+        EditCatalogResult::of(
+            catalog::edit(&call.app, call.viewer(), &catalog_id, input.into()).await,
+        )
     }
 
     /// Deletes a list of the viewer's. For fourteen days it can be taken back.
-    async fn delete_catalog(&self, ctx: &Context<'_>, catalog_id: ID) -> Result<EditCatalogResult> {
+    async fn delete_catalog(
+        &self,
+        ctx: &Context<'_>,
+        catalog_id: Id<CatalogId>,
+    ) -> Result<EditCatalogResult> {
         let call = call(ctx)?;
-        let Ok(id) = catalog_id.parse() else { return Ok(EditCatalogResult::missing()) };
-        EditCatalogResult::of(catalog::delete(&call.app, call.viewer(), &id).await)
+        EditCatalogResult::of(catalog::delete(&call.app, call.viewer(), &catalog_id).await)
     }
 
     /// Takes a deleted list back.
     async fn undelete_catalog(
         &self,
         ctx: &Context<'_>,
-        catalog_id: ID,
+        catalog_id: Id<CatalogId>,
     ) -> Result<EditCatalogResult> {
         let call = call(ctx)?;
-        let Ok(id) = catalog_id.parse() else { return Ok(EditCatalogResult::missing()) };
-        EditCatalogResult::of(catalog::undelete(&call.app, call.viewer(), &id).await)
+        EditCatalogResult::of(catalog::undelete(&call.app, call.viewer(), &catalog_id).await)
     }
 
     /// Puts a story on a list of the viewer's, at its end.
     async fn add_to_catalog(
         &self,
         ctx: &Context<'_>,
-        catalog_id: ID,
-        post_id: ID,
+        catalog_id: Id<CatalogId>,
+        post_id: Id<StoryId>,
     ) -> Result<EditCatalogResult> {
         let call = call(ctx)?;
-        let Some((id, story)) = ids(&catalog_id, &post_id) else {
-            return Ok(EditCatalogResult::missing());
-        };
-        EditCatalogResult::of(catalog::add(&call.app, call.viewer(), &id, &story).await)
+        EditCatalogResult::of(catalog::add(&call.app, call.viewer(), &catalog_id, &post_id).await)
     }
 
     /// Takes a story off a list of the viewer's.
     async fn remove_from_catalog(
         &self,
         ctx: &Context<'_>,
-        catalog_id: ID,
-        post_id: ID,
+        catalog_id: Id<CatalogId>,
+        post_id: Id<StoryId>,
     ) -> Result<EditCatalogResult> {
         let call = call(ctx)?;
-        let Some((id, story)) = ids(&catalog_id, &post_id) else {
-            return Ok(EditCatalogResult::missing());
-        };
-        EditCatalogResult::of(catalog::remove(&call.app, call.viewer(), &id, &story).await)
+        EditCatalogResult::of(
+            catalog::remove(&call.app, call.viewer(), &catalog_id, &post_id).await,
+        )
     }
 
     /// Writes the owner's note beside a story; an empty one takes it away.
     async fn edit_catalog_item_note(
         &self,
         ctx: &Context<'_>,
-        catalog_id: ID,
-        post_id: ID,
+        catalog_id: Id<CatalogId>,
+        post_id: Id<StoryId>,
         note: String,
     ) -> Result<EditCatalogResult> {
         let call = call(ctx)?;
-        let Some((id, story)) = ids(&catalog_id, &post_id) else {
-            return Ok(EditCatalogResult::missing());
-        };
-        let done = catalog::set_note(&call.app, call.viewer(), &id, &story, &note).await;
+        let done = catalog::set_note(&call.app, call.viewer(), &catalog_id, &post_id, &note).await;
         EditCatalogResult::of(done)
     }
 
@@ -174,51 +164,48 @@ impl CatalogMutation {
     async fn move_catalog_item(
         &self,
         ctx: &Context<'_>,
-        catalog_id: ID,
-        post_id: ID,
-        after_post_id: Option<ID>,
+        catalog_id: Id<CatalogId>,
+        post_id: Id<StoryId>,
+        after_post_id: Option<Id<StoryId>>,
     ) -> Result<EditCatalogResult> {
         let call = call(ctx)?;
-        let after = after_post_id.map(|id| id.parse::<StoryId>()).transpose();
-        let (Some((id, story)), Ok(after)) = (ids(&catalog_id, &post_id), after) else {
-            return Ok(EditCatalogResult::missing());
-        };
-        let done = catalog::place(&call.app, call.viewer(), &id, &story, after.as_ref()).await;
+        let after = after_post_id.as_deref();
+        let done = catalog::place(&call.app, call.viewer(), &catalog_id, &post_id, after).await;
         EditCatalogResult::of(done)
     }
 
     /// Saves a list of somebody else's among the viewer's.
-    async fn follow_catalog(&self, ctx: &Context<'_>, catalog_id: ID) -> Result<EditCatalogResult> {
+    async fn follow_catalog(
+        &self,
+        ctx: &Context<'_>,
+        catalog_id: Id<CatalogId>,
+    ) -> Result<EditCatalogResult> {
         let call = call(ctx)?;
-        let Ok(id) = catalog_id.parse() else { return Ok(EditCatalogResult::missing()) };
-        EditCatalogResult::of(catalog::follow(&call.app, call.viewer(), &id).await)
+        EditCatalogResult::of(catalog::follow(&call.app, call.viewer(), &catalog_id).await)
     }
 
     /// Ends that.
     async fn unfollow_catalog(
         &self,
         ctx: &Context<'_>,
-        catalog_id: ID,
+        catalog_id: Id<CatalogId>,
     ) -> Result<EditCatalogResult> {
         let call = call(ctx)?;
-        let Ok(id) = catalog_id.parse() else { return Ok(EditCatalogResult::missing()) };
-        EditCatalogResult::of(catalog::unfollow(&call.app, call.viewer(), &id).await)
+        EditCatalogResult::of(catalog::unfollow(&call.app, call.viewer(), &catalog_id).await)
     }
 
     /// Hides a response below the viewer's list. Its writer still sees it.
     async fn hide_catalog_response_on_parent_catalog(
         &self,
         ctx: &Context<'_>,
-        parent_catalog_id: ID,
-        catalog_response_id: ID,
+        parent_catalog_id: Id<CatalogId>,
+        catalog_response_id: Id<StoryId>,
     ) -> Result<HideResponseResult> {
         let call = call(ctx)?;
-        let Some((parent, id)) =
-            find_response(call, &parent_catalog_id, &catalog_response_id).await?
-        else {
+        let Some(parent) = discussion(call, parent_catalog_id.0).await? else {
             return Ok(no_response(call));
         };
-        let done = response::hide(&call.app, call.viewer(), &parent, &id).await;
+        let done = response::hide(&call.app, call.viewer(), &parent, &catalog_response_id).await;
         HideResponseResult::of(call.viewer(), done)
     }
 
@@ -227,33 +214,21 @@ impl CatalogMutation {
     async fn show_catalog_response_on_parent(
         &self,
         ctx: &Context<'_>,
-        parent_catalog_id: ID,
-        catalog_response_id: ID,
+        parent_catalog_id: Id<CatalogId>,
+        catalog_response_id: Id<StoryId>,
     ) -> Result<HideResponseResult> {
         let call = call(ctx)?;
-        let Some((parent, id)) =
-            find_response(call, &parent_catalog_id, &catalog_response_id).await?
-        else {
+        let Some(parent) = discussion(call, parent_catalog_id.0).await? else {
             return Ok(no_response(call));
         };
-        let done = response::unhide(&call.app, call.viewer(), &parent, &id).await;
+        let done = response::unhide(&call.app, call.viewer(), &parent, &catalog_response_id).await;
         HideResponseResult::of(call.viewer(), done)
     }
 }
 
-fn ids(list: &str, story: &str) -> Option<(CatalogId, StoryId)> {
-    Some((list.parse().ok()?, story.parse().ok()?))
-}
-
-/// The discussion of a list, and a response.
-async fn find_response(
-    call: &Call,
-    list: &str,
-    response: &str,
-) -> Result<Option<(StoryId, StoryId)>> {
-    let Some((list, response)) = ids(list, response) else { return Ok(None) };
-    let discussion = call.read(move |c| quire_store::catalog::discussion(c, &list)).await?;
-    Ok(discussion.map(|discussion| (discussion, response)))
+/// The discussion of a list.
+async fn discussion(call: &Call, list: CatalogId) -> Result<Option<StoryId>> {
+    call.read(move |c| quire_store::catalog::discussion(c, &list)).await
 }
 
 fn no_response(call: &Call) -> HideResponseResult {

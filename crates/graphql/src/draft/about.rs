@@ -4,14 +4,15 @@ use super::DraftResult;
 use crate::{
     call::{Call, call},
     field_error::Result,
+    id::Id,
     load::OriginOf,
-    outcome::{BadRequest, NotFound},
+    outcome::BadRequest,
     story::Post,
     vocabulary::PostOriginKind,
 };
-use async_graphql::{Context, ID, InputObject, Object, SimpleObject};
+use async_graphql::{Context, InputObject, Object, SimpleObject};
 use quire_app::draft::{StorySubject, begin_about};
-use quire_core::story::Story;
+use quire_core::{QuoteId, StoryId, story::Story};
 
 /// Drafts: beginning those that take up another story.
 #[derive(Debug, Default)]
@@ -27,15 +28,14 @@ impl AboutMutation {
         input: BeginStoryAboutInput,
     ) -> Result<DraftResult> {
         let call = call(ctx)?;
-        let about = match (&input.in_response_to_quote_id, &input.repost_of) {
-            (Some(quote), None) => quote.parse().ok().map(StorySubject::Quote),
-            (None, Some(story)) => story.parse().ok().map(StorySubject::Story),
+        let about = match (input.in_response_to_quote_id, input.repost_of) {
+            (Some(quote), None) => StorySubject::Quote(quote.0),
+            (None, Some(story)) => StorySubject::Story(story.0),
             _ => {
                 let why = "Name a quote or a story.";
                 return Ok(DraftResult::BadRequest(BadRequest::because(why.to_owned())));
             }
         };
-        let Some(about) = about else { return Ok(DraftResult::NotFound(NotFound::default())) };
         let save = match input.save_id.parse() {
             Ok(save) => save,
             Err(reason) => {
@@ -52,9 +52,9 @@ pub struct BeginStoryAboutInput {
     /// The save's name: 8 to 64 of `A-Z a-z 0-9 _ -`, the same for every try.
     pub save_id: String,
     /// A passage that somebody took.
-    pub in_response_to_quote_id: Option<ID>,
+    pub in_response_to_quote_id: Option<Id<QuoteId>>,
     /// A story.
-    pub repost_of: Option<ID>,
+    pub repost_of: Option<Id<StoryId>>,
 }
 
 /// What a story takes up.

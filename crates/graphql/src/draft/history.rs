@@ -4,6 +4,7 @@ use super::blocks::{Block, Blocks};
 use crate::{
     call::{Call, call},
     field_error::{FieldError, Result},
+    id::Id,
     load::{RevisionOf, WordCountOf},
     paging::{PagingInfo, PagingOptions, info, paging},
     scalar::{DateTime, int},
@@ -29,7 +30,7 @@ impl HistoryQuery {
     async fn post_revisions(
         &self,
         ctx: &Context<'_>,
-        post_id: ID,
+        post_id: Id<StoryId>,
         paging: Option<PagingOptions>,
     ) -> Result<RevisionPage> {
         let (call, paging) = (call(ctx)?, self::paging(paging)?);
@@ -45,7 +46,7 @@ impl HistoryQuery {
     async fn post_revision(
         &self,
         ctx: &Context<'_>,
-        post_id: ID,
+        post_id: Id<StoryId>,
         revision: i32,
     ) -> Result<Option<Revision>> {
         let call = call(ctx)?;
@@ -57,9 +58,8 @@ impl HistoryQuery {
 }
 
 /// The story, if the viewer wrote it.
-async fn own(call: &Call, id: &ID) -> Result<Option<Arc<Story>>> {
-    let Ok(id) = id.parse::<StoryId>() else { return Ok(None) };
-    match draft::find(&call.app, call.viewer(), &id).await {
+async fn own(call: &Call, id: &StoryId) -> Result<Option<Arc<Story>>> {
+    match draft::find(&call.app, call.viewer(), id).await {
         Ok(story) => Ok(Some(Arc::new(story))),
         Err(Refusal::Store(error)) => Err(FieldError::from(error)),
         Err(_) => Ok(None),

@@ -4,10 +4,11 @@ use super::{Draft, DraftResult};
 use crate::{
     call::call,
     field_error::Result,
+    id::Id,
     outcome::{
         BadRequest, Conflict, Forbidden, NotFound, PublishingRestrictedBannedLinks, Unauthorized,
     },
-    refusal::{Refused, sort},
+    refusal::{refusals, sort},
     scalar::DateTime,
     story::ImageRef,
     tag::Tag,
@@ -19,7 +20,7 @@ use quire_app::{
     draft::{self, PublishRefusal, PublishRequest, SettingsUpdate},
 };
 use quire_core::{
-    CatalogId,
+    CatalogId, StoryId,
     story::{Story, settings::Seo},
 };
 use quire_store::announcement::Announcement;
@@ -39,65 +40,54 @@ impl PublishMutation {
         input: SetPostPublishedInput,
     ) -> Result<SetPostPublishedResult> {
         let call = call(ctx)?;
-        let Ok(id) = input.post_id.parse() else {
-            return Ok(SetPostPublishedResult::NotFound(NotFound::default()));
-        };
         let publishing = PublishRequest {
             revision: i64::from(input.revision),
             at: input.publish_at.map(|at| at.0),
             notifies_followers: input.notifies_followers,
             settings: input.settings.map(SettingsUpdate::from).unwrap_or_default(),
         };
-        let done = draft::publish(&call.app, call.viewer(), &id, publishing).await;
+        let done = draft::publish(&call.app, call.viewer(), &input.post_id, publishing).await;
         SetPostPublishedResult::of(done)
     }
 
     /// Makes a published or scheduled story a draft again.
-    async fn unpublish_post(&self, ctx: &Context<'_>, post_id: ID) -> Result<DraftResult> {
+    async fn unpublish_post(&self, ctx: &Context<'_>, post_id: Id<StoryId>) -> Result<DraftResult> {
         let call = call(ctx)?;
-        let Ok(id) = post_id.parse() else {
-            return Ok(DraftResult::NotFound(NotFound::default()));
-        };
-        DraftResult::of(draft::unpublish(&call.app, call.viewer(), &id).await)
+        DraftResult::of(draft::unpublish(&call.app, call.viewer(), &post_id).await)
     }
 
     /// Goes back to the published text; what was written since stays in the history.
-    async fn discard_draft_changes(&self, ctx: &Context<'_>, post_id: ID) -> Result<DraftResult> {
+    async fn discard_draft_changes(
+        &self,
+        ctx: &Context<'_>,
+        post_id: Id<StoryId>,
+    ) -> Result<DraftResult> {
         let call = call(ctx)?;
-        let Ok(id) = post_id.parse() else {
-            return Ok(DraftResult::NotFound(NotFound::default()));
-        };
-        DraftResult::of(draft::discard(&call.app, call.viewer(), &id).await)
+        DraftResult::of(draft::discard(&call.app, call.viewer(), &post_id).await)
     }
 
     /// Makes the text of an old revision the newest; what was written since stays in the history.
     async fn restore_revision(
         &self,
         ctx: &Context<'_>,
-        post_id: ID,
+        post_id: Id<StoryId>,
         revision: i32,
     ) -> Result<DraftResult> {
         let call = call(ctx)?;
-        let Ok(id) = post_id.parse() else {
-            return Ok(DraftResult::NotFound(NotFound::default()));
-        };
         let revision = i64::from(revision);
-        DraftResult::of(draft::restore(&call.app, call.viewer(), &id, revision).await)
+        DraftResult::of(draft::restore(&call.app, call.viewer(), &post_id, revision).await)
     }
 
     /// Changes what was decided about a story, at once.
     async fn update_post_settings(
         &self,
         ctx: &Context<'_>,
-        post_id: ID,
+        post_id: Id<StoryId>,
         settings: PostSettingsInput,
     ) -> Result<DraftResult> {
         let call = call(ctx)?;
-        let Ok(id) = post_id.parse() else {
-            return Ok(DraftResult::NotFound(NotFound::default()));
-        };
         let settings = settings.into();
-        DraftResult::of(draft::update_settings(&call.app, call.viewer(), &id, &settings).await)
+        DraftResult::of(draft::update_settings(&call.app, call.viewer(), &post_id, &settings).await)
     }
 }
 
@@ -105,7 +95,7 @@ impl PublishMutation {
 #[derive(Debug, InputObject)]
 pub struct SetPostPublishedInput {
     /// The story.
-    pub post_id: ID,
+    pub post_id: Id<StoryId>,
     /// The revision that the writer saw.
     pub revision: i32,
     /// When; now, unless it lies in the future.
@@ -260,6 +250,8 @@ pub enum SetPostPublishedResult {
     BadRequest(BadRequest),
 }
 
+refusals!(SetPostPublishedResult);
+
 impl SetPostPublishedResult {
     fn of(done: std::result::Result<Story, PublishRefusal>) -> Result<Self> {
         Ok(match done {
@@ -268,12 +260,7 @@ impl SetPostPublishedResult {
                 Self::PublishingRestrictedBannedLinks(PublishingRestrictedBannedLinks::default())
             }
             Err(PublishRefusal::Conflict) => Self::Conflict(Conflict::default()),
-            Err(PublishRefusal::Refused(refusal)) => match sort(refusal)? {
-                Refused::Unauthorized(why) => Self::Unauthorized(why),
-                Refused::Forbidden(why) => Self::Forbidden(why),
-                Refused::NotFound(why) => Self::NotFound(why),
-                Refused::BadRequest(why) => Self::BadRequest(why),
-            },
+            Err(PublishRefusal::Refused(refusal)) => sort(refusal)?.into(),
         })
     }
 }

@@ -8,8 +8,9 @@ use super::{
 use crate::{
     call::{Call, call},
     field_error::Result,
+    id::Id,
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
-    refusal::{Refused, sort},
+    refusal::{refusals, sort},
     scalar::{DateTime, int},
 };
 use async_graphql::{Context, ID, InputObject, Object, SimpleObject, Union};
@@ -57,18 +58,15 @@ impl DraftMutation {
     async fn take_draft_seat(
         &self,
         ctx: &Context<'_>,
-        post_id: ID,
+        post_id: Id<StoryId>,
         seat_id: String,
     ) -> Result<DraftResult> {
         let call = call(ctx)?;
-        let Ok(id) = post_id.parse() else {
-            return Ok(DraftResult::NotFound(NotFound::default()));
-        };
         let seat = match seat_id.parse() {
             Ok(seat) => seat,
             Err(reason) => return Ok(DraftResult::BadRequest(malformed(&reason))),
         };
-        DraftResult::of(draft::take_seat(&call.app, call.viewer(), &id, seat).await)
+        DraftResult::of(draft::take_seat(&call.app, call.viewer(), &post_id, seat).await)
     }
 }
 
@@ -102,7 +100,7 @@ impl CreateDraftInput {
 #[derive(Debug, InputObject)]
 pub struct SaveDraftInput {
     /// The story.
-    pub post_id: ID,
+    pub post_id: Id<StoryId>,
     /// The save's name: 8 to 64 of `A-Z a-z 0-9 _ -`, new for every save, the same for every try.
     pub save_id: String,
     /// The revision that the tab's text has in it completely.
@@ -123,7 +121,6 @@ pub struct SaveDraftInput {
 
 impl SaveDraftInput {
     fn read(self) -> std::result::Result<(StoryId, SaveRequest), Unread> {
-        let id = self.post_id.parse().map_err(|_| Unread::NoStory)?;
         let edit = Edit {
             base: i64::from(self.base_revision),
             title: self.title,
@@ -133,7 +130,7 @@ impl SaveDraftInput {
             order: self.order.map(ids).transpose()?,
         };
         let seat = self.seat_id.map(|seat| seat.parse()).transpose()?;
-        Ok((id, SaveRequest { save: self.save_id.parse()?, seat, edit }))
+        Ok((self.post_id.0, SaveRequest { save: self.save_id.parse()?, seat, edit }))
     }
 }
 
@@ -163,6 +160,8 @@ pub enum DraftSaveResult {
     /// The input makes no sense.
     BadRequest(BadRequest),
 }
+
+refusals!(DraftSaveResult);
 
 /// A save that is durable.
 #[derive(Debug, Clone, SimpleObject)]
@@ -201,8 +200,6 @@ enum Unread {
     Malformed(InvalidId),
     /// Blocks that are none.
     Blocks(InvalidDocument),
-    /// No story has that id.
-    NoStory,
 }
 
 impl From<InvalidId> for Unread {
@@ -222,7 +219,6 @@ impl From<Unread> for DraftSaveResult {
         match unread {
             Unread::Malformed(reason) => Self::BadRequest(malformed(&reason)),
             Unread::Blocks(document) => Self::InvalidDocument(document),
-            Unread::NoStory => Self::NotFound(NotFound::default()),
         }
     }
 }
@@ -245,12 +241,7 @@ impl DraftSaveResult {
             Err(SaveRefusal::Conflicts { revision, conflicts, changes }) => {
                 Self::DraftConflict(DraftConflict::of(call, revision, conflicts, *changes).await?)
             }
-            Err(SaveRefusal::Refused(refusal)) => match sort(refusal)? {
-                Refused::Unauthorized(why) => Self::Unauthorized(why),
-                Refused::Forbidden(why) => Self::Forbidden(why),
-                Refused::NotFound(why) => Self::NotFound(why),
-                Refused::BadRequest(why) => Self::BadRequest(why),
-            },
+            Err(SaveRefusal::Refused(refusal)) => sort(refusal)?.into(),
         })
     }
 }

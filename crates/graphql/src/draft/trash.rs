@@ -4,13 +4,14 @@ use super::{Draft, DraftResult};
 use crate::{
     call::call,
     field_error::{FieldError, Result},
-    outcome::NotFound,
+    id::Id,
     paging::{PagingInfo, PagingOptions, info, paging},
     scalar::int,
     vocabulary::YourPostsFilter,
 };
-use async_graphql::{Context, ID, Object, SimpleObject};
+use async_graphql::{Context, Object, SimpleObject};
 use quire_app::draft;
+use quire_core::StoryId;
 use quire_store::story::OwnFilter;
 use std::sync::Arc;
 
@@ -111,24 +112,29 @@ pub struct TrashMutation;
 #[Object]
 impl TrashMutation {
     /// Moves a story or a response to the trash.
-    async fn delete_post(&self, ctx: &Context<'_>, target_post_id: ID) -> Result<DraftResult> {
+    async fn delete_post(
+        &self,
+        ctx: &Context<'_>,
+        target_post_id: Id<StoryId>,
+    ) -> Result<DraftResult> {
         delete(ctx, &target_post_id).await
     }
 
     /// Takes a story out of the trash as it was; one that was scheduled as a draft.
-    async fn undelete_post(&self, ctx: &Context<'_>, target_post_id: ID) -> Result<DraftResult> {
+    async fn undelete_post(
+        &self,
+        ctx: &Context<'_>,
+        target_post_id: Id<StoryId>,
+    ) -> Result<DraftResult> {
         let call = call(ctx)?;
-        let Ok(id) = target_post_id.parse() else {
-            return Ok(DraftResult::NotFound(NotFound::default()));
-        };
-        DraftResult::of(draft::undelete(&call.app, call.viewer(), &id).await)
+        DraftResult::of(draft::undelete(&call.app, call.viewer(), &target_post_id).await)
     }
 
     /// Moves up to 50 stories to the trash; an answer for each, in their order.
     async fn delete_posts(
         &self,
         ctx: &Context<'_>,
-        target_post_ids: Vec<ID>,
+        target_post_ids: Vec<Id<StoryId>>,
     ) -> Result<Vec<DraftResult>> {
         if target_post_ids.len() > MOST_AT_ONCE {
             return Err(FieldError::BadRequest("at most 50 stories at once".to_owned()));
@@ -144,8 +150,7 @@ impl TrashMutation {
 /// Stories moved to the trash by one request.
 const MOST_AT_ONCE: usize = 50;
 
-async fn delete(ctx: &Context<'_>, id: &ID) -> Result<DraftResult> {
+async fn delete(ctx: &Context<'_>, id: &StoryId) -> Result<DraftResult> {
     let call = call(ctx)?;
-    let Ok(id) = id.parse() else { return Ok(DraftResult::NotFound(NotFound::default())) };
-    DraftResult::of(draft::delete(&call.app, call.viewer(), &id).await)
+    DraftResult::of(draft::delete(&call.app, call.viewer(), id).await)
 }

@@ -3,16 +3,17 @@
 use crate::{
     call::call,
     field_error::Result,
+    id::Id,
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
     refusal::{Refused, refuse, sort},
     story::Post,
 };
-use async_graphql::{Context, ID, Object, SimpleObject, Union};
+use async_graphql::{Context, Object, SimpleObject, Union};
 use quire_app::{
     mute::{self, Hiding},
     refusal::Refusal,
 };
-use quire_core::{Viewer, keyword::Keyword, story::Story};
+use quire_core::{StoryId, Viewer, keyword::Keyword, story::Story};
 use std::sync::Arc;
 
 /// The keywords the viewer muted.
@@ -105,23 +106,26 @@ impl KeepAwayMutation {
     }
 
     /// Hides a story: it is not brought to the viewer any more.
-    async fn hide_post(&self, ctx: &Context<'_>, post_id: ID) -> Result<HidePostResult> {
+    async fn hide_post(&self, ctx: &Context<'_>, post_id: Id<StoryId>) -> Result<HidePostResult> {
         hide(ctx, &post_id, Hiding::Hide).await
     }
 
     /// Hides a story, and brings the viewer less like it.
-    async fn show_less_like_post(&self, ctx: &Context<'_>, post_id: ID) -> Result<HidePostResult> {
+    async fn show_less_like_post(
+        &self,
+        ctx: &Context<'_>,
+        post_id: Id<StoryId>,
+    ) -> Result<HidePostResult> {
         hide(ctx, &post_id, Hiding::ShowLess).await
     }
 
     /// Ends both.
-    async fn unhide_post(&self, ctx: &Context<'_>, post_id: ID) -> Result<HidePostResult> {
+    async fn unhide_post(&self, ctx: &Context<'_>, post_id: Id<StoryId>) -> Result<HidePostResult> {
         hide(ctx, &post_id, Hiding::Unhide).await
     }
 }
 
-async fn hide(ctx: &Context<'_>, id: &str, hiding: Hiding) -> Result<HidePostResult> {
+async fn hide(ctx: &Context<'_>, id: &StoryId, hiding: Hiding) -> Result<HidePostResult> {
     let call = call(ctx)?;
-    let Ok(id) = id.parse() else { return Ok(HidePostResult::missing()) };
-    HidePostResult::of(call.viewer(), mute::story(&call.app, call.viewer(), &id, hiding).await)
+    HidePostResult::of(call.viewer(), mute::story(&call.app, call.viewer(), id, hiding).await)
 }

@@ -4,9 +4,10 @@ use super::User;
 use crate::{
     call::call,
     field_error::{FieldError, Result},
+    id::Id,
     outcome::{AccountDeleted, AccountSuspended, Forbidden, NotFound, Unauthorized},
 };
-use async_graphql::{Context, ID, Object, Union};
+use async_graphql::{Context, Object, Union};
 use quire_app::mention_candidates;
 use quire_core::{
     UserId,
@@ -65,15 +66,12 @@ impl PersonQuery {
     async fn user_result(
         &self,
         ctx: &Context<'_>,
-        user_id: Option<ID>,
+        user_id: Option<Id<UserId>>,
         username: Option<String>,
     ) -> Result<UserResult> {
         let call = call(ctx)?;
         let person = match (user_id, username) {
-            (Some(id), None) => match id.parse::<UserId>() {
-                Ok(id) => call.read(move |c| quire_store::person::find(c, &id)).await?,
-                Err(_) => None,
-            },
+            (Some(id), None) => call.read(move |c| quire_store::person::find(c, &id)).await?,
             (None, Some(name)) => {
                 call.read(move |c| quire_store::person::find_by_held_username(c, &name)).await?
             }

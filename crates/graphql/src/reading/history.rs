@@ -3,15 +3,16 @@
 use crate::{
     call::call,
     field_error::Result,
+    id::Id,
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
     paging::{PagingInfo, PagingOptions, info, paging},
-    refusal::{Refused, sort},
+    refusal::{refusals, sort},
     scalar::{DateTime, int},
     story::Post,
 };
-use async_graphql::{Context, ID, Object, SimpleObject, Union};
+use async_graphql::{Context, Object, SimpleObject, Union};
 use quire_app::{reading, refusal::Refusal};
-use quire_core::limit::library::READING_DONE_PERCENT;
+use quire_core::{StoryId, limit::library::READING_DONE_PERCENT};
 use quire_store::reading::Wanted;
 use std::sync::Arc;
 
@@ -107,6 +108,8 @@ pub enum ReadingHistoryResult {
     BadRequest(BadRequest),
 }
 
+refusals!(ReadingHistoryResult);
+
 async fn answer<T>(
     ctx: &Context<'_>,
     done: std::result::Result<T, Refusal>,
@@ -117,12 +120,7 @@ async fn answer<T>(
             let history = reading::history(&call.app, call.viewer()).await?;
             ReadingHistoryResult::ReadingHistory(history.into())
         }
-        Err(refused) => match refused? {
-            Refused::Unauthorized(why) => ReadingHistoryResult::Unauthorized(why),
-            Refused::Forbidden(why) => ReadingHistoryResult::Forbidden(why),
-            Refused::NotFound(why) => ReadingHistoryResult::NotFound(why),
-            Refused::BadRequest(why) => ReadingHistoryResult::BadRequest(why),
-        },
+        Err(refused) => refused?.into(),
     })
 }
 
@@ -136,36 +134,32 @@ impl HistoryMutation {
     async fn record_reading(
         &self,
         ctx: &Context<'_>,
-        post_id: ID,
+        post_id: Id<StoryId>,
         percent: i32,
     ) -> Result<ReadingHistoryResult> {
         let call = call(ctx)?;
-        let Ok(id) = post_id.parse() else {
-            return Ok(ReadingHistoryResult::NotFound(NotFound::default()));
-        };
-        answer(ctx, reading::record(&call.app, call.viewer(), &id, i64::from(percent)).await).await
+        answer(ctx, reading::record(&call.app, call.viewer(), &post_id, i64::from(percent)).await)
+            .await
     }
 
     /// Takes a story out of the viewer's history. For an hour it can be put back.
-    async fn remove_reading(&self, ctx: &Context<'_>, post_id: ID) -> Result<ReadingHistoryResult> {
+    async fn remove_reading(
+        &self,
+        ctx: &Context<'_>,
+        post_id: Id<StoryId>,
+    ) -> Result<ReadingHistoryResult> {
         let call = call(ctx)?;
-        let Ok(id) = post_id.parse() else {
-            return Ok(ReadingHistoryResult::NotFound(NotFound::default()));
-        };
-        answer(ctx, reading::forget(&call.app, call.viewer(), &id).await).await
+        answer(ctx, reading::forget(&call.app, call.viewer(), &post_id).await).await
     }
 
     /// Puts a story back where it stood in the viewer's history; what was read since stays, too.
     async fn restore_reading(
         &self,
         ctx: &Context<'_>,
-        post_id: ID,
+        post_id: Id<StoryId>,
     ) -> Result<ReadingHistoryResult> {
         let call = call(ctx)?;
-        let Ok(id) = post_id.parse() else {
-            return Ok(ReadingHistoryResult::NotFound(NotFound::default()));
-        };
-        answer(ctx, reading::put_back(&call.app, call.viewer(), &id).await).await
+        answer(ctx, reading::put_back(&call.app, call.viewer(), &post_id).await).await
     }
 
     /// Clears the viewer's history. For an hour that can be taken back.

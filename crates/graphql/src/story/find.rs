@@ -4,12 +4,13 @@ use super::Post;
 use crate::{
     call::{Call, call},
     field_error::Result,
+    id::Id,
     load::{BlockedBy, Blocks},
     outcome::{
         AccountDeleted, AccountSuspended, Blocked, Blocking, NotFound, PostSuspended, RemovedByUser,
     },
 };
-use async_graphql::{Context, ID, Object, Union};
+use async_graphql::{Context, Object, Union};
 use quire_core::{
     StoryId, UserId,
     policy::{StoryAccess, read_story},
@@ -22,12 +23,12 @@ pub struct StoryQuery;
 #[Object]
 impl StoryQuery {
     /// A story, or why there is none to show.
-    async fn post_result(&self, ctx: &Context<'_>, id: ID) -> Result<PostResult> {
+    async fn post_result(&self, ctx: &Context<'_>, id: Id<StoryId>) -> Result<PostResult> {
         find(call(ctx)?, &id).await
     }
 
     /// A story; null unless the viewer may read it.
-    async fn post(&self, ctx: &Context<'_>, id: ID) -> Result<Option<Post>> {
+    async fn post(&self, ctx: &Context<'_>, id: Id<StoryId>) -> Result<Option<Post>> {
         match find(call(ctx)?, &id).await? {
             PostResult::Post(post) => Ok(Some(post)),
             _ => Ok(None),
@@ -35,10 +36,9 @@ impl StoryQuery {
     }
 }
 
-async fn find(call: &Call, id: &str) -> Result<PostResult> {
+async fn find(call: &Call, id: &StoryId) -> Result<PostResult> {
     let not_found = || PostResult::NotFound(NotFound::default());
-    let Ok(id) = id.parse::<StoryId>() else { return Ok(not_found()) };
-    let Some(story) = call.story(&id).await? else { return Ok(not_found()) };
+    let Some(story) = call.story(id).await? else { return Ok(not_found()) };
     let access = read_story(call.viewer(), &story);
     Ok(match access {
         StoryAccess::NotFound => not_found(),

@@ -4,14 +4,15 @@ use super::Post;
 use crate::{
     call::call,
     field_error::Result,
+    id::Id,
     outcome::{BadRequest, Forbidden, NotFound, RateLimited, Unauthorized},
-    refusal::{Refused, sort},
+    refusal::{refusals, sort},
     scalar::int,
     vocabulary::ReportReason,
 };
-use async_graphql::{Context, ID, Object, Union};
+use async_graphql::{Context, Object, Union};
 use quire_app::story::{NewReport, ReportRefusal, report};
-use quire_core::{Viewer, story::Story};
+use quire_core::{StoryId, Viewer, story::Story};
 use std::sync::Arc;
 
 /// The answer to a report.
@@ -31,6 +32,8 @@ pub enum ReportPostResult {
     RateLimited(RateLimited),
 }
 
+refusals!(ReportPostResult);
+
 impl ReportPostResult {
     fn of(viewer: &Viewer, done: std::result::Result<Story, ReportRefusal>) -> Result<Self> {
         Ok(match done {
@@ -40,12 +43,7 @@ impl ReportPostResult {
                 message: "You have reported a lot. Try again later.".to_owned(),
                 retry_after: int(retry_after),
             }),
-            Err(ReportRefusal::Refused(refusal)) => match sort(refusal)? {
-                Refused::Unauthorized(why) => Self::Unauthorized(why),
-                Refused::Forbidden(why) => Self::Forbidden(why),
-                Refused::NotFound(why) => Self::NotFound(why),
-                Refused::BadRequest(why) => Self::BadRequest(why),
-            },
+            Err(ReportRefusal::Refused(refusal)) => sort(refusal)?.into(),
         })
     }
 }
@@ -61,16 +59,13 @@ impl ReportMutation {
     async fn report_post(
         &self,
         ctx: &Context<'_>,
-        post_id: ID,
+        post_id: Id<StoryId>,
         reason: ReportReason,
         note: Option<String>,
     ) -> Result<ReportPostResult> {
         let call = call(ctx)?;
-        let Ok(story_id) = post_id.parse() else {
-            return Ok(ReportPostResult::NotFound(NotFound::default()));
-        };
         let note = note.unwrap_or_default();
-        let new = NewReport { story_id, reason: reason.into(), note };
+        let new = NewReport { story_id: post_id.0, reason: reason.into(), note };
         ReportPostResult::of(call.viewer(), report(&call.app, call.viewer(), new).await)
     }
 }

@@ -4,17 +4,18 @@ use super::Submission;
 use crate::{
     call::call,
     field_error::Result,
+    id::Id,
     outcome::{
         BadRequest, Conflict, Forbidden, NotFound, PublishingRestrictedBannedLinks, Unauthorized,
     },
-    refusal::{Refused, sort},
+    refusal::{refusals, sort},
 };
-use async_graphql::{Context, ID, InputObject, Object, Union};
+use async_graphql::{Context, InputObject, Object, Union};
 use quire_app::{
     draft::PublishRefusal,
     submission::{self, NewSubmission},
 };
-use quire_core::submission as core;
+use quire_core::{PublicationId, StoryId, SubmissionId, submission as core};
 
 /// Submissions: what is done with them.
 #[derive(Debug, Default)]
@@ -30,15 +31,9 @@ impl SubmissionMutation {
         input: SubmitPostInput,
     ) -> Result<SubmissionStepResult> {
         let call = call(ctx)?;
-        let Ok(story) = input.post_id.parse() else {
-            return Ok(SubmissionStepResult::NotFound(NotFound::default()));
-        };
-        let Ok(publication) = input.collection_id.parse() else {
-            return Ok(SubmissionStepResult::NotFound(NotFound::default()));
-        };
         let new = NewSubmission {
-            story,
-            publication,
+            story: input.post_id.0,
+            publication: input.collection_id.0,
             note: input.note.unwrap_or_default(),
             notifies_followers: input.notifies_followers,
         };
@@ -47,11 +42,12 @@ impl SubmissionMutation {
     }
 
     /// Takes a submission of the viewer back.
-    async fn cancel_submission(&self, ctx: &Context<'_>, id: ID) -> Result<SubmissionStepResult> {
+    async fn cancel_submission(
+        &self,
+        ctx: &Context<'_>,
+        id: Id<SubmissionId>,
+    ) -> Result<SubmissionStepResult> {
         let call = call(ctx)?;
-        let Ok(id) = id.parse() else {
-            return Ok(SubmissionStepResult::NotFound(NotFound::default()));
-        };
         SubmissionStepResult::of(submission::cancel(&call.app, call.viewer(), &id).await)
     }
 
@@ -60,13 +56,10 @@ impl SubmissionMutation {
     async fn accept_submission(
         &self,
         ctx: &Context<'_>,
-        id: ID,
+        id: Id<SubmissionId>,
         revision: i32,
     ) -> Result<SubmissionStepResult> {
         let call = call(ctx)?;
-        let Ok(id) = id.parse() else {
-            return Ok(SubmissionStepResult::NotFound(NotFound::default()));
-        };
         let revision = i64::from(revision);
         SubmissionStepResult::of(submission::accept(&call.app, call.viewer(), &id, revision).await)
     }
@@ -75,13 +68,10 @@ impl SubmissionMutation {
     async fn decline_submission(
         &self,
         ctx: &Context<'_>,
-        id: ID,
+        id: Id<SubmissionId>,
         answer: Option<String>,
     ) -> Result<SubmissionStepResult> {
         let call = call(ctx)?;
-        let Ok(id) = id.parse() else {
-            return Ok(SubmissionStepResult::NotFound(NotFound::default()));
-        };
         let answer = answer.unwrap_or_default();
         SubmissionStepResult::of(submission::decline(&call.app, call.viewer(), &id, &answer).await)
     }
@@ -90,13 +80,10 @@ impl SubmissionMutation {
     async fn request_submission_changes(
         &self,
         ctx: &Context<'_>,
-        id: ID,
+        id: Id<SubmissionId>,
         answer: String,
     ) -> Result<SubmissionStepResult> {
         let call = call(ctx)?;
-        let Ok(id) = id.parse() else {
-            return Ok(SubmissionStepResult::NotFound(NotFound::default()));
-        };
         let done = submission::request_changes(&call.app, call.viewer(), &id, &answer).await;
         SubmissionStepResult::of(done)
     }
@@ -105,13 +92,10 @@ impl SubmissionMutation {
     async fn submit_changes(
         &self,
         ctx: &Context<'_>,
-        id: ID,
+        id: Id<SubmissionId>,
         note: Option<String>,
     ) -> Result<SubmissionStepResult> {
         let call = call(ctx)?;
-        let Ok(id) = id.parse() else {
-            return Ok(SubmissionStepResult::NotFound(NotFound::default()));
-        };
         let note = note.unwrap_or_default();
         SubmissionStepResult::of(
             submission::submit_changes(&call.app, call.viewer(), &id, &note).await,
@@ -122,12 +106,9 @@ impl SubmissionMutation {
     async fn undo_submission_decision(
         &self,
         ctx: &Context<'_>,
-        id: ID,
+        id: Id<SubmissionId>,
     ) -> Result<SubmissionStepResult> {
         let call = call(ctx)?;
-        let Ok(id) = id.parse() else {
-            return Ok(SubmissionStepResult::NotFound(NotFound::default()));
-        };
         SubmissionStepResult::of(submission::undo(&call.app, call.viewer(), &id).await)
     }
 }
@@ -136,9 +117,9 @@ impl SubmissionMutation {
 #[derive(Debug, InputObject)]
 pub struct SubmitPostInput {
     /// The story.
-    pub post_id: ID,
+    pub post_id: Id<StoryId>,
     /// The publication.
-    pub collection_id: ID,
+    pub collection_id: Id<PublicationId>,
     /// What the writer says to the editors.
     pub note: Option<String>,
     /// Whether followers are told when it appears, once in its life; null: as chosen before.
@@ -164,6 +145,8 @@ pub enum SubmissionStepResult {
     BadRequest(BadRequest),
 }
 
+refusals!(SubmissionStepResult);
+
 impl SubmissionStepResult {
     fn of(done: std::result::Result<core::Submission, PublishRefusal>) -> Result<Self> {
         Ok(match done {
@@ -172,12 +155,7 @@ impl SubmissionStepResult {
                 Self::PublishingRestrictedBannedLinks(PublishingRestrictedBannedLinks::default())
             }
             Err(PublishRefusal::Conflict) => Self::Conflict(Conflict::default()),
-            Err(PublishRefusal::Refused(refusal)) => match sort(refusal)? {
-                Refused::Unauthorized(why) => Self::Unauthorized(why),
-                Refused::Forbidden(why) => Self::Forbidden(why),
-                Refused::NotFound(why) => Self::NotFound(why),
-                Refused::BadRequest(why) => Self::BadRequest(why),
-            },
+            Err(PublishRefusal::Refused(refusal)) => sort(refusal)?.into(),
         })
     }
 }

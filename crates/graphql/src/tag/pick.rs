@@ -4,11 +4,13 @@ use super::Tag;
 use crate::{
     call::call,
     field_error::Result,
+    id::Id,
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
-    refusal::{Refused, sort},
+    refusal::{refusals, sort},
 };
-use async_graphql::{Context, ID, Object, Union};
+use async_graphql::{Context, Object, Union};
 use quire_app::{refusal::Refusal, tag};
+use quire_core::{StoryId, TagSlug};
 use std::sync::Arc;
 
 /// Curating topics.
@@ -21,27 +23,21 @@ impl TagMutation {
     async fn pick_for_topic(
         &self,
         ctx: &Context<'_>,
-        tag_slug: ID,
-        post_id: ID,
+        tag_slug: Id<TagSlug>,
+        post_id: Id<StoryId>,
     ) -> Result<PickForTopicResult> {
         let call = call(ctx)?;
-        let (Ok(slug), Ok(id)) = (tag_slug.parse(), post_id.parse()) else {
-            return Ok(PickForTopicResult::NotFound(NotFound::default()));
-        };
-        PickForTopicResult::of(tag::pick(&call.app, call.viewer(), &slug, Some(&id)).await)
+        PickForTopicResult::of(tag::pick(&call.app, call.viewer(), &tag_slug, Some(&post_id)).await)
     }
 
     /// Takes the story away from the head of a topic's page. Staff only.
     async fn unpick_for_topic(
         &self,
         ctx: &Context<'_>,
-        tag_slug: ID,
+        tag_slug: Id<TagSlug>,
     ) -> Result<PickForTopicResult> {
         let call = call(ctx)?;
-        let Ok(slug) = tag_slug.parse() else {
-            return Ok(PickForTopicResult::NotFound(NotFound::default()));
-        };
-        PickForTopicResult::of(tag::pick(&call.app, call.viewer(), &slug, None).await)
+        PickForTopicResult::of(tag::pick(&call.app, call.viewer(), &tag_slug, None).await)
     }
 }
 
@@ -60,16 +56,13 @@ pub enum PickForTopicResult {
     BadRequest(BadRequest),
 }
 
+refusals!(PickForTopicResult);
+
 impl PickForTopicResult {
     fn of(done: std::result::Result<quire_core::tag::Tag, Refusal>) -> Result<Self> {
         Ok(match done.map_err(sort) {
             Ok(tag) => Self::Tag(Tag(Arc::new(tag))),
-            Err(refused) => match refused? {
-                Refused::Unauthorized(why) => Self::Unauthorized(why),
-                Refused::Forbidden(why) => Self::Forbidden(why),
-                Refused::NotFound(why) => Self::NotFound(why),
-                Refused::BadRequest(why) => Self::BadRequest(why),
-            },
+            Err(refused) => refused?.into(),
         })
     }
 }
