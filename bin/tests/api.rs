@@ -8,7 +8,6 @@ mod api {
     mod action_links;
     mod addresses;
     mod announcements;
-    mod audience;
     mod batches;
     mod captcha;
     mod changes;

@@ -1,13 +1,11 @@
 //! The authorisation matrix (security reference §2.7): everybody there is, at every operation, on
 //! everything that exists. The tables name what each gets; an operation without a row fails.
 
-use super::{
-    audience,
-    world::{
-        ADA, BOB, Browser, DELETED, DRAFT, LOCKED, OF_SUSPENDED, ORIGIN, PUBLIC, RESPONSE,
-        SCHEDULED, STAFF, SUSPENDED, TAKEN_DOWN, UNLISTED, World, a_person, on_each_database,
-        story_id, user_id,
-    },
+mod operations;
+
+use super::world::{
+    ADA, BOB, Browser, DELETED, DRAFT, LOCKED, OF_SUSPENDED, ORIGIN, PUBLIC, RESPONSE, SCHEDULED,
+    STAFF, SUSPENDED, TAKEN_DOWN, UNLISTED, World, a_person, on_each_database, story_id, user_id,
 };
 use http::Method;
 use quire_app::preference;
@@ -117,6 +115,14 @@ struct Row {
     expected: Vec<String>,
 }
 
+/// Every mutation of the schema with arguments that mean something in a [`World`].
+pub fn mutations() -> Vec<String> {
+    let mut mutations = rows(GRAPHQL);
+    mutations.retain(|row| row.operation.starts_with("Mutation."));
+    mutations.dedup_by(|row, before| row.operation == before.operation);
+    mutations.into_iter().map(|row| row.call).collect()
+}
+
 fn rows(table: &str) -> Vec<Row> {
     let lines = table.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     lines
@@ -176,12 +182,21 @@ fn outcome(value: &Value) -> String {
                 (Some(word), None) | (None, Some(word)) => word.to_owned(),
                 (None, None) => match fields.get("items") {
                     Some(items) => outcome(items),
-                    None if audience::is_nothing(value) => "nothing".to_owned(),
+                    None if is_nothing(value) => "nothing".to_owned(),
                     None => "value".to_owned(),
                 },
             }
         }
         _ => "value".to_owned(),
+    }
+}
+
+fn is_nothing(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Number(number) => number.as_i64() == Some(0),
+        Value::Object(fields) => fields.values().all(is_nothing),
+        _ => false,
     }
 }
 
@@ -255,11 +270,11 @@ async fn everybody_gets(world: &World, actor: Actor, column: usize, wrong: &mut 
 
 #[test]
 fn every_operation_has_a_row_in_the_matrix() {
-    let mut missing = audience::operations();
+    let mut missing = operations::graphql();
     let known = rows(GRAPHQL);
     missing.retain(|name| known.iter().all(|row| row.operation != *name));
     assert!(missing.is_empty(), "no row in bin/tests/api/matrix/graphql.tsv: {missing:#?}");
-    let mut missing = audience::rest_operations();
+    let mut missing = operations::rest();
     let known = rows(REST);
     missing.retain(|name| known.iter().all(|row| row.operation != *name));
     assert!(missing.is_empty(), "no row in bin/tests/api/matrix/rest.tsv: {missing:#?}");
@@ -276,6 +291,23 @@ fn every_address_that_the_server_answers_has_a_row_in_the_matrix() {
     assert!(missing.len() > 60, "every address is walked: {}", missing.len());
     missing.retain(|name| known.iter().all(|row| !row.operation.ends_with(&format!(" {name}"))));
     assert!(missing.is_empty(), "no row in bin/tests/api/matrix/endpoints.tsv: {missing:#?}");
+}
+
+#[tokio::test]
+async fn a_text_that_is_no_id_is_answered_like_the_id_of_nothing() {
+    let world = World::new().await;
+    fill(&world).await;
+    let table = GRAPHQL.replace("{NOSTORY}", "no-id").replace("{NOBODY}", "no-id");
+    let mut rows = rows(&table);
+    rows.retain(|row| row.call.contains("\"no-id\""));
+    assert!(rows.len() > 25, "rows about nothing: {}", rows.len());
+    for (column, actor) in [(0, Actor::Stranger), (1, Actor::Reader)] {
+        let browser = actor.browser(&world).await;
+        for row in &rows {
+            let (call, expected) = (&row.call, &row.expected[column]);
+            assert_eq!(by_graphql(&browser, row).await, *expected, "{actor:?}: {call}");
+        }
+    }
 }
 
 #[tokio::test]

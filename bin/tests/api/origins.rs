@@ -2,7 +2,7 @@
 //! token.
 
 use super::{
-    audience::mutations,
+    matrix::mutations,
     world::{ADA, BOB, ORIGIN, World, on_each_database, story_id},
 };
 use http::Method;
@@ -16,7 +16,7 @@ fn bytes(world: &World) -> Vec<u8> {
     [std::fs::read(&path).unwrap(), std::fs::read(wal).unwrap_or_default()].concat()
 }
 
-// the mutations are those of the schema (`audience` fails when one is missing there).
+// the mutations are those of the schema (`matrix` fails when one is missing there).
 #[tokio::test]
 async fn nothing_is_changed_from_elsewhere_or_without_the_right_token() {
     on_each_database(async |world| refuses_everything(&world).await).await;

@@ -222,3 +222,37 @@ async fn the_home_feed_has_what_the_reader_follows_and_the_rest_each_once() {
     }
     assert_eq!(writers, vec![json!("ada"); 22]);
 }
+
+#[test]
+fn every_list_of_the_schema_has_a_length_at_the_gate() {
+    let mut fields = Vec::new();
+    for line in quire_graphql::sdl().lines().map(str::trim) {
+        let Some((head, kind)) = line.rsplit_once(": ") else { continue };
+        let is_list = kind.starts_with('[')
+            || kind.starts_with("PostPage")
+            || kind.starts_with("CatalogPage")
+            || kind.starts_with("CatalogItemPage")
+            || kind.starts_with("ReadingPage")
+            || kind.starts_with("DraftPage")
+            || kind.starts_with("FeedPage")
+            || kind.starts_with("FollowedEntitiesConnection")
+            || kind.starts_with("RevisionPage")
+            || kind.starts_with("QuotePage")
+            || kind.starts_with("UserPage")
+            || kind.starts_with("NotificationPage")
+            || kind.starts_with("CollectionPage")
+            || kind.starts_with("TagPage")
+            || kind.starts_with("ThreadedPostResponses");
+        if is_list && !head.starts_with('"') {
+            fields.push(head.chars().take_while(char::is_ascii_alphanumeric).collect::<String>());
+        }
+    }
+    fields.sort();
+    fields.dedup();
+    let known: Vec<String> = quire_graphql::gate_fields::FIELDS
+        .list_lengths
+        .iter()
+        .map(|(name, _)| (*name).to_owned())
+        .collect();
+    assert_eq!(fields, known);
+}
