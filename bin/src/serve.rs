@@ -22,6 +22,7 @@ use quire_http::session::capability::Class;
 use quire_pagecache::PageCache;
 use quire_routing::{HostList, RouteTable};
 use std::{
+    fmt::Display,
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
     sync::Arc,
     time::Duration,
@@ -58,7 +59,8 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     // Ports first: of two servers started by mistake, the second must not touch the data.
     let (public, private) = (bind(listen).await?, bind(config.server.private).await?);
     let address = local(&public)?;
-    let (origin, hosts) = hosts(&config, address);
+    let hosts = hosts(&config, address)?;
+    let origin = hosts.origin().to_string();
     let app = data::open(&config, common, &origin)?;
     tokio::spawn(look_for_pictures(app.clone()));
     let offered =
@@ -108,7 +110,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     let settings = |trusted: Vec<IpAddr>| quire_listener::Settings {
         limits: config.limits.of_listener(),
         trusted,
-        refuse: quire_http::plain::refusal,
+        refuse: Arc::new(quire_http::plain::refusal),
     };
     // The renderer and the machine's own tools may open as many connections as they need.
     let locals = [IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)];
@@ -228,22 +230,20 @@ fn reachable(address: SocketAddr) -> SocketAddr {
 
 /// The public origin and the hosts that are ours. Without a configured one, the site answers to
 /// whatever name this machine calls itself.
-fn hosts(config: &Config, address: SocketAddr) -> (String, HostList) {
-    match &config.site.url {
-        Some(url) => {
-            let origin = url.origin().ascii_serialization();
-            let hosts = HostList::new(&origin);
-            (origin, hosts)
-        }
-        None => {
-            let origin = format!("http://{address}");
-            let hosts = HostList::new(&origin)
-                .with_site("localhost")
-                .with_site("127.0.0.1")
-                .with_site("[::1]");
-            (origin, hosts)
-        }
+fn hosts(config: &Config, address: SocketAddr) -> Result<HostList, Failure> {
+    let (origin, names) = match &config.site.url {
+        Some(url) => (url.origin().ascii_serialization(), &[][..]),
+        None => (format!("http://{address}"), &["localhost", "127.0.0.1", "[::1]"][..]),
+    };
+    let mut hosts = HostList::new(origin.parse().map_err(bad_url)?);
+    for name in names {
+        hosts = hosts.with_site(name.parse().map_err(bad_url)?);
     }
+    Ok(hosts)
+}
+
+fn bad_url(error: impl Display) -> Failure {
+    Failure::Config(format!("site.url: {error}"))
 }
 
 /// The files that come with the pages; they are compressed meanwhile.

@@ -6,7 +6,9 @@ use crate::{
     out::{check_written, say},
 };
 use clap::Args;
-use quire_routing::{Asker, Flag, Flags, HostList, ParsedAddress, RouteTable, href::href, resolve};
+use quire_routing::{
+    Asker, Domain, Flag, Flags, HostList, Origin, ParsedAddress, RouteTable, href::href, resolve,
+};
 use serde_json::json;
 use std::io::{self, BufRead, BufWriter, Write};
 
@@ -15,13 +17,13 @@ use std::io::{self, BufRead, BufWriter, Write};
 pub struct ResolveArgs {
     /// The main site; without it, every host is taken for the main site.
     #[arg(long, value_name = "URL")]
-    site: Option<String>,
+    site: Option<Origin>,
     /// A writer's host, for instance ada.example.org=ada.
-    #[arg(long = "user-host", value_name = "HOST=USERNAME", value_parser = pair)]
-    user_hosts: Vec<(String, String)>,
+    #[arg(long = "user-host", value_name = "HOST=USERNAME", value_parser = host_pair)]
+    user_hosts: Vec<(Domain, String)>,
     /// A publication's host, for instance pub.example=my-pub.
-    #[arg(long = "publication-host", value_name = "HOST=SLUG", value_parser = pair)]
-    publication_hosts: Vec<(String, String)>,
+    #[arg(long = "publication-host", value_name = "HOST=SLUG", value_parser = host_pair)]
+    publication_hosts: Vec<(Domain, String)>,
     /// Ask as somebody who is signed in, with this handle.
     #[arg(long, value_name = "USERNAME")]
     signed_in: Option<String>,
@@ -43,6 +45,11 @@ pub struct HrefArgs {
 fn pair(text: &str) -> Result<(String, String), String> {
     let (key, value) = text.split_once('=').ok_or("must be KEY=VALUE")?;
     Ok((key.to_owned(), value.to_owned()))
+}
+
+fn host_pair(text: &str) -> Result<(Domain, String), String> {
+    let (host, name) = pair(text)?;
+    Ok((host.parse().map_err(|_| format!("{host} is not a host name"))?, name))
 }
 
 /// The route table.
@@ -94,16 +101,14 @@ fn answer_lines(args: &ResolveArgs, table: &RouteTable, asker: &Asker<'_>) -> io
 
 impl ResolveArgs {
     fn hosts(&self, address: &ParsedAddress) -> HostList {
-        let named = |(host, _): &&(String, String)| host == address.host().name();
-        let mut hosts = match &self.site {
-            Some(site) => HostList::new(site),
-            None => HostList::new(&format!("https://{}", address.host())),
-        };
+        let named = |(host, _): &&(Domain, String)| host.as_str() == address.host().name();
+        let site = self.site.clone();
+        let mut hosts = HostList::new(site.unwrap_or_else(|| Origin::https(address.host())));
         if let Some((host, username)) = self.user_hosts.iter().find(named) {
-            hosts = hosts.with_user(host, username);
+            hosts = hosts.with_user(host.clone(), username);
         }
         if let Some((host, slug)) = self.publication_hosts.iter().find(named) {
-            hosts = hosts.with_collection(host, slug);
+            hosts = hosts.with_publication(host.clone(), slug);
         }
         hosts
     }

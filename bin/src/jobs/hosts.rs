@@ -1,7 +1,7 @@
 //! The hosts that answer: the site's own, and those of writers and publications as the store has
 //! them.
 
-use quire_routing::{Host, HostList, Hosts};
+use quire_routing::HostList;
 use quire_store::{
     Store, StoreError,
     host::{self, LiveHost},
@@ -42,29 +42,23 @@ impl OwnHosts {
 
     fn with(&self, hosts: HostList, own: LiveHost) -> HostList {
         let name = match &own {
-            LiveHost::Subdomain { username } => format!("{username}.{}", self.main()),
+            LiveHost::Subdomain { username } => {
+                format!("{username}.{}", self.site.origin().domain())
+            }
             LiveHost::OfPerson { domain, .. } | LiveHost::OfPublication { domain, .. } => {
                 domain.clone()
             }
         };
         // Nobody takes the site's own host, or one that no request can name.
-        let may = Host::parse(&name).is_ok_and(|host| self.site.owner(&host).is_none());
+        let Some(domain) = name.parse().ok().filter(|name| !self.site.has(name)) else {
+            tracing::warn!(name, "this host cannot be given away");
+            return hosts;
+        };
         match own {
-            _ if !may => {
-                tracing::warn!(name, "this host cannot be given away");
-                hosts
-            }
             LiveHost::Subdomain { username } | LiveHost::OfPerson { username, .. } => {
-                hosts.with_user(&name, &username)
+                hosts.with_user(domain, &username)
             }
-            LiveHost::OfPublication { slug, .. } => hosts.with_collection(&name, &slug),
+            LiveHost::OfPublication { slug, .. } => hosts.with_publication(domain, &slug),
         }
-    }
-
-    /// The name of the main host, without port.
-    fn main(&self) -> String {
-        let origin = self.site.main_origin();
-        let authority = origin.split_once("://").map_or(origin, |(_, rest)| rest);
-        Host::parse(authority).map_or_else(|_| authority.to_owned(), |host| host.name().to_owned())
     }
 }

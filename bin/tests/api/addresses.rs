@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 /// Where the front door leads a stranger who asks for `path`; none: it is not found.
 async fn leads_to(world: &World, path: &str) -> Option<String> {
-    let hosts = HostList::new(ORIGIN);
+    let hosts = HostList::new(ORIGIN.parse().unwrap());
     let host = Host::from_headers([b"quire.example".as_slice()]).unwrap();
     let address = ParsedAddress::parse(host, path).unwrap();
     let resolution = resolve(RouteTable::standard().unwrap(), &hosts, &address, &Asker::default());
@@ -37,7 +37,8 @@ async fn leads_to(world: &World, path: &str) -> Option<String> {
 
 /// What a page answers a stranger with, and where it leads.
 async fn answer(world: &World, host: &str, path: &str) -> (u16, Option<String>) {
-    let hosts = HostList::new(ORIGIN).with_collection("notes.example", "field-notes");
+    let hosts = HostList::new(ORIGIN.parse().unwrap())
+        .with_publication("notes.example".parse().unwrap(), "field-notes");
     let host = Host::from_headers([host.as_bytes()]).unwrap();
     let address = ParsedAddress::parse(host, path).unwrap();
     let resolution = resolve(RouteTable::standard().unwrap(), &hosts, &address, &Asker::default());
@@ -53,7 +54,7 @@ async fn status(world: &World, path: &str) -> u16 {
 
 /// The status of an address, and the page that says it.
 pub async fn verdict(world: &World, path: &str) -> (u16, Page) {
-    let hosts = HostList::new(ORIGIN);
+    let hosts = HostList::new(ORIGIN.parse().unwrap());
     let host = Host::from_headers([b"quire.example".as_slice()]).unwrap();
     let address = ParsedAddress::parse(host, path).unwrap();
     let resolution = resolve(RouteTable::standard().unwrap(), &hosts, &address, &Asker::default());

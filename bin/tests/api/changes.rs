@@ -52,7 +52,7 @@ fn moved(c: &mut Conn, kind: ChangeKind, domain: Option<&str>) -> Result<(), Sto
 async fn what_another_process_writes_is_purged_and_its_hosts_answer() {
     on_each_database(async |world| {
         let cache = Arc::new(PageCache::new(1 << 20));
-        let hosts = OwnHosts::new(HostList::new(ORIGIN));
+        let hosts = OwnHosts::new(HostList::new(ORIGIN.parse().unwrap()));
         let answering = hosts.answering();
         let store = &world.app.store;
         let follower = Follower::begin(store, cache.clone(), hosts).await.unwrap();
@@ -62,7 +62,7 @@ async fn what_another_process_writes_is_purged_and_its_hosts_answer() {
         assert_eq!(ask(&cache).await, Found::Hit);
         let other = Store::open(store.url(), StoreOptions::default()).unwrap();
         let owner = |name: &str| match answering.borrow().owner(&Host::parse(name).unwrap()) {
-            Some(HostOwner::Collection(slug)) => format!("publication {slug}"),
+            Some(HostOwner::Publication(slug)) => format!("publication {slug}"),
             Some(HostOwner::User(username)) => format!("writer {username}"),
             Some(HostOwner::Site) => "site".to_owned(),
             None => "nobody".to_owned(),

@@ -27,7 +27,7 @@ async fn reader(world: &World, browser: &Browser) -> Reader {
 fn resolved(path: &str) -> (ParsedAddress, Resolution) {
     let host = Host::from_headers([b"quire.example".as_slice()]).unwrap();
     let address = ParsedAddress::parse(host, path).unwrap();
-    let hosts = HostList::new(ORIGIN);
+    let hosts = HostList::new(ORIGIN.parse().unwrap());
     let resolution = resolve(RouteTable::standard().unwrap(), &hosts, &address, &Asker::default());
     (address, resolution)
 }

@@ -13,6 +13,8 @@ mod shortcut;
 pub use httparse::Header;
 pub use limits::ConnectionLimits;
 pub use shortcut::{NoAnswer, NoShortcut, ReadyAnswer, RequestHead, Shortcut};
+/// Crates whose types [`serve`] takes.
+pub use {poem, tokio_util};
 
 use accept::Listener;
 use poem::{Endpoint, Response, http::StatusCode};
@@ -26,10 +28,10 @@ use tokio_util::sync::CancellationToken;
 
 /// Makes the answer to a request that is refused or fails here: its status, and a sentence that says
 /// why. It is where a server sets the headers that all its answers have.
-pub type Refuse = fn(StatusCode, &str) -> Response;
+pub type Refuse = Arc<dyn Fn(StatusCode, &str) -> Response + Send + Sync>;
 
 /// How a listener treats its clients.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Settings {
     /// What one client and one request may take.
     pub limits: ConnectionLimits,

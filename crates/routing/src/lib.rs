@@ -21,7 +21,7 @@ mod vocabulary;
 
 pub use address::ParsedAddress;
 pub use flag::{Flag, Flags};
-pub use host::{Host, HostKind, HostList, HostOwner, Hosts};
+pub use host::{Domain, Host, HostKind, HostList, HostOwner, Hosts, Origin};
 pub use page::{Layout, Page};
 pub use resolve::{Asker, Resolution, resolve};
 pub use route::{Auth, Kind};

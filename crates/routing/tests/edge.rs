@@ -94,7 +94,7 @@ fn a_page_is_purged_by_all_that_stands_on_it() {
     let story = PageSubjects {
         posts: &["p1"],
         users: &["u1", "u2", "u1"],
-        collections: &["c1"],
+        publications: &["c1"],
         tags: &["rust"],
     };
     assert_eq!(

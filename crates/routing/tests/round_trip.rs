@@ -89,9 +89,9 @@ proptest! {
     #[test]
     fn what_is_built_for_a_row_means_the_row_with_its_values(values in values()) {
         let table = RouteTable::standard().unwrap();
-        let hosts = HostList::new("https://example.test")
-            .with_user("ada.example", "ada")
-            .with_collection("pub.example", "my-pub");
+        let hosts = HostList::new("https://example.test".parse().unwrap())
+            .with_user("ada.example".parse().unwrap(), "ada")
+            .with_publication("pub.example".parse().unwrap(), "my-pub");
         let renamed = |name| ALIASES.iter().any(|alias| alias.name == name && alias.route != name);
         // The name of such a row builds the address of another one.
         for route in table.routes().iter().filter(|route| !renamed(route.row.name)) {

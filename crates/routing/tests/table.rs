@@ -10,9 +10,9 @@ use quire_routing::{
 use std::collections::BTreeSet;
 
 fn hosts() -> HostList {
-    HostList::new("https://example.test")
-        .with_user("ada.example.test", "ada")
-        .with_collection("pub.example", "my-pub")
+    HostList::new("https://example.test".parse().unwrap())
+        .with_user("ada.example.test".parse().unwrap(), "ada")
+        .with_publication("pub.example".parse().unwrap(), "my-pub")
 }
 
 fn origin(kind: HostKind) -> &'static str {

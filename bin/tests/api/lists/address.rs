@@ -11,7 +11,7 @@ use quire_routing::{Asker, Host, HostList, ParsedAddress, RouteTable, resolve};
 
 /// What the front door says of an address, to somebody.
 pub(super) async fn verdict(world: &World, viewer: Viewer, path: &str) -> Verdict {
-    let hosts = HostList::new(ORIGIN);
+    let hosts = HostList::new(ORIGIN.parse().unwrap());
     let host = Host::from_headers([b"quire.example".as_slice()]).unwrap();
     let address = ParsedAddress::parse(host, path).unwrap();
     let resolution = resolve(RouteTable::standard().unwrap(), &hosts, &address, &Asker::default());

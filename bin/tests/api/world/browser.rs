@@ -86,7 +86,7 @@ impl Browser {
     pub fn resolved(&self, target: &str) -> Option<quire_routing::Resolution> {
         let host = Host::parse("quire.example").unwrap();
         let address = ParsedAddress::parse(host, target).ok()?;
-        let hosts = HostList::new(ORIGIN);
+        let hosts = HostList::new(ORIGIN.parse().unwrap());
         let asker = Asker { signed_in: false, username: None, flags: Flags::default() };
         Some(quire_routing::resolve(RouteTable::standard().unwrap(), &hosts, &address, &asker))
     }

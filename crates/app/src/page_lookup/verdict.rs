@@ -46,9 +46,9 @@ pub(super) fn verdict(
         Err(Missing::Moved(status, to)) => (status, page, Some(to), Found::default()),
     };
     let (posts, users) = (names(&found.stories), names(&found.people));
-    let (collections, of_tags) = (names(&found.publications), names(&found.tags));
+    let (publications, of_tags) = (names(&found.publications), names(&found.tags));
     let subjects =
-        PageSubjects { posts: &posts, users: &users, collections: &collections, tags: &of_tags };
+        PageSubjects { posts: &posts, users: &users, publications: &publications, tags: &of_tags };
     let mut tags = purge_tags(shown, &subjects);
     // What has no subject of its own lists the newest of everybody.
     let is_overview = subjects == PageSubjects::default();

@@ -21,7 +21,7 @@ async fn a_publication_answers_on_its_own_domain_as_soon_as_it_has_one() {
     let site = Site::start().await;
     let before = at(&site, "pub.example", "/").await;
     assert_eq!(before.status, StatusCode::MISDIRECTED_REQUEST);
-    give(&site, |hosts| hosts.with_collection("pub.example", "my-pub"));
+    give(&site, |hosts| hosts.with_publication("pub.example".parse().unwrap(), "my-pub"));
     for (path, page, params) in [
         ("/", "community-publication-profile", "%22collectionSlug%22%3A%22my-pub%22"), // proves S028: "A publication is found by its address or its host"
         ("/about", "community-publication-about", "%22collectionSlug%22%3A%22my-pub%22"), // proves S021: "On a publication's own host its name is left out of addresses"
@@ -42,7 +42,9 @@ async fn a_publication_answers_on_its_own_domain_as_soon_as_it_has_one() {
 async fn only_the_sites_own_host_promises_https_for_years() {
     let site = Site::on_https().await;
     give(&site, |hosts| {
-        hosts.with_collection("pub.example", "my-pub").with_user("ada.example", "ada")
+        hosts
+            .with_publication("pub.example".parse().unwrap(), "my-pub")
+            .with_user("ada.example".parse().unwrap(), "ada")
     });
     for (path, host, wanted) in [
         ("/", "localhost", "max-age=63072000; includeSubDomains"),
@@ -63,7 +65,11 @@ async fn only_the_sites_own_host_promises_https_for_years() {
 #[tokio::test]
 async fn a_writer_answers_on_their_own_domain_and_subdomain() {
     let site = Site::start().await;
-    give(&site, |hosts| hosts.with_user("ada.example", "ada").with_user("ada.localhost", "ada"));
+    give(&site, |hosts| {
+        hosts
+            .with_user("ada.example".parse().unwrap(), "ada")
+            .with_user("ada.localhost".parse().unwrap(), "ada")
+    });
     for host in ["ada.example", "ADA.example", "ada.localhost:8080"] {
         let answer = at(&site, host, "/").await;
         assert_eq!(answer.status, StatusCode::OK, "{host}");
@@ -82,7 +88,7 @@ async fn a_writer_answers_on_their_own_domain_and_subdomain() {
 async fn a_domain_that_was_given_up_answers_no_more() {
     let site = Site::start().await;
     let main = (**site.hosts.borrow()).clone();
-    give(&site, |hosts| hosts.with_user("ada.example", "ada"));
+    give(&site, |hosts| hosts.with_user("ada.example".parse().unwrap(), "ada"));
     assert_eq!(at(&site, "ada.example", "/").await.status, StatusCode::OK);
     give(&site, |_| main);
     let gone = at(&site, "ada.example", "/").await;

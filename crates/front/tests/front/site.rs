@@ -125,7 +125,8 @@ impl Site {
             let body = request.take_body().into_vec().await?;
             Ok::<_, poem::Error>(poem::Response::builder().body(body.len().to_string()))
         });
-        let site_hosts = HostList::new(&facts.origin).with_site("localhost");
+        let site_hosts =
+            HostList::new(facts.origin.parse().unwrap()).with_site("localhost".parse().unwrap());
         let hosts = watch::Sender::new(Arc::new(site_hosts));
         let front = Arc::new(Front {
             table: RouteTable::standard().unwrap(),
@@ -143,7 +144,8 @@ impl Site {
             shortcuts: Shortcuts::default(),
         });
         let stop = CancellationToken::new();
-        let settings = Settings { limits, trusted: Vec::new(), refuse: quire_http::plain::refusal };
+        let settings =
+            Settings { limits, trusted: Vec::new(), refuse: Arc::new(quire_http::plain::refusal) };
         let (endpoint, until) = (front.clone(), stop.clone());
         let served = tokio::spawn(async move {
             let served =

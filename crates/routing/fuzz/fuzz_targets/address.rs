@@ -9,7 +9,8 @@ fuzz_target!(|text: &str| {
     let _ = ParsedAddress::from_absolute(text);
     let (Ok(table), Ok(host)) = (RouteTable::standard(), Host::parse("example.test")) else { return };
     let Ok(address) = ParsedAddress::parse(host.clone(), text) else { return };
-    let hosts = HostList::new("https://example.test");
+    let Ok(origin) = "https://example.test".parse() else { return };
+    let hosts = HostList::new(origin);
     let found = resolve(table, &hosts, &address, &Asker::default());
     if let Some(location) = &found.location {
         let is_share = found.route.is_some_and(|name| name.ends_with("_share"));

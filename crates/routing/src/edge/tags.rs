@@ -20,7 +20,7 @@ pub struct PageSubjects<'a> {
     /// People.
     pub users: &'a [&'a str],
     /// Publications.
-    pub collections: &'a [&'a str],
+    pub publications: &'a [&'a str],
     /// Tags.
     pub tags: &'a [&'a str],
 }
@@ -47,7 +47,7 @@ fn with_subjects(mut tags: Vec<String>, subjects: &PageSubjects<'_>) -> Vec<Stri
     let kinds = [
         (PurgeTag::Post, subjects.posts),
         (PurgeTag::User, subjects.users),
-        (PurgeTag::Collection, subjects.collections),
+        (PurgeTag::Collection, subjects.publications),
         (PurgeTag::Tag, subjects.tags),
     ];
     for (kind, names) in kinds {

@@ -3,13 +3,17 @@
 
 use crate::{
     Asker, Flag, Flags, HostKind, HostList, ParsedAddress, Resolution,
+    host::OriginError,
     href::{ALIASES, href},
     pattern::PatternPart,
     resolve,
     table::{Route, RouteTable},
 };
 use serde::{Serialize, Serializer};
-use std::collections::{BTreeMap, HashSet};
+use std::{
+    collections::{BTreeMap, HashSet},
+    error::Error,
+};
 
 /// One case: what goes in and what every implementation must answer.
 #[derive(Debug, Serialize)]
@@ -59,11 +63,13 @@ pub enum BuildAnswer {
 
 /// Gives the hosts that the cases stand on: `example.test`, ada's `ada.example.test`, and
 /// `my-pub`'s `pub.example` (one of each of the three kinds).
-#[must_use]
-pub fn hosts() -> HostList {
-    HostList::new("https://example.test")
-        .with_user("ada.example.test", "ada")
-        .with_collection("pub.example", "my-pub")
+///
+/// # Errors
+/// When one of them is no host, which none is.
+pub fn hosts() -> Result<HostList, OriginError> {
+    Ok(HostList::new("https://example.test".parse()?)
+        .with_user("ada.example.test".parse()?, "ada")
+        .with_publication("pub.example".parse()?, "my-pub"))
 }
 
 /// Addresses that are not samples of a pattern: everything that goes wrong on the way.
@@ -118,17 +124,21 @@ const ODD: &[&str] = &[
 
 /// Gives every case: samples of every pattern on every kind of host, what
 /// goes wrong on the way, and every builder.
-#[must_use]
-pub fn cases(table: &RouteTable) -> Vec<RoutingCase> {
+///
+/// # Errors
+/// As [`hosts`].
+pub fn cases(table: &RouteTable) -> Result<Vec<RoutingCase>, OriginError> {
+    let hosts = hosts()?;
+    let meaning = |address, asker| meaning(table, &hosts, address, asker);
     let samples = table.routes().iter().flat_map(samples);
     let odd = ODD.iter().map(|&text| text.to_owned());
     let mut seen = HashSet::new();
     let addresses = samples.chain(odd).filter(|address| seen.insert(address.clone()));
     let mut cases: Vec<RoutingCase> =
-        addresses.map(|text| meaning(table, text, Asker::default())).collect();
+        addresses.map(|text| meaning(text, Asker::default())).collect();
     let signed_in = Asker { signed_in: true, username: Some("ada"), flags: Flags::default() };
     for path in ["/", "/me", "/me/settings", "/p/0123456789ab"] {
-        cases.push(meaning(table, format!("https://example.test{path}"), signed_in));
+        cases.push(meaning(format!("https://example.test{path}"), signed_in));
     }
     for (flag, path) in [
         (Flag::LitePublications, "/my-pub"),
@@ -141,23 +151,23 @@ pub fn cases(table: &RouteTable) -> Vec<RoutingCase> {
         let flags = Flags::default();
         let flags = flags.with(flag, !flags.is_on(flag));
         let asker = Asker { flags, ..Asker::default() };
-        cases.push(meaning(table, format!("https://example.test{path}"), asker));
+        cases.push(meaning(format!("https://example.test{path}"), asker));
     }
     cases.extend(builders(table));
-    cases
+    Ok(cases)
 }
 
 /// Writes the cases as text: a JSON array with one case on a line (a change is then a line of
 /// a diff).
 ///
 /// # Errors
-/// When a case cannot be written as JSON, which no case can.
-pub fn text(table: &RouteTable) -> Result<String, serde_json::Error> {
-    let lines: Result<Vec<String>, _> = cases(table).iter().map(serde_json::to_string).collect();
+/// As [`hosts`], or when a case cannot be written as JSON, which every case can.
+pub fn text(table: &RouteTable) -> Result<String, Box<dyn Error>> {
+    let lines: Result<Vec<String>, _> = cases(table)?.iter().map(serde_json::to_string).collect();
     Ok(format!("[\n{}\n]\n", lines?.join(",\n")))
 }
 
-fn meaning(table: &RouteTable, address: String, asker: Asker<'_>) -> RoutingCase {
+fn meaning(table: &RouteTable, hosts: &HostList, address: String, asker: Asker<'_>) -> RoutingCase {
     match ParsedAddress::from_absolute(&address) {
         Err(error) => RoutingCase::Refused { address, error: error.to_string() },
         Ok(parsed) => RoutingCase::Resolve {
@@ -168,7 +178,7 @@ fn meaning(table: &RouteTable, address: String, asker: Asker<'_>) -> RoutingCase
                 .map(|flag| (*flag, asker.flags.is_on(*flag)))
                 .filter(|(flag, on)| Flags::default().is_on(*flag) != *on)
                 .collect(),
-            resolution: Box::new(resolve(table, &hosts(), &parsed, &asker)),
+            resolution: Box::new(resolve(table, hosts, &parsed, &asker)),
         },
     }
 }

@@ -190,7 +190,7 @@ fn context(owner: HostOwner<'_>, route: &Route) -> Vec<Param> {
         HostOwner::User(username) if route.host == HostKind::User => {
             context.push(("username", username.to_owned()));
         }
-        HostOwner::Collection(slug) if route.host == HostKind::Collection => {
+        HostOwner::Publication(slug) if route.host == HostKind::Collection => {
             context.push(("collectionSlug", slug.to_owned()));
         }
         _ => {}

@@ -31,9 +31,9 @@ fn every_address_means_what_its_case_says() {
 }
 
 fn ask(address: &str, signed_in: bool) -> Resolution {
-    let hosts = HostList::new("https://example.test")
-        .with_user("ada.example.test", "ada")
-        .with_collection("pub.example", "my-pub");
+    let hosts = HostList::new("https://example.test".parse().unwrap())
+        .with_user("ada.example.test".parse().unwrap(), "ada")
+        .with_publication("pub.example".parse().unwrap(), "my-pub");
     let address = ParsedAddress::from_absolute(address).unwrap();
     let asker = Asker { signed_in, ..Asker::default() };
     resolve(RouteTable::standard().unwrap(), &hosts, &address, &asker)

@@ -24,7 +24,7 @@ fn every_page_load_is_kept_or_not_as_its_case_says() {
             let on_it = PageSubjects {
                 posts: &names("posts"),
                 users: &names("users"),
-                collections: &names("collections"),
+                publications: &names("collections"),
                 tags: &names("tags"),
             };
             purge_tags(page(case), &on_it).into()

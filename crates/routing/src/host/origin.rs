@@ -1,0 +1,83 @@
+//! Scheme and authority of a site.
+
+use super::{Domain, Host, HostError};
+use std::{fmt, str::FromStr};
+
+/// Scheme and authority of a site, like `https://example.test:8443`, without a slash.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Origin {
+    text: String,
+    host: Host,
+}
+
+/// Why a text is no origin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum OriginError {
+    /// It begins with neither `http://` nor `https://`.
+    #[error("an origin begins with http:// or https://")]
+    Scheme,
+    /// What follows is no host.
+    #[error("an origin names a host and nothing else: {0}")]
+    Host(#[from] HostError),
+}
+
+impl Origin {
+    /// The origin of a site that speaks TLS on this host.
+    #[must_use]
+    pub fn https(host: &Host) -> Self {
+        Self { text: format!("https://{host}"), host: host.clone() }
+    }
+
+    /// Scheme and authority, without a slash.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// The name of the host.
+    #[must_use]
+    pub fn domain(&self) -> Domain {
+        self.host.domain()
+    }
+}
+
+/// Reads scheme and authority; a slash at the end may stand.
+impl FromStr for Origin {
+    type Err = OriginError;
+
+    fn from_str(text: &str) -> Result<Self, OriginError> {
+        let text = text.strip_suffix('/').unwrap_or(text);
+        let (scheme, authority) = text.split_once("://").ok_or(OriginError::Scheme)?;
+        if !matches!(scheme, "http" | "https") {
+            return Err(OriginError::Scheme);
+        }
+        Ok(Self { text: text.to_owned(), host: Host::parse(authority)? })
+    }
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HostError, Origin, OriginError};
+
+    #[test]
+    fn an_origin_is_a_scheme_and_a_host() {
+        let origin: Origin = "http://127.0.0.1:8443/".parse().unwrap();
+        assert_eq!(origin.as_str(), "http://127.0.0.1:8443");
+        assert_eq!(origin.domain().as_str(), "127.0.0.1");
+        for (wrong, why) in [
+            ("example.test", OriginError::Scheme),
+            ("ftp://example.test", OriginError::Scheme),
+            ("https://example.test/path", OriginError::Host(HostError::Malformed)),
+            ("https://", OriginError::Host(HostError::Malformed)),
+        ] {
+            assert_eq!(wrong.parse::<Origin>(), Err(why), "{wrong}");
+        }
+    }
+}
