@@ -26,8 +26,10 @@ impl FreeMonths {
 
 /// A part of the regular price for the next payments (`planV2.discount`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Discount {
     /// The part that is still paid.
+    #[serde(alias = "paid_part")]
     pub paid_part: Fraction,
     /// For how many payments.
     pub cycles: u32,

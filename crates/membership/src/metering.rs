@@ -36,13 +36,15 @@ pub fn window_start(window: MeteringWindow, now: Timestamp) -> Timestamp {
 
 /// How many member-only stories can be read without a membership.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct Meter {
     /// After what time counting begins again.
     pub window: MeteringWindow,
     /// By somebody who is signed in.
+    #[serde(alias = "signed_in")]
     pub signed_in: u32,
     /// By a visitor.
+    #[serde(alias = "logged_out")]
     pub logged_out: u32,
 }
 

@@ -8,10 +8,13 @@ use std::time::Duration;
 /// A span of time that is paid for: its start belongs to it, its end does not, so that
 /// periods follow each other without a gap or a shared instant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct PaidPeriod {
     /// The first instant.
+    #[serde(alias = "starts_at")]
     pub starts_at: Timestamp,
     /// The first instant after it.
+    #[serde(alias = "ends_at")]
     pub ends_at: Timestamp,
 }
 

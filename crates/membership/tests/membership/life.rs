@@ -385,3 +385,26 @@ fn a_membership_is_the_same_after_it_was_written_and_read() {
     let text = serde_json::to_string(&member).expect("json");
     assert_eq!(serde_json::from_str::<Membership>(&text).expect("a membership"), member);
 }
+
+#[test]
+fn a_membership_that_was_kept_in_snake_case_is_read() {
+    let start = instant("2026-06-01T00:00:00Z");
+    let discount = Discount::free_months(FreeMonths::One, PlanPeriod::Monthly);
+    let member = paid(Monthly, 500, start)
+        .apply(MembershipEvent::Discounted { discount }, start)
+        .expect("a discount");
+    let text = serde_json::to_string(&member).expect("json");
+    assert!(!text.contains("_at\"") && !text.contains("paid_part"), "{text}");
+    let mut kept = text.clone();
+    for (now, before) in [
+        ("startsAt", "starts_at"),
+        ("endsAt", "ends_at"),
+        ("paidPart", "paid_part"),
+        ("sinceCycle", "since_cycle"),
+        ("startedAt", "started_at"),
+    ] {
+        assert!(text.contains(now), "{now}: {text}");
+        kept = kept.replace(now, before);
+    }
+    assert_eq!(serde_json::from_str::<Membership>(&kept).expect("a membership"), member);
+}
