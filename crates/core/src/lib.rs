@@ -59,3 +59,5 @@ pub use id::{
 };
 pub use time::Timestamp;
 pub use viewer::Viewer;
+/// Crates whose types the functions of this one take and give.
+pub use {chrono, url};

@@ -15,3 +15,5 @@ pub use client::Client;
 pub use country::{Countries, Country};
 pub use form::Form;
 pub use request_id::RequestId;
+/// Crates whose types the functions of this one take and give.
+pub use {http, poem};

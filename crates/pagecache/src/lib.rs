@@ -21,6 +21,9 @@ mod template;
 #[cfg(test)]
 mod tests;
 
+/// The crate whose bytes pages are made of.
+pub use bytes;
+
 pub use body::{Body, Encoding};
 pub use entry::{Entry, Keep, Page};
 pub use nonce::Nonce;
@@ -162,6 +165,7 @@ impl PageCache {
 
 /// Why there is no page.
 #[derive(Debug, Clone, thiserror::Error)]
+#[non_exhaustive]
 pub enum FillError<E> {
     /// The fill says so itself.
     #[error(transparent)]
