@@ -46,6 +46,7 @@ pub struct BookEdition {
 
 /// Why something cannot stand as a book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum InvalidBook {
     /// The title shows nothing.
     #[error("please enter a title")]

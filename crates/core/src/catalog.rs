@@ -131,6 +131,7 @@ pub struct CatalogItem {
 
 /// Why something about a list cannot stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum InvalidCatalog {
     /// A list has a name.
     #[error("give your list a name")]

@@ -51,6 +51,7 @@ const fn counted_after(count: u64, is_following: bool) -> u64 {
 
 /// Why a follow is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FollowRefusal {
     /// It is the viewer's own account.
     Yourself,

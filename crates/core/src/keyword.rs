@@ -18,6 +18,7 @@ pub struct Keyword {
 
 /// Why something typed is no keyword.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum InvalidKeyword {
     /// There is no letter or digit in it.
     #[error("type a word to mute")]

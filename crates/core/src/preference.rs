@@ -47,6 +47,7 @@ pub enum PreferenceValue {
 
 /// Why there is no such preference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum InvalidPreference {
     /// Nothing has this name.
     #[error("there is no such preference")]

@@ -9,6 +9,7 @@ use crate::{
 
 /// Why a document is none that a writer may say of themselves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum InvalidAbout {
     /// Something in it is neither a paragraph nor a list.
     #[error("only paragraphs, lists and links can stand here")]

@@ -60,6 +60,7 @@ pub struct Order {
 
 /// Why there is no page.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RenderError {
     /// There is no build.
     #[error("the pages are not built")]

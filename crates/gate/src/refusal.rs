@@ -2,6 +2,7 @@
 
 /// Why the gate turned a request away. Every refusal has a status and a stable code.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Refusal {
     /// Another method than POST.
     #[error("GraphQL answers only POST")]

@@ -9,6 +9,7 @@ use http::{
 
 /// Why a head is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum BadHead {
     /// `CONNECT`, `OPTIONS *`, or an address at another host than the one that is named.
     #[error("The request target must be a path, or an address at the host.")]

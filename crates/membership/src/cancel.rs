@@ -87,6 +87,7 @@ impl CancelStep {
 
 /// Why a membership cannot be cancelled here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CancelRefusal {
     /// It is cancelled already.
     #[error("the membership is cancelled already")]

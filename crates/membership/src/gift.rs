@@ -41,6 +41,7 @@ pub const MAX_GROUP_CODES: u32 = 500;
 
 /// Why a gift cannot be bought.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum GiftRefusal {
     /// A gift is one code; a group gift is 2 to [`MAX_GROUP_CODES`].
     #[error("a {kind} cannot hold {codes} codes")]

@@ -41,6 +41,7 @@ pub struct Money {
 
 /// Why an amount cannot be calculated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum MoneyError {
     /// They are of different currencies.
     #[error("amounts in {0} and {1} cannot be put together")]

@@ -32,6 +32,7 @@ vocabulary! {
 
 /// Why a payout cannot change its state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PayoutRefusal {
     /// It is in that state already, so the news came twice.
     #[error("the payout is {0} already")]

@@ -96,6 +96,7 @@ pub struct UnavailablePrice;
 /// Why a list of prices cannot be used (prices are configuration, so a slip of the keyboard must be
 /// found when they are read).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PriceListError {
     /// An amount is not between one and [`HIGHEST`] minor units.
     #[error("{minor} is no price for {offer} in {currency}: give 1 to {HIGHEST} minor units")]

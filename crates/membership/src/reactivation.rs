@@ -6,6 +6,7 @@ use quire_core::{Timestamp, date, limit::sign_in::REACTIVATE_HASH, message::memb
 
 /// Why a membership cannot be reactivated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReactivationRefusal {
     /// It is not cancelled.
     #[error("the membership is not cancelled")]

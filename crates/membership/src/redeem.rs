@@ -9,6 +9,7 @@ use quire_core::{Timestamp, outcome::GiftCodeError};
 
 /// Why somebody cannot redeem a gift.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RedeemRefusal {
     /// The code is worth nothing, or nothing to this person.
     #[error("{}", .0.message())]

@@ -44,6 +44,7 @@ impl Default for RequestLimits {
 /// Why a request got no answer that can be used. For logs; the person who chose the address is told
 /// nothing of it, or they could look around in our network.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum OutgoingError {
     /// The address is none that may be asked: another scheme or port, credentials in it, or a
     /// machine that is not on the public network.

@@ -71,6 +71,7 @@ pub struct Resolution {
 
 /// Why an address shows not-found although a route matched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum NotFoundReason {
     /// A redirect with an empty parameter.
     #[error("{route} had invalid params when attempting to redirect")]

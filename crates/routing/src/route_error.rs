@@ -2,6 +2,7 @@
 
 /// Why no address is built, in the specification's words.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RouteError {
     /// No route has the name.
     #[error("Route with name {name} does not exist")]

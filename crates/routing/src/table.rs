@@ -58,6 +58,7 @@ impl Route {
 
 /// Why rows make no table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TableError {
     /// A pattern cannot be read.
     #[error(transparent)]

@@ -47,6 +47,7 @@ pub enum OpenOutcome {
 
 /// Why an index has to be rebuilt from the store (the operator reads it).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RebuildReason {
     /// There is none.
     #[error("there is no search index yet")]
@@ -61,6 +62,7 @@ pub enum RebuildReason {
 
 /// Why a write to the index failed. The store's truth is not touched by it.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum IndexError {
     /// There is nothing to write to: the index must be rebuilt first.
     #[error("the search index has to be rebuilt first")]

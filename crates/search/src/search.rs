@@ -84,6 +84,7 @@ pub struct Hit {
 
 /// Why a search has no answer.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SearchError {
     /// The index is missing or damaged and not rebuilt yet.
     #[error("Search is being rebuilt, please try again soon")]

@@ -8,6 +8,7 @@ use crate::{
 
 /// Why a text does not stand in a profile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum InvalidProfile {
     /// A name shows nothing.
     #[error("please enter a name")]

@@ -5,6 +5,7 @@ use super::limits;
 /// A rule that a document breaks (what [`validate`](super::validate()) asks, with the numbers
 /// of decision 0012). `block` is the index of the block, from 0.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum DocumentError {
     /// More blocks than [`limits::BLOCKS`].
     #[error("the story has {count} blocks, {} are the most", limits::BLOCKS)]

@@ -31,6 +31,7 @@ pub enum FrontMatterValue {
 
 /// Why front matter cannot be read. Lines count from 1 at the top of the file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum FrontMatterError {
     /// The opening fence has no closing one.
     #[error("line {line}: the front matter is not closed")]

@@ -27,6 +27,7 @@ pub struct Edit {
 
 /// Why an edit makes no sense (decision 0017).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum EditError {
     /// The story never had this revision.
     #[error("the story has no revision {base}")]

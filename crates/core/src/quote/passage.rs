@@ -21,6 +21,7 @@ pub struct Passage {
 
 /// Why something is no passage of a text (decision 0022).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum InvalidPassage {
     /// The text is not (any more) what stood there when it was chosen.
     #[error("the text of the story has changed; reload the page and choose the words again")]

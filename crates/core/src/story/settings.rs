@@ -32,6 +32,7 @@ pub struct Seo {
 
 /// Why a setting cannot stand.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum InvalidSetting {
     /// More tags than [`TAGS`].
     #[error("a story has at most {TAGS} tags")]

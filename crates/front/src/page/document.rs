@@ -23,6 +23,7 @@ pub struct Parts<'a, S> {
 
 /// Why a document cannot be completed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Gap {
     /// A mark that means nothing here.
     #[error("the page has a place for `{0}`, which there is not")]

@@ -15,6 +15,7 @@ pub struct GiftCode([u8; SYMBOLS]);
 /// Why a text is no gift code. To the person who typed it this is `NOT_FOUND`; a form
 /// may say more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum InvalidGiftCode {
     /// It has more or fewer than 24 letters and digits.
     #[error("a gift code has 24 letters and digits")]

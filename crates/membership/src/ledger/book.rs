@@ -25,6 +25,7 @@ pub enum PostOutcome {
 
 /// Why a transaction is not booked; the book stays as it was.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum LedgerRefusal {
     /// The key names another transaction.
     #[error("`{0}` was used for something else")]

@@ -70,6 +70,7 @@ pub enum Reversal {
 /// Why a membership does not take an event. It stays as it was; a payment that is
 /// refused is the caller's to give back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum EventRefusedReason {
     /// Something later was taken note of already.
     #[error("something later has happened already")]

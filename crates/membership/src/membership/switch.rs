@@ -13,6 +13,7 @@ use quire_core::{Timestamp, person::MembershipTier};
 
 /// Why plans cannot be switched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SwitchRefusal {
     /// The payments are not taken by Stripe or Braintree.
     #[error("plans cannot be switched with this payment provider")]

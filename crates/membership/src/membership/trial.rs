@@ -6,6 +6,7 @@ use quire_core::Timestamp;
 
 /// Why somebody gets no trial (`isMembershipTrialEligible`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TrialRefusal {
     /// A membership is there already.
     #[error("you are a member already")]

@@ -109,6 +109,7 @@ pub struct Closing {
 
 /// Why a month cannot be closed (nothing is paid on facts that contradict each other).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum EarningsError {
     /// A read lies outside the month.
     #[error("{0} does not lie in the month")]

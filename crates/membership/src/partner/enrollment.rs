@@ -22,6 +22,7 @@ pub enum EnrollmentAct {
 
 /// Why an act is refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum EnrollmentRefusal {
     /// The writer does not meet what has to be met before joining.
     #[error("requirements are missing: {}", words(.0))]

@@ -104,6 +104,7 @@ pub struct Statement {
 
 /// The first number of a statement that does not follow from the others.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum StatementError {
     /// The pool is not the part of the payments and what was carried.
     #[error("the pool does not follow from the payments")]

@@ -26,6 +26,7 @@ pub struct FilterError {
 
 /// What is wrong with a filter (the bounds are those of decision 0012).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum FilterProblem {
     /// Longer than [`MAX_LENGTH`].
     #[error("longer than {MAX_LENGTH} bytes")]
