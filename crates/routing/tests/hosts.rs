@@ -3,8 +3,11 @@
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
 use quire_routing::{
-    Asker, Flag, Flags, Host, HostKind, HostList, Page, ParsedAddress, Resolution, RouteTable,
-    address::AddressError, host::HostError, resolve,
+    Asker, Domain, Flag, Flags, Host, HostKind, HostList, Origin, Page, ParsedAddress, Resolution,
+    RouteTable,
+    address::AddressError,
+    host::{HostError, OriginError},
+    resolve,
 };
 
 fn hosts() -> HostList {
@@ -172,5 +175,29 @@ fn first_parts_of_fixed_paths_are_reserved() {
     }
     for word in ["my-pub", "_ada", "ada.lovelace"] {
         assert!(!is_reserved(table, word), "{word}");
+    }
+}
+
+#[test]
+fn a_domain_is_a_host_name_without_a_port() {
+    let domain: Domain = "Pub.Example.".parse().unwrap();
+    assert_eq!(domain.as_str(), "pub.example");
+    for wrong in ["", "pub.example:80", "https://pub.example", "pub example", "-a.example"] {
+        assert_eq!(wrong.parse::<Domain>(), Err(HostError::Malformed), "{wrong}");
+    }
+}
+
+#[test]
+fn an_origin_is_a_scheme_and_a_host() {
+    let origin: Origin = "http://127.0.0.1:8443/".parse().unwrap();
+    assert_eq!(origin.as_str(), "http://127.0.0.1:8443");
+    assert_eq!(origin.domain().as_str(), "127.0.0.1");
+    for (wrong, why) in [
+        ("example.test", OriginError::Scheme),
+        ("ftp://example.test", OriginError::Scheme),
+        ("https://example.test/path", OriginError::Host(HostError::Malformed)),
+        ("https://", OriginError::Host(HostError::Malformed)),
+    ] {
+        assert_eq!(wrong.parse::<Origin>(), Err(why), "{wrong}");
     }
 }

@@ -149,17 +149,3 @@ fn is_ipv6(name: &str) -> bool {
         .and_then(|rest| rest.strip_suffix(']'))
         .is_some_and(|inner| inner.parse::<std::net::Ipv6Addr>().is_ok())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{Domain, HostError};
-
-    #[test]
-    fn a_domain_is_a_host_name_without_a_port() {
-        let domain: Domain = "Pub.Example.".parse().unwrap();
-        assert_eq!(domain.as_str(), "pub.example");
-        for wrong in ["", "pub.example:80", "https://pub.example", "pub example", "-a.example"] {
-            assert_eq!(wrong.parse::<Domain>(), Err(HostError::Malformed), "{wrong}");
-        }
-    }
-}

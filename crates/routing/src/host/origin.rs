@@ -61,23 +61,3 @@ impl fmt::Display for Origin {
         f.write_str(&self.text)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{HostError, Origin, OriginError};
-
-    #[test]
-    fn an_origin_is_a_scheme_and_a_host() {
-        let origin: Origin = "http://127.0.0.1:8443/".parse().unwrap();
-        assert_eq!(origin.as_str(), "http://127.0.0.1:8443");
-        assert_eq!(origin.domain().as_str(), "127.0.0.1");
-        for (wrong, why) in [
-            ("example.test", OriginError::Scheme),
-            ("ftp://example.test", OriginError::Scheme),
-            ("https://example.test/path", OriginError::Host(HostError::Malformed)),
-            ("https://", OriginError::Host(HostError::Malformed)),
-        ] {
-            assert_eq!(wrong.parse::<Origin>(), Err(why), "{wrong}");
-        }
-    }
-}

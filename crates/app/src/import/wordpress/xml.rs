@@ -3,7 +3,7 @@
 //! break.
 
 use quick_xml::{
-    Reader,
+    Reader, XmlVersion,
     events::{BytesRef, BytesStart, Event},
 };
 use std::io::BufRead;
@@ -191,7 +191,7 @@ fn begin(start: &BytesStart<'_>) -> Element {
         .flatten()
         .map(|attribute| {
             let value = attribute
-                .unescape_value()
+                .normalized_value(XmlVersion::Implicit1_0)
                 .map_or_else(|_| text(&attribute.value), std::borrow::Cow::into_owned);
             (text(attribute.key.as_ref()), value)
         })
