@@ -38,11 +38,11 @@ pub(crate) async fn report(app: &App, route: &str, mut request: Request) -> Resp
 }
 
 async fn sender(app: &App, request: &Request) -> Result<Option<EventSender>, Refused> {
-    let (caller, standing) = calling(app, request).await?;
-    if standing == CsrfStatus::Spoofed {
+    let (caller, status) = calling(app, request).await?;
+    if status == CsrfStatus::Spoofed {
         return Ok(None);
     }
-    if let Some(refused) = refused(standing) {
+    if let Some(refused) = refused(status) {
         return Err(refused);
     }
     let found = event::sender(app, &caller.viewer, &browser_headers(request)).await;

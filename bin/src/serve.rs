@@ -122,7 +122,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
         private_stop.clone(),
     ));
     let index =
-        tokio::spawn(keep_index(app.clone(), renderer.clone(), follower.seen(), stop.clone()));
+        tokio::spawn(keep_index(app.clone(), renderer.clone(), follower.followed(), stop.clone()));
     tokio::spawn(forget_old(app.clone(), stop.clone()));
     // What a former server left dead goes on before anybody is answered.
     if let Err(error) = digest::begin(&app).await {

@@ -62,7 +62,6 @@ mod api {
     mod official_names;
     mod origins;
     mod outbox;
-    mod paces;
     mod passkeys;
     mod passwords;
     mod phones;
@@ -77,6 +76,7 @@ mod api {
     mod quotations;
     mod quotes;
     mod races;
+    mod rate_limits;
     mod reader_input;
     mod readership;
     mod reading;

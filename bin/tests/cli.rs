@@ -25,9 +25,9 @@ const COMMANDS: [&[&str]; 4] = [
 ];
 
 /// A folder with a post to import and, when it is asked for, a site made by `quire migrate`.
-struct Place(tempfile::TempDir);
+struct DataFolder(tempfile::TempDir);
 
-impl Place {
+impl DataFolder {
     fn new() -> Self {
         let place = Self(tempfile::tempdir().unwrap());
         let dir = place.path();
@@ -109,7 +109,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for DataFolder {
     /// Lets the folder be removed.
     fn drop(&mut self) {
         let data = self.path().join("data");
@@ -149,7 +149,7 @@ fn files(dir: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
 
 #[test]
 fn a_folder_that_may_not_be_written_is_named() {
-    let place = Place::new();
+    let place = DataFolder::new();
     fs::create_dir(place.path().join("data")).unwrap();
     place.give_away();
     place.protect(0o555, 0o444);
@@ -158,7 +158,7 @@ fn a_folder_that_may_not_be_written_is_named() {
 
 #[test]
 fn a_folder_that_cannot_be_made_is_named() {
-    let place = Place::new();
+    let place = DataFolder::new();
     fs::set_permissions(place.path(), Permissions::from_mode(0o555)).unwrap();
     place.refuses(4, "data: cannot be made: Permission denied");
     fs::set_permissions(place.path(), Permissions::from_mode(0o755)).unwrap();
@@ -166,21 +166,21 @@ fn a_folder_that_cannot_be_made_is_named() {
 
 #[test]
 fn a_folder_with_a_database_that_may_not_be_written_is_named() {
-    let place = Place::with_site();
+    let place = DataFolder::with_site();
     place.protect(0o555, 0o444);
     place.refuses(4, "data: cannot be written: Permission denied");
 }
 
 #[test]
 fn a_database_file_that_may_not_be_written_is_called_read_only() {
-    let place = Place::with_site();
+    let place = DataFolder::with_site();
     place.protect(0o755, 0o444);
     place.refuses(5, "the database is read-only");
 }
 
 #[test]
 fn a_database_that_may_not_be_read_is_named() {
-    let place = Place::with_site();
+    let place = DataFolder::with_site();
     fs::set_permissions(place.database(), Permissions::from_mode(0o000)).unwrap();
     place.refuses(5, "data/quire.db: ");
     fs::set_permissions(place.database(), Permissions::from_mode(0o600)).unwrap();
@@ -189,7 +189,7 @@ fn a_database_that_may_not_be_read_is_named() {
 
 #[test]
 fn a_database_that_another_program_locks_is_left_alone() {
-    let place = Place::with_site();
+    let place = DataFolder::with_site();
     let url = DatabaseUrl::Sqlite(place.database());
     let store = Store::open(&url, StoreOptions::default()).unwrap();
     place.give_away();
@@ -213,7 +213,7 @@ fn a_database_that_another_program_locks_is_left_alone() {
 
 #[test]
 fn a_damaged_database_is_said_to_be_damaged() {
-    let place = Place::with_site();
+    let place = DataFolder::with_site();
     let mut bytes = fs::read(place.database()).unwrap();
     // The head stays: it looks like a database until it is read.
     bytes[4096..].fill(0xa5);
@@ -230,7 +230,7 @@ fn a_read_only_server_says_so() {
     let Ok(server) = std::env::var("QUIRE_TEST_POSTGRES") else { return };
     let sign = if server.contains('?') { '&' } else { '?' };
     let url = format!("{server}{sign}options=-cdefault_transaction_read_only%3Don");
-    let place = Place::with_site();
+    let place = DataFolder::with_site();
     for command in COMMANDS {
         let output = place.quire(&[command, &["--database", &url]].concat());
         let said = String::from_utf8(output.stderr).unwrap();
@@ -244,7 +244,7 @@ fn what_others_can_read_and_this_user_cannot_close_is_named() {
     if !is_root() {
         return;
     }
-    let place = Place::with_site();
+    let place = DataFolder::with_site();
     let letter = place.path().join("data/old.eml");
     fs::write(&letter, "an email").unwrap();
     fs::set_permissions(&letter, Permissions::from_mode(0o644)).unwrap();

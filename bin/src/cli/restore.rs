@@ -38,7 +38,7 @@ enum Secret {
 }
 
 impl Secret {
-    fn said(&self) -> String {
+    fn description(&self) -> String {
         match self {
             Secret::Kept => {
                 "Passkeys, recovery codes and the links in emails still work.".to_owned()
@@ -91,7 +91,7 @@ pub fn restore(
     let _ = std::fs::remove_dir_all(dir.search());
     say(format_args!("Restored the backup of {} into {url}.", manifest.made_at))?;
     say(DIES)?;
-    say(secret.said())
+    say(secret.description())
 }
 
 /// What becomes of the secret, and what is to be written for it.

@@ -3,7 +3,6 @@
 use super::{
     entry::{Entry, Feed},
     etag,
-    xml::escape,
 };
 use quire_app::{address, purge, site::Site};
 use quire_core::{
@@ -11,7 +10,7 @@ use quire_core::{
     catalog::Catalog,
     document::{
         self,
-        html::{RenderOptions, RenderTarget},
+        html::{RenderOptions, RenderTarget, escape},
     },
     person::Person,
     policy::{StoryAccess, read_story},

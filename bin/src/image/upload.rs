@@ -146,8 +146,8 @@ pub(super) fn refused(refusal: UploadRefusal) -> Refused {
         }
         UploadRefusal::Unreachable => with(StatusCode::UNPROCESSABLE_ENTITY, "UNREACHABLE"),
         UploadRefusal::Full => with(StatusCode::TOO_MANY_REQUESTS, "RATE_LIMITED"),
-        UploadRefusal::Fault(ImageError::Busy) => Refused::busy(message),
-        UploadRefusal::Fault(ImageError::Damaged(fault)) => refused(fault.into()),
-        UploadRefusal::Fault(fault) => unavailable(&fault, NOT_KEPT),
+        UploadRefusal::Image(ImageError::Busy) => Refused::busy(message),
+        UploadRefusal::Image(ImageError::Damaged(fault)) => refused(fault.into()),
+        UploadRefusal::Image(fault) => unavailable(&fault, NOT_KEPT),
     }
 }

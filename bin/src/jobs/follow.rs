@@ -37,20 +37,20 @@ impl Follower {
     ) -> Result<Self, StoreError> {
         let purges = Purges::default();
         purges.watch(store, cache.clone());
-        let seen = watch::Sender::new(store.read(change::latest_seq).await?);
+        let followed = watch::Sender::new(store.read(change::latest_seq).await?);
         hosts.load(store).await?;
-        Ok(Self { store: store.clone(), cache, purges, hosts, seen })
+        Ok(Self { store: store.clone(), cache, purges, hosts, followed })
     }
 
     /// Up to which change everything is followed.
     #[must_use]
-    pub fn seen(&self) -> watch::Receiver<i64> {
-        self.seen.subscribe()
+    pub fn followed(&self) -> watch::Receiver<i64> {
+        self.followed.subscribe()
     }
 
     /// Follows until the server stops.
     pub async fn run(self, stop: CancellationToken) {
-        let mut commits = self.store.commits();
+        let mut commits = self.store.change_listener();
         while !stop.is_cancelled() {
             let stepped = self.step().await;
             let next = async {
@@ -72,13 +72,13 @@ impl Follower {
     }
 
     async fn step(&self) -> Result<(), StoreError> {
-        let mut at = *self.seen.borrow();
+        let mut at = *self.followed.borrow();
         let latest = self.store.read_in_place(change::latest_seq).await?;
         // Changes that are no longer kept, or a database put in the place of another.
         if latest.saturating_sub(at) > MOST || latest < at {
             self.hosts.load(&self.store).await?;
             self.cache.purge_all();
-            self.seen.send_replace(latest);
+            self.followed.send_replace(latest);
             return Ok(());
         }
         while at < latest {
@@ -89,7 +89,7 @@ impl Follower {
                 self.hosts.load(&self.store).await?;
             }
             self.purges.of_others(&self.cache, &recorded);
-            self.seen.send_replace(at);
+            self.followed.send_replace(at);
         }
         Ok(())
     }

@@ -79,11 +79,11 @@ async fn signing_up_with_a_service_needs_the_challenge_and_signing_in_does_not()
     }
     let google = AuthService::Google;
     let query = format!("operation=register&captcha={good}");
-    Visitor::new(&world).depart(&issuer, google, &query).await;
+    Visitor::new(&world).begin_connecting(&issuer, google, &query).await;
     let answer =
         Visitor::new(&world).get(&format!("/m/connect/google?{query}"), "same-origin").await;
     assert!(answer.header("location").contains("RECAPTCHA_FAILED"), "used before");
-    Visitor::new(&world).depart(&issuer, google, "operation=login").await;
+    Visitor::new(&world).begin_connecting(&issuer, google, "operation=login").await;
 }
 
 // proves F248: "Sign-up asks for a captcha before a letter is sent"

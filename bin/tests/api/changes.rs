@@ -56,7 +56,7 @@ async fn what_another_process_writes_is_purged_and_its_hosts_answer() {
         let answering = hosts.answering();
         let store = &world.app.store;
         let follower = Follower::begin(store, cache.clone(), hosts).await.unwrap();
-        let (mut seen, stop) = (follower.seen(), CancellationToken::new());
+        let (mut seen, stop) = (follower.followed(), CancellationToken::new());
         let running = tokio::spawn(follower.run(stop.clone()));
         assert_eq!(ask(&cache).await, Found::Made);
         assert_eq!(ask(&cache).await, Found::Hit);

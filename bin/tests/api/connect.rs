@@ -37,12 +37,13 @@ async fn a_browser_with_papers_that_are_not_its_own_is_refused_by_every_service(
         let person = Person::new("1", "ada@gmail.com");
         let path = callback(service);
         let mut own = Visitor::new(&world);
-        let departure = own.depart(&issuer, service, "operation=register").await;
+        let departure = own.begin_connecting(&issuer, service, "operation=register").await;
         let code = issuer.grant(&departure, &person, |_| {});
         let state = departure.one("state");
         let right = format!("{path}?code={code}&state={state}");
         let mut other = Visitor::new(&world);
-        let others = other.depart(&issuer, service, "operation=register").await.one("state");
+        let others =
+            other.begin_connecting(&issuer, service, "operation=register").await.one("state");
         let elsewhere = match service {
             AuthService::Google => AuthService::Apple,
             _ => AuthService::Google,
@@ -83,7 +84,8 @@ async fn a_browser_comes_back_once() {
         let (world, issuer) = with_issuer(world).await;
         let mut visitor = Visitor::new(&world);
         let person = Person::new("1", "ada@gmail.com");
-        let departure = visitor.depart(&issuer, AuthService::Google, "operation=register").await;
+        let departure =
+            visitor.begin_connecting(&issuer, AuthService::Google, "operation=register").await;
         let mut twin = visitor.clone();
         let code = issuer.grant(&departure, &person, |_| {});
         let again = issuer.grant(&departure, &person, |_| {});
@@ -96,7 +98,8 @@ async fn a_browser_comes_back_once() {
         assert_eq!(issuer.asked("/token"), 1);
         // With papers of its own, but a code that was used before.
         let mut late = Visitor::new(&world);
-        let departure = late.depart(&issuer, AuthService::Google, "operation=login").await;
+        let departure =
+            late.begin_connecting(&issuer, AuthService::Google, "operation=login").await;
         late.back(&departure, &code).await;
         assert!(!late.is_signed_in());
     })
@@ -148,7 +151,8 @@ async fn connecting_needs_the_session_that_asked_for_it() {
         assert_eq!(answer.header("location"), confirm);
         assert!(!ada.jar.contains_key("__Host-visit"));
         let google = AuthService::Google;
-        let departure = ada.confirmed().await.depart(&issuer, google, "operation=connect").await;
+        let departure =
+            ada.confirmed().await.begin_connecting(&issuer, google, "operation=connect").await;
         let code = issuer.grant(&departure, &person, |_| {});
         // Bob sits down at Ada's browser; or Ada has signed out and in again.
         for session in [Some(Visitor::signed_in(&world, BOB).await), None] {
@@ -182,7 +186,9 @@ async fn an_instance_that_is_none_is_not_asked() {
 async fn a_network_is_sent_away_only_so_often() {
     let (world, issuer) = with_issuer(World::new().await).await;
     for _ in 0..20 {
-        Visitor::new(&world).depart(&issuer, AuthService::Google, "operation=login").await;
+        Visitor::new(&world)
+            .begin_connecting(&issuer, AuthService::Google, "operation=login")
+            .await;
     }
     let answer = Visitor::new(&world).get("/m/connect/google?operation=login", "same-origin").await;
     assert_eq!(answer.header("location"), "/m/signin?error=RATE_LIMITED&operation=login");
@@ -193,7 +199,8 @@ async fn apple_posts_and_only_its_form_becomes_a_link() {
     let (world, issuer) = with_issuer(World::new().await).await;
     let mut visitor = Visitor::new(&world);
     let person = Person { name: String::new(), ..Person::new("1", "x@privaterelay.appleid.com") };
-    let departure = visitor.depart(&issuer, AuthService::Apple, "operation=register").await;
+    let departure =
+        visitor.begin_connecting(&issuer, AuthService::Apple, "operation=register").await;
     assert_eq!(departure.one("response_mode"), "form_post");
     let code = issuer.grant(&departure, &person, |token| {
         token.claims["email_verified"] = "true".into();

@@ -91,7 +91,7 @@ async fn a_deleted_account_is_nowhere_and_its_sessions_are_over() {
         index(&world).await;
         let found = found(&world, "gardens ada").await;
         assert!(!found.contains("Gardens 1") && !found.contains("Name of ada"), "{found}");
-        assert_eq!(world.told().await, ["Your Quire account is deleted"]);
+        assert_eq!(world.letters_sent().await, ["Your Quire account is deleted"]);
         let letter = last_letter(&world.doubles);
         assert!(letter.contains("permanently erased on Jan 16, 2026"), "{letter}");
         assert_eq!(quire_app::fsck::check(&world.app, |_| ()).await.unwrap().store, []);
@@ -173,7 +173,7 @@ async fn who_signs_in_within_the_time_can_take_everything_back() {
             .unwrap()
             .unwrap();
         assert_eq!(trashed.status, quire_core::story::StoryStatus::Deleted);
-        assert!(world.told().await.contains(&"Your Quire account is restored".to_owned()));
+        assert!(world.letters_sent().await.contains(&"Your Quire account is restored".to_owned()));
         world.doubles.clock.advance(30 * 86_400);
         forget_old(&world.app).await.unwrap();
         assert_eq!(ask_type(&world, "userResult", "username: \"ada\"").await, "User");

@@ -24,7 +24,7 @@ async fn a_digest_comes_by_mail_and_one_click_ends_it() {
         assert_eq!(answer["data"]["updateUserPreferences"]["__typename"], "UpdatedPreferences");
         digest::begin(&world.app).await.unwrap();
         world.doubles.clock.advance(DAY);
-        world.told().await;
+        world.letters_sent().await;
         let publish = async |n: u64| {
             world.doubles.clock.advance(1);
             let now = world.app.ports.clock.now();
@@ -37,7 +37,7 @@ async fn a_digest_comes_by_mail_and_one_click_ends_it() {
         };
         publish(0x70).await;
         world.doubles.clock.advance(DAY);
-        assert_eq!(world.told().await, ["Story <112> – new on Quire"]);
+        assert_eq!(world.letters_sent().await, ["Story <112> – new on Quire"]);
         let letter = world.doubles.mailbox.letters().pop().unwrap();
         assert_eq!(letter.to.as_str(), "bob@mail.example");
         assert!(letter.html.contains(">Story &lt;112&gt;</a>"), "{}", letter.html);
@@ -52,7 +52,7 @@ async fn a_digest_comes_by_mail_and_one_click_ends_it() {
         assert_eq!(click.await.status, StatusCode::NO_CONTENT);
         publish(0x71).await;
         world.doubles.clock.advance(DAY);
-        assert_eq!(world.told().await, Vec::<String>::new());
+        assert_eq!(world.letters_sent().await, Vec::<String>::new());
 
         // The page in the letter knows the same by its token, and no other token.
         let page = letter.text.split("unsubscribe?token=").nth(1).unwrap();
@@ -69,7 +69,7 @@ async fn a_digest_comes_by_mail_and_one_click_ends_it() {
         assert_eq!(click.status, StatusCode::NOT_FOUND);
         publish(0x72).await;
         world.doubles.clock.advance(DAY);
-        assert_eq!(world.told().await.len(), 1);
+        assert_eq!(world.letters_sent().await.len(), 1);
     })
     .await;
 }

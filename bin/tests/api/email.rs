@@ -34,7 +34,7 @@ async fn a_new_address_counts_when_its_code_is_back_and_the_old_one_is_told() {
         let done = confirm(&mut ada, &world.last_code()).await;
         assert_eq!(done["emailObfuscated"], "n•••@mail.example", "{done}");
         assert_eq!(done["unverifiedEmail"], Value::Null);
-        assert_eq!(world.told().await, ["Email changed for your Quire account"]);
+        assert_eq!(world.letters_sent().await, ["Email changed for your Quire account"]);
         let told = world.doubles.mailbox.letters().pop().unwrap();
         assert_eq!(told.to.as_str(), "ada@mail.example");
         assert!(!told.text.contains("new@mail.example"), "only half of it is told");
@@ -201,7 +201,7 @@ async fn the_link_beside_the_code_confirms_for_who_is_signed_in_and_looking_chan
         let now = phone.ask("{ viewer { emailObfuscated unverifiedEmail } }").await;
         assert_eq!(now["data"]["viewer"]["emailObfuscated"], "n•••@mail.example");
         assert_eq!(now["data"]["viewer"]["unverifiedEmail"], Value::Null);
-        assert_eq!(world.told().await, ["Email changed for your Quire account"]);
+        assert_eq!(world.letters_sent().await, ["Email changed for your Quire account"]);
         assert_eq!(
             follow(&phone, Method::POST, &path, "same-origin").await.status,
             StatusCode::GONE

@@ -17,7 +17,7 @@ const VERIFY: &str =
     "mutation($code: String!) { verifyLoginCode(loginCode: $code) { __typename } }";
 
 /// Everything with which somebody is in as Ada, or could be in a moment.
-struct Held {
+struct ActiveCredentials {
     /// A browser in which she was in before.
     elsewhere: Browser,
     /// A browser in which her account stands beside the one in use.
@@ -38,7 +38,7 @@ async fn token(world: &World, person: u64) -> String {
     opened.unwrap().token
 }
 
-impl Held {
+impl ActiveCredentials {
     /// All of it, and the browser in which Ada acts: it is confirmed that it is she.
     async fn collect(world: &World) -> (Browser, Self) {
         let (ada, authenticator, _) = with_totp(world).await;
@@ -160,7 +160,7 @@ impl Event {
 async fn whatever_ends_other_sessions_ends_every_way_into_the_account_that_was_begun() {
     for event in Event::ALL {
         on_each_database(async |world| {
-            let (mut ada, held) = Held::collect(&world).await;
+            let (mut ada, active) = ActiveCredentials::collect(&world).await;
             let before = ada.clone();
             event.happen(&world, &mut ada).await;
             let own = matches!(
@@ -172,7 +172,7 @@ async fn whatever_ends_other_sessions_ends_every_way_into_the_account_that_was_b
                 Event::SignOut => &["elsewhere", "beside", "code", "link", "app", "half-way"],
                 _ => &[],
             };
-            assert_eq!(held.good(&world).await, expected, "{event:?}");
+            assert_eq!(active.good(&world).await, expected, "{event:?}");
         })
         .await;
     }
@@ -182,13 +182,13 @@ async fn whatever_ends_other_sessions_ends_every_way_into_the_account_that_was_b
 #[tokio::test]
 async fn who_signs_in_after_another_password_was_set_is_in() {
     on_each_database(async |world| {
-        let (mut ada, held) = Held::collect(&world).await;
+        let (mut ada, active) = ActiveCredentials::collect(&world).await;
         Event::Password.happen(&world, &mut ada).await;
         let (mut browser, link) = asked(&world, "ada@mail.example").await;
         let answer = press(&browser, "/m/callback/email", OWN, &format!("token={link}")).await;
         assert!(answer.header("location").contains("SECOND_FACTOR"), "{:?}", answer.headers);
         keep(&mut browser, &answer.headers);
-        let shown = code(&world, &held.authenticator, 0);
+        let shown = code(&world, &active.authenticator, 0);
         assert_eq!(finish(&mut browser, &shown).await["__typename"], "SignedIn");
     })
     .await;

@@ -29,9 +29,9 @@ async fn who_gets_followers_is_told_once_when_the_day_is_over() {
         assert_eq!(follow(&bob, ADA).await, "User");
         assert_eq!(follow(&bob, ADA).await, "User", "twice is once");
         assert_eq!(follow(&mel, ADA).await, "User");
-        assert_eq!(world.told().await, Vec::<String>::new(), "not before the day is over");
+        assert_eq!(world.letters_sent().await, Vec::<String>::new(), "not before the day is over");
         world.doubles.clock.advance(DAY);
-        assert_eq!(world.told().await, ["2 new followers on Quire"]);
+        assert_eq!(world.letters_sent().await, ["2 new followers on Quire"]);
         let letter = world.doubles.mailbox.letters().pop().unwrap();
         assert_eq!(letter.to.as_str(), "ada@mail.example");
         for words in ["Name of bob (@bob):", &format!("{ORIGIN}/@mel"), "/me/email-settings/"] {
@@ -39,11 +39,11 @@ async fn who_gets_followers_is_told_once_when_the_day_is_over() {
         }
         assert!(letter.unsubscribe.is_some());
         world.doubles.clock.advance(DAY);
-        assert_eq!(world.told().await, Vec::<String>::new(), "nobody is told twice");
+        assert_eq!(world.letters_sent().await, Vec::<String>::new(), "nobody is told twice");
         let sam = world.signed_in(STAFF).await;
         follow(&sam, ADA).await;
         world.doubles.clock.advance(DAY);
-        assert_eq!(world.told().await, ["Name of sam follows you on Quire"]);
+        assert_eq!(world.letters_sent().await, ["Name of sam follows you on Quire"]);
     })
     .await;
 }
@@ -57,7 +57,7 @@ async fn a_letter_that_was_ended_does_not_leave_also_when_it_was_asked_for_befor
         let mel = world.signed_in(MEMBER).await;
         follow(&bob, ADA).await;
         world.doubles.clock.advance(DAY);
-        assert_eq!(world.told().await, ["Name of bob follows you on Quire"]);
+        assert_eq!(world.letters_sent().await, ["Name of bob follows you on Quire"]);
         let letter = world.doubles.mailbox.letters().pop().unwrap();
         // The next one waits already when one click ends them.
         follow(&mel, ADA).await;
@@ -67,13 +67,21 @@ async fn a_letter_that_was_ended_does_not_leave_also_when_it_was_asked_for_befor
         let click = stranger.send(Method::POST, link.path(), &form, "List-Unsubscribe=One-Click");
         assert_eq!(click.await.status, StatusCode::NO_CONTENT);
         world.doubles.clock.advance(DAY);
-        assert_eq!(world.told().await, Vec::<String>::new(), "at once, not within 24 hours");
+        assert_eq!(
+            world.letters_sent().await,
+            Vec::<String>::new(),
+            "at once, not within 24 hours"
+        );
         set(&ada, "NOTIFICATIONS_ALLOW_EMAIL_FOLLOWERS", json!(true)).await;
         set(&ada, "NOTIFICATIONS_EMAIL_SCOPE", json!("OFF")).await;
         let sam = world.signed_in(STAFF).await;
         follow(&sam, ADA).await;
         world.doubles.clock.advance(DAY);
-        assert_eq!(world.told().await, Vec::<String>::new(), "nor do others' doings at all");
+        assert_eq!(
+            world.letters_sent().await,
+            Vec::<String>::new(),
+            "nor do others' doings at all"
+        );
     })
     .await;
 }
@@ -95,7 +103,7 @@ async fn only_followers_that_one_wants_to_hear_of_are_told() {
         );
         ada.ask(&mute).await;
         world.doubles.clock.advance(DAY);
-        let mut told = world.told().await;
+        let mut told = world.letters_sent().await;
         told.retain(|subject| subject.contains("mel"));
         assert_eq!(told, ["Name of mel follows you on Quire"], "sam is a stranger, bob is muted");
         let unfollow = |id| {
@@ -108,7 +116,11 @@ async fn only_followers_that_one_wants_to_hear_of_are_told() {
         follow(&mel, ADA).await;
         mel.ask(&unfollow(ADA)).await;
         world.doubles.clock.advance(DAY);
-        assert_eq!(world.told().await, Vec::<String>::new(), "who left again is no follower");
+        assert_eq!(
+            world.letters_sent().await,
+            Vec::<String>::new(),
+            "who left again is no follower"
+        );
     })
     .await;
 }

@@ -124,7 +124,7 @@ async fn a_browser_that_another_issuer_sends_back_is_refused() {
             [("https://evil.example".to_owned(), false), (issuer.origin(), true)]
         {
             let mut visitor = Visitor::new(&world);
-            let departure = visitor.depart(&issuer, service, "operation=login").await;
+            let departure = visitor.begin_connecting(&issuer, service, "operation=login").await;
             let before = issuer.asked("/token") + issuer.asked("/oauth/token");
             let person = Person::new("1", "ada@gmail.com");
             let code = issuer.grant(&departure, &person, |_| {});

@@ -3,7 +3,7 @@
 
 mod address;
 mod hostile;
-mod looks;
+mod placeholders;
 mod serving;
 mod taking;
 mod using;

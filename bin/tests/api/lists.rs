@@ -5,9 +5,9 @@ mod discussion;
 mod edit;
 mod limit;
 mod part;
+mod planned;
 mod series;
 mod visibility;
-mod wish;
 
 use super::world::{Browser, story_id};
 use serde_json::Value;

@@ -32,15 +32,15 @@ async fn a_changed_password_is_told_and_nothing_secret_is() {
     on_each_database(async |world| {
         let mut ada = world.stepped_up(ADA).await;
         set_password(&mut ada).await;
-        assert_eq!(world.told().await, ["Password set for your Quire account"]);
+        assert_eq!(world.letters_sent().await, ["Password set for your Quire account"]);
         set_password(&mut ada).await;
-        assert_eq!(world.told().await, ["Password changed for your Quire account"]);
+        assert_eq!(world.letters_sent().await, ["Password changed for your Quire account"]);
         let removed = ada.act("mutation { removePassword { __typename } }", json!({})).await;
         assert_eq!(removed["__typename"], "Security");
-        assert_eq!(world.told().await, ["Password removed from your Quire account"]);
+        assert_eq!(world.letters_sent().await, ["Password removed from your Quire account"]);
         let nothing = ada.act("mutation { removePassword { __typename } }", json!({})).await;
         assert_eq!(nothing["__typename"], "Security");
-        assert_eq!(world.told().await, Vec::<String>::new(), "nothing happened");
+        assert_eq!(world.letters_sent().await, Vec::<String>::new(), "nothing happened");
         for letter in world.doubles.mailbox.letters() {
             assert_eq!(letter.to.as_str(), "ada@mail.example");
             assert!(!letter.text.contains(SECRET) && !letter.html.contains(SECRET));
@@ -70,16 +70,20 @@ async fn a_device_that_was_not_seen_before_is_told() {
             AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
         for agent in [FIREFOX, FIREFOX] {
             sign_in(&world, BOB, agent).await;
-            assert_eq!(world.told().await, Vec::<String>::new(), "the first one, and the same");
+            assert_eq!(
+                world.letters_sent().await,
+                Vec::<String>::new(),
+                "the first one, and the same"
+            );
         }
         sign_in(&world, BOB, SAFARI).await;
-        assert_eq!(world.told().await, ["New sign-in to your Quire account"]);
+        assert_eq!(world.letters_sent().await, ["New sign-in to your Quire account"]);
         let letter = last(&world);
         assert!(letter.text.contains("Safari on iOS") || letter.text.contains("iPhone"));
         assert!(letter.text.contains("Network: 192.0.2.0/24"), "{}", letter.text);
         assert!(!letter.text.contains("192.0.2.77"));
         sign_in(&world, BOB, SAFARI).await;
-        assert_eq!(world.told().await, Vec::<String>::new(), "it is known now");
+        assert_eq!(world.letters_sent().await, Vec::<String>::new(), "it is known now");
         world.doubles.clock.advance(181 * 86_400);
         assert_eq!(quire_app::retention::forget_old(&world.app).await.unwrap().devices, 2);
     })
@@ -107,7 +111,7 @@ async fn a_service_that_is_connected_or_disconnected_is_told() {
             let back = mel.confirmed().await.visit(&issuer, service, query, &person).await;
             assert_eq!(back, "/me/settings/security#connections");
             let connected = format!("{name} is connected to your Quire account");
-            assert!(world.told().await.contains(&connected), "{name}");
+            assert!(world.letters_sent().await.contains(&connected), "{name}");
             let letters = world.doubles.mailbox.letters();
             let letter = letters.iter().rfind(|letter| letter.subject.as_str() == connected);
             let letter = letter.unwrap();
@@ -121,11 +125,11 @@ async fn a_service_that_is_connected_or_disconnected_is_told() {
             let left = mel.confirmed().await.ask(DISCONNECT, provider.clone()).await;
             assert_eq!(left["disconnect"]["__typename"], "Connections");
             let gone = format!("{name} is disconnected from your Quire account");
-            assert_eq!(world.told().await, [gone]);
+            assert_eq!(world.letters_sent().await, [gone]);
             assert!(last(&world).text.contains("can no longer be used to sign in"));
             let again = mel.ask(DISCONNECT, provider).await;
             assert_eq!(again["disconnect"]["__typename"], "NotFound");
-            assert_eq!(world.told().await, Vec::<String>::new(), "nothing happened");
+            assert_eq!(world.letters_sent().await, Vec::<String>::new(), "nothing happened");
         }
     })
     .await;

@@ -21,7 +21,7 @@ async fn items(browser: &Browser) -> Vec<Value> {
 }
 
 /// Kinds with who did it and how many, the last first.
-async fn told(browser: &Browser) -> Vec<String> {
+async fn notifications(browser: &Browser) -> Vec<String> {
     let items = items(browser).await;
     let word = |item: &Value| {
         let (kind, count) = (item["kind"].as_str().unwrap(), &item["actorCount"]);
@@ -60,7 +60,7 @@ async fn respond(browser: &Browser, to: &str, save: &str, blocks: Value) -> Stri
     id.unwrap_or_else(|| panic!("{answer}")).to_owned()
 }
 
-fn said(text: &str) -> Value {
+fn paragraphs(text: &str) -> Value {
     json!([{ "id": "a", "type": "p", "text": text }])
 }
 

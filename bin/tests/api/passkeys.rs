@@ -87,7 +87,7 @@ async fn a_passkey_is_added_signs_in_and_is_removed() {
         assert_eq!(key["name"], "My laptop", "{added}");
         assert_eq!(key["lastUsedAt"], Value::Null);
 
-        assert_eq!(world.told().await, ["Passkey added to your Quire account"]);
+        assert_eq!(world.letters_sent().await, ["Passkey added to your Quire account"]);
         let letter = world.doubles.mailbox.letters().pop().unwrap();
         assert!(letter.text.contains("\u{201c}My laptop\u{201d}"), "{}", letter.text);
 
@@ -101,7 +101,7 @@ async fn a_passkey_is_added_signs_in_and_is_removed() {
 
         let removed = ada.act(REMOVE, json!({ "id": key["id"] })).await;
         assert_eq!(removed, json!({ "__typename": "Security", "passkeys": [] }));
-        let told = world.told().await;
+        let told = world.letters_sent().await;
         assert!(told.contains(&"Passkey removed from your Quire account".to_owned()), "{told:?}");
         let mut browser = world.browser();
         let response = answer(&mut browser, &mut device).await;
@@ -124,7 +124,7 @@ async fn the_last_way_in_is_never_removed() {
         let mut ada = with_password(&world, ADA).await;
         let added = add(&mut ada, &mut Device::new()).await;
         let id = json!({ "id": added["passkeys"][0]["id"] });
-        world.told().await;
+        world.letters_sent().await;
         let switch = async |is_off: &'static str| {
             let now = world.app.ports.clock.now();
             let name = "disable_login_email";
@@ -134,7 +134,7 @@ async fn the_last_way_in_is_never_removed() {
         switch("true").await;
         assert_eq!(ada.act(REMOVE_PASSWORD, json!({})).await["__typename"], "Security");
         assert_eq!(ada.act(REMOVE, id.clone()).await, last);
-        assert_eq!(world.told().await, ["Password removed from your Quire account"]);
+        assert_eq!(world.letters_sent().await, ["Password removed from your Quire account"]);
         switch("false").await;
         let mut ada = with_password(&world, ADA).await;
         assert_eq!(ada.act(REMOVE, id).await["__typename"], "Security", "codes are mailed again");

@@ -126,7 +126,7 @@ async fn a_number_is_verified_by_the_code_that_is_sent_to_it() {
         assert_eq!(done, want);
         assert_eq!(state(&ada).await["numberObfuscated"], "+1 •••23");
         assert_eq!(verify(&mut ada, &code).await["message"], "Invalid code.", "it is used up");
-        assert_eq!(world.told().await, ["Phone number verified for your Quire account"]);
+        assert_eq!(world.letters_sent().await, ["Phone number verified for your Quire account"]);
         let letter = world.doubles.mailbox.letters().pop().unwrap();
         assert!(letter.text.contains("The phone number +1 •••23 was verified"), "{}", letter.text);
         assert!(!letter.text.contains("5550123") && !letter.html.contains("5550123"));
@@ -274,7 +274,7 @@ async fn of_twenty_right_codes_at_once_one_counts() {
         let taken =
             answers.iter().filter(|answer| answer.as_ref().unwrap()["__typename"] == "Phone");
         assert_eq!(taken.count(), 1);
-        assert_eq!(world.told().await, ["Phone number verified for your Quire account"]);
+        assert_eq!(world.letters_sent().await, ["Phone number verified for your Quire account"]);
     })
     .await;
 }
@@ -384,7 +384,7 @@ async fn what_waits_for_a_code_is_void_after_a_suspension() {
 async fn a_number_is_whoevers_who_showed_it_last_and_nobody_learns_whose_it_was() {
     on_each_database(async |world| {
         let ada = verified(&world, ADA, NUMBER).await;
-        world.told().await;
+        world.letters_sent().await;
         let mut bob = world.confirmed(BOB).await;
         let free = request(&mut bob, "+12015550124").await;
         let taken = request(&mut bob, NUMBER).await;
@@ -392,7 +392,7 @@ async fn a_number_is_whoevers_who_showed_it_last_and_nobody_learns_whose_it_was(
         assert_eq!(state(&ada).await["numberObfuscated"], "+1 •••23", "it takes a code");
         assert_eq!(verify(&mut bob, &code(&world)).await["numberObfuscated"], "+1 •••23");
         assert_eq!(state(&ada).await["numberObfuscated"], Value::Null);
-        let mut told = world.told().await;
+        let mut told = world.letters_sent().await;
         told.sort();
         let want = [
             "Phone number removed from your Quire account",
@@ -418,7 +418,7 @@ async fn a_number_can_be_changed_and_removed() {
         assert_eq!(both["numberObfuscated"], "+1 •••23", "the old one is good until then");
         assert_eq!(both["waiting"]["numberObfuscated"], "+44 •••56");
         assert_eq!(verify(&mut ada, &code(&world)).await["numberObfuscated"], "+44 •••56");
-        world.told().await;
+        world.letters_sent().await;
         request(&mut ada, NUMBER).await;
         let right = code(&world);
         let none = json!({
@@ -426,10 +426,10 @@ async fn a_number_can_be_changed_and_removed() {
         });
         assert_eq!(remove(&mut ada).await, none);
         assert_eq!(verify(&mut ada, &right).await["message"], "Invalid code.", "void, too");
-        assert_eq!(world.told().await, ["Phone number removed from your Quire account"]);
+        assert_eq!(world.letters_sent().await, ["Phone number removed from your Quire account"]);
         let again = remove(&mut ada).await;
         assert_eq!(again["code"], "USER_NOT_MOBILE_VERIFIED");
-        assert_eq!(world.told().await, Vec::<String>::new(), "nothing happened");
+        assert_eq!(world.letters_sent().await, Vec::<String>::new(), "nothing happened");
     })
     .await;
 }

@@ -22,7 +22,7 @@ async fn quote(browser: &Browser, to: &str, save: &str) -> String {
 }
 
 /// Everything that a reader is told of a response, on its own and below the story.
-async fn told(browser: &Browser, story: &str, id: &str) -> Value {
+async fn origin_of(browser: &Browser, story: &str, id: &str) -> Value {
     let fields = "title excerpt bodyHtml bodyText";
     browser
         .ask(&format!(
@@ -49,7 +49,7 @@ async fn what_is_quoted_below_a_members_story_is_read_by_who_may_read_that() {
                 ("the author", &ada, true),
                 ("staff", &staff, true),
             ] {
-                let told = told(browser, &locked, id).await;
+                let told = origin_of(browser, &locked, id).await;
                 assert!(told.to_string().contains("How true."), "{who}: {told}");
                 assert_eq!(told.to_string().contains(PAID), reads, "{who}: {told}");
                 assert!(!told["data"]["post"]["excerpt"].as_str().unwrap().contains(PAID), "{who}");
@@ -68,14 +68,14 @@ async fn what_is_quoted_below_a_public_story_is_public_until_the_story_is_locked
         let story = story_id(PUBLIC);
         let id = quote(&bob, &story, "save-0001").await;
         let stranger = world.browser();
-        assert!(told(&stranger, &story, &id).await.to_string().contains(PAID));
+        assert!(origin_of(&stranger, &story, &id).await.to_string().contains(PAID));
         let lock = format!(
             "mutation {{ updatePostSettings(postId: \"{story}\", settings: {{ visibility: LOCKED }}) {{
                 __typename }} }}"
         );
         ada.ask(&lock).await;
-        assert!(!told(&stranger, &story, &id).await.to_string().contains(PAID));
-        assert!(told(&bob, &story, &id).await.to_string().contains(PAID), "its writer's own words");
+        assert!(!origin_of(&stranger, &story, &id).await.to_string().contains(PAID));
+        assert!(origin_of(&bob, &story, &id).await.to_string().contains(PAID), "its writer's own words");
     })
     .await;
 }

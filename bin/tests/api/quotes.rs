@@ -18,7 +18,7 @@ async fn take(browser: &Browser, story: u64, block: u64, text: &str, note: Optio
     browser.ask_with(call, json!({ "input": input })).await["data"]["createQuote"].clone()
 }
 
-async fn seen(browser: &Browser, story: u64) -> Value {
+async fn quotes_of(browser: &Browser, story: u64) -> Value {
     let call = format!(
         "{{ post(id: \"{}\") {{ topHighlight {{ blockId start end readerCount }}
             viewerEdge {{ acceptsPrivateNotes quotes {{ text note isMine creator {{ id }} }} }} }} }}",
@@ -37,7 +37,7 @@ async fn a_passage_is_highlighted_noted_changed_and_let_go() {
         assert_eq!(take(&bob, PUBLIC, 0, "Beginning", None).await, highlight, "again is the same");
         let note = take(&bob, PUBLIC, 1, "Paragraph", Some("Which one?")).await;
         assert_eq!(note["creator"]["username"], "bob");
-        let ada = seen(&world.signed_in(ADA).await, PUBLIC).await["viewerEdge"].clone();
+        let ada = quotes_of(&world.signed_in(ADA).await, PUBLIC).await["viewerEdge"].clone();
         let told = json!([{ "text": "Paragraph", "note": "Which one?", "isMine": false,
             "creator": { "id": user_id(BOB) } }]);
         assert_eq!(ada["quotes"], told, "the author sees the note, not the highlight");
@@ -46,7 +46,7 @@ async fn a_passage_is_highlighted_noted_changed_and_let_go() {
                 None => world.browser(),
                 Some(person) => world.signed_in(person).await,
             };
-            let edge = seen(&browser, PUBLIC).await["viewerEdge"].clone();
+            let edge = quotes_of(&browser, PUBLIC).await["viewerEdge"].clone();
             assert_eq!(edge["quotes"], json!([]));
             assert_eq!(edge["acceptsPrivateNotes"], person.is_some());
         }
@@ -62,7 +62,7 @@ async fn a_passage_is_highlighted_noted_changed_and_let_go() {
             let removed = bob.ask(&remove).await["data"]["removeQuote"].clone();
             assert_eq!(removed["__typename"], outcome);
         }
-        let left = seen(&bob, PUBLIC).await["viewerEdge"]["quotes"].clone();
+        let left = quotes_of(&bob, PUBLIC).await["viewerEdge"]["quotes"].clone();
         assert_eq!(left.as_array().unwrap().len(), 1);
     })
     .await;
@@ -80,7 +80,7 @@ async fn what_three_readers_highlighted_is_told_to_everybody_who_may_read_it() {
             })
             .await
             .unwrap();
-        let top = async |story| seen(&world.browser(), story).await["topHighlight"].clone();
+        let top = async |story| quotes_of(&world.browser(), story).await["topHighlight"].clone();
         for reader in [BOB, MEMBER] {
             take(&world.signed_in(reader).await, PUBLIC, 1, "Paragraph", None).await;
             assert_eq!(top(PUBLIC).await, Value::Null, "too few");

@@ -20,7 +20,7 @@ async fn report(browser: &Browser, story: u64, reason: ReportReason, note: Optio
     browser.ask_with(call, sent).await["data"]["reportPost"].clone()
 }
 
-async fn told(world: &World) -> Vec<(String, String, ReportReason, String)> {
+async fn reports(world: &World) -> Vec<(String, String, ReportReason, String)> {
     let one = |one: StoryReport| (one.path, one.reporter, one.report.reason, one.report.note);
     waiting(&world.app).await.unwrap().into_iter().map(one).collect()
 }
@@ -50,16 +50,16 @@ async fn a_report_waits_for_the_staff_and_nobody_else_hears_of_it() {
             ReportReason::Other,
             String::new(),
         );
-        assert_eq!(told(&world).await, [of_ada.clone(), of_bob], "the last word of each");
-        assert_eq!(world.told().await, Vec::<String>::new(), "no letter goes out");
+        assert_eq!(reports(&world).await, [of_ada.clone(), of_bob], "the last word of each");
+        assert_eq!(world.reports().await, Vec::<String>::new(), "no letter goes out");
         let cards = "{ notifications { items { id } } }";
         assert_eq!(ada.ask(cards).await["data"]["notifications"]["items"], json!([]));
         review(&world.app, &StoryId::from_bits(PUBLIC), Verdict::UnderReview).await.unwrap();
-        assert_eq!(told(&world).await, [of_ada]);
+        assert_eq!(reports(&world).await, [of_ada]);
         // Also when nothing was the matter, and nothing is.
         let id = StoryId::from_bits(RESPONSE);
         assert!(review(&world.app, &id, Verdict::Cleared).await.unwrap());
-        assert_eq!(told(&world).await, []);
+        assert_eq!(reports(&world).await, []);
         assert!(!review(&world.app, &id, Verdict::Cleared).await.unwrap());
     })
     .await;
@@ -85,7 +85,7 @@ async fn what_one_may_not_read_or_wrote_oneself_is_not_reported() {
         let note = "é".repeat(501);
         let long = report(&bob, PUBLIC, spam, Some(&note)).await;
         assert_eq!(long["__typename"], "BadRequest");
-        assert_eq!(told(&world).await, []);
+        assert_eq!(reports(&world).await, []);
         let fits = report(&bob, LOCKED, spam, Some(&note[2..])).await;
         assert_eq!(fits["__typename"], "Post", "a preview is enough to report a story");
         let blocked = format!(
@@ -94,7 +94,7 @@ async fn what_one_may_not_read_or_wrote_oneself_is_not_reported() {
         );
         bob.ask(&blocked).await;
         assert_eq!(report(&bob, PUBLIC, spam, None).await["__typename"], "Post");
-        assert_eq!(told(&world).await.len(), 2);
+        assert_eq!(reports(&world).await.len(), 2);
     })
     .await;
 }
@@ -110,7 +110,7 @@ async fn so_many_reports_are_taken_in_an_hour_and_no_more() {
         let refused = report(&bob, PUBLIC, ReportReason::Hate, None).await;
         assert_eq!(refused["__typename"], "RateLimited");
         assert_eq!(refused["retryAfter"], 3_600);
-        assert_eq!(told(&world).await[0].2, spam, "nothing of it was kept");
+        assert_eq!(reports(&world).await[0].2, spam, "nothing of it was kept");
         assert_eq!(report(&ada, RESPONSE, spam, None).await["__typename"], "Post");
         world.doubles.clock.advance(3_600);
         assert_eq!(report(&bob, PUBLIC, spam, None).await["__typename"], "Post");

@@ -82,7 +82,10 @@ async fn an_authenticator_is_set_up_with_its_first_code() {
         }
         let answer = ada.act(CONFIRM, json!({ "code": code(&world, secret, 0) })).await;
         assert_eq!(answer["codes"].as_array().unwrap().len(), 10);
-        assert_eq!(world.told().await, ["Two-step sign-in turned on for your Quire account"]);
+        assert_eq!(
+            world.letters_sent().await,
+            ["Two-step sign-in turned on for your Quire account"]
+        );
         let on = json!({ "hasTotp": true, "recoveryCodesLeft": 10 });
         assert_eq!(ada.ask(SECURITY).await["data"]["viewer"]["security"], on);
         let again = ada.act(CONFIRM, json!({ "code": code(&world, secret, 0) })).await;
@@ -163,7 +166,7 @@ async fn a_recovery_code_signs_in_once() {
         let off = json!({ "__typename": "Security", "hasTotp": false });
         assert_eq!(ada.act(REMOVE, json!({})).await, off);
         assert_eq!(ada.act(RENEW, json!({})).await["__typename"], "BadRequest");
-        let told = world.told().await;
+        let told = world.letters_sent().await;
         for what in ["New recovery codes", "Two-step sign-in turned off"] {
             assert!(told.contains(&format!("{what} for your Quire account")), "{told:?}");
         }

@@ -109,7 +109,7 @@ async fn who_changes_their_mind_at_the_service_is_back_where_they_were() {
     let (world, issuer) = with_issuer(World::new().await).await;
     let mut visitor = Visitor::new(&world);
     let query = "operation=register&redirect=/p/1";
-    let departure = visitor.depart(&issuer, AuthService::Google, query).await;
+    let departure = visitor.begin_connecting(&issuer, AuthService::Google, query).await;
     let state = departure.one("state");
     let target = format!("/m/callback/google?error=access_denied&state={state}");
     let answer = visitor.get(&target, "cross-site").await;
@@ -123,7 +123,8 @@ async fn what_travels_is_bound_as_the_service_wants_it() {
     let (world, issuer) = with_issuer(World::new().await).await;
     let mut ada = Visitor::signed_in(&world, ADA).await;
     let query = "operation=connect&entryPoint=clap";
-    let departure = ada.confirmed().await.depart(&issuer, AuthService::Google, query).await;
+    let departure =
+        ada.confirmed().await.begin_connecting(&issuer, AuthService::Google, query).await;
     // S122, U133, U134
     let state = departure.one("state");
     let id = super::world::user_id(ADA);
@@ -140,7 +141,7 @@ async fn what_travels_is_bound_as_the_service_wants_it() {
         (AuthService::Mastodon, "read:accounts"),
     ] {
         let mut visitor = Visitor::new(&world);
-        let departure = visitor.depart(&issuer, service, "operation=login").await;
+        let departure = visitor.begin_connecting(&issuer, service, "operation=login").await;
         assert_eq!(departure.one("scope"), scope);
         assert_eq!(departure.one("code_challenge_method"), "S256");
     }

@@ -90,7 +90,7 @@ async fn inbox(browser: &Browser) -> Value {
 }
 
 /// What somebody is told, with who did it.
-async fn told(browser: &Browser) -> Vec<String> {
+async fn notifications(browser: &Browser) -> Vec<String> {
     let query = "{ notifications { items { kind actors { username } post { id }
         submission { title } } } }";
     let answer = browser.ask(query).await;
@@ -109,7 +109,7 @@ async fn an_editor_takes_what_they_read_into_the_publication() {
     on_each_database(async |world: World| {
         let (ada, bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);
         let (post, id) = handed_in(&world, &bob).await;
-        assert_eq!(told(&ada).await, ["SUBMISSION bob Rivers"]);
+        assert_eq!(notifications(&ada).await, ["SUBMISSION bob Rivers"]);
         assert_eq!(inbox(&ada).await["items"], json!([{ "id": id }]));
         let read = look(&ada, &id).await;
         assert_eq!((&read["note"], &read["text"]["revision"]), (&json!("Please."), &json!(1)));
@@ -131,8 +131,8 @@ async fn an_editor_takes_what_they_read_into_the_publication() {
         let stories = world.browser().ask(stories).await;
         let stories = &stories["data"]["collectionByDomainOrSlug"]["posts"]["items"];
         assert!(stories.as_array().unwrap().contains(&json!({ "id": post })), "{stories}");
-        assert_eq!(told(&bob).await, ["ACCEPTED ada Rivers"]);
-        assert_eq!(told(&ada).await, Vec::<String>::new(), "it waits no more");
+        assert_eq!(notifications(&bob).await, ["ACCEPTED ada Rivers"]);
+        assert_eq!(notifications(&ada).await, Vec::<String>::new(), "it waits no more");
         assert_eq!(inbox(&ada).await["items"], json!([]));
         assert_eq!(accept(&ada, &id, 2).await["__typename"], "Conflict");
         assert_eq!(look(&ada, &id).await["text"], Value::Null);
@@ -151,11 +151,11 @@ async fn what_is_declined_or_taken_back_is_its_writers_alone_again() {
         assert_eq!((&done["status"], &done["post"]), (&json!("REJECTED"), &Value::Null));
         assert_eq!(look(&bob, &first).await["answer"], "Not for us.");
         assert_eq!(look(&ada, &first).await["text"], Value::Null);
-        assert_eq!(told(&bob).await, ["DECLINED ada Rivers"]);
+        assert_eq!(notifications(&bob).await, ["DECLINED ada Rivers"]);
         assert_eq!(load(&bob, &post).await["status"], "DRAFT");
         let second = submit(&bob, &post, &paper()).await["id"].as_str().unwrap().to_owned();
         assert_eq!(cancel(&bob, &second).await["status"], "CANCELLED");
-        assert_eq!(told(&ada).await, Vec::<String>::new());
+        assert_eq!(notifications(&ada).await, Vec::<String>::new());
         assert_eq!(accept(&ada, &second, 1).await["__typename"], "Conflict");
         let own = bob.ask("{ yourSubmissions { items { id status } } }").await;
         let own = own["data"]["yourSubmissions"]["items"].as_array().unwrap().clone();
@@ -180,10 +180,10 @@ async fn an_editor_asks_for_changes_and_takes_the_story_when_they_are_made() {
         let asked = ask_for(&ada, &id, "More of the river.").await;
         assert_eq!(asked["status"], "CHANGES_REQUESTED", "{asked}");
         assert_eq!(look(&bob, &id).await["answer"], "More of the river.");
-        assert_eq!(told(&bob).await, ["DECLINED ada Rivers"]);
+        assert_eq!(notifications(&bob).await, ["DECLINED ada Rivers"]);
         // It is with its writer now, and still goes nowhere else.
         assert_eq!(inbox(&ada).await["items"], json!([]));
-        assert_eq!(told(&ada).await, Vec::<String>::new());
+        assert_eq!(notifications(&ada).await, Vec::<String>::new());
         assert_eq!(look(&ada, &id).await["text"], Value::Null);
         assert_eq!(accept(&ada, &id, 1).await["__typename"], "Conflict");
         assert_eq!(submit(&bob, &post, &paper()).await["__typename"], "BadRequest");
@@ -201,11 +201,11 @@ async fn an_editor_asks_for_changes_and_takes_the_story_when_they_are_made() {
             (&json!("CHANGES_MADE"), &json!("More of the river."))
         );
         assert_eq!(inbox(&ada).await["items"], json!([{ "id": id }]));
-        assert_eq!(told(&ada).await, ["SUBMISSION bob The river"], "once more");
-        assert_eq!(told(&bob).await, Vec::<String>::new());
+        assert_eq!(notifications(&ada).await, ["SUBMISSION bob The river"], "once more");
+        assert_eq!(notifications(&bob).await, Vec::<String>::new());
         assert_eq!(look(&ada, &id).await["note"], "Better now?");
         assert_eq!(accept(&ada, &id, 2).await["status"], "ACCEPTED");
-        assert_eq!(told(&bob).await, ["ACCEPTED ada The river"]);
+        assert_eq!(notifications(&bob).await, ["ACCEPTED ada The river"]);
     })
     .await;
 }
@@ -228,7 +228,7 @@ async fn what_was_sent_back_a_moment_ago_is_taken_back_by_who_did_it() {
             assert_eq!(undo(&mel, &id).await["__typename"], "Conflict", "she did not decide it");
             let back = undo(&ada, &id).await;
             assert_eq!((&back["status"], &back["answer"]), (&json!("IN_REVIEW"), &json!("")));
-            assert_eq!(told(&bob).await, Vec::<String>::new());
+            assert_eq!(notifications(&bob).await, Vec::<String>::new());
             assert_eq!(inbox(&mel).await["items"], json!([{ "id": id }]));
         }
         decline(&ada, &id, "No.").await;
@@ -287,7 +287,7 @@ async fn nobody_but_its_writer_and_the_editors_knows_of_a_submission() {
         );
         ada.ask(&block).await;
         assert_eq!(inbox(&ada).await["items"], json!([]));
-        assert_eq!(told(&ada).await, Vec::<String>::new());
+        assert_eq!(notifications(&ada).await, Vec::<String>::new());
         assert_eq!(look(&ada, &id).await["text"], Value::Null);
         assert_eq!(
             accept(&ada, &id, 1).await["message"],

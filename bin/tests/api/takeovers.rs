@@ -160,7 +160,7 @@ async fn enter(
     let mut visitor = Visitor::new(world);
     let status = match door {
         Door::Service(service) => {
-            let departure = visitor.depart(issuer, service, "operation=register").await;
+            let departure = visitor.begin_connecting(issuer, service, "operation=register").await;
             let code = issuer.grant_telling(&departure, person, told, |_| {});
             visitor.back(&departure, &code).await.status
         }

@@ -94,7 +94,7 @@ impl Visitor {
     }
 
     /// Sets out to a service from one of our pages.
-    pub async fn depart(
+    pub async fn begin_connecting(
         &mut self,
         issuer: &Issuer,
         service: AuthService,
@@ -125,7 +125,7 @@ impl Visitor {
         query: &str,
         person: &Person,
     ) -> String {
-        let departure = self.depart(issuer, service, query).await;
+        let departure = self.begin_connecting(issuer, service, query).await;
         let code = issuer.grant(&departure, person, |_| {});
         self.back(&departure, &code).await.header("location").to_owned()
     }
@@ -138,7 +138,7 @@ impl Visitor {
         person: &Person,
         bend: impl FnOnce(&mut Token),
     ) -> String {
-        let departure = self.depart(issuer, service, "operation=register").await;
+        let departure = self.begin_connecting(issuer, service, "operation=register").await;
         let code = issuer.grant(&departure, person, bend);
         self.back(&departure, &code).await.header("location").to_owned()
     }

@@ -103,7 +103,7 @@ async fn an_export_does_not_outlive_a_suspension() {
     on_each_database(async |world| {
         let ada = world.stepped_up(ADA).await;
         ada.ask("mutation { requestExport { __typename } }").await;
-        assert_eq!(world.told().await, ["Your data on Quire is ready"]);
+        assert_eq!(world.letters_sent().await, ["Your data on Quire is ready"]);
         let letter = world.doubles.mailbox.letters().pop().unwrap();
         let token = letter.text.split("/me/export/").nth(1).unwrap();
         let token = token.split_whitespace().next().unwrap().to_owned();

@@ -196,7 +196,7 @@ impl World {
     }
 
     /// Lets the worker do what waits; returns what the letters it sent are about.
-    pub async fn told(&self) -> Vec<String> {
+    pub async fn letters_sent(&self) -> Vec<String> {
         let before = self.doubles.mailbox.letters().len();
         while quire_app::worker::work(&self.app).await.unwrap() {}
         let sent = self.doubles.mailbox.letters().split_off(before);

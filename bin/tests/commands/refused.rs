@@ -57,7 +57,7 @@ const WRONG_OPTIONS: &[(&[&str], &str)] = &[
 
 /// What `serve` says with these arguments, with and without `--check-config`: the same, and nothing
 /// is begun.
-fn said(dir: &Path, args: &[&str], config: &str) -> String {
+fn error_of(dir: &Path, args: &[&str], config: &str) -> String {
     fs::write(dir.join("site.toml"), config).unwrap();
     let [checked, served] = [&["--check-config"][..], &[]].map(|check| {
         let args = [&["serve", "--config", "site.toml"], args, check].concat();
@@ -83,10 +83,10 @@ fn what_keeps_a_server_from_starting_is_known_before_it_starts() {
     let dir = dir.path();
     fs::write(dir.join("junk"), "-----BEGIN CERTIFICATE-----\n!\n").unwrap();
     for (config, words) in wrong_keys() {
-        says_only(&said(dir, &["--without-pages"], &config), words);
+        says_only(&error_of(dir, &["--without-pages"], &config), words);
     }
     for (args, words) in WRONG_OPTIONS {
-        says_only(&said(dir, &[args, &["--without-pages"][..]].concat(), ""), words);
+        says_only(&error_of(dir, &[args, &["--without-pages"][..]].concat(), ""), words);
     }
 }
 
@@ -94,16 +94,16 @@ fn what_keeps_a_server_from_starting_is_known_before_it_starts() {
 fn pages_need_a_build_and_a_node_js() {
     let dir = tempfile::tempdir().unwrap();
     let dir = dir.path();
-    let none = said(dir, &[], "");
+    let none = error_of(dir, &[], "");
     assert!(none.contains("renderer.dir is missing: there is no build of the pages"), "{none}");
-    let none = said(dir, &["--renderer", "nowhere"], "");
+    let none = error_of(dir, &["--renderer", "nowhere"], "");
     assert!(none.contains("renderer.dir nowhere holds no build of the pages; build"), "{none}");
     fs::create_dir(dir.join("built")).unwrap();
     fs::write(dir.join("built/server.js"), "").unwrap();
-    let none = said(dir, &[], "[renderer]\nnode = \"./no-node\"\ndir = \"built\"");
+    let none = error_of(dir, &[], "[renderer]\nnode = \"./no-node\"\ndir = \"built\"");
     says_only(&none, "renderer.node `./no-node` cannot be run: No such file");
     let same = "[renderer]\naddress = \"127.0.0.1:9\"";
-    let none = said(dir, &["--private", "127.0.0.1:9"], same);
+    let none = error_of(dir, &["--private", "127.0.0.1:9"], same);
     says_only(&none, "renderer.address 127.0.0.1:9 is the same port as server.private");
 }
 
@@ -113,7 +113,7 @@ fn all_that_is_wrong_is_said_at_once() {
     let config = "[site]\nname = \"\"\n[limits]\nheaders = 0\nbody_bytes = 0\n\
                   [smtp]\nhost = \"m.example\"\nfrom = \"x\"\n";
     let args = ["--without-pages", "--database", "mysql://x/y", "--private", "127.0.0.1:8080"];
-    let said = said(dir.path(), &args, config);
+    let said = error_of(dir.path(), &args, config);
     assert!(said.starts_with("quire: configuration: 6 things are wrong\n"), "{said}");
     assert_eq!(said.lines().count(), 7, "{said}");
 }

@@ -13,7 +13,7 @@ use std::{
 };
 
 /// What Ada has: the link of an email, and what is kept of a recovery code.
-struct Kept {
+struct IssuedSecrets {
     link: String,
     code: [u8; 32],
 }
@@ -24,26 +24,26 @@ fn ada() -> UserId {
     UserId::from_bits(7)
 }
 
-fn a_site(dir: &Path) -> Kept {
+fn a_site(dir: &Path) -> IssuedSecrets {
     fs::create_dir(dir.join("posts")).unwrap();
     with_site(dir, async |app| {
         signed_in(app.clone()).await;
         quire_app::digest::begin(&app).await.unwrap();
         let code = app.keys.tag(Purpose::RecoveryCode, &[ada().as_str().as_bytes(), CODE]);
         let link = one_click_link(&app, &ada(), "NOTIFICATIONS_DIGEST_FREQUENCY");
-        Kept { link: url::Url::parse(&link).unwrap().path().to_owned(), code }
+        IssuedSecrets { link: url::Url::parse(&link).unwrap().path().to_owned(), code }
     })
 }
 
 /// Whether the link and the code are good on the site in this folder.
-fn works(dir: &Path, kept: &Kept) -> (bool, bool) {
+fn works(dir: &Path, issued: &IssuedSecrets) -> (bool, bool) {
     let (mut child, _said) = server(dir, &[]);
     let address = ready(&mut child);
     let body = "List-Unsubscribe=One-Click";
     let request = format!(
         "POST {} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\
          Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{body}",
-        kept.link,
+        issued.link,
         body.len()
     );
     let mut socket = TcpStream::connect(&address).unwrap();
@@ -54,7 +54,7 @@ fn works(dir: &Path, kept: &Kept) -> (bool, bool) {
     child.wait().unwrap();
     let is_code = with_site(dir, async |app| {
         let parts = [ada().as_str().as_bytes(), CODE].map(<[u8]>::to_vec);
-        app.keys.verify(Purpose::RecoveryCode, &[&parts[0], &parts[1]], &kept.code)
+        app.keys.verify(Purpose::RecoveryCode, &[&parts[0], &parts[1]], &issued.code)
     });
     (answer.starts_with("HTTP/1.1 204"), is_code)
 }
@@ -71,7 +71,7 @@ fn a_recovery_code_and_the_link_of_an_email_survive_a_restore() {
     let (old, new) = (dir.path().join("old"), dir.path().join("new"));
     fs::create_dir(&old).unwrap();
     fs::create_dir(&new).unwrap();
-    let kept = a_site(&old);
+    let issued = a_site(&old);
     assert!(run(&old, &["backup", "../copy"], "").status.success());
     let secret = dir.path().join("copy/secret");
     assert_eq!(fs::metadata(&secret).unwrap().permissions().mode() & 0o777, 0o600);
@@ -90,7 +90,7 @@ fn a_recovery_code_and_the_link_of_an_email_survive_a_restore() {
     {
         assert!(checked.contains(words), "{checked}");
     }
-    assert_eq!(works(&new, &kept), (true, true));
+    assert_eq!(works(&new, &issued), (true, true));
     let checked = out(&run(&new, &["fsck"], ""));
     assert!(!checked.contains("Broken chain"), "the server went on with it: {checked}");
 }
@@ -101,14 +101,14 @@ fn another_secret_is_kept_only_when_that_is_wanted() {
     let (old, new) = (dir.path().join("old"), dir.path().join("new"));
     fs::create_dir(&old).unwrap();
     fs::create_dir_all(new.join("data")).unwrap();
-    let kept = a_site(&old);
+    let issued = a_site(&old);
     assert!(run(&old, &["backup", "../copy"], "").status.success());
     fs::write(new.join("data/secret"), "ab".repeat(32)).unwrap();
     fails(&new, &["restore", "../copy"], 7, "data/secret is not the secret of this backup");
     assert!(!new.join("data/quire.db").exists());
     let said = restored(&new, &["--keep-secret"]);
     assert!(said.contains("Passkeys, recovery codes, and the links in emails"), "{said}");
-    assert_eq!(works(&new, &kept), (false, false));
+    assert_eq!(works(&new, &issued), (false, false));
 }
 
 #[test]

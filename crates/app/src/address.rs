@@ -4,7 +4,7 @@ use quire_core::{
     ImageId, TagSlug, catalog::Catalog, image::LARGEST_SQUARE, story::Story, text::slug::slug,
 };
 use quire_routing::{
-    href::{self, outside::PictureRequest},
+    href::{self, external::PictureRequest},
     post_id::post_slug_id,
 };
 
@@ -71,7 +71,7 @@ pub fn image(src: &str) -> String {
     if src.starts_with('/') || src.contains(':') {
         return src.to_owned();
     }
-    href::outside::image(src, &PictureRequest::default()).unwrap_or_else(|_| src.to_owned())
+    href::external::image(src, &PictureRequest::default()).unwrap_or_else(|_| src.to_owned())
 }
 
 /// The address of somebody's photo or a publication's avatar: of ours, a square that is sharp up to
@@ -83,5 +83,5 @@ pub fn avatar(src: &str) -> String {
     }
     let side = LARGEST_SQUARE;
     let square = PictureRequest { width: side, height: Some(side), ..PictureRequest::default() };
-    href::outside::image(src, &square).unwrap_or_else(|_| src.to_owned())
+    href::external::image(src, &square).unwrap_or_else(|_| src.to_owned())
 }

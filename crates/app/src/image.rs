@@ -99,18 +99,18 @@ pub enum UploadRefusal {
     Unreachable,
     /// It could not be kept.
     #[error(transparent)]
-    Fault(#[from] ImageError),
+    Image(#[from] ImageError),
 }
 
 impl From<StoreError> for UploadRefusal {
     fn from(error: StoreError) -> Self {
-        Self::Fault(error.into())
+        Self::Image(error.into())
     }
 }
 
 impl From<BlobError> for UploadRefusal {
     fn from(error: BlobError) -> Self {
-        Self::Fault(error.into())
+        Self::Image(error.into())
     }
 }
 

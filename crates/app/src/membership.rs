@@ -113,7 +113,7 @@ pub(crate) async fn expire_due(app: &App) -> Result<usize, StoreError> {
         let step = app
             .store
             .write(move |c| {
-                let people = membership::settle_due(c, now, STEP)?;
+                let people = membership::expire_tiers(c, now, STEP)?;
                 for person in &people {
                     purge::all_by(c, person, now)?;
                 }

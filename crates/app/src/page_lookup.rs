@@ -3,7 +3,7 @@
 
 mod list;
 mod page_request;
-mod place;
+mod story_address;
 mod subject;
 mod target;
 mod verdict;

@@ -1,7 +1,7 @@
 //! What a site is: its name, its address, its links, and the rules that its configuration sets.
 
 use quire_core::{account::phone::CallingCountry, document::link::is_at};
-use quire_routing::href::outside::OutsideLink;
+use quire_routing::href::external::OutsideLink;
 
 /// What the site is called and where it is.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]

@@ -1,8 +1,8 @@
 #![doc = include_str!("../README.md")]
 
-mod sweep;
+mod sample;
 
-pub use sweep::drawn;
+pub use sample::drawn;
 
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;

@@ -9,7 +9,7 @@ use quire_core::{
     story::Story,
 };
 use quire_routing::{
-    href::{self, outside::PictureRequest},
+    href::{self, external::PictureRequest},
     post_id::post_slug_id,
 };
 use std::sync::{
@@ -77,7 +77,7 @@ fn copies(src: &str) -> Vec<(String, u32)> {
     }
     let copy = |width| {
         let wide = PictureRequest { width, ..PictureRequest::default() };
-        href::outside::image(src, &wide).ok().map(|address| (address, width))
+        href::external::image(src, &wide).ok().map(|address| (address, width))
     };
     WIDTHS.into_iter().filter_map(copy).collect()
 }

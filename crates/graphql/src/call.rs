@@ -59,8 +59,8 @@ impl Call {
     }
 
     /// Runs resolvers of this request together with the reads they batch.
-    pub(super) async fn drive<F: Future>(&self, resolvers: F) -> F::Output {
-        self.waiting.drive(resolvers).await
+    pub(super) async fn run<F: Future>(&self, resolvers: F) -> F::Output {
+        self.waiting.run(resolvers).await
     }
 
     /// Counts a long text that is about to be answered.

@@ -15,7 +15,7 @@ use super::{
     call::call,
     field_error::Result,
     id::Id,
-    load::{DiscussionOf, FollowsCatalog, HeldOn, PartsOf, PreviewsOf},
+    load::{DiscussionOf, FollowsCatalog, IsOnList, PartsOf, PreviewsOf},
     paging::{PagingInfo, PagingOptions, info, paging},
     person::User,
     response::{self, ThreadedPostResponses},
@@ -128,7 +128,7 @@ impl Catalog {
         let Some(id) = call.load(DiscussionOf(self.0.id.clone())).await? else { return Ok(None) };
         let story = call.story(&id).await?.filter(|story| story.published_revision.is_some());
         match story {
-            Some(story) => Post::standing(call, story).await,
+            Some(story) => Post::unblocked(call, story).await,
             None => Ok(None),
         }
     }
@@ -154,7 +154,7 @@ impl Catalog {
     }
     /// Whether a story stands on it.
     async fn has_post(&self, ctx: &Context<'_>, post_id: Id<StoryId>) -> Result<bool> {
-        Ok(call(ctx)?.load(HeldOn(self.0.id.clone(), post_id.0)).await?.is_some())
+        Ok(call(ctx)?.load(IsOnList(self.0.id.clone(), post_id.0)).await?.is_some())
     }
     /// What the viewer has to do with it.
     async fn viewer_edge(&self, ctx: &Context<'_>) -> Result<CatalogViewerEdge> {

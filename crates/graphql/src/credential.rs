@@ -133,10 +133,10 @@ impl CredentialMutation {
                 Ok(CredentialResult::SignupError(error.into()))
             }
             Err(SetPasswordRefusal::Change(refusal)) => CredentialResult::of(refusal),
-            Err(SetPasswordRefusal::Fault(PasswordHashError::Busy)) => {
+            Err(SetPasswordRefusal::Hash(PasswordHashError::Busy)) => {
                 Ok(CredentialResult::RateLimited(busy()))
             }
-            Err(SetPasswordRefusal::Fault(fault)) => Err(fault.into()),
+            Err(SetPasswordRefusal::Hash(fault)) => Err(fault.into()),
         }
     }
 
@@ -165,7 +165,7 @@ impl PasswordSignInResult {
             PasswordSignInRefusal::RateLimited { retry_after } => {
                 Ok(Self::RateLimited(RateLimited { message, retry_after: int(retry_after) }))
             }
-            PasswordSignInRefusal::Fault(fault) => Err(fault.into()),
+            PasswordSignInRefusal::Hash(fault) => Err(fault.into()),
         }
     }
 }

@@ -20,7 +20,9 @@ use super::{
     call::{Call, call},
     field_error::{FieldError, Result},
     id::Id,
-    load::{AnnouncementOf, HeldOn, RevisionOf, RolesOf, SeoOf, TagsOf, WishesOf, WritingOf},
+    load::{
+        AnnouncementOf, IsOnList, PlannedListsOf, RevisionOf, RolesOf, SeoOf, TagsOf, WritingOf,
+    },
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
     publication::Collection,
     refusal::{refusals, sort},
@@ -131,9 +133,9 @@ impl Draft {
         let seo = call.load(SeoOf(self.0.id.clone())).await?.unwrap_or_default();
         let picture = story::picture(call, self.0.preview_image.as_deref()).await?;
         let announcement = call.load(AnnouncementOf(self.0.id.clone())).await?;
-        let wishes = call.load(WishesOf(self.0.id.clone())).await?.unwrap_or_default();
+        let planned = call.load(PlannedListsOf(self.0.id.clone())).await?.unwrap_or_default();
         let tags = tags.into_iter().map(Tag).collect();
-        Ok(PostSettings::of(&self.0, tags, seo, picture, announcement, &wishes))
+        Ok(PostSettings::of(&self.0, tags, seo, picture, announcement, &planned))
     }
     /// The publications it can be put into: those whose owner or editor its author is.
     async fn collections(&self, ctx: &Context<'_>) -> Result<Vec<Collection>> {
@@ -163,7 +165,7 @@ impl Draft {
     }
     /// Whether it stands on a list.
     async fn is_on_catalog(&self, ctx: &Context<'_>, catalog_id: Id<CatalogId>) -> Result<bool> {
-        Ok(call(ctx)?.load(HeldOn(catalog_id.0, self.0.id.clone())).await?.is_some())
+        Ok(call(ctx)?.load(IsOnList(catalog_id.0, self.0.id.clone())).await?.is_some())
     }
     /// When it will be published, if scheduled.
     async fn scheduled_at(&self) -> Option<DateTime> {
@@ -232,7 +234,7 @@ impl Draft {
         let Some(id) = &self.0.in_response_to else { return Ok(None) };
         let call = call(ctx)?;
         match call.story(id).await? {
-            Some(parent) => Post::standing(call, parent).await,
+            Some(parent) => Post::unblocked(call, parent).await,
             None => Ok(None),
         }
     }

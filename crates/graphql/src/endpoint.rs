@@ -110,11 +110,11 @@ impl GraphQl {
         let mut answers = if has_mutation {
             let running: FuturesOrdered<_> =
                 operations.iter().map(|sent| self.validate_and_execute(sent, &batch)).collect();
-            call.drive(Box::pin(running.collect::<Vec<_>>())).await
+            call.run(Box::pin(running.collect::<Vec<_>>())).await
         } else {
             let running: FuturesOrdered<_> =
                 operations.iter().map(|sent| self.execute_known(sent, &batch)).collect();
-            call.drive(Box::pin(running.collect::<Vec<_>>())).await
+            call.run(Box::pin(running.collect::<Vec<_>>())).await
         };
         let answer = match answers.pop() {
             Some(answer) if !is_batch => BatchResponse::Single(answer),
@@ -201,7 +201,7 @@ impl GraphQl {
         })?;
         let caller = self.caller(request).await?;
         if admitted.has_mutation {
-            match caller.standing(request.headers(), &self.app) {
+            match caller.csrf_status(request.headers(), &self.app) {
                 CsrfStatus::MayChange => {}
                 CsrfStatus::ForeignOrigin => {
                     return Err(error(

@@ -11,10 +11,10 @@ mod review;
 mod story;
 mod tag;
 
-pub(super) use catalog::{DiscussionOf, HeldOn, PartsOf, PreviewsOf, ProgressOf};
+pub(super) use catalog::{DiscussionOf, IsOnList, PartsOf, PreviewsOf, ProgressOf};
 pub(super) use person::{MastodonOf, RolesOf, SharedEmailOf};
 pub(super) use publication::MembersOf;
-pub(super) use related::{AnnouncementOf, OriginOf, WishesOf};
+pub(super) use related::{AnnouncementOf, OriginOf, PlannedListsOf};
 pub(super) use response::{HiddenResponse, ResponsesTo};
 pub(super) use review::VerdictOn;
 pub(super) use story::{

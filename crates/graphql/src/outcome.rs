@@ -81,7 +81,7 @@ impl From<quire_core::outcome::SignupError> for SignupError {
     }
 }
 
-macro_rules! said {
+macro_rules! with_message {
     ($($name:ident),+) => {$(
         impl $name {
             /// Says more than the usual text.
@@ -93,4 +93,4 @@ macro_rules! said {
     )+};
 }
 
-said!(Forbidden, BadRequest, TooManyRequests);
+with_message!(Forbidden, BadRequest, TooManyRequests);

@@ -101,9 +101,9 @@ impl PasskeyMutation {
     ) -> Result<PasskeySignInResult> {
         let call = call(ctx)?;
         let device = call.device(ctx);
-        match passkey::sign_in(&call.app, call.ceremony(), &response, &device).await {
+        match passkey::sign_in(&call.app, call.auth_challenge(), &response, &device).await {
             Ok((person, opened)) => {
-                call.forget_ceremony(ctx);
+                call.forget_auth_challenge(ctx);
                 let signed_in = call.enter(ctx, person, &opened, false).await?;
                 Ok(PasskeySignInResult::SignedIn(signed_in))
             }
@@ -124,9 +124,9 @@ impl PasskeyMutation {
     ) -> Result<StepUpResult> {
         let call = call(ctx)?;
         let Some(session) = &call.caller.session else { return Ok(StepUpResult::nobody()) };
-        match passkey::step_up(&call.app, session, call.ceremony(), &response).await {
+        match passkey::step_up(&call.app, session, call.auth_challenge(), &response).await {
             Ok(Some(stepped_up)) => {
-                call.forget_ceremony(ctx);
+                call.forget_auth_challenge(ctx);
                 Ok(StepUpResult::done(call, ctx, stepped_up))
             }
             Ok(None) => Ok(StepUpResult::nobody()),
@@ -164,9 +164,9 @@ impl PasskeyMutation {
     ) -> Result<CredentialResult> {
         let call = call(ctx)?;
         let Some(session) = &call.caller.session else { return Ok(CredentialResult::nobody()) };
-        match passkey::add(&call.app, session, call.ceremony(), &response, &name).await {
+        match passkey::add(&call.app, session, call.auth_challenge(), &response, &name).await {
             Ok(()) => {
-                call.forget_ceremony(ctx);
+                call.forget_auth_challenge(ctx);
                 Ok(CredentialResult::Security(session.clone().into()))
             }
             Err(AddRefusal::Change(refusal)) => CredentialResult::of(refusal),
@@ -189,7 +189,7 @@ impl PasskeyMutation {
 }
 
 impl Call {
-    fn ceremony(&self) -> Option<&str> {
+    fn auth_challenge(&self) -> Option<&str> {
         self.caller.passkey.as_ref().map(Value::as_str)
     }
 
@@ -200,7 +200,7 @@ impl Call {
         PasskeyOptions { json: asked.json }
     }
 
-    fn forget_ceremony(&self, ctx: &Context<'_>) {
+    fn forget_auth_challenge(&self, ctx: &Context<'_>) {
         if let Some(cookie) = self.caller.jar.clear(Name::Passkey) {
             ctx.append_http_header(SET_COOKIE, cookie);
         }

@@ -39,7 +39,7 @@ impl Waiting {
     }
 
     /// Runs `resolvers` to their end, and the reads they ask for in between.
-    pub(super) async fn drive<F: Future>(&self, resolvers: F) -> F::Output {
+    pub(super) async fn run<F: Future>(&self, resolvers: F) -> F::Output {
         // Without tokio's budget, or a future out of budget would look like one that can run.
         let mut resolvers = pin!(tokio::task::unconstrained(resolvers));
         let mut running = FuturesUnordered::new();
@@ -127,7 +127,7 @@ mod tests {
                 answered.await
             }
         });
-        let seen = waiting.drive(join_all(resolvers)).await;
+        let seen = waiting.run(join_all(resolvers)).await;
         assert!(seen.iter().all(|seen| *seen == Ok(200)));
     }
 }

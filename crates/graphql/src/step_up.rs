@@ -68,7 +68,7 @@ impl StepUpMutation {
                 Ok(StepUpResult::Refused(PasswordRefused::of(refused, now)))
             }
             Err(PasswordStepUpRefusal::Ended) => Ok(StepUpResult::nobody()),
-            Err(PasswordStepUpRefusal::Fault(fault)) => Err(fault.into()),
+            Err(PasswordStepUpRefusal::Hash(fault)) => Err(fault.into()),
         }
     }
 

@@ -62,7 +62,7 @@ impl Post {
 
     /// The story as the viewer of `call` may see it; `None` when they may not, or one of them
     /// and its author blocked the other.
-    pub(super) async fn standing(call: &Call, story: Arc<Story>) -> Result<Option<Self>> {
+    pub(super) async fn unblocked(call: &Call, story: Arc<Story>) -> Result<Option<Self>> {
         let (blocked, blocking) = try_join(
             call.load(Blocks(story.creator_id.clone())),
             call.load(BlockedBy(story.creator_id.clone())),
@@ -323,7 +323,7 @@ impl Post {
     }
     /// The stories beside it.
     #[graphql(flatten)]
-    async fn beside(&self) -> RelatedToPost {
+    async fn related(&self) -> RelatedToPost {
         RelatedToPost(self.story.clone())
     }
     /// What the viewer has to do with it.

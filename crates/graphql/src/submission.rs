@@ -98,7 +98,7 @@ impl Submission {
         if story.status != quire_core::story::StoryStatus::Published {
             return Ok(None);
         }
-        Post::standing(call, story).await
+        Post::unblocked(call, story).await
     }
     /// What was submitted, as its writer wrote it last: for its writer, and for the editors as long as
     /// it waits for them; else null.

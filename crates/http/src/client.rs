@@ -37,7 +37,7 @@ fn behind(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
 mod tests {
     use super::*;
 
-    fn seen(peer: &str, forwarded: &[&str]) -> String {
+    fn address_of(peer: &str, forwarded: &[&str]) -> String {
         let mut headers = HeaderMap::new();
         for line in forwarded {
             headers.append("x-forwarded-for", line.parse().unwrap());
@@ -48,11 +48,14 @@ mod tests {
 
     #[test]
     fn only_our_own_proxies_are_believed() {
-        assert_eq!(seen("192.0.2.1", &["198.51.100.7"]), "192.0.2.1");
-        assert_eq!(seen("10.0.0.1", &["198.51.100.7"]), "198.51.100.7");
-        assert_eq!(seen("10.0.0.1", &["203.0.113.9, 198.51.100.7, 10.0.0.2"]), "198.51.100.7");
-        assert_eq!(seen("10.0.0.1", &["203.0.113.9", "198.51.100.7"]), "198.51.100.7");
-        assert_eq!(seen("10.0.0.1", &["nonsense"]), "10.0.0.1");
+        assert_eq!(address_of("192.0.2.1", &["198.51.100.7"]), "192.0.2.1");
+        assert_eq!(address_of("10.0.0.1", &["198.51.100.7"]), "198.51.100.7");
+        assert_eq!(
+            address_of("10.0.0.1", &["203.0.113.9, 198.51.100.7, 10.0.0.2"]),
+            "198.51.100.7"
+        );
+        assert_eq!(address_of("10.0.0.1", &["203.0.113.9", "198.51.100.7"]), "198.51.100.7");
+        assert_eq!(address_of("10.0.0.1", &["nonsense"]), "10.0.0.1");
     }
 
     // L-3: who is locked out by network cannot take another one by saying so.

@@ -67,9 +67,9 @@ pub fn unavailable(error: &dyn std::fmt::Display, message: &str) -> Refused {
 
 /// The sender, if they may change things, and from which network.
 pub async fn changing(app: &App, request: &Request) -> Result<(Viewer, Option<IpAddr>), Refused> {
-    let (caller, standing) = calling(app, request).await?;
+    let (caller, status) = calling(app, request).await?;
     let network = request.data::<Client>().map(|client| client.0);
-    match refused(standing) {
+    match refused(status) {
         None => Ok((caller.viewer, network)),
         Some(refused) => Err(refused),
     }
@@ -81,13 +81,13 @@ pub async fn calling(app: &App, request: &Request) -> Result<(Caller, CsrfStatus
         tracing::error!(%error, "cannot tell who sends this");
         Refused::busy("The server is busy. Try again in a moment.")
     })?;
-    let standing = caller.standing(request.headers(), app);
-    Ok((caller, standing))
+    let status = caller.csrf_status(request.headers(), app);
+    Ok((caller, status))
 }
 
 /// Why nothing may be changed.
-pub fn refused(standing: CsrfStatus) -> Option<Refused> {
-    let message = match standing {
+pub fn refused(status: CsrfStatus) -> Option<Refused> {
+    let message = match status {
         CsrfStatus::MayChange => return None,
         CsrfStatus::ForeignOrigin => "This request comes from another site.",
         CsrfStatus::WrongToken => "The xsrf token is missing or wrong.",

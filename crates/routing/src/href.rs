@@ -1,7 +1,7 @@
 //! Builders: every address the product makes, by the name of its route.
 
 pub mod entity;
-pub mod outside;
+pub mod external;
 pub mod typed;
 
 pub use crate::route_error::RouteError;

@@ -3,7 +3,7 @@
 use crate::{
     Auth, HostKind, Kind, Layout, Page,
     edge::{CacheGroup, CacheStatus, CacheVerdict, PurgeTag, Reason},
-    href::outside::{OutsideLink, VideoFormat},
+    href::external::{OutsideLink, VideoFormat},
 };
 use quire_core::vocabulary::VocabularyTable;
 

@@ -12,8 +12,9 @@ use quire_routing::{
     HostKind, ParsedAddress, RouteTable,
     href::{
         entity::{self, ListPart, ProfileLink, PublicationLink},
-        href, outside,
-        outside::{PictureRequest, VideoFormat},
+        external,
+        external::{PictureRequest, VideoFormat},
+        href,
     },
     share::share_address,
 };
@@ -82,12 +83,12 @@ proptest! {
     fn what_letters_and_services_bring_back_is_what_they_were_given(
         source in words(), to in words(), token in words(), operation in prop::sample::select(SignInOperation::ALL),
     ) {
-        let letter = read(&outside::email_callback("a.example", &source, true, &to, &token).unwrap());
+        let letter = read(&external::email_callback("a.example", &source, true, &to, &token).unwrap());
         prop_assert_eq!(
             pairs(&letter),
             vec![("source", source.as_str()), ("skipOnboarding", "1"), ("redirectUrl", &to), ("token", &token)]
         );
-        let code = read(&outside::code_callback("a.example", &token, operation).unwrap());
+        let code = read(&external::code_callback("a.example", &token, operation).unwrap());
         prop_assert_eq!(
             pairs(&code),
             vec![("token", token.as_str()), ("state", "quire"), ("operation", operation.as_str())]
@@ -107,25 +108,25 @@ proptest! {
     #[test]
     fn a_source_comes_beside_what_was_there(path in word(), q in words(), source in words(), hash in "[a-z]{0,6}") {
         let link = href("ShowSearch", &[("q", &q)]).unwrap();
-        let marked = outside::with_source(&format!("{link}#{hash}"), &source, false);
+        let marked = external::with_source(&format!("{link}#{hash}"), &source, false);
         prop_assert_eq!(marked.rsplit_once('#').unwrap().1, hash);
         let marked = read(&marked);
         prop_assert_eq!(pairs(&marked), vec![("q", q.as_str()), ("source", source.as_str())]);
         let plain = href("ShowTagPosts", &[("tagSlug", &path)]).unwrap();
-        prop_assert_eq!(outside::with_source(&plain, &source, true), plain);
+        prop_assert_eq!(external::with_source(&plain, &source, true), plain);
     }
 
     #[test]
     fn a_picture_or_a_video_is_asked_for_by_its_own_id(id in word(), width in any::<u32>(), height in any::<u32>()) {
         let wanted = PictureRequest { width, height: Some(height), pixel_ratio: 1.0, ..PictureRequest::default() };
-        let picture = read(&outside::image(&id, &wanted).unwrap());
+        let picture = read(&external::image(&id, &wanted).unwrap());
         prop_assert!(picture.parts().any(|part| part == id));
         let (width, height) = (width.to_string(), height.to_string());
         prop_assert_eq!(pairs(&picture), vec![("w", width.as_str()), ("h", &height), ("focus", "50,50")]);
-        let icon = read(&outside::favicon(Some(&id)).unwrap());
+        let icon = read(&external::favicon(Some(&id)).unwrap());
         prop_assert!(icon.parts().eq(picture.parts()));
         prop_assert_eq!(pairs(&icon), vec![("w", "128"), ("h", "128"), ("focus", "50,50")]);
-        match outside::video("https://cdn.example", &id, VideoFormat::Hls) {
+        match external::video("https://cdn.example", &id, VideoFormat::Hls) {
             Ok(video) => {
                 let start: String = id.chars().take(3).collect();
                 let video = read(&video);
@@ -138,11 +139,11 @@ proptest! {
     #[test]
     fn an_app_opens_the_page_it_is_given(tag in word()) {
         let path = href("ShowTagPosts", &[("tagSlug", &tag)]).unwrap();
-        let own = outside::deep_link("example.test", &path);
+        let own = external::deep_link("example.test", &path);
         prop_assert!(own.starts_with("quire://example.test/"));
         prop_assert!(read(&own.replacen("quire:", "https:", 1)).parts().eq(["tag", &tag]));
 
-        let intent = outside::android_deep_link("example.test", &path, "test.example.app");
+        let intent = external::android_deep_link("example.test", &path, "test.example.app");
         let (page, wish) = intent.split_once('#').unwrap();
         prop_assert!(read(&page.replacen("intent:", "https:", 1)).parts().eq(["tag", &tag]));
         let fields: Vec<&str> = wish.split(';').collect();
@@ -169,8 +170,8 @@ proptest! {
 
     #[test]
     fn a_place_in_the_settings_is_one_of_those_there_are(text in "\\PC{0,20}", place in prop::sample::select(SettingsAnchor::WORDS)) {
-        prop_assert_eq!(outside::settings_anchor(place), Ok(format!("/me/settings#{place}")));
-        prop_assert_eq!(outside::settings_anchor(&text).is_ok(), SettingsAnchor::WORDS.contains(&text.as_str()));
+        prop_assert_eq!(external::settings_anchor(place), Ok(format!("/me/settings#{place}")));
+        prop_assert_eq!(external::settings_anchor(&text).is_ok(), SettingsAnchor::WORDS.contains(&text.as_str()));
     }
 
     #[test]

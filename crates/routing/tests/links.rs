@@ -4,7 +4,7 @@ use quire_routing::{
     HostKind, ParsedAddress, RouteTable,
     href::{
         entity::{self, ProfileLink, PublicationLink},
-        outside::OutsideLink,
+        external::OutsideLink,
     },
     share::share_address,
 };

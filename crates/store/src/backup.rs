@@ -127,7 +127,7 @@ fn write_into(url: &DatabaseUrl, partial: &Path, now: Timestamp) -> Result<Manif
     let mut copied = establish(&DatabaseUrl::Sqlite(file.clone()), Access::Write)?;
     migration::check(&mut copied)?;
     let seq = change::latest_seq(&mut copied)?;
-    settle(copied, &file)?;
+    close_into_one_file(copied, &file)?;
     let manifest = Manifest::of(&file, now, seq)?;
     manifest.write(partial)?;
     Ok(manifest)
@@ -146,7 +146,7 @@ fn vacuum_into(c: &mut Conn, file: &Path) -> Result<(), BackupError> {
 }
 
 /// Brings everything of a closed database into its one file and onto the disk.
-fn settle(mut c: Conn, file: &Path) -> Result<(), BackupError> {
+fn close_into_one_file(mut c: Conn, file: &Path) -> Result<(), BackupError> {
     use diesel::connection::SimpleConnection;
     c.batch_execute("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE;")
         .map_err(StoreError::from)?;

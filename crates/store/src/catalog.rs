@@ -3,9 +3,9 @@
 mod discussion;
 mod follow;
 mod item;
+mod planned;
 mod series;
 mod trash;
-mod wish;
 
 pub use discussion::{discussion, discussions, of_discussion, of_discussions, set_discussion};
 pub use follow::{follow, followed, followed_among, unfollow};
@@ -13,11 +13,11 @@ pub use item::{
     add_item, first_item, holding, item, items, lock, move_item, newest_items, remove_item, saved,
     set_note,
 };
+pub use planned::{plan, planned, take_planned, unplan};
 pub use series::{
     SeriesPosition, SeriesReadProgress, part_counts, place_of, progress, series, series_with,
 };
 pub use trash::{erase, set_deleted, trashed_before};
-pub use wish::{take_wishes, unwish, wish, wishes};
 
 use crate::{Conn, Cursor, Page, Paging, StoreError, error::parse, schema::catalogs};
 use chrono::NaiveDateTime;

@@ -79,13 +79,13 @@ fn put(c: &mut Conn, id: &StoryId, writing: &Writing) -> Result<(), StoreError> 
     let text = |value: serde_json::Result<String>, column| {
         value.map_err(|_| StoreError::Inconsistent { table: "drafts", column, id: id.to_string() })
     };
-    let stamps = text(serde_json::to_string(&writing.block_revisions), "stamps")?;
+    let block_revisions = text(serde_json::to_string(&writing.block_revisions), "stamps")?;
     let saves = text(serde_json::to_string(&writing.saves), "saves")?;
     let seat = writing.seat.as_ref();
     on_each!(c => diesel::insert_into(drafts::table)
         .values((
             drafts::story_id.eq(id.as_str()),
-            drafts::stamps.eq(stamps),
+            drafts::stamps.eq(block_revisions),
             drafts::saves.eq(saves),
             drafts::seat.eq(seat.map(|seat| seat.id.as_str())),
             drafts::seat_seen_at.eq(seat.map(|seat| seat.seen_at.naive())),
@@ -106,7 +106,8 @@ fn put(c: &mut Conn, id: &StoryId, writing: &Writing) -> Result<(), StoreError> 
 #[diesel(table_name = drafts)]
 struct DraftRow {
     story_id: String,
-    stamps: String,
+    #[diesel(column_name = stamps)]
+    block_revisions: String,
     saves: String,
     seat: Option<String>,
     seat_seen_at: Option<NaiveDateTime>,
@@ -127,7 +128,8 @@ impl TryFrom<DraftRow> for Writing {
             _ => None,
         };
         Ok(Self {
-            block_revisions: serde_json::from_str(&row.stamps).map_err(|_| broken("stamps"))?,
+            block_revisions: serde_json::from_str(&row.block_revisions)
+                .map_err(|_| broken("stamps"))?,
             saves: serde_json::from_str(&row.saves).map_err(|_| broken("saves"))?,
             seat,
         })

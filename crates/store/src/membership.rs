@@ -1,7 +1,7 @@
 //! Memberships as the rules keep them, and the tier they give.
 //!
 //! What somebody may read is decided by [`tier`], for a moment. `people.tier` is the same answer,
-//! kept for lists of people: every write here settles it, and [`settle_due`] follows the time.
+//! kept for lists of people: every write here settles it, and [`expire_tiers`] follows the time.
 
 use crate::{
     Conn, StoreError,
@@ -32,10 +32,10 @@ pub struct MembershipRecord {
 
 /// The membership of a person that is not closed; it may be over.
 pub fn find(c: &mut Conn, person: &UserId) -> Result<Option<MembershipRecord>, StoreError> {
-    let row: Option<HeldRow> = memberships::table
+    let row: Option<MembershipRow> = memberships::table
         .filter(memberships::person_id.eq(person.as_str()))
         .filter(memberships::closed_at.is_null())
-        .select(HeldRow::as_select())
+        .select(MembershipRow::as_select())
         .first(c)
         .optional()?;
     row.map(MembershipRecord::try_from).transpose()
@@ -43,10 +43,10 @@ pub fn find(c: &mut Conn, person: &UserId) -> Result<Option<MembershipRecord>, S
 
 /// Every membership a person ever had, in the order of their ids.
 pub fn all_of(c: &mut Conn, person: &UserId) -> Result<Vec<MembershipRecord>, StoreError> {
-    let rows: Vec<HeldRow> = memberships::table
+    let rows: Vec<MembershipRow> = memberships::table
         .filter(memberships::person_id.eq(person.as_str()))
         .order(memberships::id)
-        .select(HeldRow::as_select())
+        .select(MembershipRow::as_select())
         .load(c)?;
     rows.into_iter().map(MembershipRecord::try_from).collect()
 }
@@ -70,22 +70,22 @@ pub fn begin(c: &mut Conn, held: &MembershipRecord, now: Timestamp) -> Result<()
         .values((
             memberships::id.eq(held.id.as_str()),
             memberships::person_id.eq(held.person_id.as_str()),
-            HeldChange::new(held, now)?,
+            MembershipChange::new(held, now)?,
         ))
         .execute(c)?;
-    settle(c, held, now)
+    save_tier(c, held, now)
 }
 
 /// Saves what happened to a membership, and settles the person's tier.
 pub fn save(c: &mut Conn, held: &MembershipRecord, now: Timestamp) -> Result<(), StoreError> {
     diesel::update(memberships::table.find(held.id.as_str()))
-        .set(HeldChange::new(held, now)?)
+        .set(MembershipChange::new(held, now)?)
         .execute(c)?;
-    settle(c, held, now)
+    save_tier(c, held, now)
 }
 
 /// What a person's membership gives at `now`: the one place that decides it. A person whose tier is
-/// none has got nothing since it was settled.
+/// none has got nothing since it was expired.
 pub fn tier(c: &mut Conn, person: &Person, now: Timestamp) -> Result<MembershipTier, StoreError> {
     if person.tier == MembershipTier::Free {
         return Ok(MembershipTier::Free);
@@ -94,24 +94,24 @@ pub fn tier(c: &mut Conn, person: &Person, now: Timestamp) -> Result<MembershipT
     Ok(held.map_or(MembershipTier::Free, |held| held.membership.tier(now)))
 }
 
-/// Settles the tiers of people whose membership ran out by `now`, at most `limit`. Returns their ids.
-pub fn settle_due(c: &mut Conn, now: Timestamp, limit: i64) -> Result<Vec<UserId>, StoreError> {
-    let rows: Vec<HeldRow> = memberships::table
+/// Updates the tiers of people whose membership ran out by `now`, at most `limit`. Returns their ids.
+pub fn expire_tiers(c: &mut Conn, now: Timestamp, limit: i64) -> Result<Vec<UserId>, StoreError> {
+    let rows: Vec<MembershipRow> = memberships::table
         .filter(memberships::tier_until.le(now.naive()))
         .order((memberships::tier_until, memberships::id))
         .limit(limit)
-        .select(HeldRow::as_select())
+        .select(MembershipRow::as_select())
         .load(c)?;
-    let mut settled = Vec::with_capacity(rows.len());
+    let mut expired = Vec::with_capacity(rows.len());
     for row in rows {
         let held = MembershipRecord::try_from(row)?;
         save(c, &held, now)?;
-        settled.push(held.person_id);
+        expired.push(held.person_id);
     }
-    Ok(settled)
+    Ok(expired)
 }
 
-fn settle(c: &mut Conn, held: &MembershipRecord, now: Timestamp) -> Result<(), StoreError> {
+fn save_tier(c: &mut Conn, held: &MembershipRecord, now: Timestamp) -> Result<(), StoreError> {
     diesel::update(people::table.find(held.person_id.as_str()))
         .set(people::tier.eq(held.membership.tier(now).as_str()))
         .execute(c)?;
@@ -120,17 +120,17 @@ fn settle(c: &mut Conn, held: &MembershipRecord, now: Timestamp) -> Result<(), S
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = memberships)]
-struct HeldRow {
+struct MembershipRow {
     id: String,
     person_id: String,
     membership: String,
     payment_method: Option<String>,
 }
 
-impl TryFrom<HeldRow> for MembershipRecord {
+impl TryFrom<MembershipRow> for MembershipRecord {
     type Error = StoreError;
 
-    fn try_from(row: HeldRow) -> Result<Self, StoreError> {
+    fn try_from(row: MembershipRow) -> Result<Self, StoreError> {
         let method = row.payment_method.as_deref();
         Ok(Self {
             id: parse("memberships", "id", &row.id, &row.id)?,
@@ -143,13 +143,13 @@ impl TryFrom<HeldRow> for MembershipRecord {
 
 #[derive(Insertable, AsChangeset)]
 #[diesel(table_name = memberships, treat_none_as_null = true)]
-struct HeldChange {
+struct MembershipChange {
     membership: String,
     payment_method: Option<String>,
     tier_until: Option<NaiveDateTime>,
 }
 
-impl HeldChange {
+impl MembershipChange {
     fn new(held: &MembershipRecord, now: Timestamp) -> Result<Self, StoreError> {
         let running = held.membership.running(now);
         let method = held.payment_method.as_ref();

@@ -172,7 +172,7 @@ impl Store {
 
     /// Hears of the commits of every process on this database. One is enough for a process.
     #[must_use]
-    pub fn commits(&self) -> ChangeListener {
+    pub fn change_listener(&self) -> ChangeListener {
         let own = Arc::new(Notify::new());
         let notice = own.clone();
         self.on_commit(move |_| notice.notify_one());

@@ -53,7 +53,7 @@ async fn letters(words: &str) -> Vec<Mail> {
     bob.ask(&follow).await;
     digest::begin(&world.app).await.unwrap();
     world.doubles.clock.advance(DAY);
-    world.told().await;
+    world.letters_sent().await;
     world.doubles.clock.advance(1);
     let paper = super::paper(2, words);
     let story = Story {
@@ -69,7 +69,7 @@ async fn letters(words: &str) -> Vec<Mail> {
     });
     publish.await.unwrap();
     world.doubles.clock.advance(DAY);
-    world.told().await;
+    world.letters_sent().await;
     world.doubles.mailbox.letters()
 }
 

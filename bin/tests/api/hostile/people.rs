@@ -133,7 +133,7 @@ async fn downloaded(words: &str) -> Vec<(String, String)> {
     let post = act(&ada, create, input).await["postId"].as_str().unwrap().to_owned();
     assert_eq!(publish(&ada, &post, 1, Value::Null).await["__typename"], "Draft");
     ada.ask("mutation { requestExport { __typename } }").await;
-    world.told().await;
+    world.letters_sent().await;
     let letters = world.doubles.mailbox.letters();
     let mut lines = letters.iter().flat_map(|letter| letter.text.lines());
     let link = lines.find(|line| line.contains("/me/export/")).unwrap();

@@ -29,7 +29,7 @@ const CARDS: &[(&str, &[Why])] = &[
 ];
 
 /// What is told: of new stories with their titles.
-async fn told(mel: &Browser) -> Vec<String> {
+async fn notifications(mel: &Browser) -> Vec<String> {
     let query = "{ notifications(paging: { limit: 20 }) { items { kind post { title } } }
         notificationStatus { unreadNotificationCount } }";
     let answer = mel.ask(query).await;
@@ -63,14 +63,14 @@ async fn what_is_kept_away_is_in_no_notification_and_everything_else_is() {
                 })
             });
             announced.await.unwrap();
-            world.told().await;
-            let mut all = told(&mel).await;
+            world.letters_sent().await;
+            let mut all = notifications(&mel).await;
             all.sort();
             let mut wanted: Vec<&str> = CARDS.iter().map(|(card, _)| *card).collect();
             wanted.sort_unstable();
             assert_eq!(all, wanted);
             keep_away(&world, &mel, why).await;
-            let left = told(&mel).await;
+            let left = notifications(&mel).await;
             for (card, reasons) in CARDS {
                 let is_there = left.iter().any(|one| one == card);
                 assert_eq!(is_there, !reasons.contains(&why), "{card}, {why:?}: {left:?}");
@@ -107,7 +107,7 @@ async fn bob_publishes(world: &World) {
 async fn sent_in_a_day(world: &World) -> String {
     let before = world.doubles.mailbox.letters().len();
     world.doubles.clock.advance(DAY);
-    world.told().await;
+    world.letters_sent().await;
     let letters = world.doubles.mailbox.letters().split_off(before).into_iter();
     let hers = letters.filter(|letter| letter.to.as_str() == "mel@mail.example");
     hers.map(|letter| letter.text).collect::<Vec<_>>().join("\n")
@@ -145,7 +145,7 @@ async fn the_letter_about_followers_names_nobody_who_is_kept_away() {
             act(&bob, &format!("followUser(targetUserId: \"{}\")", user_id(MEMBER))).await;
             keep_away(&world, &mel, why).await;
             world.doubles.clock.advance(86_400);
-            assert_eq!(world.told().await.len(), letters, "{why:?}");
+            assert_eq!(world.letters_sent().await.len(), letters, "{why:?}");
         })
         .await;
     }

@@ -2,7 +2,7 @@
 
 use super::{
     super::world::{ADA, BOB, MEMBER, PUBLIC, on_each_database, story_id, user_id},
-    LIST, act, clap, follow, items, quote, respond, said, told, unread,
+    LIST, act, clap, follow, items, notifications, paragraphs, quote, respond, unread,
 };
 use quire_app::notification;
 use quire_core::{
@@ -28,9 +28,9 @@ async fn what_happens_to_a_writer_and_what_they_wrote_is_told_to_them() {
         follow(&bob, ADA).await;
         quote(&mel, None).await;
         quote(&bob, Some("A word in private")).await;
-        respond(&mel, &story_id(PUBLIC), "save-0001", said("I agree.")).await;
+        respond(&mel, &story_id(PUBLIC), "save-0001", paragraphs("I agree.")).await;
         assert_eq!(
-            told(&ada).await,
+            notifications(&ada).await,
             ["RESPONSE mel 1", "NOTE bob 1", "HIGHLIGHTS mel 1", "FOLLOWERS bob 1", "CLAPS mel 2"]
         );
         let items = items(&ada).await;
@@ -46,7 +46,7 @@ async fn what_happens_to_a_writer_and_what_they_wrote_is_told_to_them() {
         };
         assert_eq!((tab("ALL").await, tab("RESPONSES").await, tab("ACTIVITY").await), (5, 2, 5));
         // What one does to what is one's own is told to nobody.
-        respond(&ada, &story_id(PUBLIC), "save-0002", said("Thank you.")).await;
+        respond(&ada, &story_id(PUBLIC), "save-0002", paragraphs("Thank you.")).await;
         assert_eq!(unread(&ada).await, 5);
     })
     .await;
@@ -61,7 +61,7 @@ async fn what_is_taken_back_is_not_told_and_done_again_it_is_not_news() {
         follow(&bob, ADA).await;
         let highlight = quote(&bob, None).await;
         let note = quote(&bob, Some("Hm")).await;
-        let response = respond(&bob, &story_id(PUBLIC), "save-0001", said("No.")).await;
+        let response = respond(&bob, &story_id(PUBLIC), "save-0001", paragraphs("No.")).await;
         assert_eq!(unread(&ada).await, 5);
         let unclap = format!("unclapPost(postId: \"{}\") {{ __typename }}", story_id(PUBLIC));
         act(&bob, &unclap).await;
@@ -71,16 +71,16 @@ async fn what_is_taken_back_is_not_told_and_done_again_it_is_not_news() {
             act(&bob, &format!("removeQuote(quoteId: \"{id}\") {{ __typename }}")).await;
         }
         act(&bob, &format!("deletePost(targetPostId: \"{response}\") {{ __typename }}")).await;
-        assert_eq!(told(&ada).await, Vec::<String>::new());
+        assert_eq!(notifications(&ada).await, Vec::<String>::new());
         assert_eq!(unread(&ada).await, 0);
         world.doubles.clock.advance(1);
         clap(&mel).await;
         act(&ada, "markAllNotificationsRead(seen: 99) { __typename }").await;
         clap(&bob).await;
-        assert_eq!(told(&ada).await, ["CLAPS mel 2"]);
+        assert_eq!(notifications(&ada).await, ["CLAPS mel 2"]);
         assert_eq!(unread(&ada).await, 0, "bob's claps were told before");
         act(&bob, &format!("undeletePost(targetPostId: \"{response}\") {{ __typename }}")).await;
-        assert_eq!(told(&ada).await.len(), 2, "a response that is back is there again");
+        assert_eq!(notifications(&ada).await.len(), 2, "a response that is back is there again");
     })
     .await;
 }
@@ -117,19 +117,23 @@ async fn a_public_list_is_told_to_the_writer_as_long_as_the_story_stands_on_it()
             world.app.store.write(work).await.unwrap();
         };
         put(list(CatalogVisibility::Private)).await;
-        assert_eq!(told(&ada).await, Vec::<String>::new(), "private things are told to nobody");
+        assert_eq!(
+            notifications(&ada).await,
+            Vec::<String>::new(),
+            "private things are told to nobody"
+        );
         put(list(CatalogVisibility::Public)).await;
-        assert_eq!(told(&ada).await, ["LISTED bob 1"]);
+        assert_eq!(notifications(&ada).await, ["LISTED bob 1"]);
         assert_eq!(items(&ada).await[0]["catalog"]["name"], "Gardens");
         put(list(CatalogVisibility::Private)).await;
-        assert_eq!(told(&ada).await, Vec::<String>::new(), "it is private now");
+        assert_eq!(notifications(&ada).await, Vec::<String>::new(), "it is private now");
         put(list(CatalogVisibility::Public)).await;
         let off = move |c: &mut _| {
             let (list, story) = (CatalogId::from_bits(1), StoryId::from_bits(PUBLIC));
             catalog::remove_item(c, &list, &story, now)
         };
         world.app.store.write(off).await.unwrap();
-        assert_eq!((told(&ada).await.len(), unread(&ada).await), (0, 0));
+        assert_eq!((notifications(&ada).await.len(), unread(&ada).await), (0, 0));
     })
     .await;
 }

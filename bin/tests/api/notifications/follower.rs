@@ -2,7 +2,7 @@
 
 use super::{
     super::world::{ADA, BOB, DRAFT, LOCKED, MEMBER, PUBLIC, on_each_database, story_id},
-    LIST, act, follow, items, set, told, unread,
+    LIST, act, follow, items, notifications, set, unread,
 };
 use quire_app::notification;
 use quire_core::StoryId;
@@ -29,11 +29,11 @@ async fn followers_are_told_of_a_new_story_once_and_as_long_as_it_may_be_seen() 
         for story in [LOCKED, PUBLIC, PUBLIC, DRAFT] {
             announce(story).await;
         }
-        assert_eq!(told(&bob).await, Vec::<String>::new(), "nobody waits for it");
-        world.told().await;
+        assert_eq!(notifications(&bob).await, Vec::<String>::new(), "nobody waits for it");
+        world.letters_sent().await;
         let both = ["NEW_STORY ada 1", "NEW_STORY ada 1"];
         assert_eq!(
-            (told(&bob).await, told(&mel).await),
+            (notifications(&bob).await, notifications(&mel).await),
             (both.map(str::to_owned).to_vec(), both.map(str::to_owned).to_vec())
         );
         assert_eq!((unread(&bob).await, unread(&mel).await), (2, 2));
@@ -41,11 +41,11 @@ async fn followers_are_told_of_a_new_story_once_and_as_long_as_it_may_be_seen() 
             items(&bob).await.iter().map(|one| one["post"]["id"].clone()).collect();
         assert!(ids.contains(&json!(story_id(LOCKED))), "as a preview: {ids:?}");
         act(&mel, "mutePub(targetCollectionId: \"000000000001\") { __typename }").await;
-        assert_eq!(told(&mel).await, Vec::<String>::new(), "she muted where they stand");
+        assert_eq!(notifications(&mel).await, Vec::<String>::new(), "she muted where they stand");
         let answer = bob.ask_with(LIST, json!({ "tab": "ACTIVITY" })).await;
         assert_eq!(answer["data"]["notifications"]["items"], json!([]));
         set(&bob, "NOTIFICATIONS_ALLOW_PUSH_FOLLOWED_WRITERS", json!(false)).await;
-        assert_eq!((told(&bob).await.len(), unread(&bob).await), (0, 0));
+        assert_eq!((notifications(&bob).await.len(), unread(&bob).await), (0, 0));
         set(&bob, "NOTIFICATIONS_ALLOW_PUSH_FOLLOWED_WRITERS", json!(true)).await;
         let ada = world.signed_in(ADA).await;
         let unpublish = format!("unpublishPost(postId: \"{}\") {{ __typename }}", story_id(PUBLIC));

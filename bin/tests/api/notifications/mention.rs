@@ -6,7 +6,7 @@ use super::{
         publishing::publish,
         world::{ADA, BOB, Browser, MEMBER, PUBLIC, World, on_each_database, story_id, user_id},
     },
-    act, respond, said, told, unread,
+    act, notifications, paragraphs, respond, unread,
 };
 use quire_app::notification;
 use quire_core::{
@@ -33,9 +33,13 @@ async fn who_is_mentioned_is_told_as_long_as_they_are() {
         };
         let all = mention(&[ADA, BOB, MEMBER, 0xfff]);
         let id = respond(&bob, &story_id(PUBLIC), "save-0001", all).await;
-        assert_eq!(told(&mel).await, ["MENTION bob 1"]);
-        assert_eq!(told(&ada).await, ["RESPONSE bob 1"], "the answer is told, not the mention too");
-        assert_eq!(told(&bob).await, Vec::<String>::new());
+        assert_eq!(notifications(&mel).await, ["MENTION bob 1"]);
+        assert_eq!(
+            notifications(&ada).await,
+            ["RESPONSE bob 1"],
+            "the answer is told, not the mention too"
+        );
+        assert_eq!(notifications(&bob).await, Vec::<String>::new());
         let change = async |blocks: Value| {
             let query = "mutation($input: UpdateResponseInput!) { updateResponse(input: $input) {
                 __typename } }";
@@ -43,10 +47,10 @@ async fn who_is_mentioned_is_told_as_long_as_they_are() {
             let answer = bob.ask_with(query, json!({ "input": input })).await;
             assert_eq!(answer["data"]["updateResponse"]["__typename"], "Post", "{answer}");
         };
-        change(said("Never mind.")).await;
-        assert_eq!((told(&mel).await.len(), unread(&mel).await), (0, 0));
+        change(paragraphs("Never mind.")).await;
+        assert_eq!((notifications(&mel).await.len(), unread(&mel).await), (0, 0));
         change(mention(&[MEMBER])).await;
-        assert_eq!(told(&mel).await, ["MENTION bob 1"]);
+        assert_eq!(notifications(&mel).await, ["MENTION bob 1"]);
     })
     .await;
 }
@@ -71,7 +75,7 @@ async fn a_story_that_mentions_somebody_tells_them_when_it_is_out() {
         };
         tell(text.clone(), None).await;
         tell(text, None).await;
-        assert_eq!(told(&mel).await, ["MENTION ada 1"]);
+        assert_eq!(notifications(&mel).await, ["MENTION ada 1"]);
     })
     .await;
 }
@@ -109,7 +113,7 @@ async fn is_only_words(world: &World, bob: &Browser, mel: &Browser) {
     assert!(plain.contains("Mel was there.") && !plain.contains("<a"), "{plain}");
     let draft = load(bob, &id).await;
     assert_eq!(draft["blocks"][0]["marks"].as_array().map_or(0, Vec::len), 0, "{draft}");
-    assert_eq!(told(mel).await, Vec::<String>::new());
+    assert_eq!(notifications(mel).await, Vec::<String>::new());
 }
 
 #[tokio::test]
@@ -135,7 +139,7 @@ async fn a_mention_of_somebody_who_blocked_the_writer_is_only_words() {
         act(&mel, &blocks("unblockUser")).await;
         let response = respond(&bob, &story_id(PUBLIC), "save-0003", naming_mel()).await;
         assert!(html(&world.browser(), &response).await.contains("<a"));
-        assert_eq!(told(&mel).await, ["MENTION bob 1"]);
+        assert_eq!(notifications(&mel).await, ["MENTION bob 1"]);
     })
     .await;
 }

@@ -2,7 +2,7 @@
 
 use super::{
     super::world::{ADA, BOB, MEMBER, PUBLIC, STAFF, on_each_database, story_id, user_id},
-    LIST, act, clap, follow, items, quote, set, told, unread,
+    LIST, act, clap, follow, items, notifications, quote, set, unread,
 };
 use quire_core::{UserId, person::Person};
 use quire_store::person;
@@ -20,20 +20,20 @@ async fn nobody_is_told_of_people_and_kinds_they_do_not_want_to_hear_of() {
         let mute =
             |name: &str| format!("{name}(targetUserId: \"{}\") {{ __typename }}", user_id(BOB));
         act(&ada, &mute("muteAuthor")).await;
-        assert_eq!(told(&ada).await, ["CLAPS mel 1"]);
+        assert_eq!(notifications(&ada).await, ["CLAPS mel 1"]);
         assert_eq!(unread(&ada).await, 1);
         act(&ada, &mute("unmuteAuthor")).await;
-        assert_eq!(told(&ada).await, ["FOLLOWERS bob 1", "CLAPS bob 2"]);
+        assert_eq!(notifications(&ada).await, ["FOLLOWERS bob 1", "CLAPS bob 2"]);
         set(&ada, "NOTIFICATIONS_ALLOW_PUSH_CLAPS", json!(false)).await;
-        assert_eq!(told(&ada).await, ["FOLLOWERS bob 1"]);
+        assert_eq!(notifications(&ada).await, ["FOLLOWERS bob 1"]);
         assert_eq!(unread(&ada).await, 1);
         set(&ada, "NOTIFICATIONS_ALLOW_PUSH_CLAPS", json!(true)).await;
         set(&ada, "NOTIFICATIONS_SITE_SCOPE", json!("OFF")).await;
-        assert_eq!((told(&ada).await.len(), unread(&ada).await), (0, 0));
+        assert_eq!((notifications(&ada).await.len(), unread(&ada).await), (0, 0));
         set(&ada, "NOTIFICATIONS_SITE_SCOPE", json!("NETWORK")).await;
-        assert_eq!((told(&ada).await.len(), unread(&ada).await), (0, 0));
+        assert_eq!((notifications(&ada).await.len(), unread(&ada).await), (0, 0));
         follow(&ada, MEMBER).await;
-        assert_eq!(told(&ada).await, ["CLAPS mel 1"]);
+        assert_eq!(notifications(&ada).await, ["CLAPS mel 1"]);
         set(&ada, "NOTIFICATIONS_SITE_SCOPE", json!("ALL")).await;
         let suspend = |is_suspended| {
             world.app.store.write(move |c| {
@@ -43,12 +43,12 @@ async fn nobody_is_told_of_people_and_kinds_they_do_not_want_to_hear_of() {
             })
         };
         suspend(true).await.unwrap();
-        assert_eq!(told(&ada).await, ["CLAPS mel 1"], "bob is suspended");
+        assert_eq!(notifications(&ada).await, ["CLAPS mel 1"], "bob is suspended");
         suspend(false).await.unwrap();
-        assert_eq!(told(&ada).await.len(), 2);
+        assert_eq!(notifications(&ada).await.len(), 2);
         let delete = format!("deletePost(targetPostId: \"{}\") {{ __typename }}", story_id(PUBLIC));
         act(&ada, &delete).await;
-        assert_eq!(told(&ada).await, ["FOLLOWERS bob 1"], "the story is in the trash");
+        assert_eq!(notifications(&ada).await, ["FOLLOWERS bob 1"], "the story is in the trash");
     })
     .await;
 }
@@ -65,7 +65,7 @@ async fn nobody_reads_what_others_are_told() {
             assert_eq!(unread(other).await, 0);
         }
         let ada = world.signed_in(ADA).await;
-        assert_eq!(told(&ada).await.len(), 2);
+        assert_eq!(notifications(&ada).await.len(), 2);
         let first = ada.ask_with(&LIST.replace("limit: 20", "limit: 1"), json!({})).await;
         let to = &first["data"]["notifications"]["pagingInfo"]["next"]["to"];
         let next = ada.ask_with(LIST, json!({ "to": to })).await;

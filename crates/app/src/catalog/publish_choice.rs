@@ -57,7 +57,7 @@ pub(crate) fn choose(
     let PublishChoice { list, is_on } = chosen;
     let list = of_writer(c, story, list)?.ok_or(BadRequest::Catalog(InvalidCatalog::Unknown))?;
     if !is_on {
-        let was_chosen = catalog::unwish(c, &story.id, &list.id)?;
+        let was_chosen = catalog::unplan(c, &story.id, &list.id)?;
         return Ok(take_off(c, &list, &story.id, now)? || was_chosen);
     }
     if catalog::item(c, &list.id, &story.id)?.is_some() {
@@ -70,7 +70,7 @@ pub(crate) fn choose(
     if list.item_count >= most {
         return Err(BadRequest::Catalog(InvalidCatalog::Full).into());
     }
-    Ok(catalog::wish(c, &story.id, &list.id)?)
+    Ok(catalog::plan(c, &story.id, &list.id)?)
 }
 
 /// Puts a story that readers see now where its writer wanted it. A list that is gone or full since is
@@ -79,7 +79,7 @@ pub(crate) fn choose(
 /// # Errors
 /// [`StoreError`].
 pub(crate) fn apply_choices(c: &mut Conn, story: &Story, now: Timestamp) -> Result<(), StoreError> {
-    for id in catalog::take_wishes(c, &story.id)? {
+    for id in catalog::take_planned(c, &story.id)? {
         let Some(list) = of_writer(c, story, &id)?.filter(|list| list.takes(story)) else {
             continue;
         };

@@ -25,12 +25,12 @@ pub enum SetPasswordRefusal {
     Change(#[from] ChangeRefusal),
     /// It could not be kept.
     #[error(transparent)]
-    Fault(#[from] PasswordHashError),
+    Hash(#[from] PasswordHashError),
 }
 
 impl From<StoreError> for SetPasswordRefusal {
     fn from(error: StoreError) -> Self {
-        Self::Fault(error.into())
+        Self::Hash(error.into())
     }
 }
 

@@ -53,21 +53,21 @@ pub enum PasswordSignInRefusal {
     },
     /// It could not be compared.
     #[error(transparent)]
-    Fault(PasswordHashError),
+    Hash(PasswordHashError),
 }
 
 impl From<PasswordHashError> for PasswordSignInRefusal {
     fn from(fault: PasswordHashError) -> Self {
         match fault {
             PasswordHashError::Busy => Self::RateLimited { retry_after: RETRY_SECONDS },
-            fault => Self::Fault(fault),
+            fault => Self::Hash(fault),
         }
     }
 }
 
 impl From<StoreError> for PasswordSignInRefusal {
     fn from(error: StoreError) -> Self {
-        Self::Fault(error.into())
+        Self::Hash(error.into())
     }
 }
 

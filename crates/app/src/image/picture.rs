@@ -70,7 +70,7 @@ pub(super) fn normalise(bytes: &[u8], measured: Measured) -> Result<Picture, Pic
     Ok(Picture {
         kind,
         size: Size { width: pixels.width(), height: pixels.height() },
-        bytes: kept(&pixels, kind)?,
+        bytes: write_stored(&pixels, kind)?,
         placeholder: placeholder(&pixels)?,
     })
 }
@@ -91,7 +91,7 @@ pub(super) fn render(
 ) -> Result<Vec<u8>, PictureError> {
     let copy = copy(pixels(bytes, (kind, size))?, wanted);
     match written {
-        OutputFormat::Kept(kind) => kept(&copy, kind),
+        OutputFormat::Stored(kind) => write_stored(&copy, kind),
         OutputFormat::WebP => webp(&copy, kind),
     }
 }

@@ -46,11 +46,11 @@ pub async fn serve(
     let pairs = query.iter().map(|(name, value)| (name.as_str(), value.as_str()));
     let Some(rendition) = Rendition::asked(pairs, image.size) else { return Ok(None) };
     if rendition == Rendition::Whole {
-        let written = OutputFormat::Kept(image.kind);
+        let written = OutputFormat::Stored(image.kind);
         return Ok(bytes(app, &image).await?.map(|bytes| ServedImage { written, bytes }));
     }
     let written = match accepted {
-        AcceptedFormats::Usual => OutputFormat::Kept(image.kind),
+        AcceptedFormats::Usual => OutputFormat::Stored(image.kind),
         AcceptedFormats::WebP => OutputFormat::WebP,
     };
     let copy = copy(app, &image, rendition, written).await?;

@@ -32,7 +32,7 @@ const PLACEHOLDER_QUALITY: f32 = 20.0;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OutputFormat {
     /// As it is kept.
-    Kept(ImageKind),
+    Stored(ImageKind),
     /// As WebP.
     WebP,
 }
@@ -42,8 +42,8 @@ impl OutputFormat {
     #[must_use]
     pub const fn media_type(self) -> &'static str {
         match self {
-            Self::Kept(ImageKind::Jpeg) => "image/jpeg",
-            Self::Kept(ImageKind::Png) => "image/png",
+            Self::Stored(ImageKind::Jpeg) => "image/jpeg",
+            Self::Stored(ImageKind::Png) => "image/png",
             Self::WebP => "image/webp",
         }
     }
@@ -52,15 +52,18 @@ impl OutputFormat {
     #[must_use]
     pub const fn extension(self) -> &'static str {
         match self {
-            Self::Kept(ImageKind::Jpeg) => "jpg",
-            Self::Kept(ImageKind::Png) => "png",
+            Self::Stored(ImageKind::Jpeg) => "jpg",
+            Self::Stored(ImageKind::Png) => "png",
             Self::WebP => "webp",
         }
     }
 }
 
 /// Writes pixels as a picture is kept.
-pub(super) fn kept(pixels: &DynamicImage, kind: ImageKind) -> Result<Vec<u8>, PictureError> {
+pub(super) fn write_stored(
+    pixels: &DynamicImage,
+    kind: ImageKind,
+) -> Result<Vec<u8>, PictureError> {
     let mut bytes = Vec::new();
     let written = match kind {
         ImageKind::Jpeg => {

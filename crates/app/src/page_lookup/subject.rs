@@ -3,7 +3,7 @@
 use super::{
     list::{self, Listed},
     page_request::PageRequest,
-    place::Names,
+    story_address::Names,
     target::address_of_publication,
 };
 use crate::address;

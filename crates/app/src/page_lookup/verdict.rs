@@ -2,7 +2,7 @@
 
 use super::{
     page_request::PageRequest,
-    place::{self, Names},
+    story_address::{self, Names},
     subject::{Found, Missing, find, gone, withheld_anywhere},
 };
 use crate::{purge, site::Site};
@@ -75,7 +75,10 @@ fn look(
     let names = match &found {
         Err(Missing::Gone) => return Ok(found),
         Ok(here)
-            if here.story.as_ref().is_none_or(|it| place::is_here(asked, it, here.names())) =>
+            if here
+                .story
+                .as_ref()
+                .is_none_or(|it| story_address::is_here(asked, it, here.names())) =>
         {
             return Ok(found);
         }
@@ -87,7 +90,7 @@ fn look(
             Names::default()
         }
     };
-    let elsewhere = place::elsewhere(c, asked, site, names)?;
+    let elsewhere = story_address::elsewhere(c, asked, site, names)?;
     Ok(elsewhere.map_or(found, |to| Err(Missing::Moved(301, to))))
 }
 

@@ -21,12 +21,12 @@ pub enum PasswordStepUpRefusal {
     Ended,
     /// It could not be compared.
     #[error(transparent)]
-    Fault(#[from] PasswordHashError),
+    Hash(#[from] PasswordHashError),
 }
 
 impl From<StoreError> for PasswordStepUpRefusal {
     fn from(error: StoreError) -> Self {
-        Self::Fault(error.into())
+        Self::Hash(error.into())
     }
 }
 

@@ -216,7 +216,7 @@ async fn with_followers(count: u64) -> (World, Story) {
 }
 
 /// How many have the card of the story, and how many cards there are.
-async fn told(world: &World, count: u64) -> (usize, usize) {
+async fn notify_all(world: &World, count: u64) -> (usize, usize) {
     let mut told = Vec::new();
     for n in 1..=count {
         let id = UserId::from_bits(n);
@@ -252,7 +252,7 @@ async fn every_follower_is_told_once_though_the_worker_is_killed_again_and_again
     let app = testing::app(world.folder.path(), &world.doubles).unwrap();
     while worker::work(&app).await.unwrap() {}
     let all = usize::try_from(FOLLOWERS).unwrap();
-    assert_eq!(told(&world, FOLLOWERS).await, (all, all), "each once");
+    assert_eq!(notify_all(&world, FOLLOWERS).await, (all, all), "each once");
 }
 
 #[tokio::test]
@@ -261,5 +261,5 @@ async fn a_story_that_is_taken_back_is_told_to_nobody_else() {
     let author = world.read(move |c| person::find(c, &story.creator_id)).await.unwrap();
     draft::delete(&world.app, &viewer(&author), &story.id).await.unwrap();
     while worker::work(&world.app).await.unwrap() {}
-    assert_eq!(told(&world, 3).await, (0, 0));
+    assert_eq!(notify_all(&world, 3).await, (0, 0));
 }

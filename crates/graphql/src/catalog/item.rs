@@ -52,7 +52,7 @@ pub(super) async fn page(call: &Call, list: &Catalog, paging: Paging) -> Result<
     for (item, story) in page.items.iter().zip(stories) {
         let shown = story.filter(|story| shows_on(call.viewer(), list, story));
         let post = match shown {
-            Some(story) => Post::standing(call, story).await?,
+            Some(story) => Post::unblocked(call, story).await?,
             None => None,
         };
         if post.is_some() || is_owner {

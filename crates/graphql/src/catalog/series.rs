@@ -83,7 +83,7 @@ pub(super) async fn progress(
 async fn post(call: &Call, id: Option<StoryId>) -> Result<Option<Post>> {
     let Some(id) = id else { return Ok(None) };
     match call.story(&id).await? {
-        Some(story) => Post::standing(call, story).await,
+        Some(story) => Post::unblocked(call, story).await,
         None => Ok(None),
     }
 }

@@ -70,6 +70,6 @@ pub struct PostOrigin {
 pub(crate) async fn origin(call: &Call, story: &Story) -> Result<Option<PostOrigin>> {
     let Some(origin) = call.load(OriginOf(story.id.clone())).await? else { return Ok(None) };
     let Some(source) = call.story(&origin.source).await? else { return Ok(None) };
-    let post = Post::standing(call, source).await?;
+    let post = Post::unblocked(call, source).await?;
     Ok(post.map(|post| PostOrigin { kind: origin.kind.into(), post }))
 }

@@ -209,7 +209,7 @@ impl PostSettings {
         seo: Seo,
         preview_image: Option<ImageRef>,
         announcement: Option<Announcement>,
-        wishes: &[CatalogId],
+        planned: &[CatalogId],
     ) -> Self {
         Self {
             visibility: story.visibility.into(),
@@ -226,7 +226,7 @@ impl PostSettings {
             notifies_followers: announcement.map(|announcement| announcement.is_wanted),
             announced_at: announcement.and_then(|made| made.announced_at).map(DateTime),
             collection_id: story.publication_id.as_ref().map(|id| ID(id.to_string())),
-            catalog_ids: wishes.iter().map(|id| ID(id.to_string())).collect(),
+            catalog_ids: planned.iter().map(|id| ID(id.to_string())).collect(),
         }
     }
 }

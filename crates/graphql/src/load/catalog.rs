@@ -12,7 +12,7 @@ use std::collections::HashMap;
 pub(crate) struct DiscussionOf(pub CatalogId);
 /// Whether a story stands on a list.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct HeldOn(pub CatalogId, pub StoryId);
+pub(crate) struct IsOnList(pub CatalogId, pub StoryId);
 /// Pictures of the first stories of a list.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PreviewsOf(pub CatalogId);
@@ -43,15 +43,15 @@ impl Loader<PartsOf> for Load {
     }
 }
 
-impl Loader<HeldOn> for Load {
+impl Loader<IsOnList> for Load {
     type Value = ();
     type Error = FieldError;
 
-    async fn load(&self, keys: &[HeldOn]) -> Found<HeldOn, ()> {
+    async fn load(&self, keys: &[IsOnList]) -> Found<IsOnList, ()> {
         let (lists, stories): (Vec<_>, Vec<_>) =
             keys.iter().map(|key| (key.0.clone(), key.1.clone())).unzip();
         let held = self.read(move |c| catalog::holding(c, &lists, &stories)).await?;
-        Ok(held.into_iter().map(|(list, story)| (HeldOn(list, story), ())).collect())
+        Ok(held.into_iter().map(|(list, story)| (IsOnList(list, story), ())).collect())
     }
 }
 

@@ -17,16 +17,16 @@ pub(crate) struct OriginOf(pub StoryId);
 
 /// The lists on which a story is put when it is published.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct WishesOf(pub StoryId);
+pub(crate) struct PlannedListsOf(pub StoryId);
 
-impl Loader<WishesOf> for Load {
+impl Loader<PlannedListsOf> for Load {
     type Value = Vec<CatalogId>;
     type Error = FieldError;
 
-    async fn load(&self, keys: &[WishesOf]) -> Found<WishesOf, Vec<CatalogId>> {
+    async fn load(&self, keys: &[PlannedListsOf]) -> Found<PlannedListsOf, Vec<CatalogId>> {
         let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
-        let found = self.read(move |c| quire_store::catalog::wishes(c, &ids)).await?;
-        Ok(wrapped(found, WishesOf))
+        let found = self.read(move |c| quire_store::catalog::planned(c, &ids)).await?;
+        Ok(wrapped(found, PlannedListsOf))
     }
 }
 

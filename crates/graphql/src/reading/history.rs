@@ -80,7 +80,7 @@ impl ReadingQuery {
         let mut items = Vec::new();
         for one in page.items {
             let (read_at, percent) = (one.last_at.into(), int(one.percent));
-            let post = Post::standing(call, Arc::new(one.story)).await?;
+            let post = Post::unblocked(call, Arc::new(one.story)).await?;
             items.extend(post.map(|post| Reading { post, read_at, percent }));
         }
         Ok(ReadingPage { items, paging_info })

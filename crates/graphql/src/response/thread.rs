@@ -61,7 +61,7 @@ pub(crate) async fn ancestors(call: &Call, story: &Story) -> Result<Vec<Post>> {
     let id = story.id.clone();
     let mut posts = Vec::new();
     for above in call.read(move |c| quire_store::story::ancestors(c, &id)).await? {
-        posts.extend(Post::standing(call, Arc::new(above)).await?);
+        posts.extend(Post::unblocked(call, Arc::new(above)).await?);
     }
     Ok(posts)
 }

@@ -32,7 +32,7 @@ impl PostDiscussion {
         let Some(id) = &self.0.in_response_to else { return Ok(None) };
         let call = call(ctx)?;
         match call.story(id).await? {
-            Some(parent) => Post::standing(call, parent).await,
+            Some(parent) => Post::unblocked(call, parent).await,
             None => Ok(None),
         }
     }

@@ -91,13 +91,13 @@ impl Caller {
                 ended.push(session.token_hash.clone());
             } else {
                 let slot = free(&mut kept, &mut ended);
-                cookies.extend(self.jar.set(Name::Kept(slot), token.as_str()));
+                cookies.extend(self.jar.set(Name::OtherAccount(slot), token.as_str()));
                 kept.push(SavedAccount { session: session.clone(), slot, token: token.clone() });
             }
         }
         let is_free = |slot: Slot| kept.iter().all(|kept| kept.slot != slot);
         let stale = self.kept.iter().map(|(slot, _)| *slot).filter(|slot| is_free(*slot));
-        cookies.extend(stale.filter_map(|slot| self.jar.clear(Name::Kept(slot))));
+        cookies.extend(stale.filter_map(|slot| self.jar.clear(Name::OtherAccount(slot))));
         cookies.extend(self.jar.set(Name::Session, token));
         cookies.extend(self.jar.clear(Name::Challenge));
         end(app, ended).await?;
@@ -124,7 +124,7 @@ impl Caller {
         let Some(wanted) = kept.into_iter().find(|kept| kept.session.person.id == *person) else {
             return Ok(None);
         };
-        let slot = Name::Kept(wanted.slot);
+        let slot = Name::OtherAccount(wanted.slot);
         let cookies = [
             self.jar.set(Name::Session, wanted.token.as_str()),
             match in_use {

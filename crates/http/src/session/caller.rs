@@ -57,7 +57,7 @@ pub async fn identify(app: &App, headers: &HeaderMap) -> Result<Caller, StoreErr
         Some(token) => quire_app::session::find(app, token.as_str()).await?,
         None => None,
     };
-    let kept = |slot| Some((slot, jar.read(headers, cookie::Name::Kept(slot))?));
+    let kept = |slot| Some((slot, jar.read(headers, cookie::Name::OtherAccount(slot))?));
     let user_agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
     let caller = Caller {
         viewer: Viewer::Anonymous,
@@ -115,7 +115,7 @@ impl Caller {
     /// Whether the request may change things: it must come from our own pages, and with a session
     /// it must carry the session's token.
     #[must_use]
-    pub fn standing(&self, headers: &HeaderMap, app: &App) -> CsrfStatus {
+    pub fn csrf_status(&self, headers: &HeaderMap, app: &App) -> CsrfStatus {
         if self.is_renderer {
             return CsrfStatus::ReadOnly;
         }

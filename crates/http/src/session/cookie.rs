@@ -16,7 +16,7 @@ pub enum Name {
     /// The session id of the account in use.
     Session,
     /// The session id of an account that is signed in beside it.
-    Kept(Slot),
+    OtherAccount(Slot),
     /// Binds a mailed login code to the browser that asked for it (trap T1), and a second factor to
     /// the browser in which the first was shown.
     Challenge,
@@ -87,14 +87,14 @@ impl Jar {
         match (name, self.is_secure) {
             (Name::Session, true) => "__Host-sid",
             (Name::Session, false) => "sid",
-            (Name::Kept(Slot::One), true) => "__Host-sid-1",
-            (Name::Kept(Slot::Two), true) => "__Host-sid-2",
-            (Name::Kept(Slot::Three), true) => "__Host-sid-3",
-            (Name::Kept(Slot::Four), true) => "__Host-sid-4",
-            (Name::Kept(Slot::One), false) => "sid-1",
-            (Name::Kept(Slot::Two), false) => "sid-2",
-            (Name::Kept(Slot::Three), false) => "sid-3",
-            (Name::Kept(Slot::Four), false) => "sid-4",
+            (Name::OtherAccount(Slot::One), true) => "__Host-sid-1",
+            (Name::OtherAccount(Slot::Two), true) => "__Host-sid-2",
+            (Name::OtherAccount(Slot::Three), true) => "__Host-sid-3",
+            (Name::OtherAccount(Slot::Four), true) => "__Host-sid-4",
+            (Name::OtherAccount(Slot::One), false) => "sid-1",
+            (Name::OtherAccount(Slot::Two), false) => "sid-2",
+            (Name::OtherAccount(Slot::Three), false) => "sid-3",
+            (Name::OtherAccount(Slot::Four), false) => "sid-4",
             (Name::Challenge, true) => "__Host-challenge",
             (Name::Challenge, false) => "challenge",
             (Name::Visit, true) => "__Host-visit",
@@ -130,7 +130,7 @@ impl Jar {
     #[must_use]
     pub fn set(self, name: Name, value: &str) -> Option<HeaderValue> {
         let seconds = match name {
-            Name::Session | Name::Kept(_) | Name::KnownBrowser => SESSION_DAYS * 86_400,
+            Name::Session | Name::OtherAccount(_) | Name::KnownBrowser => SESSION_DAYS * 86_400,
             // The prompt may stay on a page that somebody reads.
             Name::Prompt => PROMPT_SECONDS,
             Name::Challenge | Name::Passkey | Name::Visit => CHALLENGE_SECONDS,

@@ -172,12 +172,12 @@ fn divide(
             }
         }
     }
-    settle(facts, terms, pool, divided, lines)
+    round_earnings(facts, terms, pool, divided, lines)
 }
 
 /// Rounds every writer's sum to minor units: as many are given as the counted shares hold, the
 /// rests by the largest remainder, ties to the smaller writer id.
-fn settle(
+fn round_earnings(
     facts: &MonthFacts,
     terms: &Terms,
     pool: MonthPool,

@@ -177,7 +177,7 @@ mod tests {
     }
 
     /// What the server is told of a letter, with headers of several lines made one.
-    async fn told(mail: Mail) -> String {
+    async fn conversation(mail: Mail) -> String {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
         let heard = Arc::new(Mutex::new(Vec::new()));
@@ -198,11 +198,11 @@ mod tests {
         );
         let mut letter = mail("Ada", "What you follow", "News");
         letter.unsubscribe = Some(address.parse().unwrap());
-        let heard = told(letter).await;
+        let heard = conversation(letter).await;
         let lines: Vec<&str> = heard.lines().collect();
         assert!(lines.contains(&format!("List-Unsubscribe: <{address}>").as_str()), "{heard}");
         assert!(lines.contains(&"List-Unsubscribe-Post: List-Unsubscribe=One-Click"), "{heard}");
-        let heard = told(mail("Ada", "Your code", "123456")).await;
+        let heard = conversation(mail("Ada", "Your code", "123456")).await;
         assert!(!heard.contains("List-Unsubscribe"), "{heard}");
     }
 

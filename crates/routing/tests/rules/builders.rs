@@ -8,8 +8,8 @@ use quire_routing::{
     HostKind, ParsedAddress, RouteTable,
     href::{
         entity::{self, ListPart, ProfileLink, PublicationLink},
+        external::{self, PictureRequest},
         href, href_with_warnings,
-        outside::{self, PictureRequest},
     },
     post_id::post_id_in,
 };
@@ -73,37 +73,37 @@ fn every_builder_answers_its_cases() {
 /// Sign-in services, apps, pictures, videos, other sites.
 fn elsewhere(case: &Case) -> Value {
     match case.rule.as_str() {
-        "settings anchor" => words(outside::settings_anchor(case.input.as_str().unwrap())),
+        "settings anchor" => words(external::settings_anchor(case.input.as_str().unwrap())),
         "auth endpoint" => {
             let (host, name) = (case.text("host"), case.text("name"));
-            words(outside::auth_endpoint(host, name, &params(&case.input["params"])))
+            words(external::auth_endpoint(host, name, &params(&case.input["params"])))
         }
         "e-mail callback" => {
             let skips = case.input["skipOnboarding"] == true;
             let (source, to) = (case.text("source"), case.text("redirectUrl"));
-            words(outside::email_callback(CODES, source, skips, to, case.text("token")))
+            words(external::email_callback(CODES, source, skips, to, case.text("token")))
         }
         "code callback" => {
-            words(outside::code_callback(CODES, case.text("token"), case.field("operation")))
+            words(external::code_callback(CODES, case.text("token"), case.field("operation")))
         }
-        "deep link" => outside::deep_link(case.text("host"), case.text("path")).into(),
+        "deep link" => external::deep_link(case.text("host"), case.text("path")).into(),
         "Android deep link" => {
             let (host, path) = (case.text("host"), case.text("path"));
-            outside::android_deep_link(host, path, case.text("package")).into()
+            external::android_deep_link(host, path, case.text("package")).into()
         }
         "outside link" => {
-            let link: outside::OutsideLink = case.input.as_str().unwrap().parse().unwrap();
+            let link: external::OutsideLink = case.input.as_str().unwrap().parse().unwrap();
             link.default_path().into()
         }
         "video" => {
             let format = case.text("format").parse().unwrap();
-            words(outside::video(case.text("cdn"), case.text("id"), format))
+            words(external::video(case.text("cdn"), case.text("id"), format))
         }
-        "image" => words(outside::image(case.text("id"), &picture(&case.input))),
-        "favicon" => words(outside::favicon(case.maybe("id"))),
+        "image" => words(external::image(case.text("id"), &picture(&case.input))),
+        "favicon" => words(external::favicon(case.maybe("id"))),
         "link source" => {
             let is_bot = case.input["isBot"] == true;
-            outside::with_source(case.text("href"), case.text("source"), is_bot).into()
+            external::with_source(case.text("href"), case.text("source"), is_bot).into()
         }
         other => panic!("no rule is called {other}"),
     }

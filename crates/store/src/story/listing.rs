@@ -18,15 +18,15 @@ use quire_core::{
 
 /// Where a story stands.
 #[derive(Clone, PartialEq)]
-pub(crate) struct Place {
-    row: PlaceRow,
+pub(crate) struct ListingState {
+    row: ListingRow,
     /// Whether what it answers does not show it.
     is_hidden: bool,
 }
 
 #[derive(Queryable, Selectable, Clone, PartialEq)]
 #[diesel(table_name = stories)]
-struct PlaceRow {
+struct ListingRow {
     creator_id: String,
     publication_id: Option<String>,
     in_response_to: Option<String>,
@@ -34,9 +34,9 @@ struct PlaceRow {
     answered_at: Option<NaiveDateTime>,
 }
 
-fn place(c: &mut Conn, id: &StoryId) -> Result<Option<Place>, StoreError> {
-    let row: Option<PlaceRow> =
-        stories::table.find(id.as_str()).select(PlaceRow::as_select()).first(c).optional()?;
+fn place(c: &mut Conn, id: &StoryId) -> Result<Option<ListingState>, StoreError> {
+    let row: Option<ListingRow> =
+        stories::table.find(id.as_str()).select(ListingRow::as_select()).first(c).optional()?;
     let Some(row) = row else { return Ok(None) };
     let is_hidden = match row.in_response_to {
         None => false,
@@ -47,11 +47,11 @@ fn place(c: &mut Conn, id: &StoryId) -> Result<Option<Place>, StoreError> {
             .optional()?
             .is_some(),
     };
-    Ok(Some(Place { row, is_hidden }))
+    Ok(Some(ListingState { row, is_hidden }))
 }
 
 /// Where the story stands now. On PostgreSQL nobody else changes it until the transaction ends.
-pub(crate) fn lock(c: &mut Conn, id: &StoryId) -> Result<Option<Place>, StoreError> {
+pub(crate) fn lock(c: &mut Conn, id: &StoryId) -> Result<Option<ListingState>, StoreError> {
     if let Conn::Postgres(c) = c {
         diesel::sql_query("SELECT id FROM stories WHERE id = $1 FOR UPDATE")
             .bind::<Text, _>(id.as_str())
@@ -66,7 +66,11 @@ pub(crate) fn listed_at(c: &mut Conn, id: &StoryId) -> Result<Option<NaiveDateTi
 }
 
 /// Puts a story where its row now says it belongs; `before` is where it stood.
-pub(crate) fn refresh(c: &mut Conn, id: &StoryId, before: Option<Place>) -> Result<(), StoreError> {
+pub(crate) fn refresh(
+    c: &mut Conn,
+    id: &StoryId,
+    before: Option<ListingState>,
+) -> Result<(), StoreError> {
     let shown = shown_since(c, id)?;
     let Some(mut after) = place(c, id)? else { return Ok(()) };
     let row = &mut after.row;
@@ -127,8 +131,13 @@ fn shown_since(c: &mut Conn, id: &StoryId) -> Result<Option<NaiveDateTime>, Stor
     Ok(since.flatten())
 }
 
-fn count(c: &mut Conn, place: &Place, slugs: &[String], step: i64) -> Result<(), StoreError> {
-    let Place { row: place, is_hidden } = place;
+fn count(
+    c: &mut Conn,
+    place: &ListingState,
+    slugs: &[String],
+    step: i64,
+) -> Result<(), StoreError> {
+    let ListingState { row: place, is_hidden } = place;
     if let (Some(parent), Some(_), false) = (&place.in_response_to, place.answered_at, is_hidden) {
         diesel::update(stories::table.find(parent))
             .set(stories::response_count.eq(stories::response_count + step))

@@ -34,7 +34,7 @@ async fn follow_to(store: &Store, commits: &mut ChangeListener, seq: i64) {
 async fn a_commit_of_another_process_is_heard_without_looking_for_it() {
     let Some(database) = on_server() else { return };
     let (writer, follower) = (open(&database.url), open(&database.url));
-    let mut commits = follower.commits();
+    let mut commits = follower.change_listener();
     assert_eq!(heard(&mut commits).await, Heard::Begun);
     for seq in 1..=3 {
         write(&writer, &seq.to_string()).await;
@@ -59,7 +59,7 @@ async fn a_listener_that_lost_the_server_begins_again_and_misses_nothing() {
     let sign = if address.contains('?') { '&' } else { '?' };
     let named = format!("{address}{sign}application_name={name}").parse().unwrap();
     let (writer, follower) = (open(&database.url), open(&named));
-    let mut commits = follower.commits();
+    let mut commits = follower.change_listener();
     assert_eq!(heard(&mut commits).await, Heard::Begun);
     let mut server = PgConnection::establish(address).unwrap();
     let end = format!(
@@ -84,7 +84,7 @@ async fn a_listener_that_lost_the_server_begins_again_and_misses_nothing() {
 async fn a_database_that_tells_nothing_is_looked_at() {
     let dir = tempfile::tempdir().unwrap();
     let store = open(&sqlite_url(&dir));
-    let mut commits = store.commits();
+    let mut commits = store.change_listener();
     write(&store, "own").await;
     assert_eq!(heard(&mut commits).await, Heard::Commit);
     assert_eq!(heard(&mut commits).await, Heard::Nothing);

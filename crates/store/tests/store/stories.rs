@@ -58,7 +58,7 @@ async fn a_story_and_its_body_come_back_as_they_were_saved() {
                 assert_eq!(story::body(c, &story_id(1), 2)?, None);
                 let bodies = story::bodies(c, &[(story_id(1), 1), (story_id(2), 1)])?;
                 assert_eq!(bodies.len(), 1);
-                let presence = story::presence(c, &story_id(1))?.unwrap();
+                let presence = story::page_facts(c, &story_id(1))?.unwrap();
                 assert_eq!(presence.slug, "story-1");
                 assert!(presence.was_published && !presence.is_response);
                 Ok(())

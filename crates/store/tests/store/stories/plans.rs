@@ -86,7 +86,7 @@ const HOT: &[(&str, Query)] = &[
         follow::publications(c, &user(5), None, &Paging::first(20)).map(drop)
     }),
     ("followed tags", |c| follow::tags(c, &user(5), None, &Paging::first(20)).map(drop)),
-    ("presence", |c| story::presence(c, &story_id(1)).map(drop)),
+    ("presence", |c| story::page_facts(c, &story_id(1)).map(drop)),
 ];
 
 #[tokio::test]

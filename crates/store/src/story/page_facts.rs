@@ -9,7 +9,7 @@ use quire_core::{
 
 /// Just enough of a story to decide a page's status and address.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Presence {
+pub struct PageFacts {
     /// Who wrote it.
     pub creator_id: UserId,
     /// The publication it appears in.
@@ -29,7 +29,7 @@ pub struct Presence {
 }
 
 /// What is to be known of a story before a page is rendered; `None` when there is none.
-pub fn presence(c: &mut Conn, id: &StoryId) -> Result<Option<Presence>, StoreError> {
+pub fn page_facts(c: &mut Conn, id: &StoryId) -> Result<Option<PageFacts>, StoreError> {
     let row = on_each!(c => stories::table
         .find(id.as_str())
         .select(PresenceRow::as_select())
@@ -37,7 +37,7 @@ pub fn presence(c: &mut Conn, id: &StoryId) -> Result<Option<Presence>, StoreErr
         .optional())?;
     let Some(row) = row else { return Ok(None) };
     let id = id.as_str();
-    Ok(Some(Presence {
+    Ok(Some(PageFacts {
         creator_id: parse("stories", "creator_id", id, &row.creator_id)?,
         publication_id: row
             .publication_id

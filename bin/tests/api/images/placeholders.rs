@@ -39,7 +39,7 @@ async fn published(browser: &Browser, save_id: &str, pictures: &[Value]) -> Stri
 }
 
 /// What cards show of a story, and its text.
-async fn seen(world: &World, id: &str) -> (Value, String) {
+async fn placeholder_of(world: &World, id: &str) -> (Value, String) {
     let query = format!(
         "{{ post(id: \"{id}\") {{ bodyHtml previewImage {{ src colour placeholder focusX focusY }} }} }}"
     );
@@ -54,7 +54,7 @@ async fn what_a_writer_chose_as_focus_is_in_every_crop() {
         let id = uploaded(&ada, &png(1_000, 200)).await;
         let picture = |x, y| json!({ "src": id, "focusX": x, "focusY": y });
         let story = published(&ada, "save-0001", &[picture(10, 40), picture(90, 90)]).await;
-        let (card, html) = seen(&world, &story).await;
+        let (card, html) = placeholder_of(&world, &story).await;
         assert_eq!(
             (&card["focusX"], &card["focusY"]),
             (&json!(10), &json!(40)),
@@ -73,9 +73,9 @@ async fn what_a_writer_chose_as_focus_is_in_every_crop() {
         }
         // Whose picture it is chooses; who shows it somewhere else does not.
         published(&bob, "save-0002", &[picture(70, 70)]).await;
-        assert_eq!(seen(&world, &story).await.0["focusX"], 10);
+        assert_eq!(placeholder_of(&world, &story).await.0["focusX"], 10);
         published(&ada, "save-0003", &[picture(80, 50)]).await;
-        assert_eq!(seen(&world, &story).await.0["focusX"], 80);
+        assert_eq!(placeholder_of(&world, &story).await.0["focusX"], 80);
     })
     .await;
 }
@@ -89,7 +89,7 @@ async fn a_story_shows_a_tiny_copy_until_a_picture_is_there() {
         let (colour, placeholder) = (colour.unwrap(), placeholder.unwrap());
         let elsewhere = json!({ "src": "https://elsewhere.example/a.png" });
         let story = published(&ada, "save-0001", &[json!({ "src": said["id"] }), elsewhere]).await;
-        let (card, html) = seen(&world, &story).await;
+        let (card, html) = placeholder_of(&world, &story).await;
         assert_eq!(card["placeholder"], placeholder);
         let style = format!("style=\"background:{colour} url({placeholder}) 50%/cover\"");
         assert_eq!(html.matches(&style).count(), 1, "{html}");
@@ -107,7 +107,7 @@ async fn nothing_stands_behind_what_can_be_seen_through() {
     let said = upload(&ada, &written(&glass.into(), ImageFormat::Png)).await.json();
     assert_eq!((&said["colour"], &said["placeholder"]), (&json!("#00c800"), &Value::Null));
     let story = published(&ada, "save-0001", &[json!({ "src": said["id"] })]).await;
-    assert!(!seen(&world, &story).await.1.contains("background"));
+    assert!(!placeholder_of(&world, &story).await.1.contains("background"));
     let said = upload(&ada, &written(&solid.into(), ImageFormat::Png)).await.json();
     assert!(said["placeholder"].is_string(), "opaque, whatever form it came in: {said}");
 }
@@ -149,7 +149,7 @@ async fn pictures_that_came_before_are_looked_at_a_few_at_a_time() {
         let blobs = &world.doubles.blobs;
         blobs.put(Bucket::Images, &ids[3], b"no picture".to_vec()).await.unwrap();
         blobs.remove(Bucket::Images, &ids[30]).await.unwrap();
-        world.told().await;
+        world.letters_sent().await;
         for _ in 0..2 {
             quire_app::image::look_at_old_ones(&world.app).await.unwrap();
         }

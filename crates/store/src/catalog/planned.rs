@@ -6,7 +6,7 @@ use quire_core::{CatalogId, StoryId};
 use std::collections::HashMap;
 
 /// The lists chosen for these stories; stories without any left out.
-pub fn wishes(
+pub fn planned(
     c: &mut Conn,
     stories: &[StoryId],
 ) -> Result<HashMap<StoryId, Vec<CatalogId>>, StoreError> {
@@ -27,7 +27,7 @@ pub fn wishes(
 ///
 /// # Errors
 /// [`StoreError::Constraint`] when the list or the story does not exist.
-pub fn wish(c: &mut Conn, story: &StoryId, list: &CatalogId) -> Result<bool, StoreError> {
+pub fn plan(c: &mut Conn, story: &StoryId, list: &CatalogId) -> Result<bool, StoreError> {
     let added = on_each!(c => diesel::insert_into(list_wishes::table)
         .values((
             list_wishes::story_id.eq(story.as_str()),
@@ -40,14 +40,14 @@ pub fn wish(c: &mut Conn, story: &StoryId, list: &CatalogId) -> Result<bool, Sto
 }
 
 /// Takes that back. Whether it was chosen.
-pub fn unwish(c: &mut Conn, story: &StoryId, list: &CatalogId) -> Result<bool, StoreError> {
+pub fn unplan(c: &mut Conn, story: &StoryId, list: &CatalogId) -> Result<bool, StoreError> {
     let row = list_wishes::table.find((story.as_str(), list.as_str()));
     Ok(diesel::delete(row).execute(c)? > 0)
 }
 
 /// Forgets what was chosen for a story, and says what it was.
-pub fn take_wishes(c: &mut Conn, story: &StoryId) -> Result<Vec<CatalogId>, StoreError> {
-    let chosen = wishes(c, std::slice::from_ref(story))?.remove(story).unwrap_or_default();
+pub fn take_planned(c: &mut Conn, story: &StoryId) -> Result<Vec<CatalogId>, StoreError> {
+    let chosen = planned(c, std::slice::from_ref(story))?.remove(story).unwrap_or_default();
     if !chosen.is_empty() {
         diesel::delete(list_wishes::table.filter(list_wishes::story_id.eq(story.as_str())))
             .execute(c)?;
