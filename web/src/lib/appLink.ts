@@ -6,7 +6,7 @@ import { local } from './storage/local';
 /** Where the browser keeps that the app is not to be offered any more. */
 const KEY = 'app-link';
 
-/** Runs before anything is painted: where the app is not offered, its bar takes no place. */
+/** Runs before anything is painted: where the app is not offered, its bar takes no context. */
 export const hideEarly = (isOffOnAndroid: boolean): string => `(()=>{try{const a=navigator.userAgent;\
 if(a.includes('${NATIVE_APP}')||localStorage.getItem('${KEY}')==='no'||(${String(isOffOnAndroid)}&&a.includes('Android')))document.documentElement.dataset.app='none'}catch{}})()`;
 
@@ -16,7 +16,7 @@ export function dismissApp(): void {
   document.documentElement.dataset.app = 'none';
 }
 
-interface Place {
+interface AppLinkContext {
   route: string;
   width: number;
   platform: 'iOS' | 'Android' | null;
@@ -28,7 +28,7 @@ interface Place {
 const WITHOUT_LINK = /newsletter-?(landing|promotion)/iu;
 
 /** Whether and how a place leads into the app; none from the medium breakpoint on. */
-export function appLink({ route, width, platform, hasApp, isOffOnAndroid }: Place): 'deepLink' | 'storeOrUniversalLink' | null {
+export function appLink({ route, width, platform, hasApp, isOffOnAndroid }: AppLinkContext): 'deepLink' | 'storeOrUniversalLink' | null {
   if (width >= BREAKPOINT_MD || WITHOUT_LINK.test(route) || (platform === 'Android' && isOffOnAndroid)) return null;
   return platform !== null && hasApp ? 'deepLink' : 'storeOrUniversalLink';
 }
@@ -66,9 +66,9 @@ export async function findsApp(browser: Browser): Promise<boolean> {
 }
 
 /** Where the link of a page leads: into the app, or to where it is had; null where there is neither. */
-export function appAddress(app: SiteApp, place: Place, host: string, path: string): string | null {
-  const link = appLink(place);
+export function appAddress(app: SiteApp, context: AppLinkContext, host: string, path: string): string | null {
+  const link = appLink(context);
   if (link === 'deepLink')
-    return place.platform === 'Android' && app.android ? androidDeepLink(host, path, app.android) : deepLink(host, path);
+    return context.platform === 'Android' && app.android ? androidDeepLink(host, path, app.android) : deepLink(host, path);
   return link && (app.store ?? null);
 }

@@ -90,7 +90,7 @@ export async function compose(page: Page, drafts: readonly string[], taken: stri
 /** Everything is on the server. */
 export const saved = (page: Page): Promise<void> => expect(page.locator('[data-save="saved"]')).toBeVisible({ timeout: 15_000 });
 
-interface Kept {
+interface SavedDraft {
   title: string;
   subtitle: string;
   revision: number;
@@ -105,10 +105,10 @@ export async function addressOf(page: Page): Promise<{ url: string; id: string }
 }
 
 /** The story as the server has it. */
-export async function kept(page: Page): Promise<Kept> {
+export async function kept(page: Page): Promise<SavedDraft> {
   const { id } = await addressOf(page);
   const { draft } = await ask(page, 'query($id:ID!){draft(id:$id){... on Draft{title subtitle revision blocks}}}', { id });
-  return draft as unknown as Kept;
+  return draft as unknown as SavedDraft;
 }
 
 /** Its blocks without their ids, as one line each. */

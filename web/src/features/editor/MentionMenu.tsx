@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 're
 import { Avatar } from '@/ui/Avatar';
 import { findPeople } from './input/findPeople';
 import css from './InsertMenu.module.css';
-import { fits, mention, type Naming, type Nameable, namingAt } from './input/mentions';
+import { fits, mention, type MentionQuery, type Nameable, mentionQueryAt } from './input/mentions';
 import type { Mounted } from './view/mount';
 
 const PAUSE_MS = 150;
@@ -27,7 +27,7 @@ function usePeople(query: string): readonly Nameable[] {
 }
 
 /** Whom the writer may mean by what stands behind an at-sign: chosen by arrows and Enter, or pressed. */
-export default function MentionMenu({ mounted: { view }, naming: { at, query } }: { mounted: Pick<Mounted, 'view'>; naming: Naming }) {
+export default function MentionMenu({ mounted: { view }, naming: { at, query } }: { mounted: Pick<Mounted, 'view'>; naming: MentionQuery }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const found = usePeople(query);
@@ -56,7 +56,7 @@ export default function MentionMenu({ mounted: { view }, naming: { at, query } }
     const onKeyDown = (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       // The text may have gone on since the menu was drawn.
-      if (event.isComposing || !namingAt(view.state)) return;
+      if (event.isComposing || !mentionQueryAt(view.state)) return;
       if (step) setChosen((index + step + people.length) % people.length);
       else if (event.key === 'Enter' || event.key === 'Tab') put();
       else if (event.key === 'Escape') setClosedAt(at);

@@ -1,7 +1,7 @@
 import { hearErrors } from '@/lib/error/heard';
 import { logTo } from '@/lib/error/log';
 import { isFirstMet } from '@/lib/event/exposed';
-import type { Place as Measured } from '@/lib/event/performance';
+import type { MeasuredPage } from '@/lib/event/performance';
 import { type Page, toldAddress } from '@/lib/event/record';
 import { Referrer } from '@/lib/event/referrer';
 import { exposeTo, measureTo, type Report, reportTo } from '@/lib/event/report';
@@ -9,7 +9,7 @@ import { sourceOf } from '@/lib/event/source';
 import { keepView } from '@/lib/event/viewed';
 import { local, session } from '@/lib/storage/local';
 import { loadFlags } from './flags';
-import { labelOf, placeIn, routeOf, viewsOf } from './place';
+import { labelOf, pageIn, routeOf, viewsOf } from './shownPage';
 import { makeTellers } from './tellers';
 import { measureLoad } from './vitals';
 import { type Watched, watchReading } from './watchReading';
@@ -38,8 +38,8 @@ async function begin(signedIn: boolean): Promise<Visit | null> {
   if (flags.dont_track_user === true) return null;
   const referrer = new Referrer(document.referrer, location.href);
   const pageNow = (): Page => ({ location: toldAddress(location.href), width: innerWidth, referrer: toldAddress(referrer.current) });
-  const measured = (): Measured => ({
-    route: routeOf(placeIn(document).page),
+  const measured = (): MeasuredPage => ({
+    route: routeOf(pageIn(document).page),
     isLoggedIn: signedIn,
     isMobile: /Mobi/u.test(navigator.userAgent),
   });
@@ -62,7 +62,7 @@ async function begin(signedIn: boolean): Promise<Visit | null> {
   document.addEventListener(
     'click',
     ({ target, timeStamp }) => {
-      [pressedAt, pressed] = [timeStamp, sourceOf(target, labelOf(placeIn(document).page)) ?? ''];
+      [pressedAt, pressed] = [timeStamp, sourceOf(target, labelOf(pageIn(document).page)) ?? ''];
     },
     { capture: true, passive: true },
   );
@@ -83,7 +83,7 @@ async function begin(signedIn: boolean): Promise<Visit | null> {
       reading?.end();
       referrer.moved(location.href);
       [page, path, source, pressed] = [pageNow(), location.pathname, pressed, ''];
-      const place = placeIn(document);
+      const place = pageIn(document);
       for (const [key, data] of viewsOf(place)) report(key, data);
       reading = place.story && watchReading(place.story.postId, report);
       if (place.story) keepView(local, place.story.postId, place.story.isForAll, new Date());
@@ -93,8 +93,8 @@ async function begin(signedIn: boolean): Promise<Visit | null> {
           if (isFirstMet(session, gate)) report('gate.exposed', { id: gate });
         });
         measureTo((type, value) => measurements.add(type, measured(), value));
-        hearErrors((thrown) => errors.report(thrown, { page: placeIn(document).page }));
-        logTo((level, message) => lines.write(level, message, { page: placeIn(document).page }));
+        hearErrors((thrown) => errors.report(thrown, { page: pageIn(document).page }));
+        logTo((level, message) => lines.write(level, message, { page: pageIn(document).page }));
       } else if (at >= pressedAt && at - pressedAt < NAVIGATION_MAX_MS) measurements.add('nav', measured(), at - pressedAt);
     },
   };

@@ -1,6 +1,6 @@
 'use client';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
-import { rangeOf, storyBody } from '@/features/quote/place';
+import { rangeOf, storyBody } from '@/features/quote/passage';
 import { IconButton } from '@/ui/IconButton';
 import css from './Listen.module.css';
 import { sentencesIn } from './sentences';

@@ -1,4 +1,4 @@
-import { passagesOf, type Passage } from '@/features/quote/place';
+import { passagesOf, type Passage } from '@/features/quote/passage';
 
 /** What is spoken at once; browsers stop in the middle of what is longer. */
 const LONGEST = 240;

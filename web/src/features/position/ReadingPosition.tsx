@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { READING_DONE_PERCENT } from '@/gen/limits';
 import { libraryResumeReading } from '@/gen/messages/library';
-import { storyBody } from '@/features/quote/place';
+import { storyBody } from '@/features/quote/passage';
 import { ReadingEdge } from '@/features/readings/Readings.gen';
 import { query } from '@/lib/gql/client';
 import { throttled } from '@/lib/throttle';

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect } from 'react';
-import { storyBody } from '@/features/quote/place';
+import { storyBody } from '@/features/quote/passage';
 import { copiedHtml } from './copied';
 import { play } from './player';
 

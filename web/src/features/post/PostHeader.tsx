@@ -1,4 +1,4 @@
-import { PostStanding } from '@/features/banner/PostStanding';
+import { PostReviewStatus } from '@/features/banner/PostReviewStatus';
 import { FollowButton } from '@/features/follow/FollowButton';
 import { MemberOnly } from '@/features/paywall/MemberOnly';
 import { shortDate } from '@/lib/text/date';
@@ -13,7 +13,7 @@ export function PostHeader({ post, productName, signedIn }: { post: PostPagePost
   const { creator, collection, inResponseTo } = post;
   return (
     <header lang={post.lang || undefined}>
-      <PostStanding post={post} productName={productName} />
+      <PostReviewStatus post={post} productName={productName} />
       {inResponseTo && (
         <p className={css.context} dir="auto">
           In response to <Link href={inResponseTo.url}>{inResponseTo.title}</Link> by {inResponseTo.creator.name}

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { askForQuotes } from './known';
 import type { QuoteToolsProps, QuoteTools } from './QuoteTools';
-import { storyBody } from './place';
+import { storyBody } from './passage';
 
 /** Highlights and private notes on the text of a story. Their code comes with the first selection, or with the first mark. */
 export function QuoteLayer(props: QuoteToolsProps) {

@@ -5,7 +5,7 @@ import { plural } from '@/lib/text/count';
 import { buttonClass } from '@/ui/buttonClass';
 import { Link } from '@/ui/Link';
 import { keyOf, type Quote } from './known';
-import { type Place, rangeOf, storyBody } from './place';
+import { type TextRange, rangeOf, storyBody } from './passage';
 import { putAbove } from './putAbove';
 import css from './Quote.module.css';
 import type { Top } from './QuoteTools';
@@ -28,7 +28,7 @@ interface Opened {
 }
 
 /** Where a passage lies under a point of the window. */
-function hit(place: Place, body: Element, x: number, y: number): { range: Range; rect: DOMRect } | null {
+function hit(place: TextRange, body: Element, x: number, y: number): { range: Range; rect: DOMRect } | null {
   const range = rangeOf(place, body);
   const rect =
     range && [...range.getClientRects()].find(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom);
@@ -43,7 +43,7 @@ export function QuotePopover({ postId, title, quotes, top, onEdit }: QuotePopove
     const body = storyBody();
     if (!body || event.defaultPrevented || !getSelection()?.isCollapsed) return;
     if (event.target instanceof Element && event.target.closest('a, button, label')) return;
-    const at = (place: Place) => hit(place, body, event.clientX, event.clientY);
+    const at = (place: TextRange) => hit(place, body, event.clientX, event.clientY);
     const under = quotes.filter((quote) => !quote.isDetached && at(quote));
     const first = under[0] ?? (top && at(top) ? top : undefined);
     const found = first && at(first);

@@ -8,7 +8,7 @@ import type { IconName } from '@/gen/icons';
 import { focusSibling } from '@/ui/focusSibling';
 import { Icon } from '@/ui/Icon';
 import type { Quote } from './known';
-import { passagesOf, type Passage, storyBody } from './place';
+import { passagesOf, type Passage, storyBody } from './passage';
 import css from './Quote.module.css';
 import { putAbove } from './putAbove';
 import { remove, take } from './quotes';

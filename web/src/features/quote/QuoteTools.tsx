@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { actOn, takeActThat } from '@/features/signin/intent';
 import { askForQuotes, type Quote, useQuotes } from './known';
 import { clear, draw } from './marks';
-import { passagesOf, type Passage, type Place, rangeOf, storyBody } from './place';
+import { passagesOf, type Passage, type TextRange, rangeOf, storyBody } from './passage';
 import { QuotePopover } from './QuotePopover';
 import { QuoteToolbar } from './QuoteToolbar';
 import { take } from './quotes';
@@ -11,7 +11,7 @@ import { take } from './quotes';
 const NoteDialog = lazy(() => import('./NoteDialog'));
 
 /** What most readers highlighted. */
-export interface Top extends Place {
+export interface Top extends TextRange {
   readerCount: number;
 }
 
@@ -38,7 +38,7 @@ export function QuoteTools({ postId, title, writer, signedIn, top, canRespond }:
   useEffect(() => {
     const body = storyBody();
     if (!body) return undefined;
-    const ranges = (places: readonly Place[]) => places.map((place) => rangeOf(place, body));
+    const ranges = (places: readonly TextRange[]) => places.map((place) => rangeOf(place, body));
     const shown = quotes.filter((quote) => !quote.isDetached);
     draw(body, (look) => {
       if (look === 'top') return top ? ranges([top]) : [];

@@ -6,7 +6,7 @@ import { Link } from '@/ui/Link';
 import { Skeleton } from '@/ui/Skeleton';
 import { buttonClass } from '@/ui/buttonClass';
 import { askForQuotes, keyOf, type Quote, useQuotes } from './known';
-import { rangeOf, storyBody } from './place';
+import { rangeOf, storyBody } from './passage';
 import css from './Quote.module.css';
 import { isComing, remove } from './quotes';
 

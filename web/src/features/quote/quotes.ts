@@ -1,7 +1,7 @@
 import { act, reasonOf } from '@/features/settings/act';
 import { toast } from '@/lib/toast/queue';
 import { change, type Quote, read } from './known';
-import type { Passage, Place } from './place';
+import type { Passage, TextRange } from './passage';
 import { CreateQuote, RemoveQuote, UpdateQuote } from './Quote.gen';
 
 let count = 0;
@@ -11,7 +11,7 @@ const coming = new Map<string, Promise<string | null>>();
 /** Whether the server has yet to say that it keeps this. */
 export const isComing = ({ id }: Quote): boolean => coming.has(id);
 
-export const overlap = (a: Place, b: Place): boolean => a.blockId === b.blockId && a.start < b.end && b.start < a.end;
+export const overlap = (a: TextRange, b: TextRange): boolean => a.blockId === b.blockId && a.start < b.end && b.start < a.end;
 
 const failed =
   (what: string) =>

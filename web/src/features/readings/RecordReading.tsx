@@ -1,6 +1,6 @@
 'use client';
 import { useEffect } from 'react';
-import { storyBody } from '@/features/quote/place';
+import { storyBody } from '@/features/quote/passage';
 import { isSilent } from '@/lib/event/gate';
 import { mutate } from '@/lib/gql/client';
 import { throttled } from '@/lib/throttle';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
-import { domainStanding } from './domainStanding';
+import { domainStatus } from './domainStatus';
 import { ReleaseDialog } from './ReleaseDialog';
 import { TextRow } from './Row';
 import { Section } from './Section';
@@ -46,7 +46,7 @@ export function DomainPanel({ origin }: { origin: string }) {
           </Button>
         )}
       </TextRow>
-      <TextRow label="Custom domain" help={domainStanding(account)} />
+      <TextRow label="Custom domain" help={domainStatus(account)} />
       {opener && <ReleaseDialog host={host} opener={opener} onClosed={() => setOpener(null)} />}
     </Section>
   );

@@ -11,7 +11,7 @@ const NONE = { label: 'No membership', help: 'You read all free stories.' };
 const LABELS: Readonly<Record<Account['tier'], string>> = { FREE: 'No membership', MEMBER: 'Member', FRIEND: 'Friend' };
 
 /** What a membership is doing, by where it stands. */
-function standing({ state, currentPeriodEndsAt }: Membership): string {
+function statusOf({ state, currentPeriodEndsAt }: Membership): string {
   const day = shortDate(currentPeriodEndsAt);
   switch (state) {
     case 'trialing':
@@ -44,7 +44,7 @@ export function MembershipTab({ account }: { account: Account }) {
       <Section id="membership" title="Membership">
         {membership ? (
           <>
-            <TextRow label={LABELS[tier]} help={standing(membership)} />
+            <TextRow label={LABELS[tier]} help={statusOf(membership)} />
             <TextRow
               label={`Member since ${shortDate(membership.memberSince)}`}
               help={membership.friendSince && `A Friend since ${shortDate(membership.friendSince)}.`}

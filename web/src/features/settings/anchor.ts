@@ -31,19 +31,19 @@ const OWN_ACTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 /** Scrolls to a place and puts the focus there, as soon as it is on the page. What is returned ends the waiting. */
 export function reach(anchor: SettingsAnchor): () => void {
   const watch = new MutationObserver(() => {
-    if (arrive(anchor)) leave();
+    if (openAnchor(anchor)) leave();
   });
   const leave = () => {
     watch.disconnect();
     for (const act of OWN_ACTS) removeEventListener(act, leave);
   };
-  if (arrive(anchor)) return leave;
+  if (openAnchor(anchor)) return leave;
   watch.observe(document.body, { childList: true, subtree: true });
   for (const act of OWN_ACTS) addEventListener(act, leave, { passive: true });
   return leave;
 }
 
-function arrive(anchor: SettingsAnchor): boolean {
+function openAnchor(anchor: SettingsAnchor): boolean {
   const place = document.getElementById(anchor);
   if (!place) return false;
   for (const before of document.querySelectorAll('[data-reached]')) before.removeAttribute('data-reached');

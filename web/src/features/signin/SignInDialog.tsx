@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { viewCounts } from '@/lib/event/viewed';
 import { local } from '@/lib/storage/local';
 import { Dialog } from '@/ui/Dialog';
-import { arrive } from './arrive';
+import { finishSignIn } from './finishSignIn';
 import type { Intent } from './intent';
 import { SignInPanel } from './SignInPanel';
 
@@ -26,7 +26,7 @@ export function SignInDialog({ intent, productName, opener, onClosed }: Props) {
         intent={{ ...intent, storiesRead }}
         productName={productName}
         titleId={TITLE}
-        onSignedIn={(operation) => void arrive(intent, operation, here.current)}
+        onSignedIn={(operation) => void finishSignIn(intent, operation, here.current)}
       />
     </Dialog>
   );

@@ -1,7 +1,7 @@
 'use client';
 import { href } from '@/gen/href';
 import { SIGN_IN_STEP, type SignInOperation } from '@/gen/vocabulary';
-import { arrive } from './arrive';
+import { finishSignIn } from './finishSignIn';
 import type { Intent } from './intent';
 import { connectError } from './connectError';
 import { SignInPanel } from './SignInPanel';
@@ -33,7 +33,7 @@ export function SignInPage({ operation, productName, redirect, error, step }: Pr
       intent={intent}
       productName={productName}
       titleId="sign-in-title"
-      onSignedIn={(done) => void arrive(intent, done, href.ShowHome())}
+      onSignedIn={(done) => void finishSignIn(intent, done, href.ShowHome())}
     />
   );
 }

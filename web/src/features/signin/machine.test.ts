@@ -8,7 +8,7 @@ import { CODE_BOX_WIDTH } from '@/gen/limits';
 import { emailStepInvalidEmail, emailStepMistyped } from '@/gen/messages/emailStep';
 import { loginCodeSixDigits } from '@/gen/messages/loginCode';
 import type { CodeError, EmailSendFailure, EntryPoint, SignInOperation } from '@/gen/vocabulary';
-import { skipsOnboarding } from './arrive';
+import { skipsOnboarding } from './finishSignIn';
 import { emailAddress, mistypedDomain } from './email';
 import { type EntryContext, invitation, postPrompt, sharedWith } from './invitation';
 import { codeBoxes, codeDigits } from './loginCode';

@@ -27,7 +27,7 @@ function whatWentWrong(error: unknown): ModalError | null {
 export function useCaptcha(onFault: (error: ModalError | null) => void): Captcha & { solve: (onSolved: (value: string) => void) => void } {
   const [state, setState] = useState({ isBusy: false, wantsConsent: false });
   const isSolving = useRef(false);
-  const goal = useRef<(value: string) => void>(undefined);
+  const onToken = useRef<(value: string) => void>(undefined);
   const run = async (agreed: boolean) => {
     if (isSolving.current) return;
     isSolving.current = true;
@@ -35,7 +35,7 @@ export function useCaptcha(onFault: (error: ModalError | null) => void): Captcha
     let wantsConsent = false;
     try {
       const { captchaSiteKey } = await loadSignInSite();
-      goal.current?.(captchaSiteKey ? await solveCaptcha(captchaSiteKey, agreed) : '');
+      onToken.current?.(captchaSiteKey ? await solveCaptcha(captchaSiteKey, agreed) : '');
     } catch (error) {
       wantsConsent = error instanceof CaptchaError && error.fault === 'consent';
       onFault(whatWentWrong(error));
@@ -44,7 +44,7 @@ export function useCaptcha(onFault: (error: ModalError | null) => void): Captcha
     setState({ isBusy: false, wantsConsent });
   };
   const solve = (onSolved: (value: string) => void) => {
-    goal.current = onSolved;
+    onToken.current = onSolved;
     void run(false);
   };
   return { ...state, agree: () => void run(true), solve };

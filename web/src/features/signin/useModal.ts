@@ -4,7 +4,7 @@ import type { SignInOperation } from '@/gen/vocabulary';
 import type { Modal } from '@/gen/wire';
 import { log } from '@/lib/error/log';
 import { toast } from '@/lib/toast/queue';
-import { skipsOnboarding } from './arrive';
+import { skipsOnboarding } from './finishSignIn';
 import { sendCode, verifyCode } from './calls';
 import { type Intent, keepActMeanwhile, keepEmail } from './intent';
 import { keepOnward } from './onward';

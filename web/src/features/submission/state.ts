@@ -1,9 +1,9 @@
 import type { SubmissionCardFragment } from './Submission.gen';
 
-type Standing = Pick<SubmissionCardFragment, 'status'>;
+type SubmissionStatus = Pick<SubmissionCardFragment, 'status'>;
 
 /** Where a submission stands, in a word or two. */
-export function stateOf({ status }: Standing): string {
+export function stateOf({ status }: SubmissionStatus): string {
   switch (status) {
     case 'ACCEPTED':
       return 'Accepted';

@@ -16,14 +16,14 @@ export const reportedRoute = (name: string): string => (ROUTES.has(name) ? name 
 export const yesOrNo = (isSo: boolean): YesNo => (isSo ? 'yes' : 'no');
 
 /** What a measurement was taken on. */
-export interface Place {
+export interface MeasuredPage {
   route: string;
   isLoggedIn: boolean;
   isMobile: boolean;
 }
 
 /** A measurement as it is sent; null for one that is not. */
-export const measurement = (type: string, { route, isLoggedIn, isMobile }: Place, value?: number): Measurement | null =>
+export const measurement = (type: string, { route, isLoggedIn, isMobile }: MeasuredPage, value?: number): Measurement | null =>
   isSupported(type)
     ? {
         type,
@@ -38,7 +38,7 @@ export class Measurements {
   constructor(private readonly send: (report: PerformanceReport) => Promise<boolean>) {}
 
   /** Takes a measurement; one that is not sent is left out. */
-  add(type: string, place: Place, value?: number): void {
+  add(type: string, place: MeasuredPage, value?: number): void {
     const taken = measurement(type, place, value);
     if (taken) this.#taken.push(taken);
   }

@@ -2,7 +2,7 @@ import { type Command, type EditorState, TextSelection } from 'prosemirror-state
 import { markType } from '../model/schema';
 
 /** What is typed behind an at-sign, and where that stands. */
-export interface Naming {
+export interface MentionQuery {
   at: number;
   query: string;
 }
@@ -25,7 +25,7 @@ export const fits = ({ name, username }: { name: string; username: string }, que
   username.startsWith(plain(query)) || ` ${plain(name)}`.includes(` ${plain(query)}`);
 
 /** Whom the writer begins to name. */
-export function namingAt({ selection }: EditorState): Naming | null {
+export function mentionQueryAt({ selection }: EditorState): MentionQuery | null {
   const { $from, empty } = selection;
   const { parent, parentOffset } = $from;
   if (!(selection instanceof TextSelection) || !empty || !parent.inlineContent || !parent.type.allowsMarkType(markType('mention')))
@@ -39,7 +39,7 @@ export function namingAt({ selection }: EditorState): Naming | null {
 export const mention =
   (userId: string, name: string): Command =>
   (state, dispatch) => {
-    const naming = namingAt(state);
+    const naming = mentionQueryAt(state);
     if (!naming) return false;
     const {
       tr,

@@ -71,7 +71,7 @@ export class ModelCopies implements Copies {
   }
 }
 
-interface Held extends Seat {
+interface HeldSeat extends Seat {
   sitting: Sitting;
   /** Whether the tab answers other tabs. */
   answers: () => boolean;
@@ -79,7 +79,7 @@ interface Held extends Seat {
 
 /** The locks of one browser. */
 export class ModelSeats {
-  readonly #held = new Map<string, Held>();
+  readonly #held = new Map<string, HeldSeat>();
 
   /** The seats as one tab of the browser sees them. */
   of(answers: () => boolean): Seats {
@@ -104,7 +104,7 @@ export class ModelSeats {
   }
 
   #sit(name: string, sitting: Sitting, answers: () => boolean): Seat {
-    const held: Held = { sitting, answers, leave: () => void (this.#held.get(name) === held && this.#held.delete(name)) };
+    const held: HeldSeat = { sitting, answers, leave: () => void (this.#held.get(name) === held && this.#held.delete(name)) };
     this.#held.set(name, held);
     return held;
   }

@@ -80,7 +80,7 @@ export function ShortField({ label, blocks, isFocused, onChange, onSend, onReady
     <>
       <div className={css.place}>
         <div ref={place} className={css.text} />
-        {text && use === 'response' && <Naming text={text} />}
+        {text && use === 'response' && <MentionSuggestions text={text} />}
       </div>
       {text && <Tools text={text} use={use} bar={bar} isLinking={isLinking} setLinking={setLinking} />}
     </>
@@ -88,7 +88,7 @@ export function ShortField({ label, blocks, isFocused, onChange, onSend, onReady
 }
 
 /** Whom the writer may mean, while a name stands behind an at-sign. */
-function Naming({ text }: { text: ShortText }) {
+function MentionSuggestions({ text }: { text: ShortText }) {
   const { naming } = useSyncExternalStore(text.subscribe, text.look, text.look);
   return <Suspense>{naming && <MentionMenu mounted={text} naming={naming} />}</Suspense>;
 }

@@ -1,7 +1,7 @@
 import type { Mark, MarkType } from 'prosemirror-model';
 import { type EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
 import { isWriting } from '../input/commands';
-import { type Naming, namingAt } from '../input/mentions';
+import { type MentionQuery, mentionQueryAt } from '../input/mentions';
 import { markType } from '../model/schema';
 
 /** What the bars around the text need to know of it. Plain values, compared as a text. */
@@ -20,7 +20,7 @@ export interface Look {
   /** What is written behind a slash, alone in a paragraph. */
   slash: { at: number; query: string } | null;
   /** Whom the writer begins to name. */
-  naming: Naming | null;
+  naming: MentionQuery | null;
   /** A block with more to it than writing, selected or with the caret in it. */
   special: { at: number; type: string; attrs: Record<string, unknown>; hasNeighbour: boolean } | null;
   canUndo: boolean;
@@ -67,7 +67,7 @@ export function lookOf(state: EditorState): Omit<Look, 'canUndo'> {
         ? at
         : null,
     slash: slash ? { at, query: slash[1] ?? '' } : null,
-    naming: namingAt(state),
+    naming: mentionQueryAt(state),
     special:
       block && SPECIAL.has(block.type.name) && (isNode || $from.depth > 0)
         ? {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { passagesOf, rangeOf } from './place';
+import { passagesOf, rangeOf } from './passage';
 
 const STORY = `<p data-block="a" dir="auto">One <strong>bold</strong> word,<br>and a note<sup data-footnote="1" data-text="[1]"><a>1</a></sup> here 😀.</p>
 <ul><li data-block="b" dir="auto">Item<ul><li data-block="c" dir="auto"><label><input type="checkbox" disabled> A task</label></li></ul></li></ul>

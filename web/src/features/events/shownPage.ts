@@ -3,7 +3,7 @@ import { reportedRoute } from '@/lib/event/performance';
 import type { Report } from '@/lib/event/report';
 
 /** What is seen: a page, and a story where it shows one that is published. */
-export interface Place {
+export interface ShownPage {
   page: string;
   story: { postId: string; isForAll: boolean } | null;
 }
@@ -13,7 +13,7 @@ const of = <T>(known: Readonly<Partial<Record<PageName, T>>>, page: string): T |
   Object.hasOwn(known, page) ? known[page as PageName] : undefined;
 
 /** What the document shows now. */
-export function placeIn(shown: Document): Place {
+export function pageIn(shown: Document): ShownPage {
   const { story, locked } = shown.querySelector<HTMLElement>('main [data-story]')?.dataset ?? {};
   return { page: shown.documentElement.dataset.page ?? '', story: story ? { postId: story, isForAll: locked === undefined } : null };
 }
@@ -25,7 +25,7 @@ export const routeOf = (page: string): string => reportedRoute(of(PAGE_ROUTES, p
 export const labelOf = (page: string): string => of(PAGE_LABELS, page) ?? page;
 
 /** What is told when a place is seen. */
-export function viewsOf({ page, story }: Place): Parameters<Report>[] {
+export function viewsOf({ page, story }: ShownPage): Parameters<Report>[] {
   const source = of(PAGE_LABELS, page);
   const views: Parameters<Report>[] = [['page.viewed', { page: routeOf(page), ...(source && { source }) }]];
   if (page === 'home-lo-legacy') views.push(['homepage.viewed', {}]);

@@ -15,7 +15,7 @@ export const skipsOnboarding = ({ entry }: Pick<Intent, 'entry'>): boolean => SK
  * done there. A new account begins with its topics, unless its way here skips them, and goes there from them; a person who deleted
  * theirs is asked whether to restore it.
  */
-export async function arrive(intent: Intent, operation: SignInOperation, otherwise: string): Promise<void> {
+export async function finishSignIn(intent: Intent, operation: SignInOperation, otherwise: string): Promise<void> {
   if (operation === 'login' && (await isDeleted())) return location.assign(href.goodbye());
   const target = afterSignIn(intent.to ?? otherwise, location.origin);
   if (operation === 'register' && !skipsOnboarding(intent)) {

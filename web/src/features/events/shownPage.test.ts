@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PAGE_LABELS, PAGE_ROUTES } from '@/gen/pages';
 import { NAMED_ROUTE, SOURCE_LABEL } from '@/gen/vocabulary';
 import { flagsOf } from './flags';
-import { labelOf, placeIn, routeOf, viewsOf } from './place';
+import { labelOf, pageIn, routeOf, viewsOf } from './shownPage';
 
 // F417
 test('a page with a label says so when it is seen', () => {
@@ -30,14 +30,14 @@ test('the landing of visitors is an event of its own', () => {
 test('a story is seen where it is published', () => {
   document.documentElement.dataset.page = 'post';
   document.body.innerHTML = '<main><article data-story="ab12" data-locked=""></article></main>';
-  const place = placeIn(document);
+  const place = pageIn(document);
   expect(place).toEqual({ page: 'post', story: { postId: 'ab12', isForAll: false } });
   expect(viewsOf(place)).toEqual([
     ['page.viewed', { page: 'ShowPost', source: 'post_page' }],
     ['story.viewed', { postId: 'ab12' }],
   ]);
   document.body.innerHTML = '<main><article></article></main>';
-  expect(placeIn(document)).toEqual({ page: 'post', story: null });
+  expect(pageIn(document)).toEqual({ page: 'post', story: null });
 });
 
 // T236, T237

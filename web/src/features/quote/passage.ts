@@ -1,12 +1,12 @@
 /** A stretch of a block's text, in UTF-16 code units: what a `String` counts, too. */
-export interface Place {
+export interface TextRange {
   blockId: string;
   start: number;
   end: number;
 }
 
 /** A stretch that the reader selected, and what stands there. */
-export interface Passage extends Place {
+export interface Passage extends TextRange {
   text: string;
 }
 
@@ -87,7 +87,7 @@ export function passagesOf(range: Range, body: Element): Passage[] {
 }
 
 /** Where a place of the story is on the page; null where it is not. */
-export function rangeOf({ blockId, start, end }: Place, body: Element): Range | null {
+export function rangeOf({ blockId, start, end }: TextRange, body: Element): Range | null {
   const block = body.querySelector(`[data-block="${CSS.escape(blockId)}"]`);
   if (!block) return null;
   const pieces = piecesOf(block);
