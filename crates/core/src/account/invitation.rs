@@ -12,9 +12,11 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "camelCase", default)]
 pub struct EntryContext {
     /// A publication's name.
-    pub collection_name: Option<String>,
+    #[serde(rename = "collectionName")]
+    pub publication_name: Option<String>,
     /// A publication's slug.
-    pub collection_slug: Option<String>,
+    #[serde(rename = "collectionSlug")]
+    pub publication_slug: Option<String>,
     /// The product's name.
     pub product_name: Option<String>,
     /// A topic's name.
@@ -52,7 +54,7 @@ pub fn invitation(
 
 fn words(entry: EntryPoint, context: &EntryContext) -> (&'static str, String) {
     let user = context.user_name.as_deref().unwrap_or(text::THIS_WRITER);
-    let publication = context.collection_name.as_deref().unwrap_or(text::THIS_PUBLICATION);
+    let publication = context.publication_name.as_deref().unwrap_or(text::THIS_PUBLICATION);
     let product = context.product_name.as_deref().unwrap_or(PRODUCT);
     match entry {
         EntryPoint::Clap => (text::CLAP_TITLE, text::clap(user)),
@@ -91,7 +93,7 @@ pub fn post_prompt(stories_read: u64, product: &str) -> String {
 fn follow(context: &EntryContext) -> String {
     if let Some(topic) = &context.topic_name {
         text::follow_topic(topic)
-    } else if let Some(publication) = &context.collection_name {
+    } else if let Some(publication) = &context.publication_name {
         text::follow_publication(publication)
     } else {
         text::follow_writer(context.user_name.as_deref().unwrap_or(text::THIS_WRITER))
@@ -104,7 +106,7 @@ fn follow(context: &EntryContext) -> String {
 pub fn shared_with(entry: EntryPoint, context: &EntryContext) -> Option<String> {
     match entry {
         EntryPoint::Newsletter => Some(sign_in::shared_with_publication(
-            context.collection_name.as_deref().unwrap_or(text::THIS_PUBLICATION),
+            context.publication_name.as_deref().unwrap_or(text::THIS_PUBLICATION),
         )),
         EntryPoint::SubscribeToWriter => Some(sign_in::shared_with_writer(
             context.user_name.as_deref().unwrap_or(text::THIS_WRITER),

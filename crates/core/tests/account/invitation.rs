@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 
 fn full() -> EntryContext {
     EntryContext {
-        collection_name: Some("The Pot".to_owned()),
-        collection_slug: Some("the-pot".to_owned()),
+        publication_name: Some("The Pot".to_owned()),
+        publication_slug: Some("the-pot".to_owned()),
         product_name: Some("Blatt".to_owned()),
         topic_name: Some("Tea".to_owned()),
         user_name: Some("Ada".to_owned()),
