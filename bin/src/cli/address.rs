@@ -7,7 +7,8 @@ use crate::{
 };
 use clap::Args;
 use quire_routing::{
-    Asker, Domain, Flag, Flags, HostList, Origin, ParsedAddress, RouteTable, href::href, resolve,
+    Asker, Domain, Flag, Flags, HostList, ParsedAddress, RouteTable, SiteOrigin, href::href,
+    resolve,
 };
 use serde_json::json;
 use std::io::{self, BufRead, BufWriter, Write};
@@ -17,7 +18,7 @@ use std::io::{self, BufRead, BufWriter, Write};
 pub struct ResolveArgs {
     /// The main site; without it, every host is taken for the main site.
     #[arg(long, value_name = "URL")]
-    site: Option<Origin>,
+    site: Option<SiteOrigin>,
     /// A writer's host, for instance ada.example.org=ada.
     #[arg(long = "user-host", value_name = "HOST=USERNAME", value_parser = host_pair)]
     user_hosts: Vec<(Domain, String)>,
@@ -103,7 +104,7 @@ impl ResolveArgs {
     fn hosts(&self, address: &ParsedAddress) -> HostList {
         let named = |(host, _): &&(Domain, String)| host.as_str() == address.host().name();
         let site = self.site.clone();
-        let mut hosts = HostList::new(site.unwrap_or_else(|| Origin::https(address.host())));
+        let mut hosts = HostList::new(site.unwrap_or_else(|| SiteOrigin::https(address.host())));
         if let Some((host, username)) = self.user_hosts.iter().find(named) {
             hosts = hosts.with_user(host.clone(), username);
         }

@@ -4,7 +4,7 @@ mod name;
 mod origin;
 
 pub use name::{Domain, Host, HostError};
-pub use origin::{Origin, OriginError};
+pub use origin::{SiteOrigin, SiteOriginError};
 
 use std::collections::HashMap;
 
@@ -61,7 +61,7 @@ pub trait Hosts {
 /// A plain list of hosts: what a configuration and the table of live domains say.
 #[derive(Debug, Clone)]
 pub struct HostList {
-    origin: Origin,
+    origin: SiteOrigin,
     owners: HashMap<Domain, Owner>,
     vanity: HashMap<String, String>,
 }
@@ -76,7 +76,7 @@ enum Owner {
 impl HostList {
     /// A list with the main site only; the host in `origin` is the main host whatever the port.
     #[must_use]
-    pub fn new(origin: Origin) -> Self {
+    pub fn new(origin: SiteOrigin) -> Self {
         let main = origin.domain();
         let list = Self { origin, owners: HashMap::new(), vanity: HashMap::new() };
         list.with(main, Owner::Site)
@@ -84,7 +84,7 @@ impl HostList {
 
     /// Scheme and authority of the main site.
     #[must_use]
-    pub const fn origin(&self) -> &Origin {
+    pub const fn origin(&self) -> &SiteOrigin {
         &self.origin
     }
 

@@ -21,7 +21,7 @@ mod vocabulary;
 
 pub use address::ParsedAddress;
 pub use flag::{Flag, Flags};
-pub use host::{Domain, Host, HostKind, HostList, HostOwner, Hosts, Origin};
+pub use host::{Domain, Host, HostKind, HostList, HostOwner, Hosts, SiteOrigin};
 pub use page::{Layout, Page};
 pub use resolve::{Asker, Resolution, resolve};
 pub use route::{Auth, Kind};

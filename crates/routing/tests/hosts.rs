@@ -3,10 +3,10 @@
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
 use quire_routing::{
-    Asker, Domain, Flag, Flags, Host, HostKind, HostList, Origin, Page, ParsedAddress, Resolution,
-    RouteTable,
+    Asker, Domain, Flag, Flags, Host, HostKind, HostList, Page, ParsedAddress, Resolution,
+    RouteTable, SiteOrigin,
     address::AddressError,
-    host::{HostError, OriginError},
+    host::{HostError, SiteOriginError},
     resolve,
 };
 
@@ -189,15 +189,15 @@ fn a_domain_is_a_host_name_without_a_port() {
 
 #[test]
 fn an_origin_is_a_scheme_and_a_host() {
-    let origin: Origin = "http://127.0.0.1:8443/".parse().unwrap();
+    let origin: SiteOrigin = "http://127.0.0.1:8443/".parse().unwrap();
     assert_eq!(origin.as_str(), "http://127.0.0.1:8443");
     assert_eq!(origin.domain().as_str(), "127.0.0.1");
     for (wrong, why) in [
-        ("example.test", OriginError::Scheme),
-        ("ftp://example.test", OriginError::Scheme),
-        ("https://example.test/path", OriginError::Host(HostError::Malformed)),
-        ("https://", OriginError::Host(HostError::Malformed)),
+        ("example.test", SiteOriginError::Scheme),
+        ("ftp://example.test", SiteOriginError::Scheme),
+        ("https://example.test/path", SiteOriginError::Host(HostError::Malformed)),
+        ("https://", SiteOriginError::Host(HostError::Malformed)),
     ] {
-        assert_eq!(wrong.parse::<Origin>(), Err(why), "{wrong}");
+        assert_eq!(wrong.parse::<SiteOrigin>(), Err(why), "{wrong}");
     }
 }

@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 
 /// Scheme and authority of a site, like `https://example.test:8443`, without a slash.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Origin {
+pub struct SiteOrigin {
     text: String,
     host: Host,
 }
@@ -13,7 +13,7 @@ pub struct Origin {
 /// Why a text is no origin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum OriginError {
+pub enum SiteOriginError {
     /// It begins with neither `http://` nor `https://`.
     #[error("an origin begins with http:// or https://")]
     Scheme,
@@ -22,7 +22,7 @@ pub enum OriginError {
     Host(#[from] HostError),
 }
 
-impl Origin {
+impl SiteOrigin {
     /// The origin of a site that speaks TLS on this host.
     #[must_use]
     pub fn https(host: &Host) -> Self {
@@ -43,20 +43,20 @@ impl Origin {
 }
 
 /// Reads scheme and authority; a slash at the end may stand.
-impl FromStr for Origin {
-    type Err = OriginError;
+impl FromStr for SiteOrigin {
+    type Err = SiteOriginError;
 
-    fn from_str(text: &str) -> Result<Self, OriginError> {
+    fn from_str(text: &str) -> Result<Self, SiteOriginError> {
         let text = text.strip_suffix('/').unwrap_or(text);
-        let (scheme, authority) = text.split_once("://").ok_or(OriginError::Scheme)?;
+        let (scheme, authority) = text.split_once("://").ok_or(SiteOriginError::Scheme)?;
         if !matches!(scheme, "http" | "https") {
-            return Err(OriginError::Scheme);
+            return Err(SiteOriginError::Scheme);
         }
         Ok(Self { text: text.to_owned(), host: Host::parse(authority)? })
     }
 }
 
-impl fmt::Display for Origin {
+impl fmt::Display for SiteOrigin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
     }

@@ -3,7 +3,7 @@
 
 use crate::{
     Asker, Flag, Flags, HostKind, HostList, ParsedAddress, Resolution,
-    host::OriginError,
+    host::SiteOriginError,
     href::{ALIASES, href},
     pattern::PatternPart,
     resolve,
@@ -66,7 +66,7 @@ pub enum BuildAnswer {
 ///
 /// # Errors
 /// When one of them is no host, which none is.
-pub fn hosts() -> Result<HostList, OriginError> {
+pub fn hosts() -> Result<HostList, SiteOriginError> {
     Ok(HostList::new("https://example.test".parse()?)
         .with_user("ada.example.test".parse()?, "ada")
         .with_publication("pub.example".parse()?, "my-pub"))
@@ -127,7 +127,7 @@ const ODD: &[&str] = &[
 ///
 /// # Errors
 /// As [`hosts`].
-pub fn cases(table: &RouteTable) -> Result<Vec<RoutingCase>, OriginError> {
+pub fn cases(table: &RouteTable) -> Result<Vec<RoutingCase>, SiteOriginError> {
     let hosts = hosts()?;
     let meaning = |address, asker| meaning(table, &hosts, address, asker);
     let samples = table.routes().iter().flat_map(samples);
