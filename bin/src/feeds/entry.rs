@@ -13,12 +13,12 @@ pub(super) struct Feed {
     pub address: String,
     /// When the newest entry changed.
     pub updated: Option<Timestamp>,
-    pub entries: Vec<Entry>,
+    pub entries: Vec<FeedEntry>,
 }
 
 /// A story in a feed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Entry {
+pub(super) struct FeedEntry {
     pub id: String,
     pub title: String,
     pub address: String,

@@ -1,6 +1,6 @@
 //! JSON Feed 1.1 (`?format=json`).
 
-use super::entry::{Entry, Feed};
+use super::entry::{Feed, FeedEntry};
 use serde_json::{Value, json};
 
 /// Writes a feed as JSON.
@@ -16,7 +16,7 @@ pub(super) fn write(feed: &Feed) -> String {
     .to_string()
 }
 
-fn item(entry: &Entry) -> Value {
+fn item(entry: &FeedEntry) -> Value {
     let mut item = json!({
         "id": entry.id,
         "url": entry.address,

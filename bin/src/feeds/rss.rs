@@ -1,7 +1,7 @@
 //! RSS 2.0 with full texts.
 
 use super::{
-    entry::{Entry, Feed},
+    entry::{Feed, FeedEntry},
     xml::escape,
 };
 use quire_core::Timestamp;
@@ -31,7 +31,7 @@ pub(super) fn write(feed: &Feed) -> String {
     out + "</channel></rss>\n"
 }
 
-fn item(entry: &Entry) -> String {
+fn item(entry: &FeedEntry) -> String {
     let mut out = String::from("<item>\n");
     out += &element("title", &entry.title);
     out += &element("link", &entry.address);

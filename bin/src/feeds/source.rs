@@ -1,7 +1,7 @@
 //! Which stories a feed holds, and everything about them that it shows.
 
 use super::{
-    entry::{Entry, Feed},
+    entry::{Feed, FeedEntry},
     etag,
 };
 use quire_app::{address, purge, site::Site};
@@ -256,7 +256,7 @@ impl Gathered {
                 ..RenderOptions::default()
             };
             let tags = self.tags.get(&story.id).into_iter().flatten();
-            Entry {
+            FeedEntry {
                 id: story.id.to_string(),
                 title: story.title.clone(),
                 address: site.absolute(&self.surroundings.path(story)),
