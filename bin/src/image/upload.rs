@@ -78,7 +78,7 @@ fn upload_answer(taken: Result<Image, Refused>) -> Response {
                 "width": image.size.width,
                 "height": image.size.height,
                 "bytes": image.byte_count,
-                "type": OutputFormat::Kept(image.kind).media_type(),
+                "type": OutputFormat::Stored(image.kind).media_type(),
                 "colour": image.placeholder.colour.map(|colour| colour.to_string()),
                 "placeholder": image.placeholder.image_uri,
             }),

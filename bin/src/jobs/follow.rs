@@ -22,7 +22,7 @@ pub struct Follower {
     cache: Arc<PageCache>,
     purges: Purges,
     hosts: OwnHosts,
-    seen: watch::Sender<i64>,
+    followed: watch::Sender<i64>,
 }
 
 impl Follower {

@@ -51,7 +51,7 @@ async fn a_report_waits_for_the_staff_and_nobody_else_hears_of_it() {
             String::new(),
         );
         assert_eq!(reports(&world).await, [of_ada.clone(), of_bob], "the last word of each");
-        assert_eq!(world.reports().await, Vec::<String>::new(), "no letter goes out");
+        assert_eq!(world.letters_sent().await, Vec::<String>::new(), "no letter goes out");
         let cards = "{ notifications { items { id } } }";
         assert_eq!(ada.ask(cards).await["data"]["notifications"]["items"], json!([]));
         review(&world.app, &StoryId::from_bits(PUBLIC), Verdict::UnderReview).await.unwrap();

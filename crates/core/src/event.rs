@@ -102,7 +102,6 @@ pub struct EventRecord {
 /// Why an event is not taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, thiserror::Error, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[non_exhaustive]
 pub enum EventRefusal {
     /// More than [`EVENT_MAX_BYTES`] as JSON.
     #[error("more than {EVENT_MAX_BYTES} bytes")]

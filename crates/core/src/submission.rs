@@ -118,7 +118,6 @@ impl Actor {
 
 /// Why a step is not taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum StepRefusal {
     /// Only who wrote the story may take the step.
     #[error("only the writer of the story may {0} it")]

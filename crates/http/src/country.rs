@@ -41,10 +41,10 @@ impl Countries {
     pub fn of(&self, request: &Request, trusted: &[IpAddr]) -> Option<Country> {
         let peer = request.remote_addr().as_socket_addr().map(SocketAddr::ip);
         let is_ours = peer.is_some_and(|peer| trusted.contains(&peer.to_canonical()));
-        self.from_proxy(is_ours, request.headers()).or_else(|| self.otherwise.clone())
+        self.proxy_country(is_ours, request.headers()).or_else(|| self.otherwise.clone())
     }
 
-    fn from_proxy(&self, is_ours: bool, headers: &HeaderMap) -> Option<Country> {
+    fn proxy_country(&self, is_ours: bool, headers: &HeaderMap) -> Option<Country> {
         let name = self.header.as_ref().filter(|_| is_ours)?;
         headers.get(name)?.to_str().ok().and_then(Country::parse)
     }
@@ -69,8 +69,8 @@ mod tests {
             Countries { header: Some(HeaderName::from_static("x-country")), otherwise: None };
         let mut headers = HeaderMap::new();
         headers.insert("x-country", "de".parse().unwrap());
-        assert_eq!(countries.from_proxy(true, &headers), Country::parse("DE"));
-        assert_eq!(countries.from_proxy(false, &headers), None);
-        assert_eq!(Countries::default().from_proxy(true, &headers), None);
+        assert_eq!(countries.proxy_country(true, &headers), Country::parse("DE"));
+        assert_eq!(countries.proxy_country(false, &headers), None);
+        assert_eq!(Countries::default().proxy_country(true, &headers), None);
     }
 }

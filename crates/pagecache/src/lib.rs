@@ -165,7 +165,6 @@ impl PageCache {
 
 /// Why there is no page.
 #[derive(Debug, Clone, thiserror::Error)]
-#[non_exhaustive]
 pub enum FillError<E> {
     /// The fill says so itself.
     #[error(transparent)]

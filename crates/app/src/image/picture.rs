@@ -3,7 +3,7 @@
 
 use super::{
     measure::{Measured, decoder, fault},
-    write::{OutputFormat, kept, placeholder, webp},
+    write::{OutputFormat, placeholder, webp, write_stored},
 };
 use image::{DynamicImage, ImageDecoder, ImageFormat, metadata::Orientation};
 use quire_core::image::{Area, BLURRED_WIDTH, Placeholder, Rendition, Size, WIDTHS, crop};

@@ -60,7 +60,6 @@ pub struct Failures {
 
 /// Why a try failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum LockoutRefusal {
     /// It was wrong.
     Wrong {

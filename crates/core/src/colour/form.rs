@@ -5,7 +5,6 @@ use std::{fmt, str::FromStr};
 
 /// Why a text is no colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum ColourError {
     /// Not one of the forms.
     #[error("a colour is written #rgb, #rrggbb, #rrggbbaa, rgb(r, g, b) or rgba(r, g, b, a)")]

@@ -15,7 +15,6 @@ pub struct ColourPoint {
 
 /// Why points are no spectrum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum SpectrumError {
     /// There is no point.
     #[error("a spectrum needs a colour")]

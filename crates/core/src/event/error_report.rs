@@ -29,7 +29,6 @@ pub struct ErrorReport {
 /// Why a report is not taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[non_exhaustive]
 pub enum ErrorReportRefusal {
     /// More than [`ERROR_REPORT_MAX_BYTES`] as JSON.
     #[error("more than {ERROR_REPORT_MAX_BYTES} bytes")]

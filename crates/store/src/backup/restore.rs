@@ -1,6 +1,8 @@
 //! Restoring a backup into an empty database.
 
-use super::{BackupError, FILE, Manifest, copy::all_rows, io, settle, sibling, sync_parent};
+use super::{
+    BackupError, FILE, Manifest, close_into_one_file, copy::all_rows, io, sibling, sync_parent,
+};
 use crate::{
     Conn, DatabaseUrl, StoreError,
     conn::{Access, establish},
@@ -36,7 +38,7 @@ fn into_file(dir: &Path, path: &Path, now: Timestamp) -> Result<(), BackupError>
     let restored = prepare(dir, &partial)
         .and_then(|mut c| {
             begin_next_life(&mut c, now)?;
-            settle(c, &partial)
+            close_into_one_file(c, &partial)
         })
         .and_then(|()| std::fs::rename(&partial, path).map_err(io(path)))
         .and_then(|()| sync_parent(path));

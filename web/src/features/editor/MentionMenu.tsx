@@ -27,7 +27,13 @@ function usePeople(query: string): readonly Nameable[] {
 }
 
 /** Whom the writer may mean by what stands behind an at-sign: chosen by arrows and Enter, or pressed. */
-export default function MentionMenu({ mounted: { view }, naming: { at, query } }: { mounted: Pick<Mounted, 'view'>; naming: MentionQuery }) {
+export default function MentionMenu({
+  mounted: { view },
+  naming: { at, query },
+}: {
+  mounted: Pick<Mounted, 'view'>;
+  naming: MentionQuery;
+}) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const found = usePeople(query);
