@@ -48,7 +48,7 @@ pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
         .boxed()
 }
 
-/// Adds what readers of other sites and caches need: every page may read the answer, and whoever
+/// Adds what readers of other sites and caches need: every page may read the answer, and anyone who
 /// keeps it asks each time whether it still holds. No answer depends on who asks.
 async fn readable_everywhere<E: Endpoint>(api: Arc<E>, mut request: Request) -> Result<Response> {
     if *request.method() == Method::HEAD {
