@@ -12,8 +12,7 @@ use quire_pagecache::{Body, Encoding};
 /// Longer answers are compressed beside the threads that serve everybody: 0.3 ms and more.
 const LONG: usize = 32 * 1024;
 
-/// The answer in an encoding that `asked` allows, if it is text that anybody may guess at: someone who can
-/// see how long answers are must not learn from it what stands beside their own words.
+/// Encodes text as `asked` allows. What holds a secret stays as it is: its length would tell of it.
 pub async fn compressed(asked: &HeaderMap, mut response: Response) -> Response {
     let is_kept = response.status() == StatusCode::NOT_MODIFIED;
     if response.data::<Confidential>().is_some() || !(is_kept || is_text(response.headers())) {

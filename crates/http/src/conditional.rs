@@ -47,7 +47,7 @@ pub fn is_known(asked: &HeaderMap, answer: &HeaderMap) -> bool {
     known.is_some() && known == answer.get(header::LAST_MODIFIED)
 }
 
-/// A tag without the mark of weak ones: for reading, weak tags are as good as strong ones.
+/// A tag without the mark of weak ones: to a reader, weak tags are as good as strong ones.
 fn opaque(tag: &str) -> &str {
     tag.strip_prefix("W/").unwrap_or(tag)
 }
