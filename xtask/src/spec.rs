@@ -24,6 +24,7 @@ mod rows;
 mod rust_test;
 mod schema;
 mod sources;
+mod sweeps;
 mod table;
 mod test_name;
 mod used;
@@ -31,6 +32,7 @@ mod values;
 mod write;
 
 use crate::proc::{root, say};
+use crate::tier::Tier;
 use anyhow::{Result, bail};
 use callers::Callers;
 use cases::Cases;
@@ -44,6 +46,7 @@ use reports::Reports;
 use schema::Schema;
 use sources::Sources;
 use std::path::PathBuf;
+use sweeps::Sweeps;
 use used::UsedNames;
 
 /// What was found of a row of the specification's tables.
@@ -80,7 +83,7 @@ pub enum Reported {
 pub fn run(args: &[String]) -> Result<()> {
     match args {
         [write] if write == "write" => write::run(&Known::read()?),
-        [reported] if reported == "--reported" => after_tests(),
+        [reported] if reported == "--reported" => check(&[], Reported::All),
         tables => check(tables, Reported::AtHand),
     }
 }
@@ -95,8 +98,11 @@ pub fn failed_tests() -> Result<Vec<String>> {
     reports::failed()
 }
 
-/// The check at the end of a run of the whole suite.
-pub fn after_tests() -> Result<()> {
+/// The check at the end of a run of the whole suite. One that took the sweeps whole is remembered.
+pub fn after_tests(tier: &Tier) -> Result<()> {
+    if matches!(tier, Tier::All) {
+        Sweeps::record()?;
+    }
     check(&[], Reported::All)
 }
 
@@ -127,8 +133,10 @@ impl Known {
         let used = UsedNames::read(&sources);
         let (annotations, mut broken) = annotation::all(&sources);
         let callers = Callers::read()?;
+        let sweeps = Sweeps::read()?;
+        broken.extend(sweeps.unused(&annotations));
         let (proofs, misquoted) =
-            Proofs::gather(&annotations, &cases, &callers, &catalogue, &reports, &sources);
+            Proofs::gather(&annotations, &cases, &callers, &catalogue, &reports, &sweeps, &sources);
         broken.extend(misquoted);
         broken.extend(cases.unread());
         let ours = Ours { printed: Printed::read()?, schema: Schema::read()? };
