@@ -37,6 +37,7 @@ use anyhow::{Result, bail};
 use callers::Callers;
 use cases::Cases;
 use catalogue::Catalogue;
+pub use catalogue::is_id as is_row_id;
 use compared::Ours;
 use notes::Notes;
 use printed::Printed;
@@ -45,6 +46,7 @@ use report::Report;
 use reports::Reports;
 use schema::Schema;
 use sources::Sources;
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use sweeps::Sweeps;
 use used::UsedNames;
@@ -109,6 +111,11 @@ pub fn after_tests(tier: &Tier) -> Result<()> {
 /// Where the specification's tables stand, if they do.
 pub fn tables() -> PathBuf {
     root().join("../shared/spec")
+}
+
+/// The ids of the catalogue's rows.
+pub fn catalogue_rows() -> Result<BTreeSet<String>> {
+    Ok(Catalogue::read()?.entries.into_keys().collect())
 }
 
 /// Everything that is compared.

@@ -19,7 +19,6 @@ use quire_core::BookId;
 #[derive(Debug, Clone)]
 pub struct Book(pub quire_core::book::Book);
 
-// T215
 /// A book of a writer.
 #[Object]
 impl Book {
@@ -59,7 +58,6 @@ impl Book {
     }
 }
 
-// T216
 /// An edition of a book.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct BookEdition {
