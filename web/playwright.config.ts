@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { drawn } from './test/support/tier';
 
 // The system's Chromium; nothing is downloaded.
 const chromium =
@@ -9,9 +10,14 @@ const chromium =
     existsSync(path),
   );
 
+// Long walks through everything that says words of people: each run takes one of the four.
+const WALKS = ['hostile.pw.ts', 'hostile-people.pw.ts', 'hostile-submissions.pw.ts', 'hostile-elsewhere.pw.ts'];
+const taken = drawn(WALKS);
+
 export default defineConfig({
   testDir: 'test',
   testMatch: '*.pw.ts',
+  testIgnore: WALKS.filter((walk) => !taken.includes(walk)),
   // The service that the site takes for Google.
   globalSetup: './test/support/issuer.ts',
   fullyParallel: true,

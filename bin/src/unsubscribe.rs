@@ -1,4 +1,4 @@
-//! Ending letters by one click in a mail program (RFC 8058, requirement E-2): a POST without
+//! Ending letters by one click in a mail program (RFC 8058): a POST without
 //! cookies, answered without a redirect. Following the link as a page changes nothing; it leads to
 //! the page where letters are chosen.
 

@@ -92,7 +92,6 @@ test('who signs in is told as whom, once, and can say that it is not them', asyn
   await page.context().close();
 });
 
-// E049
 // proves F377: "A failure that may pass shows a banner with a way to try again"
 test('when a page cannot learn who reads it, a banner says so and tries again', async ({ browser, baseURL }) => {
   test.slow();
@@ -168,7 +167,6 @@ test('a suspended account is told why it cannot change anything; a member is cal
   await page.context().close();
 });
 
-// T048, T14
 test('staff that looks through somebody’s eyes is told so on every page, and ends it there', async ({ browser, baseURL }) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
@@ -198,7 +196,6 @@ test('staff that looks through somebody’s eyes is told so on every page, and e
   await page.context().close();
 });
 
-// T073
 // proves F263: "What another account of the device may see is offered to be"
 // proves S077: "The hint at another account offers to change to it or to sign in"
 test('what another account of the device may see is offered to be seen as them', async ({ browser, baseURL }) => {

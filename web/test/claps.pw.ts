@@ -25,7 +25,6 @@ test.afterEach(() => expect(said.splice(0)).toEqual([]));
 const clap = (page: Page): Locator => page.getByRole('button', { name: /^Clap, / }).first();
 const answered = (page: Page, operation: string) => page.waitForResponse((r) => (r.request().postData() ?? '').includes(`${operation}(`));
 
-// T141
 // proves F014: "A reader claps for a story and sees all claps and their own"
 // proves S217: "Claps are counted for each story and in every place of the page"
 test('claps are counted while the button is held, up to fifty, in every place of the page at once', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from './support/test';
 import { violations } from './support/axe';
 import { newReader } from './support/reader';
 
-// F331, E021
+// F331
 test('a page that breaks in the browser says so, and is whole again when it is loaded again', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   // Lists that are none: what draws them breaks.

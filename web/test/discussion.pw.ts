@@ -59,7 +59,6 @@ test('the author hides a response, takes it back, and hides it for good', async 
   await expect(rude.getByText('Hidden by the author')).toHaveCount(0);
 });
 
-// E057, M130
 // proves A030: "A writer closes the discussion of a story"
 // proves F033: "In a closed discussion nothing can be added or changed"
 test('a closed discussion takes no more, says so, and keeps what was being written', async () => {
@@ -88,7 +87,7 @@ test('a closed discussion takes no more, says so, and keeps what was being writt
   await expect(response(reader, 'One more thing')).toBeVisible();
 });
 
-// R008, P118, C058, T238, T239, T240, T241, T242
+// R008, P118, C058
 test('the page of responses is in the document, sorts by its address, goes on, and leads to one of them', async ({ browser, baseURL }) => {
   test.slow();
   const story = await publish(writer, 'Much discussed');

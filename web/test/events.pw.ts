@@ -49,7 +49,7 @@ const leave = (page: Page): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
 
-// T050, S026, F363, F364, F420
+// S026, F363, F364, F420
 // proves S001: "A page knows when the browser has taken it over"
 // proves S002: "The page before is the referrer of the next"
 // proves S195: "An event is kept first and sent in a batch"

@@ -30,7 +30,6 @@ async function askForLetter(page: Page, opens: string | RegExp, email: string): 
   return mailedLink(email, start) ?? '';
 }
 
-// M082, M083
 // proves F252: "A sign-in link that is too old says so and offers a new one"
 // proves F257: "After signing in a reader is where they were"
 test('a mailed link leads back to the story with the clap given; too old, it offers a new one', async ({ page, request }) => {

@@ -34,7 +34,7 @@ test('wrong passwords lock the account for a minute; a mailed code still opens i
     await expect(step(other).getByRole('alert').filter({ hasText: 'Your account is locked for 1 minute' })).toBeVisible();
     await other.getByRole('button', { name: 'Send me a code instead' }).click();
     await expect(other.getByLabel('Your email')).toHaveValue(email);
-    // Once the step is gone, every page of this visit says so (F376, E055).
+    // Once the step is gone, every page of this visit says so (F376).
     await expect(notice.getByRole('alert')).toContainText('Your account is locked for 1 minute');
     await looksRight(other, 'signin-lockout-banner');
     const code = await codeAfter(email, () => other.getByRole('button', { name: 'Continue' }).click());
@@ -132,7 +132,6 @@ test('a lockout in the modal is said in it, and above the page when it is closed
 
 const again = (page: Page): Locator => step(page).getByRole('alert').filter({ hasText: 'Please try again.' });
 
-// E044, M110
 test('what fails for another reason asks to try again, in every step', async ({ browser, baseURL }) => {
   await using(browser, baseURL, async (page) => {
     await page.route('**/_/graphql', (route) =>

@@ -15,7 +15,7 @@ test('visitors of the page for a phone number are led to sign-in and back', asyn
   await visitor.context().close();
 });
 
-// E077, E078, E079, E080, P061
+// P061
 // proves F233: "A reader verifies a phone number with the code sent to it"
 // proves F234: "What is wrong"
 test('a phone number is verified by the code sent to it, and can be removed', async ({ browser, baseURL }) => {

@@ -80,7 +80,7 @@ test('nothing of it is loaded before consent, and not for readers who are signed
   await reader.page.context().close();
 });
 
-// S093, T072, T255
+// S093
 // proves S129: "On phones the prompt does not show to those who come from a search"
 // proves S130: "A prompt that was dismissed stays away for a while"
 test('dismissed, it stays away for a day; on a phone it does not meet who comes from a search', async ({ browser, baseURL }) => {

@@ -79,7 +79,6 @@ test('a follow below a story can be undone', async ({ request }) => {
   await expect(below.getByRole('button', { name: `Follow ${person.name}` })).toBeVisible();
 });
 
-// K092, K093, K094
 // proves F444: "Toasts are as wide as the window has room for"
 test('toasts are as wide as the window has room for', async ({ request }) => {
   test.slow();
@@ -201,7 +200,6 @@ test('until the reader is known, the bar has a placeholder', async () => {
   await page.unroute('**/_/graphql');
 });
 
-// T139, T140
 test('a story shows its claps and those of the reader', async ({ request }) => {
   const { story } = await findSite(request);
   await page.goto(story.url, { waitUntil: 'networkidle' });

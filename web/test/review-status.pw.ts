@@ -32,7 +32,6 @@ async function decide(page: Page, url: string, verdict: string, until: (text: st
     .toBe(true);
 }
 
-// E053, E054
 // proves F034: "A suspended story carries a banner that links to the reasons"
 // proves F035: "A story under review carries a notice"
 // proves S066: "Banners about privacy"
@@ -63,7 +62,6 @@ test('a story under review says so above itself, one that was taken down says wh
   }
 });
 
-// E052
 // proves F298: "A suspended reader sees on every page why nothing else works"
 // proves F344: "A suspended reader can read why"
 test('who is suspended reads on, and every page says why nothing else works; their stories say that they are', async ({
@@ -100,7 +98,7 @@ test('who is suspended reads on, and every page says why nothing else works; the
 // A subdomain is given to nobody in the demo world: how the settings know of one is given here.
 const SUBDOMAIN = (request: string) => request.includes('query Settings');
 
-// E050, F227
+// F227
 test('a subdomain is given up after a question, and where that fails a banner says so and tries again', async ({ browser, baseURL }) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });

@@ -79,7 +79,7 @@ const MEMBERSHIP = {
   switchPlanSchedule: null,
 };
 
-// F288, M126, M127
+// F288
 test('the tab of the membership says when the card runs out, or ran out', async ({ browser, baseURL }) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
@@ -146,7 +146,6 @@ test('a Mastodon account is connected where it is', async ({ browser, baseURL })
   await page.context().close();
 });
 
-// T230
 test('what somebody shares stands on their profile', async ({ page, request }) => {
   test.slow();
   const { person } = await findSite(request);

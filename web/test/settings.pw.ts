@@ -31,7 +31,7 @@ test('visitors are led to sign-in and back', async ({ browser, baseURL }) => {
   await visitor.context().close();
 });
 
-// F218, M001 to M005
+// F218
 for (const tab of SETTINGS_TAB)
   // proves F218: "The settings have five tabs"
   test(`the tab ${SETTINGS_TAB_LABELS[tab]} looks right everywhere`, async () => {
@@ -136,7 +136,6 @@ test('a preference that could not be saved goes back, and it says so', async () 
   await page.unrouteAll();
 });
 
-// E049, M137
 test('what fails for no reason of the reader says so, and where help is', async () => {
   await open('publishing');
   await page.route('**/_/graphql', (route) =>
@@ -197,7 +196,6 @@ test('services are connected from the tab of security, and it says what went wro
   await page.goto('/me/settings/security?error=ALREADY_CONNECTED#connections', { waitUntil: 'networkidle' });
   const services = page.getByRole('region', { name: 'Connected services' });
   await expect(services.getByRole('alert')).toHaveText('This profile is already connected to your account.');
-  // E073 to E076
   for (const [error, text] of [
     ['ACCOUNT_TAKEN', 'Someone else has already connected this profile to their account.'],
     ['NON_MEMBER', 'Only members can connect this profile.'],

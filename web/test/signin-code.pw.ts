@@ -66,7 +66,6 @@ test('another code empties the boxes and says so for three seconds', async ({ pa
   await expect(toast).toBeHidden();
 });
 
-// E026 to E030, E033, E034, T135
 test('refusals are told in words, beside the field', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const dialog = await openCode(page);
@@ -100,7 +99,7 @@ test('refusals are told in words, beside the field', async ({ page }) => {
   await expect(dialog.getByRole('alert')).toHaveText('No emails go there.');
 });
 
-// F250, F386, E031, E032
+// F250, F386
 test('an address that nobody has leads to a new account or to the other ways in', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const dialog = await openCode(page);

@@ -6,7 +6,7 @@ import { watchConsole } from './support/watch';
 
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': network() }));
 
-// F245, F253, F257, E035, E036, T094, T095
+// F245, F253, F257
 // proves A002: "A visitor is offered Sign up and Sign in"
 // proves F240: "A visitor signs in or signs up in a dialog"
 // proves F242: "A visitor signs in with an emailed code of six digits"
@@ -179,7 +179,6 @@ test('a link to sign-in stays a link: for another tab, and without JavaScript', 
   await expect(plain.getByRole('heading', { level: 1, name: 'Welcome back.' })).toBeVisible();
 });
 
-// T096, T097
 // proves F246: "The dialog shows the picture of the person it is about"
 // proves S104: "The dialog shows a person's picture"
 test('whom it is about is seen above the title: their picture, or an envelope', async ({ page, request }) => {
@@ -250,7 +249,6 @@ test('a visitor who comes back from a service without an account of it hears why
   await still(page);
 });
 
-// T098
 // proves F384: "The sign-in dialog also stands in a page of its own"
 test('the modal stands in a page of its own, too, with every step', async ({ page }) => {
   await page.goto('/m/signin', { waitUntil: 'networkidle' });
@@ -265,7 +263,6 @@ test('the modal stands in a page of its own, too, with every step', async ({ pag
   await expect(main.getByRole('button', { name: 'Close' })).toHaveCount(0);
 });
 
-// E032
 // proves F250: "An address without an account leads to a new account or to"
 test('who wants to sign in with an address that nobody has is told so, and makes an account of it', async ({ page }) => {
   await page.goto('/explore-topics', { waitUntil: 'networkidle' });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from './support/test';
 import { newReader } from './support/reader';
 import { findSite } from './support/site';
+import { drawn } from './support/tier';
 
 /** Controls that a finger of 44 px does not hit wherever it lands: what is asked is where a touch goes, not how large a box is. */
 const small = (page: Page): Promise<string[]> =>
@@ -43,7 +44,7 @@ test('a finger hits every control of a page', async ({ browser, request, baseURL
   const site = await findSite(request);
   const { page } = await newReader(browser, { viewport: { width: 360, height: 780 }, hasTouch: true, ...(baseURL && { baseURL }) });
   const said: Record<string, string[]> = {};
-  for (const path of [
+  for (const path of drawn([
     '/',
     site.story.url,
     site.person.url,
@@ -64,7 +65,7 @@ test('a finger hits every control of a page', async ({ browser, request, baseURL
     '/me/following/suggestions',
     '/me/lists/reading-history',
     '/new-story',
-  ]) {
+  ])) {
     await page.goto(path, { waitUntil: 'networkidle' });
     const found = await small(page);
     if (found.length > 0) said[path] = found;

@@ -24,6 +24,7 @@ mod rows;
 mod rust_test;
 mod schema;
 mod sources;
+mod sweeps;
 mod table;
 mod test_name;
 mod used;
@@ -31,10 +32,12 @@ mod values;
 mod write;
 
 use crate::proc::{root, say};
+use crate::tier::Tier;
 use anyhow::{Result, bail};
 use callers::Callers;
 use cases::Cases;
 use catalogue::Catalogue;
+pub use catalogue::is_id as is_row_id;
 use compared::Ours;
 use notes::Notes;
 use printed::Printed;
@@ -43,7 +46,9 @@ use report::Report;
 use reports::Reports;
 use schema::Schema;
 use sources::Sources;
+use std::collections::BTreeSet;
 use std::path::PathBuf;
+use sweeps::Sweeps;
 use used::UsedNames;
 
 /// What was found of a row of the specification's tables.
@@ -80,7 +85,7 @@ pub enum Reported {
 pub fn run(args: &[String]) -> Result<()> {
     match args {
         [write] if write == "write" => write::run(&Known::read()?),
-        [reported] if reported == "--reported" => after_tests(),
+        [reported] if reported == "--reported" => check(&[], Reported::All),
         tables => check(tables, Reported::AtHand),
     }
 }
@@ -95,14 +100,22 @@ pub fn failed_tests() -> Result<Vec<String>> {
     reports::failed()
 }
 
-/// The check at the end of a run of the whole suite.
-pub fn after_tests() -> Result<()> {
+/// The check at the end of a run of the whole suite. One that took the sweeps whole is remembered.
+pub fn after_tests(tier: &Tier) -> Result<()> {
+    if matches!(tier, Tier::All) {
+        Sweeps::record()?;
+    }
     check(&[], Reported::All)
 }
 
 /// Where the specification's tables stand, if they do.
 pub fn tables() -> PathBuf {
     root().join("../shared/spec")
+}
+
+/// The ids of the catalogue's rows.
+pub fn catalogue_rows() -> Result<BTreeSet<String>> {
+    Ok(Catalogue::read()?.entries.into_keys().collect())
 }
 
 /// Everything that is compared.
@@ -127,8 +140,10 @@ impl Known {
         let used = UsedNames::read(&sources);
         let (annotations, mut broken) = annotation::all(&sources);
         let callers = Callers::read()?;
+        let sweeps = Sweeps::read()?;
+        broken.extend(sweeps.unused(&annotations));
         let (proofs, misquoted) =
-            Proofs::gather(&annotations, &cases, &callers, &catalogue, &reports, &sources);
+            Proofs::gather(&annotations, &cases, &callers, &catalogue, &reports, &sweeps, &sources);
         broken.extend(misquoted);
         broken.extend(cases.unread());
         let ours = Ours { printed: Printed::read()?, schema: Schema::read()? };

@@ -12,8 +12,15 @@ use crate::{browser, clients, codegen, deps, doc, lint, needs, spec, tidy};
 use anyhow::{Result, anyhow, bail};
 use std::time::Instant;
 
+/// What a run of the tests was asked for.
+struct Asked {
+    tier: Tier,
+    /// Whether every step runs, so that the reports at the end are those of this run.
+    is_whole_suite: bool,
+}
+
 /// A step: its name and what it does.
-type Step = (&'static str, fn(&Tier) -> Result<()>);
+type Step = (&'static str, fn(&Asked) -> Result<()>);
 
 const STEPS: &[Step] = &[
     ("format", |_| proc::run("cargo", &["fmt", "--all", "--check"])),
@@ -27,7 +34,7 @@ const STEPS: &[Step] = &[
     ("web", web),
     ("renderer", |_| renderer::build()),
     ("site", site),
-    ("spec", |_| spec::run(&[])),
+    ("spec", proved),
 ];
 
 /// A step that found nothing it could check here, and why. It counts as neither passed nor failed.
@@ -41,7 +48,7 @@ pub fn run(args: &[String]) -> Result<()> {
     if let Some(unknown) = options.iter().find(|option| **option != "--all") {
         bail!("no option is called `{unknown}`; there is `--all`");
     }
-    let tier = Tier::of(!options.is_empty());
+    let tier = Tier::of(!options.is_empty())?;
     if names.iter().any(|name| *name == "list") {
         for (name, _) in STEPS {
             say(name);
@@ -52,17 +59,18 @@ pub fn run(args: &[String]) -> Result<()> {
         bail!("no step is called `{unknown}`; `cargo xtask test list` names them");
     }
     say(format!("testing {tier}"));
+    let asked = Asked { tier, is_whole_suite: names.is_empty() };
     let (mut report, mut times) = (Vec::new(), Vec::new());
     let (mut left_out, mut failed) = (0, 0);
-    if names.is_empty() {
+    if asked.is_whole_suite {
         spec::forget_reports();
     }
     for (name, step) in
-        STEPS.iter().filter(|(name, _)| names.is_empty() || names.iter().any(|n| *n == name))
+        STEPS.iter().filter(|(name, _)| asked.is_whole_suite || names.iter().any(|n| *n == name))
     {
         say(format!("\n== {name}"));
         let start = Instant::now();
-        let result = step(&tier);
+        let result = step(&asked);
         let seconds = start.elapsed().as_secs();
         let ended = match &result {
             Ok(()) => "ok    ".to_owned(),
@@ -109,16 +117,15 @@ fn build() -> Result<()> {
     })
 }
 
-/// The Rust tests; those of the store and of the API on SQLite and on PostgreSQL. They draw the same
-/// cases on every run, so that a red run means that the program changed. Plain `cargo nextest run`
-/// draws new ones on SQLite alone, `cargo xtask fuzz` looks on.
-fn rust(tier: &Tier) -> Result<()> {
+/// The Rust tests; those of the store and of the API on SQLite and on PostgreSQL. Plain `cargo nextest run`
+/// makes up new cases on SQLite alone, `cargo xtask fuzz` looks on.
+fn rust(asked: &Asked) -> Result<()> {
     needs::nextest()?;
     clients::install()?;
     let server = Postgres::for_tests()?;
     let mut tests = lint::cargo(&["nextest", "run", "--workspace", "--no-fail-fast"]);
-    tier.set(&mut tests);
-    run_command(tests.env("PROPTEST_RNG_SEED", "361").env("QUIRE_TEST_POSTGRES", server.url()))
+    asked.tier.set(&mut tests);
+    run_command(tests.env("QUIRE_TEST_POSTGRES", server.url()))
 }
 
 /// The pure crates, as a browser would run them.
@@ -129,20 +136,28 @@ fn wasm() -> Result<()> {
     proc::run("cargo", &args)
 }
 
-fn web(tier: &Tier) -> Result<()> {
+fn web(asked: &Asked) -> Result<()> {
     renderer::install()?;
     for script in ["check", "test"] {
         let mut script = npm(&["run", script]);
-        tier.set(&mut script);
+        asked.tier.set(&mut script);
         run_command(&mut script)?;
     }
     Ok(())
 }
 
 /// The whole site, started once: other people's programs and the browser against it.
-fn site(tier: &Tier) -> Result<()> {
+fn site(asked: &Asked) -> Result<()> {
     let site = TestedSite::start()?;
     let clients = clients::run(&site.server);
-    let browser = browser::run(&site, tier, &[]);
+    let browser = browser::run(&site, &asked.tier, &[]);
     clients.and(browser)
+}
+
+/// The catalogue of behaviour: after the whole suite against what ran, otherwise against what is at hand.
+fn proved(asked: &Asked) -> Result<()> {
+    match asked.is_whole_suite {
+        true => spec::after_tests(&asked.tier),
+        false => spec::run(&[]),
+    }
 }

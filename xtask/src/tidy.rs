@@ -34,6 +34,7 @@ pub fn run() -> Result<()> {
     let mut count = 0;
     let mut names = type_names::TypeNames::default();
     let mut modules = circle::Modules::default();
+    let rows = crate::spec::catalogue_rows()?;
     for name in listing.lines() {
         let path = root().join(name);
         let Ok(text) = std::fs::read_to_string(&path) else { continue };
@@ -41,7 +42,7 @@ pub fn run() -> Result<()> {
         check(name, &path, &text, &mut broken);
         names.read(name, &text);
         modules.read(name, &text);
-        broken.extend(citation::check(name, &text));
+        broken.extend(citation::check(name, &text, &rows));
         broken.extend(plain_words::check(name, &text));
         if name == checks::PAGE {
             broken.extend(checks::check(&text, |path| {

@@ -1,48 +1,103 @@
 //! Which part of the long sweeps a run takes. Tests that repeat one idea over many things take a
-//! quarter of them, drawn by the commit, so that any four neighbouring draws see all of them;
-//! `--all` takes everything. A run is repeated by setting `QUIRE_DRAW` to what it printed.
+//! quarter of them: by the number of commits up to this one, so that any four commits of the main branch
+//! in a row see all of them. `--all` takes everything. A run is repeated by setting `QUIRE_DRAW` to what it
+//! printed.
 
 use crate::proc::{command, output};
+use anyhow::{Result, bail};
 use std::process::Command;
+
+/// How many runs see everything.
+const PARTS: u32 = 4;
 
 /// How much a run tests.
 #[derive(Debug, Clone)]
 pub enum Tier {
-    /// The quarter that this hexadecimal number draws: its last digit, modulo four.
-    Drawn(String),
+    /// The quarter of this number, 0 to 3.
+    Drawn(u32),
     /// Everything.
     All,
 }
 
 impl Tier {
     /// The whole sweeps, or what `QUIRE_DRAW` or else the commit draws.
+    ///
+    /// # Errors
+    /// `QUIRE_DRAW` is no number.
     #[expect(clippy::disallowed_methods, reason = "how a run is repeated")]
-    pub fn of(all: bool) -> Self {
+    pub fn of(all: bool) -> Result<Self> {
         if all {
-            return Self::All;
+            return Ok(Self::All);
         }
-        let asked = std::env::var("QUIRE_DRAW").ok();
-        let commit = || output(&mut command("git", &["rev-parse", "--short", "HEAD"])).ok();
-        let draw = asked.or_else(commit).unwrap_or_default();
-        Self::Drawn(draw.trim().to_owned())
+        match std::env::var("QUIRE_DRAW") {
+            Ok(asked) => match asked.parse::<u32>() {
+                Ok(number) => Ok(Self::Drawn(number % PARTS)),
+                Err(_) => bail!("QUIRE_DRAW is a number, not `{asked}`"),
+            },
+            Err(_) => Ok(Self::Drawn(by_commit())),
+        }
     }
 
-    /// Tells a test runner.
+    /// Tells a test runner. Cases that tests make up are the same on every run of a draw, so that a red
+    /// run means that the program changed; each draw makes up others.
     pub fn set(&self, command: &mut Command) {
         match self {
-            Self::Drawn(draw) => command.env("QUIRE_DRAW", draw).env_remove("QUIRE_TESTS"),
-            Self::All => command.env("QUIRE_TESTS", "all").env_remove("QUIRE_DRAW"),
+            Self::Drawn(part) => command
+                .env("QUIRE_DRAW", part.to_string())
+                .env("PROPTEST_RNG_SEED", SEED.saturating_add(*part).to_string()),
+            Self::All => {
+                command.env_remove("QUIRE_DRAW").env("PROPTEST_RNG_SEED", SEED.to_string())
+            }
         };
     }
+}
+
+/// The seed of a whole run, and of the first draw.
+const SEED: u32 = 361;
+
+/// A clone without its history cannot count its commits: there the commit's hash draws.
+fn by_commit() -> u32 {
+    let git =
+        |args: &[&str]| output(&mut command("git", args)).unwrap_or_default().trim().to_owned();
+    let is_shallow = git(&["rev-parse", "--is-shallow-repository"]) != "false";
+    let number = match is_shallow {
+        true => u32::from_str_radix(&git(&["rev-parse", "--short=7", "HEAD"]), 16),
+        false => git(&["rev-list", "--count", "--first-parent", "HEAD"]).parse(),
+    };
+    number.unwrap_or_default() % PARTS
 }
 
 impl std::fmt::Display for Tier {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::Drawn(draw) => {
-                write!(f, "a quarter of the long sweeps (repeat it with QUIRE_DRAW={draw})")
+            Self::Drawn(part) => {
+                write!(f, "a quarter of the long sweeps (repeat it with QUIRE_DRAW={part})")
             }
             Self::All => f.write_str("all of the long sweeps"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Tier;
+    use std::collections::BTreeMap;
+    use std::process::Command;
+
+    #[test]
+    fn each_draw_tells_its_part_and_a_seed_of_its_own() {
+        let told = |tier: &Tier| {
+            let mut command = Command::new("true");
+            tier.set(&mut command);
+            let named = |name: &std::ffi::OsStr| name.to_string_lossy().into_owned();
+            let all =
+                command.get_envs().filter_map(|(name, value)| Some((named(name), named(value?))));
+            all.collect::<BTreeMap<_, _>>()
+        };
+        let seeds: Vec<_> =
+            (0..4).map(|part| told(&Tier::Drawn(part))["PROPTEST_RNG_SEED"].clone()).collect();
+        assert_eq!(seeds, ["361", "362", "363", "364"]);
+        assert_eq!(told(&Tier::Drawn(2))["QUIRE_DRAW"], "2");
+        assert!(!told(&Tier::All).contains_key("QUIRE_DRAW"));
     }
 }

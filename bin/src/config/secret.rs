@@ -1,4 +1,4 @@
-//! A value that never shows itself (W-1).
+//! A value that never shows itself.
 
 use serde::Deserialize;
 use std::fmt;

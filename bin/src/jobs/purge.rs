@@ -15,7 +15,7 @@ pub(super) struct Purges {
 }
 
 impl Purges {
-    /// Purges what this process writes, before the writer is answered (K-4).
+    /// Purges what this process writes, before the writer is answered.
     pub(super) fn watch(&self, store: &Store, cache: Arc<PageCache>) {
         let own = self.own.clone();
         store.on_commit(move |changes| {

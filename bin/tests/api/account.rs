@@ -15,7 +15,7 @@ async fn rename(browser: &super::world::Browser, username: &str) -> Value {
     browser.ask_with(query, json!({ "username": username })).await["data"]["changeUsername"].clone()
 }
 
-// T001, T002, T003, T005, T011, T016, T019, C021
+// C021
 #[tokio::test]
 async fn the_viewer_sees_themselves_and_a_stranger_nothing() {
     on_each_database(async |world| {
@@ -34,7 +34,6 @@ async fn the_viewer_sees_themselves_and_a_stranger_nothing() {
     .await;
 }
 
-// T260
 #[tokio::test]
 async fn what_a_browser_keeps_of_whom_it_told_names_nobody_and_changes_with_the_address() {
     on_each_database(async |world| {
@@ -98,7 +97,6 @@ async fn a_suspended_account_changes_nothing() {
     assert_eq!(viewer["data"]["viewer"], json!({ "isSuspended": true, "name": "Name of sue" }));
 }
 
-// V-2
 #[tokio::test]
 async fn a_name_given_up_leads_on_and_is_held_for_ninety_days() {
     on_each_database(async |world| {
@@ -157,7 +155,6 @@ async fn names_that_cannot_be_had_are_told_apart() {
     assert_eq!(answer["data"]["usernameAvailability"]["isAvailable"], true);
 }
 
-// S-5
 #[tokio::test]
 async fn a_name_is_changed_only_by_who_has_shown_again_who_they_are() {
     let world = World::new().await;

@@ -1,4 +1,4 @@
-//! The captcha before an account is made (C-5).
+//! The captcha before an account is made.
 
 use super::{
     connect::with_issuer,
@@ -36,7 +36,7 @@ async fn send(world: &World, email: &str, captcha: Option<&str>) -> String {
     answer["__typename"].as_str().unwrap().to_owned()
 }
 
-// V047, V048, V063, E031
+// V047, V048, V063
 // proves A062: "Accounts are made only by those who solve the captcha"
 // proves S110: "Sign-up runs the captcha first and sends its value"
 // proves S111: "Signing in needs no captcha"
@@ -120,7 +120,7 @@ async fn past(world: &World, sent: usize, failed: usize) {
     world.app.store.write(count).await.unwrap();
 }
 
-// §2.5: more than a fifth of the last thousand codes.
+// More than a fifth of the last thousand codes.
 #[tokio::test]
 async fn while_too_many_codes_fail_everybody_solves_the_challenge() {
     on_each_database(async |world| {

@@ -1,4 +1,4 @@
-//! A browser that comes back from a service with papers that are not its own is refused.
+//! A browser that comes back from a service with papers that are not its own is refused.
 
 use super::{
     issuer::{Issuer, Person},

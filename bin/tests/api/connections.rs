@@ -21,7 +21,6 @@ async fn connect(visitor: &mut Visitor, issuer: &Issuer, service: AuthService, n
     visitor.confirmed().await.visit(issuer, service, "operation=connect", &person).await
 }
 
-// E073, E074, E075
 // proves F388: "A profile of X or Facebook is connected once, to one account"
 #[tokio::test]
 async fn a_profile_is_connected_once_and_to_one_account() {
@@ -56,7 +55,6 @@ async fn a_profile_is_connected_once_and_to_one_account() {
         for service in [AuthService::Apple, AuthService::Facebook, AuthService::Twitter] {
             connect(&mut mel, &issuer, service, "4").await;
         }
-        // T009
         let own = "{ viewer { twitterScreenName connections { method handle } } }";
         let own = mel.ask(own, json!({})).await["viewer"].clone();
         let told = own["connections"].as_array().unwrap();
@@ -188,7 +186,6 @@ async fn a_password_or_a_passkey_is_a_way_in_as_good_as_a_service() {
     .await;
 }
 
-// T230
 // proves F223: "A reader hides connected services from their profile"
 #[tokio::test]
 async fn a_mastodon_account_shows_on_its_owners_profile_unless_they_hide_it() {

@@ -1,4 +1,4 @@
-//! Requirement S-1: what a session cookie looks like, and that the database holds none of them;
+//! What a session cookie looks like, and that the database holds none of them;
 //! and that planted cookies and foreign pages sign nobody in.
 
 use super::{

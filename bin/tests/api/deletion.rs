@@ -54,7 +54,6 @@ async fn sign_in(world: &World, email: &str) -> Browser {
     browser
 }
 
-// V-2, S-3, S-5
 #[tokio::test]
 async fn a_deleted_account_is_nowhere_and_its_sessions_are_over() {
     on_each_database(async |world| {
@@ -182,7 +181,6 @@ async fn who_signs_in_within_the_time_can_take_everything_back() {
     .await;
 }
 
-// V-2
 #[tokio::test]
 async fn after_the_time_everything_is_erased_and_the_name_is_held() {
     on_each_database(async |world| {
@@ -221,7 +219,6 @@ async fn after_the_time_everything_is_erased_and_the_name_is_held() {
     .await;
 }
 
-// V-2
 #[tokio::test]
 async fn no_file_of_the_site_holds_a_byte_of_who_was_erased() {
     const CANARY: &str = "zyxwvcanaryutsrq";

@@ -7,7 +7,7 @@ use quire_core::story::{Story, StoryStatus, Visibility};
 
 const DAY: i64 = 86_400;
 
-// F208, F213, E-2
+// F208, F213
 // proves F213: "A link in a letter ends such letters with one press"
 #[tokio::test]
 async fn a_digest_comes_by_mail_and_one_click_ends_it() {

@@ -159,7 +159,7 @@ async fn follow(browser: &Browser, method: Method, path: &str, from: &str) -> An
     browser.send(method, path, &headers, ()).await
 }
 
-// F236, T2
+// F236
 // proves F236: "A letter's link confirms an address, for who is signed in"
 #[tokio::test]
 async fn the_link_beside_the_code_confirms_for_who_is_signed_in_and_looking_changes_nothing() {
@@ -235,7 +235,7 @@ async fn of_twenty_presses_at_once_one_counts_and_an_old_link_is_void() {
     .await;
 }
 
-// T4, C034
+// C034
 #[tokio::test]
 async fn asking_who_has_an_account_is_limited() {
     on_each_database(async |world| {
@@ -263,7 +263,6 @@ async fn asking_who_has_an_account_is_limited() {
     .await;
 }
 
-// T4
 #[tokio::test]
 async fn neighbours_ask_thirty_times_an_hour_together() {
     on_each_database(async |world| {

@@ -57,7 +57,6 @@ async fn a_link_shows_letters_and_an_address_half_hidden_and_changes_letters_onl
     .await;
 }
 
-// E-3
 #[tokio::test]
 async fn a_changed_link_is_worth_nothing() {
     let world = World::new().await;
@@ -92,7 +91,6 @@ async fn a_changed_link_is_worth_nothing() {
     assert!(gets_mail_about_claps(&world, BOB).await);
 }
 
-// E-2
 #[tokio::test]
 async fn one_click_ends_letters_at_once_and_looking_changes_nothing() {
     on_each_database(async |world| {
@@ -120,7 +118,6 @@ async fn one_click_ends_letters_at_once_and_looking_changes_nothing() {
     .await;
 }
 
-// E-2
 #[tokio::test]
 async fn a_letter_of_a_kind_that_can_be_ended_carries_the_link_that_ends_it() {
     on_each_database(async |world| {

@@ -1,4 +1,4 @@
-//! Requirement S-3: what ends with a sign-out, another password, another address, the end of all other
+//! What ends with a sign-out, another password, another address, the end of all other
 //! sessions, a suspension and a deletion, and what goes on.
 
 use super::{
@@ -155,7 +155,6 @@ impl Event {
     }
 }
 
-// S-3
 #[tokio::test]
 async fn whatever_ends_other_sessions_ends_every_way_into_the_account_that_was_begun() {
     for event in Event::ALL {
@@ -178,7 +177,7 @@ async fn whatever_ends_other_sessions_ends_every_way_into_the_account_that_was_b
     }
 }
 
-// S-3: a way in that was begun after it is as good as any.
+// A way in that was begun after it is as good as any.
 #[tokio::test]
 async fn who_signs_in_after_another_password_was_set_is_in() {
     on_each_database(async |world| {

@@ -10,7 +10,6 @@ use quire_app::event::{EventCounter, EventOutcome};
 use quire_core::{UserId, event::EventRefusal, flag::Flag};
 use serde_json::{Value, json};
 
-// T147
 #[tokio::test]
 async fn a_bad_event_does_not_lose_the_others_and_the_answer_says_how_many_were_taken() {
     on_each_database(async |world| {

@@ -52,7 +52,6 @@ fn files(bytes: Vec<u8>) -> Vec<(String, String)> {
         .collect()
 }
 
-// V-1
 #[tokio::test]
 async fn everything_of_the_person_and_nothing_of_others_is_in_it() {
     on_each_database(async |world| {
@@ -140,7 +139,6 @@ async fn every_text_that_was_kept_is_a_file_however_much_somebody_wrote() {
     assert!(stories > 3, "{names:?}");
 }
 
-// V-1, T2
 #[tokio::test]
 async fn a_link_works_once_for_its_person_and_looking_at_it_changes_nothing() {
     on_each_database(async |world| {

@@ -1,4 +1,4 @@
-//! Requirement S-2: no way in takes over the session id that a browser came with, so an attacker who
+//! No way in takes over the session id that a browser came with, so an attacker who
 //! planted one gains nothing.
 
 use super::{

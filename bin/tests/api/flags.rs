@@ -8,7 +8,7 @@ use quire_core::{Timestamp, UserId, flag::Flag};
 use quire_store::StoreError;
 use serde_json::{Value, json};
 
-// C023, C050, C091, C093, T236, T237
+// C023, C050, C091, C093
 #[tokio::test]
 async fn browsers_are_told_the_flags_as_they_hold_for_the_viewer() {
     on_each_database(async |world| {

@@ -48,7 +48,7 @@ async fn who_gets_followers_is_told_once_when_the_day_is_over() {
     .await;
 }
 
-// S148, K101, E-2
+// S148
 // proves S148: "Letters that were ended do not leave any more"
 #[tokio::test]
 async fn a_letter_that_was_ended_does_not_leave_also_when_it_was_asked_for_before() {

@@ -138,7 +138,7 @@ async fn less_of_one_story_is_less_of_its_writer() {
     .await;
 }
 
-// C009, C010, T078, T079, T080, T081, T082, T084, T085, T087, T088, F398
+// C009, C010, F398
 // proves F313: "The sidebar lists up to ten followed writers and publications"
 // proves F317: "A dot marks followed writers"
 // proves S059: "Looking is noted by the server and clears the dot"

@@ -1,5 +1,5 @@
 //! Services that lie, and services that are lied about: no ID token but the right one signs
-//! anybody in (I-2).
+//! anybody in.
 
 use super::{
     connect::with_issuer,

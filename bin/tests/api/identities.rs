@@ -1,4 +1,4 @@
-//! Signing up and in with services: who ends up as whom (I-1).
+//! Signing up and in with services: who ends up as whom.
 
 use super::{
     connect::with_issuer,

@@ -229,7 +229,6 @@ async fn a_block_ends_follows_both_ways_and_refuses_what_would_meet() {
         assert_eq!(back["message"], "You have blocked them; unblock them first.");
         let refused = super::responses::respond(&mel, &story, "save-0001", "No.").await;
         assert_eq!(refused["__typename"], "Forbidden", "{refused}");
-        // E099, E100
         let result = format!("{{ postResult(id: \"{story}\") {{ __typename }} post(id: \"{story}\") {{ id }} }}");
         let seen = mel.ask(&result).await["data"].clone();
         assert_eq!(seen, json!({ "postResult": { "__typename": "Blocked" }, "post": null }));

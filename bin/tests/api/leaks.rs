@@ -1,4 +1,4 @@
-//! Requirement Z-3: drafts, locked, unlisted, deleted and taken down stories show nowhere but
+//! Drafts, locked, unlisted, deleted and taken down stories show nowhere but
 //! where they may.
 
 use super::world::{
@@ -129,7 +129,6 @@ async fn nothing_secret_shows_in_any_list_feed_or_search() {
     .await;
 }
 
-// A053
 // proves F029: "A story is public"
 // proves F369: "Staff see suspended stories"
 // proves F036: "A story that was withheld"

@@ -29,7 +29,6 @@ async fn count(world: &World) -> u32 {
     read.await.unwrap().count
 }
 
-// E037, E038, E039, K096, K097
 // proves F376: "A locked account is told of with the time until it opens"
 // proves F383: "A wrong password says how many tries are left"
 #[tokio::test]
@@ -64,7 +63,6 @@ async fn the_ladder_warns_five_times_then_locks_for_longer_and_longer() {
     .await;
 }
 
-// L-1, L-2
 #[tokio::test]
 async fn under_a_lock_the_right_password_is_not_looked_at_and_every_try_counts() {
     on_each_database(async |world| {
@@ -171,7 +169,6 @@ async fn of_fifty_wrong_passwords_at_once_six_are_looked_at_and_fifty_counted() 
     .await;
 }
 
-// E043, K099
 // proves F255: "A network that tried too often is locked out"
 #[tokio::test]
 async fn an_attack_on_many_accounts_locks_its_network() {

@@ -45,7 +45,6 @@ impl Lines {
     }
 }
 
-// E026
 // proves S119: "Too many wrong codes are written down"
 #[tokio::test]
 async fn codes_that_are_tried_too_often_are_written_down_without_them() {

@@ -1,4 +1,4 @@
-//! The authorisation matrix (security reference §2.7): everybody there is, at every operation, on
+//! The authorisation matrix: everybody there is, at every operation, on
 //! everything that exists. The tables name what each gets; an operation without a row fails.
 
 mod operations;

@@ -6,7 +6,7 @@ use super::{
 };
 use serde_json::{Value, json};
 
-// C046, C047, C048, T243, T244, T245, T246
+// C046, C047, C048
 #[tokio::test]
 async fn measurements_errors_and_logs_are_counted_by_words_of_ours() {
     let world = World::new().await;
@@ -64,7 +64,6 @@ async fn measurements_errors_and_logs_are_counted_by_words_of_ours() {
     assert_eq!((statuses[0], statuses[12]), (200, 429));
 }
 
-// T029
 #[tokio::test]
 async fn a_visitor_has_a_name_for_a_day_that_leads_nowhere() {
     let world = World::new().await;

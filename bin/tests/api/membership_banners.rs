@@ -17,7 +17,6 @@ async fn banner(browser: &Browser, place: Value) -> Value {
     browser.ask_with(query, json!({ "place": place })).await["data"]["viewer"]["topBanner"].clone()
 }
 
-// T010, T030, T006, T013, T017
 // proves S082: "The offer's weekly price is a fifty-second of the yearly one"
 #[tokio::test]
 async fn prices_are_in_the_currency_of_the_country_that_a_proxy_tells() {

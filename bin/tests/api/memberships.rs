@@ -46,7 +46,6 @@ async fn reads(browser: &Browser) -> Value {
     browser.ask(&query).await["data"]["post"]["isPreview"].clone()
 }
 
-// T021, T022, T023, T024, T089
 #[tokio::test]
 async fn a_member_sees_how_their_membership_stands_and_nobody_else_does() {
     on_each_database(async |world| {

@@ -1,4 +1,4 @@
-//! Requirement X-1: what changes something comes from our own pages and carries the session's
+//! What changes something comes from our own pages and carries the session's
 //! token.
 
 use super::{
@@ -16,7 +16,7 @@ fn bytes(world: &World) -> Vec<u8> {
     [std::fs::read(&path).unwrap(), std::fs::read(wal).unwrap_or_default()].concat()
 }
 
-// the mutations are those of the schema (`matrix` fails when one is missing there).
+// The mutations are those of the schema (`matrix` fails when one is missing there).
 #[tokio::test]
 async fn nothing_is_changed_from_elsewhere_or_without_the_right_token() {
     on_each_database(async |world| refuses_everything(&world).await).await;

@@ -79,7 +79,6 @@ async fn a_step_up_is_good_for_ten_minutes() {
     assert_eq!(set(&mut ada, RIGHT).await["__typename"], "StepUpRequired");
 }
 
-// E062, E063
 #[tokio::test]
 async fn a_password_has_eight_to_a_hundred_and_twenty_eight_characters() {
     let world = World::new().await;

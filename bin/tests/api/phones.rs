@@ -137,7 +137,7 @@ async fn a_number_is_verified_by_the_code_that_is_sent_to_it() {
     .await;
 }
 
-// F234, E077, E078, E079, E080, E119
+// F234
 #[tokio::test]
 async fn what_is_no_number_is_refused_by_name_before_anything_is_sent() {
     on_each_database(async |world| {

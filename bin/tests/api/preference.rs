@@ -13,7 +13,7 @@ fn value_of<'a>(preferences: &'a Value, name: &str) -> &'a Value {
     &all.iter().find(|one| one["name"] == name).unwrap()["value"]
 }
 
-// C053 C054 T234 T235
+// C053, C054
 #[tokio::test]
 async fn preferences_have_defaults_and_are_set_by_name() {
     on_each_database(async |world| {

@@ -322,7 +322,6 @@ async fn changes_can_be_discarded_and_stay_in_the_history() {
     .await;
 }
 
-// E115
 // proves F044: "A story or response that links to a banned site is not published"
 #[tokio::test]
 async fn a_story_that_leads_to_a_banned_site_is_not_published() {

@@ -89,7 +89,6 @@ async fn a_story_has_everything_its_page_shows() {
     assert_eq!(post["threadedPostResponses"]["posts"][0]["inResponseTo"]["id"], story_id(PUBLIC));
 }
 
-// T233
 #[tokio::test]
 async fn lists_are_paged_by_cursor_without_loss_or_repetition() {
     let world = World::new().await;

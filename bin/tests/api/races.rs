@@ -73,7 +73,6 @@ async fn at_once(
     answers.into_iter().map(Result::unwrap).collect()
 }
 
-// C-3
 #[tokio::test(flavor = "multi_thread")]
 async fn of_twenty_right_answers_one_signs_in_five_hundred_times_over() {
     on_each_database(async |world| {
@@ -100,7 +99,6 @@ async fn of_twenty_right_answers_one_signs_in_five_hundred_times_over() {
     .await;
 }
 
-// C-2
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_hundred_guesses_five_are_looked_at_in_every_round() {
     on_each_database(async |world| {
@@ -131,7 +129,6 @@ async fn pending_second_factor(world: &World) -> String {
     held.unwrap().to_owned()
 }
 
-// L-1
 #[tokio::test(flavor = "multi_thread")]
 async fn fifty_wrong_tries_at_once_count_fifty_a_hundred_times_over() {
     on_each_database(async |world| {

@@ -1,4 +1,4 @@
-//! Requirement T-1: so many acts of one person, or searches from one network, are taken, and no more;
+//! So many acts of one person, or searches from one network, are taken, and no more;
 //! others are not concerned. (Responses, reports, uploads, imports, exports and letters are counted in
 //! the database; their limits are tripped beside them.)
 

@@ -232,7 +232,6 @@ async fn hostile_texts_are_refused_naming_the_block() {
     .await;
 }
 
-// T-1
 #[tokio::test]
 async fn sixty_responses_an_hour_are_taken_and_the_next_one_waits() {
     on_each_database(async |world: World| {

@@ -32,7 +32,7 @@ async fn is_listed(world: &World) -> bool {
     feed.to_string().contains(&story_id(PUBLIC))
 }
 
-// E053, E054, F034, F035
+// F034, F035
 #[tokio::test]
 async fn a_story_under_review_is_read_with_a_notice_and_one_that_is_taken_down_is_not_read() {
     on_each_database(async |world| {

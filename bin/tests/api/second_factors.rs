@@ -207,7 +207,6 @@ async fn a_stolen_cookie_alone_does_not_touch_the_second_factor() {
     assert_eq!(thief.ask(SECURITY).await["data"]["viewer"]["security"], on);
 }
 
-// E040, E041, E042, K098
 // proves F381: "Too many wrong second codes lock the account"
 #[tokio::test]
 async fn wrong_codes_climb_a_ladder_of_their_own() {

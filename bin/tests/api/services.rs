@@ -13,7 +13,6 @@ use serde_json::{Value, json};
 const SEND: &str = "mutation($email: String!) { sendAcctAuthEmail(email: $email) {
     __typename ... on BadRequest { message } } }";
 
-// G021, G022, G023, G024
 // proves F243: "A way to sign in that is switched off is not offered"
 // proves F265: "A Mastodon account signs in or is connected, while a flag is on"
 #[tokio::test]
@@ -125,7 +124,7 @@ async fn what_travels_is_bound_as_the_service_wants_it() {
     let query = "operation=connect&entryPoint=clap";
     let departure =
         ada.confirmed().await.begin_connecting(&issuer, AuthService::Google, query).await;
-    // S122, U133, U134
+    // S122
     let state = departure.one("state");
     let id = super::world::user_id(ADA);
     assert!(state.starts_with(&format!("google-clap-connect-{id}.")), "{state}");
@@ -147,7 +146,6 @@ async fn what_travels_is_bound_as_the_service_wants_it() {
     }
 }
 
-// T206, T207
 #[tokio::test]
 async fn a_site_tells_where_people_sign_in_and_its_own_mastodon_instance() {
     let world = World::new().await;

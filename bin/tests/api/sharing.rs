@@ -23,7 +23,7 @@ async fn write_for(world: &World, person: u64, role: PublicationRole) {
     world.app.store.write(add).await.unwrap();
 }
 
-// F142, T012
+// F142
 #[tokio::test]
 async fn an_address_is_shared_with_those_one_publishes_with_and_only_if_one_lets_them() {
     on_each_database(async |world| {

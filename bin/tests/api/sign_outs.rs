@@ -16,7 +16,7 @@ async fn is_in(browser: &Browser) -> bool {
     browser.ask("{ loggedIn }").await["data"]["loggedIn"] == true
 }
 
-// S132, C041, E056
+// S132, C041
 // proves S133: "Without the token signing out is logged and still done"
 #[tokio::test]
 async fn the_address_ends_the_session_and_without_its_token_an_error_is_logged() {

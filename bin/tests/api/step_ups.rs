@@ -124,7 +124,7 @@ async fn five_wrong_codes_void_it() {
     }
 }
 
-/// Everything that a stolen cookie must not be enough for (S-4, S-5, X-3). Beside these,
+/// Everything that a stolen cookie must not be enough for. Beside these,
 /// `GET /m/connect/{provider}?operation=connect`, which a test of its own names.
 const SENSITIVE: &[(&str, &str)] = &[
     ("setPassword", "setPassword(password: \"correct horse battery\")"),
@@ -172,7 +172,6 @@ fn whatever_asks_for_a_step_up_is_listed_and_the_other_way_round() {
     assert_eq!(guarded(), listed);
 }
 
-// S-5
 #[tokio::test]
 async fn a_stolen_cookie_alone_does_nothing_that_matters() {
     const STATE: &str = "{ viewer { username emailObfuscated unverifiedEmail

@@ -47,7 +47,6 @@ async fn a_subdomain_is_given_up_once_and_nothing_else_with_it() {
     .await;
 }
 
-// T015
 // proves F395: "A reader's own domain needs a membership, and its state is shown"
 #[tokio::test]
 async fn the_state_of_a_domain_of_ones_own_is_told_to_oneself() {

@@ -1,5 +1,5 @@
 //! What services may say of somebody who is not who they want to be: nobody gets into an account that
-//! is not theirs, and nobody gets one with an address that was not proved (I-1).
+//! is not theirs, and nobody gets one with an address that was not proved.
 
 use super::{
     connect::with_issuer,
@@ -182,7 +182,6 @@ async fn has_account(world: &World, email: &'static str) -> bool {
     read.await.unwrap().is_some()
 }
 
-// I-1
 #[tokio::test]
 async fn whatever_a_service_says_nobody_gets_into_an_account_of_somebody_else() {
     on_each_database(async |world| {

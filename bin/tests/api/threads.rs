@@ -13,7 +13,7 @@ const CLOSED: &str = "The author has closed discussion for this story. We are un
 
 /// The ids of a page of responses, and where the next one begins.
 async fn page(browser: &Browser, id: &str, sort: &str, paging: Value) -> (Vec<String>, Value) {
-    // C058, T239, T240, T241, T242
+    // C058
     let query = "query RefetchThreadedPostResponsesQuery($postId: ID!,
         $postResponsesPaging: PagingOptions, $sortType: ResponseSortType!) {
         post(id: $postId) { id responsesCount postResponses { count }
@@ -193,7 +193,7 @@ async fn only_the_author_hides_and_not_what_the_staff_says() {
     .await;
 }
 
-// E057, M130, F033, A030
+// F033, A030
 #[tokio::test]
 async fn in_a_closed_discussion_nothing_is_said_or_changed_any_more() {
     on_each_database(async |world: World| {

@@ -22,7 +22,7 @@ async fn press(browser: &Browser, token: &str) -> Answer {
     browser.send(Method::POST, "/m/callback/email", &headers, form).await
 }
 
-// C013, T134
+// C013
 // proves F259: "A token signs in once from the app"
 #[tokio::test]
 async fn a_token_signs_in_once_within_a_minute_and_looking_changes_nothing() {

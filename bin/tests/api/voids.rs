@@ -32,7 +32,6 @@ async fn is_in(browser: &Browser) -> Value {
     browser.ask("{ loggedIn }").await["data"]["loggedIn"].clone()
 }
 
-// S-3
 #[tokio::test]
 async fn suspension_ends_every_session_at_once() {
     on_each_database(async |world| {
@@ -64,7 +63,6 @@ async fn suspension_ends_every_session_at_once() {
     .await;
 }
 
-// S-3
 #[tokio::test]
 async fn what_was_sent_before_a_suspension_stays_void_after_it() {
     on_each_database(async |world| {
@@ -84,7 +82,6 @@ async fn what_was_sent_before_a_suspension_stays_void_after_it() {
     .await;
 }
 
-// S-3
 #[tokio::test]
 async fn what_was_sent_before_a_deletion_is_void() {
     on_each_database(async |world| {
@@ -97,7 +94,6 @@ async fn what_was_sent_before_a_deletion_is_void() {
     .await;
 }
 
-// S-3, V-1
 #[tokio::test]
 async fn an_export_does_not_outlive_a_suspension() {
     on_each_database(async |world| {

@@ -57,7 +57,6 @@ for (const [name, search] of [
     assert.equal(users.hits.length, 2);
     assert.ok(users.hits.every((hit) => hit.userId && hit.username && hit.name));
     assert.ok(tags.hits.every((hit) => hit.tagSlug && hit.displayText));
-    // T189, T190, T191
     assert.ok(collections.hits.every((hit) => hit.collectionId && hit.name && 'imageId' in hit));
   });
 

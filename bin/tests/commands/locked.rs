@@ -29,7 +29,6 @@ fn tried(address: &str) -> Value {
     answer["data"]["signInWithPassword"].clone()
 }
 
-// L-1
 #[test]
 fn a_server_killed_between_wrong_passwords_forgets_none() {
     let dir = tempfile::tempdir().unwrap();

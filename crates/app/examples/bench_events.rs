@@ -1,5 +1,5 @@
 //! Events of browsers, 5,000 a second of which half came before, and what readers who save their place
-//! meanwhile have to wait (REL-8). Prints one line of JSON.
+//! meanwhile have to wait. Prints one line of JSON.
 //!
 //! `cargo run --release -p quire-app --example bench_events -- [SECONDS]`
 

@@ -53,8 +53,8 @@ impl<'a> Letter<'a> {
         }
     }
 
-    /// Makes it a letter that its reader may end, by one POST to this address (RFC 8058,
-    /// requirement E-2; [`one_click_link`](crate::preference::one_click_link)).
+    /// Makes it a letter that its reader may end, by one POST to this address (RFC 8058;
+    /// [`one_click_link`](crate::preference::one_click_link)).
     #[must_use]
     pub fn ended_by(self, one_click: Url) -> Self {
         Self { unsubscribe: Some(one_click), ..self }

@@ -1,7 +1,7 @@
-//! Signing in by a code sent by mail (specification 2 §7, reference §2.5 and C-1 … C-4).
+//! Signing in by a code sent by mail.
 //!
 //! The browser that asks for a code gets a challenge; the code is good only together with it, so
-//! a guess is a guess at one code, and a code of one browser is useless in another (T1).
+//! a guess is a guess at one code, and a code of one browser is useless in another.
 
 mod account;
 mod limits;

@@ -26,13 +26,13 @@ use quire_store::{
 
 pub use quire_store::session::Session;
 
-/// A session that is not used ends after 30 days (§2.5).
+/// A session that is not used ends after 30 days.
 const IDLE_SECONDS: i64 = 30 * 86_400;
 
-/// Every session ends after 180 days (§2.5).
+/// Every session ends after 180 days.
 const LIFE_SECONDS: i64 = 180 * 86_400;
 
-/// No one of the staff looks through a person's eyes for longer than an hour (trap T14).
+/// No one of the staff looks through a person's eyes for longer than an hour.
 const SPOOFED_SECONDS: i64 = 3_600;
 
 /// How old the last note of use may be before another is written.
@@ -165,7 +165,7 @@ pub(crate) fn open_in(c: &mut Conn, wanted: &SessionRequest<'_>) -> Result<NewSe
     Ok(NewSession { token: wanted.token.to_owned(), expires_at })
 }
 
-/// Gives a session a new id inside a write (S-2): how long it lasts, and what was shown in it, stay.
+/// Gives a session a new id inside a write: how long it lasts, and what was shown in it, stay.
 /// `None` when it has ended meanwhile.
 pub(crate) fn renew_in(
     c: &mut Conn,
@@ -236,7 +236,7 @@ fn looks_like_a_token(token: &str) -> bool {
         && token.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_'))
 }
 
-/// Where the person who asks is signed in (S-4): this session first, then the one used last.
+/// Where the person who asks is signed in: this session first, then the one used last.
 ///
 /// # Errors
 /// [`StoreError`] when that cannot be read.

@@ -1,4 +1,4 @@
-//! Staff that looks through a person's eyes, to see what is wrong there (trap T14): by a link of
+//! Staff that looks through a person's eyes, to see what is wrong there: by a link of
 //! one use, in a browser where that member of the staff is signed in, for an hour, reading only,
 //! and written down.
 

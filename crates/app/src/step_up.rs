@@ -1,5 +1,5 @@
 //! Showing again who is signed in, before something that a stolen cookie must not be enough for. It
-//! is good for ten minutes and gives the session a new id (S-2).
+//! is good for ten minutes and gives the session a new id.
 
 mod code;
 mod password;
@@ -14,7 +14,7 @@ use crate::{
 use quire_core::Timestamp;
 use quire_store::{Conn, StoreError};
 
-/// A step-up is good for 10 minutes (§2.5).
+/// A step-up is good for 10 minutes.
 const SECONDS: i64 = 600;
 
 /// Who is signed in has to prove it again first.

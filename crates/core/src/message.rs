@@ -74,7 +74,7 @@ pub struct Parameter {
 pub struct Message {
     /// The path of the constant or function below this module, like `sign_in.WELCOME_BACK`.
     pub key: &'static str,
-    /// The row of the specification's table of texts that asks for it (`M072`), if one does.
+    /// Its number in the table of texts, if it stands there.
     pub spec: Option<&'static str>,
     /// The screen or part of a screen.
     pub screen: &'static str,

@@ -220,7 +220,6 @@ mod tests {
         assert_eq!(NotificationSubject::Followers.card(day(0)), "FOLLOWERS:1970-01-01");
     }
 
-    // N0510
     #[test]
     fn a_kind_is_told_unless_it_or_everything_is_off() {
         let defaults = Preference::defaults();

@@ -197,7 +197,6 @@ impl Preference {
 mod tests {
     use super::*;
 
-    // T234, T235
     #[test]
     fn every_preference_has_a_default_and_is_read_as_it_is_kept() {
         let defaults = Preference::defaults();

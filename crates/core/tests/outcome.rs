@@ -62,7 +62,6 @@ fn every_text_is_one_of_the_registry_of_texts() {
 
 #[test]
 fn a_conflict_in_a_servers_text_makes_the_status_409() {
-    // E022, E023
     assert_eq!(server_error_status("GraphQL error: 409: Conflict (story)"), 409);
     for other in ["", "409", "500: Oops", "409 Conflict"] {
         assert_eq!(server_error_status(other), 500, "{other}");

@@ -1,5 +1,5 @@
 //! What is counted, in the text form that Prometheus reads. Only numbers and names of ours: no
-//! address, no person (W-1).
+//! address, no person.
 
 use http::StatusCode;
 use quire_pagecache::Found;

@@ -1,4 +1,4 @@
-//! The content security policy of pages (P-1).
+//! The content security policy of pages.
 
 use poem::http::HeaderValue;
 use quire_core::vocabulary::sign_in::OneTapRoute;
@@ -47,7 +47,7 @@ fn let_in(prompt: &Prompt<'_>) -> Option<(String, String)> {
 /// Whether pages that are not made to be embedded may be shown in frames.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Framing {
-    /// As always: a frame around a page can make its readers press what they do not see (trap T17).
+    /// As always: a frame around a page can make its readers press what they do not see.
     Blocked,
     /// The flag `allow_iframe` says so. A page in a foreign frame gets no session cookie.
     Allowed,

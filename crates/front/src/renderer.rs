@@ -1,5 +1,5 @@
 //! The page renderer: a Node.js process on loopback that is started, watched, restarted, and asked
-//! for pages (REL-6, N-1). It has no database, no secrets and no session; what it may know of a
+//! for pages. It has no database, no secrets and no session; what it may know of a
 //! reader is a class.
 
 mod build;

@@ -20,7 +20,6 @@ use quire_core::BookId;
 #[derive(Debug, Clone)]
 pub struct Book(pub quire_core::book::Book);
 
-// T215
 /// A book of a writer.
 #[Object]
 impl Book {
@@ -60,7 +59,6 @@ impl Book {
     }
 }
 
-// T216
 /// An edition of a book.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct BookEdition {

@@ -5,7 +5,6 @@ use async_graphql::{Context, Object, SimpleObject};
 use quire_app::flags;
 use quire_core::flag::{Flag, FlagValue};
 
-// T236, T237
 /// A flag as it holds for the viewer.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct VariantFlag {

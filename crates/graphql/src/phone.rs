@@ -67,7 +67,7 @@ pub struct PhoneCountry {
     pub calling_code: String,
 }
 
-// F234, E119
+// F234
 /// What was typed is no number that gets messages.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct PhoneNumberValidationError {

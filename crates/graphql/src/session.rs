@@ -132,7 +132,7 @@ impl SessionMutation {
 }
 
 impl Call {
-    /// Asks whether the session may be used for `act`; only a spoofed one may not (trap T14).
+    /// Asks whether the session may be used for `act`; only a spoofed one may not.
     pub(super) fn may(&self, act: SpoofedAct) -> Result<()> {
         let may = self.caller.session.as_ref().is_none_or(|session| session.may(act));
         if may { Ok(()) } else { Err(FieldError::Forbidden) }

@@ -13,7 +13,6 @@ use async_graphql::{Context, ID, Object, SimpleObject, Union};
 use quire_app::sidebar::{self, Entity};
 use quire_core::{UserId, flag::Flag, limit::shell::SIDEBAR_FOLLOWING_ITEMS};
 
-// T078 to T088
 /// The writers and publications somebody follows, the last to publish first.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct FollowedEntitiesConnection {

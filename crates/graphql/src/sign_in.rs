@@ -40,8 +40,7 @@ pub struct SignedIn {
     pub user: User,
     /// Whether the account was made just now.
     pub is_new_account: bool,
-    /// How many accounts are signed in on this device now; two or more are the multi-user event
-    /// of specification 2 §4.
+    /// How many accounts are signed in on this device now; two or more are the multi-user event.
     pub account_count: i32,
 }
 

@@ -32,7 +32,6 @@ pub struct Tag(pub Arc<tag::Tag>);
 /// A tag. A topic is a tag that staff curate.
 #[Object]
 impl Tag {
-    // T224, T225
     /// The id: its word in addresses.
     async fn id(&self) -> ID {
         ID(self.0.slug.to_string())

@@ -23,7 +23,6 @@ impl Geolocation {
     }
 }
 
-// T029, T030
 /// The visitor.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct Visitor {

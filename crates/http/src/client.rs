@@ -4,7 +4,7 @@ use poem::{Request, http::HeaderMap};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 /// The address that limits and lockouts count. Only our own proxies are believed when they say
-/// whom they speak for (§1.5 row 13).
+/// whom they speak for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Client(pub IpAddr);
 
@@ -58,7 +58,7 @@ mod tests {
         assert_eq!(address_of("10.0.0.1", &["nonsense"]), "10.0.0.1");
     }
 
-    // L-3: who is locked out by network cannot take another one by saying so.
+    // Who is locked out by network cannot take another one by saying so.
     #[test]
     fn nobody_chooses_their_network_by_a_header() {
         let forged = [

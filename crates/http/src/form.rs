@@ -1,5 +1,5 @@
 //! A page with one button: what a plain link may not do by itself, because programs that scan
-//! mail follow links too (traps T2, T3), a person does by pressing it. Works without scripts.
+//! mail follow links too, a person does by pressing it. Works without scripts.
 
 use super::plain::{STYLE, style_hash};
 use base64::{Engine, prelude::BASE64_STANDARD};

@@ -1,4 +1,4 @@
-//! The headers every answer carries (P-1, P-2).
+//! The headers every answer carries.
 
 use poem::{
     Response,

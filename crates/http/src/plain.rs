@@ -1,5 +1,5 @@
 //! Answers made without the renderer: short texts, and the plain styled page that stands in when
-//! the renderer cannot answer (REL-6).
+//! the renderer cannot answer.
 
 use base64::{Engine, prelude::BASE64_STANDARD};
 use poem::{
@@ -125,7 +125,7 @@ fn finish(status: StatusCode, kind: &'static str, body: String) -> Response {
 mod tests {
     use super::*;
 
-    // S023, E009
+    // S023
     #[tokio::test]
     async fn a_page_says_its_status_and_what_that_means() {
         for (status, text) in [

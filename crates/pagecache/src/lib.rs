@@ -1,5 +1,5 @@
 //! The page cache: rendered pages in memory, compressed once, rendered once however many wait,
-//! and gone the moment something on them changes (K-1 to K-4, REL-18).
+//! and gone the moment something on them changes.
 //!
 //! # Why a stale page is never kept
 //!

@@ -1,4 +1,4 @@
-//! The number used once that lets a page's own scripts run (P-1).
+//! The number used once that lets a page's own scripts run.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE};
 use rand::Rng;

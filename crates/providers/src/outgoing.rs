@@ -17,7 +17,7 @@ use url::Url;
 /// How far a redirected request is followed.
 const REDIRECTS: usize = 3;
 
-/// What one request may take (§2.5).
+/// What one request may take.
 #[derive(Debug, Clone, Copy)]
 pub struct RequestLimits {
     /// For the connection, handshake included.

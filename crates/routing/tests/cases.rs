@@ -2,7 +2,7 @@
 
 use quire_routing::{RouteTable, print, print::cases};
 
-// F097, F400, F403, F404, F406, F407, F408, F411, F232, F389
+// F097, F400, F403, F404, F411, F232, F389
 #[test]
 fn the_checked_in_cases_are_fresh() {
     let now = cases::text(RouteTable::standard().unwrap()).unwrap();

@@ -114,7 +114,7 @@ fn a_target_begins_with_a_slash() {
     }
 }
 
-// F205, S032, A060, A061, F365
+// F205, S032, F365
 #[test]
 fn flags_choose_pages_and_close_routes() {
     let with = |flag, on| Asker { flags: Flags::default().with(flag, on), ..Asker::default() };

@@ -1,5 +1,5 @@
 //! What is indexed. Everything here is public: the person who fills these types
-//! hands the text to every stranger (threat T12). Drafts, unlisted or suspended stories and private
+//! hands the text to every stranger. Drafts, unlisted or suspended stories and private
 //! lists are not built at all; of a members-only story only the preview is.
 
 use crate::IndexName;

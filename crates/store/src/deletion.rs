@@ -1,5 +1,4 @@
-//! Deleting an account: hiding it at once, taking it back, and erasing it for good (requirement
-//! V-2).
+//! Deleting an account: hiding it at once, taking it back, and erasing it for good.
 //!
 //! What others wrote stays. A story of the person that somebody answered stays as an empty,
 //! deleted one of nobody, so that the answers belong to a discussion; everything else goes.

@@ -17,8 +17,8 @@ pub fn void(c: &mut Conn, person: &Person, now: Timestamp) -> Result<(), StoreEr
 }
 
 /// Makes void what somebody has begun to sign in with as a person: codes, links, tokens of apps,
-/// second factors. Whatever ends their other sessions does this in the same write (requirement
-/// S-3), or a person who was half-way in would be in a moment later.
+/// second factors. Whatever ends their other sessions does this in the same write,
+/// or a person who was half-way in would be in a moment later.
 pub fn void_sign_ins(c: &mut Conn, person: &Person, now: Timestamp) -> Result<(), StoreError> {
     if let Some(email) = &person.email {
         login::void_all_to(c, email, now)?;

@@ -137,8 +137,8 @@ impl Store {
         }
     }
 
-    /// Empties SQLite's log into the file, so that what was deleted is in neither (requirement
-    /// V-2). Writes wait meanwhile. PostgreSQL reuses the place of what was deleted by itself,
+    /// Empties SQLite's log into the file, so that what was deleted is in neither.
+    /// Writes wait meanwhile. PostgreSQL reuses the place of what was deleted by itself,
     /// nothing is done there.
     ///
     /// # Errors

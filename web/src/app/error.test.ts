@@ -5,7 +5,6 @@ import PageError from './error';
 
 const shown = (error: Error & { digest?: string }): string => renderToStaticMarkup(createElement(PageError, { error, reset: vi.fn() }));
 
-// E021
 test('what broke in the browser asks to reload, what failed on the server says whose fault it is', () => {
   const crashed = shown(new TypeError('items.map is not a function'));
   expect(crashed).toContain('there was a problem displaying this page. Please reload and try again.');

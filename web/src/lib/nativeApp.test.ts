@@ -5,7 +5,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// T052
 test.each([
   ['Mozilla/5.0 (iPhone) QuireApp/3', true],
   ['Mozilla/5.0 (iPhone) Safari/605', false],

@@ -84,7 +84,7 @@ pub fn notifications() -> Result<Vec<Row>> {
     )])
 }
 
-/// Events of browsers, and the writes of others meanwhile (REL-8).
+/// Events of browsers, and the writes of others meanwhile.
 pub fn events() -> Result<Vec<Row>> {
     let answer = example("bench_events", &[])?;
     let (alone, beside) = (number(&answer, "alone_p99_us")?, number(&answer, "beside_p99_us")?);

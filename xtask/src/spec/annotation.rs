@@ -32,6 +32,15 @@ pub struct Annotation {
     pub level: Level,
     /// Whether it makes up answers of the server.
     pub is_faked: bool,
+    /// Whether an ordinary run takes only a part of it.
+    pub is_drawn: bool,
+}
+
+/// The test that annotations stand above or in.
+struct Open {
+    name: String,
+    is_faked: bool,
+    is_drawn: bool,
 }
 
 /// What a test may claim above itself; a test that proves more is a table with a line for each.
@@ -62,7 +71,7 @@ fn read(source: &Source, shared: &[&str], found: &mut Vec<Annotation>, broken: &
     let lines: Vec<&str> = source.text.lines().collect();
     let first = if is_test(&source.path) { 0 } else { start_of_tests(&lines) };
     let mut above: Vec<(usize, &str)> = Vec::new();
-    let mut open: Option<(String, bool)> = None;
+    let mut open: Option<Open> = None;
     for (at, line) in lines.iter().enumerate().skip(first) {
         let trimmed = line.trim();
         let mut complain = |why: &str| broken.push(format!("{}:{}: {why}", source.path, at + 1));
@@ -72,7 +81,11 @@ fn read(source: &Source, shared: &[&str], found: &mut Vec<Annotation>, broken: &
             if above.len() > MOST_ABOVE {
                 complain("a test proves at most three rows, or one a line of its table");
             }
-            open = Some((name, is_faked(&lines, at, language, &fakers)));
+            open = Some(Open {
+                name,
+                is_faked: is_faked(&lines, at, language, &fakers),
+                is_drawn: is_drawn(&lines, at, language),
+            });
             for (at, claim) in above.drain(..) {
                 push(source, at, claim, open.as_ref(), found, broken);
             }
@@ -96,22 +109,23 @@ fn push(
     source: &Source,
     at: usize,
     claim: &str,
-    test: Option<&(String, bool)>,
+    test: Option<&Open>,
     found: &mut Vec<Annotation>,
     broken: &mut Vec<String>,
 ) {
     let line = at + 1;
     let words = claim.split_once(": \"").and_then(|(id, rest)| Some((id, rest.strip_suffix('"')?)));
     match (words, test) {
-        (Some((id, words)), Some((test, is_faked))) if !id.contains(' ') => {
+        (Some((id, words)), Some(test)) if !id.contains(' ') => {
             found.push(Annotation {
                 id: id.to_owned(),
                 words: words.to_owned(),
                 file: source.path.clone(),
                 line,
-                test: test.clone(),
+                test: test.name.clone(),
                 level: level(&source.path),
-                is_faked: *is_faked,
+                is_faked: test.is_faked,
+                is_drawn: test.is_drawn,
             });
         }
         _ => broken.push(format!("{}:{line}: not of the form {MARK}F123: \"words\"", source.path)),
@@ -180,13 +194,27 @@ fn function(line: &str) -> Option<&str> {
 
 /// Whether a test answers for the server, by itself or through one of these functions.
 fn is_faked(lines: &[&str], at: usize, language: Language, fakers: &[&str]) -> bool {
-    let is_end = |&(line, _): &(usize, &&str)| line == at || named(language, lines, line).is_none();
-    let body = lines.iter().enumerate().skip(at).take_while(is_end);
     language == Language::TypeScript
-        && body
-            .map(|(_, line)| line)
+        && body(lines, at, language)
             .take_while(|line| !line.starts_with("});"))
             .any(|line| is_faking(line) || fakers.iter().any(|name| calls(line, name)))
+}
+
+/// The lines of a test, down to the next one.
+fn body<'a>(lines: &'a [&'a str], at: usize, language: Language) -> impl Iterator<Item = &'a str> {
+    let is_of_it = move |&line: &usize| line == at || named(language, lines, line).is_none();
+    (at..lines.len()).take_while(is_of_it).filter_map(|line| lines.get(line).copied())
+}
+
+/// Whether a test takes what is drawn, in itself or in the loop that makes several tests of it.
+fn is_drawn(lines: &[&str], at: usize, language: Language) -> bool {
+    let draws = match language {
+        Language::Rust => "quire_cases::drawn",
+        Language::TypeScript => "drawn(",
+    };
+    let above = at.checked_sub(1).and_then(|above| lines.get(above));
+    let is_loop = above.is_some_and(|line| line.trim().starts_with("for ") && line.contains(draws));
+    is_loop || body(lines, at, language).any(|line| line.contains(draws))
 }
 
 #[cfg(test)]

@@ -71,3 +71,15 @@ fn a_failure_of_the_server_and_a_namesake_of_a_function_make_nothing_up() {
     let sources = Sources::of(&[("web/test/support/a.ts", helper), ("web/test/b.pw.ts", text)]);
     assert!(all(&sources).0.iter().all(|one| !one.is_faked));
 }
+
+#[test]
+fn a_test_that_takes_what_is_drawn_is_a_sweep() {
+    let text = "// proves F001: \"a\"\n#[test]\nfn whole() {}\n// proves F002: \"b\"\n#[test]\nfn part() {\n    for n in quire_cases::drawn(0..9) {}\n}\n";
+    let drawn: Vec<bool> =
+        of("bin/tests/api/a.rs", text).0.iter().map(|one| one.is_drawn).collect();
+    assert_eq!(drawn, [false, true]);
+    let text = "// proves F001: \"a\"\nfor (const { name } of drawn(PAGES))\n  test(`${name} fits`, async () => {});\n\
+                // proves F002: \"b\"\ntest('whole', async () => {});\n";
+    let drawn: Vec<bool> = of("web/test/a.pw.ts", text).0.iter().map(|one| one.is_drawn).collect();
+    assert_eq!(drawn, [true, false]);
+}

@@ -6,6 +6,7 @@ use super::cases::Cases;
 use super::catalogue::Catalogue;
 use super::reports::{Outcome, Reports};
 use super::sources::Sources;
+use super::sweeps::Sweeps;
 use std::collections::BTreeMap;
 
 /// Something that speaks for a row.
@@ -46,6 +47,7 @@ impl Proofs {
         callers: &Callers,
         catalogue: &Catalogue,
         reports: &Reports,
+        sweeps: &Sweeps,
         sources: &Sources,
     ) -> (Self, Vec<String>) {
         let mut by_id: BTreeMap<String, Vec<Proof>> = BTreeMap::new();
@@ -61,7 +63,7 @@ impl Proofs {
                 None => broken.push(format!("{}:{}: no row is {}", one.file, one.line, one.id)),
             }
             let level = if one.is_faked { Level::Unit } else { one.level };
-            let outcome = reports.outcome(one, sources);
+            let outcome = sweeps.outcome(one, reports.outcome(one, sources));
             let proof = Proof { file: one.file.clone(), level, outcome };
             by_id.entry(one.id.clone()).or_default().push(proof);
         }

@@ -6,8 +6,10 @@ use super::rust_test::Place;
 use super::sources::Sources;
 use super::test_name::fits;
 use crate::proc::root;
+use crate::server;
 use anyhow::{Context, Result};
 use serde_json::Value;
+use std::path::PathBuf;
 use std::time::SystemTime;
 
 /// A test that ran.
@@ -49,7 +51,15 @@ pub fn failed() -> Result<Vec<String>> {
 /// Removes all reports; one that is not there is fine.
 pub fn forget() {
     for report in [RUST, WEB, BROWSER] {
-        drop(std::fs::remove_file(root().join(report)));
+        drop(std::fs::remove_file(place(report)));
+    }
+}
+
+/// The report's file. Cargo's folder may be another one than ours.
+fn place(report: &str) -> PathBuf {
+    match report.strip_prefix("target/nextest/") {
+        Some(report) => server::target().join("nextest").join(report),
+        None => root().join(report),
     }
 }
 
@@ -136,7 +146,7 @@ fn outcome_of(report: Option<&Report>, file: &str, is_it: impl Fn(&Ran) -> bool)
 }
 
 fn report(path: &str, read: fn(&str) -> Result<Vec<Ran>>) -> Result<Option<Report>> {
-    let file = root().join(path);
+    let file = place(path);
     let Ok(text) = std::fs::read_to_string(&file) else { return Ok(None) };
     let tests = read(&text).with_context(|| format!("{path} is no report"))?;
     Ok(Some(Report { tests, written: std::fs::metadata(&file)?.modified()? }))

@@ -26,7 +26,14 @@ impl Place {
         let mut parts: Vec<&str> = inner.split('/').collect();
         let program = match is_unit {
             true => package,
-            false => format!("{package}::{}", parts.remove(0)),
+            false => {
+                let name = parts[0];
+                // `tests/api.rs` may hold `tests/api/home.rs` in a module `api`.
+                let root = sources.text(&format!("{folder}/tests/{name}.rs")).unwrap_or_default();
+                let is_below = parts.len() > 1 && root.contains(&format!("mod {name} {{"));
+                parts.drain(..usize::from(!is_below));
+                format!("{package}::{name}")
+            }
         };
         if matches!(parts.last(), Some(&("main" | "lib"))) {
             parts.pop();
@@ -64,10 +71,12 @@ mod tests {
         let sources = Sources::of(&[
             ("bin/Cargo.toml", "[package]\nname = \"quire\"\n"),
             ("crates/front/Cargo.toml", "[package]\nname = \"quire-front\"\n"),
+            ("bin/tests/api.rs", "mod api {\n    mod home;\n}\n"),
         ]);
         for (file, program, name) in [
-            ("bin/tests/api/home.rs", "quire::api", "home::asks"),
+            ("bin/tests/api/home.rs", "quire::api", "api::home::asks"),
             ("bin/tests/api.rs", "quire::api", "asks"),
+            ("crates/front/tests/front/page.rs", "quire-front::front", "page::asks"),
             ("crates/front/tests/front/main.rs", "quire-front::front", "asks"),
             ("bin/src/feeds/item.rs", "quire", "feeds::item::tests::asks"),
             ("bin/src/main.rs", "quire::bin/quire", "tests::asks"),
@@ -75,8 +84,8 @@ mod tests {
             assert!(Place::of(file, &sources).holds(program, name, "asks"), "{file}");
         }
         let place = Place::of("bin/tests/api/home.rs", &sources);
-        assert!(!place.holds("quire::api", "homes::asks", "asks"));
-        assert!(!place.holds("quire::front", "home::asks", "asks"));
-        assert!(!place.holds("quire::api", "home::also_asks", "asks"));
+        assert!(!place.holds("quire::api", "api::homes::asks", "asks"));
+        assert!(!place.holds("quire::front", "api::home::asks", "asks"));
+        assert!(!place.holds("quire::api", "api::home::also_asks", "asks"));
     }
 }

@@ -1,18 +1,27 @@
-//! Comments say the reason themselves. A section of the specification, or a decision by a number that
-//! `docs/decisions` does not have, cannot be looked up by someone who reads the code.
+//! Comments say the reason themselves. A section of the specification, a requirement, a row that
+//! `docs/behaviour` does not have or a decision that `docs/decisions` does not have cannot be looked up by
+//! someone who reads the code.
+
+use crate::spec::is_row_id;
+use std::collections::BTreeSet;
 
 /// Where these names end, pointers are looked for.
 const READ: &[&str] =
     &[".rs", ".ts", ".tsx", ".mjs", ".css", ".sql", ".py", ".toml", ".tsv", ".md"];
 
-/// What is wrong with the comments of a file.
-pub fn check(name: &str, text: &str) -> Vec<String> {
+/// Where ids are examples, or the rows themselves.
+const LEFT_OUT: &[&str] = &["xtask/src/tidy", "xtask/src/spec", "docs/behaviour/"];
+
+/// What is wrong with the comments of a file, given the rows of the catalogue.
+pub fn check(name: &str, text: &str, rows: &BTreeSet<String>) -> Vec<String> {
     let is_read = READ.iter().any(|ending| name.ends_with(ending));
-    if !is_read || name.starts_with("xtask/src/tidy") || name.contains("/gen/") {
+    let is_left_out = LEFT_OUT.iter().any(|folder| name.starts_with(folder));
+    if !is_read || is_left_out || name.contains("/gen/") {
         return Vec::new();
     }
     let wrong = |(number, line): (usize, &str)| {
-        let pointer = pointer(line)?;
+        let comment = if name.ends_with(".md") { line } else { comment(line) };
+        let pointer = pointer(line).or_else(|| outside(comment, rows))?;
         Some(format!("{name}:{}: say the reason itself instead of `{pointer}`", number + 1))
     };
     let is_words = |(_, line): &(usize, &str)| name.ends_with(".md") || is_comment(line);
@@ -22,6 +31,30 @@ pub fn check(name: &str, text: &str) -> Vec<String> {
 /// Whether a line of code has a comment, as far as its marks tell.
 fn is_comment(line: &str) -> bool {
     line.contains("//") || ["*", "/*", "#", "--"].iter().any(|mark| line.trim().starts_with(mark))
+}
+
+/// The comment of a line that has one.
+fn comment(line: &str) -> &str {
+    line.find("//").and_then(|at| line.get(at..)).unwrap_or(line)
+}
+
+/// A section of a document that is no RFC, a requirement like `X-3`, or a row that the catalogue does not
+/// have. The lines of the table of texts carry numbers of their own, in brackets.
+fn outside(comment: &str, rows: &BTreeSet<String>) -> Option<String> {
+    if comment.contains('§') && !comment.contains("RFC") {
+        return Some("§".to_owned());
+    }
+    let is_between = |c: char| !c.is_alphanumeric() && !"-_#[".contains(c);
+    let is_unknown = |word: &&str| is_requirement(word) || is_row_id(word) && !rows.contains(*word);
+    comment.split(is_between).find(is_unknown).map(str::to_owned)
+}
+
+/// A capital letter or `REL`, a hyphen and one or two digits, or three after `REL`.
+fn is_requirement(word: &str) -> bool {
+    let Some((letters, number)) = word.split_once('-') else { return false };
+    let is_letter = letters.len() == 1 && letters.chars().all(|c| c.is_ascii_uppercase());
+    let is_number = !number.is_empty() && number.chars().all(|c| c.is_ascii_digit());
+    is_number && (is_letter && number.len() < 3 || letters == "REL")
 }
 
 /// `spec 2 §3` and `decision 39` point outside; `decision 0012` is one of ours.
@@ -41,7 +74,7 @@ fn pointer(line: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{check, pointer};
+    use super::{check, outside, pointer};
 
     #[test]
     fn sections_and_foreign_decisions_are_found() {
@@ -57,11 +90,28 @@ mod tests {
     }
 
     #[test]
+    fn what_stands_in_documents_elsewhere_is_found() {
+        let rows = ["F001".to_owned()].into();
+        for (comment, wanted) in [
+            ("// (§2.5)", Some("§")),
+            ("// RFC 9110 §15.5", None),
+            ("// refused (X-3).", Some("X-3")),
+            ("// at once (REL-11)", Some("REL-11")),
+            ("// the curve P-256, in UTF-8", None),
+            ("// F001, T029", Some("T029")),
+            ("// proves F001: \"a\"", None),
+            ("/// [M072] \"title\", #A123", None),
+        ] {
+            assert_eq!(outside(comment, &rows).as_deref(), wanted, "{comment}");
+        }
+    }
+
+    #[test]
     fn each_line_is_named() {
         let text = "// decision 3\nlifetime(&decision, 200)\n// decision 4";
-        let wrong = check("crates/core/src/a.rs", text);
+        let wrong = check("crates/core/src/a.rs", text, &[].into());
         assert_eq!(wrong.len(), 2);
         assert!(wrong[1].starts_with("crates/core/src/a.rs:3: "));
-        assert!(check("a.svg", "decision 3").is_empty());
+        assert!(check("a.svg", "decision 3", &[].into()).is_empty());
     }
 }

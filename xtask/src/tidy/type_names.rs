@@ -34,7 +34,6 @@ const ALLOWED: &[(&str, &str)] = &[
     ("Fields", "of the GraphQL schema at the gate, and of the search index"),
     ("Form", "a form that was posted, and the form of a page in the cache key"),
     ("Found", "private to the cache, to the feed's candidates and to the specification check"),
-    ("Head", "of a draft, and of a request that is answered from memory"),
     ("Page", "a page of a list, and a drawn page"),
     ("Printed", "what the program prints, and the same as the check reads it"),
     ("Refusal", "why an action was refused, and why a document did not pass the gate"),

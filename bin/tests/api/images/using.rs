@@ -119,7 +119,6 @@ async fn what_is_shown_until_a_picture_is_there_is_known() {
     .await;
 }
 
-// V-2
 #[tokio::test]
 async fn who_deletes_their_account_takes_their_pictures_along() {
     on_each_database(async |world| {

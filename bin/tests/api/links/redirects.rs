@@ -162,7 +162,7 @@ async fn no_way_in_leads_to_another_site() {
     }
 }
 
-// S-6: the same through letters, services, links of other sites, and the front door.
+// The same through letters, services, links of other sites, and the front door.
 #[tokio::test]
 async fn nothing_that_is_given_an_address_leads_to_another_site() {
     let (world, issuer) = with_issuer(World::new().await).await;

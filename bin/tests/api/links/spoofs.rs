@@ -1,4 +1,4 @@
-//! Links by which staff look at the site through somebody's eyes (trap T14).
+//! Links by which staff look at the site through somebody's eyes.
 
 use super::{OWN, follow, logged_in, press};
 use crate::api::{
@@ -28,7 +28,6 @@ pub async fn spoofed(world: &World) -> Browser {
     browser
 }
 
-// T048
 #[tokio::test]
 async fn a_spoofed_session_is_marked_reads_and_changes_nothing() {
     on_each_database(async |world| {

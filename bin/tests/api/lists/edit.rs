@@ -10,7 +10,6 @@ use super::{
 };
 use serde_json::json;
 
-// T136, T137, T138, T214
 #[tokio::test]
 async fn a_list_is_made_changed_sorted_and_noted_by_its_owner() {
     on_each_database(async |world: World| {

@@ -39,7 +39,6 @@ async fn of_ada(browser: &Browser, field: &str) -> Value {
     browser.ask(&query).await["data"]["userResult"][field]["items"].clone()
 }
 
-// N0443
 #[tokio::test]
 async fn a_series_holds_its_writers_own_stories_in_their_order_and_nothing_else() {
     on_each_database(async |world: World| {

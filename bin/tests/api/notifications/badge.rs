@@ -53,7 +53,6 @@ async fn marking_as_read_reads_what_was_seen_and_nothing_that_came_since() {
     .await;
 }
 
-// K027
 #[tokio::test]
 async fn the_badge_counts_to_its_cap_and_pages_hold_what_was_asked_for() {
     on_each_database(async |world| {

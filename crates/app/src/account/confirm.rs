@@ -1,5 +1,5 @@
-//! Making the waiting address one's own: by the code in its letter, or by the link beside it (spec
-//! 1 §2.3, `/m/account/confirm/{key}`). The old address is told.
+//! Making the waiting address one's own: by the code in its letter, or by the link beside it
+//! (`/m/account/confirm/{key}`). The old address is told.
 
 use super::{AccountRefusal, own};
 use crate::{
@@ -42,8 +42,7 @@ pub async fn confirm_email(
 }
 
 /// The address that a link in a letter would make the viewer's; `None` when there is no such link,
-/// it was used or is too old, or the address does not wait to be theirs. Looking uses nothing up
-/// (trap T2).
+/// it was used or is too old, or the address does not wait to be theirs. Looking uses nothing up.
 ///
 /// # Errors
 /// [`StoreError`] when it cannot be looked up.

@@ -11,8 +11,8 @@ use quire_store::account;
 /// Notes that the viewer dismissed `flag`. There is no way back. Returns the viewer's id.
 ///
 /// # Errors
-/// [`Refusal`]: strangers, suspended people (they read, and change nothing, also of their own:
-/// security reference §2.7), and names of nothing.
+/// [`Refusal`]: strangers, suspended people (they read, and change nothing, also of their own),
+/// and names of nothing.
 pub async fn dismiss(app: &App, viewer: &Viewer, flag: &str) -> Result<UserId, Refusal> {
     let me = acting(viewer)?.clone();
     if flag.parse::<BannerFlag>().is_err() && flag.parse::<UiHint>().is_err() {

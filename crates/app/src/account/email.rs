@@ -23,7 +23,7 @@ pub struct Browser<'a> {
 }
 
 /// Whether no one has an account with an address; `Err` inside says why it cannot be had. Asking is
-/// limited, so that no one finds out whole lists (trap T4).
+/// limited, so that no one finds out whole lists.
 ///
 /// # Errors
 /// [`AccountRefusal`]: what is no address, and the person who asks too often.

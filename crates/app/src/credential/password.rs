@@ -34,7 +34,7 @@ impl From<StoreError> for SetPasswordRefusal {
     }
 }
 
-/// Sets the password of the person who is signed in and ends their other sessions (S-3). Wrong
+/// Sets the password of the person who is signed in and ends their other sessions. Wrong
 /// passwords are counted again.
 ///
 /// # Errors

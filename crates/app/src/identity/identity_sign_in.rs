@@ -1,5 +1,5 @@
 //! Who an identity of a service is to us: somebody with an account, somebody new, or no one until an
-//! address is proved (I-1).
+//! address is proved.
 
 use super::{connect, oauth_complete::OauthRefusal};
 use crate::{

@@ -55,8 +55,8 @@ impl OauthReturn {
     }
 }
 
-/// Takes a browser's papers: `None` when they are not its own, were used before, or are too old
-/// . The papers are used up even when nothing comes of the visit.
+/// Takes a browser's papers: `None` when they are not its own, were used before, or are too old.
+/// The papers are used up even when nothing comes of the visit.
 ///
 /// # Errors
 /// [`StoreError`] when that cannot be found out.

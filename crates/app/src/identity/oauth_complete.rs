@@ -59,7 +59,7 @@ pub struct OauthAnswer<'a> {
 pub enum OauthOutcome {
     /// Somebody is signed in.
     SignedIn(CompletedSignIn),
-    /// The profile is connected, and the session has a new id (S-2).
+    /// The profile is connected, and the session has a new id.
     Connected(NewSession),
     /// The service does not vouch for the address it told: a code was sent there.
     CodeSent(CodeSent),
@@ -100,7 +100,7 @@ pub enum OauthRefusal {
 /// Asks the service who has come back, and signs them in or connects them.
 ///
 /// An account is found by the identity. By its address it is found only when the service vouches
-/// for it; otherwise the person who has come back has to show with a mailed code that it is theirs (I-1).
+/// for it; otherwise the person who has come back has to show with a mailed code that it is theirs.
 /// An account is made only for the person who came to register.
 ///
 /// # Errors

@@ -80,7 +80,7 @@ pub enum OauthStartRefusal {
     /// The profile cannot be connected to this account.
     #[error("{}", .0.message())]
     Connect(SocialConnectError),
-    /// The captcha for a new account was not solved (C-5).
+    /// The captcha for a new account was not solved.
     #[error("{}", quire_core::message::email_step::RECAPTCHA_FAILED)]
     FailedChallenge,
     /// Too many were sent from this network.
@@ -158,7 +158,7 @@ async fn may_connect<'a>(
     let session = wanted.session.ok_or(Refusal::Unauthorized)?;
     let viewer = session.viewer();
     let person = acting(&viewer)?.clone();
-    // A stolen cookie must not connect a way in of the thief's own (S-5, X-3).
+    // A stolen cookie must not connect a way in of the thief's own.
     may_change(app, session).await?;
     // Mastodon is for members.
     if wanted.service == AuthService::Mastodon && !viewer.is_member() {

@@ -3,7 +3,7 @@
 //!
 //! The token must carry a nonce, and the page a state, that are made from a secret in a cookie of
 //! this browser; and it is taken once. So no one is signed in by a token that was made for another
-//! site, another browser, or was used before (I-2, X-3).
+//! site, another browser, or was used before.
 
 use super::{
     connection::is_offered,

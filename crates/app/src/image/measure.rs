@@ -5,10 +5,10 @@ use super::picture::PictureError;
 use image::{ImageDecoder, ImageError, ImageFormat, ImageReader, Limits};
 use std::io::Cursor;
 
-/// Bytes of an upload (§2.5).
+/// Bytes of an upload.
 pub const MOST_BYTES: usize = 25 * 1024 * 1024;
 
-/// Pixels of an upload (§2.5).
+/// Pixels of an upload.
 const MOST_PIXELS: u64 = 50_000_000;
 
 /// MiB that pictures may take while they are read, one alone or some together: what the largest

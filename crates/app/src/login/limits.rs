@@ -1,4 +1,4 @@
-//! How many codes are sent, and to whom (§2.5). Counted in the database, so that a restart does
+//! How many codes are sent, and to whom. Counted in the database, so that a restart does
 //! not forget; addresses are counted under a keyed digest, so that the counters name no one.
 
 use super::{CodePurpose, SendCode};
@@ -142,7 +142,7 @@ impl MailSubjects {
     }
 }
 
-/// For asking whether an address has an account (§2.4 T4): by one network address, by it about one
+/// For asking whether an address has an account: by one network address, by it about one
 /// address, and by its neighbours together.
 const ASKING: MailLimit = MailLimit::Window { most: 10, seconds: 3_600 };
 const ASKING_ABOUT_ONE: MailLimit = MailLimit::Window { most: 3, seconds: 3_600 };

@@ -1,4 +1,4 @@
-//! Signing in by the link in the letter (trap T2). It lives as long as the code beside it, and
+//! Signing in by the link in the letter. It lives as long as the code beside it, and
 //! whichever of the two is used first uses the other up.
 
 use super::{

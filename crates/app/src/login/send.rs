@@ -132,7 +132,7 @@ pub enum SendRefusal {
         /// Seconds to wait.
         retry_after: i64,
     },
-    /// The captcha was not solved: for a new account (C-5), or while too many codes fail.
+    /// The captcha was not solved: for a new account, or while too many codes fail.
     #[error("{}", quire_core::message::email_step::RECAPTCHA_FAILED)]
     FailedChallenge,
     /// The letter did not leave.
@@ -206,7 +206,7 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
 }
 
 /// Signing in needs an account. How often an address may be told that it has none is limited as
-/// strictly as asking for nothing else (trap T4).
+/// strictly as asking for nothing else.
 async fn check_operation(
     app: &App,
     email: &EmailAddress,
@@ -250,7 +250,7 @@ async fn check_captcha(
     })
 }
 
-/// Whether so many codes fail that somebody must be guessing at many addresses (§2.5).
+/// Whether so many codes fail that somebody must be guessing at many addresses.
 async fn is_attacked(app: &App) -> Result<bool, StoreError> {
     let tally = app.store.read_in_place(login::tally).await?;
     Ok(too_many_fail(tally.sent, tally.failed))

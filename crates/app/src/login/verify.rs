@@ -29,7 +29,7 @@ pub struct CompletedSignIn {
     pub entered: SignInProgress,
 }
 
-/// Why a code was not taken. The texts are those of specification 2 §8.
+/// Why a code was not taken.
 #[derive(Debug, thiserror::Error)]
 pub enum VerifyRefusal {
     /// Not six digits.

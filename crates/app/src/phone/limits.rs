@@ -1,4 +1,4 @@
-//! How many codes are sent, and to which telephones (§2.5): fewer than letters, since each costs.
+//! How many codes are sent, and to which telephones: fewer than letters, since each costs.
 //! Counted in the database, so that a restart does not forget, and under keyed digests, so that the
 //! counters name no one.
 

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use url::Url;
 
 /// Text that may stand in a mail header: one line, no control or direction-changing characters,
-/// at most 200 characters. So no subject or name can add a header or a recipient (E-1).
+/// at most 200 characters. So no subject or name can add a header or a recipient.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeaderText(String);
 

@@ -69,7 +69,7 @@ pub struct ProfileEmail {
     /// The address.
     pub address: EmailAddress,
     /// Whether the service has verified it and is the one to know: then the person who signs in there
-    /// receives what is sent to it (I-1).
+    /// receives what is sent to it.
     pub is_vouched: bool,
 }
 

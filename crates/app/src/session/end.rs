@@ -32,7 +32,7 @@ pub enum EndRefusal {
 }
 
 /// Ends the session of the asking person that has this [`id`]. Their own needs nothing more: that
-/// is signing out. Any other needs a step-up (S-4), or a stolen cookie would shut its owner out.
+/// is signing out. Any other needs a step-up, or a stolen cookie would shut its owner out.
 ///
 /// # Errors
 /// [`EndRefusal`]; every session goes on then.

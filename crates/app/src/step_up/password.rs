@@ -31,7 +31,7 @@ impl From<StoreError> for PasswordStepUpRefusal {
 }
 
 /// Steps the session up for the person who knows the password of the person who is signed in. Networks
-/// are not asked: a neighbour's guesses do not lock out who is in already (L-2).
+/// are not asked: a neighbour's guesses do not lock out who is in already.
 ///
 /// # Errors
 /// [`PasswordStepUpRefusal`]; a wrong password stays counted.

@@ -90,7 +90,7 @@ fn with_mailer(app: &App, mailer: Arc<dyn Mailer>) -> App {
     App { ports: Ports { mailer, ..app.ports.clone() }, ..app.clone() }
 }
 
-// F208, E-2
+// F208
 #[tokio::test]
 async fn a_digest_says_what_is_new_once_and_nothing_when_nothing_is() {
     let site = Site::new().await;
@@ -141,7 +141,6 @@ async fn only_what_the_reader_wants_and_does_not_know_stands_in_it() {
     assert_eq!(site.subjects_after(DAY).await.len(), 1);
 }
 
-// E-2
 #[tokio::test]
 async fn whether_it_is_wanted_is_asked_when_it_is_sent() {
     let site = Site::new().await;

@@ -9,7 +9,7 @@ use std::{fmt, str::FromStr};
 /// Characters of what is typed, at most: a number with all that people put between its digits.
 const LONGEST_TEXT: usize = 40;
 
-/// A country that has telephone numbers (E077; decision 0042).
+/// A country that has telephone numbers (decision 0042).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct CallingCountry(&'static NumberPlan);
 
@@ -65,7 +65,7 @@ impl PhoneNumber {
     /// `country` (`0151 23456789`). A number that names its country itself is of that one.
     ///
     /// # Errors
-    /// [`PhoneError`] (E077 to E080).
+    /// [`PhoneError`].
     pub fn read(text: &str, country: Option<CallingCountry>) -> Result<Self, PhoneError> {
         let text = text.trim_matches(|letter: char| letter.is_whitespace() || is_direction(letter));
         if text.chars().count() > LONGEST_TEXT {
@@ -222,7 +222,6 @@ mod tests {
         }
     }
 
-    // E077, E078, E079, E080
     #[test]
     fn what_is_no_number_is_refused_by_what_is_wrong_with_it() {
         for (text, country, want) in [

@@ -31,8 +31,8 @@ const SYSTEMS: &[(&str, &str)] = &[
     ("BSD", "BSD"),
 ];
 
-/// Names the browser and the system, like `Firefox on Linux`: what the list of one's sessions says
-/// (requirement S-4 asks for the device). What is not known is left out, and `Unknown device`
+/// Names the browser and the system, like `Firefox on Linux`: what the list of one's sessions says,
+/// so that a device can be told from another. What is not known is left out, and `Unknown device`
 /// stands for nothing known at all. Holds nothing of what was sent.
 #[must_use]
 pub fn device_name(user_agent: &str) -> String {

@@ -173,8 +173,8 @@ impl<'a> Renderer<'a> {
             BlockKind::H2 | BlockKind::H3 => {
                 let is_large = block.kind == BlockKind::H2;
                 self.has_large_heading |= is_large;
-                // No level is left out below the title (WCAG technique G141): a small heading that
-                // stands below no large one only looks smaller.
+                // No level is left out below the title, for those who go from heading to heading: a small
+                // one that stands below no large one only looks smaller.
                 let name = if self.has_large_heading && !is_large { "h3" } else { "h2" };
                 let class = (name == "h2" && !is_large).then_some("small-heading");
                 let id = self.heading_ids.remove(&index);

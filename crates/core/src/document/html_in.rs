@@ -17,7 +17,7 @@ use html5ever::tokenizer::{
 };
 use std::cell::RefCell;
 
-/// Reads HTML into a document (requirement H-1: pasted and imported HTML is never kept). Every text
+/// Reads HTML into a document (pasted and imported HTML is never kept). Every text
 /// gives one; what was simplified stands in [`Parsed::losses`].
 ///
 /// ```

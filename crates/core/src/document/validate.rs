@@ -9,7 +9,7 @@ use super::{
 };
 use std::collections::{HashMap, HashSet};
 
-/// Checks every rule of a stored document (requirement H-1: what is stored is a typed document and
+/// Checks every rule of a stored document (what is stored is a typed document and
 /// nothing else; the numbers are those of decision 0012).
 ///
 /// # Errors

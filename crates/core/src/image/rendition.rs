@@ -42,7 +42,7 @@ pub enum CropSide {
     End,
 }
 
-/// What is served of a picture (requirement U-4: few, whatever an address asks for).
+/// What is served of a picture (few copies, whatever an address asks for).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Rendition {
     /// As it is kept.

@@ -20,7 +20,7 @@ limits! {
     EVENT_QUEUE_MAX = count(1000, "events");
     /// An event as JSON, at most.
     EVENT_MAX_BYTES = count(16_384, "bytes");
-    /// A body of events, reports or logs, at most (security §2.5).
+    /// A body of events, reports or logs, at most.
     EVENT_BODY_MAX_BYTES = count(262_144, "bytes");
     /// Events that one network, or somebody who is signed in, sends in a minute at most.
     EVENTS_PER_MINUTE_MAX = count(6000, "events");

@@ -70,7 +70,6 @@ fn while_locked_the_right_password_is_not_looked_at_and_every_try_counts() {
     assert_eq!(locked_for_good.admit(&PASSWORD, at(999_999)), Err(LockoutRefusal::LockedForGood));
 }
 
-// L-1
 #[test]
 fn of_fifty_tries_at_once_fifty_are_counted() {
     let mut failures = Failures::default();

@@ -83,7 +83,7 @@ fn an_address_leads_to_few_renditions_or_to_none() {
         }
     }
     names.extend(asked(&[("blur", "1")]).map(|wanted| wanted.to_string()));
-    // Every width, the blurred one, and every crop three times: U-4 wants no more than 60.
+    // Every width, the blurred one, and every crop three times: no more than 60 copies of one picture.
     let sides = WIDTHS.iter().filter(|side| **side <= LARGEST_SQUARE).count();
     assert_eq!(names.len(), WIDTHS.len() + 1 + 3 * (sides + CROPS.len()));
     assert!(names.len() < 60);

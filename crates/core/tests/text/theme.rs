@@ -48,7 +48,6 @@ fn the_usual_accent_is_shown_as_it_is_on_light_paper() {
     assert_eq!(theme.on_accent(Mode::Dark), Colour::BLACK);
 }
 
-// T201, T202
 #[test]
 fn the_owners_palette_comes_before_the_themes() {
     let mut theme = Theme::of_tint(Colour::rgb(200, 30, 60));
@@ -63,7 +62,6 @@ fn the_owners_palette_comes_before_the_themes() {
     assert_eq!(theme.palette(), &own);
 }
 
-// T197, T199, T200, T203
 #[test]
 fn a_theme_travels_under_the_names_of_the_specification() {
     let wire = serde_json::to_value(Theme::default()).unwrap();

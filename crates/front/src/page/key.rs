@@ -1,4 +1,4 @@
-//! What tells two pages apart in the cache (K-2). Nothing else of a request may change a page.
+//! What tells two pages apart in the cache. Nothing else of a request may change a page.
 
 use crate::Theme;
 use poem::Request;
@@ -24,7 +24,7 @@ pub struct Key<'a> {
     pub class: Class,
     /// The story that is opened to the reader, who is its author or staff: they see the same.
     pub opened: Option<&'a StoryId>,
-    /// Whether the shared cache may be read and written. Readers it is closed to (T7) have
+    /// Whether the shared cache may be read and written. Readers it is closed to have
     /// entries of their own.
     pub is_shared: bool,
 }

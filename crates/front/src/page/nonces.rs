@@ -1,4 +1,4 @@
-//! Leaves a nonce only where a browser asks for one (P-1). Each place is filled in for every
+//! Leaves a nonce only where a browser asks for one. Each place is filled in for every
 //! answer, also on a hit, and cannot be compressed; the renderer writes a nonce on everything that
 //! could have one, and again into its data.
 

@@ -1,4 +1,4 @@
-//! What the renderer is told. Every header it gets is made here; none comes from a client (N-1).
+//! What the renderer is told. Every header it gets is made here; none comes from a client.
 
 use super::{Verdict, key::Form};
 use crate::{

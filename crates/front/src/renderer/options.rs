@@ -20,7 +20,7 @@ pub struct RendererOptions {
     pub memory_megabytes: u32,
     /// How many pages are rendered at once.
     pub concurrency: usize,
-    /// How many more may wait for their turn; the rest get a 503 at once (REL-11).
+    /// How many more may wait for their turn; the rest get a 503 at once.
     pub queue: usize,
 }
 

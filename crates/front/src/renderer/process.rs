@@ -13,7 +13,7 @@ use tokio::{
 };
 
 /// Ends the renderer when its standard input does: that pipe is ours, and the system closes it
-/// even when we are killed, so no renderer is ever left behind (REL-2).
+/// even when we are killed, so no renderer is ever left behind.
 const LEASH: &str = "data:text/javascript,process.stdin.on('error',()=>process.exit()).on('close',\
                      ()=>process.exit()).resume()";
 
@@ -77,7 +77,7 @@ pub fn start(settings: &ProcessSettings) -> io::Result<Process> {
         .env("NODE_ENV", "production")
         .env("HOSTNAME", address.ip().to_string())
         .env("PORT", address.port().to_string())
-        // Longer than our pool keeps a connection (stack §3).
+        // Longer than our pool keeps a connection.
         .env("KEEP_ALIVE_TIMEOUT", "65000")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -1,4 +1,4 @@
-//! Raw bytes against the listener (§1.5 rows 9 to 13, §2.5, D-1).
+//! Raw bytes against the listener.
 
 use crate::site::Site;
 use std::time::Duration;

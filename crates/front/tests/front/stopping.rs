@@ -1,4 +1,4 @@
-//! The end of a server (REL-2).
+//! The end of a server.
 
 use crate::site::{Mood, Site};
 use http::StatusCode;

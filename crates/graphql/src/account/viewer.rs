@@ -31,7 +31,6 @@ use std::sync::Arc;
 #[derive(Debug, Clone)]
 pub struct Viewer(pub Arc<Person>);
 
-// T001 to T006, T009 to T011, T013, T016, T017, T019
 /// The person who is signed in, as they see themselves.
 #[Object]
 impl Viewer {

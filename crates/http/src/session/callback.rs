@@ -1,4 +1,4 @@
-//! `/m/callback/{service}`: a browser comes back from a sign-in service.
+//! `/m/callback/{service}`: a browser comes back from a sign-in service.
 
 use super::{
     Caller,

@@ -41,7 +41,7 @@ pub enum CsrfStatus {
     WrongToken,
     /// The renderer only reads.
     ReadOnly,
-    /// Staff that looks through a person's eyes changes nothing (trap T14).
+    /// Staff that looks through a person's eyes changes nothing.
     Spoofed,
 }
 

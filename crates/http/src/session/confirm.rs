@@ -1,6 +1,6 @@
 //! `/m/account/confirm/{key}`: the link in the letter to a new address. Following it changes
 //! nothing; the button on its page does, for the person who is signed in to the account that waits for the
-//! address (trap T2).
+//! address.
 
 use super::{
     identify,
@@ -60,7 +60,7 @@ async fn confirm(app: &App, key: &str, request: &Request) -> Result<Response, St
         Err(refused) => return Ok(refused),
     };
     let Some(session) = &caller.session else { return Ok(sign_in_first(request)) };
-    // Staff that looks through somebody's eyes changes nothing (trap T14).
+    // Staff that looks through somebody's eyes changes nothing.
     if !session.may(SpoofedAct::Change) {
         return Ok(StatusCode::FORBIDDEN.into());
     }

@@ -3,7 +3,7 @@
 use http::{HeaderMap, HeaderValue, header};
 use std::{fmt, net::IpAddr};
 
-/// Days a session cookie lives in the browser: the absolute limit of a session (security §2.5).
+/// Days a session cookie lives in the browser: the absolute limit of a session.
 const SESSION_DAYS: u32 = 180;
 /// Seconds a challenge cookie lives: as long as the codes and visits bound to it.
 const CHALLENGE_SECONDS: u32 = 600;
@@ -17,10 +17,10 @@ pub enum Name {
     Session,
     /// The session id of an account that is signed in beside it.
     OtherAccount(Slot),
-    /// Binds a mailed login code to the browser that asked for it (trap T1), and a second factor to
+    /// Binds a mailed login code to the browser that asked for it, and a second factor to
     /// the browser in which the first was shown.
     Challenge,
-    /// Binds a visit to a sign-in service to the browser that was sent there.
+    /// Binds a visit to a sign-in service to the browser that was sent there.
     Visit,
     /// Binds what an authenticator was asked to the browser that asked it. Apart from the other,
     /// because a page may offer passkeys while a code is on its way.

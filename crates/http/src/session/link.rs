@@ -1,6 +1,6 @@
 //! `/m/callback/email` and `/m/app/login/{token}`: links of one use, in letters, for apps and for
 //! staff. Following one changes nothing, because programs that scan mail follow links too; the
-//! button on the page that it shows does (trap T2). In the browser that asked for the letter a
+//! button on the page that it shows does. In the browser that asked for the letter a
 //! script presses it.
 
 use super::{Caller, callback::pending_second_factor, cookie::Name, identify, origin, return_to};

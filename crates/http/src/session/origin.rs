@@ -1,4 +1,4 @@
-//! Where a request comes from, as far as the browser says (requirement X-1 a, trap T3).
+//! Where a request comes from, as far as the browser says.
 
 use http::{HeaderMap, header};
 

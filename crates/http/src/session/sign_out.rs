@@ -1,4 +1,4 @@
-//! `/m/signout/{xsrf}`: ends a session by a plain link (trap T3).
+//! `/m/signout/{xsrf}`: ends a session by a plain link.
 
 use super::{identify, origin};
 use crate::{Form, plain};

@@ -1,5 +1,4 @@
-//! The `x-xsrf-token`: a tag over the session id that only the session's own pages can know
-//! (requirement X-1 b).
+//! The `x-xsrf-token`: a tag over the session id that only the session's own pages can know.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use quire_app::keys::{Keys, Purpose};

@@ -72,7 +72,6 @@ fn a_trial_is_followed_by_a_whole_paid_period() {
     );
 }
 
-// T018
 #[test]
 fn trials_are_for_those_who_were_never_members() {
     let start = instant("2026-06-01T00:00:00Z");
@@ -106,7 +105,6 @@ fn gifts_follow_each_other_with_their_own_tiers() {
     );
 }
 
-// T014
 #[test]
 fn a_gift_is_redeemed_beside_gifts_and_after_memberships_but_not_beside_one_that_is_paid_for() {
     let start = instant("2026-06-01T00:00:00Z");
@@ -134,7 +132,6 @@ fn a_gift_is_redeemed_beside_gifts_and_after_memberships_but_not_beside_one_that
     }
 }
 
-// T024, T101, T102, T108, T109, T110
 #[test]
 fn an_upgrade_credits_what_is_left() {
     let start = instant("2026-06-01T00:00:00Z");
@@ -164,7 +161,6 @@ fn an_upgrade_credits_what_is_left() {
     );
 }
 
-// T117, T119
 #[test]
 fn other_switches_follow_what_is_paid_for() {
     let start = instant("2026-06-01T00:00:00Z");
@@ -226,7 +222,6 @@ fn what_is_paid_ahead_is_not_cut_short_by_an_upgrade() {
     );
 }
 
-// T023, T106, T107
 #[test]
 fn who_was_a_member_before_is_one_since_then() {
     let start = instant("2026-06-01T00:00:00Z");
@@ -252,7 +247,6 @@ fn a_friend_who_switches_down_stays_one_until_the_paid_end() {
     assert_eq!(friend.active(None, end).and_then(|s| s.friend_since), None);
 }
 
-// T104, T113
 #[test]
 fn failed_payments_are_counted_until_the_method_changes_or_one_goes_through() {
     let start = instant("2026-06-01T00:00:00Z");
@@ -298,7 +292,6 @@ fn a_refund_takes_back_its_own_time_only() {
     assert_eq!(running.status(day_before), MembershipStatus::Inactive);
 }
 
-// T103, T105, T120
 #[test]
 fn a_reactivated_membership_goes_on_as_before() {
     let start = instant("2026-06-01T00:00:00Z");
@@ -319,7 +312,6 @@ fn a_reactivated_membership_goes_on_as_before() {
     assert_eq!(cancelled.apply(MembershipEvent::Uncancelled, over), Err(EventRefusedReason::Over));
 }
 
-// T111, T116
 #[test]
 fn discounts_hold_for_their_payments_and_no_longer() {
     let start = instant("2026-06-01T00:00:00Z");

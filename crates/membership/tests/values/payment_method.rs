@@ -25,7 +25,6 @@ fn a_card_is_good_to_the_end_of_its_month() {
     }
 }
 
-// T112, T121, T122, T123, T124, T125, T126, T127, T128, T129
 #[test]
 fn a_paypal_account_does_not_run_out() {
     let expires = Expiry::new(1, 2020).expect("a month");

@@ -10,7 +10,6 @@ fn list(json: &str) -> Result<PriceList, String> {
     serde_json::from_str(json).map_err(|error| error.to_string())
 }
 
-// T130, T131, T132
 #[test]
 fn a_configured_list_takes_the_place_of_ours() {
     let prices = list(r#"{"USD": {"monthly": 600, "yearly": 7200}}"#).expect("a list");

@@ -196,7 +196,6 @@ pub(super) mod tests {
         ".\r\nMAIL FROM:<evil@example.org>",
     ];
 
-    // E-1
     #[test]
     fn two_hundred_injections_add_nothing() {
         let plain = names(&headers(mail("Ada", "Hello", "Text")));

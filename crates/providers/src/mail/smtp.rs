@@ -188,7 +188,6 @@ mod tests {
         heard.join("\n").replace("\n ", " ")
     }
 
-    // E-2
     #[tokio::test]
     async fn a_letter_that_can_be_ended_says_how_and_no_other_does() {
         let address = format!(

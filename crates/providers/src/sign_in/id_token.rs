@@ -1,4 +1,4 @@
-//! Whether an ID token is worth anything (I-2).
+//! Whether an ID token is worth anything.
 
 use jsonwebtoken::{Algorithm, DecodingKey, Validation, jwk::Jwk};
 use quire_core::Timestamp;

@@ -18,7 +18,7 @@ const DEFAULT_SECONDS: u32 = 60;
 /// Redirects and not-found answers.
 const SHORT_SECONDS: u32 = 10;
 
-/// How long an answer of this status may be kept when `decision` allows it (K-1: only 200, and 301
+/// How long an answer of this status may be kept when `decision` allows it (only 200, and 301
 /// and 404 for a moment). The browser always asks again: it may hold a page
 /// of before.
 #[must_use]

@@ -103,7 +103,6 @@ fn an_answer_has_every_field() {
     assert_eq!(answer["facets"], json!({ "tags": { "rust": 1, "compilers": 1 } }));
 }
 
-// T181, T182, T183, T184
 #[test]
 fn a_story_hit_has_what_a_card_needs_and_no_more() {
     let answer = one(&json!({ "indexName": "posts", "query": "checker" }));
@@ -118,7 +117,6 @@ fn a_story_hit_has_what_a_card_needs_and_no_more() {
     assert!(!hit.to_string().contains("script"), "the text is not part of a hit");
 }
 
-// T185, T186, T187, T188, T192, T193
 #[test]
 fn other_hits_have_the_shapes_of_the_specification() {
     let user = one(&json!({ "indexName": "users", "query": "ada" }))["hits"][0].take();

@@ -312,7 +312,6 @@ fn bytes_with(path: &std::path::Path, text: &str) -> Vec<String> {
     files.into_iter().filter(holds).collect()
 }
 
-// V-2
 #[tokio::test]
 async fn no_byte_of_who_was_erased_stays_in_the_file_or_its_log() {
     let dir = tempfile::tempdir().unwrap();

@@ -24,7 +24,6 @@ const viewer: KnownViewer = {
   export: null,
 };
 
-// T260
 test('who is told as whom they are signed in is told once, and the browser keeps a hash only', () => {
   tellAccount(viewer, 'Quire');
   expect(notices.current?.kind).toBe('SIGN_IN_CONFIRMATION');
@@ -47,7 +46,6 @@ test('while a download is being gathered, every page says so', () => {
   expect(notices.current).toBeNull();
 });
 
-// T048
 test('staff that looks through somebody’s eyes is told so', () => {
   tellSpoofed(viewer);
   expect(notices.current).toMatchObject({

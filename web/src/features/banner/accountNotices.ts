@@ -45,7 +45,7 @@ export function tellAccount(viewer: KnownViewer, product: string): void {
     });
 }
 
-/** Says on every page that staff looks through somebody's eyes, and ends it (reference §2.4, T14). */
+/** Says on every page that staff looks through somebody's eyes, and ends it. */
 export function tellSpoofed({ username }: Pick<KnownViewer, 'username'>): void {
   notices.show({
     kind: 'ACCENT',

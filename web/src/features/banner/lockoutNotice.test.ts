@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// F376, E055
+// F376
 test.each([
   'PasswordSoftLockout',
   'PasswordPermanentLockout',

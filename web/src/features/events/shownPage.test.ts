@@ -40,7 +40,6 @@ test('a story is seen where it is published', () => {
   expect(pageIn(document)).toEqual({ page: 'post', story: null });
 });
 
-// T236, T237
 test('flags are as the server names them, and as by default where it does not', () => {
   const flags = flagsOf([
     { name: 'enable_lite_gql_client_events', value: false },

@@ -34,7 +34,7 @@ test('a Friend has a badge of their own, a member another, and who pays nothing 
   expect(badge('FREE')).toBe('');
 });
 
-// F136, S141, S142, S143, S144
+// F136, S141, S142, S144
 test('the popover says of a Friend that they are one, and to oneself since when', () => {
   expect(said(true, null)).toContain('Ines is a Friend of Quire.');
   expect(said(true, { id: 'bo', tier: 'FREE', membership: null })).toContain('Ines is a Friend of Quire.');

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { whyNot } from './whyNot';
 
-// E057, M130
 test('a closed discussion is told in its own words', () => {
   const list = 'The author has closed discussion for this list. We are unable to save changes to your response.';
   expect(whyNot({ __typename: 'DiscussionClosed', message: list })).toBe(list);

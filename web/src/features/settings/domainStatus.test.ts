@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accountErrorDomainNonMember } from '@/gen/messages/accountError';
 import { domainStatus } from './domainStatus';
 
-// F395, A058, E083
+// F395
 test('a domain is live, waits, is not there, or needs a membership', () => {
   const own = { domain: 'ada.example', isLive: true };
   expect(domainStatus({ customDomain: own, tier: 'MEMBER' })).toBe('ada.example shows your profile.');

@@ -11,7 +11,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// T071
 test('the introduction leads to where the reader was about to go, for an hour, and else home', () => {
   expect(onward()).toBe('/');
   keepOnward('/p/1?a=b');

@@ -47,7 +47,6 @@ test('the fifty-first report of a page is not sent', async () => {
   expect(taken.filter(Boolean).length).toBe(50);
 });
 
-// T247, T248, T249, T250, T251
 test('a report says what was thrown, whatever it is', async () => {
   const seen: ErrorReport[] = [];
   const { reporter } = page(async (reports) => {

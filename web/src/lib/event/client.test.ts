@@ -54,7 +54,6 @@ test.each(ways)('under the flag ($input) events take the $expected and nothing e
   expect(sent.map(({ way }) => way)).toEqual([expected]);
 });
 
-// T142, T143, T144, T145, T146, T147, T148, T149, T150, T151, T152
 test('a record has all its fields', async () => {
   const { sent, events } = page(false);
   await events.report('story.viewed', { postId: 'ab12' }, { pageLocation: 'elsewhere' });

@@ -23,7 +23,6 @@ const agents = cases.filter((c) => c.rule === 'tracking' && typeof c.input.agent
   expected: string;
 }[];
 
-// T058
 test.each(agents)('$input.agent is taken for a bot where the server takes it for one', ({ input, expected }) => {
   expect(isBot(input.agent)).toBe(expected === 'BOT');
 });

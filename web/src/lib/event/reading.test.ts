@@ -92,7 +92,6 @@ test('the farthest mark is told, each once, also when the reader goes back', () 
   ]);
 });
 
-// T067
 test('a story counts as read after half a minute, or at its end, but not for racing there', () => {
   const slow = view();
   slow.reading.look();

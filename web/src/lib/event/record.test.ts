@@ -38,7 +38,7 @@ test('what is measured is sent as the server takes it', () => {
   expect(measurement('ready', { route: 'ShowNowhere', isLoggedIn: false, isMobile: true })?.data.route).toBe('other');
 });
 
-// S204, T059, T060, T061, T064
+// S204
 test('every event says where it happened', () => {
   const page = { location: 'https://quire.example/@ada?source=home-3#top', width: 390, referrer: 'https://quire.example/' };
   expect(commonData(page)).toEqual({
@@ -60,7 +60,6 @@ test('an address is told without what nobody is to know', () => {
   expect(toldAddress('')).toBe('');
 });
 
-// T243, T244, T245, T246
 test('measurements go together, once, and only those that are known', async () => {
   const sent: PerformanceReport[] = [];
   const measurements = new Measurements(async (report) => {
@@ -84,7 +83,7 @@ test('measurements go together, once, and only those that are known', async () =
   ]);
 });
 
-// S002, T062, T063
+// S002
 test('the referrer is what the browser says, then the place before', () => {
   const referrer = new Referrer('https://search.example/', '/a');
   expect(referrer.current).toBe('https://search.example/');

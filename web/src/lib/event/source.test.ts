@@ -11,7 +11,6 @@ document.body.innerHTML = `
   </main>`;
 const of = (id: string): string | null => sourceOf(document.querySelector(`#${id}`), 'home');
 
-// T153, T160
 test('the link of a card says on which page it stood, and where', () => {
   expect([of('one'), of('bold'), of('two')]).toEqual(['home-1', 'home-1', 'home-2']);
   expect([of('home'), of('inText'), of('text'), sourceOf(null, 'home')]).toEqual([null, null, null, null]);

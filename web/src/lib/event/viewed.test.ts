@@ -4,7 +4,7 @@ import { keepView, viewCounts } from './viewed';
 
 const at = (day: number, month = 7, hour = 12): Date => new Date(2026, month - 1, day, hour);
 
-// T256, T257, T258, T259, F426
+// F426
 test('stories are counted by day, week and month, each once', () => {
   const storage = memory();
   // The first of July 2026 is a Wednesday.

@@ -14,7 +14,6 @@ test.each((cases as unknown as Case[]).filter((c) => c.rule === 'dismiss time'))
   expect(dismissalKey(input.banner, input.person)).toBe(expected);
 });
 
-// T252, T253, T254
 test("what a person dismissed is each person's own, and what is no time does not count", () => {
   const storage = memory();
   dismiss('reactivation', 'a', 5, storage);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failed, isErrorStatus, loading, SearchCache, type SearchEntry, success } from './cache';
 
-// S171, S172, T179, T180
+// S171, S172
 test('a search is loading and keeps what was found before, then has its result', () => {
   const first: SearchEntry<string[]> = loading();
   expect(first).toEqual({ status: 'loading', data: null });
@@ -22,7 +22,6 @@ test('statuses from 400 on are errors', () => {
   expect([200, 399, 400, 404, 503].map(isErrorStatus)).toEqual([false, false, true, true, true]);
 });
 
-// T178
 test('answers are kept by query, the last fifty of them', () => {
   const cache = new SearchCache<number>();
   for (let n = 0; n < 51; n++) cache.set(String(n), n);

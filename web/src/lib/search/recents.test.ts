@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// S168, S170, F115, T261
+// S168, S170, F115
 test('the browser keeps them under the key `queries`', () => {
   addRecent('tea');
   expect(addRecent('milk')).toEqual(['milk', 'tea']);

@@ -4,7 +4,7 @@ import { TOAST_DEFAULT_DURATION_MS } from '@/gen/limits';
 import type { ToastStyle } from '@/gen/vocabulary';
 import { type Toast, ToastQueue } from './queue';
 
-// S061, T069, T070, T075
+// S061
 test('toasts are shown one at a time, in order', () => {
   const queue = new ToastQueue();
   const first = queue.push({ text: 'one' });
@@ -14,7 +14,6 @@ test('toasts are shown one at a time, in order', () => {
   expect(queue.current?.text).toBe('two');
 });
 
-// T077
 test('a toast carries what can be done about it', () => {
   const queue = new ToastQueue();
   const run = vi.fn<() => void>();

@@ -49,8 +49,7 @@ pub enum SourceError {
     /// No http or https address, or one with a password in it.
     #[error("Enter the address of a page, beginning with https:// or http://.")]
     Address,
-    /// Nothing came. No one is told why, or they could look around in our network (requirement
-    ///
+    /// Nothing came. No one is told why, or they could look around in our network.
     #[error("This address did not answer. The page has to be public and answer quickly.")]
     Unreachable,
     /// What came is no page.
