@@ -22,10 +22,12 @@ for (const file of walk(`${out}/.next/server/app`).filter((f) => f.endsWith('_cl
 if (marked === 0) throw new Error('no style sheet to take out: the manifests of the framework look different now');
 
 // Who looks whether a sheet is there, looks among links only: those that stand in the document count, too, or they would
-// be loaded again. The loader of chunks asks before it loads one, React before it preloads what a page's data names.
+// be loaded again. The loader of chunks asks before it loads one, React before it preloads what a page's data names. And
+// what React preloads may be for a page that nobody opens: it is fetched for later, and no browser warns of that.
 const LOOKS = [
   [/link\[rel=stylesheet\]\[href="(\$\{\w+\})"\],/, (found, address) => `style[data-href~="${address}"],${found}`],
   [/return'link\[rel="stylesheet"\]\['\+(\w+)\+"\]"/, (found, key) => `${found}+",style[data-"+${key}.replace("=","~=")+"]"`],
+  [/\((\w+),"link",\w+\),"style"===\w+&&\(/, (found, link) => `${found}${link}.rel="prefetch",`],
 ];
 const taught = LOOKS.map(() => 0);
 for (const file of walk(`${out}/.next/static`).filter((f) => f.endsWith('.js'))) {

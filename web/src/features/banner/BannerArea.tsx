@@ -33,11 +33,12 @@ export function BannerArea({ signedIn, productName, offers = false, likely = fal
   const [Shown, setShown] = useState<{ Banner: typeof NoticeBanner } | null>(null);
   const [Offer, setOffer] = useState<{ Banner: typeof MembershipBanner } | null>(null);
   const [Visitors, setVisitors] = useState<{ Part: typeof Consent } | null>(null);
-  const [isShown, setIsShown] = useState<boolean | null>(null);
+  const [isShown, setIsShown] = useState<boolean | null>(canBuyMembership ? null : false);
   const place = useRef<HTMLDivElement>(null);
   const hasNotice = notice !== null;
   const isPlaceTaken = hasNotice && !notice.floats;
-  const isOffering = canBuyMembership && signedIn && offers;
+  const hasPlace = signedIn && offers;
+  const isOffering = hasPlace && canBuyMembership;
   useEffect(() => {
     if (hasNotice)
       import('./NoticeBanner').then(
@@ -82,7 +83,7 @@ export function BannerArea({ signedIn, productName, offers = false, likely = fal
       {Visitors && <Visitors.Part productName={productName} />}
     </>
   );
-  if (!isOffering) return banner;
+  if (!hasPlace) return banner;
   const kept = likely ? `${css.place} ${css.likely}` : css.place;
   return (
     <div ref={place} className={isShown === false ? undefined : kept} data-noprint>
