@@ -5,7 +5,10 @@ use async_graphql::{
     BatchResponse, Request as Operation, Response as Answer, ServerError, Variables,
     parser::types::ExecutableDocument,
 };
-use futures_util::stream::{FuturesOrdered, StreamExt};
+use futures_util::{
+    future::{BoxFuture, FutureExt},
+    stream::{FuturesOrdered, StreamExt},
+};
 use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Body, Endpoint, Request, Response, Result};
 use quire_app::{App, event::BrowserHeaders};
@@ -96,34 +99,40 @@ impl GraphQl {
     }
 
     /// Executes the operations. While the call is held, so is its turn among large answers.
-    async fn execute(
+    ///
+    /// A box, because the compiler makes the code of a future where it is run: every resolver would be
+    /// compiled a second time in the crate that answers requests.
+    fn execute(
         &self,
         caller: Caller,
         origin: RequestOrigin,
         admitted: Admitted,
-    ) -> (BatchResponse, Arc<Call>) {
+    ) -> BoxFuture<'_, (BatchResponse, Arc<Call>)> {
         let Admitted { operations, is_batch, has_mutation } = admitted;
         let call = Call::new(self.app.clone(), caller, self.rendered.clone());
         let call = Arc::new(if has_mutation { call.for_changes() } else { call });
         let batch = BatchContext { origin, call: call.clone() };
-        // The schema's futures are large, so callers hold a pointer.
-        let mut answers = if has_mutation {
-            let running: FuturesOrdered<_> =
-                operations.iter().map(|sent| self.validate_and_execute(sent, &batch)).collect();
-            call.run(Box::pin(running.collect::<Vec<_>>())).await
-        } else {
-            let running: FuturesOrdered<_> =
-                operations.iter().map(|sent| self.execute_known(sent, &batch)).collect();
-            call.run(Box::pin(running.collect::<Vec<_>>())).await
-        };
-        let answer = match answers.pop() {
-            Some(answer) if !is_batch => BatchResponse::Single(answer),
-            last => {
-                answers.extend(last);
-                BatchResponse::Batch(answers)
-            }
-        };
-        (answer, call)
+        async move {
+            // The schema's futures are large, so callers hold a pointer.
+            let mut answers = if has_mutation {
+                let running: FuturesOrdered<_> =
+                    operations.iter().map(|sent| self.validate_and_execute(sent, &batch)).collect();
+                call.run(Box::pin(running.collect::<Vec<_>>())).await
+            } else {
+                let running: FuturesOrdered<_> =
+                    operations.iter().map(|sent| self.execute_known(sent, &batch)).collect();
+                call.run(Box::pin(running.collect::<Vec<_>>())).await
+            };
+            let answer = match answers.pop() {
+                Some(answer) if !is_batch => BatchResponse::Single(answer),
+                last => {
+                    answers.extend(last);
+                    BatchResponse::Batch(answers)
+                }
+            };
+            (answer, call)
+        }
+        .boxed()
     }
 
     /// Answers a question. A document that was good before is not held against the schema again, as
