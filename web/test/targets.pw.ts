@@ -9,14 +9,11 @@ const small = (page: Page): Promise<string[]> =>
     const HALF = 21;
     const CONTROLS = 'a[href], button, select, summary, input, textarea, [role=button], [role=tab]';
     const found = new Set<string>();
-    const isInText = (control: Element): boolean => {
+    for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
       const around = control.parentElement?.closest('p, li, dd, blockquote, figcaption, label, td, small, h1, h2, h3, legend');
       const own = control.textContent?.trim().length ?? 0;
-      return getComputedStyle(control).display === 'inline' && (around?.textContent?.trim().length ?? 0) > own;
-    };
-    for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
-      if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || control.closest('[inert]') || isInText(control))
-        continue;
+      const isInText = getComputedStyle(control).display === 'inline' && (around?.textContent?.trim().length ?? 0) > own;
+      if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || control.closest('[inert]') || isInText) continue;
       control.scrollIntoView({ block: 'center' });
       const box = control.getBoundingClientRect();
       if (box.width < 2 || box.height < 2) continue;
