@@ -2,7 +2,7 @@
 
 mod sweep;
 
-pub use sweep::{drawn, drawn_cases};
+pub use sweep::drawn;
 
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
