@@ -170,6 +170,7 @@ fn check(only: &[String], reported: Reported) -> Result<()> {
         }
     }
     rows::check(&known, reported, &mut report)?;
+    rows::check_used(&known, &mut report)?;
     match tables().is_dir() {
         true => rows::compare(&known, &tables(), &mut report)?,
         false => say("no ../shared/spec beside the repository: its tables are not compared"),

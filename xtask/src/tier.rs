@@ -38,22 +38,14 @@ impl Tier {
         }
     }
 
-    /// Tells a test runner. Cases that tests make up are the same on every run of a draw, so that a red
-    /// run means that the program changed; each draw makes up others.
+    /// Tells a test runner.
     pub fn set(&self, command: &mut Command) {
         match self {
-            Self::Drawn(part) => command
-                .env("QUIRE_DRAW", part.to_string())
-                .env("PROPTEST_RNG_SEED", SEED.saturating_add(*part).to_string()),
-            Self::All => {
-                command.env_remove("QUIRE_DRAW").env("PROPTEST_RNG_SEED", SEED.to_string())
-            }
+            Self::Drawn(part) => command.env("QUIRE_DRAW", part.to_string()),
+            Self::All => command.env_remove("QUIRE_DRAW"),
         };
     }
 }
-
-/// The seed of a whole run, and of the first draw.
-const SEED: u32 = 361;
 
 /// A clone without its history cannot count its commits: there the commit's hash draws.
 fn by_commit() -> u32 {
@@ -75,29 +67,5 @@ impl std::fmt::Display for Tier {
             }
             Self::All => f.write_str("all of the long sweeps"),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Tier;
-    use std::collections::BTreeMap;
-    use std::process::Command;
-
-    #[test]
-    fn each_draw_tells_its_part_and_a_seed_of_its_own() {
-        let told = |tier: &Tier| {
-            let mut command = Command::new("true");
-            tier.set(&mut command);
-            let named = |name: &std::ffi::OsStr| name.to_string_lossy().into_owned();
-            let all =
-                command.get_envs().filter_map(|(name, value)| Some((named(name), named(value?))));
-            all.collect::<BTreeMap<_, _>>()
-        };
-        let seeds: Vec<_> =
-            (0..4).map(|part| told(&Tier::Drawn(part))["PROPTEST_RNG_SEED"].clone()).collect();
-        assert_eq!(seeds, ["361", "362", "363", "364"]);
-        assert_eq!(told(&Tier::Drawn(2))["QUIRE_DRAW"], "2");
-        assert!(!told(&Tier::All).contains_key("QUIRE_DRAW"));
     }
 }

@@ -128,7 +128,7 @@ async fn what_is_typed_comes_out_as_text() {
 async fn files_of_hostile_markup_become_harmless_stories() {
     let world = World::new().await;
     let ada = world.signed_in(ADA).await;
-    for (n, some) in quire_cases::drawn(vectors().chunks(400)).into_iter().enumerate() {
+    for (n, some) in vectors().chunks(400).enumerate() {
         for (name, gap) in [("a.html", "\n"), ("a.md", "\n\n")] {
             // A file with NUL is refused as binary.
             let text = format!("Words before it all.{gap}{}", some.join(gap)).replace('\0', "");

@@ -2,7 +2,7 @@
 
 mod sample;
 
-pub use sample::{drawn, drawn_cases};
+pub use sample::drawn;
 
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;

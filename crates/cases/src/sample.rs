@@ -9,13 +9,6 @@ pub fn drawn<T>(all: impl IntoIterator<Item = T>) -> Vec<T> {
     quarter(draw().as_deref(), all)
 }
 
-/// How many cases a test makes up: a quarter of them where a quarter is drawn. `cargo xtask test` gives each
-/// draw a seed of its own, so that four in a row make up as many different ones.
-#[must_use]
-pub fn drawn_cases(all: u32) -> u32 {
-    if part(draw().as_deref()).is_some() { all.div_ceil(4) } else { all }
-}
-
 /// A number, which counts modulo four.
 #[expect(clippy::disallowed_methods, reason = "the one switch of the test run")]
 fn draw() -> Option<String> {

@@ -343,7 +343,7 @@ export const EVENT_MAX_AGE_MS = 172800000;
 export const EVENT_QUEUE_MAX = 1000;
 /** An event as JSON, at most. 16384 bytes. */
 export const EVENT_MAX_BYTES = 16384;
-/** A body of events, reports or logs, at most (security §2.5). 262144 bytes. */
+/** A body of events, reports or logs, at most. 262144 bytes. */
 export const EVENT_BODY_MAX_BYTES = 262144;
 /** Events that one network, or somebody who is signed in, sends in a minute at most. 6000 events. */
 export const EVENTS_PER_MINUTE_MAX = 6000;

@@ -2,10 +2,12 @@
 
 use super::ceiling::Ceilings;
 use super::notes::Verdict;
+use super::printed::{list, text};
 use super::proof::{RowStatus, word};
 use super::report::{Lines, OWN, Report, WHOLE};
 use super::table::{Row, Table};
 use super::{Found, Known, Reported, call, cases, compared, entity, flags, lists, values};
+use crate::proc::root;
 use anyhow::Result;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -20,6 +22,45 @@ pub fn check(known: &Known, reported: Reported, report: &mut Report<'_>) -> Resu
         report.broken(ceilings.check(name, unproved).into_iter().collect());
     }
     Ok(())
+}
+
+/// Every numbered text and every flag is used by something that runs, or waits. This needs no table beside the
+/// repository: texts are printed with their numbers, those of flags stand in `xtask/spec/flags.tsv`.
+pub fn check_used(known: &Known, report: &mut Report<'_>) -> Result<()> {
+    let mut texts: BTreeMap<String, (String, bool)> = BTreeMap::new();
+    for message in list(&known.ours.printed.vocabulary, "messages") {
+        let (key, shown) = (text(message, "key"), text(message, "text"));
+        if let Some(id) = message["spec"].as_str() {
+            let is_used = known.used.message(&key, &shown);
+            texts.entry(id.to_owned()).or_insert((key, false)).1 |= is_used;
+        }
+    }
+    let flags = flags()?;
+    let named = |row: &Row| {
+        (row.id().to_owned(), (row.cell("flag").to_owned(), known.used.flag(row.cell("flag"))))
+    };
+    let is_other_name = |row: &&Row| {
+        let mut ours = list(&known.ours.printed.vocabulary, "flags");
+        ours.any(|flag| text(flag, "flag") == row.cell("flag") && flag["default"].is_null())
+    };
+    let flags = flags.rows.iter().filter(|row| !is_other_name(row)).map(named);
+    let unused = texts
+        .into_iter()
+        .chain(flags)
+        .filter(|(id, (_, is_used))| !is_used && known.notes.waits(id).is_none());
+    report.broken(
+        unused.map(|(id, (name, _))| format!("{id} {name}: nothing that runs uses it")).collect(),
+    );
+    Ok(())
+}
+
+/// The numbers of flags, kept in the repository.
+fn flags() -> Result<Table> {
+    Table::read(&root().join("xtask/spec"), "flags")
+}
+
+fn names_of(flags: &Table) -> Vec<(&str, &str)> {
+    flags.rows.iter().map(|row| (row.id(), row.cell("flag"))).collect()
 }
 
 /// How many rows of each table have no proof; the tables of values where they stand.
@@ -117,6 +158,9 @@ pub fn compare(known: &Known, folder: &Path, report: &mut Report<'_>) -> Result<
         let table = Table::read(folder, name)?;
         ids.extend(table.rows.iter().map(|row| row.id().to_owned()));
         let lines = values_of(known, name, &table);
+        if *name == "flags" && names_of(&table) != names_of(&flags()?) {
+            report.broken(vec!["xtask/spec/flags.tsv names other flags than the table".to_owned()]);
+        }
         report.table(name, &lines);
         report.broken(ceilings.check(name, lines.unproved.len()).into_iter().collect());
     }
@@ -170,18 +214,8 @@ fn compare_value(known: &Known, name: &str, table: &Table, row: &Row, lines: &mu
         _ => entity::entity(&known.ours.schema, row),
     };
     let found = found.or(|| known.cases.find(id, None));
-    let is_used = match name {
-        "messages" => {
-            values::keys_of(printed, row).any(|(key, text)| known.used.message(key, text))
-        }
-        "flags" => known.used.flag(row.cell("flag")),
-        _ => true,
-    };
     match known.notes.judge(id, found) {
         Verdict::Waits(what) => lines.wait(id, &what),
-        Verdict::Covered | Verdict::Differs(_) if !is_used => {
-            lines.broken.push(format!("{id} {}: nothing that runs uses it", row.shown()));
-        }
         Verdict::Covered => lines.count("the same"),
         Verdict::Differs(reason) => {
             lines.count("differ");

@@ -11,6 +11,8 @@ pub struct UsedNames {
     texts: BTreeSet<String>,
     /// The flags as Rust calls them: `AllowIframe = "allow_iframe"`.
     flags: String,
+    /// Each `Flag::…` of Rust with the public function that names it, if one does.
+    flags_read: Vec<(String, Option<String>)>,
 }
 
 /// Labels that screens show by their value.
@@ -28,6 +30,7 @@ impl UsedNames {
     /// Reads the sources.
     pub fn read(sources: &Sources) -> Self {
         let (mut rust, mut web, mut texts) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+        let mut flags_read = Vec::new();
         texts.extend(quoted_texts(sources.text(LABELS).unwrap_or_default()));
         for (path, text) in sources.running() {
             if DEFINED.iter().any(|folder| path.starts_with(folder)) {
@@ -35,8 +38,16 @@ impl UsedNames {
             }
             texts.extend(quoted_texts(text));
             let words = if path.ends_with(".rs") { &mut rust } else { &mut web };
+            if path.ends_with(".rs") {
+                flags_read.extend(flags_of(text));
+            }
             for line in text.lines().filter(|line| !line.trim_start().starts_with("//")) {
                 let line = line.split(" // ").next().unwrap_or_default();
+                // What a line defines it does not use.
+                let line = match function(line) {
+                    Some(name) => line.replacen(&format!("fn {name}"), "", 1),
+                    None => line.to_owned(),
+                };
                 words.extend(
                     line.split(|c: char| !c.is_alphanumeric() && !matches!(c, '_' | ':'))
                         .map(str::to_owned),
@@ -44,7 +55,7 @@ impl UsedNames {
             }
         }
         let flags = sources.text(FLAGS).unwrap_or_default().to_owned();
-        Self { rust, web, texts, flags }
+        Self { rust, web, texts, flags, flags_read }
     }
 
     /// Whether a text with such a key (`settings.ACCOUNT`, `banner.signed_in`) is shown somewhere, by
@@ -53,19 +64,51 @@ impl UsedNames {
         let Some((group, name)) = key.split_once('.') else { return false };
         let path = format!("{group}::{name}");
         let mut rust = self.rust.iter();
-        rust.any(|word| word.ends_with(&path) || word == name && name.contains('_'))
+        rust.any(|word| word.ends_with(&path) || is_last(word, name) && name.contains('_'))
             || self.web.contains(&camel(key))
             || self.texts.contains(&unnamed(text))
     }
 
-    /// Whether anything asks for a flag.
+    /// Whether anything asks for a flag: a page, or Rust that is no public function without a caller.
     pub fn flag(&self, flag: &str) -> bool {
         let value = format!(" = \"{flag}\"");
         let mut lines = self.flags.lines().map(str::trim);
         let name = lines.find_map(|line| line.split_once(&value)).map_or("", |(name, _)| name);
-        let variant = format!("Flag::{name}");
-        self.web.contains(flag) || self.rust.iter().any(|word| word.ends_with(&variant))
+        let mut read = self.flags_read.iter().filter(|(read, _)| read == name);
+        self.web.contains(flag)
+            || read.any(|(_, function)| function.as_ref().is_none_or(|name| self.is_called(name)))
     }
+
+    fn is_called(&self, function: &str) -> bool {
+        self.rust.iter().any(|word| is_last(word, function))
+    }
+}
+
+/// Whether a path ends in a name.
+fn is_last(path: &str, name: &str) -> bool {
+    path.rsplit("::").next() == Some(name)
+}
+
+/// Every `Flag::…` of a file, with the public function it stands in.
+fn flags_of(text: &str) -> Vec<(String, Option<String>)> {
+    let mut inside = None;
+    let mut found = Vec::new();
+    for line in text.lines().filter(|line| !line.trim_start().starts_with("//")) {
+        if let Some(name) = function(line) {
+            inside = line.trim_start().starts_with("pub").then(|| name.to_owned());
+        }
+        for flag in line.split("Flag::").skip(1) {
+            let flag = flag.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+            found.push((flag.to_owned(), inside.clone()));
+        }
+    }
+    found
+}
+
+/// The function that a line defines.
+fn function(line: &str) -> Option<&str> {
+    let (_, after) = line.split_once("fn ")?;
+    after.split(|c: char| !c.is_alphanumeric() && c != '_').next().filter(|name| !name.is_empty())
 }
 
 /// What stands between quotation marks of one kind on one line.
@@ -123,5 +166,17 @@ mod tests {
         assert!(!shown("top_bar.SIGN_UP") && !shown("sidebar.HOME"));
         assert!(used.message("top_bar.SIGN_UP", "a label"));
         assert!(used.flag("allow_iframe") && !used.flag("mastodon"));
+    }
+
+    #[test]
+    fn a_flag_that_only_a_function_without_a_caller_reads_is_not_used() {
+        let flags = ("crates/core/src/flag.rs", "Mastodon = \"mastodon\",");
+        let reads = (
+            "crates/core/src/a.rs",
+            "pub fn has_pages(flags: Flags) -> bool {\n    flags.is_on(Flag::Mastodon)\n}",
+        );
+        let calls = ("crates/app/src/b.rs", "fn f() { a::has_pages(flags) }");
+        assert!(!UsedNames::read(&Sources::of(&[flags, reads])).flag("mastodon"));
+        assert!(UsedNames::read(&Sources::of(&[flags, reads, calls])).flag("mastodon"));
     }
 }

@@ -155,16 +155,6 @@ pub fn message(printed: &Printed, row: &Row) -> Found {
     if is_same { Found::Same } else { Found::Other(text(first, "text")) }
 }
 
-/// Our texts of the same screen and element, with their keys; those with the row's words, if there
-/// are some.
-pub fn keys_of<'a>(printed: &'a Printed, row: &'a Row) -> impl Iterator<Item = (&'a str, &'a str)> {
-    let is_same = |message: &&Value| text(message, "text") == row.cell("text");
-    let has_same = messages(printed, row).any(|message| is_same(&message));
-    messages(printed, row)
-        .filter(move |message| !has_same || is_same(message))
-        .filter_map(|message| message["key"].as_str().zip(message["text"].as_str()))
-}
-
 fn messages<'a>(printed: &'a Printed, row: &'a Row) -> impl Iterator<Item = &'a Value> {
     list(&printed.vocabulary, "messages").filter(|message| {
         text(message, "screen") == row.cell("screen")

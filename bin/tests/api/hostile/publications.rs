@@ -111,10 +111,10 @@ async fn what_the_server_writes_has_the_same_markup_whatever_things_are_called()
     for answer in &plain {
         assert_eq!(answer.status, 200, "{}", answer.text);
     }
-    let (mut marked, all) = (0, quire_cases::drawn(lines(50).take(8)));
-    for words in &all {
-        let world = called(words).await;
-        let hostile = written(&world, words).await;
+    let mut marked = 0;
+    for words in lines(50).take(8) {
+        let world = called(&words).await;
+        let hostile = written(&world, &words).await;
         for (hostile, plain) in hostile.iter().zip(&plain) {
             assert_eq!(markup(&hostile.text), markup(&plain.text), "{words}: {}", hostile.text);
         }
@@ -126,7 +126,7 @@ async fn what_the_server_writes_has_the_same_markup_whatever_things_are_called()
             told,
             json!({ "collectionByDomainOrSlug": paper, "tagFromSlug": { "name": words } })
         );
-        marked += marks_alone(&world, words).await;
+        marked += marks_alone(&world, &words).await;
     }
-    assert!(marked > all.len(), "{marked}");
+    assert!(marked > 8, "{marked}");
 }

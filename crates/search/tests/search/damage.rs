@@ -63,12 +63,13 @@ fn must_heal(folder: &tempfile::TempDir, what: &str) {
 #[test]
 fn a_flipped_byte_in_any_file_is_noticed() {
     let files = segment_files(&dir(&closed())).len();
-    let places = (0..files).flat_map(|file| [0.0, 0.3, 0.7].map(|share| (file, share)));
-    for (place, share) in quire_cases::drawn(places) {
-        let folder = closed();
-        let file = segment_files(&dir(&folder))[place].clone();
-        flip(&file, share);
-        must_heal(&folder, &format!("{file:?} at {share}"));
+    for place in 0..files {
+        for share in [0.0, 0.3, 0.7] {
+            let folder = closed();
+            let file = segment_files(&dir(&folder))[place].clone();
+            flip(&file, share);
+            must_heal(&folder, &format!("{file:?} at {share}"));
+        }
     }
 }
 
