@@ -220,7 +220,7 @@ test('what another account of the device may see is offered to be seen as them',
   await page.goto('/not/here/at/all', { waitUntil: 'networkidle' });
   const notice = page.getByRole('region', { name: 'Notice' });
   const name = first.split('@')[0] ?? '';
-  await expect(notice).toContainText(`${name}, who has also signed in on this device, may be able to.`);
+  await expect(notice).toContainText(`${name}, also signed in on this device, may be able to.`);
   await looksRight(page, 'banner-alternate');
   await expect(notice.getByRole('link', { name: 'Sign in with another account' })).toBeVisible();
   // The same address loads again, as them.

@@ -138,7 +138,7 @@ test('a discussion of members is for members', async ({ browser, baseURL }) => {
   const story = await publish(writer, 'For members', undefined, 'LOCKED');
   const page = await guest(browser, baseURL);
   await openDrawer(page, story);
-  await expect(drawer(page).getByText('This story is for members. Members can respond to it.')).toBeVisible();
+  await expect(drawer(page).getByText('This story is for members. Only members can respond.')).toBeVisible();
   await expect(field(page)).toHaveCount(0);
   await page.context().close();
 });

@@ -52,12 +52,12 @@ test('all stories of a profile are links away, without scripts too', async ({ br
   const { viewer } = await ask(page, '{viewer{username}}', {});
   const reader = await (await newDevice(browser, { ...options, javaScriptEnabled: false })).newPage();
   await reader.goto(`/@${String(viewer?.username)}`);
-  await expect(reader.getByRole('link', { name: titles[11] ?? '' })).toBeVisible();
-  await expect(reader.getByRole('link', { name: titles[0] ?? '' })).toHaveCount(0);
+  await expect(reader.getByRole('link', { name: titles[11] ?? '', exact: true })).toBeVisible();
+  await expect(reader.getByRole('link', { name: titles[0] ?? '', exact: true })).toHaveCount(0);
   const older = reader.locator('a[rel=next]');
   await expect(older).toHaveText('Older stories');
   await older.click();
-  await expect(reader.getByRole('link', { name: titles[0] ?? '' })).toBeVisible();
+  await expect(reader.getByRole('link', { name: titles[0] ?? '', exact: true })).toBeVisible();
   await expect(reader.locator('link[rel=canonical]')).toHaveAttribute('href', reader.url());
   await expect(reader.locator('a[rel=next]')).toHaveCount(0);
   await reader.context().close();

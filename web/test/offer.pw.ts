@@ -6,8 +6,6 @@ import { moved } from './support/moved';
 import { newReader } from './support/reader';
 import { watchConsole } from './support/watch';
 
-// proves F289: "Readers without a membership are offered one"
-// proves F295: "A dismissed banner stays away for a while"
 test('who has no membership is offered one, and not again for a while after saying no', async ({ browser, baseURL }) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
@@ -74,8 +72,6 @@ test('while no membership can be bought, no page offers one or keeps a place for
   }
 });
 
-// proves F379: "The app's windows and pages that still load show no offers"
-// proves S080: "Banners on top do not show in the app or while loading"
 test('the app shows no offers in its windows, and keeps no place for them', async ({ browser, baseURL }) => {
   const userAgent =
     'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36 QuireApp/1.0';

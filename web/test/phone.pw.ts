@@ -83,7 +83,7 @@ test('a phone number is verified by the code sent to it, and can be removed', as
 
   await verified.getByRole('button', { name: 'Change' }).click();
   await expect(page.getByText(`${masked} stays in use until the new number is verified.`)).toBeVisible();
-  await page.getByRole('button', { name: `Keep ${masked}` }).click();
+  await page.getByRole('button', { name: 'Keep current number' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   await expect(row).toContainText(masked);
   await row.click();

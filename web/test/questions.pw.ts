@@ -27,7 +27,7 @@ test('a reader who was here before asks one request for home, and one for a stor
   await remembered(page);
   const home = await asked(page, '/?feed=for-you');
   expect(home).toHaveLength(1);
-  expect(home.flat()).toEqual(expect.arrayContaining(['Viewer', 'SidebarMenu', 'HomeTabs', 'HomeFeed', 'Publishers', 'TopBanner']));
+  expect(home.flat()).toEqual(expect.arrayContaining(['Viewer', 'SidebarMenu', 'HomeTabs', 'HomeFeed', 'Publishers']));
   // What the reader did with each story, and whether they follow whom, came with the lists.
   expect(home.flat().filter((name) => name.endsWith('Edge'))).toEqual([]);
   await expect(
@@ -39,6 +39,6 @@ test('a reader who was here before asks one request for home, and one for a stor
   const { story } = await findSite(request);
   const reading = await asked(page, story.url);
   expect(reading).toHaveLength(1);
-  expect(reading.flat()).toEqual(expect.arrayContaining(['Viewer', 'SavedEdge', 'ViewerQuotes', 'ReadingEdge', 'TopBanner']));
+  expect(reading.flat()).toEqual(expect.arrayContaining(['Viewer', 'SavedEdge', 'ViewerQuotes', 'ReadingEdge']));
   await page.context().close();
 });

@@ -131,7 +131,7 @@ for (const kind of ['tag', 'publication'] as const)
 test('a person has an about page and lists', async ({ page, request }) => {
   const { person } = await findSite(request);
   await page.goto(`${person.url}/about`);
-  await expect(page.locator('main').getByText(/^Here since /u)).toBeVisible();
+  await expect(page.locator('main').getByText(/^Joined /u)).toBeVisible();
   const list = await hit<{ name: string; creator: { username: string } }>(request, 'catalogs', '');
   await page.goto(`/@${list.creator.username}/lists`);
   await expect(page.locator('main').getByRole('heading', { name: list.name, exact: true })).toBeVisible();

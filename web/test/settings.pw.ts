@@ -177,7 +177,7 @@ test('a username is tried while it is typed, and the old one leads to the new', 
   await expect(dialog().getByRole('alert')).toHaveText('This username is taken. Please choose another one.');
   await expect(dialog().getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
   await field.fill('x');
-  await expect(dialog().getByRole('alert')).toContainText('A username has at least 3 characters');
+  await expect(dialog().getByRole('alert')).toContainText('Use at least 3 characters');
   const wanted = `ada.${Date.now().toString(36)}`;
   await field.fill(wanted);
   await expect(dialog().getByText(`@${wanted} is available.`)).toBeVisible();

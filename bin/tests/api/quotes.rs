@@ -114,13 +114,23 @@ async fn what_makes_no_sense_is_refused_in_words() {
         format!("mutation {{ createQuote(input: {{ {fields} }}) {{ __typename }} }}")
     };
     let id = story_id(PUBLIC);
-    for fields in [
-        "postId: \"x\", blockId: \"b0\", start: 0, end: 9, text: \"Beginning\"".to_owned(),
-        format!("postId: \"{id}\", blockId: \"\", start: 0, end: 9, text: \"Beginning\""),
-        format!("postId: \"{id}\", blockId: \"b0\", start: -1, end: 9, text: \"Beginning\""),
+    for (fields, refusal) in [
+        (
+            "postId: \"x\", blockId: \"b0\", start: 0, end: 9, text: \"Beginning\"".to_owned(),
+            "NotFound",
+        ),
+        (
+            format!("postId: \"{id}\", blockId: \"b0\", start: -1, end: 9, text: \"Beginning\""),
+            "NotFound",
+        ),
+        // A text that is no id is one that no block has.
+        (
+            format!("postId: \"{id}\", blockId: \"\", start: 0, end: 9, text: \"Beginning\""),
+            "BadRequest",
+        ),
     ] {
         let answer = bob.ask(&call(&fields)).await["data"]["createQuote"].clone();
-        assert_eq!(answer["__typename"], "NotFound", "{fields}");
+        assert_eq!(answer["__typename"], refusal, "{fields}");
     }
 }
 

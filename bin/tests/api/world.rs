@@ -8,6 +8,7 @@ mod front_door;
 pub use browser::{Answer, Browser};
 pub use content::{a_membership, a_person, a_story, add, canary};
 pub use elsewhere::{Elsewhere, asking, good, good_as, leads_to};
+pub use front_door::FrontDoor;
 
 use content::fill;
 use quire::api::Api;

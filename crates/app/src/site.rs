@@ -80,14 +80,14 @@ impl Default for Site {
     }
 }
 
-/// The footer's links; a site's configuration may put others in their place. A blog is there once the
-/// configuration names one.
-const FOOTER: [(OutsideLink, &str); 9] = [
+/// The footer's links; a site's configuration may put others in their place.
+const FOOTER: [(OutsideLink, &str); 10] = [
     (OutsideLink::Help, "/m/help"),
     (OutsideLink::Status, "/about#status"),
     (OutsideLink::About, "/about"),
     (OutsideLink::Careers, "/about#careers"),
     (OutsideLink::Press, "/about#press"),
+    (OutsideLink::Blog, "/about#blog"),
     (OutsideLink::Privacy, "/m/privacy"),
     (OutsideLink::Rules, "/m/rules"),
     (OutsideLink::Terms, "/m/tos"),

@@ -21,6 +21,12 @@ pub struct FrontDoor(Front);
 impl World {
     /// The front door, behind which no pages are drawn.
     pub fn front_door(&self) -> FrontDoor {
+        let options = RendererOptions { pages: false, ..RendererOptions::default() };
+        self.front_door_with(HostList::new(ORIGIN.parse().unwrap()), &options)
+    }
+
+    /// The front door of a site that has these hosts.
+    pub fn front_door_with(&self, hosts: HostList, options: &RendererOptions) -> FrontDoor {
         let site = SiteFacts {
             described: described("Quire", "", ORIGIN, None),
             prompt: None,
@@ -29,13 +35,12 @@ impl World {
             https_only: Default::default(),
             origin: ORIGIN.to_owned(),
         };
-        let options = RendererOptions { pages: false, ..RendererOptions::default() };
         FrontDoor(Front {
             table: RouteTable::standard().unwrap(),
-            hosts: watch::channel(Arc::new(HostList::new(ORIGIN.parse().unwrap()))).1,
+            hosts: watch::channel(Arc::new(hosts)).1,
             application: Arc::new(SiteApplication::new(self.app.clone())),
             cache: Arc::new(PageCache::new(1024 * 1024)),
-            renderer: Arc::new(Renderer::start(&options, probe(&site, ""))),
+            renderer: Arc::new(Renderer::start(options, probe(&site, ""))),
             files: Arc::new(Files::default()),
             endpoints: self.api.clone().boxed(),
             site,
@@ -58,7 +63,9 @@ impl FrontDoor {
         body: impl Into<poem::Body>,
     ) -> Answer {
         let mut request = Request::builder().method(method).uri_str(target).body(body);
-        for (name, value) in [("host", "quire.example")].iter().chain(headers) {
+        let is_named = headers.iter().any(|(name, _)| *name == "host");
+        let host = [("host", "quire.example")].into_iter().filter(|_| !is_named);
+        for (name, value) in host.chain(headers.iter().copied()) {
             request.headers_mut().append(
                 HeaderName::from_bytes(name.as_bytes()).unwrap(),
                 HeaderValue::from_str(value).unwrap(),

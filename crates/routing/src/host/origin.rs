@@ -47,12 +47,12 @@ impl FromStr for SiteOrigin {
     type Err = SiteOriginError;
 
     fn from_str(text: &str) -> Result<Self, SiteOriginError> {
-        let text = text.strip_suffix('/').unwrap_or(text);
         let (scheme, authority) = text.split_once("://").ok_or(SiteOriginError::Scheme)?;
+        let authority = authority.strip_suffix('/').unwrap_or(authority);
         if !matches!(scheme, "http" | "https") {
             return Err(SiteOriginError::Scheme);
         }
-        Ok(Self { text: text.to_owned(), host: Host::parse(authority)? })
+        Ok(Self { text: format!("{scheme}://{authority}"), host: Host::parse(authority)? })
     }
 }
 

@@ -43,6 +43,8 @@ export const screen: Screen = {
             Link to any public story; its link never changes. Each one carries its title, writer, date and picture in a form that other
             sites can show. To use more than a quotation, ask the writer, who owns the text.
           </p>
+          <h2 id="blog">Blog</h2>
+          <p>{site.name} has no separate blog. News about the site is published as stories, like everything else here.</p>
           <h2 id="listen">Listen</h2>
           <p>
             {site.name} has no player of its own. Browsers, phones and screen readers can read a page aloud, and our pages are made so that
