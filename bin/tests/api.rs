@@ -86,6 +86,7 @@ mod api {
     mod responses;
     mod rest;
     mod reviews;
+    mod routes;
     mod schedules;
     mod search;
     mod second_factor_races;
