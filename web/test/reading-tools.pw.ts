@@ -134,7 +134,7 @@ test('strangers and readers of a member-only story are offered unlimited access'
 });
 
 // proves F025: "explains itself under the title “Member-only story”"
-test('while no membership can be bought, a member-only story says whom it is for and offers nothing', async ({ browser, baseURL }) => {
+test('while no membership can be bought, a member-only story says who it is for and offers nothing', async ({ browser, baseURL }) => {
   const guest = await stranger(browser, { ...(baseURL && { baseURL }) });
   for (const page of [guest, reader]) {
     const popover = await told(page, 'This story is for members.');

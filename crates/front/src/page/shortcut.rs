@@ -31,8 +31,8 @@ use std::{
 /// one like it.
 const MOST: usize = 4096;
 
-/// The cache is told of one in so many uses, so that it knows what is read often.
-const TOLD: u32 = 64;
+/// One in so many uses is reported to the cache, so that it knows what is read often.
+const USES_PER_REPORT: u32 = 64;
 
 /// What requests came to.
 #[derive(Debug, Default)]
@@ -155,7 +155,7 @@ impl Shortcut for Front {
             self.shortcuts.forget(&key);
             return None;
         };
-        if known.uses.fetch_add(1, Relaxed) % TOLD == 0 {
+        if known.uses.fetch_add(1, Relaxed) % USES_PER_REPORT == 0 {
             let _ = self.cache.get(&known.page_key);
         }
         let nonce = Nonce::fresh();

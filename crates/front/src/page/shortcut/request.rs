@@ -9,7 +9,7 @@ use std::cell::RefCell;
 pub struct Asked<'a> {
     host: &'a [u8],
     encodings: &'a [u8],
-    /// Whether a proxy says for whom it asks.
+    /// Whether a proxy names the client it asks for.
     pub is_forwarded: bool,
 }
 
