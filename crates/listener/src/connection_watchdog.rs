@@ -139,9 +139,17 @@ impl WatchedStream {
         self.stream.local_addr().ok()
     }
 
-    /// Puts bytes back that were read and are for somebody else.
-    pub fn put_back(&mut self, bytes: BytesMut) {
+    /// Puts bytes back that were read and are for somebody else. After an answer they begin a head
+    /// that came together with the one before, and is judged now.
+    ///
+    /// # Errors
+    /// When that head is framed in more than one way.
+    pub fn put_back(&mut self, bytes: BytesMut) -> io::Result<()> {
+        if self.watchdog.phase.load(Relaxed) == IDLE && !bytes.is_empty() {
+            self.came(&bytes)?;
+        }
         self.unread = bytes;
+        Ok(())
     }
 
     /// The same socket, driven by the runtime that calls.

@@ -59,10 +59,16 @@ pub(crate) async fn answer<S: Shortcut>(
             }
         }
     };
-    (goes_on && !(stop.is_cancelled() && bytes.is_empty())).then(|| {
-        stream.put_back(bytes);
-        stream
-    })
+    if !goes_on || (stop.is_cancelled() && bytes.is_empty()) {
+        return None;
+    }
+    match stream.put_back(bytes) {
+        Ok(()) => Some(stream),
+        Err(error) => {
+            tracing::debug!(%peer, %error, "connection ended");
+            None
+        }
+    }
 }
 
 /// Whether somebody else has to go on with what is in `bytes`; otherwise the client has left.

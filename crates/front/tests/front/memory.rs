@@ -147,3 +147,14 @@ async fn a_head_may_come_in_pieces() {
     assert_eq!(answers(&text).len(), 2);
     assert_eq!(site.known.readers.load(SeqCst) - before, 1);
 }
+
+#[tokio::test]
+async fn a_head_behind_an_answer_from_memory_is_framed_in_one_way_only() {
+    let site = warm().await;
+    for lines in ["X: y\n", "Cookie: a=b\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n"] {
+        let before = site.known.readers.load(SeqCst);
+        let text = site.raw(format!("{}{}", head(""), head(lines)).as_bytes()).await;
+        assert_eq!(answers(&text).len(), 1, "{lines:?}: {text}");
+        assert_eq!(site.known.readers.load(SeqCst), before, "{lines:?}");
+    }
+}
