@@ -163,7 +163,7 @@ async fn people_publications_and_tags_show_themselves() {
     assert_eq!(data["tagFromSlug"]["url"], "/tag/rust");
     assert_eq!(data["tagArchive"]["items"].as_array().unwrap().len(), 2);
     assert_eq!(data["recommendedTags"][0]["slug"], "rust");
-    assert_eq!(data["site"]["links"].as_array().unwrap().len(), 9);
+    assert_eq!(data["site"]["links"].as_array().unwrap().len(), 10);
 }
 
 #[tokio::test]
