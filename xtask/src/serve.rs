@@ -10,7 +10,7 @@ pub fn run(args: &[String]) -> Result<()> {
     let listen = args.first().map_or("127.0.0.1:8080", String::as_str);
     let data = root().join("data");
     build()?;
-    let quire = root().join("target/release/quire");
+    let quire = root().join("target/serve/quire");
     let quire = quire.to_str().context("the repository's path is not UTF-8")?;
     let folder = data.to_str().context("the repository's path is not UTF-8")?;
     if !data.exists() || std::fs::read_dir(&data)?.next().is_none() {
@@ -24,7 +24,7 @@ pub fn run(args: &[String]) -> Result<()> {
 fn build() -> Result<()> {
     std::thread::scope(|scope| {
         let pages = scope.spawn(renderer::build);
-        let server = proc::run("cargo", &["build", "--release", "--package", "quire"]);
+        let server = proc::run("cargo", &["build", "--profile", "serve", "--package", "quire"]);
         let pages = pages.join().map_err(|_| anyhow!("the build of the pages panicked"))?;
         server.and(pages)
     })

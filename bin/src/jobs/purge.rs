@@ -1,6 +1,7 @@
 //! The page cache forgets what changes: at once when this process wrote it, and when it is heard
 //! of when another one did.
 
+use quire_app::purge::Purge;
 use quire_pagecache::PageCache;
 use quire_store::{Recorded, Store};
 use std::{
@@ -42,6 +43,17 @@ impl Purges {
 }
 
 fn purge<'a>(cache: &PageCache, changes: impl IntoIterator<Item = &'a Recorded>) {
-    let tags = changes.into_iter().flat_map(|recorded| &recorded.change.tags);
-    cache.purge(tags.map(String::as_str));
+    let tags: Vec<_> = changes
+        .into_iter()
+        .flat_map(|recorded| &recorded.change.tags)
+        .map(|tag| Purge::of(tag))
+        .collect();
+    cache.purge(tags.iter().filter_map(|tag| match tag {
+        Purge::Purged(tag) => Some(*tag),
+        Purge::Outdated(_) => None,
+    }));
+    cache.outdate(tags.iter().filter_map(|tag| match tag {
+        Purge::Outdated(tag) => Some(*tag),
+        Purge::Purged(_) => None,
+    }));
 }

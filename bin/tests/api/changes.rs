@@ -1,17 +1,22 @@
 //! What another process writes reaches this one: pages are purged, hosts are given and taken.
 
-use crate::api::world::{ADA, ORIGIN, on_each_database};
+use crate::api::world::{ADA, BOB, ORIGIN, PUBLIC, on_each_database, story_id, user_id};
 use http::{HeaderMap, StatusCode};
 use quire::jobs::{Follower, OwnHosts};
+use quire_app::purge::Purge;
 use quire_core::{PublicationId, Timestamp, UserId};
-use quire_pagecache::{Body, Found, Keep, Nonce, Page, PageCache, Template};
+use quire_pagecache::{Accept, Body, Found, Keep, Nonce, Page, PageCache, Template};
 use quire_routing::{Host, HostList, HostOwner, Hosts};
 use quire_store::{
     Change, ChangeKind, Conn, Store, StoreError, StoreOptions, change,
     host::{self, PersonHosts},
     publication,
 };
-use std::{convert::Infallible, sync::Arc, time::Duration};
+use std::{
+    convert::Infallible,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
 use tokio_util::sync::CancellationToken;
 
 /// Puts a page that shows a publication into the cache, unless it is there.
@@ -25,7 +30,7 @@ async fn ask(cache: &PageCache) -> Found {
             keep: Keep::For(Duration::from_secs(3600)),
         })
     };
-    cache.get_or_fill("key", fill).await.unwrap().1
+    cache.get_or_fill("key", Accept::Current, fill).await.unwrap().1
 }
 
 fn moved(c: &mut Conn, kind: ChangeKind, domain: Option<&str>) -> Result<(), StoreError> {
@@ -91,6 +96,41 @@ async fn what_another_process_writes_is_purged_and_its_hosts_answer() {
         }
         stop.cancel();
         running.await.unwrap();
+    })
+    .await;
+}
+
+/// What a change asks of pages, by the acts of a reader.
+#[tokio::test]
+async fn applause_and_follows_leave_pages_a_moment_and_taking_them_back_does_not() {
+    on_each_database(async |world| {
+        let bob = world.signed_in(BOB).await;
+        let heard = Arc::new(Mutex::new(Vec::new()));
+        let listener = heard.clone();
+        world.app.store.on_commit(move |changes| {
+            let tags = changes.iter().flat_map(|recorded| recorded.change.tags.clone());
+            listener.lock().unwrap().extend(tags);
+        });
+        let (story, ada) = (story_id(PUBLIC), user_id(ADA));
+        let home = PublicationId::from_bits(1);
+        for (act, only_adds) in [
+            (format!("clapPost(postId: \"{story}\", numClaps: 1)"), true),
+            (format!("unclapPost(postId: \"{story}\")"), false),
+            (format!("followUser(targetUserId: \"{ada}\")"), true),
+            (format!("unfollowUser(targetUserId: \"{ada}\")"), false),
+            (format!("followCollection(targetCollectionId: \"{home}\")"), true),
+            (format!("unfollowCollection(targetCollectionId: \"{home}\")"), false),
+            ("followTag(tagSlug: \"rust\")".to_owned(), true),
+            ("unfollowTag(tagSlug: \"rust\")".to_owned(), false),
+        ] {
+            let answer = bob.ask(&format!("mutation {{ act: {act} {{ __typename }} }}")).await;
+            assert!(answer.get("errors").is_none(), "{answer}");
+            let tags = std::mem::take(&mut *heard.lock().unwrap());
+            assert!(!tags.is_empty(), "{act}");
+            let outdated = tags.iter().all(|tag| matches!(Purge::of(tag), Purge::Outdated(_)));
+            let purged = tags.iter().all(|tag| matches!(Purge::of(tag), Purge::Purged(_)));
+            assert_eq!((outdated, purged), (only_adds, !only_adds), "{act}: {tags:?}");
+        }
     })
     .await;
 }

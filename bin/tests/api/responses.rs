@@ -333,7 +333,7 @@ async fn whatever_shows_a_response_is_purged_before_the_answer() {
             "mutation {{ clapPost(postId: \"{id}\", numClaps: 1) {{ __typename }} }}"
         ))
         .await;
-        assert!(purged().contains(&format!("post:{story}")), "its page shows the claps");
+        assert!(purged().contains(&format!("+post:{story}")), "its page shows the claps");
     })
     .await;
 }

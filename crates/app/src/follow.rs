@@ -32,7 +32,7 @@ pub async fn user(app: &App, viewer: &Viewer, id: &UserId) -> Result<Person, Ref
         }
         Ok(is_new)
     };
-    set(app, viewer, id, &PEOPLE, begin).await
+    set(app, viewer, id, &PEOPLE, PEOPLE.begun, begin).await
 }
 
 /// Stops following a person. Returns them as they are now.
@@ -45,7 +45,7 @@ pub async fn unfollow_user(app: &App, viewer: &Viewer, id: &UserId) -> Result<Pe
         notification::unfollowed(c, reader, id)?;
         Ok(was)
     };
-    set(app, viewer, id, &PEOPLE, end).await
+    set(app, viewer, id, &PEOPLE, PEOPLE.ended, end).await
 }
 
 /// Follows a publication. Returns it as it is now.
@@ -58,7 +58,7 @@ pub async fn publication(
     id: &PublicationId,
 ) -> Result<Publication, Refusal> {
     let begin: Step<_> = |c, _, reader, id, now| Ok(follow::publication(c, reader, id, now)?);
-    set(app, viewer, id, &PUBLICATIONS, begin).await
+    set(app, viewer, id, &PUBLICATIONS, PUBLICATIONS.begun, begin).await
 }
 
 /// Stops following a publication. Returns it as it is now.
@@ -71,7 +71,7 @@ pub async fn unfollow_publication(
     id: &PublicationId,
 ) -> Result<Publication, Refusal> {
     let end: Step<_> = |c, _, reader, id, _| Ok(follow::unfollow_publication(c, reader, id)?);
-    set(app, viewer, id, &PUBLICATIONS, end).await
+    set(app, viewer, id, &PUBLICATIONS, PUBLICATIONS.ended, end).await
 }
 
 /// Follows a tag. Returns it as it is now.
@@ -80,7 +80,7 @@ pub async fn unfollow_publication(
 /// [`Refusal`]: strangers, suspended viewers, and tags that are not there.
 pub async fn tag(app: &App, viewer: &Viewer, slug: &TagSlug) -> Result<Tag, Refusal> {
     let begin: Step<_> = |c, _, reader, slug, now| Ok(follow::tag(c, reader, slug, now)?);
-    set(app, viewer, slug, &TAGS, begin).await
+    set(app, viewer, slug, &TAGS, TAGS.begun, begin).await
 }
 
 /// Stops following a tag. Returns it as it is now.
@@ -89,16 +89,21 @@ pub async fn tag(app: &App, viewer: &Viewer, slug: &TagSlug) -> Result<Tag, Refu
 /// [`Refusal`]: strangers, suspended viewers, and tags that are not there.
 pub async fn unfollow_tag(app: &App, viewer: &Viewer, slug: &TagSlug) -> Result<Tag, Refusal> {
     let end: Step<_> = |c, _, reader, slug, _| Ok(follow::unfollow_tag(c, reader, slug)?);
-    set(app, viewer, slug, &TAGS, end).await
+    set(app, viewer, slug, &TAGS, TAGS.ended, end).await
 }
 
 /// A kind of thing that can be followed.
 struct Kind<Id, T> {
     /// Finds one that is there to be followed.
     find: fn(&mut Conn, &Id) -> Result<Option<T>, StoreError>,
-    /// Notes that it (and its follower) shows another number.
-    changed: fn(&mut Conn, &UserId, &Id, Timestamp) -> Result<(), StoreError>,
+    /// Notes that it (and its follower) shows one more.
+    begun: Note<Id>,
+    /// Notes that it (and its follower) shows one less.
+    ended: Note<Id>,
 }
+
+/// Notes what a follow by a reader changed on pages.
+type Note<Id> = fn(&mut Conn, &UserId, &Id, Timestamp) -> Result<(), StoreError>;
 
 /// Begins or ends it for a viewer, who has this id. Whether anything changed.
 type Step<Id> = fn(&mut Conn, &Viewer, &UserId, &Id, Timestamp) -> Result<bool, Refusal>;
@@ -108,21 +113,32 @@ const PEOPLE: Kind<UserId, Person> = Kind {
         let found = person::find(c, id)?;
         Ok(found.filter(|person| person.deleted_at.is_none() && !person.is_suspended))
     },
-    changed: |c, reader, id, now| {
+    begun: |c, reader, id, now| {
+        purge::added_to_person(c, id, now)?;
+        purge::added_to_person(c, reader, now)
+    },
+    ended: |c, reader, id, now| {
         purge::person_id(c, id, now)?;
         purge::person_id(c, reader, now)
     },
 };
-const PUBLICATIONS: Kind<PublicationId, Publication> =
-    Kind { find: publication::find, changed: |c, _, id, now| purge::publication_id(c, id, now) };
-const TAGS: Kind<TagSlug, Tag> =
-    Kind { find: tag::find, changed: |c, _, slug, now| purge::tag(c, slug, now) };
+const PUBLICATIONS: Kind<PublicationId, Publication> = Kind {
+    find: publication::find,
+    begun: |c, _, id, now| purge::added_to_publication(c, id, now),
+    ended: |c, _, id, now| purge::publication_id(c, id, now),
+};
+const TAGS: Kind<TagSlug, Tag> = Kind {
+    find: tag::find,
+    begun: |c, _, slug, now| purge::added_to_tag(c, slug, now),
+    ended: |c, _, slug, now| purge::tag(c, slug, now),
+};
 
 async fn set<Id: Clone + Send + 'static, T: Send + 'static>(
     app: &App,
     viewer: &Viewer,
     id: &Id,
     kind: &'static Kind<Id, T>,
+    note: Note<Id>,
     step: Step<Id>,
 ) -> Result<T, Refusal> {
     let (reader, viewer, id) = (acting(viewer)?.clone(), viewer.clone(), id.clone());
@@ -132,7 +148,7 @@ async fn set<Id: Clone + Send + 'static, T: Send + 'static>(
         .write(move |c| {
             (kind.find)(c, &id)?.ok_or(Refusal::NotFound)?;
             if step(c, &viewer, &reader, &id, now)? {
-                (kind.changed)(c, &reader, &id, now)?;
+                note(c, &reader, &id, now)?;
             }
             (kind.find)(c, &id)?.ok_or(Refusal::NotFound)
         })

@@ -7,6 +7,31 @@ use quire_core::{
 };
 use quire_store::{Change, ChangeKind, Conn, StoreError, catalog, change};
 
+/// Before a tag of pages that only lack something new.
+const ADDED: char = '+';
+
+/// What happens to pages with a tag.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purge<'a> {
+    /// They are not shown any more.
+    Purged(&'a str),
+    /// They lack something new, and may be shown until they are made again.
+    Outdated(&'a str),
+}
+
+impl<'a> Purge<'a> {
+    /// What a tag of a change asks for.
+    #[must_use]
+    pub fn of(tag: &'a str) -> Self {
+        tag.strip_prefix(ADDED).map_or(Self::Purged(tag), Self::Outdated)
+    }
+}
+
+/// These tags, for pages that only lack something new.
+fn added(tags: Vec<String>) -> Vec<String> {
+    tags.into_iter().map(|tag| format!("{ADDED}{tag}")).collect()
+}
+
 /// Stories of one person read at once.
 const STEP: i64 = 200;
 
@@ -39,12 +64,24 @@ pub(crate) fn story(
 
 /// Notes that only numbers on a story changed (claps, responses).
 pub(crate) fn story_counts(c: &mut Conn, id: &StoryId, now: Timestamp) -> Result<(), StoreError> {
+    let tags = count_tags(c, id)?;
+    append(c, ChangeKind::Story, id.as_str(), tags, now)
+}
+
+/// Notes that somebody applauded a story: pages that show its numbers lack something new.
+pub(crate) fn applause(c: &mut Conn, id: &StoryId, now: Timestamp) -> Result<(), StoreError> {
+    let tags = count_tags(c, id)?;
+    append(c, ChangeKind::Story, id.as_str(), added(tags), now)
+}
+
+/// The tags of what shows a story's numbers.
+fn count_tags(c: &mut Conn, id: &StoryId) -> Result<Vec<String>, StoreError> {
     let mut purged = vec![post_tag(id)];
     purged.extend(above(c, id)?);
     let mut tags = quire_store::tag::of_stories(c, std::slice::from_ref(id))?;
     let tags = tags.remove(id).unwrap_or_default();
     purged.extend(tags.iter().map(|tag| best_tag(&tag.slug)));
-    append(c, ChangeKind::Story, id.as_str(), purged, now)
+    Ok(purged)
 }
 
 /// The tags of what a story stands under in its discussion.
@@ -61,6 +98,25 @@ pub(crate) fn person(c: &mut Conn, person: &Person, now: Timestamp) -> Result<()
 /// [`person()`] by id.
 pub(crate) fn person_id(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<(), StoreError> {
     append(c, ChangeKind::Person, id.as_str(), vec![user_tag(id)], now)
+}
+
+/// Notes that something was added to a person's pages: a follower, a story they recommend.
+pub(crate) fn added_to_person(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<(), StoreError> {
+    append(c, ChangeKind::Person, id.as_str(), added(vec![user_tag(id)]), now)
+}
+
+/// Notes that a publication has a follower more.
+pub(crate) fn added_to_publication(
+    c: &mut Conn,
+    id: &PublicationId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    append(c, ChangeKind::Publication, id.as_str(), added(vec![publication_tag(id)]), now)
+}
+
+/// Notes that a tag has a follower more.
+pub(crate) fn added_to_tag(c: &mut Conn, slug: &TagSlug, now: Timestamp) -> Result<(), StoreError> {
+    append(c, ChangeKind::Tag, slug.as_str(), added(vec![tag_tag(slug)]), now)
 }
 
 /// Notes that a person changed in a way that shows wherever something is theirs: stories, responses

@@ -25,8 +25,11 @@ use key::{Form, Key};
 use order::Ask;
 use poem::{Request, Response, http::StatusCode};
 use quire_core::StoryId;
-use quire_http::{Client, RequestId, plain, session::capability::Grant};
-use quire_pagecache::{FillError, Found, Keep, Page as Filled};
+use quire_http::{
+    Client, RequestId, plain,
+    session::capability::{Class, Grant},
+};
+use quire_pagecache::{Accept, FillError, Found, Keep, Page as Filled};
 use quire_routing::{
     Page, ParsedAddress, Resolution,
     edge::{self, CacheDecision, Lifetime, PageLoad},
@@ -87,7 +90,12 @@ impl Front {
             is_shared: decision.allows(SITE_DEFAULT),
         };
         let fill = || self.fill(&key, address.clone(), resolution.clone(), reader.clone());
-        let made = self.cache.get_or_fill(&key.to_string(), fill).await;
+        // Whoever is signed in may have changed what the page shows, and looks for it.
+        let accept = match key.class {
+            Class::Lo => Accept::Outdated,
+            _ => Accept::Current,
+        };
+        let made = self.cache.get_or_fill(&key.to_string(), accept, fill).await;
         match made {
             Ok((entry, found)) => {
                 let class = key.class;
@@ -150,7 +158,9 @@ impl Front {
         };
         // Data for a page that is open already: the browser then asks for the whole document.
         let made = match Form::of(request) {
-            Form::Html => self.cache.get_or_fill(&key.to_string(), fill).await.ok(),
+            Form::Html => {
+                self.cache.get_or_fill(&key.to_string(), Accept::Current, fill).await.ok()
+            }
             Form::Rsc => None,
         };
         match made {
@@ -209,7 +219,7 @@ impl Front {
             };
             self.render(&key, verdict, &[])
         };
-        match self.cache.get_or_fill(&key.to_string(), fill).await {
+        match self.cache.get_or_fill(&key.to_string(), Accept::Current, fill).await {
             Ok((entry, found)) => {
                 let class = key.class;
                 let framing = Framing::of(reader.flags);

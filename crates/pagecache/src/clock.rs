@@ -1,21 +1,32 @@
 //! The clock that counts purges.
 
+use super::window::Windows;
 use std::{
     hash::{BuildHasher, RandomState},
     sync::atomic::{AtomicU64, Ordering::SeqCst},
 };
+use tokio::time::Instant;
 
 /// Slots for the latest purge of each tag. Two tags that share a slot purge each other's pages
 /// now and then: a render more, never a stale page. In return memory is fixed and no tag is ever
 /// forgotten.
-const SLOTS: usize = 1 << 16;
+pub(super) const SLOTS: usize = 1 << 16;
 
 /// A moment between purges.
 pub type Tick = u64;
 
 /// The slot of a tag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Slot(usize);
+pub struct Slot(pub(super) usize);
+
+/// When a fill began.
+#[derive(Debug, Clone, Copy)]
+pub struct Began {
+    /// Among the purges.
+    pub tick: Tick,
+    /// By the clock on the wall.
+    pub at: Instant,
+}
 
 /// Counts purges and remembers the latest one of every tag.
 #[derive(Debug)]
@@ -23,6 +34,7 @@ pub struct PurgeClock {
     now: AtomicU64,
     everything: AtomicU64,
     latest: Box<[AtomicU64]>,
+    outdated: Windows,
     hasher: RandomState,
 }
 
@@ -32,6 +44,7 @@ impl Default for PurgeClock {
             now: AtomicU64::new(1),
             everything: AtomicU64::new(0),
             latest: std::iter::repeat_with(AtomicU64::default).take(SLOTS).collect(),
+            outdated: Windows::default(),
             hasher: RandomState::new(),
         }
     }
@@ -41,6 +54,16 @@ impl PurgeClock {
     /// The present moment.
     pub fn now(&self) -> Tick {
         self.now.load(SeqCst)
+    }
+
+    /// A fill that begins now.
+    pub fn begin(&self) -> Began {
+        Began { tick: self.now(), at: Instant::now() }
+    }
+
+    /// The next moment.
+    fn next(&self) -> Tick {
+        self.now.fetch_add(1, SeqCst) + 1
     }
 
     /// Where a tag's purges are noted.
@@ -57,7 +80,7 @@ impl PurgeClock {
 
     /// Notes a purge of the tags.
     pub fn purge<'a>(&self, tags: impl IntoIterator<Item = &'a str>) {
-        let tick = self.now.fetch_add(1, SeqCst) + 1;
+        let tick = self.next();
         for tag in tags {
             if let Some(latest) = self.latest.get(self.slot(tag).0) {
                 latest.fetch_max(tick, SeqCst);
@@ -67,7 +90,21 @@ impl PurgeClock {
 
     /// Notes a purge of everything.
     pub fn purge_all(&self) {
-        let tick = self.now.fetch_add(1, SeqCst) + 1;
+        let tick = self.next();
         self.everything.fetch_max(tick, SeqCst);
+    }
+
+    /// Notes that what pages with these tags show is out of date.
+    pub fn outdate<'a>(&self, tags: impl IntoIterator<Item = &'a str>) {
+        let (tick, at) = (self.next(), Instant::now());
+        for tag in tags {
+            self.outdated.note(self.slot(tag), tick, at);
+        }
+    }
+
+    /// Until when a page with these tags may be shown: `Ok` while nothing on it is out of date.
+    pub fn current(&self, slots: &[Slot], began: Began) -> Result<(), Instant> {
+        let ends = slots.iter().filter_map(|slot| self.outdated.shown_until(*slot, began));
+        ends.min().map_or(Ok(()), Err)
     }
 }

@@ -2,7 +2,8 @@
 
 use super::{
     Body,
-    clock::{PurgeClock, Slot, Tick},
+    clock::{Began, PurgeClock, Slot, Tick},
+    window::GRACE,
 };
 use http::{HeaderMap, StatusCode};
 use std::{sync::OnceLock, time::Duration};
@@ -32,18 +33,29 @@ pub enum Keep {
     For(Duration),
 }
 
+/// What became of a page since its fill began.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Freshness {
+    /// Nothing.
+    Current,
+    /// It lacks something new, and may be shown a moment longer.
+    Outdated,
+    /// It must not be shown.
+    Unsound,
+}
+
 /// A page in the cache, or on its way past it.
 #[derive(Debug)]
 pub struct Entry {
     page: Page,
-    began: Tick,
+    began: Began,
     slots: OnceLock<Vec<Slot>>,
     until: Option<Instant>,
 }
 
 impl Entry {
     /// Keeps a page whose fill began at `began`.
-    pub(super) fn new(page: Page, began: Tick) -> Self {
+    pub(super) fn new(page: Page, began: Began) -> Self {
         let until = match page.keep {
             Keep::No => None,
             Keep::For(time) => Instant::now().checked_add(time),
@@ -61,22 +73,38 @@ impl Entry {
         self.slots.get_or_init(|| self.page.tags.iter().map(|tag| clock.slot(tag)).collect())
     }
 
-    /// Whether nothing on the page changed since its fill began, and its time is not over.
-    pub(super) fn is_sound(&self, clock: &PurgeClock) -> bool {
-        clock.latest(self.slots(clock)) <= self.began
-            && self.until.is_none_or(|until| Instant::now() < until)
+    /// What became of the page.
+    pub(super) fn freshness(&self, clock: &PurgeClock) -> Freshness {
+        let now = Instant::now();
+        if self.was_purged(clock) || self.until.is_some_and(|until| until <= now) {
+            return Freshness::Unsound;
+        }
+        match clock.current(self.slots(clock), self.began) {
+            Ok(()) => Freshness::Current,
+            Err(until) if now < until => Freshness::Outdated,
+            Err(_) => Freshness::Unsound,
+        }
     }
 
-    /// Whether something on the page changed after its fill began.
+    /// Whether it was purged after its fill began.
     pub(super) fn was_purged(&self, clock: &PurgeClock) -> bool {
-        clock.latest(self.slots(clock)) > self.began
+        clock.latest(self.slots(clock)) > self.began.tick
     }
 
-    /// Whether something on the page changed after its fill began and not after `moment`.
-    pub(super) fn was_purged_until(&self, clock: &PurgeClock, moment: Tick) -> bool {
-        // A purge later than `moment` may hide an earlier one, so it counts as one, unless the
-        // fill began at or after `moment`.
-        self.was_purged(clock) && self.began < moment
+    /// Whether it was purged after its fill began, or is out of date.
+    pub(super) fn is_behind(&self, clock: &PurgeClock) -> bool {
+        self.was_purged(clock) || clock.current(self.slots(clock), self.began).is_err()
+    }
+
+    /// Whether its fill began before `moment`.
+    pub(super) fn began_before(&self, moment: Tick) -> bool {
+        self.began.tick < moment
+    }
+
+    /// Whether it is old enough to be made once more because it is out of date. A page that changes
+    /// all the time is not made all the time.
+    pub(super) fn may_be_redrawn(&self) -> bool {
+        self.began.at.elapsed() >= GRACE / 2
     }
 
     pub(super) fn may_be_kept(&self) -> bool {

@@ -12,11 +12,11 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-type SharedFill = Shared<BoxFuture<'static, Result<Arc<Entry>, Failure>>>;
+pub type SharedFill = Shared<BoxFuture<'static, Result<Arc<Entry>, Failure>>>;
 
 /// The error of one flight; type-erased, because the cache is not generic over its fills' errors.
 #[derive(Clone)]
-struct Failure(Option<Arc<dyn Any + Send + Sync>>);
+pub struct Failure(Option<Arc<dyn Any + Send + Sync>>);
 
 /// The fills under way.
 #[derive(Default)]
@@ -44,22 +44,29 @@ impl InFlightFills {
         F: Future<Output = Result<Arc<Entry>, E>> + Send + 'static,
         E: Clone + Send + Sync + 'static,
     {
-        let fill = {
-            let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-            match open.get(key) {
-                Some(fill) => fill.clone(),
-                None => {
-                    let key: Arc<str> = key.into();
-                    let fill = self.start(key.clone(), launch());
-                    open.insert(key, fill.clone());
-                    fill
-                }
-            }
-        };
-        fill.await.map_err(|Failure(error)| {
+        self.begin(key, launch).await.map_err(|Failure(error)| {
             let error = error.and_then(|error| error.downcast_ref::<E>().cloned());
             error.map_or(FillError::Broken, FillError::Refused)
         })
+    }
+
+    /// The fill of `key` that is under way, or one that `launch` starts. It goes on without being
+    /// waited for.
+    pub fn begin<F, E>(&self, key: &str, launch: impl FnOnce() -> F) -> SharedFill
+    where
+        F: Future<Output = Result<Arc<Entry>, E>> + Send + 'static,
+        E: Send + Sync + 'static,
+    {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        match open.get(key) {
+            Some(fill) => fill.clone(),
+            None => {
+                let key: Arc<str> = key.into();
+                let fill = self.start(key.clone(), launch());
+                open.insert(key, fill.clone());
+                fill
+            }
+        }
     }
 
     /// Starts a fill in a task of its own, so that it does not depend on the first who asked.

@@ -8,6 +8,13 @@
 //! long as none of its tags has a purge later than the moment its fill began. So a page that was
 //! being rendered while the purge came is unsound whenever it is stored, and purging costs the
 //! same however many pages carry the tag.
+//!
+//! # Pages that lack something new
+//!
+//! A change that only adds (applause, a follower) need not make readers wait: [`PageCache::outdate`]
+//! leaves pages where they are for at most a second more. The first request that meets such a page
+//! has it made once more while it is shown, and a purge ends it at once. Requests say with
+//! [`Accept`] whether such a page will do.
 
 mod body;
 mod brotli;
@@ -21,12 +28,13 @@ mod splice;
 mod template;
 #[cfg(test)]
 mod tests;
+mod window;
 
 /// The crate whose bytes pages are made of.
 pub use bytes;
 
 pub use body::{Body, Encoding};
-pub use entry::{Entry, Keep, Page};
+pub use entry::{Entry, Freshness, Keep, Page};
 pub use nonce::Nonce;
 pub use template::Template;
 
@@ -42,6 +50,15 @@ pub enum Found {
     Hit,
     /// It was made, for this request or for another one that waited along.
     Made,
+}
+
+/// Which pages a request takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Accept {
+    /// Those that show everything, because its reader may have caused the change.
+    Current,
+    /// Also those that lack something new, for at most a second after it came.
+    Outdated,
 }
 
 /// The pages of one server.
@@ -67,21 +84,28 @@ impl PageCache {
         Self { pages, clock: Arc::default(), fills: InFlightFills::default(), bytes }
     }
 
-    /// The page under `key`, when there is a sound one.
+    /// The page under `key`, when there is a current one.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<Arc<Entry>> {
-        let entry = self.pages.get(key)?;
-        if entry.is_sound(&self.clock) {
-            return Some(entry);
-        }
-        self.pages.invalidate(key);
-        None
+        let (entry, freshness) = self.find(key)?;
+        (freshness == Freshness::Current).then_some(entry)
     }
 
-    /// Whether a page that was found before may still be shown.
+    /// The page under `key` that may be shown to somebody.
+    fn find(&self, key: &str) -> Option<(Arc<Entry>, Freshness)> {
+        let entry = self.pages.get(key)?;
+        let freshness = entry.freshness(&self.clock);
+        if freshness == Freshness::Unsound {
+            self.pages.invalidate(key);
+            return None;
+        }
+        Some((entry, freshness))
+    }
+
+    /// What became of a page that was found before.
     #[must_use]
-    pub fn is_sound(&self, entry: &Entry) -> bool {
-        entry.is_sound(&self.clock)
+    pub fn freshness(&self, entry: &Entry) -> Freshness {
+        entry.freshness(&self.clock)
     }
 
     /// The page under `key`, made by `fill` when there is none. Requests for the same key
@@ -95,6 +119,7 @@ impl PageCache {
     pub async fn get_or_fill<F, E>(
         &self,
         key: &str,
+        accept: Accept,
         fill: impl Fn() -> F,
     ) -> Result<(Arc<Entry>, Found), FillError<E>>
     where
@@ -103,15 +128,27 @@ impl PageCache {
     {
         let mut is_again = false;
         loop {
-            if let Some(entry) = self.get(key) {
-                return Ok((entry, Found::Hit));
+            match self.find(key) {
+                Some((entry, Freshness::Current)) => return Ok((entry, Found::Hit)),
+                Some((entry, _)) if accept == Accept::Outdated => {
+                    if entry.may_be_redrawn() {
+                        drop(self.fills.begin(key, || self.launch(key, fill())));
+                    }
+                    return Ok((entry, Found::Hit));
+                }
+                _ => {}
             }
             // Read before joining: a page that a purge overtook *before* we came would show us
             // something older than what its writer was told is public.
             let came = self.clock.now();
             let made = self.fills.join(key, || self.launch(key, fill())).await?;
-            let is_older = made.was_purged_until(&self.clock, came);
-            if !is_older && (is_again || !made.was_purged(&self.clock)) {
+            let is_behind = match accept {
+                Accept::Current => made.is_behind(&self.clock),
+                Accept::Outdated => made.freshness(&self.clock) == Freshness::Unsound,
+            };
+            // A later change may hide one from before we came, so it counts as one.
+            let is_older = is_behind && made.began_before(came);
+            if !is_older && (is_again || !is_behind) {
                 return Ok((made, Found::Made));
             }
             is_again = true;
@@ -130,10 +167,10 @@ impl PageCache {
         let (pages, clock, room) = (self.pages.clone(), self.clock.clone(), self.bytes);
         let key: Arc<str> = key.into();
         async move {
-            let began = clock.now();
+            let began = clock.begin();
             let entry = Arc::new(Entry::new(fill.await?, began));
             let fits = entry.weight() as u64 <= room;
-            if fits && entry.may_be_kept() && entry.is_sound(&clock) {
+            if fits && entry.may_be_kept() && entry.freshness(&clock) != Freshness::Unsound {
                 pages.insert(key, entry.clone());
             }
             Ok(entry)
@@ -143,6 +180,12 @@ impl PageCache {
     /// Makes every page that carries one of the tags unsound, at once and for good.
     pub fn purge<'a>(&self, tags: impl IntoIterator<Item = &'a str>) {
         self.clock.purge(tags);
+    }
+
+    /// Says that pages that carry one of the tags lack something new. For changes that hide or
+    /// correct nothing.
+    pub fn outdate<'a>(&self, tags: impl IntoIterator<Item = &'a str>) {
+        self.clock.outdate(tags);
     }
 
     /// Drops everything.

@@ -2,3 +2,4 @@
 
 mod encodings;
 mod filling;
+mod outdated;

@@ -82,11 +82,11 @@ fn give(
     let given = claps::add(c, id, reader, count, now)?.ok_or(Refusal::NotFound)?;
     let story = story::find(c, id)?.ok_or(Refusal::NotFound)?;
     if story.clap_count != before.clap_count {
-        purge::story_counts(c, id, now)?;
+        purge::applause(c, id, now)?;
     }
     if given <= count {
         // The first applause: the story is one that the reader recommends from now on.
-        purge::person_id(c, reader, now)?;
+        purge::added_to_person(c, reader, now)?;
         notification::clapped(c, reader, &story, now)?;
     }
     Ok(ClappedStory { story, given })

@@ -14,7 +14,7 @@ use head::AnswerHead;
 use poem::{Request, Response, http::StatusCode};
 use quire_http::RequestId;
 use quire_listener::{ReadyAnswer, RequestHead, Shortcut};
-use quire_pagecache::{Encoding, Entry, Found, Nonce};
+use quire_pagecache::{Encoding, Entry, Found, Freshness, Nonce};
 use quire_routing::HostList;
 use request::Asked;
 use std::{
@@ -150,11 +150,22 @@ impl Shortcut for Front {
         }
         let key = asked.key(request.target);
         let known = self.shortcuts.get(&key)?;
-        let entry = known.entry.upgrade().filter(|entry| self.cache.is_sound(entry));
-        let Some(entry) = entry.filter(|_| Arc::ptr_eq(&known.hosts, &self.hosts.borrow())) else {
+        let entry =
+            known.entry.upgrade().filter(|_| Arc::ptr_eq(&known.hosts, &self.hosts.borrow()));
+        let freshness = entry.as_ref().map(|entry| self.cache.freshness(entry));
+        let (Some(entry), Some(freshness)) = (entry, freshness) else {
             self.shortcuts.forget(&key);
             return None;
         };
+        match freshness {
+            Freshness::Current => {}
+            // It is shown, but has to be made again.
+            Freshness::Outdated => return None,
+            Freshness::Unsound => {
+                self.shortcuts.forget(&key);
+                return None;
+            }
+        }
         if known.uses.fetch_add(1, Relaxed) % USES_PER_REPORT == 0 {
             let _ = self.cache.get(&known.page_key);
         }

@@ -62,6 +62,29 @@ async fn a_page_that_changed_while_it_was_drawn_is_drawn_once_more() {
 }
 
 #[tokio::test]
+async fn strangers_read_a_page_that_lacks_applause_while_it_is_drawn_and_members_do_not() {
+    let site = Site::start().await;
+    let member = [("cookie", "sid=free")];
+    assert!(site.get(&story()).await.text().contains("drawing 1 of"));
+    assert!(site.get_with(&story(), &member).await.text().contains("drawing 2 of"));
+    site.cache.outdate([format!("post:{STORY}").as_str()]);
+    // Whoever is signed in may have clapped.
+    assert!(site.get_with(&story(), &member).await.text().contains("drawing 3 of"));
+    loop {
+        let answer = site.get(&story()).await;
+        assert_eq!(answer.header("x-cache"), "HIT", "no one waits");
+        if !answer.text().contains("drawing 1 of") {
+            break;
+        }
+    }
+    assert_eq!(site.drawn.addresses().len(), 4, "drawn once more for all strangers");
+    // What is hidden is gone at once.
+    site.cache.outdate([format!("post:{STORY}").as_str()]);
+    site.cache.purge([format!("post:{STORY}").as_str()]);
+    assert_eq!(site.get(&story()).await.header("x-cache"), "MISS");
+}
+
+#[tokio::test]
 async fn a_reader_who_has_the_page_is_told_so_and_keeps_its_policy() {
     let site = Site::start().await;
     let first = site.get(&story()).await;

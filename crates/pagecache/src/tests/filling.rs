@@ -1,6 +1,6 @@
 //! Filling, waiting, purging.
 
-use crate::{Body, Entry, FillError, Found, Keep, Nonce, Page, PageCache, Template};
+use crate::{Accept, Body, Entry, FillError, Found, Keep, Nonce, Page, PageCache, Template};
 use http::{HeaderMap, StatusCode};
 use std::{
     convert::Infallible,
@@ -15,7 +15,7 @@ use tokio::{
     time,
 };
 
-fn page(text: &str, tags: &[&str]) -> Page {
+pub fn page(text: &str, tags: &[&str]) -> Page {
     Page {
         status: StatusCode::OK,
         headers: HeaderMap::new(),
@@ -31,12 +31,16 @@ fn text(entry: &Entry) -> String {
 }
 
 async fn get(cache: &PageCache, made: Page) -> (String, Found) {
+    get_as(cache, Accept::Current, made).await
+}
+
+pub async fn get_as(cache: &PageCache, accept: Accept, made: Page) -> (String, Found) {
     let made = std::sync::Mutex::new(Some(made));
     let fill = || {
         let made = made.lock().unwrap().take().expect("one fill is enough");
         async move { Ok::<_, Infallible>(made) }
     };
-    let (entry, found) = cache.get_or_fill("key", fill).await.unwrap();
+    let (entry, found) = cache.get_or_fill("key", accept, fill).await.unwrap();
     (text(&entry), found)
 }
 
@@ -70,7 +74,7 @@ async fn a_thousand_who_miss_share_one_fill() {
                         Ok::<_, Infallible>(page("shared", &[]))
                     }
                 };
-                text(&cache.get_or_fill("key", fill).await.unwrap().0)
+                text(&cache.get_or_fill("key", Accept::Current, fill).await.unwrap().0)
             })
         })
         .collect();
@@ -102,7 +106,7 @@ async fn a_page_overtaken_by_a_purge_is_not_kept_and_shown_to_nobody() {
                     Ok::<_, Infallible>(page(words, &["post:1"]))
                 }
             };
-            text(&cache.get_or_fill("key", fill).await.unwrap().0)
+            text(&cache.get_or_fill("key", Accept::Current, fill).await.unwrap().0)
         }
     });
     begun.notified().await;
@@ -131,7 +135,7 @@ async fn a_page_that_changes_all_the_time_is_made_twice_and_shown() {
             Ok::<_, Infallible>(page("made", &["post:1"]))
         }
     };
-    let (entry, _) = cache.get_or_fill("key", fill).await.unwrap();
+    let (entry, _) = cache.get_or_fill("key", Accept::Current, fill).await.unwrap();
     assert_eq!((text(&entry).as_str(), fills.load(SeqCst)), ("made", 2));
     assert!(cache.get("key").is_none());
 }
@@ -151,7 +155,7 @@ async fn the_fill_goes_on_when_its_first_asker_leaves() {
                     Ok::<_, Infallible>(page("made", &[]))
                 }
             };
-            cache.get_or_fill("key", fill).await.map(drop)
+            cache.get_or_fill("key", Accept::Current, fill).await.map(drop)
         }
     });
     begun.notified().await;
@@ -163,9 +167,9 @@ async fn the_fill_goes_on_when_its_first_asker_leaves() {
 #[tokio::test]
 async fn errors_are_shared_but_not_remembered() {
     let cache = PageCache::new(1 << 20);
-    let refused = cache.get_or_fill("key", || async { Err("no") }).await;
+    let refused = cache.get_or_fill("key", Accept::Current, || async { Err("no") }).await;
     assert!(matches!(refused, Err(FillError::Refused("no"))));
-    let broken = cache.get_or_fill("key", || async { broken().await }).await;
+    let broken = cache.get_or_fill("key", Accept::Current, || async { broken().await }).await;
     assert!(matches!(broken, Err(FillError::<&str>::Broken)));
     assert_eq!(get(&cache, page("made", &[])).await, ("made".into(), Found::Made));
 }
