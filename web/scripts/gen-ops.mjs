@@ -89,15 +89,19 @@ for (const { file, ast } of documents) {
   writeIfChanged(file.replace(/\.graphql$/, '.gen.ts'), `${head}\n${types.trim()}\n\n${ops.join('\n')}\n`);
 }
 
-// A screen's one query, when all it needs is text that the page's address has under the same names.
+// A screen's one query, when all it needs is text that the page's address has under the same names: in its path, or, where
+// it may be missing, in its query.
 const TEXT = new Set(['ID', 'String']);
-const isText = ({ type }) => type.kind === 'NonNullType' && type.type.kind === 'NamedType' && TEXT.has(type.type.name.value);
+const isNeeded = ({ type }) => type.kind === 'NonNullType';
+const isText = ({ type }) => TEXT.has((type.kind === 'NonNullType' ? type.type : type).name?.value);
+const names = (definitions) => definitions.map((v) => v.variable.name.value);
 const questions = {};
 for (const { file, ast } of documents) {
   const page = /^src\/screens\/([^/]+)\/ops\.graphql$/.exec(file)?.[1];
   const queries = ast.definitions.filter((d) => d.kind === 'OperationDefinition' && d.operation === 'query');
   if (!page || queries.length !== 1 || !queries[0].variableDefinitions.every(isText)) continue;
-  const variables = queries[0].variableDefinitions.map((v) => v.variable.name.value);
-  questions[page] = { name: queries[0].name.value, query: textOf(queries[0]), variables };
+  const variables = names(queries[0].variableDefinitions.filter(isNeeded));
+  const optional = names(queries[0].variableDefinitions.filter((v) => !isNeeded(v)));
+  questions[page] = { name: queries[0].name.value, query: textOf(queries[0]), variables, ...(optional.length > 0 && { optional }) };
 }
 writeIfChanged('src/gen/questions.json', `${JSON.stringify(questions, null, 2)}\n`);

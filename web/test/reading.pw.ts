@@ -202,3 +202,14 @@ test('where the pointer rests is loaded before it is pressed, and then at once',
   await expect(page.getByRole('status').filter({ hasText: story.title })).toHaveCount(1);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
+
+test('a reload in the middle of a story keeps the place', async ({ page, request }) => {
+  const { story } = await findSite(request);
+  await page.goto(story.url, { waitUntil: 'networkidle' });
+  const place = (): Promise<number> => page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 3));
+  const before = await place();
+  expect(before).toBeGreaterThan(300);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+});

@@ -112,3 +112,22 @@ test('who may curate puts a story at the head of a topic and takes it back; othe
   await page.unrouteAll({ behavior: 'wait' });
   await page.context().close();
 });
+
+test('with forced colours the tab and the period that are on differ from those that are off', async ({ browser, baseURL, request }) => {
+  const { tag } = await findSite(request);
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), forcedColors: 'active' });
+  const page = await context.newPage();
+  await page.goto(`${tag.url}?top=week`, { waitUntil: 'networkidle' });
+  for (const name of ['Top', 'This week']) {
+    const paper = await page
+      .getByRole('main')
+      .getByRole('link', { name, exact: true })
+      .evaluate((on) => {
+        const off = on.closest('nav')?.querySelector('a:not([aria-current])');
+        return [on, off].map((link) => link && getComputedStyle(link).backgroundColor);
+      });
+    expect(paper[1], `${name}: there are others`).toBeTruthy();
+    expect(paper[0], name).not.toBe(paper[1]);
+  }
+  await context.close();
+});

@@ -336,6 +336,7 @@ impl Front {
             site: self.site.clone(),
             host: key.host.to_string(),
             address: key.address(),
+            query: key.query.to_owned(),
             form: key.form,
             theme: key.theme,
             grant: Grant { class: key.class, opened: key.opened.cloned() },

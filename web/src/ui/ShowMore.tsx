@@ -7,28 +7,28 @@ interface ShowMoreProps {
   what: string;
   next: string | null;
   isBusy: boolean;
-  hasFailed: boolean;
-  load: () => void;
+  isFailed: boolean;
+  more: () => void;
 }
 
 /** The end of a list that goes on when somebody asks. */
-export function ShowMore({ what, next, isBusy, hasFailed, load }: ShowMoreProps) {
-  if (hasFailed)
+export function ShowMore({ what, next, isBusy, isFailed, more }: ShowMoreProps) {
+  if (isFailed)
     return (
       <Note
         kind="error"
         action={
-          <button type="button" onClick={load}>
+          <button type="button" onClick={more}>
             Try again
           </button>
         }
       >
-        The {what} could not be loaded.
+        We couldn’t load more {what}. Check your connection.
       </Note>
     );
   return (
     next !== null && (
-      <Button look="quiet" onClick={load} aria-busy={isBusy}>
+      <Button look="quiet" onClick={more} aria-busy={isBusy}>
         Show more {what}
       </Button>
     )

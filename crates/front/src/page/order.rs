@@ -26,6 +26,8 @@ pub struct Ask {
     pub site: SiteFacts,
     pub host: String,
     pub address: String,
+    /// The allowed query alone, percent-encoded.
+    pub query: String,
     pub form: Form,
     pub theme: Theme,
     pub grant: Grant,

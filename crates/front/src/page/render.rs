@@ -61,7 +61,9 @@ impl Ask {
         let Some(question) = self.renderer.question(verdict.page) else {
             return PrefetchedData::default();
         };
-        let Some(variables) = question.variables(params) else { return PrefetchedData::default() };
+        let Some(variables) = question.variables(params, &self.query) else {
+            return PrefetchedData::default();
+        };
         match self.application.ask(question, &variables, &self.grant).await {
             Some(data) => PrefetchedData::new(&question.name, &variables, data, self.form),
             None => PrefetchedData::default(),

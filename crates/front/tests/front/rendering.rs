@@ -183,6 +183,7 @@ async fn the_question_of_a_page_is_answered_beforehand_and_its_story_put_in_afte
     let build = tempfile::tempdir().unwrap();
     std::fs::write(build.path().join("server.js"), "").unwrap();
     let questions = r#"{"post": {"name": "Ask", "query": "", "variables": ["postId"]},
+        "user-profile": {"name": "List", "query": "", "variables": ["username"], "optional": ["to"]},
         "search": {"name": "Other", "query": "", "variables": ["missing"]}}"#;
     std::fs::write(build.path().join("questions.json"), questions).unwrap();
     let site = Site::with(|_, renderer| renderer.dir = Some(build.path().into())).await;
@@ -203,6 +204,12 @@ async fn the_question_of_a_page_is_answered_beforehand_and_its_story_put_in_afte
     let data = site.get(&format!("/p/{STORY}?_rsc=1")).await;
     assert_eq!(data.status, StatusCode::OK);
     assert_eq!(handed().unwrap()["data"]["story"]["bodyHtml"], text.as_str());
+
+    let variables = || handed().unwrap()["variables"].clone();
+    site.get("/@ada/latest").await;
+    assert_eq!(variables(), serde_json::json!({"username": "ada"}));
+    site.get("/@ada/latest?to=b%3D").await;
+    assert_eq!(variables(), serde_json::json!({"username": "ada", "to": "b="}));
 
     assert_eq!(site.get("/search?q=a").await.status, StatusCode::OK);
     assert_eq!(handed(), None);

@@ -1,11 +1,10 @@
 'use client';
 import { useEffect, useRef } from 'react';
-import useSWRInfinite from 'swr/infinite';
 import { StoryCardSkeleton } from '@/features/story-card/StoryCardSkeleton';
 import { StoryList } from '@/features/story-card/StoryList';
 import { curate } from '@/features/topic/curate';
-import { Button } from '@/ui/Button';
-import { Note } from '@/ui/Note';
+import { nextOf, usePages } from '@/lib/usePages';
+import { ShowMore } from '@/ui/ShowMore';
 import { stillHere, useAway } from './away';
 import { CardMenu } from './CardMenu';
 import { type Feed, type FeedPage, isPersonal, readFeed } from './feed';
@@ -34,53 +33,35 @@ function menuOf(feed: Feed): ((post: FeedPage['items'][number]) => React.ReactNo
 
 /** The rest of a list of stories. Pages stay known, so Back shows them at once. */
 export function MoreStories({ feed, from, signedIn, isHeld = false, heading = 'h2', empty }: Props) {
-  const key = (index: number, previous: FeedPage | null): [string, string | null] | null => {
-    if (index === 0) return [`feed:${JSON.stringify(feed)}`, from];
-    const to = previous?.pagingInfo.next?.to;
-    return to ? [`feed:${JSON.stringify(feed)}`, to] : null;
-  };
-  const {
-    data: known,
-    error: failure,
-    size,
-    setSize,
-    isLoading,
-    mutate,
-  } = useSWRInfinite(key, ([, to]) => readFeed(feed, to), {
-    revalidateFirstPage: false,
-    revalidateOnFocus: false,
-    revalidateIfStale: false,
-    revalidateOnReconnect: false,
-    persistSize: true,
-    initialSize: from === null ? 1 : 0,
-  });
-  const data = isHeld ? undefined : known;
-  const error = isHeld ? undefined : failure;
+  const list = usePages<FeedPage>([`feed:${JSON.stringify(feed)}`], (to) => readFeed(feed, to), nextOf, { from, isKept: true });
+  const { more } = list;
+  const pages = isHeld ? undefined : list.pages;
+  const isFailed = !isHeld && list.isFailed;
+  const isBusy = isHeld || list.isBusy;
+  const goesOn = !isBusy && !isFailed && list.next !== null;
+  const isAutomatic = goesOn && (pages?.length ?? 0) < AUTOMATIC_PAGES;
   const end = useRef<HTMLDivElement>(null);
-  const more = data && data.length > 0 ? data.at(-1)?.pagingInfo.next !== null : true;
-  const busy = isHeld || isLoading || (size > 0 && size > (data?.length ?? 0) && !error);
-  const automatic = more && !busy && !error && size < AUTOMATIC_PAGES;
   useEffect(() => {
-    if (!automatic || !end.current) return;
+    if (!isAutomatic || !end.current) return;
     const watcher = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) void setSize((n) => n + 1);
+        if (entry?.isIntersecting) more();
       },
       { rootMargin: '600px' },
     );
     watcher.observe(end.current);
     return () => watcher.disconnect();
-  }, [automatic, setSize]);
+  }, [isAutomatic, more]);
   const away = useAway();
-  const items = stillHere(data?.flatMap((page) => page.items) ?? [], away);
+  const items = stillHere(pages?.flatMap((page) => page.items) ?? [], away);
   const menu = signedIn && menuOf(feed);
-  const since = data?.[0]?.asOf;
+  const since = pages?.[0]?.asOf;
   const readAnew = () => {
     scrollTo({ top: 0 });
-    void setSize(1).then(() => mutate());
+    list.restart();
   };
   const news = since && feed.of !== 'topic' && <NewStories since={since} onShow={readAnew} />;
-  if (data && items.length === 0 && from === null && !more)
+  if (pages && items.length === 0 && from === null && list.next === null)
     return (
       <>
         {news}
@@ -89,7 +70,7 @@ export function MoreStories({ feed, from, signedIn, isHeld = false, heading = 'h
     );
   return (
     // Another element once it is not held: what comes above it moves nothing that is seen.
-    <div key={isHeld ? 'held' : 'read'} aria-busy={busy}>
+    <div key={isHeld ? 'held' : 'read'} aria-busy={isBusy}>
       {news}
       <StoryList
         posts={items}
@@ -98,25 +79,9 @@ export function MoreStories({ feed, from, signedIn, isHeld = false, heading = 'h
         inPublication={feed.of === 'collection' || feed.of === 'collection-archive'}
         {...(menu && { menu })}
       />
-      {busy && [0, 1, 2].map((n) => <StoryCardSkeleton key={n} />)}
+      {isBusy && [0, 1, 2].map((n) => <StoryCardSkeleton key={n} />)}
       <div ref={end} className={css.end}>
-        {error && (
-          <Note
-            kind="error"
-            action={
-              <button type="button" onClick={() => void mutate()}>
-                Try again
-              </button>
-            }
-          >
-            We couldn&rsquo;t load more stories. Check your connection.
-          </Note>
-        )}
-        {more && !busy && !automatic && !error && (
-          <Button look="quiet" onClick={() => void setSize(size + 1)}>
-            Show more
-          </Button>
-        )}
+        {(isFailed || (goesOn && !isAutomatic)) && <ShowMore what="stories" {...list} />}
       </div>
     </div>
   );

@@ -136,7 +136,7 @@ export function ImportPanel() {
         />
       </Ask>
       <Ask title="From a file" label="Import the file" isBusy={isBusy} onSubmit={byFile}>
-        <div>
+        <div className={css.field}>
           <label className={css.label} htmlFor={id}>
             HTML or Markdown
           </label>

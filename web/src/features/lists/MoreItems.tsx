@@ -1,29 +1,19 @@
 'use client';
-import { useState } from 'react';
-import { query } from '@/lib/gql/client';
-import { Button } from '@/ui/Button';
-import { Note } from '@/ui/Note';
-import { type ListItemFragment, ListItems } from './Lists.gen';
+import { usePages } from '@/lib/usePages';
+import { ShowMore } from '@/ui/ShowMore';
 import css from './Lists.module.css';
 import { PublicItem } from './PublicItem';
+import { readItems } from './readItems';
 
 /** What stands on somebody's list after the first page, on demand. */
-export function MoreItems({ part, to, signedIn }: { part: string; to: string; signedIn: boolean }) {
-  const [items, setItems] = useState<readonly ListItemFragment[]>([]);
-  const [next, setNext] = useState<string | null>(to);
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const load = async () => {
-    if (state === 'busy') return;
-    setState('busy');
-    try {
-      const { catalogResult: found } = await query(ListItems, { part, to: next });
-      if (found.__typename === 'Catalog') setItems((known) => [...known, ...found.catalogItems.items]);
-      setNext(found.__typename === 'Catalog' ? (found.catalogItems.pagingInfo.next?.to ?? null) : null);
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
-  };
+export function MoreItems({ part, to: from, signedIn }: { part: string; to: string; signedIn: boolean }) {
+  const list = usePages(
+    ['list-rest', part],
+    (to) => readItems(part, to),
+    (page) => page.next,
+    { from },
+  );
+  const items = list.pages?.flatMap((page) => page.items) ?? [];
   return (
     <>
       {items.length > 0 && (
@@ -33,23 +23,7 @@ export function MoreItems({ part, to, signedIn }: { part: string; to: string; si
           ))}
         </ul>
       )}
-      {state === 'failed' && (
-        <Note
-          kind="error"
-          action={
-            <button type="button" onClick={() => void load()}>
-              Try again
-            </button>
-          }
-        >
-          Couldn’t load more.
-        </Note>
-      )}
-      {next && state !== 'failed' && (
-        <Button look="quiet" aria-busy={state === 'busy'} onClick={() => void load()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore what="stories" {...list} />
     </>
   );
 }

@@ -1,17 +1,12 @@
 'use client';
 import { useState } from 'react';
 import { act, reasonOf } from '@/features/settings/act';
-import { query } from '@/lib/gql/client';
 import { toast } from '@/lib/toast/queue';
 import { makeTurns } from '@/lib/turns';
 import { usePages } from '@/lib/usePages';
-import { AddToList, type ListItemFragment, ListItems, MoveOnList, RemoveFromList, SetListNote } from './Lists.gen';
+import { AddToList, MoveOnList, RemoveFromList, SetListNote } from './Lists.gen';
 import { placeAfter } from './order';
-
-interface Page {
-  items: readonly ListItemFragment[];
-  next: string | null;
-}
+import { readItems } from './readItems';
 
 /** What the reader did on the page, before it is asked for again. */
 interface Done {
@@ -26,11 +21,7 @@ const NOTHING: Done = { order: null, gone: new Set(), notes: {} };
 export function useItems(id: string, part: string, what: 'list' | 'series', onCounted: () => void) {
   const { pages, isFailed, isBusy, next, more, again } = usePages(
     ['list-items', part],
-    async (to): Promise<Page> => {
-      const { catalogResult: found } = await query(ListItems, { part, to });
-      if (found.__typename !== 'Catalog') return { items: [], next: null };
-      return { items: found.catalogItems.items, next: found.catalogItems.pagingInfo.next?.to ?? null };
-    },
+    (to) => readItems(part, to),
     (page) => page.next,
   );
   const [done, setDone] = useState(NOTHING);

@@ -50,7 +50,7 @@ export function PostHeader({ post, productName, signedIn }: { post: PostPagePost
           </p>
           <p>
             {collection && (
-              <span dir="auto">
+              <span className={css.where} dir="auto">
                 In <Link href={collection.url}>{collection.name}</Link>
               </span>
             )}

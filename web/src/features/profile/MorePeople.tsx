@@ -1,8 +1,7 @@
 'use client';
-import useSWRInfinite from 'swr/infinite';
 import { query } from '@/lib/gql/client';
-import { Button } from '@/ui/Button';
-import { Note } from '@/ui/Note';
+import { nextOf, usePages } from '@/lib/usePages';
+import { ShowMore } from '@/ui/ShowMore';
 import { MoreFollowers, MoreFollowing, type ProfilePersonFragment } from './People.gen';
 import css from './People.module.css';
 import { PersonRow } from './PersonRow';
@@ -17,7 +16,7 @@ interface Page {
 
 const NOTHING: Page = { items: [], pagingInfo: { next: null } };
 
-async function read(of: PeopleOf, id: string, to: string): Promise<Page> {
+async function read(of: PeopleOf, id: string, to: string | null): Promise<Page> {
   if (of === 'followers') {
     const { userResult } = await query(MoreFollowers, { id, to });
     return userResult.__typename === 'User' ? userResult.followers : NOTHING;
@@ -28,46 +27,18 @@ async function read(of: PeopleOf, id: string, to: string): Promise<Page> {
 
 /** The rest of a list of people, page by page when asked for. Pages stay known, so Back shows them at once. */
 export function MorePeople({ of, userId, from, signedIn }: { of: PeopleOf; userId: string; from: string; signedIn: boolean }) {
-  const key = (index: number, before: Page | null): readonly [string, string] | null => {
-    const to = index === 0 ? from : before?.pagingInfo.next?.to;
-    return to ? [`${of}:${userId}`, to] : null;
-  };
-  const { data, error, size, setSize, mutate } = useSWRInfinite(key, ([, to]) => read(of, userId, to), {
-    revalidateFirstPage: false,
-    revalidateOnFocus: false,
-    revalidateIfStale: false,
-    persistSize: true,
-    initialSize: 0,
-  });
-  const isBusy = size > (data?.length ?? 0) && !error;
-  const isMore = data && data.length > 0 ? data.at(-1)?.pagingInfo.next !== null : true;
+  const list = usePages<Page>([of, userId], (to) => read(of, userId, to), nextOf, { from });
   return (
     <>
-      <ul className={css.list} aria-busy={isBusy}>
-        {data
+      <ul className={css.list} aria-busy={list.isBusy}>
+        {list.pages
           ?.flatMap((page) => page.items)
           .map((person) => (
             <PersonRow key={person.id} person={person} signedIn={signedIn} />
           ))}
       </ul>
       <div className={css.end}>
-        {error && (
-          <Note
-            kind="error"
-            action={
-              <button type="button" onClick={() => void mutate()}>
-                Try again
-              </button>
-            }
-          >
-            We couldn&rsquo;t load more people. Check your connection.
-          </Note>
-        )}
-        {isMore && !error && (
-          <Button look="quiet" aria-busy={isBusy} onClick={() => void setSize(size + 1)}>
-            Show more
-          </Button>
-        )}
+        <ShowMore what="people" {...list} />
       </div>
     </>
   );

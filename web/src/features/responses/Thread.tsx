@@ -54,7 +54,7 @@ export function Thread({
   onReplied,
   marked,
 }: ThreadProps) {
-  const { items, respond, error, isLoading, isLoadingMore, hasMore, loadMore, refresh } = useThread({
+  const { items, respond, isFailed, isLoading, isLoadingMore, hasMore, loadMore, refresh } = useThread({
     postId: parent.id,
     sort,
     signedIn,
@@ -91,7 +91,7 @@ export function Thread({
         <ThreadResponse key={key} response={response} isSending={isSending} parent={parent} depth={depth} {...shared} />
       ))}
       {isLoading && <ThreadSkeleton />}
-      {Boolean(error) && (
+      {isFailed && (
         <div className={css.state}>
           <Note
             kind="error"
@@ -105,10 +105,10 @@ export function Thread({
           </Note>
         </div>
       )}
-      {isTop && !isLoading && !error && items.length === 0 && (
+      {isTop && !isLoading && !isFailed && items.length === 0 && (
         <Empty>{mayRespond ? 'No responses yet. Be the first to respond.' : 'No responses yet.'}</Empty>
       )}
-      {isOpen && hasMore && !error && (
+      {isOpen && hasMore && !isFailed && (
         <div className={css.state}>
           <Button look="quiet" aria-busy={isLoadingMore} onClick={loadMore}>
             {isTop ? 'Show more responses' : 'Show more replies'}

@@ -11,11 +11,8 @@ export interface ThreadPage {
   next: string | null;
 }
 
-/** The key of a page: what is answered, in which order, and where the page before ended. */
-export type ThreadKey = readonly ['Thread', string, ResponseOrder, string | null];
-
-/** Reads a page. What comes with the first one is known to the whole page from then on. */
-export async function readThread([, postId, sortType, to]: ThreadKey): Promise<ThreadPage> {
+/** Reads a page of what was answered to something; `to` is where the page before ended. What comes with the first one is known to the whole page from then on. */
+export async function readThread(postId: string, sortType: ResponseOrder, to: string | null): Promise<ThreadPage> {
   const { post } = await query(RefetchThreadedPostResponses, { postId, sortType, postResponsesPaging: { limit: RESPONSE_PAGE_SIZE, to } });
   if (!post) throw new Error('what is answered is gone');
   if (to === null) patchEdge(`Post:${postId}`, { responses: post.postResponses.count, isDiscussionClosed: post.isDiscussionClosed });

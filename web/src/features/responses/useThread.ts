@@ -1,12 +1,12 @@
 'use client';
 import { useState } from 'react';
-import useSWRInfinite from 'swr/infinite';
 import { useViewer } from '@/features/viewer/useViewer';
 import type { ResponseOrder } from '@/gen/vocabulary';
 import { mutate as write } from '@/lib/gql/client';
 import { moveResponses, patchEdge } from '@/lib/gql/edges';
+import { usePages } from '@/lib/usePages';
 import { RespondToPost, type ThreadPostFragment } from './Responses.gen';
-import { readThread, type ThreadKey, type ThreadPage } from './thread';
+import { readThread, type ThreadPage } from './thread';
 import { NOT_SENT, whyNot } from './whyNot';
 import type { Writing } from './writing';
 
@@ -32,22 +32,16 @@ interface Options {
 export function useThread({ postId, sort, signedIn, first, isWanted }: Options) {
   const viewer = useViewer(signedIn).data?.viewer;
   const [added, setAdded] = useState<readonly Item[]>([]);
-  const key = (index: number, before: ThreadPage | null): ThreadKey | null => {
-    if (!isWanted) return null;
-    if (index === 0) return ['Thread', postId, sort, null];
-    return before?.next ? ['Thread', postId, sort, before.next] : null;
-  };
-  const brought = first?.sort === sort ? [first.page] : undefined;
-  const { data, error, size, setSize, mutate } = useSWRInfinite(key, readThread, {
-    ...(brought && { fallbackData: brought }),
+  const brought = first?.sort === sort ? first.page : undefined;
+  const thread = usePages<ThreadPage>(
+    ['Thread', postId, sort],
+    (to) => readThread(postId, sort, to),
+    (page) => page.next,
     // The page is the same for everybody: signed-in readers may see more of it, or their own.
-    revalidateOnMount: brought === undefined || signedIn,
-    revalidateFirstPage: false,
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-    shouldRetryOnError: false,
-  });
-  const read = data?.flatMap(({ posts }) => posts) ?? [];
+    { first: brought, isWanted, isKept: brought !== undefined && !signedIn },
+  );
+  const { pages, isFailed } = thread;
+  const read = pages?.flatMap(({ posts }) => posts) ?? [];
   const ids = new Set(read.map(({ id }) => id));
   const keys = new Map(added.map((item) => [item.response.id, item.key]));
   const items: Item[] = [
@@ -72,7 +66,7 @@ export function useThread({ postId, sort, signedIn, first, isWanted }: Options) 
         ...known.filter((item) => item.key !== saveId && item.response.id !== response.id),
       ]);
       // A reader who closes the drawer and opens it at once finds it there.
-      void mutate((pages) => pages && withFirst(pages, response), { revalidate: false });
+      thread.change((known) => withFirst(known, response));
       moveResponses(`Post:${postId}`, 1);
       return null;
     } catch {
@@ -81,16 +75,16 @@ export function useThread({ postId, sort, signedIn, first, isWanted }: Options) 
     }
   };
 
-  const pages = data?.length ?? 0;
   return {
     items,
     respond,
-    error: error as unknown,
-    isLoading: isWanted && !data && !error,
-    isLoadingMore: pages > 0 && size > pages && !error,
-    hasMore: Boolean(data?.at(-1)?.next),
-    loadMore: () => void setSize(size + 1),
-    refresh: () => void mutate(),
+    isFailed,
+    isLoading: isWanted && !pages && !isFailed,
+    isLoadingMore: thread.isBusy,
+    hasMore: thread.next !== null,
+    loadMore: thread.more,
+    /** Reads what failed, or everything again. */
+    refresh: isFailed ? thread.more : thread.again,
   };
 }
 

@@ -1,9 +1,7 @@
 'use client';
-import { useState } from 'react';
-import { type ListItemFragment, ListItems } from '@/features/lists/Lists.gen';
-import { query } from '@/lib/gql/client';
-import { Button } from '@/ui/Button';
-import { Note } from '@/ui/Note';
+import { readItems } from '@/features/lists/readItems';
+import { usePages } from '@/lib/usePages';
+import { ShowMore } from '@/ui/ShowMore';
 import { Part } from './Part';
 import css from './Series.module.css';
 
@@ -16,22 +14,14 @@ interface Props {
 }
 
 /** The parts of a series after the first page, on demand. */
-export function MoreParts({ part, to, above, signedIn }: Props) {
-  const [items, setItems] = useState<readonly ListItemFragment[]>([]);
-  const [next, setNext] = useState<string | null>(to);
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const load = async () => {
-    if (state === 'busy') return;
-    setState('busy');
-    try {
-      const { catalogResult: found } = await query(ListItems, { part, to: next });
-      if (found.__typename === 'Catalog') setItems((known) => [...known, ...found.catalogItems.items.filter(({ post }) => post)]);
-      setNext(found.__typename === 'Catalog' ? (found.catalogItems.pagingInfo.next?.to ?? null) : null);
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
-  };
+export function MoreParts({ part, to: from, above, signedIn }: Props) {
+  const list = usePages(
+    ['series-rest', part],
+    (to) => readItems(part, to),
+    (page) => page.next,
+    { from },
+  );
+  const items = list.pages?.flatMap((page) => page.items.filter(({ post }) => post)) ?? [];
   return (
     <>
       {items.length > 0 && (
@@ -41,23 +31,7 @@ export function MoreParts({ part, to, above, signedIn }: Props) {
           ))}
         </ol>
       )}
-      {state === 'failed' && (
-        <Note
-          kind="error"
-          action={
-            <button type="button" onClick={() => void load()}>
-              Try again
-            </button>
-          }
-        >
-          Couldn’t load more.
-        </Note>
-      )}
-      {next && state !== 'failed' && (
-        <Button look="quiet" aria-busy={state === 'busy'} onClick={() => void load()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore what="parts" {...list} />
     </>
   );
 }

@@ -66,7 +66,7 @@ export function InboxPanel({ collection: { id, name, url } }: { collection: { id
           <InboxItem key={one.id} one={one} place={name} onDone={() => done(one.id)} onBack={() => back(one.id)} />
         ))}
       </ul>
-      <ShowMore what="submissions" next={next} isBusy={isBusy} hasFailed={isFailed} load={more} />
+      <ShowMore what="submissions" next={next} isBusy={isBusy} isFailed={isFailed} more={more} />
     </>
   );
 }

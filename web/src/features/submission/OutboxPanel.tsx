@@ -82,7 +82,7 @@ export function OutboxPanel() {
           <Row key={one.id} one={one} />
         ))}
       </ul>
-      <ShowMore what="submissions" next={next} isBusy={isBusy} hasFailed={isFailed} load={more} />
+      <ShowMore what="submissions" next={next} isBusy={isBusy} isFailed={isFailed} more={more} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 'use client';
-import useSWRInfinite from 'swr/infinite';
-import { Button } from '@/ui/Button';
 import { Empty } from '@/ui/Empty';
 import { Note } from '@/ui/Note';
+import { ShowMore } from '@/ui/ShowMore';
 import { StoryCardSkeleton } from '@/features/story-card/StoryCardSkeleton';
 import type { SearchCategory } from '@/gen/vocabulary';
 import { plural } from '@/lib/text/count';
+import { usePages } from '@/lib/usePages';
 import { searchOne } from '@/lib/search/client';
 import type { Inside } from '@/lib/search/inside';
 import { insideFilter } from '@/lib/search/insideFilter';
@@ -28,29 +28,31 @@ const HITS = 10;
 export function Results({ category, query, inside, unfiltered, signedIn }: Props) {
   const { index } = categoryOf(category);
   const asked = JSON.stringify([index, query, inside, unfiltered]);
-  const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite(
-    (page) => ['search', asked, page] as const,
-    async ([, , page]) => {
+  const { pages, isFailed, isBusy, next, more } = usePages(
+    ['search', asked],
+    async (to) => {
       const filters = inside ? await insideFilter(index, inside) : undefined;
+      const page = Number(to ?? 0);
       const result = await searchOne({ index, query, hitsPerPage: HITS, page, ...(filters && { filters }) }, { unfiltered });
       return { ...result, asked };
     },
-    { revalidateFirstPage: false, revalidateOnFocus: false, revalidateIfStale: false, keepPreviousData: true },
+    ({ page, nbPages }) => (page + 1 < nbPages ? String(page + 1) : null),
+    { isKept: true, keepPreviousData: true },
   );
-  const isOurs = data?.[0]?.asked === asked;
-  const found = error && !isOurs ? undefined : data;
+  const isOurs = pages?.[0]?.asked === asked;
+  const found = isFailed && !isOurs ? undefined : pages;
   const first = found?.[0];
   const hits = found?.flatMap(({ hits: some, queryID, page }) => some.map((hit, at) => ({ hit, queryID, place: page * HITS + at }))) ?? [];
   return (
-    <div aria-busy={isLoading}>
+    <div aria-busy={isBusy}>
       <p className="sr" role="status">
         {first && isOurs ? plural(first.nbHits, 'result') : ''}
       </p>
-      {error && (
+      {isFailed && (
         <Note
           kind="error"
           action={
-            <button type="button" onClick={() => void mutate()}>
+            <button type="button" onClick={more}>
               Try again
             </button>
           }
@@ -61,7 +63,7 @@ export function Results({ category, query, inside, unfiltered, signedIn }: Props
       <div className={css.scriptless}>
         <Note>Search needs JavaScript, which is turned off in this browser.</Note>
       </div>
-      {!found && !error && (
+      {!found && !isFailed && (
         <div className={css.waiting}>
           {[0, 1, 2].map((n) => (
             <StoryCardSkeleton key={n} />
@@ -73,12 +75,10 @@ export function Results({ category, query, inside, unfiltered, signedIn }: Props
           <HitLine index={index} hit={hit} signedIn={signedIn} />
         </HitClick>
       ))}
-      {found && hits.length === 0 && !error && <Empty>No results for “{query}”. Check the spelling, or try other words.</Empty>}
-      {first && size < first.nbPages && (
+      {found && hits.length === 0 && !isFailed && <Empty>No results for “{query}”. Check the spelling, or try other words.</Empty>}
+      {first && !isFailed && (
         <div className={css.end}>
-          <Button look="quiet" aria-busy={isValidating} onClick={() => void setSize(size + 1)}>
-            Show more
-          </Button>
+          <ShowMore what="results" next={next} isBusy={isBusy} isFailed={isFailed} more={more} />
         </div>
       )}
     </div>

@@ -25,6 +25,7 @@ export type PublicationRole =
 
 export type UserProfilePageQueryVariables = Exact<{
   username: string;
+  to?: string | null | undefined;
 }>;
 
 
@@ -35,4 +36,4 @@ export type UserProfilePageQuery = { userResult:
     | { __typename: 'AccountDeleted' }
    };
 
-export const UserProfilePage = op<UserProfilePageQuery, UserProfilePageQueryVariables>('query', 'UserProfilePage', "query UserProfilePage($username:String!){userResult(username:$username){__typename ...on User{...ProfileUser pinnedPosts{...StoryCardPost}posts(paging:{limit:10}){items{...StoryCardPost}pagingInfo{next{to}}}}}}fragment ProfileUser on User{id username name bio imageUrl url tier followerCount followingCount postCount createdAt pinnedPosts{id}books{id}series(paging:{limit:1}){items{id}}collections{role collection{id name slug url imageUrl tagline}}}fragment StoryCardPost on Post{id title subtitle excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour placeholder focusX focusY}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const UserProfilePage = op<UserProfilePageQuery, UserProfilePageQueryVariables>('query', 'UserProfilePage', "query UserProfilePage($username:String!$to:String){userResult(username:$username){__typename ...on User{...ProfileUser pinnedPosts{...StoryCardPost}posts(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}}fragment ProfileUser on User{id username name bio imageUrl url tier followerCount followingCount postCount createdAt pinnedPosts{id}books{id}series(paging:{limit:1}){items{id}}collections{role collection{id name slug url imageUrl tagline}}}fragment StoryCardPost on Post{id title subtitle excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour placeholder focusX focusY}creator{id name url imageUrl}collection{id name url imageUrl}}");

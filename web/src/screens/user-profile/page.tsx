@@ -9,16 +9,13 @@ import type { Screen } from '@/lib/route/page';
 import { Columns } from '@/ui/Columns';
 import { Main } from '@/ui/Main';
 import { JsonLd } from '@/ui/JsonLd';
-import { OlderStoriesPage } from './older.gen';
 import { UserProfilePage } from './ops.gen';
 import { Latest, Pinned } from './Stories';
 import { tabOf } from './tabs';
 
 const isLatest = (tab: string | undefined): boolean => tab === 'latest';
 
-const read = cache((username: string, to: string) =>
-  to ? gqlServer(OlderStoriesPage, { username, to }) : gqlServer(UserProfilePage, { username }),
-);
+const read = cache((username: string, to: string) => gqlServer(UserProfilePage, { username, ...(to && { to }) }));
 
 export const screen: Screen = {
   async metadata({ params, query, request }) {
