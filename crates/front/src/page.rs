@@ -1,6 +1,7 @@
 //! Pages: from the cache, or made by asking the application and then the renderer.
 
 mod answer;
+mod data_beside;
 mod deferred_scripts;
 mod document;
 mod failure;
@@ -11,6 +12,7 @@ mod prefetched_data;
 mod render;
 mod served;
 mod shortcut;
+mod used_styles;
 
 pub use order::{SiteApp, described, probe};
 use served::Served;
@@ -151,7 +153,7 @@ impl Front {
         // Data for a page that is open already: the browser then asks for the whole document.
         let made = match Form::of(request) {
             Form::Html => self.cache.get_or_fill(&key.to_string(), fill).await.ok(),
-            Form::Rsc => None,
+            Form::Rsc | Form::Waking => None,
         };
         match made {
             Some((entry, found)) => {
