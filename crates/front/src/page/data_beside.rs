@@ -105,7 +105,7 @@ mod tests {
         )
     }
 
-    fn text(bytes: Bytes) -> String {
+    fn text(bytes: &Bytes) -> String {
         String::from_utf8(bytes.to_vec()).expect("text")
     }
 
@@ -117,7 +117,7 @@ mod tests {
             (r#""\u003cp\u003e""#, r#"'\u003cp\u003e'"#),
             (r#""""#, "''"),
         ] {
-            assert_eq!(text(plain(page(quoted).as_bytes())), page(other));
+            assert_eq!(text(&plain(page(quoted).as_bytes())), page(other));
         }
     }
 
@@ -125,11 +125,11 @@ mod tests {
     fn a_document_and_its_data_go_apart_and_nothing_else_does() {
         let page = page("\"x\"");
         assert_eq!(
-            text(without(page.as_bytes())),
+            text(&without(page.as_bytes())),
             "<script src=\"/a.js\"></script><p>\"</p><script>go(\"a\")</script><script>end()</script>"
         );
         assert_eq!(
-            text(alone(page.as_bytes())),
+            text(&alone(page.as_bytes())),
             "(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,'x']);"
         );
     }

@@ -15,14 +15,14 @@ const ANNOUNCED: &[u8] = b"<link rel=\"preload\" as=\"script\"";
 
 /// When the scripts of a document start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Start {
+pub enum ScriptStart {
     /// Once something was painted: they ask what the page is to this reader.
     AfterPaint,
     /// When the reader first does anything: there is nothing that this page would ask before.
     AtFirstSign,
 }
 
-impl Start {
+impl ScriptStart {
     /// What suits a page. Pages that are there to be read do everything a visitor needs without scripts.
     #[must_use]
     pub fn of(page: Page, class: Class) -> Self {
@@ -96,10 +96,10 @@ const AT_FIRST_SIGN: &str = "const d=document,signs=['pointermove','pointerdown'
 
 /// Rewrites a document so that its scripts start late. What people wrote holds no elements of
 /// this kind, and data beside the document has no `<`.
-pub fn scripts(document: Bytes, nonce: &Nonce, start: Start) -> Bytes {
+pub fn scripts(document: Bytes, nonce: &Nonce, start: ScriptStart) -> Bytes {
     let Some(end) = memmem::rfind(&document, END) else { return document };
     let (page, end) = document.split_at(end);
-    let quiet = (start == Start::AtFirstSign).then(|| unannounced(page));
+    let quiet = (start == ScriptStart::AtFirstSign).then(|| unannounced(page));
     let page = quiet.as_deref().unwrap_or(page);
     let mut late = Vec::with_capacity(document.len() + 1024);
     let mut from = 0;
@@ -142,7 +142,7 @@ mod tests {
         let nonce = Nonce::of([1; 16]);
         let page = "<head><script src=\"/a.js\" async=\"\"></script></head><body>\
                     <script>data</script></body></html>";
-        let late = scripts(Bytes::from_static(page.as_bytes()), &nonce, Start::AfterPaint);
+        let late = scripts(Bytes::from_static(page.as_bytes()), &nonce, ScriptStart::AfterPaint);
         let late = String::from_utf8(late.to_vec()).expect("text");
         let (start, starter) = late.split_once("</script><script nonce=\"").expect("a starter");
         assert_eq!(
@@ -155,12 +155,12 @@ mod tests {
 
     #[test]
     fn no_script_is_fetched_before_the_first_sign_of_a_visitor() {
-        let start = Start::of(Page::Post, Class::Lo);
-        assert_eq!(start, Start::AtFirstSign);
+        let start = ScriptStart::of(Page::Post, Class::Lo);
+        assert_eq!(start, ScriptStart::AtFirstSign);
         for other in
             [(Page::Post, Class::Free), (Page::SignIn, Class::Lo), (Page::Search, Class::Lo)]
         {
-            assert_eq!(Start::of(other.0, other.1), Start::AfterPaint);
+            assert_eq!(ScriptStart::of(other.0, other.1), ScriptStart::AfterPaint);
         }
         let page = "<head><link rel=\"preload\" as=\"script\" href=\"/a.js\"/><link rel=\"icon\"/>\
                     <script src=\"/b.js\"></script></head><body></body></html>";
@@ -173,6 +173,6 @@ mod tests {
     #[test]
     fn what_is_no_document_stays_as_it_is() {
         let text = Bytes::from_static(b"<script src=\"/a.js\">");
-        assert_eq!(scripts(text.clone(), &Nonce::of([1; 16]), Start::AfterPaint), text);
+        assert_eq!(scripts(text.clone(), &Nonce::of([1; 16]), ScriptStart::AfterPaint), text);
     }
 }

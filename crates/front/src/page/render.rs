@@ -3,7 +3,7 @@
 
 use super::{
     Missing, Verdict, answer, data_beside,
-    deferred_scripts::{self, Start},
+    deferred_scripts::{self, ScriptStart},
     document::{self, Parts},
     failure::{self, Failure},
     keep,
@@ -43,7 +43,7 @@ impl Ask {
                 headers.insert(name, value.clone());
             }
         }
-        let start = Start::of(verdict.page, self.grant.class);
+        let start = ScriptStart::of(verdict.page, self.grant.class);
         let story = handed.story.as_deref();
         let whole = self.whole(rendered, story, start).map_err(Missing::Failed)?;
         let body = Template::plain(whole, &nonce::placeholder());
@@ -77,7 +77,7 @@ impl Ask {
         &self,
         rendered: Rendered,
         story: Option<&str>,
-        start: Start,
+        start: ScriptStart,
     ) -> Result<Bytes, Failure> {
         let kind = self.form.content_type();
         let is_wanted = rendered
@@ -101,8 +101,8 @@ impl Ask {
                 })?;
                 let whole = nonces::needed_only(&whole, &place);
                 let whole = match start {
-                    Start::AtFirstSign => used_styles::only(&data_beside::without(&whole)),
-                    Start::AfterPaint => data_beside::plain(&whole),
+                    ScriptStart::AtFirstSign => used_styles::only(&data_beside::without(&whole)),
+                    ScriptStart::AfterPaint => data_beside::plain(&whole),
                 };
                 Ok(deferred_scripts::scripts(whole, &place, start))
             }
