@@ -52,6 +52,15 @@ test('a button that is pressed before the page listens is pressed when it does, 
   }
 });
 
+test('colours that are chosen before the page listens are the reader’s', async ({ page, request, baseURL }) => {
+  const { story } = await findSite(request);
+  await touchAsleep(page);
+  await page.goto(story.url);
+  await page.evaluate(() => document.querySelector<HTMLElement>('[type=radio][value=dark]')?.click());
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect((await page.context().cookies(baseURL)).find((cookie) => cookie.name === 'theme')?.value).toBe('dark');
+});
+
 test('a page whose data did not come is still read, and tries again at the next sign', async ({ page, request }) => {
   const { story } = await findSite(request);
   await touchAsleep(page);

@@ -74,15 +74,15 @@ const AFTER_PAINT: &str = "try{new PerformanceObserver(load).observe({type:'pain
     buffered:true})}catch{}setTimeout(load,1500)";
 
 /// The sheets come whole (see [`super::used_styles`]), then the data (see [`super::data_beside`]), then what
-/// needs both; without the data the page waits for another sign. A button that was pressed meanwhile is pressed
-/// again when the page listens; links and forms are the browser's own. A page that is drawn below a pointer gets a
+/// needs both; without the data the page waits for another sign. A button or a choice that was pressed meanwhile
+/// is pressed again when the page listens; links and forms are the browser's own. A page that is drawn below a pointer gets a
 /// move of it that is none. An address that names a place on the page may mean something that scripts show.
 const AT_FIRST_SIGN: &str = "const d=document,signs=['pointermove','pointerdown','touchstart',\
     'wheel','scroll','keydown','focusin','click','hashchange'],on=addEventListener,\
     off=removeEventListener,link=(rel,href)=>Object.assign(d.createElement('link'),{rel,href}),\
     listen=()=>{for(const s of signs)on(s,go,{capture:true,passive:true})};\
     let pressed,style=d.querySelector('style[data-href]');\
-    const press=e=>{pressed=e.target.closest('button:not([popovertarget])')||pressed},\
+    const press=e=>{pressed=e.target.closest('button:not([popovertarget]),[type=radio]')||pressed},\
     go=e=>{if(e?.type=='pointermove'&&!e.movementX&&!e.movementY)return;\
     for(const s of signs)off(s,go,true);\
     style?.after(...style.dataset.href.split(' ').map(href=>{const l=link('stylesheet',href);\
@@ -91,7 +91,7 @@ const AT_FIRST_SIGN: &str = "const d=document,signs=['pointermove','pointerdown'
     s.src=location.pathname+(location.search?location.search+'&':'?')+'_rsc=waking';\
     s.onload=()=>{s.remove();load()};s.onerror=listen;d.body.append(s)};\
     on('click',press,true);new MutationObserver((_,o)=>{o.disconnect();off('click',press,true);\
-    pressed?.click()}).observe(d.documentElement,{attributeFilter:['data-alive']});\
+    if(pressed){pressed.checked=false;pressed.click()}}).observe(d.documentElement,{attributeFilter:['data-alive']});\
     listen();if(location.hash)go()";
 
 /// Rewrites a document so that its scripts start late. What people wrote holds no elements of
