@@ -203,7 +203,7 @@ test('until the reader is known, the bar has a placeholder', async () => {
 test('a story shows its claps and those of the reader', async ({ request }) => {
   const { story } = await findSite(request);
   await page.goto(story.url, { waitUntil: 'networkidle' });
-  await expect(page.getByRole('button', { name: /^Clap, [\d,]+ claps, you gave 0$/u }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Clap, [\d,]+ claps?, you gave 0$/u }).first()).toBeVisible();
 });
 
 // proves F132: "A profile shows what the person recommends"

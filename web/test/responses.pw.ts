@@ -86,7 +86,7 @@ test('a writer is told apart, replies stand below what they answer, and clapping
   const clapped = answered(reader, 'ClapPost');
   await answer.getByRole('button', { name: /^Clap/u }).click();
   await clapped;
-  await expect(answer.getByRole('button', { name: 'Clap, 1 claps, you gave 1' })).toBeVisible();
+  await expect(answer.getByRole('button', { name: 'Clap, 1 clap, you gave 1' })).toBeVisible();
   await mine.getByRole('button', { name: 'Hide replies' }).click();
   await expect(answer).toBeHidden();
 });

@@ -1,6 +1,6 @@
 import { actOn } from '@/features/signin/intent';
 import { SignInLink } from '@/features/signin/SignInLink';
-import { longCount } from '@/lib/text/count';
+import { plural } from '@/lib/text/count';
 import button from '@/ui/Button.module.css';
 import { Icon } from '@/ui/Icon';
 import css from './ClapButton.module.css';
@@ -24,7 +24,7 @@ export function ClapButton({ postId, total, signedIn, writer }: ClapButtonProps)
         act={actOn('clap', postId)}
         userName={writer}
         className={button.icon}
-        label={`Sign in to clap, ${longCount(total)} claps`}
+        label={`Sign in to clap, ${plural(total, 'clap')}`}
       >
         <Icon name="clap" />
       </SignInLink>

@@ -2,7 +2,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { actOn } from '@/features/signin/intent';
 import { useReplay } from '@/features/signin/useReplay';
-import { longCount, plural } from '@/lib/text/count';
+import { plural } from '@/lib/text/count';
 import button from '@/ui/Button.module.css';
 import { Icon } from '@/ui/Icon';
 import { HOLD_MS, REPEAT_MS } from './burst';
@@ -26,7 +26,7 @@ export function ReaderClap({ postId, total: start }: { postId: string; total: nu
   };
   useReplay(actOn('clap', postId), isKnown && !own, once);
   const reason = own ? 'You can’t clap for your own story' : undefined;
-  const label = own ? `${plural(total, 'clap')}. ${reason}` : `Clap, ${longCount(total)} claps, you gave ${mine}`;
+  const label = own ? `${plural(total, 'clap')}. ${reason}` : `Clap, ${plural(total, 'clap')}, you gave ${mine}`;
   const hold = (event: PointerEvent<HTMLButtonElement>) => {
     if (own || event.button !== 0) return;
     once();

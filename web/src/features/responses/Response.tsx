@@ -1,4 +1,4 @@
-import { longCount, plural, shortCount } from '@/lib/text/count';
+import { plural, shortCount } from '@/lib/text/count';
 import { Avatar } from '@/ui/Avatar';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
@@ -37,7 +37,7 @@ export function Response({ response }: { response: Answering }) {
           <span>
             <Icon name="clap" size={16} />
             <span aria-hidden="true">{shortCount(response.clapCount)}</span>
-            <span className="sr">{longCount(response.clapCount)} claps</span>
+            <span className="sr">{plural(response.clapCount, 'clap')}</span>
           </span>
         )}
         <Link href={response.url}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SaveButton } from '@/features/save/SaveButton';
 import { cropped } from '@/lib/picture/cropped';
-import { longCount, plural, shortCount } from '@/lib/text/count';
+import { plural, shortCount } from '@/lib/text/count';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
 import { Time } from '@/ui/Time';
@@ -54,7 +54,7 @@ export function StoryCard({ post, signedIn, heading: Heading = 'h2', inPublicati
           <span>
             <Icon name="clap" size={16} />
             <span aria-hidden="true">{shortCount(post.clapCount)}</span>
-            <span className="sr">{longCount(post.clapCount)} claps</span>
+            <span className="sr">{plural(post.clapCount, 'clap')}</span>
           </span>
         )}
         {post.responsesCount > 0 && (
