@@ -16,6 +16,7 @@ mod nextest;
 mod postgres;
 mod proc;
 mod renderer;
+mod rust_paths;
 mod serve;
 mod server;
 mod spec;

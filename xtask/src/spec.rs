@@ -11,6 +11,7 @@ mod ceiling;
 mod compared;
 mod entity;
 mod flags;
+mod functions;
 mod groups;
 mod junit;
 mod lists;
@@ -27,6 +28,7 @@ mod sources;
 mod sweeps;
 mod table;
 mod test_name;
+mod uncalled;
 mod used;
 mod values;
 mod write;
@@ -39,6 +41,7 @@ use cases::Cases;
 use catalogue::Catalogue;
 pub use catalogue::is_id as is_row_id;
 use compared::Ours;
+use functions::Functions;
 use notes::Notes;
 use printed::Printed;
 use proof::Proofs;
@@ -127,6 +130,7 @@ struct Known {
     reports: Reports,
     ours: Ours,
     used: UsedNames,
+    functions: Functions,
     /// What is wrong already.
     broken: Vec<String>,
 }
@@ -146,8 +150,11 @@ impl Known {
             Proofs::gather(&annotations, &cases, &callers, &catalogue, &reports, &sweeps, &sources);
         broken.extend(misquoted);
         broken.extend(cases.unread());
+        let notes = Notes::read()?;
+        let functions = Functions::read(&sources);
+        broken.extend(uncalled::check(&functions, &sources, &notes.waited_for())?);
         let ours = Ours { printed: Printed::read()?, schema: Schema::read()? };
-        Ok(Self { catalogue, notes: Notes::read()?, cases, proofs, reports, ours, used, broken })
+        Ok(Self { catalogue, notes, cases, proofs, reports, ours, used, functions, broken })
     }
 }
 

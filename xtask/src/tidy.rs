@@ -4,7 +4,6 @@ mod checks;
 mod circle;
 mod citation;
 mod plain_words;
-mod rust_paths;
 mod type_names;
 
 use crate::proc::{command, output, root, say};

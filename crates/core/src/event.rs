@@ -132,17 +132,6 @@ pub enum EventRefusal {
     TooMany,
 }
 
-/// What makes two events the same one: the id is the sender's own word, so it counts beside who
-/// sent it, and no one can keep out what others send.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct DedupKey {
-    /// The id of the viewer or visitor.
-    pub sender: String,
-    /// The event's id.
-    pub event_id: String,
-}
-
 /// Reads a batch: each event or why it is not taken.
 ///
 /// # Errors
@@ -196,12 +185,6 @@ impl EventRecord {
             referrer: other.referrer.unwrap_or(common.referrer),
             referrer_source: other.referrer_source.unwrap_or(common.referrer_source),
         }
-    }
-
-    /// What makes it the same as another event of the same sender.
-    #[must_use]
-    pub fn dedup_key(&self, sender: &str) -> DedupKey {
-        DedupKey { sender: sender.to_owned(), event_id: self.event_id.clone() }
     }
 }
 

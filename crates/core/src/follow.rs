@@ -37,12 +37,6 @@ impl Relation {
             ..self
         }
     }
-
-    /// The relation after the viewer pressed Mute, before the server has answered.
-    #[must_use]
-    pub const fn mute_toggled(self) -> Self {
-        Self { is_muting: !self.is_muting, ..self }
-    }
 }
 
 const fn counted_after(count: u64, is_following: bool) -> u64 {

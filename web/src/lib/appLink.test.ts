@@ -6,12 +6,13 @@ import builders from '../../../crates/routing/cases/builders.json';
 import { androidDeepLink, appAddress, appLink, deepLink, dismissApp, findsApp, hideEarly, platformOf } from './appLink';
 
 interface LinkCase {
+  rule: string;
   input: { width: number; route: string; platform: string | null; hasApp: boolean; disable_branch_openinapp_android?: boolean };
   expected: string | null;
 }
 
 // F321, F442
-test.each(links as unknown as LinkCase[])(
+test.each((links as unknown as LinkCase[]).filter((one) => one.rule === 'open in app'))(
   '$input leads to $expected',
   ({ input: { platform, disable_branch_openinapp_android: isOff, ...place }, expected }) => {
     const known = platform === 'iOS' || platform === 'Android' ? platform : null;

@@ -36,6 +36,11 @@ impl Notes {
         self.later.get(id).map(String::as_str)
     }
 
+    /// Everything that rows wait for.
+    pub fn waited_for(&self) -> BTreeSet<&str> {
+        self.later.values().map(String::as_str).collect()
+    }
+
     /// Decides about a row from what was found and what the lists say.
     pub fn judge(&self, id: &str, found: Found) -> Verdict {
         if let Some(what) = self.waits(id) {

@@ -24,8 +24,9 @@ pub fn check(known: &Known, reported: Reported, report: &mut Report<'_>) -> Resu
     Ok(())
 }
 
-/// Every numbered text and every flag is used by something that runs, or waits. This needs no table beside the
-/// repository: texts are printed with their numbers, those of flags stand in `xtask/spec/flags.tsv`.
+/// Every numbered text, every flag and every constant is used by something that runs, or waits. This needs no
+/// table beside the repository: texts are printed with their numbers, those of flags and of constants stand in
+/// `xtask/spec/flags.tsv` and `constants.tsv`.
 pub fn check_used(known: &Known, report: &mut Report<'_>) -> Result<()> {
     let mut texts: BTreeMap<String, (String, bool)> = BTreeMap::new();
     for message in list(&known.ours.printed.vocabulary, "messages") {
@@ -35,7 +36,7 @@ pub fn check_used(known: &Known, report: &mut Report<'_>) -> Result<()> {
             texts.entry(id.to_owned()).or_insert((key, false)).1 |= is_used;
         }
     }
-    let flags = flags()?;
+    let flags = numbers("flags")?;
     let named = |row: &Row| {
         (row.id().to_owned(), (row.cell("flag").to_owned(), known.used.flag(row.cell("flag"))))
     };
@@ -44,9 +45,16 @@ pub fn check_used(known: &Known, report: &mut Report<'_>) -> Result<()> {
         ours.any(|flag| text(flag, "flag") == row.cell("flag") && flag["default"].is_null())
     };
     let flags = flags.rows.iter().filter(|row| !is_other_name(row)).map(named);
+    let constants = numbers("constants")?;
+    let named = |row: &Row| {
+        let name = row.cell("constant");
+        (row.id().to_owned(), (name.to_owned(), known.used.constant(name, &known.functions)))
+    };
+    let constants = constants.rows.iter().map(named);
     let unused = texts
         .into_iter()
         .chain(flags)
+        .chain(constants)
         .filter(|(id, (_, is_used))| !is_used && known.notes.waits(id).is_none());
     report.broken(
         unused.map(|(id, (name, _))| format!("{id} {name}: nothing that runs uses it")).collect(),
@@ -54,13 +62,13 @@ pub fn check_used(known: &Known, report: &mut Report<'_>) -> Result<()> {
     Ok(())
 }
 
-/// The numbers of flags, kept in the repository.
-fn flags() -> Result<Table> {
-    Table::read(&root().join("xtask/spec"), "flags")
+/// The numbers of flags or constants, kept in the repository.
+fn numbers(name: &str) -> Result<Table> {
+    Table::read(&root().join("xtask/spec"), name)
 }
 
-fn names_of(flags: &Table) -> Vec<(&str, &str)> {
-    flags.rows.iter().map(|row| (row.id(), row.cell("flag"))).collect()
+fn names_of<'a>(table: &'a Table, column: &str) -> Vec<(&'a str, &'a str)> {
+    table.rows.iter().map(|row| (row.id(), row.cell(column))).collect()
 }
 
 /// How many rows of each table have no proof; the tables of values where they stand.
@@ -158,8 +166,10 @@ pub fn compare(known: &Known, folder: &Path, report: &mut Report<'_>) -> Result<
         let table = Table::read(folder, name)?;
         ids.extend(table.rows.iter().map(|row| row.id().to_owned()));
         let lines = values_of(known, name, &table);
-        if *name == "flags" && names_of(&table) != names_of(&flags()?) {
-            report.broken(vec!["xtask/spec/flags.tsv names other flags than the table".to_owned()]);
+        for (file, theirs, ours) in [("flags", "flag", "flag"), ("constants", "name", "constant")] {
+            if *name == file && names_of(&table, theirs) != names_of(&numbers(file)?, ours) {
+                report.broken(vec![format!("xtask/spec/{file}.tsv names others than the table")]);
+            }
         }
         report.table(name, &lines);
         report.broken(ceilings.check(name, lines.unproved.len()).into_iter().collect());

@@ -1,5 +1,6 @@
 //! Whether something that runs uses a text or a flag. What only stands in a table is not built.
 
+use super::functions::Functions;
 use super::sources::Sources;
 use std::collections::BTreeSet;
 
@@ -17,6 +18,8 @@ pub struct UsedNames {
 
 /// Labels that screens show by their value.
 const LABELS: &str = "web/src/gen/vocabulary.ts";
+/// Where constants are defined.
+const LIMITS: &str = "crates/core/src/limit";
 const FLAGS: &str = "crates/core/src/flag.rs";
 /// Where texts and flags are defined; to stand there is not to be used.
 const DEFINED: &[&str] = &[
@@ -77,6 +80,15 @@ impl UsedNames {
         let mut read = self.flags_read.iter().filter(|(read, _)| read == name);
         self.web.contains(flag)
             || read.any(|(_, function)| function.as_ref().is_none_or(|name| self.is_called(name)))
+    }
+
+    /// Whether a screen has a constant by its generated name, or Rust that is reached, outside its definition.
+    pub fn constant(&self, name: &str, functions: &Functions) -> bool {
+        let name = name.to_uppercase();
+        // Durations say their unit in TypeScript.
+        self.web.contains(&name)
+            || self.web.contains(&(name.clone() + "_MS"))
+            || functions.says(&name, |file| !file.starts_with(LIMITS))
     }
 
     fn is_called(&self, function: &str) -> bool {

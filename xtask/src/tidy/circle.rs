@@ -4,7 +4,7 @@
 //! The modules of the crate's root are compared, each with its folder, and so are modules further down that
 //! have a folder of their own. Files of one folder may use each other.
 
-use super::rust_paths::RustPaths;
+use crate::rust_paths::RustPaths;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Modules that reach each other in a circle: the crate, the module they stand in (none: the root), and

@@ -11,5 +11,5 @@ pub fn is_logged_out(id: &str) -> bool {
 /// The id of a visitor, made from the low 48 bits: `lo_` and 12 hex digits.
 #[must_use]
 pub fn from_bits(bits: u64) -> String {
-    format!("{LOGGED_OUT_ID_PREFIX}{:012x}", bits & 0xffff_ffff_ffff)
+    LOGGED_OUT_ID_PREFIX.to_owned() + &format!("{:012x}", bits & 0xffff_ffff_ffff)
 }

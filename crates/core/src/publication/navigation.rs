@@ -61,27 +61,3 @@ pub fn manage_menu(
 pub fn submission_settings_are_new(now: Timestamp) -> bool {
     now.naive().date().to_string().as_str() <= SUBMISSION_SETTINGS_NEW_UNTIL
 }
-
-/// How a page names its publication.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PublicationRef<'a> {
-    /// The slug, as the address has it.
-    pub slug: &'a str,
-}
-
-/// A page that names no publication.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the route has neither a publication slug nor a collection slug parameter")]
-pub struct NoPublication;
-
-impl<'a> PublicationRef<'a> {
-    /// The publication among a route's parameters: `publicationSlug`, else `collectionSlug`.
-    ///
-    /// # Errors
-    /// [`NoPublication`] when both are missing or empty.
-    pub fn of_params(param: impl Fn(&str) -> Option<&'a str>) -> Result<Self, NoPublication> {
-        let named = |name| param(name).filter(|slug| !slug.is_empty());
-        let slug = named("publicationSlug").or_else(|| named("collectionSlug"));
-        slug.map(|slug| Self { slug }).ok_or(NoPublication)
-    }
-}

@@ -11,7 +11,7 @@ use quire_core::{
     follow::{self, FollowTarget, Relation},
     message::{self, PRODUCT},
     notification, outcome,
-    publication::navigation::{self, NavBar, PublicationRef},
+    publication::navigation::{self, NavBar},
     response::{self, ResponseOrder},
     sidebar::{self, FollowedItem, Viewed},
     story::trash,
@@ -76,11 +76,6 @@ fn answer(rule: &str, input: &Value) -> Value {
             json!(message::follow::already(&read::<String>(input), PRODUCT))
         }
         "follow" => followed(input),
-        "mute" => {
-            json!(
-                Relation { is_muting: read(input), ..Relation::default() }.mute_toggled().is_muting
-            )
-        }
         "unread badge" => json!(notification::badge(read(input))),
         "sidebar items" => {
             let items = sidebar::items(read(&input["isLoggedIn"]));
@@ -116,10 +111,6 @@ fn answer(rule: &str, input: &Value) -> Value {
         "submission settings banner" => {
             json!(navigation::submission_settings_are_new(read(input)))
         }
-        "publication reference" => match PublicationRef::of_params(|name| input[name].as_str()) {
-            Ok(reference) => json!({ "slug": reference.slug }),
-            Err(error) => json!({ "error": error.to_string() }),
-        },
         "trash" => json!({ "canBeRestored": trash::can_be_restored(at(0), at(read(input))) }),
         "event age" => {
             match event::read(&record(&json!({ "timestamp": read::<i64>(input) })), at(0)) {

@@ -18,6 +18,6 @@ test('counts are spoken with separators and the right number', () => {
   expect(plural(2, 'response')).toBe('2 responses');
 });
 
-test.each(badges)('$input unread are $expected on a badge', ({ input, expected }) => {
+test.each(badges.filter((c) => c.rule === 'unread badge'))('$input unread are $expected on a badge', ({ input, expected }) => {
   expect(badgeCount(input)).toBe(expected);
 });

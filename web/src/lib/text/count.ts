@@ -1,9 +1,9 @@
-import { NOTIFICATION_BADGE_CAP } from '@/gen/limits';
+import { COUNT_SUFFIX_MILLION, COUNT_SUFFIX_THOUSAND, NOTIFICATION_BADGE_CAP } from '@/gen/limits';
 import { topBarManyUnread } from '@/gen/messages/topBar';
 
 const UNITS = [
-  [1_000, 'K'],
-  [1_000_000, 'M'],
+  [1_000, COUNT_SUFFIX_THOUSAND],
+  [1_000_000, COUNT_SUFFIX_MILLION],
 ] as const;
 const BILLIONS = [1_000_000_000, 'B'] as const;
 

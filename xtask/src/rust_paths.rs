@@ -77,7 +77,7 @@ fn tree(words: &[String], at: usize, before: &[String], found: &mut Vec<RustPath
 }
 
 /// The words and marks of Rust code; comments, texts and characters are left out.
-fn words(code: &str) -> Vec<String> {
+pub fn words(code: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut rest = code;
     while let Some(first) = rest.chars().next() {
