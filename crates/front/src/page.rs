@@ -92,7 +92,7 @@ impl Front {
             is_shared: decision.allows(SITE_DEFAULT),
         };
         let fill = || self.fill(&key, address.clone(), resolution.clone(), reader.clone());
-        // Whoever is signed in may have changed what the page shows, and looks for it.
+        // A signed-in reader may have changed what the page shows, and looks for it.
         let accept = match key.class {
             Class::Lo => Accept::Outdated,
             _ => Accept::Current,

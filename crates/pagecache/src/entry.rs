@@ -2,7 +2,8 @@
 
 use super::{
     Body,
-    clock::{Began, PurgeClock, Slot, Tick},
+    clock::PurgeClock,
+    moment::{Began, Slot, Tick},
     window::GRACE,
 };
 use http::{HeaderMap, StatusCode};

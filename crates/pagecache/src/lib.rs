@@ -23,6 +23,7 @@ mod clock;
 mod entry;
 mod gzip;
 mod in_flight_fills;
+mod moment;
 pub mod nonce;
 mod splice;
 mod template;

@@ -1,7 +1,7 @@
 //! What is out of date, and since when: for changes that only add, after which a page may be shown a
 //! moment longer.
 
-use super::clock::{Began, SLOTS, Slot, Tick};
+use super::moment::{Began, SLOTS, Slot, Tick};
 use std::{
     sync::{
         Mutex, PoisonError,

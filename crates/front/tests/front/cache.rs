@@ -68,7 +68,7 @@ async fn strangers_read_a_page_that_lacks_applause_while_it_is_drawn_and_members
     assert!(site.get(&story()).await.text().contains("drawing 1 of"));
     assert!(site.get_with(&story(), &member).await.text().contains("drawing 2 of"));
     site.cache.outdate([format!("post:{STORY}").as_str()]);
-    // Whoever is signed in may have clapped.
+    // A signed-in reader may have clapped.
     assert!(site.get_with(&story(), &member).await.text().contains("drawing 3 of"));
     loop {
         let answer = site.get(&story()).await;
