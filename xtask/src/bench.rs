@@ -104,6 +104,7 @@ pub fn run(names: &[String]) -> Result<()> {
 }
 
 fn report(rows: &[(&str, Row)]) -> Result<()> {
+    say("\nThe server was built with the profile `release`.");
     say("\n| what | figure | target | |\n|---|---|---|---|");
     for (_, row) in rows {
         let met = match row.met {
