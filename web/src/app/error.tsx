@@ -1,6 +1,6 @@
 'use client';
 import { type CSSProperties, useEffect } from 'react';
-import { HOME } from '@/gen/home';
+import { href } from '@/gen/href';
 import { errorScreenCrash, errorScreenServerError, errorScreenServerErrorNumber, errorScreenTopStories } from '@/gen/messages/errorScreen';
 import { sidebarTryAgain } from '@/gen/messages/sidebar';
 import { tell } from '@/lib/error/heard';
@@ -19,7 +19,7 @@ const Crashed = () => (
       <button type="button" style={{ textDecoration: 'inherit' }} onClick={() => location.reload()}>
         Reload
       </button>
-      <a href={HOME}>{errorScreenTopStories}</a>
+      <a href={href.ShowHome()}>{errorScreenTopStories}</a>
     </p>
   </main>
 );
@@ -38,7 +38,7 @@ export default function PageError({ error, reset }: { error: Error & { digest?: 
         <button type="button" style={{ textDecoration: 'inherit' }} onClick={reset}>
           {sidebarTryAgain}
         </button>
-        <a href={HOME}>{errorScreenTopStories}</a>
+        <a href={href.ShowHome()}>{errorScreenTopStories}</a>
       </p>
     </main>
   );
