@@ -11,7 +11,10 @@ export interface ThreadPage {
   next: string | null;
 }
 
-/** Reads a page of what was answered to something; `to` is where the page before ended. What comes with the first one is known to the whole page from then on. */
+/**
+ * Reads a page of what was answered to something; `to` is where the page before ended. What comes with the first one is
+ * known to the whole page from then on.
+ */
 export async function readThread(postId: string, sortType: ResponseOrder, to: string | null): Promise<ThreadPage> {
   const { post } = await query(RefetchThreadedPostResponses, { postId, sortType, postResponsesPaging: { limit: RESPONSE_PAGE_SIZE, to } });
   if (!post) throw new Error('what is answered is gone');
