@@ -46,14 +46,11 @@ function builder(name, route, renamed = []) {
   const [alias, original] = renamed;
   const local = (key) => (key === original ? alias : key);
   const keys = [...route.pattern.matchAll(/\{(\w+)\}/g)].map((m) => m[1]);
-  const path = route.pattern.replace(/\{(\w+)\}/g, (_, key) => `\${part(p.${local(key)})}`);
-  const text = keys.length ? `clean(\`${path}\`)` : `'${path}'`;
+  const pattern = route.pattern.replace(/\{(\w+)\}/g, (_, key) => `{${local(key)}}`);
   const fields = [...keys.map((k) => `${local(k)}: Part`), ...route.query.map((k) => `${k}?: Part | undefined`)].join('; ');
-  if (!fields) return `  ${name}: (): string => ${text},`;
-  const optional = keys.length ? '' : ' = {}';
-  if (!route.query.length) return `  ${name}: (p: { ${fields} }): string => ${text},`;
-  const query = `query({ ${route.query.map((k) => `${k}: p.${k}`).join(', ')} })`;
-  return `  ${name}: (p: { ${fields} }${optional}): string => ${text} + ${query},`;
+  const given = fields && `p${keys.length ? '' : '?'}: { ${fields} }`;
+  const query = route.query.length ? `, '${route.query.join(' ')}'` : '';
+  return `  ${name}: at('${pattern}'${query}) as (${given}) => string,`;
 }
 // An alias goes before a route of its name; one that only renames a parameter of its own route adds nothing.
 const aliases = table.aliases.filter((a) => a.name !== a.route && byName.has(a.route));
@@ -68,12 +65,16 @@ writeIfChanged(
 
 const part = (value: Part): string => encodeURIComponent(value);
 
-const clean = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
-
-function query(keys: Record<string, Part | undefined>): string {
-  const pairs = Object.entries(keys).flatMap(([key, value]) => (value === undefined || value === '' ? [] : [\`\${key}=\${part(value)}\`]));
-  return pairs.length > 0 ? \`?\${pairs.join('&')}\` : '';
-}
+/** Makes the builder of an address: what stands in braces is part of the path, the other names are keys of the query. */
+const at =
+  (pattern: string, names = '') =>
+  (p: Readonly<Record<string, Part | undefined>> = {}): string => {
+    const path = pattern.replace(/\\{(\\w+)\\}/g, (_, key: string) => part(p[key] ?? ''));
+    const pairs = names.split(' ').flatMap((name) => (p[name] === undefined || p[name] === '' ? [] : [\`\${name}=\${part(p[name])}\`]));
+    // An empty last part leaves no stroke behind.
+    const clean = pattern.endsWith('}') && path.endsWith('/') ? path.slice(0, -1) : path;
+    return pairs.length > 0 ? \`\${clean}?\${pairs.join('&')}\` : clean;
+  };
 
 /** Addresses by route name. A missing parameter is a type error. */
 export const href = {
@@ -83,6 +84,8 @@ ${builders.join('\n')}
 export type RouteName = keyof typeof href;
 `,
 );
+// The last screen of a page leads there and nowhere else; `href` would come with it a second time.
+writeIfChanged('src/gen/home.ts', `${head}/** The front page. */\nexport const HOME = '${byName.get('ShowHome').pattern}';\n`);
 // What pages are called in statistics: the label of those that have one, and the named route that leads there.
 const named = new Set(
   JSON.parse(readFileSync('src/gen/vocabulary.json', 'utf8'))

@@ -1,6 +1,7 @@
 //! Pages: from the cache, or made by asking the application and then the renderer.
 
 mod answer;
+mod data_beside;
 mod deferred_scripts;
 mod document;
 mod failure;
@@ -11,6 +12,7 @@ mod prefetched_data;
 mod render;
 mod served;
 mod shortcut;
+mod used_styles;
 
 pub use order::{SiteApp, described, probe};
 use served::Served;
@@ -161,7 +163,7 @@ impl Front {
             Form::Html => {
                 self.cache.get_or_fill(&key.to_string(), Accept::Current, fill).await.ok()
             }
-            Form::Rsc => None,
+            Form::Rsc | Form::Waking => None,
         };
         match made {
             Some((entry, found)) => {

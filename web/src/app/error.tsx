@@ -1,6 +1,6 @@
 'use client';
 import { type CSSProperties, useEffect } from 'react';
-import { href } from '@/gen/href';
+import { HOME } from '@/gen/home';
 import { errorScreenCrash, errorScreenServerError, errorScreenServerErrorNumber, errorScreenTopStories } from '@/gen/messages/errorScreen';
 import { sidebarTryAgain } from '@/gen/messages/sidebar';
 import { tell } from '@/lib/error/heard';
@@ -19,7 +19,7 @@ const Crashed = () => (
       <button type="button" style={{ textDecoration: 'inherit' }} onClick={() => location.reload()}>
         Reload
       </button>
-      <a href={href.ShowHome()}>{errorScreenTopStories}</a>
+      <a href={HOME}>{errorScreenTopStories}</a>
     </p>
   </main>
 );
@@ -38,7 +38,7 @@ export default function PageError({ error, reset }: { error: Error & { digest?: 
         <button type="button" style={{ textDecoration: 'inherit' }} onClick={reset}>
           {sidebarTryAgain}
         </button>
-        <a href={href.ShowHome()}>{errorScreenTopStories}</a>
+        <a href={HOME}>{errorScreenTopStories}</a>
       </p>
     </main>
   );

@@ -44,9 +44,12 @@ function watch(page: Page): { rest: () => Promise<void>; end: () => void } {
 /** Before anything is pressed or looked at, the page listens: a press before that does what it would without scripts. */
 function wait(page: Page): void {
   const listens = page.locator(`html:not(${ASLEEP})`);
+  // Pages that are there to be read wait for the first sign of a visitor.
+  const stir = () => page.evaluate(() => dispatchEvent(new Event('wheel'))).catch(() => undefined);
+  page.on('load', () => waits.has(page) && void stir());
   waits.set(
     page,
-    page.addLocatorHandler(page.locator(ASLEEP), () => listens.waitFor({ state: 'attached' }), { noWaitAfter: true }),
+    page.addLocatorHandler(page.locator(ASLEEP), () => stir().then(() => listens.waitFor({ state: 'attached' })), { noWaitAfter: true }),
   );
   // Keys, the mouse and scripts of a test ask no locator: a test that waits until a new page rests means that it listens, too.
   // It rests sooner than by Playwright's half a second, which would be a fifth of all that the tests take.

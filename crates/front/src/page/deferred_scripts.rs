@@ -3,24 +3,104 @@
 
 use bytes::Bytes;
 use memchr::memmem;
+use quire_http::session::capability::Class;
 use quire_pagecache::Nonce;
+use quire_routing::Page;
 
 const NOW: &[u8] = b"<script src=\"";
 const LATER: &[u8] = b"<script data-src=\"";
 const END: &[u8] = b"</body></html>";
 
-/// Starts the scripts once something was painted; browsers that do not say so get them a moment
-/// later. It lends them its own nonce: the page has them without (see [`super::nonces`]).
-const STARTER: &str = "(()=>{const{nonce}=document.currentScript,go=()=>{for(const s of \
+const ANNOUNCED: &[u8] = b"<link rel=\"preload\" as=\"script\"";
+
+/// When the scripts of a document start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ScriptStart {
+    /// Once something was painted: they ask what the page is to this reader.
+    AfterPaint,
+    /// When the reader first does anything: there is nothing that this page would ask before.
+    AtFirstSign,
+}
+
+impl ScriptStart {
+    /// What suits a page. Pages that are there to be read do everything a visitor needs without scripts.
+    #[must_use]
+    pub fn of(page: Page, class: Class) -> Self {
+        let is_read = matches!(
+            page,
+            Page::Post
+                | Page::PostResponses
+                | Page::HomeLoLegacy
+                | Page::UserProfile
+                | Page::UserAbout
+                | Page::UserBooks
+                | Page::UserCatalogs
+                | Page::UserCatalog
+                | Page::UserFollowers
+                | Page::UserFollowing
+                | Page::PublicationProfile
+                | Page::PublicationAbout
+                | Page::CommunityPublicationAbout
+                | Page::CommunityPublicationArchive
+                | Page::CommunityPublicationLatest
+                | Page::CommunityPublicationProfile
+                | Page::Series
+                | Page::TagArchive
+                | Page::TopicPortal
+                | Page::TopicRecommended
+                | Page::TopicWhoToFollow
+                | Page::ExploreTopics
+                | Page::LandingAbout
+                | Page::Terms
+        );
+        if is_read && class == Class::Lo { Self::AtFirstSign } else { Self::AfterPaint }
+    }
+
+    const fn starter(self) -> &'static str {
+        match self {
+            Self::AfterPaint => AFTER_PAINT,
+            Self::AtFirstSign => AT_FIRST_SIGN,
+        }
+    }
+}
+
+/// Lends scripts the starter's own nonce: the page has them without (see [`super::nonces`]).
+const LOAD: &str = "const{nonce}=document.currentScript,load=()=>{for(const s of \
     document.querySelectorAll('script[data-src]')){s.nonce=nonce;s.src=s.dataset.src;\
-    s.removeAttribute('data-src')}};try{new PerformanceObserver(go).observe({type:'paint',\
-    buffered:true})}catch{}setTimeout(go,1500)})()";
+    s.removeAttribute('data-src')}};";
+
+/// Browsers that do not say when they painted get the scripts a moment later.
+const AFTER_PAINT: &str = "try{new PerformanceObserver(load).observe({type:'paint',\
+    buffered:true})}catch{}setTimeout(load,1500)";
+
+/// The sheets come whole (see [`super::used_styles`]), then the data (see [`super::data_beside`]), then what
+/// needs both; without the data the page waits for another sign. A button or a choice that was pressed meanwhile
+/// is pressed again when the page listens; links and forms are the browser's own. A page that is drawn below a pointer gets a
+/// move of it that is none. An address that names a place on the page may mean something that scripts show.
+const AT_FIRST_SIGN: &str = "const d=document,signs=['pointermove','pointerdown','touchstart',\
+    'wheel','scroll','keydown','focusin','click','hashchange'],on=addEventListener,\
+    off=removeEventListener,link=(rel,href)=>Object.assign(d.createElement('link'),{rel,href}),\
+    listen=()=>{for(const s of signs)on(s,go,{capture:true,passive:true})};\
+    let pressed,style=d.querySelector('style[data-href]');\
+    const press=e=>{pressed=e.target.closest('button:not([popovertarget]),[type=radio]')||pressed},\
+    go=e=>{if(e?.type=='pointermove'&&!e.movementX&&!e.movementY)return;\
+    for(const s of signs)off(s,go,true);\
+    style?.after(...style.dataset.href.split(' ').map(href=>{const l=link('stylesheet',href);\
+    l.dataset.precedence='next';return l}));style=null;\
+    const s=d.createElement('script');s.nonce=nonce;\
+    s.src=location.pathname+(location.search?location.search+'&':'?')+'_rsc=waking';\
+    s.onload=()=>{s.remove();load()};s.onerror=listen;d.body.append(s)};\
+    on('click',press,true);new MutationObserver((_,o)=>{o.disconnect();off('click',press,true);\
+    if(pressed){pressed.checked=false;pressed.click()}}).observe(d.documentElement,{attributeFilter:['data-alive']});\
+    listen();if(location.hash)go()";
 
 /// Rewrites a document so that its scripts start late. What people wrote holds no elements of
 /// this kind, and data beside the document has no `<`.
-pub fn scripts(document: Bytes, nonce: &Nonce) -> Bytes {
+pub fn scripts(document: Bytes, nonce: &Nonce, start: ScriptStart) -> Bytes {
     let Some(end) = memmem::rfind(&document, END) else { return document };
     let (page, end) = document.split_at(end);
+    let quiet = (start == ScriptStart::AtFirstSign).then(|| unannounced(page));
+    let page = quiet.as_deref().unwrap_or(page);
     let mut late = Vec::with_capacity(document.len() + 1024);
     let mut from = 0;
     for at in memmem::find_iter(page, NOW) {
@@ -32,10 +112,25 @@ pub fn scripts(document: Bytes, nonce: &Nonce) -> Bytes {
     late.extend_from_slice(b"<script nonce=\"");
     late.extend_from_slice(nonce.as_bytes());
     late.extend_from_slice(b"\">");
-    late.extend_from_slice(STARTER.as_bytes());
-    late.extend_from_slice(b"</script>");
+    for part in ["(()=>{", LOAD, start.starter(), "})()</script>"] {
+        late.extend_from_slice(part.as_bytes());
+    }
     late.extend_from_slice(end);
     late.into()
+}
+
+/// Without the elements by which a browser would fetch a script beforehand.
+fn unannounced(page: &[u8]) -> Vec<u8> {
+    let mut quiet = Vec::with_capacity(page.len());
+    let mut rest = page;
+    while let Some(at) = memmem::find(rest, ANNOUNCED) {
+        let (before, element) = rest.split_at(at);
+        quiet.extend_from_slice(before);
+        let end = memchr::memchr(b'>', element).map_or(element.len(), |end| end + 1);
+        rest = element.get(end..).unwrap_or_default();
+    }
+    quiet.extend_from_slice(rest);
+    quiet
 }
 
 #[cfg(test)]
@@ -47,7 +142,7 @@ mod tests {
         let nonce = Nonce::of([1; 16]);
         let page = "<head><script src=\"/a.js\" async=\"\"></script></head><body>\
                     <script>data</script></body></html>";
-        let late = scripts(Bytes::from_static(page.as_bytes()), &nonce);
+        let late = scripts(Bytes::from_static(page.as_bytes()), &nonce, ScriptStart::AfterPaint);
         let late = String::from_utf8(late.to_vec()).expect("text");
         let (start, starter) = late.split_once("</script><script nonce=\"").expect("a starter");
         assert_eq!(
@@ -59,8 +154,25 @@ mod tests {
     }
 
     #[test]
+    fn no_script_is_fetched_before_the_first_sign_of_a_visitor() {
+        let start = ScriptStart::of(Page::Post, Class::Lo);
+        assert_eq!(start, ScriptStart::AtFirstSign);
+        for other in
+            [(Page::Post, Class::Free), (Page::SignIn, Class::Lo), (Page::Search, Class::Lo)]
+        {
+            assert_eq!(ScriptStart::of(other.0, other.1), ScriptStart::AfterPaint);
+        }
+        let page = "<head><link rel=\"preload\" as=\"script\" href=\"/a.js\"/><link rel=\"icon\"/>\
+                    <script src=\"/b.js\"></script></head><body></body></html>";
+        let quiet = scripts(Bytes::from_static(page.as_bytes()), &Nonce::of([1; 16]), start);
+        assert!(quiet.starts_with(
+            b"<head><link rel=\"icon\"/><script data-src=\"/b.js\"></script></head><body><script"
+        ));
+    }
+
+    #[test]
     fn what_is_no_document_stays_as_it_is() {
         let text = Bytes::from_static(b"<script src=\"/a.js\">");
-        assert_eq!(scripts(text.clone(), &Nonce::of([1; 16])), text);
+        assert_eq!(scripts(text.clone(), &Nonce::of([1; 16]), ScriptStart::AfterPaint), text);
     }
 }

@@ -7,6 +7,9 @@ use quire_http::session::capability::Class;
 use quire_routing::host::Host;
 use std::fmt;
 
+/// What the address of a page's data beside its document has in its query.
+const WAKING: &str = "_rsc=waking";
+
 /// A page's key. Built from the path as the router understood it, never from what was sent.
 #[derive(Debug, Clone, Copy)]
 pub struct Key<'a> {
@@ -71,6 +74,8 @@ pub enum Form {
     Html,
     /// The data with which a page that is open already becomes another one.
     Rsc,
+    /// The data beside a document that came without, because it waited for its reader.
+    Waking,
 }
 
 impl Form {
@@ -78,6 +83,9 @@ impl Form {
     #[must_use]
     pub fn of(request: &Request) -> Self {
         let query = request.uri().query().unwrap_or_default();
+        if query.split('&').any(|pair| pair == WAKING) {
+            return Form::Waking;
+        }
         let in_query = query.split('&').any(|pair| pair == "_rsc" || pair.starts_with("_rsc="));
         if in_query || request.headers().contains_key("rsc") { Form::Rsc } else { Form::Html }
     }
@@ -86,6 +94,7 @@ impl Form {
         match self {
             Form::Html => "html",
             Form::Rsc => "rsc",
+            Form::Waking => "waking",
         }
     }
 
@@ -93,7 +102,7 @@ impl Form {
     #[must_use]
     pub const fn content_type(self) -> &'static str {
         match self {
-            Form::Html => "text/html",
+            Form::Html | Form::Waking => "text/html",
             Form::Rsc => "text/x-component",
         }
     }
@@ -104,6 +113,7 @@ impl Form {
         match self {
             Form::Html => "text/html; charset=utf-8",
             Form::Rsc => "text/x-component; charset=utf-8",
+            Form::Waking => "text/javascript; charset=utf-8",
         }
     }
 }

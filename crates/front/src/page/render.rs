@@ -2,7 +2,8 @@
 //! what it left out is put in.
 
 use super::{
-    Missing, Verdict, answer, deferred_scripts,
+    Missing, Verdict, answer, data_beside,
+    deferred_scripts::{self, ScriptStart},
     document::{self, Parts},
     failure::{self, Failure},
     keep,
@@ -10,6 +11,7 @@ use super::{
     lifetime, nonces,
     order::Ask,
     prefetched_data::PrefetchedData,
+    used_styles,
 };
 use crate::renderer::Rendered;
 use bytes::Bytes;
@@ -41,7 +43,9 @@ impl Ask {
                 headers.insert(name, value.clone());
             }
         }
-        let whole = self.whole(rendered, handed.story.as_deref()).map_err(Missing::Failed)?;
+        let start = ScriptStart::of(verdict.page, self.grant.class);
+        let story = handed.story.as_deref();
+        let whole = self.whole(rendered, story, start).map_err(Missing::Failed)?;
         let body = Template::plain(whole, &nonce::placeholder());
         if self.is_shared {
             let lifetime = lifetime(&verdict);
@@ -71,7 +75,12 @@ impl Ask {
     }
 
     /// The whole page, or why it is none.
-    fn whole(&self, rendered: Rendered, story: Option<&str>) -> Result<Bytes, Failure> {
+    fn whole(
+        &self,
+        rendered: Rendered,
+        story: Option<&str>,
+        start: ScriptStart,
+    ) -> Result<Bytes, Failure> {
         let kind = self.form.content_type();
         let is_wanted = rendered
             .headers
@@ -83,6 +92,7 @@ impl Ask {
         if is_failed {
             return Err(Failure::of(&rendered.body));
         }
+        let place = nonce::placeholder();
         match self.form {
             Form::Html => {
                 let parts = Parts { story, style: |address: &str| self.files.text(address) };
@@ -91,9 +101,14 @@ impl Ask {
                     tracing::error!(%gap, "a page has no place for a part of it");
                     Failure::Error
                 })?;
-                let whole = nonces::needed_only(&whole, &nonce::placeholder());
-                Ok(deferred_scripts::scripts(whole, &nonce::placeholder()))
+                let whole = nonces::needed_only(&whole, &place);
+                let whole = match start {
+                    ScriptStart::AtFirstSign => used_styles::only(&data_beside::without(&whole)),
+                    ScriptStart::AfterPaint => data_beside::plain(&whole),
+                };
+                Ok(deferred_scripts::scripts(whole, &place, start))
             }
+            Form::Waking => Ok(data_beside::alone(&nonces::needed_only(&rendered.body, &place))),
             Form::Rsc => Ok(rendered.body),
         }
     }

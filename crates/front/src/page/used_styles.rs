@@ -1,0 +1,183 @@
+//! Leaves out of a document's style sheets what no element of it asks for: until its scripts run,
+//! it has no others, and the starter of the scripts links the whole sheets.
+
+use bytes::Bytes;
+use memchr::memmem;
+use std::collections::HashSet;
+
+const SHEET: &[u8] = b"<style data-precedence=";
+const END: &[u8] = b"</style>";
+const CLASSES: &[u8] = b" class=\"";
+
+/// Rules around rules. Whatever else has a block is kept or left out as a whole.
+const GROUPS: [&str; 5] = ["@layer", "@media", "@supports", "@container", "@starting-style"];
+
+/// Shortens the sheets that stand in a document.
+pub fn only(document: &Bytes) -> Bytes {
+    let used = classes(document);
+    let mut short = Vec::with_capacity(document.len());
+    let mut rest: &[u8] = document;
+    while let Some((before, sheet, after)) = next_sheet(rest) {
+        short.extend_from_slice(before);
+        let css = std::str::from_utf8(sheet).ok();
+        match css.and_then(|css| used_rules(css, &used)) {
+            Some(css) => short.extend_from_slice(css.as_bytes()),
+            None => short.extend_from_slice(sheet),
+        }
+        rest = after;
+    }
+    short.extend_from_slice(rest);
+    short.into()
+}
+
+/// What stands before the text of the next sheet, its text, and what follows it.
+fn next_sheet(rest: &[u8]) -> Option<(&[u8], &[u8], &[u8])> {
+    let tag = memmem::find(rest, SHEET)?;
+    let start = tag + memchr::memchr(b'>', rest.get(tag..)?)? + 1;
+    let (before, sheet) = rest.split_at_checked(start)?;
+    let (sheet, after) = sheet.split_at_checked(memmem::find(sheet, END)?)?;
+    Some((before, sheet, after))
+}
+
+fn classes(document: &[u8]) -> HashSet<&str> {
+    let values = memmem::find_iter(document, CLASSES).filter_map(|at| {
+        let value = document.get(at + CLASSES.len()..)?;
+        std::str::from_utf8(value.get(..memchr::memchr(b'"', value)?)?).ok()
+    });
+    values.flat_map(str::split_ascii_whitespace).collect()
+}
+
+/// The rules that may concern an element with these classes; `None` where the text is not understood.
+fn used_rules(css: &str, used: &HashSet<&str>) -> Option<String> {
+    let mut kept = String::with_capacity(css.len());
+    let mut rest = css;
+    while let Some(at) = outside_strings(rest, |c| matches!(c, '{' | ';' | '}')) {
+        let (head, tail) = rest.split_at_checked(at)?;
+        if tail.starts_with(';') {
+            kept.push_str(rest.get(..=at)?);
+            rest = tail.get(1..)?;
+            continue;
+        }
+        if !tail.starts_with('{') {
+            return None;
+        }
+        let end = block_end(tail)?;
+        let (block, after) = (tail.get(1..end)?, tail.get(end + 1..)?);
+        let name = head.trim_start();
+        if GROUPS.iter().any(|group| name.starts_with(group)) {
+            let inner = used_rules(block, used)?;
+            if !inner.trim().is_empty() {
+                kept.extend([head, "{", &inner, "}"]);
+            }
+        } else if name.starts_with('@') || is_used(name, used) {
+            kept.extend([head, "{", block, "}"]);
+        }
+        rest = after;
+    }
+    kept.push_str(rest);
+    Some(kept)
+}
+
+/// The place of the first such character that stands in no string and is not escaped.
+fn outside_strings(css: &str, mut is_meant: impl FnMut(char) -> bool) -> Option<usize> {
+    let mut quote = None;
+    let mut is_escaped = false;
+    css.char_indices().find_map(|(at, c)| {
+        if std::mem::take(&mut is_escaped) {
+            return None;
+        }
+        match (c, quote) {
+            ('\\', _) => is_escaped = true,
+            (_, Some(open)) if c == open => quote = None,
+            (_, Some(_)) => {}
+            ('"' | '\'', None) => quote = Some(c),
+            _ => return is_meant(c).then_some(at),
+        }
+        None
+    })
+}
+
+/// Where the block that begins here ends.
+fn block_end(css: &str) -> Option<usize> {
+    let mut depth = 0_usize;
+    outside_strings(css, |c| {
+        match c {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            _ => return false,
+        }
+        depth == 0
+    })
+}
+
+/// Whether one of the selectors asks for no class that is missing. Classes in brackets are alternatives or
+/// exceptions, and ask for nothing.
+fn is_used(selectors: &str, used: &HashSet<&str>) -> bool {
+    let mut depth = 0_usize;
+    let mut is_met = true;
+    for (at, c) in selectors.char_indices() {
+        match c {
+            '(' | '[' => depth += 1,
+            ')' | ']' => depth = depth.saturating_sub(1),
+            ',' if depth == 0 && is_met => return true,
+            ',' if depth == 0 => is_met = true,
+            '.' if depth == 0 => {
+                let name = selectors.get(at + 1..).unwrap_or_default();
+                let end = name.find(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '-')));
+                is_met &=
+                    name.get(..end.unwrap_or(name.len())).is_some_and(|name| used.contains(name));
+            }
+            _ => {}
+        }
+    }
+    is_met
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn short(css: &str, html: &str) -> String {
+        let around = |css: &str| format!("<style data-precedence=\"next\">{css}</style>{html}");
+        let whole = only(&Bytes::from(around(css)));
+        let whole = String::from_utf8(whole.to_vec()).expect("text");
+        let (css, after) = whole.split_once("</style>").expect("a sheet");
+        assert_eq!(after, html);
+        css.split_once('>').expect("an element").1.to_owned()
+    }
+
+    #[test]
+    fn rules_for_elements_that_are_not_there_are_left_out() {
+        let html = "<p class=\"a_b c\">.d</p>";
+        for (css, kept) in [
+            (".a_b{x:y}.d{x:y}.a_b .d{x:y}", ".a_b{x:y}"),
+            (".d,.c:hover{x:y}p>.d,.e{x:y}", ".d,.c:hover{x:y}"),
+            ("@layer a{.d{x:y}}@layer b{.c{x:y}.d{x:y}}", "@layer b{.c{x:y}}"),
+            ("@media print{@supports (a:b){.d{x:y}}}p{x:y}", "p{x:y}"),
+            ("@layer a,b;.d{x:y;&:hover{x:y}}.c{&:hover{x:y}}", "@layer a,b;.c{&:hover{x:y}}"),
+        ] {
+            assert_eq!(short(css, html), kept);
+        }
+    }
+
+    #[test]
+    fn what_may_be_needed_stays() {
+        let html = "<p class=\"c\"></p>";
+        for css in [
+            "*{x:y}[hidden]{x:y}:root[data-a=\".d\"]{x:y}",
+            "p:not(.d){x:y}:is(.d,.e) p{x:y}.c:has(>.d){x:y}",
+            "@font-face{x:y}@keyframes d{0%{x:y}}",
+            ".c:before{content:\"}\\\".d{\"}",
+            ".c{x:y",
+            ".c{x:y}}.d{x:y}",
+        ] {
+            assert_eq!(short(css, html), css);
+        }
+    }
+
+    #[test]
+    fn other_styles_are_not_touched() {
+        let page = Bytes::from_static(b"<style>.d{x:y}</style><p></p>");
+        assert_eq!(only(&page), page);
+    }
+}
