@@ -17,15 +17,15 @@ function lifeOf(page: Page): string[] {
 const alive = (page: Page) => page.locator('html[data-alive]');
 
 test('a page that is there to be read asks a visitor for nothing before they do something, and then for each thing once', async ({
-  page,
+  context,
   request,
 }) => {
   const { story, person } = await findSite(request);
-  await touchAsleep(page);
-  const said = watchConsole(page);
-  const asked = lifeOf(page);
   for (const path of [story.url, '/', person.url, '/explore-topics']) {
-    asked.length = 0;
+    const page = await context.newPage();
+    await touchAsleep(page);
+    const said = watchConsole(page);
+    const asked = lifeOf(page);
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(asked, path).toEqual([]);
@@ -33,8 +33,9 @@ test('a page that is there to be read asks a visitor for nothing before they do 
     await expect(alive(page)).toBeAttached();
     expect(asked.length, path).toBeGreaterThan(0);
     expect(new Set(asked).size, `${path}, each once`).toBe(asked.length);
+    expect(said).toEqual([]);
+    await page.close();
   }
-  expect(said).toEqual([]);
 });
 
 test('a button that is pressed before the page listens is pressed when it does, by pointer and by key', async ({ page, request }) => {
