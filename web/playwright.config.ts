@@ -21,7 +21,7 @@ export default defineConfig({
   // The service that the site takes for Google.
   globalSetup: './test/support/issuer.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   timeout: 30_000,
   // `cargo xtask spec` reads which tests passed.

@@ -1,4 +1,6 @@
 import { expect, type Page, test, touchAsleep } from './support/test';
+import { publish, writerAndReader } from './support/published';
+import { ask, newReader } from './support/reader';
 import { findSite } from './support/site';
 import { watchConsole } from './support/watch';
 
@@ -66,7 +68,7 @@ test('a page whose data did not come is still read, and tries again at the next 
   const { story } = await findSite(request);
   await touchAsleep(page);
   let refused = 0;
-  await page.route(/_rsc=waking/u, (route) => (refused++ === 0 ? route.abort() : route.continue()));
+  await page.route(/_rsc=beside/u, (route) => (refused++ === 0 ? route.abort() : route.continue()));
   const isRefused = page.waitForEvent('requestfailed');
   await page.goto(story.url);
   await page.keyboard.press('Shift');
@@ -77,6 +79,36 @@ test('a page whose data did not come is still read, and tries again at the next 
     expect(refused).toBe(2);
   }).toPass();
   await expect(alive(page)).toBeAttached();
+});
+
+test('a page that was clapped for before its first sign wakes as it is', async ({ browser, page, baseURL }) => {
+  const { writer, reader } = await writerAndReader(browser, { ...(baseURL && { baseURL }) });
+  const story = await publish(writer, 'Applause behind one’s back');
+  await touchAsleep(page);
+  const errors = watchConsole(page);
+  await page.goto(story.url);
+  await page.evaluate(() => Object.assign(document.body, { isFirst: true }));
+  const clapped = await ask(reader, 'mutation($id:ID!){clapPost(postId:$id,numClaps:3){__typename}}', { id: story.id });
+  expect(Object.values(clapped)[0]?.__typename).toBe('Post');
+  await page.keyboard.press('Shift');
+  await expect(alive(page)).toBeAttached();
+  expect(await page.evaluate(() => 'isFirst' in document.body), 'it is not drawn again').toBe(true);
+  expect(errors).toEqual([]);
+  await writer.context().close();
+  await reader.context().close();
+});
+
+test('a page that was deleted before its first sign says so', async ({ browser, page, baseURL }) => {
+  const { page: writer } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  const story = await publish(writer, 'Soon gone');
+  await touchAsleep(page);
+  await page.goto(story.url);
+  const deleted = await ask(writer, 'mutation($id:ID!){deletePost(targetPostId:$id){__typename}}', { id: story.id });
+  expect(deleted).toBeTruthy();
+  await page.keyboard.press('Shift');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Soon gone');
+  await expect(alive(page)).toBeAttached();
+  await writer.context().close();
 });
 
 test('an address that names a place on the page is looked at without a sign', async ({ page, request }) => {

@@ -111,6 +111,9 @@ impl Front {
                     framing,
                     key: Some(&key),
                 };
+                if Form::is_beside(request) {
+                    return self.serve_beside(request, &served).await;
+                }
                 self.serve(request, &served).await
             }
             Err(FillError::Refused(Missing::NotFound)) => {
@@ -163,7 +166,7 @@ impl Front {
             Form::Html => {
                 self.cache.get_or_fill(&key.to_string(), Accept::Current, fill).await.ok()
             }
-            Form::Rsc | Form::Waking => None,
+            Form::Rsc => None,
         };
         match made {
             Some((entry, found)) => {

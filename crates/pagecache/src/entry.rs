@@ -19,6 +19,8 @@ pub struct Page {
     pub headers: HeaderMap,
     /// The body.
     pub body: Body,
+    /// What was made along with the body and is asked for on its own: it is there as long as the body is.
+    pub companion: Option<Body>,
     /// What the page shows: it is unsound once one of them is purged.
     pub tags: Vec<String>,
     /// How long it may be kept.
@@ -115,6 +117,7 @@ impl Entry {
     /// Bytes the entry takes, compressed variants to come included.
     pub(super) fn weight(&self) -> usize {
         let tags: usize = self.page.tags.iter().map(|tag| tag.len() + 48).sum();
-        self.page.body.weight() + tags + 1024
+        let companion = self.page.companion.as_ref().map_or(0, Body::weight);
+        self.page.body.weight() + companion + tags + 1024
     }
 }

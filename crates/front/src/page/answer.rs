@@ -49,9 +49,7 @@ impl Front {
         let prompt = self.site.prompt.as_deref();
         let policy = policy::of(served.page, served.class, &nonce, prompt, served.framing);
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
-        let accepted = request.headers().get(header::ACCEPT_ENCODING);
-        let accepted = accepted.and_then(|accepted| accepted.to_str().ok()).unwrap_or_default();
-        let (body, encoding) = page.body.answer(Encoding::accepted(accepted), &nonce).await;
+        let (body, encoding) = page.body.answer(accepted(request), &nonce).await;
         if let Some(name) = encoding.name() {
             headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
         }
@@ -59,6 +57,32 @@ impl Front {
         shortcut::mark(&self.shortcuts, &mut response, request, served, (encoding, nonce));
         response
     }
+}
+
+impl Front {
+    /// Answers with the data beside a document, or that it has none. As text, so that no other site can include it
+    /// as a script.
+    pub(super) async fn serve_beside(&self, request: &Request, served: &Served<'_>) -> Response {
+        let page = served.entry.page();
+        let mut headers = page.headers.clone();
+        headers.remove(header::ETAG);
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
+        self.metrics.served(served.found, served.decision.allows(super::SITE_DEFAULT));
+        let Some(data) = &page.companion else {
+            headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+            return respond(StatusCode::NOT_FOUND, headers, None);
+        };
+        let (body, encoding) = data.answer(accepted(request), &Nonce::fresh()).await;
+        if let Some(name) = encoding.name() {
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
+        }
+        respond(StatusCode::OK, headers, Some(body))
+    }
+}
+
+fn accepted(request: &Request) -> Encoding {
+    let accepted = request.headers().get(header::ACCEPT_ENCODING);
+    Encoding::accepted(accepted.and_then(|accepted| accepted.to_str().ok()).unwrap_or_default())
 }
 
 fn respond(status: StatusCode, headers: HeaderMap, body: Option<bytes::Bytes>) -> Response {

@@ -14,22 +14,16 @@ const BEGINNINGS: [&[u8]; 2] = [b"self.__next_f.push(", b"(self.__next_f="];
 const TEXT: &[u8] = b"self.__next_f.push([1,\"";
 const TEXT_END: &[u8] = b"\"])";
 
-/// A document without it.
-pub fn without(document: &[u8]) -> Bytes {
-    let mut kept = Vec::with_capacity(document.len());
-    let rest = each(document, |before, _, _| kept.extend_from_slice(before));
-    kept.extend_from_slice(rest);
-    kept.into()
-}
-
-/// It alone, as one script.
-pub fn alone(document: &[u8]) -> Bytes {
-    let mut data = Vec::with_capacity(document.len());
-    each(document, |_, _, script| {
+/// A document without it, and it alone as one script.
+pub fn apart(document: &[u8]) -> (Bytes, Bytes) {
+    let (mut kept, mut data) = (Vec::with_capacity(document.len()), Vec::new());
+    let rest = each(document, |before, _, script| {
+        kept.extend_from_slice(before);
         requote(script, &mut data);
         data.push(b';');
     });
-    data.into()
+    kept.extend_from_slice(rest);
+    (kept.into(), data.into())
 }
 
 /// A document with it, written shorter.
@@ -124,12 +118,13 @@ mod tests {
     #[test]
     fn a_document_and_its_data_go_apart_and_nothing_else_does() {
         let page = page("\"x\"");
+        let (without, alone) = apart(page.as_bytes());
         assert_eq!(
-            text(&without(page.as_bytes())),
+            text(&without),
             "<script src=\"/a.js\"></script><p>\"</p><script>go(\"a\")</script><script>end()</script>"
         );
         assert_eq!(
-            text(&alone(page.as_bytes())),
+            text(&alone),
             "(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,'x']);"
         );
     }

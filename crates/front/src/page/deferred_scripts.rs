@@ -3,6 +3,7 @@
 
 use bytes::Bytes;
 use memchr::memmem;
+use poem::http::StatusCode;
 use quire_http::session::capability::Class;
 use quire_pagecache::Nonce;
 use quire_routing::Page;
@@ -23,9 +24,10 @@ pub enum ScriptStart {
 }
 
 impl ScriptStart {
-    /// What suits a page. Pages that are there to be read do everything a visitor needs without scripts.
+    /// What suits a page. Pages that are there to be read do everything a visitor needs without scripts. What
+    /// stands in place of a page (gone, suspended) is as alive as ever.
     #[must_use]
-    pub fn of(page: Page, class: Class) -> Self {
+    pub fn of(page: Page, class: Class, status: StatusCode) -> Self {
         let is_read = matches!(
             page,
             Page::Post
@@ -53,7 +55,11 @@ impl ScriptStart {
                 | Page::LandingAbout
                 | Page::Terms
         );
-        if is_read && class == Class::Lo { Self::AtFirstSign } else { Self::AfterPaint }
+        if is_read && class == Class::Lo && status == StatusCode::OK {
+            Self::AtFirstSign
+        } else {
+            Self::AfterPaint
+        }
     }
 
     const fn starter(self) -> &'static str {
@@ -74,7 +80,8 @@ const AFTER_PAINT: &str = "try{new PerformanceObserver(load).observe({type:'pain
     buffered:true})}catch{}setTimeout(load,1500)";
 
 /// The sheets come whole (see [`super::used_styles`]), then the data (see [`super::data_beside`]), then what
-/// needs both; without the data the page waits for another sign. A button or a choice that was pressed meanwhile
+/// needs both. Where the network or the server fails, the page waits for another sign; where there is no such data
+/// because the page is gone, moved or another one for this reader by now, it is loaded again. A button or a choice that was pressed meanwhile
 /// is pressed again when the page listens; links and forms are the browser's own. A page that is drawn below a pointer gets a
 /// move of it that is none. An address that names a place on the page may mean something that scripts show.
 const AT_FIRST_SIGN: &str = "const d=document,signs=['pointermove','pointerdown','touchstart',\
@@ -82,14 +89,15 @@ const AT_FIRST_SIGN: &str = "const d=document,signs=['pointermove','pointerdown'
     off=removeEventListener,link=(rel,href)=>Object.assign(d.createElement('link'),{rel,href}),\
     listen=()=>{for(const s of signs)on(s,go,{capture:true,passive:true})};\
     let pressed,style=d.querySelector('style[data-href]');\
-    const press=e=>{pressed=e.target.closest('button:not([popovertarget]),[type=radio]')||pressed},\
+    const run=text=>{const s=Object.assign(d.createElement('script'),{nonce,text});\
+    d.body.append(s);s.remove();load()},\
+    press=e=>{pressed=e.target.closest('button:not([popovertarget]),[type=radio]')||pressed},\
     go=e=>{if(e?.type=='pointermove'&&!e.movementX&&!e.movementY)return;\
     for(const s of signs)off(s,go,true);\
     style?.after(...style.dataset.href.split(' ').map(href=>{const l=link('stylesheet',href);\
     l.dataset.precedence='next';return l}));style=null;\
-    const s=d.createElement('script');s.nonce=nonce;\
-    s.src=location.pathname+(location.search?location.search+'&':'?')+'_rsc=waking';\
-    s.onload=()=>{s.remove();load()};s.onerror=listen;d.body.append(s)};\
+    fetch(location.pathname+(location.search?location.search+'&':'?')+'_rsc=beside',{redirect:'manual'})\
+    .then(r=>r.ok?r.text().then(run):r.status<429?location.reload():listen()).catch(listen)};\
     on('click',press,true);new MutationObserver((_,o)=>{o.disconnect();off('click',press,true);\
     if(pressed){pressed.checked=false;pressed.click()}}).observe(d.documentElement,{attributeFilter:['data-alive']});\
     listen();if(location.hash)go()";
@@ -155,12 +163,15 @@ mod tests {
 
     #[test]
     fn no_script_is_fetched_before_the_first_sign_of_a_visitor() {
-        let start = ScriptStart::of(Page::Post, Class::Lo);
+        let start = ScriptStart::of(Page::Post, Class::Lo, StatusCode::OK);
         assert_eq!(start, ScriptStart::AtFirstSign);
-        for other in
-            [(Page::Post, Class::Free), (Page::SignIn, Class::Lo), (Page::Search, Class::Lo)]
-        {
-            assert_eq!(ScriptStart::of(other.0, other.1), ScriptStart::AfterPaint);
+        for (page, class, status) in [
+            (Page::Post, Class::Free, StatusCode::OK),
+            (Page::SignIn, Class::Lo, StatusCode::OK),
+            (Page::Search, Class::Lo, StatusCode::OK),
+            (Page::Post, Class::Lo, StatusCode::GONE),
+        ] {
+            assert_eq!(ScriptStart::of(page, class, status), ScriptStart::AfterPaint);
         }
         let page = "<head><link rel=\"preload\" as=\"script\" href=\"/a.js\"/><link rel=\"icon\"/>\
                     <script src=\"/b.js\"></script></head><body></body></html>";

@@ -7,8 +7,8 @@ use quire_http::session::capability::Class;
 use quire_routing::host::Host;
 use std::fmt;
 
-/// What the address of a page's data beside its document has in its query.
-const WAKING: &str = "_rsc=waking";
+/// What the query says where the data beside a document is asked for.
+const DATA_BESIDE: &str = "_rsc=beside";
 
 /// A page's key. Built from the path as the router understood it, never from what was sent.
 #[derive(Debug, Clone, Copy)]
@@ -74,8 +74,6 @@ pub enum Form {
     Html,
     /// The data with which a page that is open already becomes another one.
     Rsc,
-    /// The data beside a document that came without, because it waited for its reader.
-    Waking,
 }
 
 impl Form {
@@ -83,18 +81,22 @@ impl Form {
     #[must_use]
     pub fn of(request: &Request) -> Self {
         let query = request.uri().query().unwrap_or_default();
-        if query.split('&').any(|pair| pair == WAKING) {
-            return Form::Waking;
-        }
         let in_query = query.split('&').any(|pair| pair == "_rsc" || pair.starts_with("_rsc="));
-        if in_query || request.headers().contains_key("rsc") { Form::Rsc } else { Form::Html }
+        let is_data = in_query || request.headers().contains_key("rsc");
+        if is_data && !Self::is_beside(request) { Form::Rsc } else { Form::Html }
+    }
+
+    /// Whether a request wants the data beside a document that came without it: the cache keeps both together.
+    #[must_use]
+    pub fn is_beside(request: &Request) -> bool {
+        let query = request.uri().query().unwrap_or_default();
+        query.split('&').any(|pair| pair == DATA_BESIDE)
     }
 
     const fn word(self) -> &'static str {
         match self {
             Form::Html => "html",
             Form::Rsc => "rsc",
-            Form::Waking => "waking",
         }
     }
 
@@ -102,7 +104,7 @@ impl Form {
     #[must_use]
     pub const fn content_type(self) -> &'static str {
         match self {
-            Form::Html | Form::Waking => "text/html",
+            Form::Html => "text/html",
             Form::Rsc => "text/x-component",
         }
     }
@@ -113,7 +115,6 @@ impl Form {
         match self {
             Form::Html => "text/html; charset=utf-8",
             Form::Rsc => "text/x-component; charset=utf-8",
-            Form::Waking => "text/javascript; charset=utf-8",
         }
     }
 }

@@ -67,7 +67,7 @@ impl Ask {
         match self.form {
             // What a page that is open makes of data, it lets in itself: only documents need
             // nonces.
-            Form::Html | Form::Waking => {
+            Form::Html => {
                 set("content-security-policy", &policy::for_renderer(&nonce::placeholder()));
             }
             Form::Rsc => set("rsc", "1"),

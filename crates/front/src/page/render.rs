@@ -25,6 +25,13 @@ const FROM_RENDERER: [HeaderName; 2] = [
     HeaderName::from_static("x-nextjs-rewritten-query"),
 ];
 
+/// What a render came to.
+struct Drawn {
+    whole: Bytes,
+    /// The data that a document which waits for its reader comes without.
+    beside: Option<Bytes>,
+}
+
 impl Ask {
     /// Renders a page and makes what the cache keeps.
     pub async fn page(
@@ -43,18 +50,20 @@ impl Ask {
                 headers.insert(name, value.clone());
             }
         }
-        let start = ScriptStart::of(verdict.page, self.grant.class);
-        let story = handed.story.as_deref();
-        let whole = self.whole(rendered, story, start).map_err(Missing::Failed)?;
+        let status = StatusCode::from_u16(verdict.status).unwrap_or(StatusCode::OK);
+        let start = ScriptStart::of(verdict.page, self.grant.class, status);
+        let drawn = self.whole(rendered, handed.story.as_deref(), start);
+        let Drawn { whole, beside } = drawn.map_err(Missing::Failed)?;
         let body = Template::plain(whole, &nonce::placeholder());
         if self.is_shared {
             let lifetime = lifetime(&verdict);
             answer::add_shared_headers(&mut headers, &body, &verdict, &self.site, lifetime);
         }
         Ok(Filled {
-            status: StatusCode::from_u16(verdict.status).unwrap_or(StatusCode::OK),
+            status,
             headers,
             body: Body::new(body),
+            companion: beside.map(|data| Body::new(Template::plain(data, &nonce::placeholder()))),
             keep: keep(&verdict),
             tags: verdict.tags,
         })
@@ -80,7 +89,7 @@ impl Ask {
         rendered: Rendered,
         story: Option<&str>,
         start: ScriptStart,
-    ) -> Result<Bytes, Failure> {
+    ) -> Result<Drawn, Failure> {
         let kind = self.form.content_type();
         let is_wanted = rendered
             .headers
@@ -102,14 +111,16 @@ impl Ask {
                     Failure::Error
                 })?;
                 let whole = nonces::needed_only(&whole, &place);
-                let whole = match start {
-                    ScriptStart::AtFirstSign => used_styles::only(&data_beside::without(&whole)),
-                    ScriptStart::AfterPaint => data_beside::plain(&whole),
+                let (whole, beside) = match start {
+                    ScriptStart::AfterPaint => (data_beside::plain(&whole), None),
+                    ScriptStart::AtFirstSign => {
+                        let (without, data) = data_beside::apart(&whole);
+                        (used_styles::only(&without), Some(data))
+                    }
                 };
-                Ok(deferred_scripts::scripts(whole, &place, start))
+                Ok(Drawn { whole: deferred_scripts::scripts(whole, &place, start), beside })
             }
-            Form::Waking => Ok(data_beside::alone(&nonces::needed_only(&rendered.body, &place))),
-            Form::Rsc => Ok(rendered.body),
+            Form::Rsc => Ok(Drawn { whole: rendered.body, beside: None }),
         }
     }
 }

@@ -20,6 +20,7 @@ pub fn page(text: &str, tags: &[&str]) -> Page {
         status: StatusCode::OK,
         headers: HeaderMap::new(),
         body: Body::new(Template::plain(text.to_owned(), &Nonce::of([0; 16]))),
+        companion: None,
         tags: tags.iter().map(|&tag| tag.to_owned()).collect(),
         keep: Keep::For(Duration::from_secs(3600)),
     }

@@ -10,5 +10,6 @@ interface FollowerCountProps {
 
 /** How many follow something. It moves when the reader follows. */
 export function FollowerCount({ target, count, signedIn }: FollowerCountProps) {
-  return signedIn ? <ReaderFollowerCount kind={target.kind} id={target.id} count={count} /> : plural(count, 'follower');
+  if (signedIn) return <ReaderFollowerCount kind={target.kind} id={target.id} count={count} />;
+  return <span suppressHydrationWarning>{plural(count, 'follower')}</span>;
 }

@@ -1,5 +1,6 @@
-import { plural, shortCount } from '@/lib/text/count';
+import { plural } from '@/lib/text/count';
 import { Avatar } from '@/ui/Avatar';
+import { Count } from '@/ui/Count';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
 import { Time } from '@/ui/Time';
@@ -36,8 +37,7 @@ export function Response({ response }: { response: Answering }) {
         {response.clapCount > 0 && (
           <span>
             <Icon name="clap" size={16} />
-            <span aria-hidden="true">{shortCount(response.clapCount)}</span>
-            <span className="sr">{plural(response.clapCount, 'clap')}</span>
+            <Count n={response.clapCount} one="clap" />
           </span>
         )}
         <Link href={response.url}>

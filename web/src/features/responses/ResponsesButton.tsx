@@ -14,7 +14,11 @@ export function ResponsesButton({ postId, count: counted }: { postId: string; co
       <span className={button.icon}>
         <Icon name="response" />
       </span>
-      {count > 0 && <span aria-hidden="true">{shortCount(count)}</span>}
+      {count > 0 && (
+        <span aria-hidden="true" suppressHydrationWarning>
+          {shortCount(count)}
+        </span>
+      )}
     </a>
   );
 }

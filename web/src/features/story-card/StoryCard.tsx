@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SaveButton } from '@/features/save/SaveButton';
 import { cropped } from '@/lib/picture/cropped';
-import { plural, shortCount } from '@/lib/text/count';
+import { Count } from '@/ui/Count';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
 import { Time } from '@/ui/Time';
@@ -53,15 +53,13 @@ export function StoryCard({ post, signedIn, heading: Heading = 'h2', inPublicati
         {post.clapCount > 0 && (
           <span>
             <Icon name="clap" size={16} />
-            <span aria-hidden="true">{shortCount(post.clapCount)}</span>
-            <span className="sr">{plural(post.clapCount, 'clap')}</span>
+            <Count n={post.clapCount} one="clap" />
           </span>
         )}
         {post.responsesCount > 0 && (
           <span>
             <Icon name="response" size={16} />
-            <span aria-hidden="true">{shortCount(post.responsesCount)}</span>
-            <span className="sr">{plural(post.responsesCount, 'response')}</span>
+            <Count n={post.responsesCount} one="response" />
           </span>
         )}
         <span className={css.actions}>

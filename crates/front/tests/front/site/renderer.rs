@@ -164,7 +164,8 @@ fn page(address: &str, number: usize, headers: &HeaderMap) -> String {
     let text = "Wer immer strebend sich bemüht, den können wir erlösen. ".repeat(40);
     format!(
         "<!doctype html><html><head>{script}</head><body data-nonce=\"{nonce}\">\
-         <p>drawing {number} of {address}: {}</p><article>{story}</article><p>{text}</p>{script}</body></html>",
+         <p>drawing {number} of {address}: {}</p><article>{story}</article><p>{text}</p>{script}\
+         <script>self.__next_f.push([1,\"data {number}\"])</script></body></html>",
         told.join(" ")
     )
 }
