@@ -3,7 +3,7 @@
 
 use bytes::Bytes;
 use memchr::memmem;
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 const SHEET: &[u8] = b"<style data-precedence=";
 const END: &[u8] = b"</style>";
@@ -14,7 +14,7 @@ const GROUPS: [&str; 5] = ["@layer", "@media", "@supports", "@container", "@star
 
 /// Shortens the sheets that stand in a document.
 pub fn only(document: &Bytes) -> Bytes {
-    let used = classes(document);
+    let used = Used::by(document);
     let mut short = Vec::with_capacity(document.len());
     let mut rest: &[u8] = document;
     while let Some((before, sheet, after)) = next_sheet(rest) {
@@ -39,16 +39,48 @@ fn next_sheet(rest: &[u8]) -> Option<(&[u8], &[u8], &[u8])> {
     Some((before, sheet, after))
 }
 
-fn classes(document: &[u8]) -> HashSet<&str> {
-    let values = memmem::find_iter(document, CLASSES).filter_map(|at| {
-        let value = document.get(at + CLASSES.len()..)?;
-        std::str::from_utf8(value.get(..memchr::memchr(b'"', value)?)?).ok()
-    });
-    values.flat_map(str::split_ascii_whitespace).collect()
+/// What a document has that rules may be for.
+struct Used<'a> {
+    classes: HashSet<&'a str>,
+    /// Its letters outside ASCII: of that every document has some.
+    letters: BTreeSet<char>,
 }
 
-/// The rules that may concern an element with these classes; `None` where the text is not understood.
-fn used_rules(css: &str, used: &HashSet<&str>) -> Option<String> {
+impl<'a> Used<'a> {
+    fn by(document: &'a [u8]) -> Self {
+        let values = memmem::find_iter(document, CLASSES).filter_map(|at| {
+            let value = document.get(at + CLASSES.len()..)?;
+            std::str::from_utf8(value.get(..memchr::memchr(b'"', value)?)?).ok()
+        });
+        let text = document.utf8_chunks().flat_map(|chunk| chunk.valid().chars());
+        Self {
+            classes: values.flat_map(str::split_ascii_whitespace).collect(),
+            letters: text.filter(|c| !c.is_ascii()).collect(),
+        }
+    }
+
+    /// Whether a letter may be drawn with this font. What is not understood may.
+    fn may_be_drawn_with(&self, face: &str) -> bool {
+        let Some((_, ranges)) = face.split_once("unicode-range:") else { return true };
+        let ranges = ranges.split_once(';').map_or(ranges, |(ranges, _)| ranges);
+        ranges.split(',').any(|range| match letters_of(range.trim()) {
+            Some((from, to)) => from.is_ascii() || self.letters.range(from..=to).next().is_some(),
+            None => true,
+        })
+    }
+}
+
+/// The first and the last letter of `U+131`, `U+100-2BA` or `U+4??`.
+fn letters_of(range: &str) -> Option<(char, char)> {
+    let range = range.strip_prefix("U+")?;
+    let (from, to) = range.split_once('-').unwrap_or((range, range));
+    let letter = |hex: String| char::from_u32(u32::from_str_radix(&hex, 16).ok()?);
+    let (from, to) = (letter(from.replace('?', "0"))?, letter(to.replace('?', "F"))?);
+    (from <= to).then_some((from, to))
+}
+
+/// The rules that may concern such a document; `None` where the text is not understood.
+fn used_rules(css: &str, used: &Used<'_>) -> Option<String> {
     let mut kept = String::with_capacity(css.len());
     let mut rest = css;
     while let Some(at) = outside_strings(rest, |c| matches!(c, '{' | ';' | '}')) {
@@ -69,8 +101,15 @@ fn used_rules(css: &str, used: &HashSet<&str>) -> Option<String> {
             if !inner.trim().is_empty() {
                 kept.extend([head, "{", &inner, "}"]);
             }
-        } else if name.starts_with('@') || is_used(name, used) {
-            kept.extend([head, "{", block, "}"]);
+        } else {
+            let may_be_needed = match name.strip_prefix('@') {
+                Some("font-face") => used.may_be_drawn_with(block),
+                Some(_) => true,
+                None => is_used(name, &used.classes),
+            };
+            if may_be_needed {
+                kept.extend([head, "{", block, "}"]);
+            }
         }
         rest = after;
     }
@@ -154,6 +193,7 @@ mod tests {
             (".d,.c:hover{x:y}p>.d,.e{x:y}", ".d,.c:hover{x:y}"),
             ("@layer a{.d{x:y}}@layer b{.c{x:y}.d{x:y}}", "@layer b{.c{x:y}}"),
             ("@media print{@supports (a:b){.d{x:y}}}p{x:y}", "p{x:y}"),
+            ("@font-face{unicode-range:U+400-45F,U+4??}p{x:y}", "p{x:y}"),
             ("@layer a,b;.d{x:y;&:hover{x:y}}.c{&:hover{x:y}}", "@layer a,b;.c{&:hover{x:y}}"),
         ] {
             assert_eq!(short(css, html), kept);
@@ -162,11 +202,13 @@ mod tests {
 
     #[test]
     fn what_may_be_needed_stays() {
-        let html = "<p class=\"c\"></p>";
+        let html = "<p class=\"c\">é</p>";
         for css in [
             "*{x:y}[hidden]{x:y}:root[data-a=\".d\"]{x:y}",
             "p:not(.d){x:y}:is(.d,.e) p{x:y}.c:has(>.d){x:y}",
             "@font-face{x:y}@keyframes d{0%{x:y}}",
+            "@font-face{unicode-range:U+??,U+131}@font-face{unicode-range:U+400-45F,U+E9;x:y}",
+            "@font-face{unicode-range:U+9-1,U+400}@font-face{unicode-range:x}",
             ".c:before{content:\"}\\\".d{\"}",
             ".c{x:y",
             ".c{x:y}}.d{x:y}",
