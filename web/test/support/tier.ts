@@ -4,3 +4,9 @@ const quarter = process.env.QUIRE_DRAW === undefined ? Number.NaN : Number(proce
 
 /** The quarter of a sweep that this run takes; any four draws in a row take all of it. */
 export const drawn = <T>(all: readonly T[]): readonly T[] => (Number.isNaN(quarter) ? all : all.filter((_, n) => n % 4 === quarter));
+
+/** The same for a check that is made in many places: each begins elsewhere, so that a run sees everything somewhere. */
+export function drawnFor<T>(place: string, all: readonly T[]): readonly T[] {
+  const first = [...place].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % all.length;
+  return drawn([...all.slice(first), ...all.slice(0, first)]);
+}
