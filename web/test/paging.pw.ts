@@ -1,7 +1,7 @@
 import { expect, type Page, test } from './support/test';
 import { publish } from './support/published';
 import { ask, newDevice, newReader } from './support/reader';
-import { findSite } from './support/site';
+import { findLongLists } from './support/site';
 
 /** Until the answer is called, the operation fails. */
 async function cut(page: Page, address: string, words: string): Promise<() => Promise<void>> {
@@ -93,10 +93,10 @@ test('without scripts the older stories of a writer are a link away, and none of
 });
 
 test('without scripts the stories of a publication and of a topic are read on by links', async ({ browser, baseURL, request }) => {
-  const { publication, tag } = await findSite(request);
+  const { publication, tag } = await findLongLists(request);
   const page = await (await newDevice(browser, { ...(baseURL && { baseURL }), javaScriptEnabled: false })).newPage();
   const stories = 'main article :is(h2, h3) a';
-  for (const list of [publication.url, `${publication.url}/archive`, tag.url, `${tag.url}/archive`]) {
+  for (const list of [`${publication}/latest`, `${publication}/archive`, tag, `${tag}/archive`]) {
     await page.goto(list);
     const first = await links(page, stories);
     await page.locator('a[rel=next]').click();

@@ -1,8 +1,8 @@
 //! Writing SQLite's file from scratch, so that nothing deleted is left in it.
 //!
-//! What is deleted is overwritten where it stood. But when SQLite shares the rows of a full page out among
-//! two, the bytes of those that leave stay in the free middle of the page until others need the room, and
-//! nothing overwrites them when the rows are deleted later.
+//! What is deleted is overwritten where it stood. But when SQLite shares the rows, or the keys of an index,
+//! of a full page out among two, the bytes of those that leave stay in the free middle of the page until
+//! others need the room, and nothing overwrites them when they are deleted later.
 
 use crate::{
     Conn, DatabaseUrl, Store, StoreError,

@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { edgeKey, writeFollow } from '@/features/follow/target';
+import { edgeKey, whyNot, writeFollow } from '@/features/follow/target';
 import { bannerFollowing } from '@/gen/messages/banner';
 import { followFailed, followUnfollowed } from '@/gen/messages/follow';
 import { href } from '@/gen/href';
@@ -45,18 +45,21 @@ export function FollowedList({ kind, words }: { kind: Kind; words: string }) {
   };
   const change = async ({ target }: Followed, follow: boolean) => {
     const key = edgeKey(target);
+    const putBack = (text: string) => {
+      show(key, !follow);
+      toast({ style: 'ERROR', text });
+    };
     show(key, follow);
     try {
       const answer = await writeFollow(target, follow);
-      if (!('followerCount' in answer)) throw new Error(answer.__typename);
+      if (!('followerCount' in answer)) return putBack(whyNot(answer));
       patchEdge(key, { followers: answer.followerCount });
       toast({
         text: follow ? bannerFollowing(target) : followUnfollowed(target),
         action: { label: 'Undo', run: () => void change({ target, url: '', imageUrl: null }, !follow) },
       });
     } catch {
-      show(key, !follow);
-      toast({ style: 'ERROR', text: followFailed });
+      putBack(followFailed);
     }
   };
   if (isFailed && !pages) return <Failed onAgain={again}>The list could not be loaded.</Failed>;

@@ -29,7 +29,8 @@ export const screen: Screen = {
     const period = periodOf(params);
     const publication = await read(publicationRef(params), query.to, period.year, period.month, period.day);
     const title = `${period.year ? `Archive of ${nameOf(period)}` : 'Archive'}${query.to ? ', continued' : ''}`;
-    return publicationMeta(request, publication, title, publication ? archiveHref(publication.slug, period, query.to) : '');
+    const canonical = publication ? archiveHref(publication.slug, period, query.to) : '';
+    return publicationMeta(request, publication, title, canonical, publication?.archive.items.length === 0);
   },
   async View({ params, query, request: { signedIn, site } }) {
     const period = periodOf(params);

@@ -23,13 +23,14 @@ const read = cache((tagSlug: string, to = '', year?: number, month?: number, day
 export const screen: Screen = {
   async metadata({ params, query, request }) {
     const period = periodOf(params);
-    const { tagFromSlug: tag } = await read(params.tagSlug ?? '', query.to, period.year, period.month, period.day);
+    const { tagFromSlug: tag, tagArchive } = await read(params.tagSlug ?? '', query.to, period.year, period.month, period.day);
     if (!tag) return pageMetadata(request, { title: 'Topic', noindex: true });
     const when = period.year ? `, ${periodName(period.year, period.month, period.day)}` : '';
     return pageMetadata(request, {
       title: `${tag.name}: archive${when}${query.to ? ', continued' : ''}`,
       description: `Stories about ${tag.name}${when}.`,
       canonical: archiveHref(tag.slug, period, query.to),
+      noindex: tagArchive.items.length === 0,
     });
   },
   async View({ params, query, request: { signedIn, site } }) {
