@@ -1,6 +1,7 @@
 import { expect, type Page, test } from './support/test';
 import { publish } from './support/published';
 import { ask, newDevice, newReader } from './support/reader';
+import { findLongLists } from './support/site';
 
 /** Until the answer is called, the operation fails. */
 async function cut(page: Page, address: string, words: string): Promise<() => Promise<void>> {
@@ -89,4 +90,25 @@ test('without scripts the older stories of a writer are a link away, and none of
   const older = await page.locator(titles).allTextContents();
   expect([...newest, ...older].toSorted()).toEqual(Array.from({ length: 12 }, (_, n) => `Story ${n} of many`).toSorted());
   await Promise.all([page, writer].map((one) => one.context().close()));
+});
+
+test('without scripts the stories of a publication and of a topic are read on by links', async ({ browser, baseURL, request }) => {
+  const { publication, tag } = await findLongLists(request);
+  const page = await (await newDevice(browser, { ...(baseURL && { baseURL }), javaScriptEnabled: false })).newPage();
+  const stories = 'main article :is(h2, h3) a';
+  for (const list of [`${publication}/latest`, `${publication}/archive`, tag, `${tag}/archive`]) {
+    await page.goto(list);
+    const first = await links(page, stories);
+    await page.locator('a[rel=next]').click();
+    await expect(page, list).toHaveURL(/[?]to=/u);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', page.url());
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /^index/u);
+    const second = await links(page, stories);
+    expect(second.length, list).toBeGreaterThan(0);
+    expect(
+      second.filter((one) => first.includes(one)),
+      list,
+    ).toEqual([]);
+  }
+  await page.context().close();
 });

@@ -4,8 +4,8 @@ use super::{
     drafts::begin,
     publishing::publish,
     world::{
-        ADA, DELETED, DRAFT, OF_SUSPENDED, ORIGIN, PUBLIC, RESPONSE, World, on_each_database,
-        story_id, user_id,
+        ADA, DELETED, DRAFT, LOCKED, OF_SUSPENDED, ORIGIN, PUBLIC, RESPONSE, UNLISTED, World,
+        on_each_database, story_id, user_id,
     },
 };
 use poem::http::{HeaderMap, header};
@@ -46,6 +46,18 @@ async fn answer(world: &World, host: &str, path: &str) -> (u16, Option<String>) 
     let live = SiteApplication::new(world.app.clone());
     let verdict = live.verdict(&address, &resolution, &Reader::default()).await.unwrap();
     (verdict.status, verdict.location)
+}
+
+/// The purge tags of a page as a stranger sees it.
+pub async fn tags_of(world: &World, path: &str) -> Vec<String> {
+    let hosts = HostList::new(ORIGIN.parse().unwrap());
+    let host = Host::from_headers([b"quire.example".as_slice()]).unwrap();
+    let address = ParsedAddress::parse(host, path).unwrap();
+    let resolution = resolve(RouteTable::standard().unwrap(), &hosts, &address, &Asker::default());
+    let live = SiteApplication::new(world.app.clone());
+    let verdict = live.verdict(&address, &resolution, &Reader::default()).await.unwrap();
+    assert_eq!(verdict.status, 200, "{path}");
+    verdict.tags
 }
 
 /// The status of a page for a stranger.
@@ -215,23 +227,52 @@ async fn ids_of_publications_and_people_lead_to_their_addresses() {
 }
 
 #[tokio::test]
-async fn older_stories_of_a_profile_begin_where_a_page_ends_and_nowhere_else() {
+async fn a_list_is_read_on_where_one_of_its_stories_ends_and_nowhere_else() {
     on_each_database(async |world| {
-        let ask = "{ userResult(username: \"ada\") { ... on User { \
-                   posts(paging: { limit: 1 }) { pagingInfo { next { to } } } } } }";
-        let told = world.browser().ask(ask).await;
-        let next = told["data"]["userResult"]["posts"]["pagingInfo"]["next"]["to"].clone();
-        let next = next.as_str().unwrap();
-        let at = |to: &str| format!("/@ada/latest?to={to}");
-        assert_eq!(answer(&world, "quire.example", &at(next)).await, (200, None));
-        let first = (301, Some("/@ada/latest".to_owned()));
+        let is = async |path: &str, wanted: (u16, Option<&str>)| {
+            let (status, to) = answer(&world, "quire.example", path).await;
+            assert_eq!((status, to.as_deref()), wanted, "{path}");
+        };
+        // Of everybody's listed stories the locked one is the newest, and the public one the last.
+        let place = |n: u64| {
+            let (at, id) = (1_767_000_000_000 + n as i64 * 1000, story_id(n));
+            Cursor::at(Timestamp::from_millis(at).unwrap(), id).token()
+        };
+        let (newest, last, hidden) = (place(LOCKED), place(PUBLIC), place(UNLISTED));
         let invented = Cursor::at(Timestamp::from_millis(0).unwrap(), story_id(PUBLIC)).token();
-        for to in ["x", "1", invented.as_str()] {
-            assert_eq!(answer(&world, "quire.example", &at(to)).await, first, "{to}");
+        let nowhere = ["x", "1", "-1", "99999999999999999999", "", &hidden, &invented];
+        for list in [
+            "/@ada/latest",
+            "/field-notes/latest",
+            "/field-notes/archive",
+            "/tag/rust",
+            "/tag/rust/archive",
+        ] {
+            is(list, (200, None)).await;
+            is(&format!("{list}?to={newest}"), (200, None)).await;
+            for to in nowhere.into_iter().chain([last.as_str()]) {
+                is(&format!("{list}?to={to}"), (301, Some(list))).await;
+            }
         }
-        // Somebody else's place is none of theirs.
-        let bob = answer(&world, "quire.example", &format!("/@bob/latest?to={next}")).await;
-        assert_eq!(bob, (301, Some("/@bob/latest".to_owned())));
+        // A period has the oldest first.
+        for archive in ["/field-notes/archive", "/tag/rust/archive"] {
+            for period in ["2025", "2025/12", "2025/12/29"] {
+                let list = format!("{archive}/{period}");
+                is(&format!("{list}?to={last}"), (200, None)).await;
+                for to in nowhere.into_iter().chain([newest.as_str()]) {
+                    is(&format!("{list}?to={to}"), (301, Some(&list))).await;
+                }
+            }
+            let other = format!("{archive}/2025/11");
+            is(&format!("{other}?to={last}"), (301, Some(&other))).await;
+            for none in ["0", "10000", "-1", "x", "2025/13", "2025/0", "2025/02/30", "2025/12/+1"] {
+                is(&format!("{archive}/{none}"), (404, None)).await;
+            }
+        }
+        // Somebody else's place is none of theirs, and rankings have no pages.
+        is(&format!("/@bob/latest?to={newest}"), (301, Some("/@bob/latest"))).await;
+        let top = "/tag/rust?top=week";
+        is(&format!("{top}&to={newest}"), (301, Some(top))).await;
     })
     .await;
 }

@@ -1,6 +1,9 @@
 //! What another process writes reaches this one: pages are purged, hosts are given and taken.
 
-use crate::api::world::{ADA, BOB, ORIGIN, PUBLIC, on_each_database, story_id, user_id};
+use crate::api::{
+    addresses::tags_of,
+    world::{ADA, BOB, LOCKED, ORIGIN, PUBLIC, STAFF, on_each_database, story_id, user_id},
+};
 use http::{HeaderMap, StatusCode};
 use quire::jobs::{Follower, OwnHosts};
 use quire_app::purge::Purge;
@@ -131,6 +134,59 @@ async fn applause_and_follows_leave_pages_a_moment_and_taking_them_back_does_not
             let outdated = tags.iter().all(|tag| matches!(Purge::of(tag), Purge::Outdated(_)));
             let purged = tags.iter().all(|tag| matches!(Purge::of(tag), Purge::Purged(_)));
             assert_eq!((outdated, purged), (only_adds, !only_adds), "{act}: {tags:?}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn applause_reaches_every_page_that_shows_how_much_there_is() {
+    on_each_database(async |world| {
+        let staff = world.signed_in(STAFF).await;
+        let (ada, bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);
+        let (story, other) = (story_id(PUBLIC), story_id(LOCKED));
+        for (browser, act) in [
+            (&ada, format!("pinPost(postId: \"{story}\")")),
+            (&staff, format!("pickForTopic(tagSlug: \"rust\", postId: \"{story}\")")),
+        ] {
+            let answer = browser.ask(&format!("mutation {{ act: {act} {{ __typename }} }}")).await;
+            assert!(answer.get("errors").is_none(), "{answer}");
+        }
+        let heard = Arc::new(Mutex::new(Vec::new()));
+        let listener = heard.clone();
+        world.app.store.on_commit(move |changes| {
+            let tags = changes.iter().flat_map(|recorded| recorded.change.tags.clone());
+            listener.lock().unwrap().extend(tags);
+        });
+        let clap =
+            format!("mutation {{ clapPost(postId: \"{story}\", numClaps: 1) {{ __typename }} }}");
+        bob.ask(&clap).await;
+        let heard = std::mem::take(&mut *heard.lock().unwrap());
+        let outdated: Vec<_> = heard.iter().filter_map(|tag| tag.strip_prefix('+')).collect();
+        for path in [
+            "/",
+            "/@ada",
+            "/@ada/latest",
+            "/@bob/has-recommended",
+            "/field-notes",
+            "/field-notes/latest",
+            "/field-notes/archive",
+            "/field-notes/archive/2025/12",
+            "/tag/rust",
+            "/tag/rust?top=week",
+            "/tag/rust/recommended",
+            "/tag/rust/archive/2025",
+            // Below another story of its author.
+            &format!("/field-notes/gardens-2-{other}"),
+        ] {
+            let tags = tags_of(&world, path).await;
+            let is_outdated = tags.iter().any(|tag| outdated.contains(&tag.as_str()));
+            assert!(is_outdated, "{path} carries {tags:?}, outdated is {outdated:?}");
+        }
+        // Pages without its numbers stay.
+        for path in ["/@ada/about", "/tag/rust/who-to-follow", "/field-notes/about"] {
+            let tags = tags_of(&world, path).await;
+            assert!(!tags.iter().any(|tag| outdated.contains(&tag.as_str())), "{path}: {tags:?}");
         }
     })
     .await;

@@ -1,7 +1,9 @@
 //! What the front door asks before a page is rendered: whether what it shows exists and may be seen,
 //! where it stands now, and where an address leads that it had before.
 
+mod cards;
 mod list;
+mod older;
 mod page_request;
 mod story_address;
 mod subject;

@@ -5,8 +5,8 @@ use crate::{
     membership, notification, reading,
 };
 use quire_store::{
-    StoreError, auth_challenge, change, identity, job, known_device, lockout, login, person, phone,
-    search_click, session, spoof,
+    Rewrite, StoreError, auth_challenge, change, identity, job, known_device, lockout, login,
+    person, phone, search_click, session, spoof,
 };
 
 /// How long changes are kept: a search index that was away for longer is rebuilt.
@@ -17,6 +17,8 @@ const CLICKS_SECONDS: i64 = 90 * 86_400;
 const DEVICES_SECONDS: i64 = 180 * 86_400;
 /// How long failures on addresses without an account, and locks of networks, are remembered.
 const FAILURES_SECONDS: i64 = 90 * 86_400;
+/// The largest file of a database that is written from scratch while the site is served: writes wait for it.
+const REWRITTEN_BYTES: u64 = 256 << 20;
 /// Changes forgotten in one write, so that others need not wait long.
 const STEP: i64 = 1000;
 
@@ -102,6 +104,10 @@ pub async fn forget_old(app: &App) -> Result<RetentionCounts, StoreError> {
             break;
         }
     }
+    let erased = forgotten.accounts + forgotten.stories + forgotten.lists + forgotten.histories;
+    if erased > 0 {
+        overwrite(app).await?;
+    }
     match app.store.settle_log().await {
         Ok(()) => {}
         // A reader that is in the way now is gone the next time.
@@ -109,4 +115,23 @@ pub async fn forget_old(app: &App) -> Result<RetentionCounts, StoreError> {
         Err(error) => return Err(error),
     }
     Ok(forgotten)
+}
+
+/// Sees that no byte of what was erased stays in the file of the database.
+async fn overwrite(app: &App) -> Result<(), StoreError> {
+    match app.store.rewrite(REWRITTEN_BYTES).await {
+        Ok(Rewrite::Done | Rewrite::NotOurs) => Ok(()),
+        Ok(Rewrite::TooLarge(bytes)) => {
+            tracing::info!(
+                bytes,
+                "copies of short rows may stay in the database until VACUUM is run"
+            );
+            Ok(())
+        }
+        Err(error) if error.is_temporary() => {
+            tracing::warn!("the database could not be written from scratch while it was in use");
+            Ok(())
+        }
+        Err(error) => Err(error),
+    }
 }

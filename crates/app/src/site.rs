@@ -1,5 +1,6 @@
 //! What a site is: its name, its address, its links, and the rules that its configuration sets.
 
+use quire_core::limit::shell::FOOTER_LINKS;
 use quire_core::{account::phone::CallingCountry, document::link::is_at};
 use quire_routing::href::external::OutsideLink;
 
@@ -61,17 +62,17 @@ pub struct SiteLink {
 
 impl Default for Site {
     fn default() -> Self {
-        let link = |(link, href): (OutsideLink, &str)| SiteLink {
-            label: link.label().to_owned(),
-            href: href.to_owned(),
-        };
+        let path = |link: OutsideLink| link.default_path().to_owned();
+        let footer = OutsideLink::ALL.iter().take(FOOTER_LINKS);
+        let link =
+            |link: &OutsideLink| SiteLink { label: link.label().to_owned(), href: path(*link) };
         Self {
             name: "Quire".to_owned(),
             tagline: "A place to read and write".to_owned(),
             url: "http://127.0.0.1:8080".to_owned(),
-            status_url: "/about#status".to_owned(),
-            help_url: "/m/help".to_owned(),
-            links: FOOTER.map(link).into(),
+            status_url: path(OutsideLink::Status),
+            help_url: path(OutsideLink::Help),
+            links: footer.map(link).collect(),
             apps: Apps::default(),
             banned_hosts: Vec::new(),
             mastodon: None,
@@ -79,20 +80,6 @@ impl Default for Site {
         }
     }
 }
-
-/// The footer's links; a site's configuration may put others in their place.
-const FOOTER: [(OutsideLink, &str); 10] = [
-    (OutsideLink::Help, "/m/help"),
-    (OutsideLink::Status, "/about#status"),
-    (OutsideLink::About, "/about"),
-    (OutsideLink::Careers, "/about#careers"),
-    (OutsideLink::Press, "/about#press"),
-    (OutsideLink::Blog, "/about#blog"),
-    (OutsideLink::Privacy, "/m/privacy"),
-    (OutsideLink::Rules, "/m/rules"),
-    (OutsideLink::Terms, "/m/tos"),
-    (OutsideLink::TextToSpeech, "/about#listen"),
-];
 
 impl Site {
     /// The full address of a path of the site.

@@ -1,6 +1,9 @@
 //! Money: whole minor units (cents) with a currency; checked arithmetic, no floating point.
 
-use quire_core::{limit::price::PRICE_CEILING_STEP, vocabulary};
+use quire_core::{
+    limit::price::{MINOR_UNIT_DIVISOR, PRICE_CEILING_STEP},
+    vocabulary,
+};
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
@@ -154,8 +157,8 @@ impl Money {
     #[must_use]
     pub fn receipt(self) -> String {
         let minus = if self.minor < 0 { "-" } else { "" };
-        let minor = self.minor.unsigned_abs();
-        format!("{minus}{}{}.{:02}", self.currency.sign(), grouped(minor / 100), minor % 100)
+        let (minor, unit) = (self.minor.unsigned_abs(), MINOR_UNIT_DIVISOR.unsigned_abs());
+        format!("{minus}{}{}.{:02}", self.currency.sign(), grouped(minor / unit), minor % unit)
     }
 }
 
@@ -187,7 +190,8 @@ impl FromStr for Money {
         if whole != units.to_string() && whole != grouped(units) {
             return Err(NotMoney);
         }
-        let size = units.checked_mul(100).and_then(|m| m.checked_add(cents)).ok_or(NotMoney)?;
+        let major = units.checked_mul(MINOR_UNIT_DIVISOR.unsigned_abs());
+        let size = major.and_then(|minor| minor.checked_add(cents)).ok_or(NotMoney)?;
         let minor = if is_negative {
             0_i64.checked_sub_unsigned(size)
         } else {

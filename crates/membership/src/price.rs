@@ -242,7 +242,7 @@ impl From<PriceList> for Amounts {
 }
 
 /// A week of a yearly price: a fifty-second part of it.
-pub const WEEK_OF_A_YEAR: Fraction = Fraction::of(1, 52);
+pub const WEEK_OF_A_YEAR: Fraction = Fraction::of(1, limit::WEEKS_PER_YEAR_DIVISOR);
 
 /// `less than $1/week`: a yearly price by 52, rounded up to the next quarter.
 #[must_use]

@@ -184,6 +184,15 @@ impl ParsedAddress {
         append_query(&mut path, self.query.iter().map(|(k, v)| (k.as_str(), v.as_str())));
         path
     }
+
+    /// The whole address behind the host without a key of its query.
+    #[must_use]
+    pub fn target_without(&self, key: &str) -> String {
+        let others = self.query.iter().filter(|(name, _)| name != key);
+        let mut path = self.path();
+        append_query(&mut path, others.map(|(k, v)| (k.as_str(), v.as_str())));
+        path
+    }
 }
 
 /// Appends `?a=b&c=d`; nothing when there are no pairs.

@@ -5,6 +5,7 @@ use crate::{IndexName, filter::Filter};
 use quire_core::{
     Viewer,
     flag::Flag,
+    limit::search::TAG_SEARCH_MIN_POST_COUNT,
     vocabulary::search::{SearchMembership, SearchViewerType},
 };
 
@@ -15,7 +16,9 @@ pub const UNFILTERED_PERMISSION: &str = Flag::ViewUnfilteredSearch.as_str();
 #[must_use]
 pub fn always(index: IndexName) -> Option<Filter> {
     match index {
-        IndexName::Tags => Some(Filter::at_least("postCount", 1)),
+        IndexName::Tags => {
+            Some(Filter::at_least("postCount", i64::from(TAG_SEARCH_MIN_POST_COUNT)))
+        }
         IndexName::Users => Some(Filter::not(Filter::is("isAuthorOnly", "true"))),
         IndexName::Posts
         | IndexName::Collections

@@ -13,6 +13,7 @@ pub(crate) mod listing;
 mod origin;
 mod own;
 mod page_facts;
+mod place;
 mod report;
 mod response;
 mod review;
@@ -28,12 +29,11 @@ pub use body::{
 };
 pub use details::{change_details, details, details_of, is_any_closed};
 pub use feed::{by_followed, home};
-pub use list::{
-    by_creator, by_publication, by_tag, is_place_of_creator, latest, more_by_creator, top,
-};
+pub use list::{by_creator, by_publication, by_tag, latest, more_by_creator, top};
 pub use origin::{origins, set_origin, taking_up};
 pub use own::{OwnFilter, own, own_counts};
 pub use page_facts::{PageFacts, page_facts};
+pub use place::{StoryList, goes_on_after, listed};
 pub use quire_core::response::ResponseOrder;
 pub use report::{add_report, is_reported, reports_by, reports_waiting};
 pub use response::{close_discussion, hidden_among, hide, reopen_discussion, responses_by, unhide};

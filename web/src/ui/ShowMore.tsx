@@ -1,6 +1,6 @@
 'use client';
 import { Button } from './Button';
-import { Note } from './Note';
+import { Failed } from './Failed';
 
 interface ShowMoreProps {
   /** What is shown, as in "Show more responses". */
@@ -11,21 +11,9 @@ interface ShowMoreProps {
   more: () => void;
 }
 
-/** The end of a list that goes on when somebody asks. */
+/** The end of a list that goes on when somebody asks. Until its first page is there, the list itself says what failed. */
 export function ShowMore({ what, next, isBusy, isFailed, more }: ShowMoreProps) {
-  if (isFailed)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={more}>
-            Try again
-          </button>
-        }
-      >
-        We couldn’t load more {what}. Check your connection.
-      </Note>
-    );
+  if (isFailed) return <Failed onAgain={more}>We couldn’t load more {what}. Check your connection.</Failed>;
   return (
     next !== null && (
       <Button look="quiet" onClick={more} aria-busy={isBusy}>

@@ -1,17 +1,17 @@
 //! Whether what a page shows exists and may be seen, and under which tags the page is purged.
 
 use super::{
+    cards, older,
     page_request::PageRequest,
     story_address::{self, Names},
     subject::{Found, Missing, find, gone, withheld_anywhere},
 };
 use crate::{purge, site::Site};
-use quire_core::UserId;
 use quire_routing::{
     Page,
     edge::{CacheDecision, PageSubjects, decide, purge_tags},
 };
-use quire_store::{Conn, Cursor, StoreError, story};
+use quire_store::{Conn, StoreError};
 
 /// What is decided about a page before it is rendered.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -58,9 +58,15 @@ pub(super) fn verdict(
     if is_overview && !tags.iter().any(|tag| tag == purge::HOME) {
         tags.push(purge::HOME.to_owned());
     }
+    let cards = if status == 200 { cards::on(c, asked, &found)? } else { Vec::new() };
+    for tag in cards.iter().map(purge::post_tag) {
+        if !tags.contains(&tag) {
+            tags.push(tag);
+        }
+    }
     // What stands in the order of its numbers moves with each of them.
     let is_by_count = shown == Page::TopicRecommended
-        || (shown == Page::TopicPortal && !resolution.query.is_empty());
+        || (shown == Page::TopicPortal && asked.address.query_value("top").is_some());
     if is_by_count {
         tags.extend(of_tags.iter().map(|slug| format!("{}{slug}", purge::BEST)));
     }
@@ -85,9 +91,9 @@ fn look(
                 .as_ref()
                 .is_none_or(|it| story_address::is_here(asked, it, here.names())) =>
         {
-            return match begins_nowhere(c, asked, here)? {
-                true => Ok(Err(Missing::Moved(301, asked.address.path()))),
-                false => Ok(found),
+            return match older::look(c, asked, here)? {
+                Some(missing) => Ok(Err(missing)),
+                None => Ok(found),
             };
         }
         Ok(there) => there.names(),
@@ -100,22 +106,6 @@ fn look(
     };
     let elsewhere = story_address::elsewhere(c, asked, site, names)?;
     Ok(elsewhere.map_or(found, |to| Err(Missing::Moved(301, to))))
-}
-
-/// Whether a page of older stories is to begin where none of them ends: then the list is shown from
-/// its beginning.
-fn begins_nowhere(
-    c: &mut Conn,
-    asked: &PageRequest<'_>,
-    found: &Found,
-) -> Result<bool, StoreError> {
-    let is_latest = asked.resolution.route == Some("user_latest");
-    let place = asked.address.query_value("to").filter(|_| is_latest);
-    let (Some(place), Some(person)) = (place, found.people.first()) else { return Ok(false) };
-    match (Cursor::from_token(place), person.parse::<UserId>()) {
-        (Ok(place), Ok(person)) => Ok(!story::is_place_of_creator(c, &person, &place)?),
-        _ => Ok(true),
-    }
 }
 
 fn names(owned: &[String]) -> Vec<&str> {

@@ -1,6 +1,7 @@
 //! Words and reading time.
 
 use super::{Block, BlockKind, Document, plain_text::block_text};
+use crate::limit::site::READ_TIME_MIN;
 use unicode_segmentation::UnicodeSegmentation;
 
 /// Words a reader takes in a minute.
@@ -51,7 +52,7 @@ pub fn read_minutes_of(words: u64, document: &Document) -> u64 {
         })
         .sum();
     let parts = words * 60 + image_seconds(pictures) * WORDS_PER_MINUTE;
-    parts.div_ceil(60 * WORDS_PER_MINUTE).max(1)
+    parts.div_ceil(60 * WORDS_PER_MINUTE).max(READ_TIME_MIN.into())
 }
 
 fn image_seconds(pictures: u64) -> u64 {

@@ -14,7 +14,7 @@ limits! {
     /// Weekly prices round up to the next multiple of it: a quarter.
     PRICE_CEILING_STEP = minor(25, "minor units");
     /// Weeks a yearly price is divided by.
-    WEEKS_PER_YEAR_DIVISOR = minor(52, "weeks");
+    WEEKS_PER_YEAR_DIVISOR = number(52, "weeks");
     /// The number that stands for a gift.
     GIFT_TYPE_GIFT = number(29, "number");
     /// The number that stands for a gift of several.

@@ -18,7 +18,7 @@ limits! {
     /// What focuses the box.
     SEARCH_HOTKEY = text("mod+k", "key");
     /// Tags with fewer stories are not found.
-    TAG_SEARCH_MIN_POST_COUNT = count(1, "posts");
+    TAG_SEARCH_MIN_POST_COUNT = number(1, "posts");
     /// The position of the first hit in a click event.
     SEARCH_CLICK_POSITION_BASE = count(1, "index");
     /// Searches from one network in a minute.

@@ -72,8 +72,8 @@ pub fn android_deep_link(host: &str, path: &str, package: &str) -> String {
 }
 
 quire_core::vocabulary! {
-    /// Pages that the configuration may put on another site; those with a label are
-    /// the links of the footer, in this order.
+    /// Pages that the configuration may put on another site. The first ten are the links of the
+    /// footer, in this order.
     OutsideLink labels "footer_link" {
         Help = "help" as "Help", Status = "status" as "Status", About = "about" as "About",
         Careers = "careers" as "Careers", Press = "press" as "Press", Blog = "blog" as "Blog",
@@ -91,9 +91,13 @@ impl OutsideLink {
             Self::Privacy => "/m/privacy",
             Self::Rules => "/m/rules",
             Self::Terms => "/m/tos",
-            Self::Careers => "/jobs",
-            Self::About | Self::Press | Self::Blog => "/about",
-            Self::Help | Self::Status | Self::TextToSpeech | Self::Tax => "/m/help",
+            Self::About => "/about",
+            Self::Status => "/about#status",
+            Self::Careers => "/about#careers",
+            Self::Press => "/about#press",
+            Self::Blog => "/about#blog",
+            Self::TextToSpeech => "/about#listen",
+            Self::Help | Self::Tax => "/m/help",
         }
     }
 }

@@ -42,22 +42,6 @@ pub fn by_creator(
     newest(c, query.into_boxed(), paging)
 }
 
-/// Whether a person has a listed story right before this place of their newest.
-pub fn is_place_of_creator(
-    c: &mut Conn,
-    creator: &UserId,
-    place: &Cursor,
-) -> Result<bool, StoreError> {
-    let found: Option<String> = stories::table
-        .find(place.id())
-        .filter(stories::creator_id.eq(creator.as_str()))
-        .filter(stories::listed_at.eq(place.time()))
-        .select(stories::id)
-        .first(c)
-        .optional()?;
-    Ok(found.is_some())
-}
-
 /// The newest stories in a publication.
 pub fn by_publication(
     c: &mut Conn,

@@ -15,8 +15,8 @@ use quire_core::{
     vocabulary::event::{EventAudience, TrafficSource},
 };
 use quire_store::{
-    Conn, Store, StoreError, account, book, catalog, clap, deletion, digest, event, export, flag,
-    follow, fsck, host, import,
+    Conn, Rewrite, Store, StoreError, account, book, catalog, clap, deletion, digest, event,
+    export, flag, follow, fsck, host, import,
     job::{self, NewJob},
     login, mute, notification, person, phone, preference, profile, publication, search_click,
     session, staff_pick, story, submission, tag,
@@ -340,6 +340,43 @@ async fn no_byte_of_who_was_erased_stays_in_the_file_or_its_log() {
     for text in [CANARY.to_owned(), leaver().to_string()] {
         assert_eq!(bytes_with(&path, &text), Vec::<String>::new(), "{text}");
     }
+}
+
+/// Keys at places all over their indexes: pages are split in their middle, again and again.
+#[tokio::test]
+async fn no_copy_stays_where_pages_of_an_index_were_split() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("quire.db");
+    let store = open(&sqlite_url(&dir));
+    fill(&store).await;
+    store.write(live).await.unwrap();
+    let scattered = |n: u64| 0x10_0000 + n.wrapping_mul(0x9E37_79B9_7F4A_7C15) % 0xFFFF_FFFF;
+    for hundred in 0..10 {
+        store
+            .write(move |c| {
+                for n in hundred * 100..(hundred + 1) * 100 {
+                    let id = scattered(n);
+                    let short = Story { id: StoryId::from_bits(id), ..own_story(id) };
+                    add_own(c, &Story { slug: format!("{CANARY}-{n}"), ..short })?;
+                    add_story(c, &a_story(id + 1))?;
+                }
+                Ok::<_, StoreError>(())
+            })
+            .await
+            .unwrap();
+    }
+    store.write(|c| deletion::hide(c, &leaver(), at(5))).await.unwrap();
+    assert!(store.write(|c| deletion::erase(c, &leaver(), at(6))).await.unwrap());
+    assert!(matches!(store.rewrite(1).await.unwrap(), Rewrite::TooLarge(_)));
+    store.settle_log().await.unwrap();
+    let copies = bytes_with(&path, &leaver().to_string());
+    assert!(!copies.is_empty(), "SQLite leaves no copies of keys of its own: nothing is to be done");
+    assert_eq!(store.rewrite(1 << 30).await.unwrap(), Rewrite::Done);
+    store.settle_log().await.unwrap();
+    for text in [CANARY.to_owned(), leaver().to_string()] {
+        assert_eq!(bytes_with(&path, &text), Vec::<String>::new(), "{text}");
+    }
+    sound(&store).await;
 }
 
 #[tokio::test]

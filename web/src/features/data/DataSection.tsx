@@ -10,7 +10,7 @@ import { query } from '@/lib/gql/client';
 import { shortDate } from '@/lib/text/date';
 import { toast } from '@/lib/toast/queue';
 import { Button } from '@/ui/Button';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
 import css from './Data.module.css';
 import { Export, type ExportStateFragment, RequestExport } from './Data.gen';
 import { DeleteDialog } from './DeleteDialog';
@@ -50,18 +50,7 @@ export function DataSection({ username }: { username: string }) {
   };
   return (
     <Section title="Your data">
-      {error && (
-        <Note
-          kind="error"
-          action={
-            <button type="button" onClick={() => void mutate()}>
-              Try again
-            </button>
-          }
-        >
-          The status of your download could not be loaded.
-        </Note>
-      )}
+      {error && <Failed onAgain={() => void mutate()}>The status of your download could not be loaded.</Failed>}
       <TextRow label="Download your data" help={<span role="status">{told(data)}</span>}>
         {data?.state === 'WAITING' ? (
           <progress className={css.progress} value={data.progress} max={100} aria-label="Preparing your data" />

@@ -3,6 +3,7 @@ import { NoStory } from '@/features/errors/NoAccess';
 import { useCallback, useEffect, useState } from 'react';
 import { useViewer } from '@/features/viewer/useViewer';
 import { toast } from '@/lib/toast/queue';
+import { Failed } from '@/ui/Failed';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
 import { Editor } from './Editor';
@@ -85,19 +86,7 @@ export function EditorScreen({ postId }: { postId: string | null }) {
     const discard = () => tab.session?.replace(opened.before);
     toast({ text: 'Restored unsaved changes from this device.', duration: 'FOREVER', action: { label: 'Discard', run: discard } });
   }, [opened?.isRestored, opened?.before, tab]);
-  if (stage.kind === 'failed' || error)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={() => again(null)}>
-            Try again
-          </button>
-        }
-      >
-        The story could not be loaded.
-      </Note>
-    );
+  if (stage.kind === 'failed' || error) return <Failed onAgain={() => again(null)}>The story could not be loaded.</Failed>;
   if (stage.kind === 'missing') return <NoStory />;
   if (!opened) return <Waiting />;
   const { other } = opened;

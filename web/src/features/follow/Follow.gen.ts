@@ -48,7 +48,7 @@ export type FollowUserMutationVariables = Exact<{
 export type FollowUserMutation = { followUser:
     | { __typename: 'User', followerCount: number }
     | { __typename: 'Unauthorized' }
-    | { __typename: 'Forbidden' }
+    | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound' }
    };
 
@@ -60,7 +60,7 @@ export type UnfollowUserMutationVariables = Exact<{
 export type UnfollowUserMutation = { unfollowUser:
     | { __typename: 'User', followerCount: number }
     | { __typename: 'Unauthorized' }
-    | { __typename: 'Forbidden' }
+    | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound' }
    };
 
@@ -72,7 +72,7 @@ export type FollowCollectionMutationVariables = Exact<{
 export type FollowCollectionMutation = { followCollection:
     | { __typename: 'Collection', followerCount: number }
     | { __typename: 'Unauthorized' }
-    | { __typename: 'Forbidden' }
+    | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound' }
    };
 
@@ -84,7 +84,7 @@ export type UnfollowCollectionMutationVariables = Exact<{
 export type UnfollowCollectionMutation = { unfollowCollection:
     | { __typename: 'Collection', followerCount: number }
     | { __typename: 'Unauthorized' }
-    | { __typename: 'Forbidden' }
+    | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound' }
    };
 
@@ -96,7 +96,7 @@ export type FollowTagMutationVariables = Exact<{
 export type FollowTagMutation = { followTag:
     | { __typename: 'Tag', followerCount: number }
     | { __typename: 'Unauthorized' }
-    | { __typename: 'Forbidden' }
+    | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound' }
    };
 
@@ -108,16 +108,16 @@ export type UnfollowTagMutationVariables = Exact<{
 export type UnfollowTagMutation = { unfollowTag:
     | { __typename: 'Tag', followerCount: number }
     | { __typename: 'Unauthorized' }
-    | { __typename: 'Forbidden' }
+    | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound' }
    };
 
 export const FollowUserEdge = op<FollowUserEdgeQuery, FollowUserEdgeQueryVariables>('query', 'FollowUserEdge', "query FollowUserEdge($id:ID!){userResult(userId:$id){__typename ...on User{id followerCount viewerEdge{isFollowing isFollower isSelf isMuting isBlocking}}}}");
 export const FollowCollectionEdge = op<FollowCollectionEdgeQuery, FollowCollectionEdgeQueryVariables>('query', 'FollowCollectionEdge', "query FollowCollectionEdge($slug:String!){collectionByDomainOrSlug(domainOrSlug:$slug){id followerCount viewerEdge{isFollowing}}}");
 export const FollowTagEdge = op<FollowTagEdgeQuery, FollowTagEdgeQueryVariables>('query', 'FollowTagEdge', "query FollowTagEdge($slug:String!){tagFromSlug(tagSlug:$slug){slug followerCount viewerEdge{isFollowing mayCurate}}}");
-export const FollowUser = op<FollowUserMutation, FollowUserMutationVariables>('mutation', 'FollowUser', "mutation FollowUser($id:ID!){followUser(targetUserId:$id){__typename ...on User{followerCount}}}");
-export const UnfollowUser = op<UnfollowUserMutation, UnfollowUserMutationVariables>('mutation', 'UnfollowUser', "mutation UnfollowUser($id:ID!){unfollowUser(targetUserId:$id){__typename ...on User{followerCount}}}");
-export const FollowCollection = op<FollowCollectionMutation, FollowCollectionMutationVariables>('mutation', 'FollowCollection', "mutation FollowCollection($id:ID!){followCollection(targetCollectionId:$id){__typename ...on Collection{followerCount}}}");
-export const UnfollowCollection = op<UnfollowCollectionMutation, UnfollowCollectionMutationVariables>('mutation', 'UnfollowCollection', "mutation UnfollowCollection($id:ID!){unfollowCollection(targetCollectionId:$id){__typename ...on Collection{followerCount}}}");
-export const FollowTag = op<FollowTagMutation, FollowTagMutationVariables>('mutation', 'FollowTag', "mutation FollowTag($id:ID!){followTag(tagSlug:$id){__typename ...on Tag{followerCount}}}");
-export const UnfollowTag = op<UnfollowTagMutation, UnfollowTagMutationVariables>('mutation', 'UnfollowTag', "mutation UnfollowTag($id:ID!){unfollowTag(tagSlug:$id){__typename ...on Tag{followerCount}}}");
+export const FollowUser = op<FollowUserMutation, FollowUserMutationVariables>('mutation', 'FollowUser', "mutation FollowUser($id:ID!){followUser(targetUserId:$id){__typename ...on User{followerCount}...on Forbidden{message}}}");
+export const UnfollowUser = op<UnfollowUserMutation, UnfollowUserMutationVariables>('mutation', 'UnfollowUser', "mutation UnfollowUser($id:ID!){unfollowUser(targetUserId:$id){__typename ...on User{followerCount}...on Forbidden{message}}}");
+export const FollowCollection = op<FollowCollectionMutation, FollowCollectionMutationVariables>('mutation', 'FollowCollection', "mutation FollowCollection($id:ID!){followCollection(targetCollectionId:$id){__typename ...on Collection{followerCount}...on Forbidden{message}}}");
+export const UnfollowCollection = op<UnfollowCollectionMutation, UnfollowCollectionMutationVariables>('mutation', 'UnfollowCollection', "mutation UnfollowCollection($id:ID!){unfollowCollection(targetCollectionId:$id){__typename ...on Collection{followerCount}...on Forbidden{message}}}");
+export const FollowTag = op<FollowTagMutation, FollowTagMutationVariables>('mutation', 'FollowTag', "mutation FollowTag($id:ID!){followTag(tagSlug:$id){__typename ...on Tag{followerCount}...on Forbidden{message}}}");
+export const UnfollowTag = op<UnfollowTagMutation, UnfollowTagMutationVariables>('mutation', 'UnfollowTag', "mutation UnfollowTag($id:ID!){unfollowTag(tagSlug:$id){__typename ...on Tag{followerCount}...on Forbidden{message}}}");

@@ -1,3 +1,4 @@
+import { followFailed } from '@/gen/messages/follow';
 import { mutate, query } from '@/lib/gql/client';
 import type { Edge } from '@/lib/gql/edges';
 import {
@@ -44,7 +45,11 @@ export async function readFollow({ kind, id, slug }: FollowTarget): Promise<Edge
 /** What following something was answered with: the thing with its followers, or the name of a refusal. */
 export type Followed =
   | { __typename: FollowTarget['kind']; followerCount: number }
-  | { __typename: 'Unauthorized' | 'Forbidden' | 'NotFound' };
+  | { __typename: 'Forbidden'; message: string }
+  | { __typename: 'Unauthorized' | 'NotFound' };
+
+/** Why nothing was changed: asking again does not help who may not. */
+export const whyNot = (answer: Followed): string => ('message' in answer ? answer.message : followFailed);
 
 /** Follows or unfollows. */
 export async function writeFollow({ kind, id }: FollowTarget, on: boolean): Promise<Followed> {

@@ -4,7 +4,7 @@ import { bannerFollowing } from '@/gen/messages/banner';
 import { followFailed, followUnfollowed } from '@/gen/messages/follow';
 import { type Edge, moveFollowers, patchEdge, readEdge, useEdge } from '@/lib/gql/edges';
 import { toast } from '@/lib/toast/queue';
-import { edgeKey, type FollowTarget, type Followable, edgeOf, readFollow, writeFollow } from './target';
+import { edgeKey, type FollowTarget, type Followable, edgeOf, readFollow, whyNot, writeFollow } from './target';
 
 const asked = new Set<string>();
 
@@ -31,15 +31,18 @@ async function change(target: FollowTarget, on: boolean, place: FollowPlace): Pr
     patchEdge(key, { isFollowing });
     moveFollowers(key, isFollowing ? 1 : -1);
   };
+  const putBack = (text: string) => {
+    show(!on);
+    toast({ style: 'ERROR', text });
+  };
   show(on);
   try {
     const answer = await writeFollow(target, on);
-    if (!('followerCount' in answer)) throw new Error(answer.__typename);
+    if (!('followerCount' in answer)) return putBack(whyNot(answer));
     patchEdge(key, { followers: answer.followerCount });
     confirm(target, on, place);
   } catch {
-    show(!on);
-    toast({ style: 'ERROR', text: followFailed });
+    putBack(followFailed);
   }
 }
 

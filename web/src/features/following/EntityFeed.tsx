@@ -8,7 +8,7 @@ import { query } from '@/lib/gql/client';
 import { Avatar } from '@/ui/Avatar';
 import { Empty } from '@/ui/Empty';
 import { Link } from '@/ui/Link';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
 import { Skeleton } from '@/ui/Skeleton';
 import { FollowedEntity, FollowedPublication } from './Following.gen';
 import css from './Following.module.css';
@@ -35,19 +35,7 @@ async function read(entity: FollowingFeedEntity, id: string): Promise<Entity | n
 /** The stories of one writer or publication, newest first. */
 export function EntityFeed({ entity, id }: { entity: FollowingFeedEntity; id: string }) {
   const { data, error, mutate } = useSWR(['followed-entity', entity, id], () => read(entity, id), { revalidateOnFocus: false });
-  if (error)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={() => void mutate()}>
-            Try again
-          </button>
-        }
-      >
-        The stories could not be loaded.
-      </Note>
-    );
+  if (error) return <Failed onAgain={() => void mutate()}>The stories could not be loaded.</Failed>;
   if (data === undefined)
     return (
       <div className={css.waiting} aria-busy="true">

@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { edgeKey, writeFollow } from '@/features/follow/target';
+import { edgeKey, whyNot, writeFollow } from '@/features/follow/target';
 import { bannerFollowing } from '@/gen/messages/banner';
 import { followFailed, followUnfollowed } from '@/gen/messages/follow';
 import { href } from '@/gen/href';
@@ -12,7 +12,8 @@ import { Button } from '@/ui/Button';
 import { Empty } from '@/ui/Empty';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
+import { ShowMore } from '@/ui/ShowMore';
 import { Skeleton } from '@/ui/Skeleton';
 import { type Followed, type Kind, readFollowed } from './followed';
 import css from './Following.module.css';
@@ -30,12 +31,13 @@ const NAMES: Readonly<Record<Kind, string>> = {
 
 /** What the reader follows of one kind, with the way out. What was unfollowed stays on the list until the page is left. */
 export function FollowedList({ kind, words }: { kind: Kind; words: string }) {
-  const { pages, isFailed, isBusy, next, more, again } = usePages(
+  const rest = usePages(
     ['followed', kind, words],
     (to) => readFollowed(kind, words, to),
     (page) => page.next,
     { keepPreviousData: true },
   );
+  const { pages, isFailed, again } = rest;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const show = (key: string, follows: boolean) => {
     patchEdge(key, { isFollowing: follows });
@@ -43,44 +45,34 @@ export function FollowedList({ kind, words }: { kind: Kind; words: string }) {
   };
   const change = async ({ target }: Followed, follow: boolean) => {
     const key = edgeKey(target);
+    const putBack = (text: string) => {
+      show(key, !follow);
+      toast({ style: 'ERROR', text });
+    };
     show(key, follow);
     try {
       const answer = await writeFollow(target, follow);
-      if (!('followerCount' in answer)) throw new Error(answer.__typename);
+      if (!('followerCount' in answer)) return putBack(whyNot(answer));
       patchEdge(key, { followers: answer.followerCount });
       toast({
         text: follow ? bannerFollowing(target) : followUnfollowed(target),
         action: { label: 'Undo', run: () => void change({ target, url: '', imageUrl: null }, !follow) },
       });
     } catch {
-      show(key, !follow);
-      toast({ style: 'ERROR', text: followFailed });
+      putBack(followFailed);
     }
   };
-  const failure = isFailed && (
-    <Note
-      kind="error"
-      action={
-        <button type="button" onClick={pages ? more : again}>
-          Try again
-        </button>
-      }
-    >
-      The list could not be loaded.
-    </Note>
-  );
+  if (isFailed && !pages) return <Failed onAgain={again}>The list could not be loaded.</Failed>;
   if (!pages)
     return (
-      failure || (
-        <div className={css.waiting} aria-busy="true">
-          <span className="sr" role="status">
-            Loading what you follow
-          </span>
-          {['a', 'b', 'c'].map((key) => (
-            <Skeleton key={key} w="60%" h="2.5rem" />
-          ))}
-        </div>
-      )
+      <div className={css.waiting} aria-busy="true">
+        <span className="sr" role="status">
+          Loading what you follow
+        </span>
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} w="60%" h="2.5rem" />
+        ))}
+      </div>
     );
   const items = pages.flatMap((page) => page.items);
   if (items.length === 0)
@@ -90,7 +82,7 @@ export function FollowedList({ kind, words }: { kind: Kind; words: string }) {
       </Empty>
     );
   return (
-    <div aria-busy={isBusy}>
+    <div aria-busy={rest.isBusy}>
       <ul className={css.list} aria-label={NAMES[kind]}>
         {items.map((item) => {
           const { target, url, imageUrl } = item;
@@ -117,12 +109,9 @@ export function FollowedList({ kind, words }: { kind: Kind; words: string }) {
           );
         })}
       </ul>
-      {failure}
-      {next !== null && !isFailed && (
-        <Button look="quiet" className={css.more} aria-busy={isBusy} onClick={more}>
-          Show more
-        </Button>
-      )}
+      <div className={css.more}>
+        <ShowMore what={kind} {...rest} />
+      </div>
     </div>
   );
 }

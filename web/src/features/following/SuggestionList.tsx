@@ -9,7 +9,7 @@ import { plural } from '@/lib/text/count';
 import { Empty } from '@/ui/Empty';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
 import { Skeleton } from '@/ui/Skeleton';
 import { FollowSuggestions, type FollowSuggestionsQuery } from './Following.gen';
 import css from './Following.module.css';
@@ -24,19 +24,7 @@ async function read(): Promise<FollowSuggestionsQuery> {
 /** Whom and what the reader might follow: nobody they follow already or muted. */
 export function SuggestionList() {
   const { data, error, mutate } = useSWR('FollowSuggestions', read, { revalidateOnFocus: false, revalidateIfStale: false });
-  if (error)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={() => void mutate()}>
-            Try again
-          </button>
-        }
-      >
-        The suggestions could not be loaded.
-      </Note>
-    );
+  if (error) return <Failed onAgain={() => void mutate()}>The suggestions could not be loaded.</Failed>;
   if (!data)
     return (
       <div className={css.waiting} aria-busy="true">

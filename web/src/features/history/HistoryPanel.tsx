@@ -3,10 +3,10 @@ import { NoStory } from '@/features/errors/NoAccess';
 import { useState } from 'react';
 import { href } from '@/gen/href';
 import { plural } from '@/lib/text/count';
-import { Button } from '@/ui/Button';
 import { Empty } from '@/ui/Empty';
 import { Link } from '@/ui/Link';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
+import { ShowMore } from '@/ui/ShowMore';
 import { Skeleton } from '@/ui/Skeleton';
 import css from './History.module.css';
 import type { RevisionHeadFragment } from './History.gen';
@@ -34,21 +34,9 @@ function marksOf({ isHead, isPublished }: RevisionHeadFragment): string {
 
 /** The versions of a story, the newest first, and what changed in the chosen one. */
 export function HistoryPanel({ postId }: { postId: string }) {
-  const { story, revisions, isFailed, hasMore, isBusy, more, again } = useRevisions(postId);
+  const { story, revisions, rest } = useRevisions(postId);
   const [chosen, setChosen] = useState<number | null>(null);
-  if (isFailed && !revisions)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={again}>
-            Try again
-          </button>
-        }
-      >
-        The history could not be loaded.
-      </Note>
-    );
+  if (rest.isFailed && !revisions) return <Failed onAgain={rest.again}>The history could not be loaded.</Failed>;
   if (!revisions) return <Waiting />;
   if (!story) return <NoStory heading="h2" />;
   const [head] = revisions;
@@ -83,23 +71,7 @@ export function HistoryPanel({ postId }: { postId: string }) {
               </li>
             ))}
           </ol>
-          {isFailed && (
-            <Note
-              kind="error"
-              action={
-                <button type="button" onClick={again}>
-                  Try again
-                </button>
-              }
-            >
-              Couldn’t load more.
-            </Note>
-          )}
-          {hasMore && !isFailed && (
-            <Button look="quiet" size="s" aria-busy={isBusy} onClick={isBusy ? undefined : more}>
-              Show older versions
-            </Button>
-          )}
+          <ShowMore what="versions" {...rest} />
         </nav>
         <RevisionView key={shown.revision} postId={postId} revision={shown} before={revisions[index + 1]} head={head} />
       </div>

@@ -5,6 +5,7 @@ import { act, reasonOf } from '@/features/settings/act';
 import { href } from '@/gen/href';
 import { toast } from '@/lib/toast/queue';
 import { Button } from '@/ui/Button';
+import { Failed } from '@/ui/Failed';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
 import { ChangeList, FirstVersion, Pieces } from './ChangeList';
@@ -76,18 +77,7 @@ export function RevisionView({ postId, revision, before, head }: RevisionViewPro
           </Button>
         </div>
       )}
-      {error && (
-        <Note
-          kind="error"
-          action={
-            <button type="button" onClick={() => void mutate()}>
-              Try again
-            </button>
-          }
-        >
-          The changes could not be loaded.
-        </Note>
-      )}
+      {error && <Failed onAgain={() => void mutate()}>The changes could not be loaded.</Failed>}
       {!data && data !== null && !error && (
         <div className={css.waiting}>
           <span className="sr" role="status">

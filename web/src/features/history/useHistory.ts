@@ -7,20 +7,17 @@ import { PostRevisions, RevisionAgainst, RevisionChanges } from './History.gen';
 
 /** The kept revisions of a story, the newest first. */
 export function useRevisions(id: string) {
-  const { pages, isFailed, isBusy, next, more, again } = usePages(
+  const rest = usePages(
     ['revisions', id],
     (to) => query(PostRevisions, { id, to }),
     ({ postRevisions }) => nextOf(postRevisions),
   );
+  const { pages } = rest;
   const draft = pages?.[0]?.draft;
   return {
     story: draft?.__typename === 'Draft' && draft.status !== 'DELETED' && !draft.isResponse ? draft : null,
     revisions: pages?.flatMap((page) => page.postRevisions.items),
-    isFailed,
-    hasMore: next !== null,
-    isBusy,
-    more,
-    again,
+    rest,
   };
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { href } from '@/gen/href';
 import { Button } from '@/ui/Button';
 import { Link } from '@/ui/Link';
+import { Failed } from '@/ui/Failed';
 import { Note } from '@/ui/Note';
 import { end, nameOf, readToken } from './ended';
 import css from './EndPanel.module.css';
@@ -43,18 +44,7 @@ export function EndPanel({ token: text }: { token: string | undefined }) {
           </>
         )}
       </p>
-      {state === 'failed' && (
-        <Note
-          kind="error"
-          action={
-            <button type="button" onClick={() => void run()}>
-              Try again
-            </button>
-          }
-        >
-          That didn’t work. You’re still subscribed.
-        </Note>
-      )}
+      {state === 'failed' && <Failed onAgain={() => void run()}>That didn’t work. You’re still subscribed.</Failed>}
       {state !== 'done' && (
         <Button look="accent" aria-busy={state === 'busy'} onClick={state === 'busy' ? undefined : () => void run()}>
           Unsubscribe

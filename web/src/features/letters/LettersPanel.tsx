@@ -6,6 +6,7 @@ import css from '@/features/settings/Settings.module.css';
 import { href } from '@/gen/href';
 import { Button } from '@/ui/Button';
 import { Link } from '@/ui/Link';
+import { Failed } from '@/ui/Failed';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
 import { toEndAll } from './unsubscribed';
@@ -16,19 +17,7 @@ const settings = href.ShowSettingsTab({ setting: 'notifications' });
 /** Which letters somebody gets, chosen by the link in one of them, without signing in. */
 export function LettersPanel(key: LetterKey) {
   const { letters, failed, again, choose } = useLetters(key);
-  if (failed)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={again}>
-            Try again
-          </button>
-        }
-      >
-        Your email settings could not be loaded.
-      </Note>
-    );
+  if (failed) return <Failed onAgain={again}>Your email settings could not be loaded.</Failed>;
   if (letters === undefined) {
     return (
       <div className={css.skeletons} aria-busy="true">

@@ -1,9 +1,9 @@
 'use client';
 import { query } from '@/lib/gql/client';
 import { nextOf, usePages } from '@/lib/usePages';
-import { Button } from '@/ui/Button';
 import { Empty } from '@/ui/Empty';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
+import { ShowMore } from '@/ui/ShowMore';
 import { FollowListButton } from './FollowListButton';
 import { ListCard } from './ListCard';
 import { FollowedLists as Lists } from './Lists.gen';
@@ -12,24 +12,9 @@ import { Waiting } from './Waiting';
 
 /** Lists of others that the reader saved. One that is taken off stays until the page is left. */
 export function FollowedLists() {
-  const { pages, isFailed, isBusy, next, more, again } = usePages(
-    ['followed-lists'],
-    async (to) => (await query(Lists, { to })).yourFollowedCatalogs,
-    nextOf,
-  );
-  if (isFailed && !pages)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={again}>
-            Try again
-          </button>
-        }
-      >
-        Your saved lists could not be loaded.
-      </Note>
-    );
+  const rest = usePages(['followed-lists'], async (to) => (await query(Lists, { to })).yourFollowedCatalogs, nextOf);
+  const { pages, isFailed, isBusy, again } = rest;
+  if (isFailed && !pages) return <Failed onAgain={again}>Your saved lists could not be loaded.</Failed>;
   if (!pages) return <Waiting what="your saved lists" />;
   const items = [...new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item])).values()];
   if (items.length === 0) return <Empty>Lists you save from others appear here.</Empty>;
@@ -42,23 +27,7 @@ export function FollowedLists() {
           </ListCard>
         ))}
       </ul>
-      {isFailed && (
-        <Note
-          kind="error"
-          action={
-            <button type="button" onClick={again}>
-              Try again
-            </button>
-          }
-        >
-          Couldn’t load more.
-        </Note>
-      )}
-      {next !== null && !isFailed && (
-        <Button look="quiet" aria-busy={isBusy} onClick={more}>
-          Show more
-        </Button>
-      )}
+      <ShowMore what="lists" {...rest} />
     </>
   );
 }

@@ -2,9 +2,9 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { AddParts } from '@/features/series/AddParts';
 import { plural } from '@/lib/text/count';
-import { Button } from '@/ui/Button';
 import { Empty } from '@/ui/Empty';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
+import { ShowMore } from '@/ui/ShowMore';
 import css from './Lists.module.css';
 import { before } from './order';
 import { OwnItem } from './OwnItem';
@@ -23,7 +23,8 @@ interface OwnItemsProps {
 
 /** What stands on one's own list. It is sorted by dragging, by the arrow keys on a handle, and from the menu of a story. */
 export function OwnItems({ id, part, name, isSorted, what = 'list', onCounted }: OwnItemsProps) {
-  const { items, isFailed, isLoaded, isBusy, hasMore, more, again, reload, move, remove, noted } = useItems(id, part, what, onCounted);
+  const { items, isLoaded, rest, reload, move, remove, noted } = useItems(id, part, what, onCounted);
+  const { isFailed, isBusy, next, again } = rest;
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -65,19 +66,7 @@ export function OwnItems({ id, part, name, isSorted, what = 'list', onCounted }:
       { once: true },
     );
   };
-  if (isFailed && !isLoaded)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={again}>
-            Try again
-          </button>
-        }
-      >
-        The {what} could not be loaded.
-      </Note>
-    );
+  if (isFailed && !isLoaded) return <Failed onAgain={again}>The {what} could not be loaded.</Failed>;
   if (!isLoaded) return <Waiting what={`the ${what}`} />;
   return (
     <>
@@ -85,7 +74,7 @@ export function OwnItems({ id, part, name, isSorted, what = 'list', onCounted }:
         {said}
       </span>
       {what === 'series' && <AddParts id={id} onChanged={reload} />}
-      {items.length === 0 && !hasMore && (
+      {items.length === 0 && next === null && (
         <Empty>
           {what === 'series'
             ? 'This series has no parts yet. Add stories that you published.'
@@ -119,23 +108,7 @@ export function OwnItems({ id, part, name, isSorted, what = 'list', onCounted }:
           />
         ))}
       </ul>
-      {isFailed && (
-        <Note
-          kind="error"
-          action={
-            <button type="button" onClick={again}>
-              Try again
-            </button>
-          }
-        >
-          Couldn’t load more.
-        </Note>
-      )}
-      {hasMore && !isFailed && (
-        <Button look="quiet" aria-busy={isBusy} onClick={more}>
-          Show more
-        </Button>
-      )}
+      <ShowMore what="stories" {...rest} />
     </>
   );
 }

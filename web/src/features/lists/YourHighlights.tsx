@@ -6,7 +6,7 @@ import { useViewer } from '@/features/viewer/useViewer';
 import useSWR from 'swr';
 import { query } from '@/lib/gql/client';
 import { Empty } from '@/ui/Empty';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
 import { Waiting } from './Waiting';
 
 /** What the reader highlighted, the last first. */
@@ -20,18 +20,7 @@ export function YourHighlights() {
   );
   const again = () => void (known ? mutate() : askWho());
   if (error !== undefined || (stranger !== undefined && !known))
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={again}>
-            Try again
-          </button>
-        }
-      >
-        Your highlights could not be loaded.
-      </Note>
-    );
+    return <Failed onAgain={again}>Your highlights could not be loaded.</Failed>;
   if (!data || !id) return <Waiting what="your highlights" />;
   if (data.__typename !== 'User') return null;
   const {

@@ -8,7 +8,7 @@ import { toast } from '@/lib/toast/queue';
 import { buttonClass } from '@/ui/buttonClass';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
 import { Skeleton } from '@/ui/Skeleton';
 import { Statement } from '@/ui/Statement';
 import { ListMenu } from './ListMenu';
@@ -33,20 +33,7 @@ export function YourList({ part }: { part: string }) {
             {!isFailed && <Skeleton w="40%" h="2rem" />}
           </h1>
         </div>
-        {isFailed ? (
-          <Note
-            kind="error"
-            action={
-              <button type="button" onClick={() => void mutate()}>
-                Try again
-              </button>
-            }
-          >
-            The list could not be loaded.
-          </Note>
-        ) : (
-          <Waiting what="the list" />
-        )}
+        {isFailed ? <Failed onAgain={() => void mutate()}>The list could not be loaded.</Failed> : <Waiting what="the list" />}
       </>
     );
   }

@@ -7,7 +7,8 @@ import { toast } from '@/lib/toast/queue';
 import { nextOf, usePages } from '@/lib/usePages';
 import { Button } from '@/ui/Button';
 import { Empty } from '@/ui/Empty';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
+import { ShowMore } from '@/ui/ShowMore';
 import { ListCard } from './ListCard';
 import { ListMenu } from './ListMenu';
 import { YourLists as Lists, YourReadingList } from './Lists.gen';
@@ -19,11 +20,8 @@ const ListDialog = lazy(() => import('./ListDialog'));
 /** The reading list, and the lists the reader made. */
 export function YourLists() {
   const reading = useSWR('your-reading-list', async () => (await query(YourReadingList, {})).yourReadingList, { revalidateOnFocus: false });
-  const { pages, isFailed, isBusy, next, more, again } = usePages(
-    ['your-lists'],
-    async (to) => (await query(Lists, { to })).yourCatalogs,
-    nextOf,
-  );
+  const rest = usePages(['your-lists'], async (to) => (await query(Lists, { to })).yourCatalogs, nextOf);
+  const { pages, isFailed, isBusy, again } = rest;
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -42,18 +40,7 @@ export function YourLists() {
         </Button>
       </div>
       {!pages && !isFailed && <Waiting what="your lists" />}
-      {isFailed && (
-        <Note
-          kind="error"
-          action={
-            <button type="button" onClick={again}>
-              Try again
-            </button>
-          }
-        >
-          Your lists could not be loaded.
-        </Note>
-      )}
+      {isFailed && !pages && <Failed onAgain={again}>Your lists could not be loaded.</Failed>}
       {pages && (
         <ul ref={list} tabIndex={-1} className={css.lists} aria-label="Your lists" aria-busy={isBusy}>
           {reading.data && <ListCard list={reading.data} to={href.ShowList({ catalogSlugId: reading.data.slug })} />}
@@ -76,11 +63,7 @@ export function YourLists() {
         </ul>
       )}
       {pages && items.length === 0 && <Empty>Make a list to collect stories on a subject, for yourself or for everyone.</Empty>}
-      {next !== null && !isFailed && (
-        <Button look="quiet" aria-busy={isBusy} onClick={more}>
-          Show more
-        </Button>
-      )}
+      {pages && <ShowMore what="lists" {...rest} />}
       <Suspense>
         {opener && (
           <ListDialog

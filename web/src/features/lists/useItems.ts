@@ -19,11 +19,12 @@ const NOTHING: Done = { order: null, gone: new Set(), notes: {} };
 
 /** What stands on a list of the reader's, page by page, and what they do with it: shown at once, put back with words when it is refused. */
 export function useItems(id: string, part: string, what: 'list' | 'series', onCounted: () => void) {
-  const { pages, isFailed, isBusy, next, more, again } = usePages(
+  const rest = usePages(
     ['list-items', part],
     (to) => readItems(part, to),
     (page) => page.next,
   );
+  const { pages, again } = rest;
   const [done, setDone] = useState(NOTHING);
   const loaded = new Map(pages?.flatMap((page) => page.items).map((item) => [item.postId, item]));
   const order = [...(done.order ?? []).filter((one) => loaded.has(one)), ...[...loaded.keys()].filter((one) => !done.order?.includes(one))];
@@ -45,12 +46,8 @@ export function useItems(id: string, part: string, what: 'list' | 'series', onCo
   const ids = items.map(({ postId }) => postId);
   return {
     items,
-    isFailed,
     isLoaded: pages !== undefined,
-    isBusy,
-    hasMore: next !== null,
-    more,
-    again,
+    rest,
     /** Asks for everything again: something was put there, or taken away, elsewhere. */
     reload: () => {
       setDone(NOTHING);

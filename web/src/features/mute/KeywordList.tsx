@@ -3,7 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Empty } from '@/ui/Empty';
 import { Field } from '@/ui/Field';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
 import { Skeleton } from '@/ui/Skeleton';
 import css from './MutedList.module.css';
 import { useKeywords } from './useKeywords';
@@ -20,19 +20,7 @@ export function KeywordList() {
     if (why === null) setTyped('');
     else setRefused(why || undefined);
   };
-  if (error)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={again}>
-            Try again
-          </button>
-        }
-      >
-        The list could not be loaded.
-      </Note>
-    );
+  if (error) return <Failed onAgain={again}>The list could not be loaded.</Failed>;
   return (
     <>
       <form className={css.add} onSubmit={(event) => void add(event)}>

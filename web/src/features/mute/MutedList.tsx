@@ -6,7 +6,8 @@ import { Avatar } from '@/ui/Avatar';
 import { Button } from '@/ui/Button';
 import { Empty } from '@/ui/Empty';
 import { Link } from '@/ui/Link';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
+import { ShowMore } from '@/ui/ShowMore';
 import { Skeleton } from '@/ui/Skeleton';
 import { MUTE_WORDS, type Muted, type MuteTab, readMuted } from './muted';
 import { writeMute } from './writeMute';
@@ -14,11 +15,12 @@ import css from './MutedList.module.css';
 
 /** Who or what the reader muted, with a way back. One that was unmuted stays on the list until the page is left. */
 export function MutedList({ tab }: { tab: MuteTab }) {
-  const { pages, isFailed, isBusy, next, more, again } = usePages(
+  const rest = usePages(
     ['muted', tab],
     (to) => readMuted(tab, to),
     (page) => page.next,
   );
+  const { pages, isFailed, again } = rest;
   const [unmuted, setUnmuted] = useState<ReadonlySet<string>>(new Set());
   const show = (id: string, on: boolean) =>
     setUnmuted((before) => new Set(on ? [...before].filter((known) => known !== id) : [...before, id]));
@@ -34,27 +36,14 @@ export function MutedList({ tab }: { tab: MuteTab }) {
       toast({ style: 'ERROR', text: `${name} could not be ${on ? '' : 'un'}${words.is}. Please try again.` });
     }
   };
-  const failure = isFailed && (
-    <Note
-      kind="error"
-      action={
-        <button type="button" onClick={pages ? more : again}>
-          Try again
-        </button>
-      }
-    >
-      The list could not be loaded.
-    </Note>
-  );
+  if (isFailed && !pages) return <Failed onAgain={again}>The list could not be loaded.</Failed>;
   if (!pages)
     return (
-      failure || (
-        <div className={css.waiting} aria-busy="true">
-          {['a', 'b', 'c'].map((key) => (
-            <Skeleton key={key} w="60%" h="2.5rem" />
-          ))}
-        </div>
-      )
+      <div className={css.waiting} aria-busy="true">
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} w="60%" h="2.5rem" />
+        ))}
+      </div>
     );
   const items = pages.flatMap((page) => page.items);
   if (items.length === 0) return <Empty>{words.empty}</Empty>;
@@ -78,12 +67,9 @@ export function MutedList({ tab }: { tab: MuteTab }) {
           </li>
         ))}
       </ul>
-      {failure}
-      {next !== null && !isFailed && (
-        <Button look="quiet" className={css.more} aria-busy={isBusy} onClick={more}>
-          Show more
-        </Button>
-      )}
+      <div className={css.more}>
+        <ShowMore what={tab === 'blocked' ? 'people' : tab} {...rest} />
+      </div>
     </>
   );
 }

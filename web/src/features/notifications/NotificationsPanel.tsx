@@ -7,7 +7,8 @@ import { Button } from '@/ui/Button';
 import { buttonClass } from '@/ui/buttonClass';
 import { Empty } from '@/ui/Empty';
 import { Link } from '@/ui/Link';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
+import { ShowMore } from '@/ui/ShowMore';
 import { Skeleton } from '@/ui/Skeleton';
 import { NotificationRow } from './NotificationRow';
 import css from './Notifications.module.css';
@@ -43,7 +44,8 @@ function Waiting() {
 export function NotificationsPanel({ tab: whole }: { tab: 'ALL' | 'ACTIVITY' }) {
   const [tab, setTab] = useState<Tab>(whole);
   const words = useSettledQuery();
-  const { items, isFailed, isBusy, hasMore, more, again, markOne, markAll } = useNotifications(tab, words);
+  const { items, rest, again, markOne, markAll } = useNotifications(tab, words);
+  const { isFailed, isBusy, next } = rest;
   const isMore = useMore();
   const isOnlyResponses = tab === 'RESPONSES';
   const hasUnread = items?.some((card) => !card.isRead) ?? false;
@@ -71,25 +73,14 @@ export function NotificationsPanel({ tab: whole }: { tab: 'ALL' | 'ACTIVITY' }) 
           Show new notifications
         </Button>
       )}
-      {isFailed && !items && (
-        <Note
-          kind="error"
-          action={
-            <button type="button" onClick={again}>
-              Try again
-            </button>
-          }
-        >
-          Your notifications could not be loaded.
-        </Note>
-      )}
+      {isFailed && !items && <Failed onAgain={again}>Your notifications could not be loaded.</Failed>}
       {!isFailed && !items && <Waiting />}
       {items?.length === 0 && words && (
         <Empty>
-          No notifications match “{words}”{hasMore ? ' so far' : ''}.
+          No notifications match “{words}”{next !== null ? ' so far' : ''}.
         </Empty>
       )}
-      {items?.length === 0 && !hasMore && !words && (
+      {items?.length === 0 && next === null && !words && (
         <Empty
           action={
             whole === 'ALL' && !isOnlyResponses ? (
@@ -113,23 +104,7 @@ export function NotificationsPanel({ tab: whole }: { tab: 'ALL' | 'ACTIVITY' }) 
           ))}
         </ul>
       )}
-      {isFailed && items && (
-        <Note
-          kind="error"
-          action={
-            <button type="button" onClick={again}>
-              Try again
-            </button>
-          }
-        >
-          Couldn’t load more.
-        </Note>
-      )}
-      {hasMore && !isFailed && (
-        <Button look="quiet" aria-busy={isBusy} onClick={isBusy ? undefined : more}>
-          Show more
-        </Button>
-      )}
+      {items && <ShowMore what="notifications" {...rest} />}
     </>
   );
 }

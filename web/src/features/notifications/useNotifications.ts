@@ -12,11 +12,12 @@ export type Tab = NotificationsQueryVariables['tab'];
 
 /** What the reader is told, page by page, or what of it has some words; asked for again with every visit. */
 export function useNotifications(tab: Tab, words: string) {
-  const { pages, isFailed, isBusy, next, more, again } = usePages(
+  const rest = usePages(
     ['notifications', tab, words],
     async (to) => (await query(Notifications, { tab, words, to })).notifications,
     nextOf,
   );
+  const { pages } = rest;
   // Cards by their numbers: one on which something happens is another.
   const [read, setRead] = useState<ReadonlySet<number>>(new Set());
   useEffect(() => {
@@ -46,13 +47,10 @@ export function useNotifications(tab: Tab, words: string) {
 
   return {
     items,
-    isFailed,
-    isBusy,
-    hasMore: next !== null,
-    more,
+    rest,
     again: () => {
       unread.looked();
-      again();
+      rest.again();
     },
     markOne,
     markAll,

@@ -7,7 +7,7 @@ import { query } from '@/lib/gql/client';
 import { buttonClass } from '@/ui/buttonClass';
 import { Empty } from '@/ui/Empty';
 import { Link } from '@/ui/Link';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
 import { Skeleton } from '@/ui/Skeleton';
 import css from './Onboarding.module.css';
 import { Suggestions } from './Suggestions.gen';
@@ -26,18 +26,7 @@ export function PeopleStep() {
         ))}
         {data?.length === 0 && <Empty>No suggestions yet.</Empty>}
         {!data && !error && ['a', 'b', 'c', 'd'].map((key) => <Skeleton key={key} w="100%" h="2.5rem" />)}
-        {error && (
-          <Note
-            kind="error"
-            action={
-              <button type="button" onClick={() => void mutate()}>
-                Try again
-              </button>
-            }
-          >
-            Suggestions could not be loaded.
-          </Note>
-        )}
+        {error && <Failed onAgain={() => void mutate()}>Suggestions could not be loaded.</Failed>}
       </div>
       <div className={css.bar}>
         <Link className={buttonClass({ look: 'accent', size: 'l' })} href={href.get_started_plans()}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { StepUpHost } from '@/features/security/StepUpHost';
 import form from '@/features/settings/Settings.module.css';
 import { href } from '@/gen/href';
+import { Failed } from '@/ui/Failed';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
 import { CodeStep } from './CodeStep';
@@ -35,19 +36,7 @@ export function PhonePanel({ step }: { step: string | undefined }) {
     setMoved(true);
     history.replaceState(history.state, '', next ? href.mobile_verification_step({ step: next }) : href.mobile_verification());
   };
-  if (failed)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={again}>
-            Try again
-          </button>
-        }
-      >
-        Your phone number could not be loaded.
-      </Note>
-    );
+  if (failed) return <Failed onAgain={again}>Your phone number could not be loaded.</Failed>;
   if (!known?.viewer) return <Waiting />;
   const { phone, geolocation } = known.viewer;
   if (!phone) return <Note>Only the owner of this account can see the phone number.</Note>;

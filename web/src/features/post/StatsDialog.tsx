@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { query } from '@/lib/gql/client';
 import { longCount } from '@/lib/text/count';
 import { Dialog } from '@/ui/Dialog';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
 import { Skeleton } from '@/ui/Skeleton';
 import { StoryStats } from './Author.gen';
 import css from './Stats.module.css';
@@ -27,18 +27,7 @@ export default function StatsDialog({ postId, opener, onClosed }: StatsDialogPro
       <h2 id={id} className={css.title}>
         Story stats
       </h2>
-      {error !== undefined && (
-        <Note
-          kind="error"
-          action={
-            <button type="button" onClick={() => void mutate()}>
-              Try again
-            </button>
-          }
-        >
-          The stats could not be loaded.
-        </Note>
-      )}
+      {error !== undefined && <Failed onAgain={() => void mutate()}>The stats could not be loaded.</Failed>}
       {!data && error === undefined && (
         <div className={css.numbers} aria-busy="true">
           <span className="sr" role="status">

@@ -1,5 +1,6 @@
 import { NotFoundText } from '@/features/errors/NotFoundText';
 import { href } from '@/gen/href';
+import { bannerSeeReasons } from '@/gen/messages/banner';
 import { buttonClass } from '@/ui/buttonClass';
 import { Link } from '@/ui/Link';
 import { Statement } from '@/ui/Statement';
@@ -25,9 +26,16 @@ export function ProfileGone({ reason }: { reason: string }) {
       <Statement
         {...words}
         actions={
-          <Link className={buttonClass()} href={href.ShowHome()}>
-            Home
-          </Link>
+          <>
+            {reason === 'AccountSuspended' && (
+              <Link className={buttonClass()} href={href.document({ document: 'rules' })}>
+                {bannerSeeReasons}
+              </Link>
+            )}
+            <Link className={buttonClass({ look: 'quiet' })} href={href.ShowHome()}>
+              Home
+            </Link>
+          </>
         }
       />
     </div>

@@ -1,5 +1,7 @@
 import { MoreStories } from '@/features/feed/MoreStories';
+import { OlderStories } from '@/features/feed/OlderStories';
 import { StoryList } from '@/features/story-card/StoryList';
+import { href } from '@/gen/href';
 import type { PageRequest } from '@/lib/request';
 import { Empty } from '@/ui/Empty';
 import { JsonLd } from '@/ui/JsonLd';
@@ -33,6 +35,7 @@ export function PublicationHome({ publication, request: { origin, signedIn }, wi
       <div className={lead.rest}>
         <StoryList posts={rest} signedIn={signedIn} inPublication />
         {next && <MoreStories feed={{ of: 'collection', id: publication.slug }} from={next.to} signedIn={signedIn} />}
+        {next && <OlderStories href={href.publication_latest({ collectionSlug: publication.slug, to: next.to })} />}
       </div>
     </div>
   );

@@ -12,13 +12,20 @@ interface Publication {
 }
 
 /** Metadata of a publication's pages. */
-export function publicationMeta(request: PageRequest, publication: Publication | null, suffix: string, canonical: string): Metadata {
+export function publicationMeta(
+  request: PageRequest,
+  publication: Publication | null,
+  suffix: string,
+  canonical: string,
+  noindex = false,
+): Metadata {
   if (!publication) return pageMetadata(request, { title: 'Publication not available', noindex: true });
   const { name, slug } = publication;
   return pageMetadata(request, {
     title: suffix ? `${suffix} – ${name}` : name,
     description: publication.tagline || publication.description || `Stories in ${name}.`,
     canonical,
+    noindex,
     image: publication.imageUrl ? { src: publication.imageUrl, width: 0, height: 0, alt: name } : null,
     feed: { href: href.feed_collection({ collectionSlug: slug }), title: name },
   });

@@ -3,10 +3,10 @@ import { type ReactNode, useRef } from 'react';
 import { Waiting } from '@/features/lists/Waiting';
 import { StoryCard } from '@/features/story-card/StoryCard';
 import { READING_DONE_PERCENT } from '@/gen/limits';
-import { Button } from '@/ui/Button';
 import { Empty } from '@/ui/Empty';
 import { IconButton } from '@/ui/IconButton';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
+import { ShowMore } from '@/ui/ShowMore';
 import { Time } from '@/ui/Time';
 import css from './Readings.module.css';
 import type { useReadings } from './useReadings';
@@ -20,30 +20,14 @@ interface ReadingListProps {
 }
 
 /** Stories with when and how far they were read. */
-export function ReadingList({
-  readings: { items, isLoaded, isFailed, isBusy, hasMore, more, again, remove },
-  label,
-  empty,
-  action,
-}: ReadingListProps) {
+export function ReadingList({ readings: { items, isLoaded, rest, again, remove }, label, empty, action }: ReadingListProps) {
+  const { isFailed, isBusy, next } = rest;
   const list = useRef<HTMLUListElement>(null);
-  if (isFailed && !isLoaded)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={again}>
-            Try again
-          </button>
-        }
-      >
-        Your reading history could not be loaded.
-      </Note>
-    );
+  if (isFailed && !isLoaded) return <Failed onAgain={again}>Your reading history could not be loaded.</Failed>;
   if (!isLoaded) return <Waiting what="your reading history" />;
   return (
     <>
-      {items.length === 0 && !hasMore && <Empty action={action}>{empty}</Empty>}
+      {items.length === 0 && next === null && <Empty action={action}>{empty}</Empty>}
       <ul ref={list} tabIndex={-1} className={css.list} aria-label={label} aria-busy={isBusy}>
         {items.map(({ post, readAt, percent }) => (
           <li key={post.id} className={css.row}>
@@ -70,23 +54,7 @@ export function ReadingList({
           </li>
         ))}
       </ul>
-      {isFailed && (
-        <Note
-          kind="error"
-          action={
-            <button type="button" onClick={again}>
-              Try again
-            </button>
-          }
-        >
-          Couldn’t load more.
-        </Note>
-      )}
-      {hasMore && !isFailed && (
-        <Button look="quiet" aria-busy={isBusy} onClick={more}>
-          Show more
-        </Button>
-      )}
+      <ShowMore what="stories" {...rest} />
     </>
   );
 }

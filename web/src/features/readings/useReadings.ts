@@ -9,11 +9,12 @@ import { Readings, RemoveReading, RestoreReading } from './Readings.gen';
 
 /** What the reader read, page by page; asked for again with every visit. */
 export function useReadings(search: string, isUnfinished: boolean) {
-  const { pages, isFailed, isBusy, next, more, again } = usePages(
+  const rest = usePages(
     ['readings', search, isUnfinished],
     async (to) => (await query(Readings, { search, isUnfinished, to })).yourReadings,
     nextOf,
   );
+  const { pages } = rest;
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const hide = (id: string) => setGone((now) => new Set([...now, id]));
   const show = (id: string) => setGone((now) => new Set([...now].filter((known) => known !== id)));
@@ -30,13 +31,10 @@ export function useReadings(search: string, isUnfinished: boolean) {
   return {
     items: [...all.values()].filter(({ post }) => !gone.has(post.id)),
     isLoaded: pages !== undefined,
-    isFailed,
-    isBusy,
-    hasMore: next !== null,
-    more,
+    rest,
     again: () => {
       setGone(new Set());
-      again();
+      rest.again();
     },
     /** Takes a story out of the history at once, with a way back to its place; back with words when it is refused. */
     remove: async (id: string, title: string) => {

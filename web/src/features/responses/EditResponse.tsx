@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Block } from '@/features/editor/model/block';
 import { mutate, query } from '@/lib/gql/client';
 import { patchEdge } from '@/lib/gql/edges';
+import { Failed } from '@/ui/Failed';
 import { Note } from '@/ui/Note';
 import { Composer } from './Composer';
 import { ResponseBlocks, UpdateResponse } from './Responses.gen';
@@ -50,19 +51,7 @@ export function EditResponse({ id, writer, back, onDone }: Props) {
     }
   };
   if (failure === 'gone') return <Note kind="error">Your response no longer exists.</Note>;
-  if (failure === 'passing')
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={read}>
-            Try again
-          </button>
-        }
-      >
-        Your response could not be opened.
-      </Note>
-    );
+  if (failure === 'passing') return <Failed onAgain={read}>Your response could not be opened.</Failed>;
   if (!published) return <ThreadSkeleton />;
   return (
     <>

@@ -2,9 +2,10 @@
 import { useEffect } from 'react';
 import { useEdge } from '@/lib/gql/edges';
 import type { ResponseOrder } from '@/gen/vocabulary';
-import { Button } from '@/ui/Button';
 import { Empty } from '@/ui/Empty';
+import { Failed } from '@/ui/Failed';
 import { Note } from '@/ui/Note';
+import { ShowMore } from '@/ui/ShowMore';
 import { Composer } from './Composer';
 import type { Discussed } from './discussed';
 import { LinkedResponse } from './LinkedResponse';
@@ -54,7 +55,7 @@ export function Thread({
   onReplied,
   marked,
 }: ThreadProps) {
-  const { items, respond, isFailed, isLoading, isLoadingMore, hasMore, loadMore, refresh } = useThread({
+  const { items, respond, isFailed, isLoading, isLoaded, rest, refresh } = useThread({
     postId: parent.id,
     sort,
     signedIn,
@@ -91,28 +92,17 @@ export function Thread({
         <ThreadResponse key={key} response={response} isSending={isSending} parent={parent} depth={depth} {...shared} />
       ))}
       {isLoading && <ThreadSkeleton />}
-      {isFailed && (
+      {isFailed && !isLoaded && (
         <div className={css.state}>
-          <Note
-            kind="error"
-            action={
-              <button type="button" onClick={refresh}>
-                Try again
-              </button>
-            }
-          >
-            The responses could not be loaded. Check your connection.
-          </Note>
+          <Failed onAgain={refresh}>The responses could not be loaded. Check your connection.</Failed>
         </div>
       )}
       {isTop && !isLoading && !isFailed && items.length === 0 && (
         <Empty>{mayRespond ? 'No responses yet. Be the first to respond.' : 'No responses yet.'}</Empty>
       )}
-      {isOpen && hasMore && !isFailed && (
+      {isOpen && isLoaded && (rest.next !== null || isFailed) && (
         <div className={css.state}>
-          <Button look="quiet" aria-busy={isLoadingMore} onClick={loadMore}>
-            {isTop ? 'Show more responses' : 'Show more replies'}
-          </Button>
+          <ShowMore what={isTop ? 'responses' : 'replies'} {...rest} />
         </div>
       )}
     </div>

@@ -80,9 +80,8 @@ export function useThread({ postId, sort, signedIn, first, isWanted }: Options) 
     respond,
     isFailed,
     isLoading: isWanted && !pages && !isFailed,
-    isLoadingMore: thread.isBusy,
-    hasMore: thread.next !== null,
-    loadMore: thread.more,
+    rest: thread,
+    isLoaded: pages !== undefined,
     /** Reads what failed, or everything again. */
     refresh: isFailed ? thread.more : thread.again,
   };

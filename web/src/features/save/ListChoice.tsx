@@ -9,20 +9,21 @@ import { toast } from '@/lib/toast/queue';
 import { makeTurns } from '@/lib/turns';
 import { nextOf, usePages } from '@/lib/usePages';
 import { Icon } from '@/ui/Icon';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
+import { ShowMore } from '@/ui/ShowMore';
 import { Skeleton } from '@/ui/Skeleton';
 import { NewList } from './NewList';
-import save from './Save.module.css';
 
 type Choice = ListsForPostQuery['yourCatalogs']['items'][number];
 
 /** The reader's lists, each with a box: whether the story stands there. A new list is made here, too. */
 export default function ListChoice({ postId }: { postId: string }) {
-  const { pages, isFailed, next, more, again } = usePages(
+  const rest = usePages(
     ['lists-for', postId],
     (to) => query(ListsForPost, { postId, to }),
     ({ yourCatalogs }) => nextOf(yourCatalogs),
   );
+  const { pages, isFailed, again } = rest;
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
   const [made, setMade] = useState<readonly Choice[]>([]);
   const [inTurn] = useState(makeTurns);
@@ -54,18 +55,7 @@ export default function ListChoice({ postId }: { postId: string }) {
   return (
     <>
       <div ref={box} className={css.choices} role="group" aria-label="Your lists" aria-busy={!isLoaded && !isFailed}>
-        {isFailed && (
-          <Note
-            kind="error"
-            action={
-              <button type="button" onClick={again}>
-                Try again
-              </button>
-            }
-          >
-            Your lists could not be loaded.
-          </Note>
-        )}
+        {isFailed && !isLoaded && <Failed onAgain={again}>Your lists could not be loaded.</Failed>}
         {!isLoaded && !isFailed && (
           <div className={css.inside}>
             <Skeleton w="60%" h="1.25rem" />
@@ -84,10 +74,10 @@ export default function ListChoice({ postId }: { postId: string }) {
             )}
           </label>
         ))}
-        {next !== null && (
-          <button type="button" className={save.more} onClick={more}>
-            Show more lists
-          </button>
+        {isLoaded && (
+          <div className={css.inside}>
+            <ShowMore what="lists" {...rest} />
+          </div>
         )}
       </div>
       {isLoaded && (

@@ -7,7 +7,7 @@ import { useHasPasskeys } from '@/lib/passkey';
 import { plural } from '@/lib/text/count';
 import { shortDate } from '@/lib/text/date';
 import { Button } from '@/ui/Button';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
 import { Skeleton } from '@/ui/Skeleton';
 import { CodesDialog } from './CodesDialog';
 import type { SecurityDialogProps } from './dialog';
@@ -28,19 +28,7 @@ export function SecuritySection() {
   const { security, failed, again } = useSecurity();
   const canPasskey = useHasPasskeys();
   const [open, setOpen] = useState<Opened | null>(null);
-  if (failed)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={again}>
-            Try again
-          </button>
-        }
-      >
-        Your ways to sign in could not be loaded.
-      </Note>
-    );
+  if (failed) return <Failed onAgain={again}>Your ways to sign in could not be loaded.</Failed>;
   if (security === undefined)
     return (
       <div className={form.skeletons} aria-busy="true">

@@ -8,7 +8,7 @@ import form from '@/features/settings/Settings.module.css';
 import { href } from '@/gen/href';
 import { ago, shortDate } from '@/lib/text/date';
 import { Button } from '@/ui/Button';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
 import { Skeleton } from '@/ui/Skeleton';
 import { EndOtherSessions, EndSession, type SessionRowFragment } from './Sessions.gen';
 import { showSessions, useSessions } from './useSessions';
@@ -56,18 +56,7 @@ export function SessionsSection() {
   const ends = (which: Ending['which']) => (event: MouseEvent<HTMLButtonElement>) => setEnding({ which, opener: event.currentTarget });
   return (
     <Section title="Sessions">
-      {failed && (
-        <Note
-          kind="error"
-          action={
-            <button type="button" onClick={again}>
-              Try again
-            </button>
-          }
-        >
-          Your sessions could not be loaded.
-        </Note>
-      )}
+      {failed && <Failed onAgain={again}>Your sessions could not be loaded.</Failed>}
       {!sessions && !failed && (
         <div className={form.skeletons} aria-busy="true">
           <Skeleton w="50%" h="1.75rem" />

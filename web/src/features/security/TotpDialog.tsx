@@ -5,7 +5,7 @@ import { codeDigits } from '@/features/signin/loginCode';
 import { act, reasonOf } from '@/features/settings/act';
 import { EditDialog } from '@/features/settings/EditDialog';
 import { LOGIN_CODE_LENGTH } from '@/gen/limits';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
 import { Skeleton } from '@/ui/Skeleton';
 import type { SecurityDialogProps } from './dialog';
 import { KeptDialog } from './KeptDialog';
@@ -72,18 +72,7 @@ export function TotpDialog({ opener, onClosed }: SecurityDialogProps) {
     >
       {setup && <Secret {...setup} />}
       {setup && <CodeBoxes label="Code from the app" code={typed} error={undefined} onType={(text) => setTyped(codeDigits(text))} />}
-      {!setup && failed && (
-        <Note
-          kind="error"
-          action={
-            <button type="button" onClick={() => setTries(tries + 1)}>
-              Try again
-            </button>
-          }
-        >
-          {failed}
-        </Note>
-      )}
+      {!setup && failed && <Failed onAgain={() => setTries(tries + 1)}>{failed}</Failed>}
       {!setup && !failed && (
         <div className={css.waiting} aria-busy="true">
           <Skeleton w="192px" h="192px" />

@@ -2,11 +2,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import { query } from '@/lib/gql/client';
 import { nextOf, usePages } from '@/lib/usePages';
-import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Empty } from '@/ui/Empty';
 import { Field } from '@/ui/Field';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
+import { ShowMore } from '@/ui/ShowMore';
 import { Skeleton } from '@/ui/Skeleton';
 import { Choices } from './Choices';
 import css from './Series.module.css';
@@ -23,11 +23,12 @@ interface Props {
 export default function PartsDialog({ id, opener, onClosed, onChanged }: Props) {
   const titleId = useId();
   const [words, setWords] = useState('');
-  const { pages, isFailed, isBusy, next, more, again } = usePages(
+  const rest = usePages(
     ['stories-for', id, words],
     async (to) => (await query(StoriesForSeries, { list: id, words, to })).yourPosts,
     nextOf,
   );
+  const { pages, isFailed, again } = rest;
   const choices =
     pages
       ?.flatMap((page) => page.items)
@@ -43,18 +44,7 @@ export default function PartsDialog({ id, opener, onClosed, onChanged }: Props) 
         <form role="search" onSubmit={search}>
           <Field label="Search titles" name="words" type="search" maxLength={100} />
         </form>
-        {isFailed && (
-          <Note
-            kind="error"
-            action={
-              <button type="button" onClick={again}>
-                Try again
-              </button>
-            }
-          >
-            Your stories could not be loaded.
-          </Note>
-        )}
+        {isFailed && !pages && <Failed onAgain={again}>Your stories could not be loaded.</Failed>}
         {!pages && !isFailed && (
           <div className={css.waiting} aria-busy="true">
             <span className="sr" role="status">
@@ -68,11 +58,7 @@ export default function PartsDialog({ id, opener, onClosed, onChanged }: Props) 
           <Empty>{words ? 'None of your stories have these words in the title.' : 'Publish a story first, then add it to a series.'}</Empty>
         )}
         <Choices label="Your stories" choices={choices} onChanged={onChanged} />
-        {next !== null && (
-          <Button look="quiet" size="s" aria-busy={isBusy} onClick={more}>
-            Show more
-          </Button>
-        )}
+        {pages && <ShowMore what="stories" {...rest} />}
       </div>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { href } from '@/gen/href';
 import { query } from '@/lib/gql/client';
 import { Link } from '@/ui/Link';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
 import { Skeleton } from '@/ui/Skeleton';
 import { Choices } from './Choices';
 import css from './Series.module.css';
@@ -20,19 +20,7 @@ async function allFor(postId: string) {
 /** In the settings of a published story: which series of its writer it is a part of. */
 export function SeriesSetting({ postId }: { postId: string }) {
   const { data, error, mutate } = useSWR(['series-for', postId], () => allFor(postId), { revalidateOnFocus: false });
-  if (error !== undefined)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={() => void mutate()}>
-            Try again
-          </button>
-        }
-      >
-        Your series could not be loaded.
-      </Note>
-    );
+  if (error !== undefined) return <Failed onAgain={() => void mutate()}>Your series could not be loaded.</Failed>;
   if (!data)
     return (
       <div className={css.waiting} aria-busy="true">

@@ -11,7 +11,8 @@ import { toast } from '@/lib/toast/queue';
 import { nextOf, usePages } from '@/lib/usePages';
 import { Button } from '@/ui/Button';
 import { Empty } from '@/ui/Empty';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
+import { ShowMore } from '@/ui/ShowMore';
 import { YourSeries as Series } from './Series.gen';
 
 const ListDialog = lazy(() => import('@/features/lists/ListDialog'));
@@ -23,11 +24,8 @@ const NONE = {
 
 /** A writer's own series of one kind, with what can be done with each. */
 export function YourSeries({ filter }: { filter: 'PUBLIC' | 'PRIVATE' }) {
-  const { pages, isFailed, isBusy, next, more, again } = usePages(
-    ['your-series', filter],
-    async (to) => (await query(Series, { filter, to })).yourSeries,
-    nextOf,
-  );
+  const rest = usePages(['your-series', filter], async (to) => (await query(Series, { filter, to })).yourSeries, nextOf);
+  const { pages, isFailed, isBusy, again } = rest;
   const router = useRouter();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [opener, setOpener] = useState<HTMLElement | null>(null);
@@ -47,18 +45,7 @@ export function YourSeries({ filter }: { filter: 'PUBLIC' | 'PRIVATE' }) {
         </Button>
       </div>
       {!pages && !isFailed && <Waiting what="your series" />}
-      {isFailed && (
-        <Note
-          kind="error"
-          action={
-            <button type="button" onClick={again}>
-              Try again
-            </button>
-          }
-        >
-          Your series could not be loaded.
-        </Note>
-      )}
+      {isFailed && !pages && <Failed onAgain={again}>Your series could not be loaded.</Failed>}
       {pages && (
         <ul ref={list} tabIndex={-1} className={lists.lists} aria-label="Your series" aria-busy={isBusy}>
           {items.map((item) => (
@@ -80,11 +67,7 @@ export function YourSeries({ filter }: { filter: 'PUBLIC' | 'PRIVATE' }) {
         </ul>
       )}
       {pages && items.length === 0 && <Empty>{NONE[filter]}</Empty>}
-      {next !== null && !isFailed && (
-        <Button look="quiet" aria-busy={isBusy} onClick={more}>
-          Show more
-        </Button>
-      )}
+      {pages && <ShowMore what="series" {...rest} />}
       <Suspense>
         {opener && (
           <ListDialog

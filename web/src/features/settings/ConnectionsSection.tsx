@@ -8,6 +8,7 @@ import { shortDate } from '@/lib/text/date';
 import { toast } from '@/lib/toast/queue';
 import { Button } from '@/ui/Button';
 import { buttonClass } from '@/ui/buttonClass';
+import { Failed } from '@/ui/Failed';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
 import { wayBack } from '@/ui/wayBack';
@@ -37,19 +38,7 @@ export function ConnectionsSection() {
   const until = useSecurity().security?.stepUpUntil;
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [code] = useState(() => ERROR.exec(location.search)?.[1]);
-  if (error)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={() => void mutate()}>
-            Try again
-          </button>
-        }
-      >
-        Connected services could not be loaded.
-      </Note>
-    );
+  if (error) return <Failed onAgain={() => void mutate()}>Connected services could not be loaded.</Failed>;
   if (!data)
     return (
       <div className={css.skeletons} aria-busy="true">

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { Button } from '@/ui/Button';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
 import { Skeleton } from '@/ui/Skeleton';
 import { domainStatus } from './domainStatus';
 import { ReleaseDialog } from './ReleaseDialog';
@@ -14,19 +14,7 @@ import { useAccount } from './useSettings';
 export function DomainPanel({ origin }: { origin: string }) {
   const { account, failed, again } = useAccount();
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  if (failed)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={again}>
-            Try again
-          </button>
-        }
-      >
-        Your profile links could not be loaded.
-      </Note>
-    );
+  if (failed) return <Failed onAgain={again}>Your profile links could not be loaded.</Failed>;
   if (!account)
     return (
       <div className={css.skeletons} aria-busy="true">

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect } from 'react';
 import { StepUpHost } from '@/features/security/StepUpHost';
 import { href } from '@/gen/href';
 import type { SettingsTab } from '@/gen/vocabulary';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
 import { Skeleton } from '@/ui/Skeleton';
 import { AccountTab } from './AccountTab';
 import { anchorOf, reach, tabOfAnchor } from './anchor';
@@ -67,19 +67,7 @@ export function SettingsPanel({ tab }: { tab: SettingsTab }) {
     document.querySelector('main nav [aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [tab]);
   useAnchor(tab, isThere);
-  if (failed)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={again}>
-            Try again
-          </button>
-        }
-      >
-        Your settings could not be loaded.
-      </Note>
-    );
+  if (failed) return <Failed onAgain={again}>Your settings could not be loaded.</Failed>;
   if (!account) return <Waiting />;
   return (
     <>

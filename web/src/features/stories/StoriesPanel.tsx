@@ -8,7 +8,8 @@ import { Button } from '@/ui/Button';
 import { buttonClass } from '@/ui/buttonClass';
 import { Empty } from '@/ui/Empty';
 import { Link } from '@/ui/Link';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
+import { ShowMore } from '@/ui/ShowMore';
 import { Skeleton } from '@/ui/Skeleton';
 import { Selection } from './Selection';
 import type { OwnStoryFragment } from './Stories.gen';
@@ -68,23 +69,12 @@ async function bringBack({ id, title }: OwnStoryFragment): Promise<void> {
 
 /** One's own stories in one place: found by their words, done with one by one or together. */
 export function StoriesPanel({ tab, words }: { tab: StoryTab; words: string }) {
-  const { items, isFailed, isBusy, hasMore, more, again, shown } = useStories(tab, words);
+  const { items, rest, shown } = useStories(tab, words);
+  const { isFailed, isBusy, next, again } = rest;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLUListElement>(null);
   const [taking, setTaking] = useState<{ story: OwnStoryFragment; opener: HTMLElement } | null>(null);
-  if (isFailed && !items)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={again}>
-            Try again
-          </button>
-        }
-      >
-        Your stories could not be loaded.
-      </Note>
-    );
+  if (isFailed && !items) return <Failed onAgain={again}>Your stories could not be loaded.</Failed>;
   if (!items) return <Waiting />;
   const isTrash = tab === 'deleted';
   const picked = items.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
@@ -98,9 +88,9 @@ export function StoriesPanel({ tab, words }: { tab: StoryTab; words: string }) {
   return (
     <>
       <span className="sr" role="status">
-        {words && !isBusy ? `${plural(items.length, 'story', 'stories')} found${hasMore ? ', and more' : ''}` : ''}
+        {words && !isBusy ? `${plural(items.length, 'story', 'stories')} found${next !== null ? ', and more' : ''}` : ''}
       </span>
-      {items.length === 0 && !hasMore && <Nothing tab={tab} words={words} />}
+      {items.length === 0 && next === null && <Nothing tab={tab} words={words} />}
       {!isTrash && items.length > 0 && (
         <Selection
           all={items.length}
@@ -122,23 +112,7 @@ export function StoriesPanel({ tab, words }: { tab: StoryTab; words: string }) {
           </StoryRow>
         ))}
       </ul>
-      {isFailed && (
-        <Note
-          kind="error"
-          action={
-            <button type="button" onClick={again}>
-              Try again
-            </button>
-          }
-        >
-          Couldn’t load more.
-        </Note>
-      )}
-      {hasMore && !isFailed && (
-        <Button look="quiet" aria-busy={isBusy} onClick={isBusy ? undefined : more}>
-          Show more
-        </Button>
-      )}
+      <ShowMore what="stories" {...rest} />
       <Suspense>
         {taking && (
           <UnpublishDialog

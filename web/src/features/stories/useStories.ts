@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { query } from '@/lib/gql/client';
-import { nextOf, usePages } from '@/lib/usePages';
+import { nextOf, type Pages, usePages } from '@/lib/usePages';
 import { OwnStories, type OwnStoryFragment, StoryCounts } from './Stories.gen';
 import { type StoryTab, TABS } from './tabs';
 import type { Shown } from './trash';
@@ -16,21 +16,19 @@ export const useStoryCounts = () => useSWR(COUNTS, counts, { revalidateOnFocus: 
 export interface Stories {
   /** Undefined until the first page is there. */
   items: readonly OwnStoryFragment[] | undefined;
-  isFailed: boolean;
-  isBusy: boolean;
-  hasMore: boolean;
-  more: () => void;
-  again: () => void;
+  /** How the list goes on. */
+  rest: Omit<Pages<unknown>, 'pages' | 'change'>;
   shown: Shown;
 }
 
 /** One's own stories in one place, page by page; asked for again with every visit. */
 export function useStories(tab: StoryTab, words: string): Stories {
-  const { pages, isFailed, isBusy, next, more, again } = usePages(
+  const rest = usePages(
     ['own-stories', tab, words],
     async (to) => (await query(OwnStories, { filter: TABS[tab].filter, words, to })).yourPosts,
     nextOf,
   );
+  const { pages, again } = rest;
   const { mutate: refetch } = useSWRConfig();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const hide = useCallback((ids: readonly string[]) => setHidden((now) => new Set([...now, ...ids])), []);
@@ -43,11 +41,7 @@ export function useStories(tab: StoryTab, words: string): Stories {
   const all = new Map(pages?.flatMap((page) => page.items).map((item) => [item.id, item]));
   return {
     items: pages && [...all.values()].filter(({ id }) => !hidden.has(id)),
-    isFailed,
-    isBusy,
-    hasMore: next !== null,
-    more,
-    again,
+    rest,
     shown: { hide, show, refresh },
   };
 }

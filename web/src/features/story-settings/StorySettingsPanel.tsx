@@ -6,7 +6,7 @@ import { SeriesSetting } from '@/features/series/SeriesSetting';
 import { TopicsField } from '@/features/topic/TopicsField';
 import { href } from '@/gen/href';
 import { Link } from '@/ui/Link';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
 import { Skeleton } from '@/ui/Skeleton';
 import { DiscussionSection, EndSection } from './EndSection';
 import { PictureSetting } from './PictureSetting';
@@ -150,19 +150,7 @@ function Text({
 /** Everything that was decided about a story beside its text; each change is saved where it is made. */
 export function StorySettingsPanel({ postId }: { postId: string }) {
   const { data, error, again, ...saving } = useStorySettings(postId);
-  if (error && !data)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={again}>
-            Try again
-          </button>
-        }
-      >
-        The settings could not be loaded.
-      </Note>
-    );
+  if (error && !data) return <Failed onAgain={again}>The settings could not be loaded.</Failed>;
   if (data === undefined) return <Waiting />;
   if (data === null) return <NoStory heading="h2" />;
   const { story } = data;

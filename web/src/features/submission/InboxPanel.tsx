@@ -7,7 +7,7 @@ import { NoRole } from '@/features/errors/NoAccess';
 import { buttonClass } from '@/ui/buttonClass';
 import { Empty } from '@/ui/Empty';
 import { Link } from '@/ui/Link';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
 import { ShowMore } from '@/ui/ShowMore';
 import { InboxItem } from './InboxItem';
 import { SubmissionInbox, type SubmissionInboxQuery } from './Submission.gen';
@@ -25,19 +25,7 @@ export function InboxPanel({ collection: { id, name, url } }: { collection: { id
   );
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLUListElement>(null);
-  if (!pages && isFailed)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={again}>
-            Try again
-          </button>
-        }
-      >
-        The inbox could not be loaded.
-      </Note>
-    );
+  if (!pages && isFailed) return <Failed onAgain={again}>The inbox could not be loaded.</Failed>;
   if (!pages) return <Waiting what="the inbox" />;
   const [first] = pages;
   if (first && first.__typename !== 'SubmissionPage') return <NoRole name={name} url={url} />;

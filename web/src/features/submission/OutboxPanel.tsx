@@ -6,7 +6,7 @@ import { nextOf, usePages } from '@/lib/usePages';
 import { buttonClass } from '@/ui/buttonClass';
 import { Empty } from '@/ui/Empty';
 import { Link } from '@/ui/Link';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
 import { ShowMore } from '@/ui/ShowMore';
 import { Time } from '@/ui/Time';
 import { stateOf } from './state';
@@ -49,19 +49,7 @@ export function OutboxPanel() {
     async (to) => (await query(YourSubmissions, { to })).yourSubmissions,
     nextOf,
   );
-  if (!pages && isFailed)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={again}>
-            Try again
-          </button>
-        }
-      >
-        Your submissions could not be loaded.
-      </Note>
-    );
+  if (!pages && isFailed) return <Failed onAgain={again}>Your submissions could not be loaded.</Failed>;
   if (!pages) return <Waiting what="your submissions" />;
   const items = pages.flatMap((page) => page.items);
   return (

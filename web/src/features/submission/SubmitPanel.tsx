@@ -6,7 +6,7 @@ import { query } from '@/lib/gql/client';
 import { buttonClass } from '@/ui/buttonClass';
 import { Empty } from '@/ui/Empty';
 import { Link } from '@/ui/Link';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
 import { Skeleton } from '@/ui/Skeleton';
 import { PostSubmission } from './Submission.gen';
 import css from './Submission.module.css';
@@ -17,19 +17,7 @@ export function SubmitPanel({ postId }: { postId: string }) {
   const { data, error, mutate } = useSWR(['submission', postId], async () => (await query(PostSubmission, { id: postId })).draft, {
     revalidateOnFocus: false,
   });
-  if (error !== undefined)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={() => void mutate()}>
-            Try again
-          </button>
-        }
-      >
-        The story could not be loaded.
-      </Note>
-    );
+  if (error !== undefined) return <Failed onAgain={() => void mutate()}>The story could not be loaded.</Failed>;
   if (!data)
     return (
       <div className={css.waiting} aria-busy="true">

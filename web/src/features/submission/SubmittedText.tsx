@@ -4,6 +4,7 @@ import useSWR from 'swr';
 import media from '@/features/post/BodyMedia.module.css';
 import body from '@/features/post/Body.module.css';
 import { query } from '@/lib/gql/client';
+import { Failed } from '@/ui/Failed';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
 import { SubmittedText as Text } from './Submission.gen';
@@ -17,19 +18,7 @@ export function SubmittedText({ id, onRead }: { id: string; onRead: (revision: n
   const text = data?.__typename === 'Submission' ? data.text : null;
   const revision = text?.revision ?? null;
   useEffect(() => onRead(revision), [onRead, revision]);
-  if (error !== undefined && !data)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={() => void mutate()}>
-            Try again
-          </button>
-        }
-      >
-        The story could not be loaded.
-      </Note>
-    );
+  if (error !== undefined && !data) return <Failed onAgain={() => void mutate()}>The story could not be loaded.</Failed>;
   if (!data)
     return (
       <div className={css.waiting} aria-busy="true">

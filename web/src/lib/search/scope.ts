@@ -1,4 +1,4 @@
-import { PAGE_SCOPE_SEARCH_HITS, SEARCH_HITS_PER_PAGE_DEFAULT } from '@/gen/limits';
+import { PAGE_SCOPE_SEARCH_HITS, SEARCH_HITS_PER_PAGE_DEFAULT, SEARCH_PLACEHOLDER } from '@/gen/limits';
 import type { SearchRequest } from './client';
 import type { About } from './about';
 import { quoted } from './quoted';
@@ -18,7 +18,7 @@ export const filtersItself = (page: string): boolean => page === 'search' || pag
 export const isOwnList = (page: string): boolean => page in OWN_LISTS;
 
 /** Whether the box searches less than all there is. */
-export const isScoped = (page: string): boolean => searchLabel(page) !== 'Search';
+export const isScoped = (page: string): boolean => searchLabel(page) !== SEARCH_PLACEHOLDER;
 
 const [TOPIC, PUBLICATION, PROFILE] = ['Search this topic', 'Search this publication', 'Search this profile'];
 
@@ -27,7 +27,7 @@ export function searchLabel(page: string): string {
   if (page.startsWith('topic-') || page === 'tag-archive') return TOPIC;
   if (page.startsWith('publication-') || page.startsWith('community-publication-')) return PUBLICATION;
   if (page.startsWith('user-')) return PROFILE;
-  return OWN_LISTS[page] ?? 'Search';
+  return OWN_LISTS[page] ?? SEARCH_PLACEHOLDER;
 }
 
 /** What the search box asks the index for: it depends on the page it stands on, and on what that is about. */

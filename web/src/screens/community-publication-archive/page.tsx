@@ -4,6 +4,7 @@ import { periodOf } from '@/features/archive/period';
 import { NotFoundText } from '@/features/errors/NotFoundText';
 import type { Period } from '@/features/feed/feed';
 import { MoreStories } from '@/features/feed/MoreStories';
+import { OlderStories } from '@/features/feed/OlderStories';
 import css from '@/features/publication/List.module.css';
 import { PublicationHeader } from '@/features/publication/PublicationHeader';
 import { PublicationArchive } from '@/features/publication/PublicationList.gen';
@@ -18,21 +19,22 @@ import { Empty } from '@/ui/Empty';
 import { archiveHref } from './archiveHref';
 
 const read = cache(
-  async (slug: string, year?: number, month?: number, day?: number) =>
-    (await gqlServer(PublicationArchive, { slug, year, month, day })).collectionByDomainOrSlug,
+  async (slug: string, to = '', year?: number, month?: number, day?: number) =>
+    (await gqlServer(PublicationArchive, { slug, year, month, day, ...(to && { to }) })).collectionByDomainOrSlug,
 );
 const nameOf = ({ year, month, day }: Period): string => (year ? periodName(year, month, day) : 'All stories');
 
 export const screen: Screen = {
-  async metadata({ params, request }) {
+  async metadata({ params, query, request }) {
     const period = periodOf(params);
-    const publication = await read(publicationRef(params), period.year, period.month, period.day);
-    const title = period.year ? `Archive of ${nameOf(period)}` : 'Archive';
-    return publicationMeta(request, publication, title, publication ? archiveHref(publication.slug, period) : '');
+    const publication = await read(publicationRef(params), query.to, period.year, period.month, period.day);
+    const title = `${period.year ? `Archive of ${nameOf(period)}` : 'Archive'}${query.to ? ', continued' : ''}`;
+    const canonical = publication ? archiveHref(publication.slug, period, query.to) : '';
+    return publicationMeta(request, publication, title, canonical, publication?.archive.items.length === 0);
   },
-  async View({ params, request: { signedIn, site } }) {
+  async View({ params, query, request: { signedIn, site } }) {
     const period = periodOf(params);
-    const publication = await read(publicationRef(params), period.year, period.month, period.day);
+    const publication = await read(publicationRef(params), query.to, period.year, period.month, period.day);
     if (!publication)
       return (
         <Main>
@@ -56,6 +58,12 @@ export const screen: Screen = {
               feed={{ of: 'collection-archive', id: publication.slug, ...period }}
               from={pagingInfo.next.to}
               signedIn={signedIn}
+            />
+          )}
+          {pagingInfo.next && (
+            <OlderStories
+              href={archiveHref(publication.slug, period, pagingInfo.next.to)}
+              {...(period.year && { label: 'Later stories' })}
             />
           )}
         </div>

@@ -1,41 +1,73 @@
+import type { ReactNode } from 'react';
 import { href } from '@/gen/href';
 import { bannerSeeReasons, bannerStorySuspended } from '@/gen/messages/banner';
-import { Main } from '@/ui/Main';
 import { buttonClass } from '@/ui/buttonClass';
 import { Link } from '@/ui/Link';
+import { Main } from '@/ui/Main';
+import { Statement } from '@/ui/Statement';
 import type { PostPageQuery } from './ops.gen';
-import css from './post.module.css';
 
-type Missing = Exclude<PostPageQuery['postResult'], { __typename: 'Post' }>;
+type Reason = Exclude<PostPageQuery['postResult'], { __typename: 'Post' }>['__typename'];
 
-const TITLES: Record<Exclude<Missing['__typename'], 'PostSuspended'>, string> = {
-  NotFound: 'This story could not be found',
-  RemovedByUser: 'The author removed this story',
-  AccountSuspended: 'The account of this author is suspended',
-  AccountDeleted: 'The account of this author was deleted',
-  Blocked: 'This story is not available to you',
-  Blocking: 'You have blocked the author of this story',
+interface Words {
+  title: string;
+  text: string;
+  /** What the reader can do, beside going home. */
+  action?: ReactNode;
+}
+
+const search = (
+  <Link className={buttonClass()} href={href.ShowSearch()}>
+    Search
+  </Link>
+);
+const rules = (
+  <Link className={buttonClass()} href={href.document({ document: 'rules' })}>
+    {bannerSeeReasons}
+  </Link>
+);
+
+const WORDS: Record<Exclude<Reason, 'PostSuspended'>, Words> = {
+  NotFound: { title: 'This story could not be found', text: 'The link may be wrong, or the story was deleted.', action: search },
+  RemovedByUser: { title: 'The author removed this story', text: 'Others may have written about the same thing.', action: search },
+  AccountSuspended: {
+    title: 'The account of this author is suspended',
+    text: 'It is under investigation or was found in violation of our rules. Until that is settled, its stories can’t be read.',
+    action: rules,
+  },
+  AccountDeleted: { title: 'The account of this author was deleted', text: 'Their stories were deleted with it.', action: search },
+  Blocked: { title: 'This story is not available to you', text: 'The author has blocked you.', action: search },
+  Blocking: {
+    title: 'You have blocked the author of this story',
+    text: 'To read their stories again, unblock them in your settings.',
+    action: (
+      <Link className={buttonClass()} href={href.settings_mute_tab({ activeTab: 'blocked' })}>
+        People you blocked
+      </Link>
+    ),
+  },
 };
 
 /** A story that exists but cannot be shown, and why. */
-export function Unavailable({ result, productName }: { result: Missing; productName: string }) {
-  const isSuspended = result.__typename === 'PostSuspended';
-  // The title says as much as the answer's own words.
-  const message = !isSuspended && 'message' in result ? result.message : '';
+export function Unavailable({ reason, productName }: { reason: Reason; productName: string }) {
+  const { title, text, action } =
+    reason === 'PostSuspended'
+      ? { title: bannerStorySuspended({ product: productName }), text: 'Only its author can read it now.', action: rules }
+      : WORDS[reason];
   return (
     <Main>
-      <div className={css.gone}>
-        <h1>{isSuspended ? bannerStorySuspended({ product: productName }) : TITLES[result.__typename]}</h1>
-        {message && <p>{message}</p>}
-        {isSuspended && (
-          <Link className={buttonClass()} href={href.document({ document: 'rules' })}>
-            {bannerSeeReasons}
-          </Link>
-        )}
-        <Link className={buttonClass({ look: 'quiet' })} href={href.ShowHome()}>
-          Home
-        </Link>
-      </div>
+      <Statement
+        title={title}
+        text={text}
+        actions={
+          <>
+            {action}
+            <Link className={buttonClass({ look: 'quiet' })} href={href.ShowHome()}>
+              Home
+            </Link>
+          </>
+        }
+      />
     </Main>
   );
 }

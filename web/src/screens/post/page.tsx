@@ -29,7 +29,7 @@ export const screen: Screen = {
     return post.__typename === 'Post' ? (
       <PostScreen post={post} request={request} />
     ) : (
-      <Unavailable result={post} productName={request.site.name} />
+      <Unavailable reason={post.__typename} productName={request.site.name} />
     );
   },
 };

@@ -1,5 +1,6 @@
 'use client';
 import { Empty } from '@/ui/Empty';
+import { Failed } from '@/ui/Failed';
 import { Note } from '@/ui/Note';
 import { ShowMore } from '@/ui/ShowMore';
 import { StoryCardSkeleton } from '@/features/story-card/StoryCardSkeleton';
@@ -48,18 +49,7 @@ export function Results({ category, query, inside, unfiltered, signedIn }: Props
       <p className="sr" role="status">
         {first && isOurs ? plural(first.nbHits, 'result') : ''}
       </p>
-      {isFailed && (
-        <Note
-          kind="error"
-          action={
-            <button type="button" onClick={more}>
-              Try again
-            </button>
-          }
-        >
-          Search is unavailable right now.
-        </Note>
-      )}
+      {isFailed && <Failed onAgain={more}>Search is unavailable right now.</Failed>}
       <div className={css.scriptless}>
         <Note>Search needs JavaScript, which is turned off in this browser.</Note>
       </div>

@@ -1,5 +1,6 @@
 'use client';
 import { useRef } from 'react';
+import { SEARCH_PLACEHOLDER } from '@/gen/limits';
 import { searchHref } from '@/lib/search/addresses';
 import type { Inside } from '@/lib/search/inside';
 import { addRecent } from '@/lib/search/recents';
@@ -30,7 +31,7 @@ export function SmallField({ category, inside }: { category: string | undefined;
         type="search"
         name="q"
         aria-label="Search"
-        placeholder="Search"
+        placeholder={SEARCH_PLACEHOLDER}
         autoComplete="off"
         spellCheck={false}
         value={text}

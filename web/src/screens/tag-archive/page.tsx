@@ -4,6 +4,7 @@ import { periodOf } from '@/features/archive/period';
 import { TagHead } from '@/features/archive/TagHead';
 import { NotFoundText } from '@/features/errors/NotFoundText';
 import { MoreStories } from '@/features/feed/MoreStories';
+import { OlderStories } from '@/features/feed/OlderStories';
 import { StoryList } from '@/features/story-card/StoryList';
 import { TopicTabs } from '@/features/topic/TopicTabs';
 import { gqlServer } from '@/lib/gql/server';
@@ -15,25 +16,26 @@ import { Empty } from '@/ui/Empty';
 import { archiveHref } from './archiveHref';
 import { TagArchivePage } from './ops.gen';
 
-const read = cache((tagSlug: string, year?: number, month?: number, day?: number) =>
-  gqlServer(TagArchivePage, { tagSlug, year, month, day }),
+const read = cache((tagSlug: string, to = '', year?: number, month?: number, day?: number) =>
+  gqlServer(TagArchivePage, { tagSlug, year, month, day, ...(to && { to }) }),
 );
 
 export const screen: Screen = {
-  async metadata({ params, request }) {
+  async metadata({ params, query, request }) {
     const period = periodOf(params);
-    const { tagFromSlug: tag } = await read(params.tagSlug ?? '', period.year, period.month, period.day);
+    const { tagFromSlug: tag, tagArchive } = await read(params.tagSlug ?? '', query.to, period.year, period.month, period.day);
     if (!tag) return pageMetadata(request, { title: 'Topic', noindex: true });
     const when = period.year ? `, ${periodName(period.year, period.month, period.day)}` : '';
     return pageMetadata(request, {
-      title: `${tag.name}: archive${when}`,
+      title: `${tag.name}: archive${when}${query.to ? ', continued' : ''}`,
       description: `Stories about ${tag.name}${when}.`,
-      canonical: archiveHref(tag.slug, period),
+      canonical: archiveHref(tag.slug, period, query.to),
+      noindex: tagArchive.items.length === 0,
     });
   },
-  async View({ params, request: { signedIn, site } }) {
+  async View({ params, query, request: { signedIn, site } }) {
     const period = periodOf(params);
-    const { tagFromSlug: tag, tagArchive } = await read(params.tagSlug ?? '', period.year, period.month, period.day);
+    const { tagFromSlug: tag, tagArchive } = await read(params.tagSlug ?? '', query.to, period.year, period.month, period.day);
     if (!tag)
       return (
         <Main>
@@ -55,6 +57,9 @@ export const screen: Screen = {
         )}
         {pagingInfo.next && (
           <MoreStories feed={{ of: 'tag-archive', id: tag.slug, ...period }} from={pagingInfo.next.to} signedIn={signedIn} />
+        )}
+        {pagingInfo.next && (
+          <OlderStories href={archiveHref(tag.slug, period, pagingInfo.next.to)} {...(period.year && { label: 'Later stories' })} />
         )}
       </Main>
     );

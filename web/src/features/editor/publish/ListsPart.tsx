@@ -5,7 +5,7 @@ import { SeriesForStory } from '@/features/series/Series.gen';
 import { href } from '@/gen/href';
 import { query } from '@/lib/gql/client';
 import { Link } from '@/ui/Link';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
 import { Skeleton } from '@/ui/Skeleton';
 import { ListsForDraft } from './Publish.gen';
 import css from './Publish.module.css';
@@ -49,19 +49,7 @@ function Chosen({ postId, chosen }: { postId: string; chosen: readonly string[] 
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
   });
-  if (error !== undefined)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={() => void mutate()}>
-            Try again
-          </button>
-        }
-      >
-        Your series and lists could not be loaded.
-      </Note>
-    );
+  if (error !== undefined) return <Failed onAgain={() => void mutate()}>Your series and lists could not be loaded.</Failed>;
   if (!data)
     return (
       <div aria-busy="true">
