@@ -6,7 +6,7 @@ use crate::{
 };
 use quire_store::{
     StoreError, auth_challenge, change, identity, job, known_device, lockout, login, person, phone,
-    search_click, session, spoof,
+    publication, search_click, session, spoof,
 };
 
 /// How long changes are kept: a search index that was away for longer is rebuilt.
@@ -17,6 +17,8 @@ const CLICKS_SECONDS: i64 = 90 * 86_400;
 const DEVICES_SECONDS: i64 = 180 * 86_400;
 /// How long failures on addresses without an account, and locks of networks, are remembered.
 const FAILURES_SECONDS: i64 = 90 * 86_400;
+/// How long it is remembered that a publication was deleted: as long as notifications are.
+const ACTS_SECONDS: i64 = 90 * 86_400;
 /// Changes forgotten in one write, so that others need not wait long.
 const STEP: i64 = 1000;
 
@@ -43,6 +45,8 @@ pub struct RetentionCounts {
     pub jobs: usize,
     /// Names of erased accounts that are free again.
     pub names: usize,
+    /// Invitations to publications whose time is over, and what was done in those that are gone.
+    pub invites: usize,
     /// Exports that no one fetched in time.
     pub exports: usize,
     /// Accounts whose people did not come back.
@@ -82,6 +86,8 @@ pub async fn forget_old(app: &App) -> Result<RetentionCounts, StoreError> {
                 failures: lockout::forget_before(c, now.plus_seconds(-FAILURES_SECONDS), now)?,
                 jobs: job::forget_done(c, now.plus_seconds(-KEPT_SECONDS))?,
                 names: person::forget_retired(c, now)?,
+                invites: publication::forget_invites_before(c, now)?
+                    + publication::forget_acts_before(c, now.plus_seconds(-ACTS_SECONDS))?,
                 ..RetentionCounts::default()
             })
         })

@@ -273,6 +273,7 @@ export const href = {
   publication_newsletter_redirect: (p: { collectionSlug: Part; newsletterSlug: Part }): string => clean(`/${part(p.collectionSlug)}/newsletters/${part(p.newsletterSlug)}`),
   ShowCollectionNewsletterLandingPage: (p: { collectionSlug: Part }): string => clean(`/${part(p.collectionSlug)}/newsletter`),
   new_publication: (): string => '/new-publication',
+  publication_invitation: (p: { key: Part }): string => clean(`/m/publication-invitation/${part(p.key)}`),
   newsletter_new_email: (p: { newsletterV3Id: Part }): string => clean(`/newsletters/${part(p.newsletterV3Id)}/new-email`),
   newsletter_stats: (p: { newsletterV3Id: Part }): string => clean(`/newsletters/${part(p.newsletterV3Id)}/stats`),
   publication_feature_page_settings: (p: { collectionSlug: Part; topicSlug: Part }): string => clean(`/${part(p.collectionSlug)}/settings/feature-pages/${part(p.topicSlug)}/edit`),

@@ -212,6 +212,8 @@ fn live(c: &mut Conn) -> Result<(), StoreError> {
 /// A publication of the leaver, with these others in it.
 fn owned(c: &mut Conn, n: u64, others: &[(UserId, PublicationRole)]) -> Result<(), StoreError> {
     publication::insert(c, &a_publication(n))?;
+    let other = UserId::from_bits(1);
+    a_run_publication(c, &PublicationId::from_bits(n), &leaver(), &other)?;
     let owner = [(leaver(), PublicationRole::Owner)];
     for (user_id, role) in owner.iter().chain(others) {
         let (publication_id, user_id) = (PublicationId::from_bits(n), user_id.clone());
