@@ -31,7 +31,7 @@ pub async fn feed(app: &App, resolution: &Resolution, request: &Request) -> Resp
     let found = app.store.read(move |c| source.read(c, ITEMS)).await;
     let gathered = match found {
         Ok(Some(gathered)) => gathered,
-        Ok(None) => return not_found(),
+        Ok(None) => return moved_or_not_found(app, resolution, request).await,
         Err(error) => return unavailable(&error),
     };
     let wants_json = request.uri().query().is_some_and(|query| {
@@ -63,6 +63,23 @@ pub async fn feed(app: &App, resolution: &Resolution, request: &Request) -> Resp
             };
             with_headers(text_response(kind, text), headers)
         }
+        Err(error) => unavailable(&error),
+    }
+}
+
+/// Leads to the feed of a publication that had this slug before.
+async fn moved_or_not_found(app: &App, resolution: &Resolution, request: &Request) -> Response {
+    let query = request.uri().query().map(|query| format!("?{query}")).unwrap_or_default();
+    match quire_app::page_lookup::renamed_publication(app, resolution).await {
+        Ok(Some(to)) => match HeaderValue::from_str(&format!("{to}{query}")) {
+            Ok(to) => {
+                let mut headers = HeaderMap::new();
+                headers.insert(header::LOCATION, to);
+                with_headers(StatusCode::MOVED_PERMANENTLY.into(), headers)
+            }
+            Err(_) => not_found(),
+        },
+        Ok(None) => not_found(),
         Err(error) => unavailable(&error),
     }
 }

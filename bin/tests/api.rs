@@ -33,6 +33,7 @@ mod api {
     mod flags;
     mod follower_letters;
     mod following;
+    mod foundings;
     mod history;
     mod home;
     mod hostile;
@@ -50,6 +51,7 @@ mod api {
     mod log;
     mod machines;
     mod mailed_code_limits;
+    mod mastheads;
     mod matrix;
     mod measurements;
     mod membership_banners;
@@ -71,6 +73,9 @@ mod api {
     mod profiles;
     mod prompt;
     mod provider;
+    mod publication_bars;
+    mod publication_menu;
+    mod publication_settings;
     mod publication_stories;
     mod publishing;
     mod queries;

@@ -33,6 +33,8 @@ const PAGES: Shown[] = [
   { name: 'latest of a publication', path: (s) => `${s.publication.url}/latest` },
   { name: 'archive of a publication', path: (s) => `${s.publication.url}/archive` },
   { name: 'about a publication', path: (s) => `${s.publication.url}/about` },
+  { name: 'followers of a publication', path: (s) => `${s.publication.url}/followers` },
+  { name: 'invitation that is over', path: () => '/m/publication-invitation/none' },
   { name: 'topic', path: (s) => s.tag.url },
   { name: 'archive of a topic', path: (s) => `${s.tag.url}/archive` },
   { name: 'top of a topic', path: (s) => `${s.tag.url}?top=all-time` },

@@ -118,10 +118,11 @@ test('a writer submits stories, an editor asks for changes, takes one and declin
   const { page: reader } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await open(reader, '/the-margin/latest');
   await expect(reader.locator('main').getByRole('link', { name: good }).first()).toBeVisible();
-  await expect(reader.getByRole('link', { name: 'Inbox', exact: true })).toHaveCount(0);
+  await expect(reader.getByRole('button', { name: 'Manage publication' })).toHaveCount(0);
   await open(reader, '/the-margin/manage/inbox');
   await expect(reader.getByRole('main')).toContainText('Only the owner and editors of The Margin can');
   await open(editor, '/the-margin');
+  await editor.getByRole('button', { name: 'Manage publication' }).click();
   await expect(editor.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
 
   // The writer sees where both stand.

@@ -67,7 +67,7 @@ pub(super) struct Publications;
 
 #[OpenApi]
 impl Publications {
-    /// A publication by its slug.
+    /// A publication by its slug, also by one that it had before.
     #[oai(path = "/publications/:slug", method = "get", operation_id = "publication")]
     async fn publication(
         &self,
@@ -77,7 +77,7 @@ impl Publications {
         let slug = slug.0;
         let found = app
             .store
-            .read_in_place(move |c| quire_store::publication::find_by_slug(c, &slug))
+            .read_in_place(move |c| quire_store::publication::find_by_held_slug(c, &slug))
             .await?;
         let publication = found.ok_or_else(|| Refusal::not_found("publication"))?;
         Ok(Json(PublicationAnswer { data: PublicationJson::of(publication, &app.site) }))
@@ -103,7 +103,7 @@ impl Publications {
         let found = app
             .store
             .read(move |c| {
-                let Some(found) = quire_store::publication::find_by_slug(c, &slug)? else {
+                let Some(found) = quire_store::publication::find_by_held_slug(c, &slug)? else {
                     return Ok(None);
                 };
                 let page = quire_store::story::by_publication(c, &found.id, &paging)?;

@@ -198,12 +198,13 @@ async fn a_draft_is_answered_with_the_same_bytes_as_nothing() {
 #[tokio::test]
 async fn private_fields_of_people_are_not_in_the_schema() {
     let sdl = quire_graphql::sdl();
-    // What only they see of themselves, or the holder of the link of a letter, is in types of its own.
+    // What only they see of themselves, the holder of the link of a letter, or those who invited an
+    // address, is in types of its own.
     let own = |sdl: &str, of: &str| {
         let (before, rest) = sdl.split_once(&format!("\ntype {of} {{")).unwrap();
         format!("{before}{}", rest.split_once("\n}").unwrap().1)
     };
-    let sdl = own(&own(&sdl, "Viewer"), "EmailSettings");
+    let sdl = own(&own(&own(&sdl, "Viewer"), "EmailSettings"), "CollectionInvite");
     for private in ["email:", "isStaff", "isSuspended", "emailObfuscated", "tokenHash"] {
         let fields = sdl.lines().filter(|line| line.trim_start().starts_with(private));
         let fields: Vec<&str> = fields.collect();

@@ -45,6 +45,8 @@ pub enum Purpose {
     Visitor,
     /// What a browser keeps of the accounts that signed in there.
     KnownBrowser,
+    /// Links in letters that invite to a publication.
+    PublicationInvite,
 }
 
 impl Purpose {
@@ -67,6 +69,7 @@ impl Purpose {
             Purpose::Confirmation => b"quire sign-in confirmation 1",
             Purpose::Visitor => b"quire visitor 1",
             Purpose::KnownBrowser => b"quire known browser 1",
+            Purpose::PublicationInvite => b"quire publication invite 1",
         }
     }
 }

@@ -47,6 +47,7 @@ pub mod phone;
 pub mod ports;
 pub mod preference;
 pub mod profile;
+pub mod publication;
 pub mod purge;
 pub mod quote;
 pub mod rate_limit;

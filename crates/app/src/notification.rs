@@ -15,7 +15,7 @@ use crate::{
     refusal::{Refusal, acting},
 };
 use quire_core::{
-    Document, StoryId, Timestamp, UserId, Viewer,
+    Document, PublicationActId, StoryId, Timestamp, UserId, Viewer,
     catalog::{Catalog, CatalogVisibility},
     document::mentions,
     notification::NotificationSubject,
@@ -261,6 +261,21 @@ pub fn tell_of_list(
     }
     let subject = NotificationSubject::Listed(list.id.clone(), story.id.clone());
     notification::tell(c, &story.creator_id, &subject, now).map(drop)
+}
+
+/// Tells people of something that was done in a publication and concerns them.
+///
+/// # Errors
+/// [`StoreError`].
+pub(crate) fn acted(
+    c: &mut Conn,
+    act: &PublicationActId,
+    people: Vec<UserId>,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let subject = NotificationSubject::Publication(act.clone());
+    let told = people.into_iter().map(|person| (person, subject.clone()));
+    tell_all(c, told.collect(), now)
 }
 
 fn gather(

@@ -15,9 +15,9 @@ pub use verdict::Verdict;
 use crate::{App, address, import::old_path};
 use page_request::PageRequest;
 use quire_core::{StoryId, UserId, Viewer, policy::reads_more_than_others};
-use quire_routing::{Page, ParsedAddress, Resolution};
+use quire_routing::{HostKind, Page, ParsedAddress, Resolution};
 use quire_store::{Conn, StoreError, person, redirect, story};
-use target::{address_of_publication, address_of_story};
+use target::{address_of_publication, address_of_story, now_under};
 
 /// Decides about the page at an address that means `resolution`.
 ///
@@ -83,6 +83,22 @@ pub async fn redirect_target(
         (None, None, None) => Ok(None),
     };
     app.store.read_in_place(find).await
+}
+
+/// The same address below the slug that a publication has now, when it is asked for under one that it had
+/// before.
+///
+/// # Errors
+/// [`StoreError`].
+pub async fn renamed_publication(
+    app: &App,
+    resolution: &Resolution,
+) -> Result<Option<String>, StoreError> {
+    // A host of its own stands for the publication, whatever slug it has.
+    let slug = resolution.param("collectionSlug").filter(|_| resolution.host == HostKind::Default);
+    let Some(slug) = slug.map(str::to_owned) else { return Ok(None) };
+    let resolution = resolution.clone();
+    app.store.read_in_place(move |c| now_under(c, &slug, &resolution)).await
 }
 
 fn address_of_person(c: &mut Conn, id: &UserId) -> Result<Option<String>, StoreError> {

@@ -5,7 +5,7 @@ use quire_core::{
     PublicationId, StoryId, TagSlug, Timestamp, UserId, catalog::Catalog, person::Person,
     publication::Publication, story::Story,
 };
-use quire_store::{Change, ChangeKind, Conn, StoreError, catalog, change};
+use quire_store::{Change, ChangeKind, Conn, Paging, StoreError, catalog, change};
 
 /// Before a tag of pages that only lack something new.
 const ADDED: char = '+';
@@ -34,6 +34,9 @@ fn added(tags: Vec<String>) -> Vec<String> {
 
 /// Stories of one person read at once.
 const STEP: i64 = 200;
+
+/// Stories of one publication read at once.
+const IN_STEP: u32 = 200;
 
 /// On pages that list the newest of everybody.
 pub const HOME: &str = "page:home";
@@ -166,6 +169,28 @@ pub(crate) fn publication_id(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     append(c, ChangeKind::Publication, id.as_str(), vec![publication_tag(id)], now)
+}
+
+/// Notes that a publication changed in a way that shows wherever its stories stand: they carry its name
+/// and its slug.
+pub(crate) fn all_in(c: &mut Conn, place: &Publication, now: Timestamp) -> Result<(), StoreError> {
+    publication(c, place, now)?;
+    let mut after = None;
+    loop {
+        let paging = Paging { after, limit: IN_STEP };
+        let page = quire_store::story::by_publication(c, &place.id, &paging)?;
+        let ids: Vec<_> = page.items.iter().map(|story| story.id.clone()).collect();
+        let mut tags = quire_store::tag::of_stories(c, &ids)?;
+        for one in &page.items {
+            let of_one = tags.remove(&one.id).unwrap_or_default();
+            let slugs: Vec<_> = of_one.into_iter().map(|tag| tag.slug).collect();
+            story(c, one, &slugs, now)?;
+        }
+        after = page.next;
+        if after.is_none() {
+            return Ok(());
+        }
+    }
 }
 
 /// Notes that a tag changed.

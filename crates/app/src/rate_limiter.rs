@@ -6,6 +6,7 @@ use quire_core::{
     Timestamp,
     limit::{
         account::VOID_CODES_PER_MINUTE,
+        publication::{INVITES_PER_HOUR, PUBLICATIONS_PER_HOUR},
         search::SEARCHES_PER_MINUTE,
         story::{CLAPS_PER_MINUTE, FOLLOWS_PER_HOUR, STORIES_PER_HOUR, SUBMISSIONS_PER_HOUR},
     },
@@ -26,6 +27,10 @@ pub enum LimitedAction {
     Begin,
     /// Submitting a story to a publication.
     Submit,
+    /// Founding a publication.
+    Found,
+    /// Inviting somebody to a publication.
+    Invite,
     /// Searching, which is counted of a network.
     Search,
     /// Trying a login code that is void or never was.
@@ -40,6 +45,8 @@ impl LimitedAction {
             Self::Clap => (CLAPS_PER_MINUTE, 60),
             Self::Begin => (STORIES_PER_HOUR, 3_600),
             Self::Submit => (SUBMISSIONS_PER_HOUR, 3_600),
+            Self::Found => (PUBLICATIONS_PER_HOUR, 3_600),
+            Self::Invite => (INVITES_PER_HOUR, 3_600),
             Self::Search => (SEARCHES_PER_MINUTE, 60),
             Self::VoidCode => (VOID_CODES_PER_MINUTE, 60),
         }
@@ -91,6 +98,8 @@ mod tests {
             LimitedAction::Follow,
             LimitedAction::Clap,
             LimitedAction::Begin,
+            LimitedAction::Found,
+            LimitedAction::Invite,
             LimitedAction::Search,
             LimitedAction::VoidCode,
         ] {

@@ -7,9 +7,13 @@ use quire_core::{
     book::InvalidBook,
     catalog::InvalidCatalog,
     keyword::InvalidKeyword,
-    limit::profile::{BOOKS_MAX, PINNED_STORIES_MAX},
+    limit::{
+        profile::{BOOKS_MAX, PINNED_STORIES_MAX},
+        publication::PUBLICATION_PEOPLE_MAX,
+    },
     preference::InvalidPreference,
     profile::InvalidAbout,
+    publication::{founding::InvalidPublication, navigation::InvalidNavigation},
     quote::InvalidPassage,
     story::settings::InvalidSetting,
 };
@@ -110,6 +114,18 @@ pub enum Forbidden {
     /// Stories are submitted by the person who writes for the publication.
     #[error("only writers of a publication can submit stories to it")]
     NotAWriter,
+    /// Owners and editors run a publication.
+    #[error("only owners and editors of this publication can do this")]
+    NotInCharge,
+    /// What decides about a publication itself, or about its editors, is for owners.
+    #[error("only an owner of this publication can do this")]
+    NotTheOwner,
+    /// A publication has an owner.
+    #[error("a publication needs an owner; make someone else the owner first")]
+    LastOwner,
+    /// Nobody leaves a publication in which they have no part.
+    #[error("you’re not in this publication")]
+    NoPart,
 }
 
 /// What is wrong with what was sent.
@@ -202,6 +218,24 @@ pub enum BadRequest {
     /// A story is to appear in a publication that is not there.
     #[error("there is no such publication")]
     Publication,
+    /// No one is called so.
+    #[error("no one has this username")]
+    NoSuchPerson,
+    /// Somebody is in the publication already.
+    #[error("they’re already in this publication")]
+    IsMember,
+    /// Somebody is invited already.
+    #[error("they’re already invited; withdraw the invitation first")]
+    IsInvited,
+    /// A publication has as many people as there is room for.
+    #[error("a publication has up to {PUBLICATION_PEOPLE_MAX} people and open invitations")]
+    TooManyPeople,
+    /// What was typed of a publication cannot stand.
+    #[error("{0}")]
+    PublicationText(#[from] InvalidPublication),
+    /// An item cannot stand in the bar of a publication.
+    #[error("{0}")]
+    Navigation(#[from] InvalidNavigation),
 }
 
 impl From<Forbidden> for Refusal {

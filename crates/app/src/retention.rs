@@ -6,7 +6,7 @@ use crate::{
 };
 use quire_store::{
     Rewrite, StoreError, auth_challenge, change, identity, job, known_device, lockout, login,
-    person, phone, search_click, session, spoof,
+    person, phone, publication, search_click, session, spoof,
 };
 
 /// How long changes are kept: a search index that was away for longer is rebuilt.
@@ -19,6 +19,8 @@ const DEVICES_SECONDS: i64 = 180 * 86_400;
 const FAILURES_SECONDS: i64 = 90 * 86_400;
 /// The largest file of a database that is written from scratch while the site is served: writes wait for it.
 const REWRITTEN_BYTES: u64 = 256 << 20;
+/// How long it is remembered that a publication was deleted: as long as notifications are.
+const ACTS_SECONDS: i64 = 90 * 86_400;
 /// Changes forgotten in one write, so that others need not wait long.
 const STEP: i64 = 1000;
 
@@ -45,6 +47,8 @@ pub struct RetentionCounts {
     pub jobs: usize,
     /// Names of erased accounts that are free again.
     pub names: usize,
+    /// Invitations to publications whose time is over, and what was done in those that are gone.
+    pub invites: usize,
     /// Exports that no one fetched in time.
     pub exports: usize,
     /// Accounts whose people did not come back.
@@ -84,6 +88,8 @@ pub async fn forget_old(app: &App) -> Result<RetentionCounts, StoreError> {
                 failures: lockout::forget_before(c, now.plus_seconds(-FAILURES_SECONDS), now)?,
                 jobs: job::forget_done(c, now.plus_seconds(-KEPT_SECONDS))?,
                 names: person::forget_retired(c, now)?,
+                invites: publication::forget_invites_before(c, now)?
+                    + publication::forget_acts_before(c, now.plus_seconds(-ACTS_SECONDS))?,
                 ..RetentionCounts::default()
             })
         })

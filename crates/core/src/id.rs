@@ -126,6 +126,14 @@ hex_id!(
     /// A submission of a story to a publication. 12 lower-case hex digits.
     SubmissionId, "submission id"
 );
+hex_id!(
+    /// An invitation to a publication. 12 lower-case hex digits.
+    PublicationInviteId, "publication invite id"
+);
+hex_id!(
+    /// Something that somebody did in a publication. 12 lower-case hex digits.
+    PublicationActId, "publication act id"
+);
 text_id!(
     /// A picture somebody uploaded: 32 lower-case hex digits, which no one can guess
     /// (decision 0016).
@@ -173,7 +181,16 @@ text_id!(
     |text| !text.is_empty() && text.chars().count() <= 60 && crate::text::slug::is_slug(text)
 );
 
-entity_ids!(StoryId, UserId, PublicationId, QuoteId, BookId, SubmissionId, BlockId);
+entity_ids!(
+    StoryId,
+    UserId,
+    PublicationId,
+    PublicationInviteId,
+    QuoteId,
+    BookId,
+    SubmissionId,
+    BlockId
+);
 
 impl EntityId for TagSlug {
     fn of_nothing() -> Self {

@@ -14,6 +14,7 @@ pub mod layout;
 pub mod library;
 pub mod price;
 pub mod profile;
+pub mod publication;
 pub mod search;
 pub mod shell;
 pub mod sign_in;
@@ -70,6 +71,7 @@ pub const ALL: &[&[Limit]] = &[
     account::LIMITS,
     price::LIMITS,
     profile::LIMITS,
+    publication::LIMITS,
     banner::LIMITS,
     site::LIMITS,
     story::LIMITS,

@@ -2,7 +2,7 @@
 //! number on the bell (decision 0029).
 
 use crate::{
-    CatalogId, QuoteId, StoryId, SubmissionId, Timestamp,
+    CatalogId, PublicationActId, QuoteId, StoryId, SubmissionId, Timestamp,
     limit::shell::NOTIFICATION_BADGE_CAP,
     message::top_bar::MANY_UNREAD,
     preference::Preference,
@@ -36,6 +36,8 @@ crate::vocabulary! {
         /// A story that the reader submitted came back to them: declined, or with changes asked
         /// for.
         Declined = "DECLINED",
+        /// Somebody did something in a publication that concerns the reader's part in it.
+        Publication = "PUBLICATION",
     }
 }
 
@@ -79,7 +81,7 @@ impl NotificationKind {
             Self::Submission | Self::Accepted | Self::Declined => {
                 Some(UserPreference::PushSubmissions)
             }
-            Self::Note | Self::Listed => None,
+            Self::Note | Self::Listed | Self::Publication => None,
         }
     }
 
@@ -117,6 +119,8 @@ pub enum NotificationSubject {
     Accepted(SubmissionId, StoryId),
     /// The submission that came back to its writer, and its story.
     Declined(SubmissionId, StoryId),
+    /// What somebody did in a publication.
+    Publication(PublicationActId),
 }
 
 impl NotificationSubject {
@@ -135,6 +139,7 @@ impl NotificationSubject {
             Self::Submission(..) => NotificationKind::Submission,
             Self::Accepted(..) => NotificationKind::Accepted,
             Self::Declined(..) => NotificationKind::Declined,
+            Self::Publication(_) => NotificationKind::Publication,
         }
     }
 
@@ -142,7 +147,7 @@ impl NotificationSubject {
     #[must_use]
     pub const fn story_id(&self) -> Option<&StoryId> {
         match self {
-            Self::Followers => None,
+            Self::Followers | Self::Publication(_) => None,
             Self::NewStory(id)
             | Self::Claps(id)
             | Self::Highlights(id)
@@ -184,6 +189,7 @@ impl NotificationSubject {
             }
             Self::NewStory(id) | Self::Response(id) | Self::Mention(id) => format!("{kind}:{id}"),
             Self::Note(id, _) => format!("{kind}:{id}"),
+            Self::Publication(id) => format!("{kind}:{id}"),
             Self::Listed(list, story) => format!("{kind}:{list}:{story}"),
             Self::Submission(id, _) | Self::Accepted(id, _) | Self::Declined(id, _) => {
                 format!("{kind}:{id}")

@@ -1,6 +1,8 @@
 //! Who may do what: the one place where permissions are decided, for GraphQL, REST, pages, feeds
 //! and jobs alike.
 
+pub mod publication;
+
 use crate::{
     Viewer,
     catalog::{Catalog, CatalogVisibility},

@@ -1,6 +1,10 @@
 //! Publications gather writers (the specification's "collections").
 
+pub mod details;
+pub mod founding;
 pub mod navigation;
+pub mod people;
+pub mod slug;
 
 use crate::{PublicationId, Timestamp, UserId, vocabulary};
 use serde::{Deserialize, Serialize};

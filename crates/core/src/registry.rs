@@ -60,6 +60,8 @@ pub const ALL: &[&[VocabularyTable]] = &[
         crate::person::MembershipTier::TABLE,
         crate::preference::ChoicePreference::TABLE,
         crate::publication::PublicationRole::TABLE,
+        crate::publication::people::PublicationActKind::TABLE,
+        crate::publication::slug::SlugRefusal::TABLE,
         crate::response::ResponseOrder::TABLE,
         crate::story::License::TABLE,
         crate::story::StoryStatus::TABLE,

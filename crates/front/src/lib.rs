@@ -280,8 +280,14 @@ fn is_return(resolution: &Resolution, address: &ParsedAddress) -> bool {
 }
 
 /// Addresses whose last part opens something.
-const SECRET: &[&str] =
-    &["/m/signout/", "/m/app/login/", "/m/account/confirm/", "/me/email-settings/", "/me/export/"];
+const SECRET: &[&str] = &[
+    "/m/signout/",
+    "/m/app/login/",
+    "/m/publication-invitation/",
+    "/m/account/confirm/",
+    "/me/email-settings/",
+    "/me/export/",
+];
 
 /// What logs may say of a path.
 fn logged(path: &str) -> &str {

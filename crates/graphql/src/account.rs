@@ -8,13 +8,13 @@ pub use viewer::Viewer;
 use super::{
     call::{Call, call},
     field_error::{FieldError, Result},
-    outcome::{Forbidden, Unauthorized},
+    outcome::{Availability, Forbidden, Unauthorized},
     refusal::{Refused, sort},
 };
 use answer::{
-    Availability, ChangeEmailResult, ChangeUsernameResult, ConfirmEmailResult,
-    EmailAvailabilityResult, ReleaseSubdomainResult, SendVerificationEmailResult, Sorted,
-    UpdateProfileResult, UserDismissFlagResult, UsernameAvailabilityResult, sorted,
+    ChangeEmailResult, ChangeUsernameResult, ConfirmEmailResult, EmailAvailabilityResult,
+    ReleaseSubdomainResult, SendVerificationEmailResult, Sorted, UpdateProfileResult,
+    UserDismissFlagResult, UsernameAvailabilityResult, sorted,
 };
 use async_graphql::{Context, ID, Object};
 use http::header::SET_COOKIE;

@@ -15,6 +15,7 @@ pub const FIELDS: Fields = Fields {
 /// Fields that answer a list (or a page of one) and how many items the cost counts when the
 /// request gives no length. A test holds this table against the printed schema.
 pub const LIST_LENGTHS: &[(&str, u64)] = &[
+    ("activity", 10),
     ("actors", 3),
     ("archive", 10),
     ("archiveMonths", 24),
@@ -39,6 +40,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("edges", 1), // counted at the connection
     ("editions", 3),
     ("editors", 10),
+    ("externalLinks", 5),
     ("followedCollections", 10),
     ("followedEntitiesConnection", 10),
     ("followedFeed", 10),
@@ -51,15 +53,20 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("headings", 20),
     ("highlights", 10),
     ("homeFeed", 10),
+    ("invites", 5),
     ("items", 1), // counted at the field that holds the page
     ("keywords", 20),
     ("latestPostsFeed", 10),
     ("links", 10),
+    ("members", 20),
     ("mentionableUsers", 6),
+    ("menu", 11),
     ("moreFromAuthor", 4),
     ("mutedCollections", 10),
     ("mutedKeywords", 20),
     ("mutedUsers", 10),
+    ("navigation", 8),
+    ("navigationItems", 8),
     ("notifications", 10),
     ("order", 20),
     ("partOf", 3),

@@ -7,6 +7,7 @@ use super::{
     outcome::{Forbidden, Unauthorized},
     paging::{PagingInfo, PagingOptions, info, paging},
     person::User,
+    publication::CollectionAct,
     quote::Quote,
     refusal::{Refused, sort},
     scalar::{DateTime, int},
@@ -73,6 +74,10 @@ impl Notification {
     /// The submission it tells of.
     async fn submission(&self) -> Option<Submission> {
         self.0.submission.clone().map(Submission::from)
+    }
+    /// What was done in a publication.
+    async fn collection_act(&self) -> Option<CollectionAct> {
+        self.0.act.clone().map(CollectionAct)
     }
     /// The list on which the story stands.
     async fn catalog(&self) -> Option<Catalog> {

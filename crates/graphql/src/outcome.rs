@@ -57,6 +57,13 @@ outcomes! {
     TooManyRequests = "Too many attempts. Ask for a new code.";
 }
 
+/// Whether something can be had.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Availability {
+    /// Whether it can be had.
+    pub is_available: bool,
+}
+
 /// Asked too often; worth trying again later.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct RateLimited {

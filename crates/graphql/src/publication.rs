@@ -1,12 +1,31 @@
 //! Publications, which the schema calls collections.
 
+mod about;
+mod found;
+mod navigation;
+mod people;
+mod people_change;
+mod settings;
+
+pub use about::CollectionAboutMutation;
+pub use found::FoundingMutation;
+pub use navigation::CollectionNavigationMutation;
+pub(crate) use people::CollectionAct;
+pub use people::CollectionPeopleQuery;
+pub use people_change::CollectionPeopleMutation;
+pub use settings::CollectionSettingsMutation;
+
+use navigation::NavigationItem;
+use people::{CollectionDesk, CollectionInvitation, own_invitation};
+
 use super::{
     archive::{ArchiveMonth, period},
-    call::call,
+    call::{Call, call},
     field_error::{FieldError, Result},
     id::Id,
     load::{FollowsPublication, MembersOf, MutesPublication},
-    outcome::{Forbidden, NotFound, Unauthorized},
+    mute::UserPage,
+    outcome::{Availability, Forbidden, NotFound, Unauthorized},
     paging::{PagingOptions, length, paging},
     person::User,
     scalar::{DateTime, int},
@@ -14,11 +33,15 @@ use super::{
     tag::Tag,
     vocabulary::PublicationRole,
 };
-use async_graphql::{Context, ID, InputObject, Object, SimpleObject, Union};
+use async_graphql::{Context, Enum, ID, InputObject, Object, SimpleObject, Union};
 use quire_core::{
     PublicationId,
     limit::shell::MASTHEAD_EDITORS,
-    publication::{Publication, PublicationRole as Role},
+    person::Person,
+    policy::publication::{PublicationStep, may_step},
+    publication::{
+        Publication, PublicationRole as Role, details::PublicationDetails, slug::SlugRefusal,
+    },
 };
 use quire_store::story::{self, Scope};
 use std::sync::Arc;
@@ -49,6 +72,23 @@ impl Collection {
     /// A longer text about it; may be empty.
     async fn description(&self) -> &str {
         &self.0.description
+    }
+    /// What it says of itself at length, as HTML from an allow-list; may be empty.
+    async fn about_html(&self, ctx: &Context<'_>) -> Result<String> {
+        about::about_html(call(ctx)?, &self.0.id).await
+    }
+    /// The bar that was chosen: the items that lead somewhere, the one to another site last; null where
+    /// nothing was chosen.
+    async fn navigation(&self, ctx: &Context<'_>) -> Result<Option<Vec<NavigationItem>>> {
+        navigation::bar(call(ctx)?, self).await
+    }
+    /// A mail address for readers; may be empty.
+    async fn contact_email(&self, ctx: &Context<'_>) -> Result<String> {
+        Ok(details(call(ctx)?, &self.0.id).await?.contact_email)
+    }
+    /// Where else it is.
+    async fn external_links(&self, ctx: &Context<'_>) -> Result<Vec<String>> {
+        Ok(details(call(ctx)?, &self.0.id).await?.links)
     }
     /// Its own live domain.
     async fn domain(&self) -> Option<&str> {
@@ -106,6 +146,18 @@ impl Collection {
         let slugs = call.read(move |c| quire_store::tag::most_used_in(c, &id, limit)).await?;
         Tag::all(call, &slugs).await
     }
+    /// Who follows it, the last first.
+    async fn followers(
+        &self,
+        ctx: &Context<'_>,
+        paging: Option<PagingOptions>,
+    ) -> Result<UserPage> {
+        let (call, id) = (call(ctx)?, self.0.id.clone());
+        let (page, limit) = call
+            .page(paging, move |c, p| quire_store::person::followers_of_publication(c, &id, p))
+            .await?;
+        Ok(UserPage::of(page, limit))
+    }
     /// Its newest stories.
     async fn posts(&self, ctx: &Context<'_>, paging: Option<PagingOptions>) -> Result<PostPage> {
         let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
@@ -142,24 +194,46 @@ impl Collection {
     async fn viewer_edge(&self, ctx: &Context<'_>) -> Result<CollectionViewerEdge> {
         let call = call(ctx)?;
         let is_following = call.load(FollowsPublication(self.0.id.clone())).await?.is_some();
-        let can_manage = match call.viewer().user_id() {
-            None => false,
-            Some(me) => self.members(ctx).await?.iter().any(|(person, role)| {
-                person.id == *me && matches!(role, Role::Owner | Role::Editor)
-            }),
-        };
+        let role = own_role(call, &self.0.id).await?;
+        let can_manage = role.is_some_and(Role::manages);
+        let role = role.map(PublicationRole::from);
         let is_muting = call.load(MutesPublication(self.0.id.clone())).await?.is_some();
-        Ok(CollectionViewerEdge { is_following, is_muting, can_manage })
+        Ok(CollectionViewerEdge { is_following, is_muting, can_manage, role })
+    }
+    /// The viewer's open invitation to join it.
+    async fn invitation(&self, ctx: &Context<'_>) -> Result<Option<CollectionInvitation>> {
+        own_invitation(call(ctx)?, &self.0.id).await
+    }
+    /// What only those see who manage it; null for everybody else.
+    async fn desk(&self, ctx: &Context<'_>) -> Result<Option<CollectionDesk>> {
+        let role = own_role(call(ctx)?, &self.0.id).await?;
+        let sees = may_step(role, PublicationStep::SeeDesk);
+        Ok(sees.then(|| CollectionDesk(self.0.id.clone())))
     }
 }
 
 impl Collection {
-    async fn members(
-        &self,
-        ctx: &Context<'_>,
-    ) -> Result<Vec<(Arc<quire_core::person::Person>, Role)>> {
-        Ok(call(ctx)?.load(MembersOf(self.0.id.clone())).await?.unwrap_or_default())
+    async fn members(&self, ctx: &Context<'_>) -> Result<Vec<(Arc<Person>, Role)>> {
+        members(call(ctx)?, &self.0.id).await
     }
+}
+
+/// What of a publication only its own pages show.
+async fn details(call: &Call, id: &PublicationId) -> Result<PublicationDetails> {
+    let id = id.clone();
+    call.read(move |c| quire_store::publication::details(c, &id)).await
+}
+
+/// The people of a publication: owners, editors, writers.
+async fn members(call: &Call, id: &PublicationId) -> Result<Vec<(Arc<Person>, Role)>> {
+    Ok(call.load(MembersOf(id.clone())).await?.unwrap_or_default())
+}
+
+/// The part of the viewer in a publication.
+async fn own_role(call: &Call, id: &PublicationId) -> Result<Option<Role>> {
+    let Some(me) = call.viewer().user_id() else { return Ok(None) };
+    let members = members(call, id).await?;
+    Ok(members.iter().find(|(person, _)| person.id == *me).map(|(_, role)| *role))
 }
 
 /// A person in a publication.
@@ -180,6 +254,8 @@ pub struct CollectionViewerEdge {
     pub is_muting: bool,
     /// Whether the viewer may change its settings.
     pub can_manage: bool,
+    /// The viewer's part in it.
+    pub role: Option<PublicationRole>,
 }
 
 /// A person or a publication: somebody to follow.
@@ -215,6 +291,46 @@ pub enum FollowCollectionResult {
     NotFound(NotFound),
 }
 
+/// A slug that a publication cannot have.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct SlugError {
+    /// Why.
+    pub code: SlugErrorCode,
+    /// A text for people.
+    pub message: String,
+}
+
+impl From<SlugRefusal> for SlugError {
+    fn from(refusal: SlugRefusal) -> Self {
+        Self { code: refusal.into(), message: refusal.message().to_owned() }
+    }
+}
+
+/// Why a publication cannot have a slug.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "SlugRefusal")]
+pub enum SlugErrorCode {
+    /// Fewer than 3 characters.
+    TooShort,
+    /// More than 30 characters.
+    TooLong,
+    /// Other characters than letters, digits and single dashes between them.
+    Invalid,
+    /// A word that addresses need, or that passes for the site.
+    Reserved,
+    /// Another publication has it or had it.
+    Taken,
+}
+
+/// Whether a publication could have a slug.
+#[derive(Debug, Union)]
+pub enum SlugAvailabilityResult {
+    /// It could.
+    Availability(Availability),
+    /// It could not.
+    SlugError(SlugError),
+}
+
 /// Publications: reads.
 #[derive(Debug, Default)]
 pub struct PublicationQuery;
@@ -228,12 +344,32 @@ impl PublicationQuery {
         domain_or_slug: String,
     ) -> Result<Option<Collection>> {
         let found = call(ctx)?
-            .read(move |c| match quire_store::publication::find_by_slug(c, &domain_or_slug)? {
-                Some(found) => Ok(Some(found)),
-                None => quire_store::publication::find_by_domain(c, &domain_or_slug),
+            .read(move |c| {
+                if let Some(found) = quire_store::publication::find_by_slug(c, &domain_or_slug)? {
+                    return Ok(Some(found));
+                }
+                match quire_store::publication::find_by_domain(c, &domain_or_slug)? {
+                    Some(found) => Ok(Some(found)),
+                    None => quire_store::publication::find_by_held_slug(c, &domain_or_slug),
+                }
             })
             .await?;
         Ok(found.map(|publication| Collection(Arc::new(publication))))
+    }
+
+    /// Whether a new publication could have this slug; or one that is there, whose former slugs are
+    /// free for it.
+    async fn collection_slug_availability(
+        &self,
+        ctx: &Context<'_>,
+        slug: String,
+        collection_id: Option<Id<PublicationId>>,
+    ) -> Result<SlugAvailabilityResult> {
+        let (call, own) = (call(ctx)?, collection_id.map(|id| id.0));
+        Ok(match quire_app::publication::is_slug_free(&call.app, &slug, own.as_ref()).await? {
+            Ok(()) => SlugAvailabilityResult::Availability(Availability { is_available: true }),
+            Err(why) => SlugAvailabilityResult::SlugError(why.into()),
+        })
     }
 
     /// The publication of this slug, of this domain, or of this id.

@@ -308,6 +308,8 @@ pub enum NotificationKind {
     Accepted,
     /// A publication declined a story that the viewer submitted.
     Declined,
+    /// Somebody did something in a publication that concerns the viewer's part in it.
+    Publication,
 }
 
 /// A part of the notifications.

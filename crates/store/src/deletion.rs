@@ -12,6 +12,7 @@ use crate::{
     error::parse,
     pending_credentials, person,
     person::fold,
+    publication,
     schema::{events, flag_overrides, import_items, login_challenges, people},
     session, story,
 };
@@ -94,10 +95,11 @@ pub fn erase(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<bool, StoreErr
     counts::take_out(c, id)?;
     let nobody = nobody(c, now)?;
     stories::erase_all_by(c, id, &nobody)?;
-    owner::hand_over(c, id)?;
+    owner::hand_over(c, id, now)?;
     for email in [person.email, waiting].into_iter().flatten() {
         let sent = login_challenges::table.filter(login_challenges::email_key.eq(fold(&email)));
         diesel::delete(sent).execute(c)?;
+        publication::remove_invites_to(c, &email)?;
     }
     let flags = flag_overrides::table.filter(flag_overrides::person_key.eq(id.as_str()));
     diesel::delete(flags).execute(c)?;

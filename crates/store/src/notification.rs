@@ -149,7 +149,7 @@ struct NumberRow {
 struct NewCard<'a> {
     reader_id: &'a str,
     card: &'a str,
-    tells: &'static str,
+    about: &'static str,
     number: i64,
     is_read: bool,
     story_id: Option<&'a str>,
@@ -167,12 +167,13 @@ fn new_card<'a>(
     let object_id = match subject {
         NotificationSubject::Note(id, _) => Some(id.as_str()),
         NotificationSubject::Listed(id, _) => Some(id.as_str()),
+        NotificationSubject::Publication(id) => Some(id.as_str()),
         _ => subject.submission_id().map(quire_core::SubmissionId::as_str),
     };
     NewCard {
         reader_id: reader.as_str(),
         card,
-        tells: subject.kind().as_str(),
+        about: subject.kind().as_str(),
         number,
         is_read: false,
         story_id: subject.story_id().map(quire_core::StoryId::as_str),

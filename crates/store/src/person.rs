@@ -16,7 +16,7 @@ use crate::{
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use quire_core::{
-    Timestamp, UserId,
+    PublicationId, Timestamp, UserId,
     person::{MembershipTier, Person},
 };
 
@@ -147,6 +147,33 @@ pub fn followers(c: &mut Conn, id: &UserId, paging: &Paging) -> Result<Page<Pers
         .order((person_follows::created_at.desc(), person_follows::follower_id.desc()))
         .limit(paging.sql_limit())
         .select((person_follows::created_at, PersonRow::as_select()))
+        .load(c)?;
+    Page::cut(rows, paging, |(at, row)| {
+        Some(Cursor::at(Timestamp::from_naive(*at), row.id.clone()))
+    })
+    .try_map(|(_, row)| row.try_into())
+}
+
+/// Who follows a publication and has a profile, newest first.
+pub fn followers_of_publication(
+    c: &mut Conn,
+    id: &PublicationId,
+    paging: &Paging,
+) -> Result<Page<Person>, StoreError> {
+    use crate::schema::publication_follows;
+    let (at, last) = paging.before();
+    let rows: Vec<(NaiveDateTime, PersonRow)> = publication_follows::table
+        .inner_join(people::table.on(people::id.eq(publication_follows::follower_id)))
+        .filter(publication_follows::publication_id.eq(id.as_str()))
+        .filter(people::deleted_at.is_null())
+        .filter(people::is_suspended.eq(false))
+        .filter(publication_follows::created_at.le(at))
+        .filter(
+            publication_follows::created_at.lt(at).or(publication_follows::follower_id.lt(last)),
+        )
+        .order((publication_follows::created_at.desc(), publication_follows::follower_id.desc()))
+        .limit(paging.sql_limit())
+        .select((publication_follows::created_at, PersonRow::as_select()))
         .load(c)?;
     Page::cut(rows, paging, |(at, row)| {
         Some(Cursor::at(Timestamp::from_naive(*at), row.id.clone()))

@@ -1,8 +1,25 @@
 //! Publications and who writes for them.
 
+mod about;
+mod act;
+mod details;
+mod invite;
 mod member;
+mod navigation;
+mod slug;
+mod work;
 
+pub use about::{about, set_about};
+pub use act::{act, acts, add_act, forget_acts_before};
+pub use details::{details, set_details};
+pub use invite::{
+    add_invite, find_invite, forget_invites_before, invite_of, invites_of, remove_invite,
+    remove_invites_by, remove_invites_to,
+};
 pub use member::{members, members_of_many, memberships_of, remove_member, role_of, set_member};
+pub use navigation::{navigation, set_navigation};
+pub use slug::{find_by_held_slug, is_slug_taken};
+pub use work::{unpublished_by, waiting_of, work_of};
 
 use crate::{
     Conn, StoreError,
@@ -11,11 +28,12 @@ use crate::{
     error::parse,
     host,
     person::fold,
-    schema::publications,
+    schema::{archive_months, publications, stories},
+    story,
 };
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use quire_core::{PublicationId, Timestamp, publication::Publication};
+use quire_core::{PublicationId, StoryId, Timestamp, publication::Publication, story::Story};
 
 /// The publication with this id.
 pub fn find(c: &mut Conn, id: &PublicationId) -> Result<Option<Publication>, StoreError> {
@@ -58,8 +76,19 @@ pub fn find_by_domain(c: &mut Conn, domain: &str) -> Result<Option<Publication>,
     row.map(Publication::try_from).transpose()
 }
 
-/// Adds a publication. Counts start at 0 whatever `publication` says. Give it an owner in the
-/// same write: [`set_member`].
+/// The publication with this id; on PostgreSQL nobody else changes it or its people until the
+/// transaction ends, if they ask by this, too.
+pub fn find_to_change(c: &mut Conn, id: &PublicationId) -> Result<Option<Publication>, StoreError> {
+    if let Conn::Postgres(c) = c {
+        diesel::sql_query("SELECT id FROM publications WHERE id = $1 FOR UPDATE")
+            .bind::<diesel::sql_types::Text, _>(id.as_str())
+            .execute(c)?;
+    }
+    find(c, id)
+}
+
+/// Adds a publication and holds its slug. Counts start at 0 whatever `publication` says. Give it an
+/// owner in the same write: [`set_member`].
 ///
 /// # Errors
 /// [`StoreError::Unique`] when the slug or the domain is taken.
@@ -72,10 +101,10 @@ pub fn insert(c: &mut Conn, publication: &Publication) -> Result<(), StoreError>
             PublicationChange::from(publication),
         ))
         .execute(c)?;
-    Ok(())
+    slug::hold(c, &publication.id, &publication.slug, publication.created_at)
 }
 
-/// Saves what its people can change (not the counts).
+/// Saves what its people can change (not the counts). A slug it had before stays its own.
 ///
 /// # Errors
 /// [`StoreError::Unique`] when the slug or the domain is taken.
@@ -84,6 +113,28 @@ pub fn save(c: &mut Conn, publication: &Publication) -> Result<(), StoreError> {
     diesel::update(publications::table.find(publication.id.as_str()))
         .set(PublicationChange::from(publication))
         .execute(c)?;
+    slug::hold(c, &publication.id, &publication.slug, publication.created_at)
+}
+
+/// Removes a publication. Stories in it are their writers' own from then on; its slugs are held for
+/// [`SLUG_HOLD`](quire_core::limit::publication::SLUG_HOLD).
+pub fn remove(c: &mut Conn, id: &PublicationId, now: Timestamp) -> Result<(), StoreError> {
+    let inside: Vec<String> = stories::table
+        .filter(stories::publication_id.eq(id.as_str()))
+        .select(stories::id)
+        .load(c)?;
+    for story in inside {
+        let story: StoryId = parse("stories", "id", &story, &story)?;
+        if let Some(found) = story::find(c, &story)? {
+            story::save(c, &Story { publication_id: None, ..found })?;
+        }
+    }
+    let months = archive_months::table
+        .filter(archive_months::scope.eq("PUBLICATION"))
+        .filter(archive_months::scope_id.eq(id.as_str()));
+    diesel::delete(months).execute(c)?;
+    slug::release(c, id, now)?;
+    diesel::delete(publications::table.find(id.as_str())).execute(c)?;
     Ok(())
 }
 

@@ -114,6 +114,11 @@ tables! {
         story_count -> BigInt,
         created_at -> Timestamp,
     }
+    publication_slugs (slug_key) {
+        slug_key -> Text,
+        publication_id -> Nullable<Text>,
+        held_since -> Timestamp,
+    }
     person_hosts (person_id) {
         person_id -> Text,
         domain -> Nullable<Text>,
@@ -124,6 +129,43 @@ tables! {
         publication_id -> Text,
         person_id -> Text,
         role -> Text,
+    }
+    publication_details (publication_id) {
+        publication_id -> Text,
+        revision -> BigInt,
+        contact_email -> Text,
+        links -> Text,
+    }
+    publication_abouts (publication_id) {
+        publication_id -> Text,
+        revision -> BigInt,
+        document -> Text,
+    }
+    publication_navigations (publication_id) {
+        publication_id -> Text,
+        revision -> BigInt,
+        items -> Text,
+    }
+    publication_invites (id) {
+        id -> Text,
+        publication_id -> Text,
+        role -> Text,
+        person_id -> Nullable<Text>,
+        email -> Nullable<Text>,
+        email_key -> Nullable<Text>,
+        invited_by -> Text,
+        created_at -> Timestamp,
+        expires_at -> Timestamp,
+    }
+    publication_acts (id) {
+        id -> Text,
+        publication_id -> Nullable<Text>,
+        act -> Text,
+        actor_id -> Nullable<Text>,
+        person_id -> Nullable<Text>,
+        role -> Nullable<Text>,
+        note -> Text,
+        done_at -> Timestamp,
     }
     stories (id) {
         id -> Text,
@@ -633,7 +675,7 @@ tables! {
     notifications (reader_id, card) {
         reader_id -> Text,
         card -> Text,
-        tells -> Text,
+        about -> Text,
         number -> BigInt,
         is_read -> Bool,
         story_id -> Nullable<Text>,
@@ -687,7 +729,7 @@ meet! {
     people: username_history, person_hosts, stories, story_details, person_follows, publication_follows,
         tag_follows, catalogs, sessions, preferences, person_mutes, images, identities,
         catalog_follows, person_blocks;
-    publications: publication_follows, publication_mutes, images;
+    publications: publication_follows, publication_mutes, images, publication_slugs;
     stories: story_details, submissions, story_origins, story_revisions, story_tags, claps, quotes,
         catalog_items, staff_picks, images, readings, pinned_stories, topic_picks;
     story_reviews: story_reports;

@@ -277,6 +277,7 @@ export const href = {
   publication_newsletter_redirect: at('/{collectionSlug}/newsletters/{newsletterSlug}') as (p: { collectionSlug: Part; newsletterSlug: Part }) => string,
   ShowCollectionNewsletterLandingPage: at('/{collectionSlug}/newsletter') as (p: { collectionSlug: Part }) => string,
   new_publication: at('/new-publication') as () => string,
+  publication_invitation: at('/m/publication-invitation/{key}') as (p: { key: Part }) => string,
   newsletter_new_email: at('/newsletters/{newsletterV3Id}/new-email') as (p: { newsletterV3Id: Part }) => string,
   newsletter_stats: at('/newsletters/{newsletterV3Id}/stats') as (p: { newsletterV3Id: Part }) => string,
   publication_feature_page_settings: at('/{collectionSlug}/settings/feature-pages/{topicSlug}/edit') as (p: { collectionSlug: Part; topicSlug: Part }) => string,

@@ -271,6 +271,36 @@ export const BOOK_TITLE_MAX_LENGTH = 200;
 export const BOOK_DESCRIPTION_MAX_LENGTH = 1000;
 /** Editions of a book. 8 editions. */
 export const BOOK_EDITIONS_MAX = 8;
+/** Characters of a publication's slug, at least. 3 characters. */
+export const SLUG_MIN_LENGTH = 3;
+/** Characters of a publication's slug, at most. 30 characters. */
+export const SLUG_MAX_LENGTH = 30;
+/** How long the slugs of a deleted publication are given to nobody. 90 days. */
+export const SLUG_HOLD_MS = 7776000000;
+/** Characters of a publication's name, at most. 50 characters. */
+export const PUBLICATION_NAME_MAX_LENGTH = 50;
+/** Characters of a publication's tagline, at most. 120 characters. */
+export const TAGLINE_MAX_LENGTH = 120;
+/** Characters of what a publication says of itself, at most. 2000 characters. */
+export const DESCRIPTION_MAX_LENGTH = 2000;
+/** Links of a publication to other sites, at most. 5 links. */
+export const PUBLICATION_LINKS_MAX = 5;
+/** Characters of such a link, at most. 200 characters. */
+export const PUBLICATION_LINK_MAX_LENGTH = 200;
+/** Items of a publication's bar, at most. 8 items. */
+export const NAV_ITEMS_MAX = 8;
+/** Characters of the words of such an item, at most. 30 characters. */
+export const NAV_TITLE_MAX_LENGTH = 30;
+/** Publications that one person owns, at most. 10 publications. */
+export const PUBLICATIONS_OWNED_MAX = 10;
+/** People and open invitations of one publication, at most. 500 people. */
+export const PUBLICATION_PEOPLE_MAX = 500;
+/** How long an invitation to a publication can be accepted. 14 days. */
+export const INVITE_LIFE_MS = 1209600000;
+/** People that one person invites in an hour. 30 invitations. */
+export const INVITES_PER_HOUR = 30;
+/** Publications that one person founds in an hour. 5 publications. */
+export const PUBLICATIONS_PER_HOUR = 5;
 /** A dismissed membership banner stays away so long. 90 days. */
 export const UPSELL_DISMISS_WINDOW_MS = 7776000000;
 /** A dismissed reactivation banner stays away so long. 14 days. */

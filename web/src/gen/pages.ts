@@ -108,6 +108,7 @@ export type PageName =
   | 'publication-feature-page-new'
   | 'publication-feature-pages'
   | 'publication-followers'
+  | 'publication-invitation'
   | 'publication-navigation-settings'
   | 'publication-newsletter-landing'
   | 'publication-newsletter-new'
@@ -187,6 +188,7 @@ export const PAGE_LABELS: Readonly<Partial<Record<PageName, SourceLabel>>> = {
 /** The named route that leads to a page. */
 export const PAGE_ROUTES: Readonly<Partial<Record<PageName, NamedRoute>>> = {
   'community-publication-archive': 'ShowCollectionArchive',
+  'community-publication-followers': 'ShowLiteCollectionFollowers',
   'community-publication-profile': 'ShowCollectionHome',
   'customize-following': 'ShowFollowsIndex',
   'customize-suggestions': 'ShowFollowSuggestions',
@@ -198,6 +200,7 @@ export const PAGE_ROUTES: Readonly<Partial<Record<PageName, NamedRoute>>> = {
   'notifications': 'ShowYourNotifications',
   'post': 'ShowPost',
   'post-editor': 'ShowEditPost',
+  'publication-followers': 'ShowLiteCollectionFollowers',
   'publication-profile': 'ShowCollectionHome',
   'search': 'ShowSearch',
   'settings': 'ShowSettings',

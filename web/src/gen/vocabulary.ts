@@ -1584,6 +1584,7 @@ export const NOTIFICATION_KIND = [
   'SUBMISSION',
   'ACCEPTED',
   'DECLINED',
+  'PUBLICATION',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KIND)[number];
 
@@ -1784,6 +1785,33 @@ export const PUBLICATION_ROLE = [
   'WRITER',
 ] as const;
 export type PublicationRole = (typeof PUBLICATION_ROLE)[number];
+
+/** What somebody did in a publication (names ours). */
+export const PUBLICATION_ACT_KIND = [
+  'FOUNDED',
+  'INVITED',
+  'WITHDRAWN',
+  'DECLINED',
+  'JOINED',
+  'ROLE_CHANGED',
+  'REMOVED',
+  'LEFT',
+  'HANDED_OVER',
+  'CHANGED',
+  'RENAMED',
+  'DELETED',
+] as const;
+export type PublicationActKind = (typeof PUBLICATION_ACT_KIND)[number];
+
+/** Why a publication does not get a slug (names ours). */
+export const SLUG_REFUSAL = [
+  'TOO_SHORT',
+  'TOO_LONG',
+  'INVALID',
+  'RESERVED',
+  'TAKEN',
+] as const;
+export type SlugRefusal = (typeof SLUG_REFUSAL)[number];
 
 /** How responses are sorted. */
 export const RESPONSE_ORDER = [

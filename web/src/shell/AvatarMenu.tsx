@@ -39,6 +39,9 @@ export function AvatarMenu({ viewer }: { viewer: ViewerQuery['viewer'] | null })
       <Link className={menuItem.item} href={href.ShowUserLists({ username: viewer.username })}>
         <Icon name="list" /> Your lists
       </Link>
+      <Link className={menuItem.item} href={href.new_publication()}>
+        <Icon name="publication" /> New publication
+      </Link>
       {BUILT_ROUTES.has('ShowSettings') && (
         <Link className={menuItem.item} href={href.ShowSettings()}>
           <Icon name="settings" /> Settings

@@ -15,9 +15,10 @@ use quire_core::{
     PublicationId, StoryId, TagSlug, Timestamp, Viewer,
     document::addresses,
     draft::{CheckCode, Draft, Head, checks},
+    publication::PublicationRole,
     story::{Story, StoryStatus, Visibility, settings::slug},
 };
-use quire_store::{Conn, StoreError, announcement, draft, person, story};
+use quire_store::{Conn, StoreError, announcement, draft, person, publication, story};
 
 /// What is to be published.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -188,6 +189,7 @@ pub async fn publish_due(app: &App) -> Result<usize, StoreError> {
 fn publish_one(c: &mut Conn, site: &Site, story: Story, now: Timestamp) -> Result<(), StoreError> {
     let author = person::find(c, &story.creator_id)?;
     let may = author.is_some_and(|author| !author.is_suspended && author.deleted_at.is_none());
+    let may = may && may_appear(c, &story)?;
     let head = draft::head(c, &story)?.map(|(head, _)| head);
     let tags = tags_of(c, &story.id)?;
     let published = match head {
@@ -206,6 +208,14 @@ fn publish_one(c: &mut Conn, site: &Site, story: Story, now: Timestamp) -> Resul
             story::save(c, &story).map(drop)
         }
     }
+}
+
+/// Whether the writer of a story still manages the publication it is to appear in: who left meanwhile
+/// published nothing there (decision 0050).
+fn may_appear(c: &mut Conn, story: &Story) -> Result<bool, StoreError> {
+    let Some(place) = &story.publication_id else { return Ok(true) };
+    let role = publication::role_of(c, place, &story.creator_id)?;
+    Ok(role.is_some_and(PublicationRole::manages))
 }
 
 /// Whether a story leads to a host that the site has banned.

@@ -59,7 +59,7 @@ fn find_or_make(
     {
         return Ok(known);
     }
-    let made = make(c, source, section)?;
+    let made = make(c, source, section, now)?;
     publication::set_member(
         c,
         &PublicationMember {
@@ -83,7 +83,12 @@ fn find_or_make(
     Ok(made)
 }
 
-fn make(c: &mut Conn, source: &str, section: &SourceSection) -> Result<Publication, StoreError> {
+fn make(
+    c: &mut Conn,
+    source: &str,
+    section: &SourceSection,
+    now: Timestamp,
+) -> Result<Publication, StoreError> {
     let mut id = PublicationId::from_bits(stable::bits(&["publication", source, &section.key]));
     let mut attempt = 0_u32;
     while publication::find(c, &id)?.is_some() {
@@ -94,7 +99,7 @@ fn make(c: &mut Conn, source: &str, section: &SourceSection) -> Result<Publicati
     }
     let made = Publication {
         id,
-        slug: free_slug(c, &section.slug)?,
+        slug: free_slug(c, &section.slug, now)?,
         name: section.name.clone(),
         tagline: section.tagline.clone(),
         description: String::new(),
@@ -110,10 +115,10 @@ fn make(c: &mut Conn, source: &str, section: &SourceSection) -> Result<Publicati
 }
 
 /// The first of `slug`, `slug-2`, `slug-3` … that is free and no word of our own addresses.
-fn free_slug(c: &mut Conn, wanted: &str) -> Result<String, StoreError> {
+fn free_slug(c: &mut Conn, wanted: &str, now: Timestamp) -> Result<String, StoreError> {
     let mut candidate = wanted.to_owned();
     let mut number = 2_u32;
-    while !is_free(&candidate) || publication::find_by_slug(c, &candidate)?.is_some() {
+    while !is_free(&candidate) || publication::is_slug_taken(c, &candidate, None, now)? {
         candidate = format!("{wanted}-{number}");
         number += 1;
     }

@@ -14,6 +14,7 @@ use quire_core::{
     person::Person,
     policy::{StoryAccess, read_story},
     preference::Preference,
+    publication::people::PublicationAct,
     quote::Quote,
     story::Story,
     submission::Submission,
@@ -56,6 +57,8 @@ pub struct ShownNotification {
     pub list: Option<Catalog>,
     /// The submission, which tells of its story what its reader may know.
     pub submission: Option<Submission>,
+    /// What was done in a publication.
+    pub act: Option<PublicationAct>,
 }
 
 impl ShownNotification {
@@ -70,6 +73,7 @@ impl ShownNotification {
         let shown = self.people.iter().map(|person| &person.name);
         let shown = shown.chain(story).chain(note).chain(self.list.iter().map(|list| &list.name));
         let shown = shown.chain(self.submission.iter().map(|one| &one.title));
+        let shown = shown.chain(self.act.iter().map(|act| &act.note));
         let text = shown.map(|text| text.to_lowercase()).collect::<Vec<_>>().join("\n");
         words.iter().all(|word| text.contains(word.as_str()))
     }
@@ -174,6 +178,7 @@ fn show_cards(
             return None;
         }
         let (note, list) = about.objects(&card.subject);
+        let act = about.act(&card.subject).cloned();
         Some(ShownNotification {
             subject: card.subject,
             number: card.number,
@@ -184,6 +189,7 @@ fn show_cards(
             note,
             list,
             submission,
+            act,
             card: card.name,
         })
     });

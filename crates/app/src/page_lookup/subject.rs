@@ -4,16 +4,17 @@ use super::{
     list::{self, Listed},
     page_request::PageRequest,
     story_address::Names,
-    target::address_of_publication,
+    target::{address_of_publication, now_under},
 };
 use crate::address;
 use quire_core::{
     StoryId, TagSlug, Viewer,
     person::Person,
     policy::{StoryAccess, read_story},
+    publication::Publication,
     story::{Story, StoryStatus},
 };
-use quire_routing::{Page, Resolution, edge::PageLoad};
+use quire_routing::{HostKind, Page, Resolution, edge::PageLoad};
 use quire_store::{Conn, Paging, StoreError, clap, follow, person, publication, story, tag};
 
 /// What a page is about, as far as it is found.
@@ -84,9 +85,19 @@ pub(super) fn find(
         Listed::Missing => return Ok(Err(Missing::NotFound)),
     }
     if let Some(slug) = resolution.param("collectionSlug") {
-        match publication::find_by_slug(c, slug)? {
-            Some(publication) => found.publications.push(publication.id.as_str().to_owned()),
-            None => return Ok(Err(Missing::NotFound)),
+        let here = match publication::find_by_slug(c, slug)? {
+            // A host of its own stands for the publication, whatever slug it has.
+            None if resolution.host != HostKind::Default => {
+                publication::find_by_held_slug(c, slug)?
+            }
+            here => here,
+        };
+        match here {
+            Some(publication) => {
+                found.people.extend(following(c, resolution, &publication)?);
+                found.publications.push(publication.id.as_str().to_owned());
+            }
+            None => return Ok(Err(renamed(c, slug, asked)?)),
         }
     }
     if let Some(id) = resolution.param("collectionId") {
@@ -118,6 +129,12 @@ pub(super) fn find(
         }
     }
     Ok(Ok(found))
+}
+
+/// Where the pages of a publication stand that had this slug before.
+fn renamed(c: &mut Conn, slug: &str, asked: &PageRequest<'_>) -> Result<Missing, StoreError> {
+    let to = now_under(c, slug, asked.resolution)?;
+    Ok(to.map_or(Missing::NotFound, |to| Missing::Moved(301, asked.address.target_at(to))))
 }
 
 /// Why a story that is asked for under names that lead nowhere is not shown at all; `None` when it may
@@ -186,6 +203,23 @@ fn shown_beside(
         _ => return Ok(Vec::new()),
     };
     Ok(shown.into_iter().map(|person| person.id.as_str().to_owned()).collect())
+}
+
+/// The people whom the list of a publication's followers shows.
+fn following(
+    c: &mut Conn,
+    resolution: &Resolution,
+    of: &Publication,
+) -> Result<Vec<String>, StoreError> {
+    let is_list = matches!(
+        resolution.page,
+        Some(Page::PublicationFollowers | Page::CommunityPublicationFollowers)
+    );
+    if !is_list {
+        return Ok(Vec::new());
+    }
+    let shown = person::followers_of_publication(c, &of.id, &Paging::first(FOLLOWS))?;
+    Ok(shown.items.into_iter().map(|person| person.id.as_str().to_owned()).collect())
 }
 
 fn add_story(c: &mut Conn, found: &mut Found, story: Story) -> Result<(), StoreError> {

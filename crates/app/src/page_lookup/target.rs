@@ -2,7 +2,7 @@
 
 use crate::address;
 use quire_core::{PublicationId, StoryId, story::Story};
-use quire_routing::address::encoding::encode_part;
+use quire_routing::{Resolution, address::encoding::encode_part};
 use quire_store::{Conn, StoreError, person, publication, story};
 
 /// The path of a readable story.
@@ -18,6 +18,25 @@ pub(super) fn address_of_story(c: &mut Conn, id: &StoryId) -> Result<Option<Stri
     };
     let slug = publication.as_ref().map(|publication| publication.slug.as_str());
     Ok(Some(address::story(&story, &author.username, slug)))
+}
+
+/// The same address below the slug of the publication that had `slug` before.
+///
+/// # Errors
+/// [`StoreError`].
+pub(super) fn now_under(
+    c: &mut Conn,
+    slug: &str,
+    resolution: &Resolution,
+) -> Result<Option<String>, StoreError> {
+    let Some(here) = publication::find_by_held_slug(c, slug)? else { return Ok(None) };
+    let params = resolution.params.iter().map(|(name, value)| match *name {
+        "collectionSlug" => (*name, here.slug.as_str()),
+        _ => (*name, value.as_str()),
+    });
+    let params: Vec<(&str, &str)> = params.collect();
+    let to = resolution.route.and_then(|route| quire_routing::href::href(route, &params).ok());
+    Ok(Some(to.unwrap_or_else(|| address::publication(&here.slug))))
 }
 
 /// A path below a publication's word, for the publication of this id.

@@ -47,7 +47,8 @@ pub fn bio(text: &str) -> Result<String, InvalidProfile> {
     if bio.chars().count() > BIO_MAX_LENGTH { Err(InvalidProfile::LongBio) } else { Ok(bio) }
 }
 
-fn plain(text: &str) -> String {
+/// A text in one line, without characters that show nothing.
+pub(crate) fn plain(text: &str) -> String {
     let characters: Vec<char> = text.chars().collect();
     let at = |index: Option<usize>| index.and_then(|index| characters.get(index)).copied();
     let is_seen = |(index, c): &(usize, &char)| {

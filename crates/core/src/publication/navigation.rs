@@ -1,10 +1,16 @@
 //! A publication's bar and the menu for its managers.
 
-use super::PublicationRole;
+use super::{PublicationRole, details::links};
 use crate::{
     Timestamp,
+    account::profile::plain,
     flag::{Flag, Flags},
-    limit::{banner::SUBMISSION_SETTINGS_NEW_UNTIL, shell::EXTERNAL_NAV_LINKS_MAX},
+    limit::{
+        banner::SUBMISSION_SETTINGS_NEW_UNTIL,
+        publication::{NAV_ITEMS_MAX, NAV_TITLE_MAX_LENGTH},
+        shell::EXTERNAL_NAV_LINKS_MAX,
+    },
+    text::is_blank,
     vocabulary::publication::{ManageMenuItem, NavDestination},
 };
 use serde::{Deserialize, Serialize};
@@ -18,6 +24,69 @@ pub struct NavItem {
     pub title: String,
     /// The address, slug or id of the place; empty where the kind says it all.
     pub value: String,
+}
+
+/// Why an item does not stand in a bar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum InvalidNavigation {
+    /// There are more items than there is room for.
+    #[error("a publication’s bar has at most {NAV_ITEMS_MAX} items")]
+    TooMany,
+    /// There are two links to other sites.
+    #[error("only one item can lead to another site")]
+    TooManyExternal,
+    /// An item has no words.
+    #[error("please give every item a title")]
+    NoTitle,
+    /// An item has more than 30 characters.
+    #[error("a title has at most {NAV_TITLE_MAX_LENGTH} characters")]
+    LongTitle,
+    /// An item leads nowhere.
+    #[error("an item leads to a page that isn’t there")]
+    Target,
+}
+
+/// Items in the form that is kept: with titles of one line, without values where the kind says it all, the
+/// link to another site at the end.
+///
+/// # Errors
+/// [`InvalidNavigation`].
+pub fn checked(items: &[NavItem]) -> Result<Vec<NavItem>, InvalidNavigation> {
+    if items.len() > NAV_ITEMS_MAX {
+        return Err(InvalidNavigation::TooMany);
+    }
+    let items: Vec<NavItem> = items.iter().map(checked_item).collect::<Result<_, _>>()?;
+    let bar = NavBar::of(items);
+    if !bar.left_out.is_empty() {
+        return Err(InvalidNavigation::TooManyExternal);
+    }
+    Ok(bar.items.into_iter().chain(bar.external).collect())
+}
+
+fn checked_item(item: &NavItem) -> Result<NavItem, InvalidNavigation> {
+    let title = plain(&item.title);
+    match title.chars().count() {
+        _ if is_blank(&title) => return Err(InvalidNavigation::NoTitle),
+        length if length > NAV_TITLE_MAX_LENGTH => return Err(InvalidNavigation::LongTitle),
+        _ => {}
+    }
+    let value = match item.destination {
+        NavDestination::About
+        | NavDestination::Archive
+        | NavDestination::Latest
+        | NavDestination::Trending => String::new(),
+        NavDestination::ExternalUrl => {
+            let links = links(std::slice::from_ref(&item.value));
+            let link = links.ok().and_then(|links| links.into_iter().next());
+            link.ok_or(InvalidNavigation::Target)?
+        }
+        NavDestination::Page
+        | NavDestination::Post
+        | NavDestination::Section
+        | NavDestination::TagFeed => item.value.trim().chars().take(100).collect(),
+    };
+    Ok(NavItem { destination: item.destination, title, value })
 }
 
 /// The bar as it is shown.
@@ -60,4 +129,30 @@ pub fn manage_menu(
 #[must_use]
 pub fn submission_settings_are_new(now: Timestamp) -> bool {
     now.naive().date().to_string().as_str() <= SUBMISSION_SETTINGS_NEW_UNTIL
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn item(destination: NavDestination, title: &str, value: &str) -> NavItem {
+        NavItem { destination, title: title.to_owned(), value: value.to_owned() }
+    }
+
+    #[test]
+    fn a_bar_is_short_and_leads_to_one_other_site_at_its_end() {
+        let link = item(NavDestination::ExternalUrl, "Shop", " https://shop.example ");
+        let about = item(NavDestination::About, " About\n us ", "x");
+        let kept = checked(&[link.clone(), about.clone()]).unwrap();
+        assert_eq!(kept[0], item(NavDestination::About, "About us", ""));
+        assert_eq!(kept[1], item(NavDestination::ExternalUrl, "Shop", "https://shop.example"));
+        let of = |items: Vec<NavItem>| checked(&items).unwrap_err();
+        assert_eq!(of(vec![link.clone(), link]), InvalidNavigation::TooManyExternal);
+        assert_eq!(of(vec![about.clone(); 1_000]), InvalidNavigation::TooMany);
+        assert_eq!(of(vec![item(NavDestination::About, " ", "")]), InvalidNavigation::NoTitle);
+        let long = item(NavDestination::About, &"x".repeat(31), "");
+        assert_eq!(of(vec![long]), InvalidNavigation::LongTitle);
+        let hostile = item(NavDestination::ExternalUrl, "X", "javascript:alert(1)");
+        assert_eq!(of(vec![hostile]), InvalidNavigation::Target);
+    }
 }

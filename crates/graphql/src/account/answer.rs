@@ -5,23 +5,16 @@ use crate::{
     field_error::{FieldError, Result},
     lockout::exceeded,
     outcome::{
-        BadRequest, Forbidden, NotFound, RateLimited, SignupError, StepUpRequired, TooManyRequests,
-        Unauthorized,
+        Availability, BadRequest, Forbidden, NotFound, RateLimited, SignupError, StepUpRequired,
+        TooManyRequests, Unauthorized,
     },
     refusal::{Refused, sort},
     scalar::int,
 };
-use async_graphql::{SimpleObject, Union};
+use async_graphql::Union;
 use quire_app::{account::AccountRefusal, login::VerifyRefusal};
 use quire_core::person::Person;
 use std::sync::Arc;
-
-/// Whether something can be had.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct Availability {
-    /// Whether it can be had.
-    pub is_available: bool,
-}
 
 /// The answer to changing a profile.
 #[derive(Debug, Union)]

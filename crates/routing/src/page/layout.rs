@@ -75,7 +75,7 @@ impl Page {
             GroupGiftMembership | ManageMembership | NotAvailable | OnboardingPlans | Plans |
             ShareSuccess | TopicsOnboarding | UnrecognizedAccount | WelcomeMember | GetStarted |
             Payment | GiftPlans | Upgrade | PlansConfirmation | ManageMembershipConfirmation |
-            Suspended | Goodbye | AppEntry
+            Suspended | Goodbye | AppEntry | PublicationInvitation
                 => Layout::Wordmark,
         }
     }

@@ -52,6 +52,7 @@ pub(super) const ROWS: &[RouteRow] = &[
     moved("publication_newsletter_redirect", "/{collectionSlug}/newsletters/{newsletterSlug}", "/{collectionSlug}/newsletter"),
     page("ShowCollectionNewsletterLandingPage", "/{collectionSlug}/newsletter", PublicationNewsletterLanding).with_flag(LitePublications, CommunityPublicationNewsletterLanding),
     page("new_publication", "/new-publication", NewPublication).signed_in(),
+    page("publication_invitation", "/m/publication-invitation/{key}", PublicationInvitation),
     page("newsletter_new_email", "/newsletters/{newsletterV3Id}/new-email", NewsletterNewEmail).signed_in(),
     page("newsletter_stats", "/newsletters/{newsletterV3Id}/stats", NewsletterStats).signed_in(),
     page("publication_feature_page_settings", "/{collectionSlug}/settings/feature-pages/{topicSlug}/edit", PublicationFeaturePageEdit).editors(),

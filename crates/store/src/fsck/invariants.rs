@@ -155,6 +155,12 @@ pub(super) const INVARIANTS: &[(&str, &str, &str)] = &[
          ON h.username_key = p.username_key WHERE h.person_id IS NULL OR h.person_id <> p.id",
     ),
     (
+        "I12.slugs",
+        "every publication holds its slug",
+        "SELECT p.id FROM publications p LEFT JOIN publication_slugs h \
+         ON h.slug_key = p.slug_key WHERE h.publication_id IS NULL OR h.publication_id <> p.id",
+    ),
+    (
         "I12.domains",
         "a domain is in lower case and belongs to a writer or to a publication, not to both",
         "SELECT h.person_id AS id FROM person_hosts h LEFT JOIN publications p \

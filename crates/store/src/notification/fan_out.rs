@@ -87,7 +87,7 @@ pub fn tell_followers(
     .execute(c)?;
     diesel::sql_query(format!(
         "INSERT INTO notifications \
-         (reader_id, card, tells, number, is_read, story_id, object_id, happened_at) \
+         (reader_id, card, about, number, is_read, story_id, object_id, happened_at) \
          SELECT f.follower_id, $1, $2, r.last_number, FALSE, $3, NULL, $4 FROM {table} f \
          JOIN notification_readers r ON r.reader_id = f.follower_id WHERE {} \
          ON CONFLICT DO NOTHING",

@@ -41,7 +41,7 @@ pub fn page(
     let rows: Vec<CardRow> = cards::table
         .filter(cards::reader_id.eq(reader.as_str()))
         .filter(cards::number.lt(below))
-        .filter(cards::tells.eq_any(kinds.iter().map(|kind| kind.as_str())))
+        .filter(cards::about.eq_any(kinds.iter().map(|kind| kind.as_str())))
         .order(cards::number.desc())
         .limit(paging.sql_limit())
         .select(CardRow::as_select())
@@ -129,7 +129,7 @@ fn numbers(c: &mut Conn, reader: &UserId) -> Result<(i64, i64), StoreError> {
 #[diesel(table_name = cards)]
 struct CardRow {
     card: String,
-    tells: String,
+    about: String,
     number: i64,
     is_read: bool,
     story_id: Option<String>,
@@ -150,7 +150,7 @@ impl CardRow {
     }
 
     fn subject(&self) -> Result<NotificationSubject, StoreError> {
-        let kind = parse("notifications", "tells", &self.card, &self.tells)?;
+        let kind = parse("notifications", "about", &self.card, &self.about)?;
         Ok(match kind {
             NotificationKind::Followers => NotificationSubject::Followers,
             NotificationKind::NewStory => NotificationSubject::NewStory(self.story()?),
@@ -169,6 +169,7 @@ impl CardRow {
             NotificationKind::Declined => {
                 NotificationSubject::Declined(self.object()?, self.story()?)
             }
+            NotificationKind::Publication => NotificationSubject::Publication(self.object()?),
         })
     }
 

@@ -53,6 +53,7 @@ pub async fn fill(store: &Store) {
             let member =
                 PublicationMember { publication_id: paper(), user_id: user(1), role: owner };
             publication::set_member(c, &member)?;
+            a_run_publication(c, &paper(), &user(1), &user(2))?;
             tag::ensure(c, &slug("rust"), "Rust")?;
             let mut first = a_story(0xfff);
             first.publication_id = Some(paper());

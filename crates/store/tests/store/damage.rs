@@ -6,7 +6,7 @@ use quire_store::{
 };
 
 /// Damage, and the invariants it must break.
-const DAMAGE: [(&str, &[&str]); 26] = [
+const DAMAGE: [(&str, &[&str]); 27] = [
     ("UPDATE stories SET clap_count = 9 WHERE id = '000000000fff'", &["I1.claps"]),
     ("UPDATE stories SET response_count = 7 WHERE id = '000000000fff'", &["I1.responses"]),
     ("UPDATE people SET follower_count = 5 WHERE username = 'writer1'", &["I1.followers"]),
@@ -27,6 +27,7 @@ const DAMAGE: [(&str, &[&str]); 26] = [
     ("UPDATE archive_months SET story_count = 5 WHERE scope = 'TAG'", &["I1.months"]),
     ("UPDATE publication_members SET role = 'WRITER'", &["I11.owners"]),
     ("DELETE FROM username_history WHERE username_key = 'writer3'", &["I12.usernames"]),
+    ("DELETE FROM publication_slugs", &["I12.slugs"]),
     ("UPDATE people SET email_key = 'other' WHERE username = 'writer3'", &["I12.keys"]),
     ("UPDATE publications SET domain_key = 'other'", &["I12.keys"]),
     ("UPDATE person_hosts SET domain = 'paper1.example.org'", &["I12.domains"]),

@@ -212,6 +212,8 @@ fn live(c: &mut Conn) -> Result<(), StoreError> {
 /// A publication of the leaver, with these others in it.
 fn owned(c: &mut Conn, n: u64, others: &[(UserId, PublicationRole)]) -> Result<(), StoreError> {
     publication::insert(c, &a_publication(n))?;
+    let other = UserId::from_bits(1);
+    a_run_publication(c, &PublicationId::from_bits(n), &leaver(), &other)?;
     let owner = [(leaver(), PublicationRole::Owner)];
     for (user_id, role) in owner.iter().chain(others) {
         let (publication_id, user_id) = (PublicationId::from_bits(n), user_id.clone());
@@ -370,7 +372,10 @@ async fn no_copy_stays_where_pages_of_an_index_were_split() {
     assert!(matches!(store.rewrite(1).await.unwrap(), Rewrite::TooLarge(_)));
     store.settle_log().await.unwrap();
     let copies = bytes_with(&path, &leaver().to_string());
-    assert!(!copies.is_empty(), "SQLite leaves no copies of keys of its own: nothing is to be done");
+    assert!(
+        !copies.is_empty(),
+        "SQLite leaves no copies of keys of its own: nothing is to be done"
+    );
     assert_eq!(store.rewrite(1 << 30).await.unwrap(), Rewrite::Done);
     store.settle_log().await.unwrap();
     for text in [CANARY.to_owned(), leaver().to_string()] {

@@ -2,19 +2,27 @@
 
 use diesel::RunQueryDsl;
 use quire_core::{
-    BlockId, BookEditionId, BookId, Document, ImageId, MembershipId, PublicationId, QuoteId,
-    StoryId, SubmissionId, TagSlug, Timestamp, UserId,
+    BlockId, BookEditionId, BookId, Document, ImageId, MembershipId, PublicationActId,
+    PublicationId, PublicationInviteId, QuoteId, StoryId, SubmissionId, TagSlug, Timestamp, UserId,
     book::{Book, BookEdition},
     document::{Block, BlockKind},
     person::{MembershipTier, Person},
-    publication::Publication,
+    publication::{
+        Publication, PublicationRole,
+        details::PublicationDetails,
+        navigation::NavItem,
+        people::{Invitee, PublicationAct, PublicationActKind, PublicationInvite},
+    },
     quote::{Passage, Quote},
     story::{
         Revision, Story, StoryDetails, StoryStatus, Visibility,
         report::{ReportReason, ReportedReason},
     },
     submission::Submission,
-    vocabulary::{book::BookFormat, publication::SubmissionStatus},
+    vocabulary::{
+        book::BookFormat,
+        publication::{NavDestination, SubmissionStatus},
+    },
 };
 use quire_membership::{
     Currency, Membership, MembershipType, Money, PaymentMethod, PaymentProvider,
@@ -245,4 +253,50 @@ pub fn a_quote(n: u64, reader: u64) -> Quote {
         note: None,
         created_at: at(i64::try_from(n).unwrap()),
     }
+}
+
+/// Everything that those who run a publication can leave there; `person` did it, and invited `other` and
+/// an address.
+pub fn a_run_publication(
+    c: &mut Conn,
+    id: &PublicationId,
+    person: &UserId,
+    other: &UserId,
+) -> Result<(), StoreError> {
+    let n = u64::from_str_radix(id.as_str(), 16).unwrap() << 8;
+    let links = vec!["https://paper.example".to_owned()];
+    let details =
+        PublicationDetails { revision: 2, contact_email: "paper@mail.example".to_owned(), links };
+    publication::set_details(c, id, &details)?;
+    publication::set_about(c, id, &a_text("About us."), 1)?;
+    let about = NavItem {
+        destination: NavDestination::About,
+        title: "About".to_owned(),
+        value: String::new(),
+    };
+    publication::set_navigation(c, id, &[about], 1)?;
+    let email = format!("somebody{n}@mail.example");
+    for (more, invitee) in [(1, Invitee::Person(other.clone())), (2, Invitee::Email(email))] {
+        let invite = PublicationInvite {
+            id: PublicationInviteId::from_bits(n + more),
+            publication_id: id.clone(),
+            role: PublicationRole::Writer,
+            invitee,
+            invited_by: person.clone(),
+            created_at: at(1),
+            expires_at: at(1_000),
+        };
+        publication::add_invite(c, &invite)?;
+    }
+    let act = PublicationAct {
+        id: PublicationActId::from_bits(n),
+        publication_id: Some(id.clone()),
+        kind: PublicationActKind::Invited,
+        actor_id: Some(person.clone()),
+        person_id: Some(other.clone()),
+        role: Some(PublicationRole::Writer),
+        note: String::new(),
+        done_at: at(1),
+    };
+    publication::add_act(c, &act)
 }

@@ -28,6 +28,11 @@ export function NotificationRow({ card, onRead }: { card: Card; onRead: () => vo
           {card.kind === 'SUBMISSION' ? 'to' : 'for'} <span dir="auto">{card.submission.collection.name}</span>
         </>
       )}
+      {card.collectionAct?.collection && (
+        <>
+          : <span dir="auto">{card.collectionAct.collection.name}</span>
+        </>
+      )}
       {card.kind === 'LISTED' && card.catalog && (
         <>
           : <span dir="auto">{card.catalog.name}</span>

@@ -5,6 +5,33 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What somebody did in a publication. */
+export type CollectionActKind =
+  /** Founded it. */
+  | 'FOUNDED'
+  /** Invited somebody. */
+  | 'INVITED'
+  /** Took an invitation back. */
+  | 'WITHDRAWN'
+  /** Did not want to join. */
+  | 'DECLINED'
+  /** Joined. */
+  | 'JOINED'
+  /** Gave somebody another role. */
+  | 'ROLE_CHANGED'
+  /** Removed somebody. */
+  | 'REMOVED'
+  /** Left. */
+  | 'LEFT'
+  /** Made somebody else the owner. */
+  | 'HANDED_OVER'
+  /** Changed what is said of it. */
+  | 'CHANGED'
+  /** Gave it another slug. */
+  | 'RENAMED'
+  /** Deleted it. */
+  | 'DELETED';
+
 /** What a notification tells of. */
 export type NotificationKind =
   /** A writer or publication that the viewer follows published a story. */
@@ -28,7 +55,9 @@ export type NotificationKind =
   /** A publication took a story that the viewer submitted. */
   | 'ACCEPTED'
   /** A publication declined a story that the viewer submitted. */
-  | 'DECLINED';
+  | 'DECLINED'
+  /** Somebody did something in a publication that concerns the viewer's part in it. */
+  | 'PUBLICATION';
 
 /** A part of the notifications. */
 export type NotificationTab =
@@ -38,6 +67,15 @@ export type NotificationTab =
   | 'RESPONSES'
   /** What others do with the viewer and what they wrote. */
   | 'ACTIVITY';
+
+/** What a person is in a publication. */
+export type PublicationRole =
+  /** Accepts and edits stories. */
+  | 'EDITOR'
+  /** Owns it. */
+  | 'OWNER'
+  /** Sends stories in. */
+  | 'WRITER';
 
 /** Where a submitted story stands. */
 export type SubmissionStatus =
@@ -62,7 +100,7 @@ export type SubmissionStatus =
   /** Not handed in yet. */
   | 'WIP';
 
-export type NotificationCardFragment = { id: string, kind: NotificationKind, number: number, isRead: boolean, occurredAt: string, actorCount: number, actors: Array<{ id: string, name: string, url: string, imageUrl: string | null }>, post: { url: string, title: string, excerpt: string, isResponse: boolean, inResponseTo: { title: string, isResponse: boolean } | null } | null, note: { note: string | null } | null, catalog: { name: string, url: string } | null, submission: { postId: string, status: SubmissionStatus, title: string, answer: string, collection: { name: string, slug: string } | null, post: { url: string } | null } | null };
+export type NotificationCardFragment = { id: string, kind: NotificationKind, number: number, isRead: boolean, occurredAt: string, actorCount: number, actors: Array<{ id: string, name: string, url: string, imageUrl: string | null }>, post: { url: string, title: string, excerpt: string, isResponse: boolean, inResponseTo: { title: string, isResponse: boolean } | null } | null, note: { note: string | null } | null, catalog: { name: string, url: string } | null, collectionAct: { kind: CollectionActKind, role: PublicationRole | null, note: string, collection: { name: string, url: string, slug: string } | null, user: { id: string, name: string } | null } | null, submission: { postId: string, status: SubmissionStatus, title: string, answer: string, collection: { name: string, slug: string } | null, post: { url: string } | null } | null };
 
 export type NotificationsQueryVariables = Exact<{
   tab: NotificationTab;
@@ -71,7 +109,7 @@ export type NotificationsQueryVariables = Exact<{
 }>;
 
 
-export type NotificationsQuery = { notifications: { items: Array<{ id: string, kind: NotificationKind, number: number, isRead: boolean, occurredAt: string, actorCount: number, actors: Array<{ id: string, name: string, url: string, imageUrl: string | null }>, post: { url: string, title: string, excerpt: string, isResponse: boolean, inResponseTo: { title: string, isResponse: boolean } | null } | null, note: { note: string | null } | null, catalog: { name: string, url: string } | null, submission: { postId: string, status: SubmissionStatus, title: string, answer: string, collection: { name: string, slug: string } | null, post: { url: string } | null } | null }>, pagingInfo: { next: { to: string } | null } } };
+export type NotificationsQuery = { notifications: { items: Array<{ id: string, kind: NotificationKind, number: number, isRead: boolean, occurredAt: string, actorCount: number, actors: Array<{ id: string, name: string, url: string, imageUrl: string | null }>, post: { url: string, title: string, excerpt: string, isResponse: boolean, inResponseTo: { title: string, isResponse: boolean } | null } | null, note: { note: string | null } | null, catalog: { name: string, url: string } | null, collectionAct: { kind: CollectionActKind, role: PublicationRole | null, note: string, collection: { name: string, url: string, slug: string } | null, user: { id: string, name: string } | null } | null, submission: { postId: string, status: SubmissionStatus, title: string, answer: string, collection: { name: string, slug: string } | null, post: { url: string } | null } | null }>, pagingInfo: { next: { to: string } | null } } };
 
 export type UnreadNotificationsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -101,7 +139,7 @@ export type MarkAllNotificationsReadMutation = { markAllNotificationsRead:
     | { __typename: 'Forbidden', message: string }
    };
 
-export const Notifications = op<NotificationsQuery, NotificationsQueryVariables>('query', 'Notifications', "query Notifications($tab:NotificationTab!$words:String$to:String){notifications(tab:$tab query:$words paging:{limit:20 to:$to}){items{...NotificationCard}pagingInfo{next{to}}}}fragment NotificationCard on Notification{id kind number isRead occurredAt actorCount actors{id name url imageUrl}post{url title excerpt isResponse inResponseTo{title isResponse}}note{note}catalog{name url}submission{postId status title answer collection{name slug}post{url}}}");
+export const Notifications = op<NotificationsQuery, NotificationsQueryVariables>('query', 'Notifications', "query Notifications($tab:NotificationTab!$words:String$to:String){notifications(tab:$tab query:$words paging:{limit:20 to:$to}){items{...NotificationCard}pagingInfo{next{to}}}}fragment NotificationCard on Notification{id kind number isRead occurredAt actorCount actors{id name url imageUrl}post{url title excerpt isResponse inResponseTo{title isResponse}}note{note}catalog{name url}collectionAct{kind role note collection{name url slug}user{id name}}submission{postId status title answer collection{name slug}post{url}}}");
 export const UnreadNotifications = op<UnreadNotificationsQuery, UnreadNotificationsQueryVariables>('query', 'UnreadNotifications', "query UnreadNotifications{notificationStatus{unreadNotificationCount}}");
 export const MarkNotificationRead = op<MarkNotificationReadMutation, MarkNotificationReadMutationVariables>('mutation', 'MarkNotificationRead', "mutation MarkNotificationRead($id:ID!$seen:Int!){markNotificationRead(notificationId:$id seen:$seen){__typename ...on NotificationStatus{unreadNotificationCount}...on Unauthorized{message}...on Forbidden{message}}}");
 export const MarkAllNotificationsRead = op<MarkAllNotificationsReadMutation, MarkAllNotificationsReadMutationVariables>('mutation', 'MarkAllNotificationsRead', "mutation MarkAllNotificationsRead($seen:Int!){markAllNotificationsRead(seen:$seen){__typename ...on NotificationStatus{unreadNotificationCount}...on Unauthorized{message}...on Forbidden{message}}}");

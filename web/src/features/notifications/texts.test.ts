@@ -22,6 +22,7 @@ const card = (change: Partial<Card>): Card => ({
   note: null,
   catalog: null,
   submission: null,
+  collectionAct: null,
   ...change,
 });
 

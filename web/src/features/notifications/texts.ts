@@ -1,3 +1,4 @@
+import { actWords } from '@/features/publication/people/actWords';
 import { href } from '@/gen/href';
 import type { NotificationCardFragment } from './Notifications.gen';
 
@@ -16,7 +17,7 @@ export function others({ actorCount, actors }: Pick<Card, 'actorCount' | 'actors
 }
 
 /** What they did, before the name of what they did it to. */
-export function deed(card: Pick<Card, 'kind' | 'post' | 'submission'>): string {
+export function deed(card: Pick<Card, 'kind' | 'post' | 'submission' | 'collectionAct'>): string {
   const isResponse = card.post?.isResponse === true;
   switch (card.kind) {
     case 'NEW_STORY':
@@ -39,6 +40,8 @@ export function deed(card: Pick<Card, 'kind' | 'post' | 'submission'>): string {
       return 'submitted';
     case 'ACCEPTED':
       return 'accepted';
+    case 'PUBLICATION':
+      return card.collectionAct ? actWords({ ...card.collectionAct, whom: 'you' }) : '';
     case 'DECLINED':
       return card.submission?.status === 'CHANGES_REQUESTED' ? 'requested changes to' : 'declined';
   }
@@ -47,7 +50,7 @@ export function deed(card: Pick<Card, 'kind' | 'post' | 'submission'>): string {
 /** The name of what they did it to; empty where the deed says it all. */
 export function object({ kind, post, submission }: Pick<Card, 'kind' | 'post' | 'submission'>): string {
   if (submission) return submission.title || 'a story';
-  if (kind === 'FOLLOWERS') return '';
+  if (kind === 'FOLLOWERS' || kind === 'PUBLICATION') return '';
   if (kind === 'RESPONSE') return post?.inResponseTo?.isResponse === false ? post.inResponseTo.title || 'your story' : '';
   return post?.isResponse ? '' : post?.title || 'a story';
 }
@@ -66,7 +69,9 @@ export function addressOf({
   catalog,
   actors,
   submission,
-}: Pick<Card, 'kind' | 'post' | 'catalog' | 'actors' | 'submission'>): string | null {
+  collectionAct,
+}: Pick<Card, 'kind' | 'post' | 'catalog' | 'actors' | 'submission' | 'collectionAct'>): string | null {
+  if (kind === 'PUBLICATION') return collectionAct?.collection?.url ?? null;
   if (submission && kind === 'SUBMISSION')
     return submission.collection && href.ShowEditorInbox({ collectionSlug: submission.collection.slug });
   if (submission) return submission.post?.url ?? href.post_submission({ postId: submission.postId });

@@ -1,4 +1,5 @@
 'use client';
+import { MorePublicationFollowers } from '@/features/publication/Followers.gen';
 import { query } from '@/lib/gql/client';
 import { nextOf, usePages } from '@/lib/usePages';
 import { ShowMore } from '@/ui/ShowMore';
@@ -6,8 +7,8 @@ import { MoreFollowers, MoreFollowing, type ProfilePersonFragment } from './Peop
 import css from './People.module.css';
 import { PersonRow } from './PersonRow';
 
-/** Which list of people: who follows somebody, or whom they follow. */
-export type PeopleOf = 'followers' | 'following';
+/** Which list of people: who follows somebody, whom they follow, or who follows a publication. */
+export type PeopleOf = 'followers' | 'following' | 'collectionFollowers';
 
 interface Page {
   items: readonly ProfilePersonFragment[];
@@ -21,13 +22,14 @@ async function read(of: PeopleOf, id: string, to: string | null): Promise<Page> 
     const { userResult } = await query(MoreFollowers, { id, to });
     return userResult.__typename === 'User' ? userResult.followers : NOTHING;
   }
+  if (of === 'collectionFollowers') return (await query(MorePublicationFollowers, { id, to })).publicationByRef?.followers ?? NOTHING;
   const { userResult } = await query(MoreFollowing, { id, to });
   return userResult.__typename === 'User' ? userResult.following : NOTHING;
 }
 
 /** The rest of a list of people, page by page when asked for. Pages stay known, so Back shows them at once. */
-export function MorePeople({ of, userId, from, signedIn }: { of: PeopleOf; userId: string; from: string; signedIn: boolean }) {
-  const list = usePages<Page>([of, userId], (to) => read(of, userId, to), nextOf, { from });
+export function MorePeople({ of, id, from, signedIn }: { of: PeopleOf; id: string; from: string; signedIn: boolean }) {
+  const list = usePages<Page>([of, id], (to) => read(of, id, to), nextOf, { from });
   return (
     <>
       <ul className={css.list} aria-busy={list.isBusy}>

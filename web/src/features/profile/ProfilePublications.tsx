@@ -1,9 +1,8 @@
 import { Avatar } from '@/ui/Avatar';
 import { Link } from '@/ui/Link';
+import { ROLE_LABELS } from '@/features/publication/roles';
 import rail from '@/features/rail/Rail.module.css';
 import type { ProfileUserFragment } from './Profile.gen';
-
-const ROLES = { OWNER: 'Owner', EDITOR: 'Editor', WRITER: 'Writer' } as const;
 
 /** The publications a person works for. */
 export function ProfilePublications({ roles }: { roles: ProfileUserFragment['collections'] }) {
@@ -19,7 +18,7 @@ export function ProfilePublications({ roles }: { roles: ProfileUserFragment['col
               <h3 dir="auto">
                 <Link href={collection.url}>{collection.name}</Link>
               </h3>
-              <p>{ROLES[role]}</p>
+              <p>{ROLE_LABELS[role]}</p>
             </div>
           </article>
         ))}

@@ -1,6 +1,7 @@
 import { Avatar } from '@/ui/Avatar';
 import { Link } from '@/ui/Link';
 import { publicationNav, type PublicationTab } from './nav';
+import { NavItem } from './NavItem';
 import type { PublicationHeadFragment } from './Publication.gen';
 import css from './Publication.module.css';
 
@@ -15,9 +16,7 @@ export function CompactBar({ publication, tab }: { publication: PublicationHeadF
         {publicationNav(publication, tab)
           .slice(1)
           .map((item) => (
-            <Link key={item.href} href={item.href} aria-current={item.current ? 'page' : undefined} dir="auto">
-              {item.label}
-            </Link>
+            <NavItem key={item.href + item.label} item={item} />
           ))}
       </nav>
     </div>

@@ -2,8 +2,7 @@ import rail from '@/features/rail/Rail.module.css';
 import { Avatar } from '@/ui/Avatar';
 import { Link } from '@/ui/Link';
 import type { PublicationHeadFragment } from './Publication.gen';
-
-const ROLES = { OWNER: 'Owner', EDITOR: 'Editor', WRITER: 'Writer' } as const;
+import { ROLE_LABELS } from './roles';
 
 /** Who makes a publication. */
 export function Editors({ editors }: { editors: PublicationHeadFragment['editors'] }) {
@@ -19,7 +18,7 @@ export function Editors({ editors }: { editors: PublicationHeadFragment['editors
               <h3 dir="auto">
                 <Link href={user.url}>{user.name}</Link>
               </h3>
-              <p>{ROLES[role]}</p>
+              <p>{ROLE_LABELS[role]}</p>
             </div>
           </article>
         ))}

@@ -5,6 +5,27 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What kind of place an item of a publication's bar leads to. */
+export type NavigationDestination =
+  /** Its about page. */
+  | 'ABOUT'
+  /** Its archive. */
+  | 'ARCHIVE'
+  /** Another site. */
+  | 'EXTERNAL_URL'
+  /** Its latest stories. */
+  | 'LATEST'
+  /** A page beside stories. */
+  | 'PAGE'
+  /** One of its stories. */
+  | 'POST'
+  /** A section of it. */
+  | 'SECTION'
+  /** Its stories with a tag. */
+  | 'TAG_FEED'
+  /** What is read most. */
+  | 'TRENDING';
+
 /** What a person is in a publication. */
 export type PublicationRole =
   /** Accepts and edits stories. */
@@ -19,6 +40,6 @@ export type PublicationAboutQueryVariables = Exact<{
 }>;
 
 
-export type PublicationAboutQuery = { collectionByDomainOrSlug: { id: string, slug: string, name: string, tagline: string, description: string, url: string, imageUrl: string | null, followerCount: number, postCount: number, createdAt: string, writers: Array<{ id: string, name: string, url: string, imageUrl: string | null, bio: string }>, tags: Array<{ slug: string, name: string }>, editors: Array<{ role: PublicationRole, user: { id: string, name: string, url: string, imageUrl: string | null, bio: string } }> } | null };
+export type PublicationAboutQuery = { collectionByDomainOrSlug: { aboutHtml: string, contactEmail: string, externalLinks: Array<string>, id: string, slug: string, name: string, tagline: string, description: string, url: string, imageUrl: string | null, followerCount: number, postCount: number, createdAt: string, writers: Array<{ id: string, name: string, url: string, imageUrl: string | null, bio: string }>, navigation: Array<{ destination: NavigationDestination, title: string, url: string | null }> | null, tags: Array<{ slug: string, name: string }>, editors: Array<{ role: PublicationRole, user: { id: string, name: string, url: string, imageUrl: string | null, bio: string } }> } | null };
 
-export const PublicationAbout = op<PublicationAboutQuery, PublicationAboutQueryVariables>('query', 'PublicationAbout', "query PublicationAbout($slug:String!){collectionByDomainOrSlug(domainOrSlug:$slug){...PublicationHead writers(first:20){id name url imageUrl bio}}}fragment PublicationHead on Collection{id slug name tagline description url imageUrl followerCount postCount createdAt tags(first:8){slug name}editors{role user{id name url imageUrl bio}}}");
+export const PublicationAbout = op<PublicationAboutQuery, PublicationAboutQueryVariables>('query', 'PublicationAbout', "query PublicationAbout($slug:String!){collectionByDomainOrSlug(domainOrSlug:$slug){...PublicationHead aboutHtml contactEmail externalLinks writers(first:20){id name url imageUrl bio}}}fragment PublicationHead on Collection{id slug name tagline description url imageUrl followerCount postCount createdAt navigation{destination title url}tags(first:8){slug name}editors{role user{id name url imageUrl bio}}}");

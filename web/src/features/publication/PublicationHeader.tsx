@@ -1,10 +1,13 @@
 import { FollowButton } from '@/features/follow/FollowButton';
 import { FollowerCount } from '@/features/follow/FollowerCount';
-import { InboxLink } from '@/features/submission/InboxLink';
+import { href } from '@/gen/href';
 import { plural } from '@/lib/text/count';
 import { Avatar } from '@/ui/Avatar';
 import { Link } from '@/ui/Link';
+import { ManageMenu } from './manage/ManageMenu';
 import { publicationNav, type PublicationTab } from './nav';
+import { NavItem } from './NavItem';
+import { OwnInvitation } from './people/OwnInvitation';
 import type { PublicationHeadFragment } from './Publication.gen';
 import css from './Publication.module.css';
 
@@ -21,6 +24,7 @@ export function PublicationHeader({ publication, tab, signedIn, heading = true }
   const { name, slug } = publication;
   return (
     <>
+      <OwnInvitation id={publication.id} name={name} signedIn={signedIn} />
       <header className={css.head}>
         {publication.imageUrl && <Avatar name={name} src={publication.imageUrl} size={80} square />}
         {heading ? (
@@ -37,19 +41,21 @@ export function PublicationHeader({ publication, tab, signedIn, heading = true }
         )}
         {heading && (
           <p className={css.meta}>
-            <FollowerCount target={{ kind: 'Collection', id: publication.id }} count={publication.followerCount} signedIn={signedIn} /> ·{' '}
-            {plural(publication.postCount, 'story', 'stories')}
+            <Link href={href.ShowLiteCollectionFollowers({ collectionSlug: slug })}>
+              <FollowerCount target={{ kind: 'Collection', id: publication.id }} count={publication.followerCount} signedIn={signedIn} />
+            </Link>{' '}
+            · {plural(publication.postCount, 'story', 'stories')}
           </p>
         )}
-        <FollowButton look="accent" size="m" signedIn={signedIn} target={{ kind: 'Collection', id: publication.id, slug, name }} />
+        <div className={css.actions}>
+          <FollowButton look="accent" size="m" signedIn={signedIn} target={{ kind: 'Collection', id: publication.id, slug, name }} />
+          <ManageMenu id={publication.id} slug={slug} signedIn={signedIn} />
+        </div>
       </header>
       <nav className={css.nav} aria-label={name}>
         {publicationNav(publication, tab).map((item) => (
-          <Link key={item.href} href={item.href} aria-current={item.current ? 'page' : undefined} dir="auto">
-            {item.label}
-          </Link>
+          <NavItem key={item.href + item.label} item={item} />
         ))}
-        <InboxLink id={publication.id} slug={slug} signedIn={signedIn} />
       </nav>
     </>
   );

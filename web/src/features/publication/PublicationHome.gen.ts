@@ -5,6 +5,27 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What kind of place an item of a publication's bar leads to. */
+export type NavigationDestination =
+  /** Its about page. */
+  | 'ABOUT'
+  /** Its archive. */
+  | 'ARCHIVE'
+  /** Another site. */
+  | 'EXTERNAL_URL'
+  /** Its latest stories. */
+  | 'LATEST'
+  /** A page beside stories. */
+  | 'PAGE'
+  /** One of its stories. */
+  | 'POST'
+  /** A section of it. */
+  | 'SECTION'
+  /** Its stories with a tag. */
+  | 'TAG_FEED'
+  /** What is read most. */
+  | 'TRENDING';
+
 /** What a person is in a publication. */
 export type PublicationRole =
   /** Accepts and edits stories. */
@@ -19,6 +40,6 @@ export type PublicationPageQueryVariables = Exact<{
 }>;
 
 
-export type PublicationPageQuery = { collectionByDomainOrSlug: { id: string, slug: string, name: string, tagline: string, description: string, url: string, imageUrl: string | null, followerCount: number, postCount: number, createdAt: string, posts: { items: Array<{ id: string, title: string, subtitle: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } }, tags: Array<{ slug: string, name: string }>, editors: Array<{ role: PublicationRole, user: { id: string, name: string, url: string, imageUrl: string | null, bio: string } }> } | null };
+export type PublicationPageQuery = { collectionByDomainOrSlug: { id: string, slug: string, name: string, tagline: string, description: string, url: string, imageUrl: string | null, followerCount: number, postCount: number, createdAt: string, posts: { items: Array<{ id: string, title: string, subtitle: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } }, navigation: Array<{ destination: NavigationDestination, title: string, url: string | null }> | null, tags: Array<{ slug: string, name: string }>, editors: Array<{ role: PublicationRole, user: { id: string, name: string, url: string, imageUrl: string | null, bio: string } }> } | null };
 
-export const PublicationPage = op<PublicationPageQuery, PublicationPageQueryVariables>('query', 'PublicationPage', "query PublicationPage($slug:String!){collectionByDomainOrSlug(domainOrSlug:$slug){...PublicationHead posts(paging:{limit:11}){items{...StoryCardPost}pagingInfo{next{to}}}}}fragment PublicationHead on Collection{id slug name tagline description url imageUrl followerCount postCount createdAt tags(first:8){slug name}editors{role user{id name url imageUrl bio}}}fragment StoryCardPost on Post{id title subtitle excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour placeholder focusX focusY}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const PublicationPage = op<PublicationPageQuery, PublicationPageQueryVariables>('query', 'PublicationPage', "query PublicationPage($slug:String!){collectionByDomainOrSlug(domainOrSlug:$slug){...PublicationHead posts(paging:{limit:11}){items{...StoryCardPost}pagingInfo{next{to}}}}}fragment PublicationHead on Collection{id slug name tagline description url imageUrl followerCount postCount createdAt navigation{destination title url}tags(first:8){slug name}editors{role user{id name url imageUrl bio}}}fragment StoryCardPost on Post{id title subtitle excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour placeholder focusX focusY}creator{id name url imageUrl}collection{id name url imageUrl}}");

@@ -7,6 +7,7 @@ import { Empty } from '@/ui/Empty';
 import { JsonLd } from '@/ui/JsonLd';
 import { Lead } from './Lead';
 import lead from './Lead.module.css';
+import { FirstSteps } from './manage/FirstSteps';
 import { PublicationHeader } from './PublicationHeader';
 import type { PublicationPageQuery } from './PublicationHome.gen';
 
@@ -31,6 +32,7 @@ export function PublicationHome({ publication, request: { origin, signedIn }, wi
         }}
       />
       <PublicationHeader publication={publication} tab="home" signedIn={signedIn} />
+      <FirstSteps id={publication.id} slug={publication.slug} signedIn={signedIn} />
       {first ? <Lead post={first} /> : <Empty>{publication.name} hasn’t published a story yet.</Empty>}
       <div className={lead.rest}>
         <StoryList posts={rest} signedIn={signedIn} inPublication />

@@ -15,7 +15,13 @@ export const aboutScreen: Screen = {
   async View({ params, request }) {
     const publication = await readAbout(publicationRef(params));
     return (
-      <Main width="outset">{publication ? <PublicationAbout publication={publication} /> : <NotFoundText name={request.site.name} />}</Main>
+      <Main width="outset">
+        {publication ? (
+          <PublicationAbout publication={publication} signedIn={request.signedIn} />
+        ) : (
+          <NotFoundText name={request.site.name} />
+        )}
+      </Main>
     );
   },
 };

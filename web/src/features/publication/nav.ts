@@ -2,18 +2,39 @@ import { href } from '@/gen/href';
 import { BUILT_ROUTES } from '@/gen/route-screens';
 import type { TabLink } from '@/ui/Tabs';
 
-export type PublicationTab = 'home' | 'latest' | 'archive' | 'about' | `tag:${string}`;
+export type PublicationTab = 'home' | 'latest' | 'archive' | 'about' | 'followers' | `tag:${string}`;
 
 interface Publication {
   slug: string;
   url: string;
   tags: readonly { slug: string; name: string }[];
+  /** The items that its owners chose; null where they chose none. */
+  navigation: readonly { destination: string; title: string; url: string | null }[] | null;
 }
 
-/** A publication's pages: home, latest, its most used tags, archive, about. */
-export function publicationNav({ slug: collectionSlug, url, tags }: Publication, tab: PublicationTab): TabLink[] {
+/** An item of the bar. */
+export interface NavLink extends TabLink {
+  /** It leads to another site, and stands at the end after a divider. */
+  isExternal?: true;
+}
+
+const TAB_OF: Readonly<Record<string, PublicationTab>> = { LATEST: 'latest', ARCHIVE: 'archive', ABOUT: 'about' };
+
+/** The bar of a publication: home and what its owners chose; else home, latest, its most used tags, archive, about. */
+export function publicationNav({ slug: collectionSlug, url, tags, navigation }: Publication, tab: PublicationTab): NavLink[] {
+  const home = { href: url, label: 'Home', current: tab === 'home' };
+  if (navigation)
+    return [
+      home,
+      ...navigation.map(({ destination, title, url: to }) => ({
+        href: to ?? url,
+        label: title,
+        current: TAB_OF[destination] === tab,
+        ...(destination === 'EXTERNAL_URL' && { isExternal: true as const }),
+      })),
+    ];
   return [
-    { href: url, label: 'Home', current: tab === 'home' },
+    home,
     { href: href.publication_latest({ collectionSlug }), label: 'Latest', current: tab === 'latest' },
     ...(BUILT_ROUTES.has('ShowCollectionTagged') ? tags : []).slice(0, 4).map((tag) => ({
       href: href.ShowCollectionTagged({ collectionSlug, tagSlug: tag.slug }),

@@ -14,6 +14,15 @@ export type MembershipTier =
   /** The membership. */
   | 'MEMBER';
 
+/** What a person is in a publication. */
+export type PublicationRole =
+  /** Accepts and edits stories. */
+  | 'EDITOR'
+  /** Owns it. */
+  | 'OWNER'
+  /** Sends stories in. */
+  | 'WRITER';
+
 export type ChangeEmailMutationVariables = Exact<{
   email: string;
 }>;
@@ -35,7 +44,7 @@ export type ConfirmEmailMutationVariables = Exact<{
 
 
 export type ConfirmEmailMutation = { confirmEmail:
-    | { __typename: 'Viewer', id: string, name: string, username: string, imageUrl: string | null, url: string, tier: MembershipTier, emailObfuscated: string | null, unverifiedEmail: string | null, hasSubdomain: boolean, phone: { numberObfuscated: string | null } | null, customDomain: { domain: string, isLive: boolean } | null, user: { bio: string }, preferences: Array<{ name: string, value: boolean | string }> }
+    | { __typename: 'Viewer', id: string, name: string, username: string, imageUrl: string | null, url: string, tier: MembershipTier, emailObfuscated: string | null, unverifiedEmail: string | null, hasSubdomain: boolean, phone: { numberObfuscated: string | null } | null, customDomain: { domain: string, isLive: boolean } | null, user: { bio: string, collections: Array<{ role: PublicationRole, collection: { id: string, name: string, url: string } }> }, preferences: Array<{ name: string, value: boolean | string }> }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'SignupError', message: string }
@@ -44,4 +53,4 @@ export type ConfirmEmailMutation = { confirmEmail:
    };
 
 export const ChangeEmail = op<ChangeEmailMutation, ChangeEmailMutationVariables>('mutation', 'ChangeEmail', "mutation ChangeEmail($email:String!){changeEmail(email:$email){__typename ...on Viewer{unverifiedEmail}...on Unauthorized{message}...on Forbidden{message}...on SignupError{message}...on BadRequest{message}...on RateLimited{message}}}");
-export const ConfirmEmail = op<ConfirmEmailMutation, ConfirmEmailMutationVariables>('mutation', 'ConfirmEmail', "mutation ConfirmEmail($loginCode:String!){confirmEmail(loginCode:$loginCode){__typename ...on Viewer{...SettingsViewer}...on Unauthorized{message}...on Forbidden{message}...on SignupError{message}...on BadRequest{message}...on TooManyRequests{message}}}fragment SettingsViewer on Viewer{id name username imageUrl url tier emailObfuscated unverifiedEmail phone{numberObfuscated}hasSubdomain customDomain{domain isLive}user{bio}preferences{name value}}");
+export const ConfirmEmail = op<ConfirmEmailMutation, ConfirmEmailMutationVariables>('mutation', 'ConfirmEmail', "mutation ConfirmEmail($loginCode:String!){confirmEmail(loginCode:$loginCode){__typename ...on Viewer{...SettingsViewer}...on Unauthorized{message}...on Forbidden{message}...on SignupError{message}...on BadRequest{message}...on TooManyRequests{message}}}fragment SettingsViewer on Viewer{id name username imageUrl url tier emailObfuscated unverifiedEmail phone{numberObfuscated}hasSubdomain customDomain{domain isLive}user{bio collections{role collection{id name url}}}preferences{name value}}");

@@ -1,5 +1,7 @@
 'use client';
-import { LinkRow, TextRow } from './Row';
+import { ROLE_LABELS } from '@/features/publication/roles';
+import { href } from '@/gen/href';
+import { LinkRow } from './Row';
 import type { PreferenceText } from './preferenceTexts';
 import { PreferenceRows } from './PreferenceRows';
 import { Section } from './Section';
@@ -37,8 +39,13 @@ export function PublishingTab({ account }: { account: Account }) {
           href={account.url}
           value={`@${account.username}`}
         />
-        <TextRow id="managePublications" label="Publications" help="Publications you own or edit appear on your profile." />
         <PreferenceRows account={account} texts={SHARING} />
+      </Section>
+      <Section id="managePublications" title="Publications">
+        {account.user.collections.map(({ role, collection }) => (
+          <LinkRow key={collection.id} label={collection.name} href={collection.url} value={ROLE_LABELS[role]} />
+        ))}
+        <LinkRow label="New publication" help="A place for stories with its own name, link and editors." href={href.new_publication()} />
       </Section>
     </>
   );

@@ -22,12 +22,21 @@ export type PreferenceInput = {
   value: boolean | string;
 };
 
-export type SettingsViewerFragment = { id: string, name: string, username: string, imageUrl: string | null, url: string, tier: MembershipTier, emailObfuscated: string | null, unverifiedEmail: string | null, hasSubdomain: boolean, phone: { numberObfuscated: string | null } | null, customDomain: { domain: string, isLive: boolean } | null, user: { bio: string }, preferences: Array<{ name: string, value: boolean | string }> };
+/** What a person is in a publication. */
+export type PublicationRole =
+  /** Accepts and edits stories. */
+  | 'EDITOR'
+  /** Owns it. */
+  | 'OWNER'
+  /** Sends stories in. */
+  | 'WRITER';
+
+export type SettingsViewerFragment = { id: string, name: string, username: string, imageUrl: string | null, url: string, tier: MembershipTier, emailObfuscated: string | null, unverifiedEmail: string | null, hasSubdomain: boolean, phone: { numberObfuscated: string | null } | null, customDomain: { domain: string, isLive: boolean } | null, user: { bio: string, collections: Array<{ role: PublicationRole, collection: { id: string, name: string, url: string } }> }, preferences: Array<{ name: string, value: boolean | string }> };
 
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SettingsQuery = { viewer: { id: string, name: string, username: string, imageUrl: string | null, url: string, tier: MembershipTier, emailObfuscated: string | null, unverifiedEmail: string | null, hasSubdomain: boolean, membership: { state: string, isCancelled: boolean, currentPeriodEndsAt: string, memberSince: string, friendSince: string | null, paymentFailedAt: string | null, membershipType: string, amount: number | null, currency: string | null, hasCreditCardExpired: boolean, paymentMethod: { name: string, expiry: string | null } | null, switchPlanSchedule: { startAt: string, plan: { membershipType: string } } | null } | null, phone: { numberObfuscated: string | null } | null, customDomain: { domain: string, isLive: boolean } | null, user: { bio: string }, preferences: Array<{ name: string, value: boolean | string }> } | null };
+export type SettingsQuery = { viewer: { id: string, name: string, username: string, imageUrl: string | null, url: string, tier: MembershipTier, emailObfuscated: string | null, unverifiedEmail: string | null, hasSubdomain: boolean, membership: { state: string, isCancelled: boolean, currentPeriodEndsAt: string, memberSince: string, friendSince: string | null, paymentFailedAt: string | null, membershipType: string, amount: number | null, currency: string | null, hasCreditCardExpired: boolean, paymentMethod: { name: string, expiry: string | null } | null, switchPlanSchedule: { startAt: string, plan: { membershipType: string } } | null } | null, phone: { numberObfuscated: string | null } | null, customDomain: { domain: string, isLive: boolean } | null, user: { bio: string, collections: Array<{ role: PublicationRole, collection: { id: string, name: string, url: string } }> }, preferences: Array<{ name: string, value: boolean | string }> } | null };
 
 export type UpdateProfileMutationVariables = Exact<{
   name?: string | null | undefined;
@@ -36,7 +45,7 @@ export type UpdateProfileMutationVariables = Exact<{
 
 
 export type UpdateProfileMutation = { updateProfile:
-    | { __typename: 'Viewer', id: string, name: string, username: string, imageUrl: string | null, url: string, tier: MembershipTier, emailObfuscated: string | null, unverifiedEmail: string | null, hasSubdomain: boolean, phone: { numberObfuscated: string | null } | null, customDomain: { domain: string, isLive: boolean } | null, user: { bio: string }, preferences: Array<{ name: string, value: boolean | string }> }
+    | { __typename: 'Viewer', id: string, name: string, username: string, imageUrl: string | null, url: string, tier: MembershipTier, emailObfuscated: string | null, unverifiedEmail: string | null, hasSubdomain: boolean, phone: { numberObfuscated: string | null } | null, customDomain: { domain: string, isLive: boolean } | null, user: { bio: string, collections: Array<{ role: PublicationRole, collection: { id: string, name: string, url: string } }> }, preferences: Array<{ name: string, value: boolean | string }> }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'BadRequest', message: string }
@@ -58,7 +67,7 @@ export type ChangeUsernameMutationVariables = Exact<{
 
 
 export type ChangeUsernameMutation = { changeUsername:
-    | { __typename: 'Viewer', id: string, name: string, username: string, imageUrl: string | null, url: string, tier: MembershipTier, emailObfuscated: string | null, unverifiedEmail: string | null, hasSubdomain: boolean, phone: { numberObfuscated: string | null } | null, customDomain: { domain: string, isLive: boolean } | null, user: { bio: string }, preferences: Array<{ name: string, value: boolean | string }> }
+    | { __typename: 'Viewer', id: string, name: string, username: string, imageUrl: string | null, url: string, tier: MembershipTier, emailObfuscated: string | null, unverifiedEmail: string | null, hasSubdomain: boolean, phone: { numberObfuscated: string | null } | null, customDomain: { domain: string, isLive: boolean } | null, user: { bio: string, collections: Array<{ role: PublicationRole, collection: { id: string, name: string, url: string } }> }, preferences: Array<{ name: string, value: boolean | string }> }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'StepUpRequired' }
@@ -70,7 +79,7 @@ export type ReleaseSubdomainMutationVariables = Exact<{ [key: string]: never; }>
 
 
 export type ReleaseSubdomainMutation = { releaseSubdomain:
-    | { __typename: 'Viewer', id: string, name: string, username: string, imageUrl: string | null, url: string, tier: MembershipTier, emailObfuscated: string | null, unverifiedEmail: string | null, hasSubdomain: boolean, phone: { numberObfuscated: string | null } | null, customDomain: { domain: string, isLive: boolean } | null, user: { bio: string }, preferences: Array<{ name: string, value: boolean | string }> }
+    | { __typename: 'Viewer', id: string, name: string, username: string, imageUrl: string | null, url: string, tier: MembershipTier, emailObfuscated: string | null, unverifiedEmail: string | null, hasSubdomain: boolean, phone: { numberObfuscated: string | null } | null, customDomain: { domain: string, isLive: boolean } | null, user: { bio: string, collections: Array<{ role: PublicationRole, collection: { id: string, name: string, url: string } }> }, preferences: Array<{ name: string, value: boolean | string }> }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
@@ -88,9 +97,9 @@ export type UpdateUserPreferencesMutation = { updateUserPreferences:
     | { __typename: 'BadRequest', message: string }
    };
 
-export const Settings = op<SettingsQuery, SettingsQueryVariables>('query', 'Settings', "query Settings{viewer{...SettingsViewer membership{state isCancelled currentPeriodEndsAt memberSince friendSince paymentFailedAt membershipType amount currency paymentMethod{name expiry}hasCreditCardExpired switchPlanSchedule{startAt plan{membershipType}}}}}fragment SettingsViewer on Viewer{id name username imageUrl url tier emailObfuscated unverifiedEmail phone{numberObfuscated}hasSubdomain customDomain{domain isLive}user{bio}preferences{name value}}");
-export const UpdateProfile = op<UpdateProfileMutation, UpdateProfileMutationVariables>('mutation', 'UpdateProfile', "mutation UpdateProfile($name:String$bio:String){updateProfile(name:$name bio:$bio){__typename ...on Viewer{...SettingsViewer}...on Unauthorized{message}...on Forbidden{message}...on BadRequest{message}}}fragment SettingsViewer on Viewer{id name username imageUrl url tier emailObfuscated unverifiedEmail phone{numberObfuscated}hasSubdomain customDomain{domain isLive}user{bio}preferences{name value}}");
+export const Settings = op<SettingsQuery, SettingsQueryVariables>('query', 'Settings', "query Settings{viewer{...SettingsViewer membership{state isCancelled currentPeriodEndsAt memberSince friendSince paymentFailedAt membershipType amount currency paymentMethod{name expiry}hasCreditCardExpired switchPlanSchedule{startAt plan{membershipType}}}}}fragment SettingsViewer on Viewer{id name username imageUrl url tier emailObfuscated unverifiedEmail phone{numberObfuscated}hasSubdomain customDomain{domain isLive}user{bio collections{role collection{id name url}}}preferences{name value}}");
+export const UpdateProfile = op<UpdateProfileMutation, UpdateProfileMutationVariables>('mutation', 'UpdateProfile', "mutation UpdateProfile($name:String$bio:String){updateProfile(name:$name bio:$bio){__typename ...on Viewer{...SettingsViewer}...on Unauthorized{message}...on Forbidden{message}...on BadRequest{message}}}fragment SettingsViewer on Viewer{id name username imageUrl url tier emailObfuscated unverifiedEmail phone{numberObfuscated}hasSubdomain customDomain{domain isLive}user{bio collections{role collection{id name url}}}preferences{name value}}");
 export const UsernameAvailability = op<UsernameAvailabilityQuery, UsernameAvailabilityQueryVariables>('query', 'UsernameAvailability', "query UsernameAvailability($username:String!){usernameAvailability(username:$username){__typename ...on Availability{isAvailable}...on SignupError{message}}}");
-export const ChangeUsername = op<ChangeUsernameMutation, ChangeUsernameMutationVariables>('mutation', 'ChangeUsername', "mutation ChangeUsername($username:String!){changeUsername(username:$username){__typename ...on Viewer{...SettingsViewer}...on Unauthorized{message}...on Forbidden{message}...on SignupError{message}...on RateLimited{message}}}fragment SettingsViewer on Viewer{id name username imageUrl url tier emailObfuscated unverifiedEmail phone{numberObfuscated}hasSubdomain customDomain{domain isLive}user{bio}preferences{name value}}");
-export const ReleaseSubdomain = op<ReleaseSubdomainMutation, ReleaseSubdomainMutationVariables>('mutation', 'ReleaseSubdomain', "mutation ReleaseSubdomain{releaseSubdomain{__typename ...on Viewer{...SettingsViewer}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}}}fragment SettingsViewer on Viewer{id name username imageUrl url tier emailObfuscated unverifiedEmail phone{numberObfuscated}hasSubdomain customDomain{domain isLive}user{bio}preferences{name value}}");
+export const ChangeUsername = op<ChangeUsernameMutation, ChangeUsernameMutationVariables>('mutation', 'ChangeUsername', "mutation ChangeUsername($username:String!){changeUsername(username:$username){__typename ...on Viewer{...SettingsViewer}...on Unauthorized{message}...on Forbidden{message}...on SignupError{message}...on RateLimited{message}}}fragment SettingsViewer on Viewer{id name username imageUrl url tier emailObfuscated unverifiedEmail phone{numberObfuscated}hasSubdomain customDomain{domain isLive}user{bio collections{role collection{id name url}}}preferences{name value}}");
+export const ReleaseSubdomain = op<ReleaseSubdomainMutation, ReleaseSubdomainMutationVariables>('mutation', 'ReleaseSubdomain', "mutation ReleaseSubdomain{releaseSubdomain{__typename ...on Viewer{...SettingsViewer}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}}}fragment SettingsViewer on Viewer{id name username imageUrl url tier emailObfuscated unverifiedEmail phone{numberObfuscated}hasSubdomain customDomain{domain isLive}user{bio collections{role collection{id name url}}}preferences{name value}}");
 export const UpdateUserPreferences = op<UpdateUserPreferencesMutation, UpdateUserPreferencesMutationVariables>('mutation', 'UpdateUserPreferences', "mutation UpdateUserPreferences($preferences:[PreferenceInput!]!){updateUserPreferences(preferences:$preferences){__typename ...on UpdatedPreferences{preferences{name value}}...on Unauthorized{message}...on Forbidden{message}...on BadRequest{message}}}");

@@ -98,13 +98,6 @@ export type SubmittedTextQuery = { submission:
     | { __typename: 'NotFound' }
    };
 
-export type ManagedCollectionQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type ManagedCollectionQuery = { publicationByRef: { id: string, viewerEdge: { canManage: boolean } } | null };
-
 export type SubmitPostMutationVariables = Exact<{
   input: SubmitPostInput;
 }>;
@@ -218,7 +211,6 @@ export const PostSubmission = op<PostSubmissionQuery, PostSubmissionQueryVariabl
 export const YourSubmissions = op<YourSubmissionsQuery, YourSubmissionsQueryVariables>('query', 'YourSubmissions', "query YourSubmissions($to:String){yourSubmissions(paging:{limit:20 to:$to}){items{...SubmissionCard}pagingInfo{next{to}}}}fragment SubmissionCard on Submission{id postId status isOver title note answer submittedAt changedAt collection{id name slug url}decidedBy{id name}post{url}}");
 export const SubmissionInbox = op<SubmissionInboxQuery, SubmissionInboxQueryVariables>('query', 'SubmissionInbox', "query SubmissionInbox($id:ID!$to:String){submissionInbox(collectionId:$id paging:{limit:20 to:$to}){__typename ...on SubmissionPage{items{id status title note answer submittedAt changedAt writer{id name url imageUrl}}pagingInfo{next{to}}}...on Forbidden{message}}}");
 export const SubmittedText = op<SubmittedTextQuery, SubmittedTextQueryVariables>('query', 'SubmittedText', "query SubmittedText($id:ID!){submission(id:$id){__typename ...on Submission{id isOver text{revision title subtitle bodyHtml readingTime postStatus}}}}");
-export const ManagedCollection = op<ManagedCollectionQuery, ManagedCollectionQueryVariables>('query', 'ManagedCollection', "query ManagedCollection($id:ID!){publicationByRef(ref:{id:$id}){id viewerEdge{canManage}}}");
 export const SubmitPost = op<SubmitPostMutation, SubmitPostMutationVariables>('mutation', 'SubmitPost', "mutation SubmitPost($input:SubmitPostInput!){submitPost(input:$input){__typename ...on Submission{...SubmissionCard}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}}}fragment SubmissionCard on Submission{id postId status isOver title note answer submittedAt changedAt collection{id name slug url}decidedBy{id name}post{url}}");
 export const CancelSubmission = op<CancelSubmissionMutation, CancelSubmissionMutationVariables>('mutation', 'CancelSubmission', "mutation CancelSubmission($id:ID!){cancelSubmission(id:$id){__typename ...on Submission{...SubmissionCard}...on Conflict{message}...on Forbidden{message}...on NotFound{message}}}fragment SubmissionCard on Submission{id postId status isOver title note answer submittedAt changedAt collection{id name slug url}decidedBy{id name}post{url}}");
 export const AcceptSubmission = op<AcceptSubmissionMutation, AcceptSubmissionMutationVariables>('mutation', 'AcceptSubmission', "mutation AcceptSubmission($id:ID!$revision:Int!){acceptSubmission(id:$id revision:$revision){__typename ...on Submission{id post{url}}...on Conflict{message}...on PublishingRestrictedBannedLinks{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}}}");

@@ -47,7 +47,7 @@ export const screen: Screen = {
           ))}
         </ul>
         {items.length === 0 && <Empty>No one follows {user.name} yet.</Empty>}
-        {next && <MorePeople of="followers" userId={user.id} from={next.to} signedIn={signedIn} />}
+        {next && <MorePeople of="followers" id={user.id} from={next.to} signedIn={signedIn} />}
       </Columns>
     );
   },

@@ -47,7 +47,7 @@ export const screen: Screen = {
           ))}
         </ul>
         {items.length === 0 && <Empty>{user.name} doesn’t follow anyone yet.</Empty>}
-        {next && <MorePeople of="following" userId={user.id} from={next.to} signedIn={signedIn} />}
+        {next && <MorePeople of="following" id={user.id} from={next.to} signedIn={signedIn} />}
       </Columns>
     );
   },

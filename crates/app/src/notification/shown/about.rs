@@ -5,6 +5,7 @@ use quire_core::{
     PublicationId, StoryId, SubmissionId, UserId,
     catalog::{Catalog, CatalogVisibility},
     notification::NotificationSubject,
+    publication::people::{Invitee, PublicationAct, PublicationActKind},
     quote::Quote,
     story::{Story, StoryStatus},
     submission::Submission,
@@ -37,6 +38,8 @@ pub(super) struct NotificationSubjects {
     listed: HashSet<(String, StoryId)>,
     submissions: Vec<Submission>,
     managed: HashSet<PublicationId>,
+    acts: Vec<PublicationAct>,
+    invited: HashSet<PublicationId>,
 }
 
 impl NotificationSubjects {
@@ -44,6 +47,7 @@ impl NotificationSubjects {
     pub(super) fn of(c: &mut Conn, me: &UserId, cards: &[Card]) -> Result<Self, StoreError> {
         let ids: Vec<StoryId> = cards.iter().filter_map(|card| story_of(&card.subject)).collect();
         let (mut notes, mut lists, mut listed) = (Vec::new(), Vec::new(), HashSet::new());
+        let (mut acts, mut invited) = (Vec::new(), HashSet::new());
         for card in cards {
             match &card.subject {
                 NotificationSubject::Note(id, _) => notes.extend(quote::find(c, id)?),
@@ -53,8 +57,15 @@ impl NotificationSubjects {
                     }
                     lists.push(id.clone());
                 }
+                NotificationSubject::Publication(id) => acts.extend(publication::act(c, id)?),
                 _ => {}
             }
+        }
+        let invitee = Invitee::Person(me.clone());
+        for act in acts.iter().filter(|act| act.kind == PublicationActKind::Invited) {
+            let Some(place) = &act.publication_id else { continue };
+            let open = publication::invite_of(c, place, &invitee)?;
+            invited.extend(open.map(|open| open.publication_id));
         }
         let submissions: Vec<SubmissionId> =
             cards.iter().filter_map(|card| card.subject.submission_id().cloned()).collect();
@@ -72,6 +83,8 @@ impl NotificationSubjects {
             listed,
             submissions: submission::many(c, &submissions)?,
             managed: managed.map(|member| member.publication_id).collect(),
+            acts,
+            invited,
         })
     }
 
@@ -91,6 +104,21 @@ impl NotificationSubjects {
     pub(super) fn submission(&self, subject: &NotificationSubject) -> Option<&Submission> {
         let id = subject.submission_id()?;
         self.submissions.iter().find(|one| one.id == *id)
+    }
+
+    /// What was done in a publication, as a card tells.
+    pub(super) fn act(&self, subject: &NotificationSubject) -> Option<&PublicationAct> {
+        let NotificationSubject::Publication(id) = subject else { return None };
+        self.acts.iter().find(|act| act.id == *id)
+    }
+
+    /// Who is to be named for what was done; an invitation is told as long as it can be accepted.
+    fn of_act(&self, subject: &NotificationSubject) -> Option<&UserId> {
+        let act = self.act(subject)?;
+        let place = act.publication_id.as_ref();
+        let is_over = act.kind == PublicationActKind::Invited
+            && place.is_none_or(|place| !self.invited.contains(place));
+        act.actor_id.as_ref().filter(|_| !is_over)
     }
 
     /// Who is to be named for a submission: its writer while it waits for editors of this reader's
@@ -127,6 +155,7 @@ impl NotificationSubjects {
         let story = story.as_ref().and_then(|id| self.stories.get(id));
         let one = match (subject, story, self.objects(subject)) {
             (NotificationSubject::Followers, ..) => return NotificationActors::Gathered,
+            (NotificationSubject::Publication(_), ..) => self.of_act(subject),
             (NotificationSubject::Claps(_) | NotificationSubject::Highlights(_), Some(_), _) => {
                 return NotificationActors::Gathered;
             }

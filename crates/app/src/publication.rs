@@ -1,0 +1,64 @@
+//! Publications: founding them, who makes them, what is said of them, and their end (decision 0050).
+
+mod about;
+mod ending;
+mod found;
+mod info;
+mod invitation;
+mod invite;
+pub(crate) mod invite_letter;
+mod navigation;
+mod part;
+mod people;
+mod record;
+mod slug;
+
+pub use about::change_about;
+pub use ending::{delete, rename};
+pub use found::{NewPublication, found};
+pub use info::{NewInfo, change_info};
+pub use invitation::{OpenInvitation, accept, decline, find_invitation};
+pub use invite::{NewInvite, invite, withdraw};
+pub use navigation::{change_navigation, chosen_bar, leads_to};
+pub use people::{change_role, hand_over, leave, member_work, remove};
+pub use slug::is_slug_free;
+
+use crate::{credential::ChangeRefusal, draft::DocumentIssue, refusal::Refusal};
+use quire_core::publication::{Publication, slug::SlugRefusal};
+use quire_store::StoreError;
+
+/// Why a publication is not founded, or stays as it is.
+#[derive(Debug, thiserror::Error)]
+pub enum PublicationRefusal {
+    /// Not signed in, suspended, without the right, or input that cannot be used.
+    #[error(transparent)]
+    Refused(Refusal),
+    /// Who is signed in has to prove it again first.
+    #[error(transparent)]
+    Change(ChangeRefusal),
+    /// The slug cannot be had.
+    #[error("{}", .0.message())]
+    Slug(SlugRefusal),
+    /// A text breaks rules of all documents.
+    #[error("this text can’t be saved")]
+    Invalid(Vec<DocumentIssue>),
+    /// Somebody changed it since it was read; it as it is now.
+    #[error("{}", quire_core::message::result::CONFLICT)]
+    Conflict(Box<Publication>),
+}
+
+impl<E: Into<Refusal>> From<E> for PublicationRefusal {
+    fn from(refusal: E) -> Self {
+        Self::Refused(refusal.into())
+    }
+}
+
+impl PublicationRefusal {
+    /// What saving a publication failed with: somebody else was a moment faster.
+    fn of_slug(error: StoreError) -> Self {
+        match error {
+            StoreError::Unique { .. } => Self::Slug(SlugRefusal::Taken),
+            error => error.into(),
+        }
+    }
+}

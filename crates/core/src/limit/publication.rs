@@ -1,0 +1,36 @@
+//! Publications: what may be typed of one, and how many of what it has.
+
+use super::define::limits;
+
+limits! {
+    /// Characters of a publication's slug, at least.
+    SLUG_MIN_LENGTH = count(3, "characters");
+    /// Characters of a publication's slug, at most.
+    SLUG_MAX_LENGTH = count(30, "characters");
+    /// How long the slugs of a deleted publication are given to nobody.
+    SLUG_HOLD = days(90);
+    /// Characters of a publication's name, at most.
+    PUBLICATION_NAME_MAX_LENGTH = count(50, "characters");
+    /// Characters of a publication's tagline, at most.
+    TAGLINE_MAX_LENGTH = count(120, "characters");
+    /// Characters of what a publication says of itself, at most.
+    DESCRIPTION_MAX_LENGTH = count(2_000, "characters");
+    /// Links of a publication to other sites, at most.
+    PUBLICATION_LINKS_MAX = count(5, "links");
+    /// Characters of such a link, at most.
+    PUBLICATION_LINK_MAX_LENGTH = count(200, "characters");
+    /// Items of a publication's bar, at most.
+    NAV_ITEMS_MAX = count(8, "items");
+    /// Characters of the words of such an item, at most.
+    NAV_TITLE_MAX_LENGTH = count(30, "characters");
+    /// Publications that one person owns, at most.
+    PUBLICATIONS_OWNED_MAX = count(10, "publications");
+    /// People and open invitations of one publication, at most.
+    PUBLICATION_PEOPLE_MAX = count(500, "people");
+    /// How long an invitation to a publication can be accepted.
+    INVITE_LIFE = days(14);
+    /// People that one person invites in an hour.
+    INVITES_PER_HOUR = count(30, "invitations");
+    /// Publications that one person founds in an hour.
+    PUBLICATIONS_PER_HOUR = count(5, "publications");
+}

@@ -1,0 +1,97 @@
+//! What of a publication only its own pages show: how it is reached, and where else it is.
+
+use super::founding::InvalidPublication;
+use crate::{
+    account::profile::plain,
+    document::link::{LinkKind, link_kind},
+    limit::publication::{
+        DESCRIPTION_MAX_LENGTH, PUBLICATION_LINK_MAX_LENGTH, PUBLICATION_LINKS_MAX,
+    },
+};
+
+/// What of a publication only its own pages show.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PublicationDetails {
+    /// The number of the version: it rises with every change of what is said of the publication.
+    pub revision: i64,
+    /// A mail address for readers; may be empty.
+    pub contact_email: String,
+    /// Where else it is.
+    pub links: Vec<String>,
+}
+
+impl Default for PublicationDetails {
+    fn default() -> Self {
+        Self { revision: 1, contact_email: String::new(), links: Vec::new() }
+    }
+}
+
+/// A longer text about a publication in the form that is kept: lines without characters that show
+/// nothing, and at most one empty line between them; it may be empty.
+///
+/// # Errors
+/// [`InvalidPublication::LongDescription`].
+pub fn description(text: &str) -> Result<String, InvalidPublication> {
+    let mut lines: Vec<String> = Vec::new();
+    for line in text.lines().map(plain) {
+        if !line.is_empty() || lines.last().is_some_and(|last| !last.is_empty()) {
+            lines.push(line);
+        }
+    }
+    let description = lines.join("\n").trim_end().to_owned();
+    match description.chars().count() {
+        length if length > DESCRIPTION_MAX_LENGTH => Err(InvalidPublication::LongDescription),
+        _ => Ok(description),
+    }
+}
+
+/// Links to other sites in the form that is kept: each once, empty ones left out.
+///
+/// # Errors
+/// [`InvalidPublication::Link`], [`InvalidPublication::TooManyLinks`].
+pub fn links(typed: &[String]) -> Result<Vec<String>, InvalidPublication> {
+    let mut links: Vec<String> = Vec::new();
+    for link in typed.iter().map(|link| link.trim()).filter(|link| !link.is_empty()) {
+        let fits = link.chars().count() <= PUBLICATION_LINK_MAX_LENGTH;
+        let is_web = link.starts_with("https://") || link.starts_with("http://");
+        if !fits || !is_web || link_kind(link) != Some(LinkKind::External) {
+            return Err(InvalidPublication::Link);
+        }
+        if !links.iter().any(|known| known == link) {
+            links.push(link.to_owned());
+        }
+    }
+    if links.len() > PUBLICATION_LINKS_MAX {
+        return Err(InvalidPublication::TooManyLinks);
+    }
+    Ok(links)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_description_keeps_its_paragraphs() {
+        let typed = "\n\n One \u{200b} \r\n\n\n\n Two\n Three\n\n";
+        assert_eq!(description(typed).as_deref(), Ok("One\n\nTwo\nThree"));
+        assert_eq!(description(" \n ").as_deref(), Ok(""));
+        let long = "x".repeat(DESCRIPTION_MAX_LENGTH + 1);
+        assert_eq!(description(&long), Err(InvalidPublication::LongDescription));
+    }
+
+    #[test]
+    fn links_lead_to_other_sites_of_the_web() {
+        let of = |links_typed: &[&str]| {
+            links(&links_typed.iter().map(|link| (*link).to_owned()).collect::<Vec<_>>())
+        };
+        let kept = of(&[" https://a.example/x ", "", "https://a.example/x", "http://b.example"]);
+        assert_eq!(kept.unwrap(), ["https://a.example/x", "http://b.example"]);
+        for link in ["javascript:alert(1)", "a.example", "mailto:a@b.example", "/x", "https://"] {
+            assert_eq!(of(&[link]), Err(InvalidPublication::Link), "{link}");
+        }
+        let many = ["https://1.example", "https://2.example", "https://3.example"];
+        let more = ["https://4.example", "https://5.example", "https://6.example"];
+        assert_eq!(of(&[many, more].concat()), Err(InvalidPublication::TooManyLinks));
+    }
+}

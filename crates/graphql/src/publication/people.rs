@@ -1,0 +1,373 @@
+//! The people of a publication as they are read: who is in it, who is invited, what was done.
+
+use super::{Collection, CollectionMember, navigation::NavigationItem};
+use crate::{
+    call::{Call, call},
+    draft::Blocks,
+    field_error::Result,
+    id::Id,
+    outcome::{Forbidden, NotFound, Unauthorized},
+    paging::{PagingInfo, PagingOptions, info},
+    person::User,
+    refusal::refuse,
+    scalar::{DateTime, int},
+    vocabulary::PublicationRole,
+};
+use async_graphql::{Context, Enum, ID, Object, SimpleObject, Union};
+use quire_app::{publication, refusal::Refusal};
+use quire_core::{
+    PublicationId, UserId,
+    limit::publication::PUBLICATION_PEOPLE_MAX,
+    publication::navigation,
+    publication::people::{
+        Invitee, MemberWork, PublicationAct, PublicationActKind, PublicationInvite,
+    },
+};
+use std::sync::Arc;
+
+/// What those who manage a publication see of it, and nobody else.
+#[derive(Debug, Clone)]
+pub struct CollectionDesk(pub(super) PublicationId);
+
+/// What those who manage a publication see of it, and nobody else.
+#[Object]
+impl CollectionDesk {
+    /// Everybody in it: owners, editors, writers.
+    async fn members(&self, ctx: &Context<'_>) -> Result<Vec<CollectionMember>> {
+        let members = super::members(call(ctx)?, &self.0).await?.into_iter();
+        let member = |(person, role): (_, quire_core::publication::PublicationRole)| {
+            CollectionMember { user: User(person), role: role.into() }
+        };
+        Ok(members.map(member).collect())
+    }
+    /// Where those can go who manage it, in order; not every place has a page yet.
+    async fn menu(&self, ctx: &Context<'_>) -> Result<Vec<ManageMenuItem>> {
+        let call = call(ctx)?;
+        let role = super::own_role(call, &self.0).await?;
+        let flags = quire_app::flags::in_force(&call.app, call.viewer().user_id()).await?;
+        Ok(navigation::manage_menu(role, flags).map(Into::into).collect())
+    }
+    /// The number of the version that an editor saves on.
+    async fn revision(&self, ctx: &Context<'_>) -> Result<i32> {
+        Ok(int(super::details(call(ctx)?, &self.0).await?.revision))
+    }
+    /// What it says of itself at length, as it is edited.
+    async fn about_blocks(&self, ctx: &Context<'_>) -> Result<Blocks> {
+        let call = call(ctx)?;
+        Blocks::of(call, &super::about::about(call, &self.0).await?.0.blocks).await
+    }
+    /// The number of the version of that, which an editor saves on.
+    async fn about_revision(&self, ctx: &Context<'_>) -> Result<i32> {
+        Ok(int(super::about::about(call(ctx)?, &self.0).await?.1))
+    }
+    /// The bar as it was chosen, also what leads nowhere any more.
+    async fn navigation_items(&self, ctx: &Context<'_>) -> Result<Vec<NavigationItem>> {
+        Ok(super::navigation::chosen(call(ctx)?, &self.0).await?.0)
+    }
+    /// The number of the version of that, which an editor saves on.
+    async fn navigation_revision(&self, ctx: &Context<'_>) -> Result<i32> {
+        Ok(int(super::navigation::chosen(call(ctx)?, &self.0).await?.1))
+    }
+    /// Who is invited, the last first; those whose time is over say so by their date.
+    async fn invites(&self, ctx: &Context<'_>) -> Result<Vec<CollectionInvite>> {
+        let (call, id) = (call(ctx)?, self.0.clone());
+        let most = i64::try_from(PUBLICATION_PEOPLE_MAX).unwrap_or(i64::MAX);
+        let found = call.read(move |c| quire_store::publication::invites_of(c, &id, most)).await?;
+        Ok(found.into_iter().map(CollectionInvite).collect())
+    }
+    /// What was done in it, the last first.
+    async fn activity(
+        &self,
+        ctx: &Context<'_>,
+        paging: Option<PagingOptions>,
+    ) -> Result<CollectionActPage> {
+        let (call, id) = (call(ctx)?, self.0.clone());
+        let (page, limit) = call
+            .page(paging, move |c, paging| quire_store::publication::acts(c, &id, paging))
+            .await?;
+        let paging_info = info(&page, limit);
+        let items = page.items.into_iter().map(CollectionAct).collect();
+        Ok(CollectionActPage { items, paging_info })
+    }
+}
+
+/// An entry of the menu for those who manage a publication.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::vocabulary::publication::ManageMenuItem")]
+pub enum ManageMenuItem {
+    /// A new story in it.
+    Write,
+    /// Its stories.
+    Stories,
+    /// Those that stand out on its home page.
+    FeaturedStories,
+    /// Its newsletter.
+    Newsletter,
+    /// Its stats.
+    Stats,
+    /// Its followers.
+    Followers,
+    /// What is said of it, and its home page.
+    InfoSettings,
+    /// Who may submit stories.
+    SubmissionSettings,
+    /// Its bar.
+    NavigationSettings,
+    /// Its pages beside stories.
+    SubpageSettings,
+    /// Its about page.
+    AboutSettings,
+}
+
+/// An open invitation, as those see it who manage the publication.
+#[derive(Debug, Clone)]
+pub struct CollectionInvite(pub(super) PublicationInvite);
+
+/// An open invitation, as those see it who manage the publication.
+#[Object]
+impl CollectionInvite {
+    /// The id.
+    async fn id(&self) -> ID {
+        ID(self.0.id.to_string())
+    }
+    /// What they would be.
+    async fn role(&self) -> PublicationRole {
+        self.0.role.into()
+    }
+    /// Who is invited, if they were named.
+    async fn user(&self, ctx: &Context<'_>) -> Result<Option<User>> {
+        match &self.0.invitee {
+            Invitee::Person(id) => Ok(Some(User(call(ctx)?.person(id).await?))),
+            Invitee::Email(_) => Ok(None),
+        }
+    }
+    /// The address to which a letter went.
+    async fn email(&self) -> Option<&str> {
+        match &self.0.invitee {
+            Invitee::Email(email) => Some(email),
+            Invitee::Person(_) => None,
+        }
+    }
+    /// Who invites.
+    async fn invited_by(&self, ctx: &Context<'_>) -> Result<User> {
+        Ok(User(call(ctx)?.person(&self.0.invited_by).await?))
+    }
+    /// Until when it can be accepted.
+    async fn expires_at(&self) -> DateTime {
+        self.0.expires_at.into()
+    }
+}
+
+/// An invitation, as the person sees it whom it is for.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct CollectionInvitation {
+    /// With what it is accepted or declined.
+    pub key: String,
+    /// The publication.
+    pub collection: Collection,
+    /// What they would be.
+    pub role: PublicationRole,
+    /// Who invites.
+    pub invited_by: User,
+    /// Until when it can be accepted.
+    pub expires_at: DateTime,
+}
+
+impl CollectionInvitation {
+    fn of(key: String, found: publication::OpenInvitation) -> Self {
+        Self {
+            key,
+            collection: Collection(Arc::new(found.publication)),
+            role: found.invite.role.into(),
+            invited_by: User(Arc::new(found.host)),
+            expires_at: found.invite.expires_at.into(),
+        }
+    }
+}
+
+/// The invitation of the viewer to a publication, if there is one.
+pub(super) async fn own_invitation(
+    call: &Call,
+    id: &PublicationId,
+) -> Result<Option<CollectionInvitation>> {
+    let Some(me) = call.viewer().user_id().cloned() else { return Ok(None) };
+    let (place, invitee) = (id.clone(), Invitee::Person(me));
+    let found =
+        call.read(move |c| quire_store::publication::invite_of(c, &place, &invitee)).await?;
+    let Some(found) = found else { return Ok(None) };
+    let key = found.id.to_string();
+    match publication::find_invitation(&call.app, call.viewer(), &key).await {
+        Ok(open) => Ok(Some(CollectionInvitation::of(key, open))),
+        Err(Refusal::Store(error)) => Err(error.into()),
+        Err(_) => Ok(None),
+    }
+}
+
+/// Something that somebody did in a publication.
+#[derive(Debug, Clone)]
+pub struct CollectionAct(pub(crate) PublicationAct);
+
+/// Something that somebody did in a publication.
+#[Object]
+impl CollectionAct {
+    /// The id.
+    async fn id(&self) -> ID {
+        ID(self.0.id.to_string())
+    }
+    /// What was done.
+    async fn kind(&self) -> CollectionActKind {
+        self.0.kind.into()
+    }
+    /// Who did it; null when they are gone.
+    async fn actor(&self, ctx: &Context<'_>) -> Result<Option<User>> {
+        person(call(ctx)?, self.0.actor_id.as_ref()).await
+    }
+    /// To whom, if to somebody who is still there.
+    async fn user(&self, ctx: &Context<'_>) -> Result<Option<User>> {
+        person(call(ctx)?, self.0.person_id.as_ref()).await
+    }
+    /// The role that was given or offered.
+    async fn role(&self) -> Option<PublicationRole> {
+        self.0.role.map(Into::into)
+    }
+    /// The name of a publication that was deleted, or the slug that one had before.
+    async fn note(&self) -> &str {
+        &self.0.note
+    }
+    /// The publication; null when it is gone.
+    async fn collection(&self, ctx: &Context<'_>) -> Result<Option<Collection>> {
+        let Some(id) = &self.0.publication_id else { return Ok(None) };
+        Ok(call(ctx)?.publication(id).await?.map(Collection))
+    }
+    /// When.
+    async fn occurred_at(&self) -> DateTime {
+        self.0.done_at.into()
+    }
+}
+
+async fn person(call: &Call, id: Option<&UserId>) -> Result<Option<User>> {
+    let Some(id) = id else { return Ok(None) };
+    let found = call.load(id.clone()).await?;
+    Ok(found.filter(|person| person.deleted_at.is_none()).map(User))
+}
+
+/// A page of what was done in a publication.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct CollectionActPage {
+    /// The acts.
+    pub items: Vec<CollectionAct>,
+    /// Where the list goes on.
+    pub paging_info: PagingInfo,
+}
+
+/// What somebody did in a publication.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "PublicationActKind")]
+pub enum CollectionActKind {
+    /// Founded it.
+    Founded,
+    /// Invited somebody.
+    Invited,
+    /// Took an invitation back.
+    Withdrawn,
+    /// Did not want to join.
+    Declined,
+    /// Joined.
+    Joined,
+    /// Gave somebody another role.
+    RoleChanged,
+    /// Removed somebody.
+    Removed,
+    /// Left.
+    Left,
+    /// Made somebody else the owner.
+    HandedOver,
+    /// Changed what is said of it.
+    Changed,
+    /// Gave it another slug.
+    Renamed,
+    /// Deleted it.
+    Deleted,
+}
+
+/// What somebody has in a publication: what becomes of it is said before they go.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct CollectionMemberWork {
+    /// Stories of theirs that readers see there; they stay.
+    pub post_count: i32,
+    /// Stories of theirs that wait for their time; they become drafts of theirs.
+    pub scheduled_post_count: i32,
+    /// Stories they submitted and no one decided about; they are withdrawn.
+    pub submission_count: i32,
+}
+
+impl From<MemberWork> for CollectionMemberWork {
+    fn from(work: MemberWork) -> Self {
+        Self {
+            post_count: int(work.published),
+            scheduled_post_count: int(work.scheduled),
+            submission_count: int(work.submitted),
+        }
+    }
+}
+
+/// What somebody has in a publication.
+#[derive(Debug, Union)]
+pub enum CollectionMemberWorkResult {
+    /// How much it is.
+    CollectionMemberWork(CollectionMemberWork),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// It is for those who manage the publication, and for themselves.
+    Forbidden(Forbidden),
+    /// They have no part there.
+    NotFound(NotFound),
+}
+
+/// An invitation to a publication.
+#[derive(Debug, Union)]
+pub enum CollectionInvitationResult {
+    /// It can be accepted.
+    CollectionInvitation(Box<CollectionInvitation>),
+    /// It was used or taken back, its time is over, or it is not for the viewer.
+    NotFound(NotFound),
+}
+
+/// The people of publications: reads.
+#[derive(Debug, Default)]
+pub struct CollectionPeopleQuery;
+
+#[Object]
+impl CollectionPeopleQuery {
+    /// An invitation, for the person whom it is for: with its id for the person who was named, with the
+    /// key in the letter for the person who got one.
+    async fn collection_invitation(
+        &self,
+        ctx: &Context<'_>,
+        key: String,
+    ) -> Result<CollectionInvitationResult> {
+        let call = call(ctx)?;
+        match publication::find_invitation(&call.app, call.viewer(), &key).await {
+            Ok(found) => {
+                let found = Box::new(CollectionInvitation::of(key, found));
+                Ok(CollectionInvitationResult::CollectionInvitation(found))
+            }
+            Err(Refusal::Store(error)) => Err(error.into()),
+            Err(_) => Ok(CollectionInvitationResult::NotFound(NotFound::default())),
+        }
+    }
+
+    /// What somebody has in a publication, before they are removed or leave.
+    async fn collection_member_work(
+        &self,
+        ctx: &Context<'_>,
+        collection_id: Id<PublicationId>,
+        user_id: Id<UserId>,
+    ) -> Result<CollectionMemberWorkResult> {
+        let call = call(ctx)?;
+        match publication::member_work(&call.app, call.viewer(), &collection_id, &user_id).await {
+            Ok(work) => Ok(CollectionMemberWorkResult::CollectionMemberWork(work.into())),
+            Err(refusal) => refuse!(CollectionMemberWorkResult, refusal),
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { NotFoundText } from '@/features/errors/NotFoundText';
+import { href } from '@/gen/href';
+import type { Screen } from '@/lib/route/page';
+import { Link } from '@/ui/Link';
+import { Main } from '@/ui/Main';
+import { Tabs } from '@/ui/Tabs';
+import type { PublicationHeadFragment } from '../Publication.gen';
+import { publicationMeta } from '../publicationMeta';
+import { publicationRef, readHead } from '../read';
+import css from './Manage.module.css';
+
+const TABS = {
+  info: { label: 'Info', to: (collectionSlug: string) => href.publication_settings({ collectionSlug }) },
+  about: { label: 'About', to: (collectionSlug: string) => href.publication_settings_about({ collectionSlug }) },
+  navigation: { label: 'Navigation', to: (collectionSlug: string) => href.publication_settings_navigation({ collectionSlug }) },
+  people: { label: 'People', to: (collectionSlug: string) => href.publication_edit({ collectionSlug }) },
+  inbox: { label: 'Inbox', to: (publicationSlug: string) => href.ShowEditorInbox({ collectionSlug: publicationSlug }) },
+} as const;
+
+export type ManageTab = keyof typeof TABS;
+
+/** A page on which a publication is run: its name, the other such pages, and what stands here. */
+export function manageScreen(
+  tab: ManageTab,
+  title: string,
+  panel: (publication: PublicationHeadFragment, origin: string) => ReactNode,
+): Screen {
+  return {
+    async metadata({ params, request }) {
+      const publication = await readHead(publicationRef(params));
+      const canonical = publication ? TABS[tab].to(publication.slug) : '';
+      return { ...publicationMeta(request, publication, title, canonical), robots: { index: false } };
+    },
+    async View({ params, request }) {
+      const publication = await readHead(publicationRef(params));
+      if (!publication)
+        return (
+          <Main>
+            <NotFoundText name={request.site.name} />
+          </Main>
+        );
+      const tabs = Object.entries(TABS).map(([name, { label, to }]) => ({ label, href: to(publication.slug), current: name === tab }));
+      return (
+        <Main>
+          <Link className={css.back} href={publication.url} dir="auto">
+            {publication.name}
+          </Link>
+          <h1 className={css.title}>{title}</h1>
+          <Tabs label="Manage publication" tabs={tabs} />
+          {panel(publication, request.origin)}
+        </Main>
+      );
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { followersScreen as screen } from '@/features/publication/followersScreen';
