@@ -55,10 +55,12 @@ async function look(request: APIRequestContext): Promise<Site> {
   throw new Error('the site under test has no public story in a publication with a tag');
 }
 
+/** What stands more often than the first page of a list shows. */
+const long = (counts: ReadonlyMap<string, number>): string | undefined => [...counts].find(([, count]) => count > 10)?.[0];
+
 /** The addresses of a publication and of a topic with more stories than their first page has. */
 export async function findLongLists(request: APIRequestContext): Promise<{ publication: string; tag: string }> {
   const counts = { publications: new Map<string, number>(), tags: new Map<string, number>() };
-  const long = (of: Map<string, number>): string | undefined => [...of].find(([, count]) => count > 10)?.[0];
   for await (const { collection, tags } of newest<Pick<Item, 'collection' | 'tags'>>(request, 'collection { url } tags { url }')) {
     if (collection) counts.publications.set(collection.url, (counts.publications.get(collection.url) ?? 0) + 1);
     for (const { url } of tags) counts.tags.set(url, (counts.tags.get(url) ?? 0) + 1);
