@@ -110,5 +110,10 @@ test('without scripts the stories of a publication and of a topic are read on by
       list,
     ).toEqual([]);
   }
+  // A year without stories is no page for search engines.
+  for (const list of [publication, tag]) {
+    await page.goto(`${list}/archive/1999`);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /^noindex/u);
+  }
   await page.context().close();
 });

@@ -55,8 +55,8 @@ async function look(request: APIRequestContext): Promise<Site> {
   throw new Error('the site under test has no public story in a publication with a tag');
 }
 
-/** One that was counted more often than a first page has room for. */
-const long = (of: Map<string, number>): string | undefined => [...of].find(([, count]) => count > 10)?.[0];
+/** What stands more often than the first page of a list shows. */
+const long = (counts: ReadonlyMap<string, number>): string | undefined => [...counts].find(([, count]) => count > 10)?.[0];
 
 /** The addresses of a publication and of a topic with more stories than their first page has. */
 export async function findLongLists(request: APIRequestContext): Promise<{ publication: string; tag: string }> {
