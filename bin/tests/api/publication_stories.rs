@@ -82,3 +82,22 @@ async fn who_only_writes_for_a_publication_puts_nothing_into_it() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn a_story_that_is_begun_in_a_publication_is_to_appear_there_if_its_writer_may() {
+    on_each_database(async |world: World| {
+        let begun = async |person: u64, slug: &str| {
+            let browser = world.signed_in(person).await;
+            let input = json!({ "saveId": "save-0001", "title": "Ponds", "collectionSlug": slug });
+            let create = "mutation($input: CreateDraftInput!) { createDraft(input: $input) {
+                ... on DraftSaved { postId } } }";
+            let saved = super::drafts::act(&browser, create, input).await;
+            let (draft, _) = homes(&browser, saved["postId"].as_str().unwrap()).await;
+            draft["settings"]["collectionId"].clone()
+        };
+        assert_eq!(begun(ADA, "field-notes").await, PublicationId::from_bits(1).as_str());
+        assert_eq!(begun(BOB, "field-notes").await, Value::Null);
+        assert_eq!(begun(super::world::MEMBER, "no-such-paper").await, Value::Null);
+    })
+    .await;
+}

@@ -143,6 +143,15 @@ const SENSITIVE: &[(&str, &str)] = &[
     ("removePhone", "removePhone"),
     ("requestExport", "requestExport"),
     ("deleteAccount", "deleteAccount"),
+    ("deleteCollection", "deleteCollection(collectionId: \"000000000001\")"),
+    (
+        "handOverCollection",
+        "handOverCollection(collectionId: \"000000000001\", userId: \"000000000b0b\")",
+    ),
+    (
+        "changeCollectionMember",
+        "changeCollectionMember(collectionId: \"000000000001\", userId: \"000000000b0b\", role: OWNER)",
+    ),
     ("endSession", "endSession(id: \"0123456789abcdef\")"),
     ("endOtherSessions", "endOtherSessions"),
 ];

@@ -18,7 +18,7 @@ pub use settings::{SettingsUpdate, update_settings};
 pub(crate) use trash::erase_due;
 pub use trash::{delete, undelete};
 
-pub use save::{DocumentIssue, SaveRefusal, SaveRequest, SavedDraft, create, save};
+pub use save::{DocumentIssue, SaveRefusal, SaveRequest, SavedDraft, create, create_in, save};
 
 pub(crate) use publish::publish_into;
 pub(crate) use revision::{newest, publishable};

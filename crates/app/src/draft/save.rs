@@ -21,9 +21,9 @@ use quire_core::{
     story::{Story, StoryDetails, origin::Origin},
 };
 use quire_store::{
-    StoreError,
+    Conn, StoreError,
     draft::{self, Seat, Writing},
-    story,
+    publication, story,
 };
 
 /// How often a save is merged again when others are faster.
@@ -102,6 +102,27 @@ pub async fn create(
     sent: &SaveRequest,
 ) -> Result<SavedDraft, SaveRefusal> {
     create_with(app, viewer, sent, &SettingsUpdate::default(), None).await
+}
+
+/// As [`create`], to appear in the publication of this slug, if the writer may put stories there.
+///
+/// # Errors
+/// As [`create`].
+pub async fn create_in(
+    app: &App,
+    viewer: &Viewer,
+    sent: &SaveRequest,
+    slug: &str,
+) -> Result<SavedDraft, SaveRefusal> {
+    let (writer, slug) = (acting(viewer)?.clone(), slug.to_owned());
+    let find = move |c: &mut Conn| {
+        let Some(place) = publication::find_by_slug(c, &slug)? else { return Ok(None) };
+        let role = publication::role_of(c, &place.id, &writer)?;
+        Ok(role.filter(|role| role.manages()).map(|_| place.id.to_string()))
+    };
+    let publication = app.store.read_in_place(find).await?;
+    let settings = SettingsUpdate { publication, ..SettingsUpdate::default() };
+    create_with(app, viewer, sent, &settings, None).await
 }
 
 /// The id of the story that a save by `writer` begins.

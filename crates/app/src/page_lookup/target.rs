@@ -20,7 +20,7 @@ pub(super) fn address_of_story(c: &mut Conn, id: &StoryId) -> Result<Option<Stri
     Ok(Some(address::story(&story, &author.username, slug)))
 }
 
-/// The same address below the slug of the publication that had `slug` before.
+/// The same address below the slug of the publication that had `slug` before and has another now.
 ///
 /// # Errors
 /// [`StoreError`].
@@ -29,7 +29,9 @@ pub(super) fn now_under(
     slug: &str,
     resolution: &Resolution,
 ) -> Result<Option<String>, StoreError> {
-    let Some(here) = publication::find_by_held_slug(c, slug)? else { return Ok(None) };
+    let here = publication::find_by_held_slug(c, slug)?;
+    let here = here.filter(|here| here.slug.to_lowercase() != slug.to_lowercase());
+    let Some(here) = here else { return Ok(None) };
     let params = resolution.params.iter().map(|(name, value)| match *name {
         "collectionSlug" => (*name, here.slug.as_str()),
         _ => (*name, value.as_str()),

@@ -30,11 +30,15 @@ impl DraftMutation {
         input: CreateDraftInput,
     ) -> Result<DraftSaveResult> {
         let call = call(ctx)?;
+        let slug = input.collection_slug.clone();
         let sent = match input.read() {
             Ok(sent) => sent,
             Err(unread) => return Ok(unread.into()),
         };
-        let done = draft::create(&call.app, call.viewer(), &sent).await;
+        let done = match slug {
+            Some(slug) => draft::create_in(&call.app, call.viewer(), &sent, &slug).await,
+            None => draft::create(&call.app, call.viewer(), &sent).await,
+        };
         DraftSaveResult::of(call, done, &sent.edit.blocks).await
     }
 
@@ -83,6 +87,9 @@ pub struct CreateDraftInput {
     pub subtitle: Option<String>,
     /// The body so far.
     pub blocks: Option<Blocks>,
+    /// The slug of the publication in which it is to appear; without effect where the viewer cannot put
+    /// stories into it.
+    pub collection_slug: Option<String>,
 }
 
 impl CreateDraftInput {

@@ -86,11 +86,11 @@ impl CollectionPeopleMutation {
         collection_id: Id<PublicationId>,
         user_id: Id<UserId>,
         role: PublicationRole,
-    ) -> Result<CollectionStepResult> {
+    ) -> Result<CollectionGuardedStepResult> {
         let call = call(ctx)?;
-        let Some(session) = session(call) else { return Ok(CollectionStepResult::nobody()) };
+        let Some(session) = session(call) else { return Ok(CollectionGuardedStepResult::nobody()) };
         let (app, role) = (&call.app, role.into());
-        CollectionStepResult::of(
+        CollectionGuardedStepResult::of(
             publication::change_role(app, session, &collection_id, &user_id, role).await,
         )
     }
@@ -126,11 +126,11 @@ impl CollectionPeopleMutation {
         ctx: &Context<'_>,
         collection_id: Id<PublicationId>,
         user_id: Id<UserId>,
-    ) -> Result<CollectionStepResult> {
+    ) -> Result<CollectionGuardedStepResult> {
         let call = call(ctx)?;
-        let Some(session) = session(call) else { return Ok(CollectionStepResult::nobody()) };
+        let Some(session) = session(call) else { return Ok(CollectionGuardedStepResult::nobody()) };
         let done = publication::hand_over(&call.app, session, &collection_id, &user_id).await;
-        CollectionStepResult::of(done)
+        CollectionGuardedStepResult::of(done)
     }
 }
 
@@ -183,8 +183,6 @@ refusals!(InviteToCollectionResult);
 pub enum CollectionStepResult {
     /// The publication.
     Collection(Collection),
-    /// The viewer has to show again who they are.
-    StepUpRequired(StepUpRequired),
     /// Nobody is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
@@ -198,11 +196,39 @@ pub enum CollectionStepResult {
 refusals!(CollectionStepResult);
 
 impl CollectionStepResult {
-    pub(super) fn nobody() -> Self {
+    fn of(done: std::result::Result<Publication, PublicationRefusal>) -> Result<Self> {
+        Ok(match done {
+            Ok(found) => Self::Collection(Collection(Arc::new(found))),
+            Err(refusal) => sort(plain(refusal))?.into(),
+        })
+    }
+}
+
+/// The answer to a step in a publication that a stolen cookie must not be enough for.
+#[derive(Debug, Union)]
+pub enum CollectionGuardedStepResult {
+    /// The publication.
+    Collection(Collection),
+    /// The viewer has to show again who they are.
+    StepUpRequired(StepUpRequired),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The viewer may not.
+    Forbidden(Forbidden),
+    /// Nothing of that id, or not for the viewer.
+    NotFound(NotFound),
+    /// It makes no sense.
+    BadRequest(BadRequest),
+}
+
+refusals!(CollectionGuardedStepResult);
+
+impl CollectionGuardedStepResult {
+    fn nobody() -> Self {
         Self::Unauthorized(Unauthorized::default())
     }
 
-    pub(super) fn of(done: std::result::Result<Publication, PublicationRefusal>) -> Result<Self> {
+    fn of(done: std::result::Result<Publication, PublicationRefusal>) -> Result<Self> {
         Ok(match done {
             Ok(found) => Self::Collection(Collection(Arc::new(found))),
             Err(PublicationRefusal::Change(refusal)) => {

@@ -7,9 +7,9 @@ import { Main } from '@/ui/Main';
 
 export const screen: Screen = {
   metadata: ({ request }) => pageMetadata(request, { title: 'New story', canonical: href.ShowNewPost(), noindex: true }),
-  View: ({ query: { inResponseToQuoteId } }) => (
+  View: ({ params, query: { inResponseToQuoteId } }) => (
     <Main>
-      <h1 className="sr" data-writing>
+      <h1 className="sr" data-writing data-collection={params.collectionSlug}>
         New story
       </h1>
       {inResponseToQuoteId ? <Begin about={{ inResponseToQuoteId }} /> : <EditorScreen postId={null} />}

@@ -17,6 +17,11 @@ export type CreateDraftInput = {
   subtitle?: string | null | undefined;
   /** The body so far. */
   blocks?: unknown[] | null | undefined;
+  /**
+   * The slug of the publication in which it is to appear; without effect where the viewer cannot put
+   * stories into it.
+   */
+  collectionSlug?: string | null | undefined;
 };
 
 /** Where a story stands between the first word and the trash. */

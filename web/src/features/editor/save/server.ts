@@ -53,11 +53,18 @@ function answerOf(answer: Saved): SaveAnswer {
   };
 }
 
+/** The publication in which a new story is begun, by its slug. */
+const beginsIn = (): string | undefined => document.querySelector<HTMLElement>('h1[data-collection]')?.dataset.collection;
+
 /** Sends a save. Throws when no answer came. */
 export async function send({ postId, saveId, baseRevision, changes }: SaveRequest): Promise<SaveAnswer> {
   const { title, subtitle, blocks, deletedBlocks, order } = changes;
   const said = { saveId, seatId: seatId(), title: title ?? null, subtitle: subtitle ?? null, blocks };
-  if (postId === null) return answerOf((await mutate(CreateDraft, { input: said })).createDraft);
+  if (postId === null) {
+    const collectionSlug = beginsIn();
+    const input = { ...said, ...(collectionSlug && { collectionSlug }) };
+    return answerOf((await mutate(CreateDraft, { input })).createDraft);
+  }
   const input = { ...said, postId, baseRevision, deletedBlocks, order: order.length > 0 ? order : null };
   return answerOf((await mutate(SaveDraft, { input })).saveDraft);
 }

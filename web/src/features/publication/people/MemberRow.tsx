@@ -45,7 +45,10 @@ export function MemberRow({ place, member: { user, role: theirs }, role, isViewe
     toast({ text: `${user.name} was removed.` });
   };
   const leave = async () => location.assign((await act(LeaveCollection, { collectionId: place.id }, 'leaveCollection', 'Collection')).url);
-  const handOver = async () => showDesk(place.id, await act(HandOverCollection, ids, 'handOverCollection', 'Collection'));
+  const handOver = async () => {
+    showDesk(place.id, await act(HandOverCollection, ids, 'handOverCollection', 'Collection'));
+    toast({ text: `${user.name} is now the owner of ${place.name}.` });
+  };
   const makeOwner = async () =>
     showDesk(place.id, await act(ChangeCollectionMember, { ...ids, role: 'OWNER' }, 'changeCollectionMember', 'Collection'));
   const ask = (what: Asked['what']) => (event: React.MouseEvent<HTMLElement>) => {

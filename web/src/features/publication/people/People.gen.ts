@@ -120,7 +120,6 @@ export type WithdrawCollectionInviteMutationVariables = Exact<{
 
 export type WithdrawCollectionInviteMutation = { withdrawCollectionInvite:
     | { __typename: 'Collection', id: string, slug: string, name: string, url: string, viewerEdge: { role: PublicationRole | null }, desk: { members: Array<{ role: PublicationRole, user: { id: string, name: string, username: string, url: string, imageUrl: string | null } }>, invites: Array<{ id: string, role: PublicationRole, email: string | null, expiresAt: string, user: { id: string, name: string, username: string, url: string, imageUrl: string | null } | null, invitedBy: { name: string } }> } | null }
-    | { __typename: 'StepUpRequired' }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
@@ -134,7 +133,6 @@ export type AcceptCollectionInviteMutationVariables = Exact<{
 
 export type AcceptCollectionInviteMutation = { acceptCollectionInvite:
     | { __typename: 'Collection', url: string }
-    | { __typename: 'StepUpRequired' }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
@@ -148,7 +146,6 @@ export type DeclineCollectionInviteMutationVariables = Exact<{
 
 export type DeclineCollectionInviteMutation = { declineCollectionInvite:
     | { __typename: 'Collection', url: string }
-    | { __typename: 'StepUpRequired' }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
@@ -179,7 +176,6 @@ export type RemoveCollectionMemberMutationVariables = Exact<{
 
 export type RemoveCollectionMemberMutation = { removeCollectionMember:
     | { __typename: 'Collection', id: string, slug: string, name: string, url: string, viewerEdge: { role: PublicationRole | null }, desk: { members: Array<{ role: PublicationRole, user: { id: string, name: string, username: string, url: string, imageUrl: string | null } }>, invites: Array<{ id: string, role: PublicationRole, email: string | null, expiresAt: string, user: { id: string, name: string, username: string, url: string, imageUrl: string | null } | null, invitedBy: { name: string } }> } | null }
-    | { __typename: 'StepUpRequired' }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
@@ -193,7 +189,6 @@ export type LeaveCollectionMutationVariables = Exact<{
 
 export type LeaveCollectionMutation = { leaveCollection:
     | { __typename: 'Collection', url: string }
-    | { __typename: 'StepUpRequired' }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }

@@ -89,17 +89,6 @@ export function InfoForm({ first }: { first: Saved }) {
     );
   return (
     <form className={css.form} noValidate onSubmit={submit}>
-      <div className={css.part}>
-        <p className={css.label}>Picture</p>
-        <PictureDrop name={mine.name} src={isPictureGone ? null : saved.imageUrl} what="picture" square picked={picked} />
-        {saved.imageUrl && !picked.picture && !isPictureGone && (
-          <div>
-            <Button look="text" onClick={() => setPictureGone(true)}>
-              Remove picture
-            </Button>
-          </div>
-        )}
-      </div>
       <Field
         label="Name"
         name="name"
@@ -126,6 +115,17 @@ export function InfoForm({ first }: { first: Saved }) {
         onChange={(event) => set('description', event.target.value)}
         dir="auto"
       />
+      <div className={css.part}>
+        <p className={css.label}>Picture</p>
+        <PictureDrop name={mine.name} src={isPictureGone ? null : saved.imageUrl} what="picture" square picked={picked} />
+        {saved.imageUrl && !picked.picture && !isPictureGone && (
+          <div>
+            <Button look="text" onClick={() => setPictureGone(true)}>
+              Remove picture
+            </Button>
+          </div>
+        )}
+      </div>
       <Field
         label="Contact email"
         name="contact"
