@@ -368,7 +368,7 @@ async fn no_copy_stays_where_pages_were_split() {
     assert!(store.write(|c| deletion::erase(c, &leaver(), at(6))).await.unwrap());
     assert!(matches!(store.rewrite(1).await.unwrap(), Rewrite::TooLarge(_)));
     store.settle_log().await.unwrap();
-    let copies = bytes_with(&path, &leaver().to_string());
+    let copies = bytes_with(&path, leaver().as_str());
     assert!(
         !copies.is_empty(),
         "SQLite leaves no copies by itself: there is nothing to rewrite for"
