@@ -26,6 +26,7 @@ use quire_app::site::Apps;
 use quire_core::flag::{Flag, FlagValue};
 use quire_front::renderer::RendererOptions;
 use quire_http::{Countries, Country, headers::HttpsOnly};
+use quire_routing::RouteTable;
 use serde::Deserialize;
 use std::{
     collections::BTreeMap,
@@ -88,6 +89,8 @@ pub struct Site {
     pub app_url: Option<Url>,
     /// The Mastodon instance of the site's own, where its members are at home: `social.example`.
     pub mastodon: Option<String>,
+    /// Where short paths lead that are the site's to give, like `/ticks`: a path or an address.
+    pub vanity: BTreeMap<String, String>,
 }
 
 impl Default for Site {
@@ -98,6 +101,7 @@ impl Default for Site {
             url: None,
             app_url: None,
             mastodon: None,
+            vanity: BTreeMap::new(),
         }
     }
 }
@@ -112,7 +116,23 @@ impl Site {
         }
         let is_odd = self.mastodon.as_deref().is_some_and(|name| !is_host(name));
         found.add_if(is_odd, "site.mastodon", "must be the name of a host: social.example");
+        let table = RouteTable::standard().ok();
+        for (path, target) in &self.vanity {
+            let is_ours = table.is_some_and(|table| table.is_vanity(path));
+            let key = format!("site.vanity.{path}");
+            found.add_if(!is_ours, &key, "is no path that can lead elsewhere");
+            found.add_if(!is_target(target), &key, "must be a path or an http or https address");
+        }
     }
+}
+
+/// Whether it is a path of the site or an address of another.
+fn is_target(target: &str) -> bool {
+    target.bytes().all(|byte| byte.is_ascii_graphic())
+        && match target.strip_prefix('/') {
+            Some(path) => !path.starts_with(['/', '\\']),
+            None => Url::parse(target).is_ok_and(|url| matches!(url.scheme(), "http" | "https")),
+        }
 }
 
 /// `[publishing]`

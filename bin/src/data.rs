@@ -16,7 +16,7 @@ use crate::{
 };
 use quire_app::{
     App,
-    ports::{Blobs, Clock, HeaderText, Ids, Mailer, Ports},
+    ports::{Blobs, Clock, HeaderText, Ids, Mailer, PasswordCost, Ports},
     rate_limit::RateLimiter,
     site::Site,
 };
@@ -203,6 +203,7 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
             captcha,
             blobs,
             fetch: Arc::new(outgoing),
+            password_cost: PasswordCost::Full,
         },
         site: Arc::new(Site {
             name: config.site.name.clone(),

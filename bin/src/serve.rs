@@ -239,6 +239,9 @@ fn hosts(config: &Config, address: SocketAddr) -> Result<HostList, Failure> {
     for name in names {
         hosts = hosts.with_site(name.parse().map_err(bad_url)?);
     }
+    for (path, target) in &config.site.vanity {
+        hosts = hosts.with_vanity(path, target);
+    }
     Ok(hosts)
 }
 

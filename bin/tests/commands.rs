@@ -200,8 +200,11 @@ fn ready(child: &mut std::process::Child) -> String {
 
 /// What a server that is about to be ready answers at `path`.
 fn ask(child: &mut std::process::Child, path: &str) -> String {
-    let address = ready(child);
-    let mut socket = TcpStream::connect(&address).unwrap();
+    get(&ready(child), path)
+}
+
+fn get(address: &str, path: &str) -> String {
+    let mut socket = TcpStream::connect(address).unwrap();
     let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
     socket.write_all(request.as_bytes()).unwrap();
     let mut answer = String::new();
@@ -210,19 +213,24 @@ fn ask(child: &mut std::process::Child, path: &str) -> String {
 }
 
 #[test]
-fn flags_of_the_configuration_hold_in_the_running_server() {
+fn flags_and_short_paths_of_the_configuration_hold_in_the_running_server() {
     let dir = tempfile::tempdir().unwrap();
     let dir = dir.path();
     std::fs::create_dir(dir.join("posts")).unwrap();
-    let off = "[flags]\nenable_switch_plan_premium_tier = false\n";
-    std::fs::write(dir.join("off.toml"), off).unwrap();
+    let own = "[flags]\nenable_switch_plan_premium_tier = false\n\
+               [site.vanity]\n\"/ticks\" = \"/my-publication\"\n";
+    std::fs::write(dir.join("own.toml"), own).unwrap();
     // Who is not signed in is led to the sign-in, unless there is no such page.
-    for (args, leads_on) in [(&[][..], true), (&["--config", "off.toml"][..], false)] {
+    for (args, leads_on, short) in
+        [(&[][..], true, "/l/ticks"), (&["--config", "own.toml"][..], false, "/my-publication")]
+    {
         let (mut child, _said) = server(dir, args);
-        let answer = ask(&mut child, "/manage-membership");
+        let address = ready(&mut child);
+        let [answer, led] = ["/manage-membership", "/ticks"].map(|path| get(&address, path));
         child.kill().unwrap();
         child.wait().unwrap();
         assert_eq!(answer.starts_with("HTTP/1.1 302"), leads_on, "{answer}");
+        assert!(led.contains(&format!("location: {short}\r\n")), "{led}");
     }
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test, touchAsleep } from './support/test';
-import { moved } from './support/moved';
+import { layoutShift } from './support/layoutShift';
 import { findSite } from './support/site';
 
 /** Whatever the page asks for at these addresses waits until it is let go. */
@@ -26,14 +26,14 @@ test('nothing moves when letters come late, a banner is laid over the page, or s
     await expect(slow.getByRole('button', { name: 'Accept' })).toBeVisible();
     await letGo();
     await slow.evaluate(() => document.fonts.ready);
-    expect(await moved(slow), `${path}, with late letters and a banner`).toBeLessThan(0.02);
+    expect(await layoutShift(slow), `${path}, with late letters and a banner`).toBeLessThan(0.02);
     await slow.context().close();
 
     const bare = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
     await bare.route(/\.js(?:\?|$)/u, (route) => route.abort());
     await touchAsleep(bare);
     await bare.goto(path);
-    expect(await moved(bare), `${path}, without scripts`).toBeLessThan(0.02);
+    expect(await layoutShift(bare), `${path}, without scripts`).toBeLessThan(0.02);
     await bare.context().close();
   }
 });

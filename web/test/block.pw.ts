@@ -106,17 +106,17 @@ test('a writer is muted and blocked from their profile, with a way back, and the
       .getByRole('button', { name: `${what} ${name}`, exact: true })
       .click();
   };
-  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const status = (text: string) => page.getByRole('status').filter({ hasText: text });
   await act('Mute');
   // One toast at a time: the next one waits for this.
-  await said(`You will no longer see stories by ${name}.`).getByRole('button', { name: 'Close' }).click();
+  await status(`You will no longer see stories by ${name}.`).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Muted', { exact: true }).filter({ visible: true })).toBeVisible();
   await act('Unmute');
-  await said(`${name} has been unmuted.`).getByRole('button', { name: 'Close' }).click();
+  await status(`${name} has been unmuted.`).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Muted', { exact: true }).filter({ visible: true })).toHaveCount(0);
 
   await act('Block');
-  await expect(said(`You blocked ${name}.`)).toBeVisible();
+  await expect(status(`You blocked ${name}.`)).toBeVisible();
   await expect(page.getByText('Blocked', { exact: true }).filter({ visible: true })).toBeVisible();
   // Whom one blocked is followed no more, and cannot be.
   await expect(page.getByRole('button', { name: `Follow ${name}` })).toHaveCount(0);
@@ -124,7 +124,7 @@ test('a writer is muted and blocked from their profile, with a way back, and the
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByText('Blocked', { exact: true }).filter({ visible: true })).toBeVisible();
   await act('Unblock');
-  await said(`${name} has been unblocked.`).getByRole('button', { name: 'Undo' }).click();
+  await status(`${name} has been unblocked.`).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Blocked', { exact: true }).filter({ visible: true })).toBeVisible();
   await act('Unblock');
   await expect(page.getByRole('button', { name: `Follow ${name}` }).first()).toBeVisible();

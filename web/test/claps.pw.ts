@@ -23,7 +23,8 @@ test.afterAll(async () => {
 test.afterEach(() => expect(said.splice(0)).toEqual([]));
 
 const clap = (page: Page): Locator => page.getByRole('button', { name: /^Clap, / }).first();
-const answered = (page: Page, operation: string) => page.waitForResponse((r) => (r.request().postData() ?? '').includes(`${operation}(`));
+const waitForOperation = (page: Page, operation: string) =>
+  page.waitForResponse((r) => (r.request().postData() ?? '').includes(`${operation}(`));
 
 // proves F014: "A reader claps for a story and sees all claps and their own"
 // proves S217: "Claps are counted for each story and in every place of the page"
@@ -37,7 +38,7 @@ test('claps are counted while the button is held, up to fifty, in every place of
   await expect(clap(reader)).toHaveAccessibleName('Clap, 0 claps, you gave 0');
   await clap(reader).hover();
   // They leave together a moment after the last, which may be before the button is let go.
-  const counted = answered(reader, 'clapPost');
+  const counted = waitForOperation(reader, 'clapPost');
   await reader.mouse.down();
   await expect(clap(reader)).toHaveAccessibleName('Clap, 50 claps, you gave 50', { timeout: 20_000 });
   await reader.mouse.up();
@@ -54,7 +55,7 @@ test('claps are counted while the button is held, up to fifty, in every place of
 
 test('claps are taken back, all at once, and the keyboard claps again', async () => {
   await reader.getByRole('button', { name: 'More actions' }).first().click();
-  const taken = answered(reader, 'unclapPost');
+  const taken = waitForOperation(reader, 'unclapPost');
   await reader.getByRole('button', { name: 'Undo claps' }).locator('visible=true').click();
   await expect(clap(reader)).toHaveAccessibleName('Clap, 0 claps, you gave 0');
   await taken;
@@ -108,7 +109,7 @@ test('claps that are given offline wait on the device, and are sent once when th
   await expect(clap(reader)).toHaveAccessibleName('Clap, 6 claps, you gave 6');
   await expect.poll(() => reader.evaluate(() => localStorage.getItem('claps'))).toContain('"claps":3');
   expect(sent).toEqual([]);
-  const counted = answered(reader, 'clapPost');
+  const counted = waitForOperation(reader, 'clapPost');
   await reader.context().setOffline(false);
   await counted;
   await expect.poll(() => reader.evaluate(() => localStorage.getItem('claps'))).toBeNull();
@@ -163,14 +164,15 @@ test('the author sees the count and is told why they cannot clap', async () => {
 });
 
 test('claps that were given just before the page was left are counted', async () => {
-  const given = async () => (await ask(reader, 'query($id:ID!){post(id:$id){viewerEdge{clapCount}}}', { id: story.id })).post?.viewerEdge;
+  const clapsGiven = async () =>
+    (await ask(reader, 'query($id:ID!){post(id:$id){viewerEdge{clapCount}}}', { id: story.id })).post?.viewerEdge;
   await reader.goto(story.url, { waitUntil: 'networkidle' });
   await expect(clap(reader)).toHaveAccessibleName(/you gave \d+$/u);
-  const { clapCount: before } = (await given()) as { clapCount: number };
+  const { clapCount: before } = (await clapsGiven()) as { clapCount: number };
   await clap(reader).focus();
   await reader.keyboard.press('Enter');
   await reader.keyboard.press('Enter');
   await expect(clap(reader)).toHaveAccessibleName(new RegExp(`you gave ${before + 2}$`, 'u'));
   await reader.goto('/');
-  await expect.poll(given).toEqual({ clapCount: before + 2 });
+  await expect.poll(clapsGiven).toEqual({ clapCount: before + 2 });
 });

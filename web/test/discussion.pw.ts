@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from './support/test';
-import { act, answered, cut, drawer, field, openDrawer, respond, response, responsesButton, write } from './support/discussion';
+import { act, waitForOperation, cut, drawer, field, openDrawer, respond, response, responsesButton, write } from './support/discussion';
 import { looksRight } from './support/looks';
 import { publish } from './support/published';
 import { newDevice, newReader } from './support/reader';
@@ -37,13 +37,13 @@ test('the author hides a response, takes it back, and hides it for good', async 
   await expect(rude).toBeHidden();
   const undo = drawer(writer).getByRole('button', { name: 'Undo' });
   await expect(undo).toBeFocused();
-  const shown = answered(writer, 'UnhidePostResponseOnParentPost');
-  const refreshed = answered(writer, 'RefetchThreadedPostResponses');
+  const shown = waitForOperation(writer, 'UnhidePostResponseOnParentPost');
+  const refreshed = waitForOperation(writer, 'RefetchThreadedPostResponses');
   await undo.press('Enter');
   await shown;
   await refreshed;
   await expect(rude).toBeVisible();
-  const hidden = answered(writer, 'HidePostResponseOnParentPost');
+  const hidden = waitForOperation(writer, 'HidePostResponseOnParentPost');
   await act(rude, 'Hide');
   await hidden;
   await expect(rude).toBeHidden();
@@ -68,7 +68,7 @@ test('a closed discussion takes no more, says so, and keeps what was being writt
   await write(reader, 'One more thing');
   await openDrawer(writer, story);
   await drawer(writer).getByRole('button', { name: 'More about this discussion' }).click();
-  const closed = answered(writer, 'CloseDiscussion');
+  const closed = waitForOperation(writer, 'CloseDiscussion');
   await writer.getByRole('button', { name: 'Close the discussion' }).click();
   await closed;
   await expect(drawer(writer).getByText('The author has closed discussion for this story.')).toBeVisible();
@@ -79,7 +79,7 @@ test('a closed discussion takes no more, says so, and keeps what was being writt
   ).toBeVisible();
   await expect(field(reader)).toHaveText('One more thing');
   await drawer(writer).getByRole('button', { name: 'More about this discussion' }).click();
-  const opened = answered(writer, 'ReopenDiscussion');
+  const opened = waitForOperation(writer, 'ReopenDiscussion');
   await writer.getByRole('button', { name: 'Reopen the discussion' }).click();
   await opened;
   await expect(field(writer)).toBeVisible();

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from './support/test';
 import { looksRight } from './support/looks';
 import { ask, newReader } from './support/reader';
 import { watchConsole } from './support/watch';
-import { addressOf, handText, kept, lines, newStory, saved, story, tellOfFilms, typeBlocks } from './support/writing';
+import { addressOf, handText, savedDraft, lines, newStory, waitUntilSaved, story, tellOfFilms, typeBlocks } from './support/writing';
 
 // One writer for all of them.
 test.describe.configure({ mode: 'serial' });
@@ -40,9 +40,9 @@ test('a story is written with every block, by typing alone', async () => {
   await type('The end -- really...');
   await expect(story(page).locator('figure[data-kind="embed"] a')).toHaveText('A film');
   await page.unroute('**/_/graphql');
-  await saved(page);
+  await waitUntilSaved(page);
   await expect(page).toHaveURL(/\/p\/[0-9a-f]+\/edit$/u);
-  const { title, subtitle, blocks } = await kept(page);
+  const { title, subtitle, blocks } = await savedDraft(page);
   expect([title, subtitle]).toEqual(['A walk', 'by the lake']);
   expect(
     blocks.map(({ id, ...block }) => {
@@ -88,11 +88,11 @@ test('a story is written with every block, by typing alone', async () => {
 
 test('it is there again after a reload, and looks right', async () => {
   test.slow();
-  const before = await kept(page);
+  const before = await savedDraft(page);
   await page.reload({ waitUntil: 'networkidle' });
   await expect(story(page)).toContainText('The end — really…');
   await expect(page.locator('[data-save="saved"]')).toBeVisible();
-  expect(await kept(page)).toEqual(before);
+  expect(await savedDraft(page)).toEqual(before);
   await looksRight(page, 'editor');
   await page.setViewportSize({ width: 1280, height: 900 });
 });
@@ -103,7 +103,7 @@ test('a sign can be taken back as a sign', async () => {
   await type('# ');
   await press('Backspace');
   await type('one');
-  await saved(page);
+  await waitUntilSaved(page);
   expect(await lines(page)).toEqual(['p: # one']);
 });
 
@@ -114,7 +114,7 @@ test('undo goes back through body and title, and redo forward again', async () =
   await type('first');
   await press('Enter');
   await type('> second');
-  await saved(page);
+  await waitUntilSaved(page);
   const written = await story(page).innerText();
   for (let step = 0; step < 30; step++) await press('Control+z');
   await expect(story(page).locator('[data-title]')).toHaveText('');
@@ -149,14 +149,14 @@ test('the keys of the editor are listed, and do what they say', async () => {
   await press('Enter');
   await type('second');
   await press('Alt+ArrowUp');
-  await saved(page);
+  await waitUntilSaved(page);
   const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('saveDraft('));
   await type('.');
   await press('Control+s');
   await sent;
-  await saved(page);
+  await waitUntilSaved(page);
   expect(await lines(page)).toEqual(['p: second.', 'p: words']);
-  expect((await kept(page)).blocks[1]?.marks).toMatchObject([{ type: 'strong' }, { type: 'em' }, { type: 'strike' }]);
+  expect((await savedDraft(page)).blocks[1]?.marks).toMatchObject([{ type: 'strong' }, { type: 'em' }, { type: 'strike' }]);
   await press('Control+Slash');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help.getByText('Move the block up')).toBeVisible();
@@ -186,8 +186,8 @@ test('words are formatted and linked by the bar, with keys alone', async () => {
   await expect(story(page).locator('a')).toHaveAttribute('href', 'https://example.org/a');
   await looksRight(page, 'toolbar');
   await page.setViewportSize({ width: 1280, height: 900 });
-  await saved(page);
-  expect((await kept(page)).blocks[0]?.marks).toEqual([
+  await waitUntilSaved(page);
+  expect((await savedDraft(page)).blocks[0]?.marks).toEqual([
     { type: 'link', href: 'https://example.org/a', start: 5, end: 10 },
     { type: 'strong', start: 5, end: 10 },
     { type: 'em', start: 5, end: 10 },
@@ -223,8 +223,8 @@ test('a picture shows at once, is sent, described and set wide; typing goes on',
   await caption.click();
   await type('On the lake');
   expect(await hint()).toBe('none');
-  await saved(page);
-  const [image, after] = (await kept(page)).blocks;
+  await waitUntilSaved(page);
+  const [image, after] = (await savedDraft(page)).blocks;
   expect(image).toMatchObject({
     type: 'image',
     width: 300,
@@ -245,19 +245,19 @@ test('what other programs hand over becomes blocks', async () => {
     '<b style="font-weight:normal"><h1>Part</h1><p><span style="font-weight:700">Bold</span> text</p><ul><li>one</li></ul></b>',
     'Part\nBold text\none',
   );
-  await saved(page);
+  await waitUntilSaved(page);
   expect(await lines(page)).toEqual(['h2: Part', 'p: Bold text', 'li: one']);
   await press('Enter', 'Enter');
   await paste('', '## Small\n\nwith `code`');
   await expect(story(page)).toContainText('with code');
-  await saved(page);
+  await waitUntilSaved(page);
   expect((await lines(page)).slice(3)).toEqual(['h2: Small', 'p: with code']);
 });
 
 test('offline is said, and what was written goes out when the network is back', async () => {
   await newStory(page);
   await type('Offline');
-  await saved(page);
+  await waitUntilSaved(page);
   // The last part of the page whose code comes by itself: whatever comes after the tunnel began would be missing.
   await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible();
   await context.setOffline(true);
@@ -265,14 +265,14 @@ test('offline is said, and what was written goes out when the network is back', 
   await type('written in a tunnel');
   await expect(page.getByText('Offline. Saved on this device').first()).toBeVisible();
   await context.setOffline(false);
-  await saved(page);
+  await waitUntilSaved(page);
   expect(await lines(page)).toEqual(['p: written in a tunnel']);
 });
 
 test('a tab that dies while the server is away loses nothing', async () => {
   await newStory(page);
   await type('Killed');
-  await saved(page);
+  await waitUntilSaved(page);
   const { url } = await addressOf(page);
   const other = await context.newPage();
   await page.close();
@@ -288,14 +288,14 @@ test('a tab that dies while the server is away loses nothing', async () => {
   await page.goto(url, { waitUntil: 'networkidle' });
   await expect(story(page)).toContainText('the last word');
   await expect(page.getByText('Restored unsaved changes from this device.')).toBeVisible();
-  await saved(page);
-  expect(JSON.stringify(await kept(page))).toContain('the last word');
+  await waitUntilSaved(page);
+  expect(JSON.stringify(await savedDraft(page))).toContain('the last word');
 });
 
 test('a refused save is tried again only where that can help', async () => {
   await newStory(page);
   await type('Refused');
-  await saved(page);
+  await waitUntilSaved(page);
   for (const [answer, words, tries] of [
     ['NotFound', 'This story no longer exists.', 0],
     ['RateLimited', 'Too many saves in a short time. Try again in a minute.', 1],
@@ -312,13 +312,13 @@ test('a refused save is tried again only where that can help', async () => {
     await page.unroute('**/_/graphql');
   }
   await page.getByRole('button', { name: 'Try again' }).click();
-  await saved(page);
+  await waitUntilSaved(page);
 });
 
 test('a second tab can read only, until it takes over', async () => {
   await newStory(page);
   await type('Two tabs');
-  await saved(page);
+  await waitUntilSaved(page);
   const { url } = await addressOf(page);
   const second = await context.newPage();
   await second.goto(url, { waitUntil: 'networkidle' });
@@ -335,7 +335,7 @@ test('a second tab can read only, until it takes over', async () => {
 test('a tab that only reads keeps what the writing tab could not send, and goes on when that tab is closed', async () => {
   await newStory(page);
   await type('Closed too soon');
-  await saved(page);
+  await waitUntilSaved(page);
   const { url } = await addressOf(page);
   const second = await context.newPage();
   await second.goto(url, { waitUntil: 'networkidle' });
@@ -349,14 +349,14 @@ test('a tab that only reads keeps what the writing tab could not send, and goes 
   said = watchConsole(page);
   await expect(story(page)).toHaveAttribute('contenteditable', 'true');
   await expect(story(page)).toContainText('Closed too soon with its last words');
-  await saved(page);
-  expect((await kept(page)).title).toBe('Closed too soon with its last words');
+  await waitUntilSaved(page);
+  expect((await savedDraft(page)).title).toBe('Closed too soon with its last words');
 });
 
 test('a tab that takes over has what the other tab could not send', async () => {
   await newStory(page);
   await type('Handed over');
-  await saved(page);
+  await waitUntilSaved(page);
   const { url } = await addressOf(page);
   const second = await context.newPage();
   await second.goto(url, { waitUntil: 'networkidle' });
@@ -365,8 +365,8 @@ test('a tab that takes over has what the other tab could not send', async () => 
   await expect(page.getByText('Couldn’t reach the server. Saved on this device').first()).toBeVisible();
   await second.getByRole('button', { name: 'Edit here instead' }).click();
   await expect(story(second)).toContainText('Handed over in a tunnel');
-  await saved(second);
-  expect((await kept(second)).title).toBe('Handed over in a tunnel');
+  await waitUntilSaved(second);
+  expect((await savedDraft(second)).title).toBe('Handed over in a tunnel');
   await page.close();
   page = second;
   said = watchConsole(page);
@@ -379,9 +379,9 @@ test('what another device wrote comes in by itself; where both wrote, the writer
   await type('first');
   await press('Enter');
   await type('second');
-  await saved(page);
+  await waitUntilSaved(page);
   const save = async (text: string, index: number): Promise<void> => {
-    const { revision, blocks } = await kept(page);
+    const { revision, blocks } = await savedDraft(page);
     const input = {
       postId: (await addressOf(page)).id,
       saveId: `elsewhere-${text}`,
@@ -394,7 +394,7 @@ test('what another device wrote comes in by itself; where both wrote, the writer
   await save('elsewhere', 0);
   await type(' here');
   await expect(story(page)).toContainText('elsewhere');
-  await saved(page);
+  await waitUntilSaved(page);
   expect(await lines(page)).toEqual(['p: elsewhere', 'p: second here']);
   await save('theirs', 1);
   await type(' and mine');
@@ -404,7 +404,7 @@ test('what another device wrote comes in by itself; where both wrote, the writer
   await looksRight(page, 'conflict');
   await page.setViewportSize({ width: 1280, height: 900 });
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await saved(page);
+  await waitUntilSaved(page);
   expect(await lines(page)).toEqual(['p: elsewhere', 'p: theirs', 'p: second here and mine']);
 });
 

@@ -3,7 +3,7 @@ import { newDevice, newReader } from './support/reader';
 import { findSite } from './support/site';
 import { watchConsole } from './support/watch';
 
-interface Told {
+interface SentEvent {
   key: string;
   eventId: string;
   data: Record<string, unknown>;
@@ -14,20 +14,22 @@ interface Told {
 const ADDRESS = /^\/_\/(?:events|errors|logs|clientele)\b/u;
 
 /** The events that a request tells of, whichever way they take. */
-function told(request: Request): Told[] {
+function eventsOf(request: Request): SentEvent[] {
   const body = request.postData() ?? '';
-  if (new URL(request.url()).pathname === '/_/events') return JSON.parse(body) as Told[];
+  if (new URL(request.url()).pathname === '/_/events') return JSON.parse(body) as SentEvent[];
   if (!body.includes('LogClientEvents')) return [];
-  return JSON.parse((JSON.parse(body) as { variables: { payload: string } }).variables.payload) as Told[];
+  return JSON.parse((JSON.parse(body) as { variables: { payload: string } }).variables.payload) as SentEvent[];
 }
-const find = (request: Request, key: string): Told | undefined => told(request).find((event) => event.key === key);
+const find = (request: Request, key: string): SentEvent | undefined => eventsOf(request).find((event) => event.key === key);
 const isTelling = (request: Request): boolean =>
   ADDRESS.test(new URL(request.url()).pathname) || (request.postData() ?? '').includes('LogClientEvents');
 
 /** The next event of a kind, as it leaves the browser. */
-async function next(context: BrowserContext, key: string, isMeant: (event: Told) => boolean = () => true): Promise<Told> {
-  const found = (request: Request): Told | undefined => told(request).find((event) => event.key === key && isMeant(event));
-  const event = found(await context.waitForEvent('request', { predicate: (request) => found(request) !== undefined, timeout: 60_000 }));
+async function next(context: BrowserContext, key: string, isMeant: (event: SentEvent) => boolean = () => true): Promise<SentEvent> {
+  const meantEvent = (request: Request): SentEvent | undefined => eventsOf(request).find((event) => event.key === key && isMeant(event));
+  const event = meantEvent(
+    await context.waitForEvent('request', { predicate: (request) => meantEvent(request) !== undefined, timeout: 60_000 }),
+  );
   if (!event) throw new Error(`no ${key}`);
   return event;
 }
@@ -135,7 +137,7 @@ test('a visitor who consented is counted, also after failures, and nothing is to
   const lost = find(await failed, 'page.viewed');
   await page.goto('/m/tos', { waitUntil: 'networkidle' });
   const arrived = context.waitForEvent('response', {
-    predicate: (answer) => answer.ok() && told(answer.request()).some(({ eventId }) => eventId === lost?.eventId),
+    predicate: (answer) => answer.ok() && eventsOf(answer.request()).some(({ eventId }) => eventId === lost?.eventId),
     timeout: 60_000,
   });
   isAway = false;
@@ -175,7 +177,7 @@ test('the flags that decide how the sidebar looks are told once a session', asyn
   await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
   const gates: unknown[] = [];
   context.on('request', (request) => {
-    for (const { key, data } of told(request)) if (key === 'gate.exposed') gates.push(data.id);
+    for (const { key, data } of eventsOf(request)) if (key === 'gate.exposed') gates.push(data.id);
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect

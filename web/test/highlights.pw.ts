@@ -2,7 +2,17 @@ import { expect, type Locator, type Page, test } from './support/test';
 import { violations } from './support/axe';
 import { looksRight } from './support/looks';
 import { ask, newReader, signIn } from './support/reader';
-import { body, painted, publish, publishAgain, type Published, rewrite, select, stranger, writerAndReader } from './support/published';
+import {
+  body,
+  highlightedWords,
+  publish,
+  publishAgain,
+  type Published,
+  rewrite,
+  select,
+  stranger,
+  writerAndReader,
+} from './support/published';
 import { watchConsole } from './support/watch';
 
 // One writer and one reader for all of them: codes are sent only so often.
@@ -30,10 +40,11 @@ test.afterAll(async () => {
 test.afterEach(() => expect(said.splice(0)).toEqual([]));
 
 const tools = (page: Page): Locator => page.getByRole('toolbar', { name: 'Selected text' });
-const marked = (page: Page): Locator => page.getByRole('dialog', { name: 'Highlighted text' });
+const highlightDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Highlighted text' });
 
 /** Waits for what an act asks of the server. */
-const answered = (page: Page, operation: string) => page.waitForResponse((r) => (r.request().postData() ?? '').includes(`${operation}(`));
+const waitForOperation = (page: Page, operation: string) =>
+  page.waitForResponse((r) => (r.request().postData() ?? '').includes(`${operation}(`));
 
 /** Presses on words of the story. */
 async function press(page: Page, words: string): Promise<void> {
@@ -60,29 +71,29 @@ test('selected words are highlighted at once, stay so, and are let go again', as
   const before = await body(reader).innerHTML();
   await select(reader, 'Nobody waves');
   await expect(tools(reader)).toBeVisible();
-  const kept = answered(reader, 'createQuote');
+  const kept = waitForOperation(reader, 'createQuote');
   await tools(reader).getByRole('button', { name: 'Highlight' }).click();
-  expect(await painted(reader, 'mine')).toEqual(['Nobody waves']);
+  expect(await highlightedWords(reader, 'mine')).toEqual(['Nobody waves']);
   await kept;
   await expect(tools(reader)).toBeHidden();
   expect(await body(reader).innerHTML(), 'the text stays as it is').toBe(before);
   await reader.reload({ waitUntil: 'networkidle' });
-  await expect.poll(() => painted(reader, 'mine')).toEqual(['Nobody waves']);
+  await expect.poll(() => highlightedWords(reader, 'mine')).toEqual(['Nobody waves']);
   // What touches it becomes one with it.
   await select(reader, 'waves to it any more');
-  const grown = answered(reader, 'createQuote');
+  const grown = waitForOperation(reader, 'createQuote');
   await tools(reader).getByRole('button', { name: 'Highlight' }).click();
   await grown;
-  await expect.poll(() => painted(reader, 'mine')).toEqual(['Nobody waves to it any more']);
+  await expect.poll(() => highlightedWords(reader, 'mine')).toEqual(['Nobody waves to it any more']);
   await press(reader, 'waves to');
-  await expect(marked(reader).getByRole('button', { name: 'Remove highlight' })).toBeFocused();
+  await expect(highlightDialog(reader).getByRole('button', { name: 'Remove highlight' })).toBeFocused();
   expect(await violations(reader)).toEqual([]);
-  const removed = answered(reader, 'removeQuote');
+  const removed = waitForOperation(reader, 'removeQuote');
   await reader.keyboard.press('Enter');
-  expect(await painted(reader, 'mine')).toEqual([]);
+  expect(await highlightedWords(reader, 'mine')).toEqual([]);
   await removed;
   await reader.reload({ waitUntil: 'networkidle' });
-  expect(await painted(reader, 'mine')).toEqual([]);
+  expect(await highlightedWords(reader, 'mine')).toEqual([]);
 });
 
 test('a selection over two paragraphs marks both; the keyboard is enough', async () => {
@@ -116,7 +127,7 @@ test('a selection over two paragraphs marks both; the keyboard is enough', async
   await expect(tools(reader)).toBeVisible();
   await reader.keyboard.press('Alt+h');
   const parts = ['Nobody waves to it any more, and nobody sleeps on it.', 'A second'];
-  await expect.poll(async () => (await painted(reader, 'mine')).toSorted()).toEqual(parts.toSorted());
+  await expect.poll(async () => (await highlightedWords(reader, 'mine')).toSorted()).toEqual(parts.toSorted());
   await reader.getByRole('button', { name: 'More actions' }).first().click();
   await reader.getByRole('button', { name: 'Highlights and notes' }).click();
   const list = reader.getByRole('dialog', { name: 'Highlights and notes' });
@@ -124,13 +135,13 @@ test('a selection over two paragraphs marks both; the keyboard is enough', async
   await looksRight(reader, 'highlights-list');
   await reader.setViewportSize({ width: 1280, height: 900 });
   for (let left = 2; left > 0; left--) {
-    const removed = answered(reader, 'removeQuote');
+    const removed = waitForOperation(reader, 'removeQuote');
     await list.getByRole('button', { name: 'Remove highlight' }).first().click();
     await removed;
   }
   await expect(list.getByText('Nothing yet.')).toBeVisible();
   await reader.keyboard.press('Escape');
-  expect(await painted(reader, 'mine')).toEqual([]);
+  expect(await highlightedWords(reader, 'mine')).toEqual([]);
 });
 
 test('a highlight that is refused is taken back with words', async () => {
@@ -143,7 +154,7 @@ test('a highlight that is refused is taken back with words', async () => {
   await expect(
     reader.getByRole('alert').or(reader.getByRole('status')).filter({ hasText: 'The highlight could not be saved.' }),
   ).toBeVisible();
-  expect(await painted(reader, 'mine')).toEqual([]);
+  expect(await highlightedWords(reader, 'mine')).toEqual([]);
   await reader.unroute('**/_/graphql');
   said.splice(0);
 });
@@ -163,31 +174,31 @@ test('a highlight can be pressed, and taken away, before the server has answered
     await tools(reader).getByRole('button', { name: 'Highlight' }).click();
     await expect(tools(reader)).toBeHidden();
     await press(reader, 'farewell');
-    await expect(marked(reader).getByRole('button', { name: 'Remove highlight' })).toBeFocused();
+    await expect(highlightDialog(reader).getByRole('button', { name: 'Remove highlight' })).toBeFocused();
     await expect.poll(() => asked.length).toBe(1);
   };
   const answer = async () => {
-    const kept = answered(reader, 'createQuote');
+    const kept = waitForOperation(reader, 'createQuote');
     asked.splice(0)[0]?.();
     await kept;
   };
   await highlight();
-  await expect(marked(reader).getByRole('link', { name: 'Write about it' })).toBeHidden();
+  await expect(highlightDialog(reader).getByRole('link', { name: 'Write about it' })).toBeHidden();
   await answer();
-  await expect(marked(reader).getByRole('link', { name: 'Write about it' })).toBeVisible();
-  await expect(marked(reader).getByRole('button', { name: 'Remove highlight' })).toBeFocused();
-  let removed = answered(reader, 'removeQuote');
+  await expect(highlightDialog(reader).getByRole('link', { name: 'Write about it' })).toBeVisible();
+  await expect(highlightDialog(reader).getByRole('button', { name: 'Remove highlight' })).toBeFocused();
+  let removed = waitForOperation(reader, 'removeQuote');
   await reader.keyboard.press('Enter');
   await removed;
   await highlight();
   await reader.keyboard.press('Enter');
-  await expect(marked(reader)).toBeHidden();
-  removed = answered(reader, 'removeQuote');
+  await expect(highlightDialog(reader)).toBeHidden();
+  removed = waitForOperation(reader, 'removeQuote');
   await answer();
   await removed;
   await reader.unroute('**/_/graphql');
   await reader.reload({ waitUntil: 'networkidle' });
-  expect(await painted(reader, 'mine')).toEqual([]);
+  expect(await highlightedWords(reader, 'mine')).toEqual([]);
 });
 
 // A029
@@ -201,35 +212,35 @@ test('a private note is read by its writer and the author, and by nobody else', 
   await dialog.getByLabel('Your note').fill('It left at ten when I was there.');
   await looksRight(reader, 'private-note');
   await reader.setViewportSize({ width: 1280, height: 900 });
-  const kept = answered(reader, 'createQuote');
+  const kept = waitForOperation(reader, 'createQuote');
   await dialog.getByRole('button', { name: 'Save note' }).click();
   await kept;
   await expect(dialog).toBeHidden();
-  expect(await painted(reader, 'note')).toEqual(['at nine']);
+  expect(await highlightedWords(reader, 'note')).toEqual(['at nine']);
   await writer.goto(story.url, { waitUntil: 'networkidle' });
-  await expect.poll(() => painted(writer, 'note')).toEqual(['at nine']);
+  await expect.poll(() => highlightedWords(writer, 'note')).toEqual(['at nine']);
   await press(writer, 'at nine');
-  await expect(marked(writer)).toContainText('It left at ten when I was there.');
-  await expect(marked(writer)).toContainText('privately to you');
-  await expect(marked(writer).getByRole('button', { name: 'Edit note' })).toHaveCount(0);
+  await expect(highlightDialog(writer)).toContainText('It left at ten when I was there.');
+  await expect(highlightDialog(writer)).toContainText('privately to you');
+  await expect(highlightDialog(writer).getByRole('button', { name: 'Edit note' })).toHaveCount(0);
   await writer.keyboard.press('Escape');
   await press(reader, 'at nine');
-  await marked(reader).getByRole('button', { name: 'Edit note' }).click();
+  await highlightDialog(reader).getByRole('button', { name: 'Edit note' }).click();
   await dialog.getByLabel('Your note').fill('At ten, I am sure.');
-  const changed = answered(reader, 'updateQuote');
+  const changed = waitForOperation(reader, 'updateQuote');
   await dialog.getByRole('button', { name: 'Save note' }).click();
   await changed;
   const other = await stranger(browser, { ...(baseURL && { baseURL }) });
   await other.goto(story.url, { waitUntil: 'networkidle' });
-  expect(await painted(other, 'note')).toEqual([]);
+  expect(await highlightedWords(other, 'note')).toEqual([]);
   expect(await other.content()).not.toContain('I am sure');
   await other.context().close();
   await writer.reload({ waitUntil: 'networkidle' });
-  await expect.poll(() => painted(writer, 'note')).toEqual(['at nine']);
+  await expect.poll(() => highlightedWords(writer, 'note')).toEqual(['at nine']);
   await press(writer, 'at nine');
-  await expect(marked(writer)).toContainText('At ten, I am sure.');
-  const removed = answered(writer, 'removeQuote');
-  await marked(writer).getByRole('button', { name: 'Delete note' }).click();
+  await expect(highlightDialog(writer)).toContainText('At ten, I am sure.');
+  const removed = waitForOperation(writer, 'removeQuote');
+  await highlightDialog(writer).getByRole('button', { name: 'Delete note' }).click();
   await removed;
 });
 
@@ -238,14 +249,14 @@ test('highlights move with the text when it is edited, and what is gone is kept'
   await reader.goto(moving.url, { waitUntil: 'networkidle' });
   for (const words of ['leaves at nine', 'says farewell']) {
     await select(reader, words);
-    const kept = answered(reader, 'createQuote');
+    const kept = waitForOperation(reader, 'createQuote');
     await tools(reader).getByRole('button', { name: 'Highlight' }).click();
     await kept;
   }
   await rewrite(writer, moving, ['At last: the night train leaves at nine. Nobody waves.', TEXTS[1] ?? '', 'It ends here.']);
   await publishAgain(writer, moving);
   await reader.reload({ waitUntil: 'networkidle' });
-  await expect.poll(() => painted(reader, 'mine')).toEqual(['leaves at nine']);
+  await expect.poll(() => highlightedWords(reader, 'mine')).toEqual(['leaves at nine']);
   await reader.getByRole('button', { name: 'More actions' }).first().click();
   await reader.getByRole('button', { name: 'Highlights and notes' }).click();
   const list = reader.getByRole('dialog', { name: 'Highlights and notes' });
@@ -266,9 +277,9 @@ test('what three readers highlighted is underlined for everybody, also on a page
     expect(createQuote?.__typename).toBe('Quote');
   }
   await guest.reload({ waitUntil: 'networkidle' });
-  await expect.poll(() => painted(guest, 'top')).toEqual(['The night train leaves at nine.']);
+  await expect.poll(() => highlightedWords(guest, 'top')).toEqual(['The night train leaves at nine.']);
   await press(guest, 'leaves');
-  await expect(marked(guest)).toHaveText('3 readers highlighted this');
+  await expect(highlightDialog(guest)).toHaveText('3 readers highlighted this');
   await others[2]?.context().close();
   await guest.context().close();
 });
@@ -280,12 +291,12 @@ test('a stranger is led to sign-in, and what they selected is highlighted afterw
   await guest.goto(story.url, { waitUntil: 'networkidle' });
   await select(guest, 'sleeps on it');
   await tools(guest).getByRole('link', { name: 'Sign in to highlight' }).click();
-  const kept = answered(guest, 'createQuote');
+  const kept = waitForOperation(guest, 'createQuote');
   await signIn(guest);
-  await expect.poll(() => painted(guest, 'mine')).toEqual(['sleeps on it']);
+  await expect.poll(() => highlightedWords(guest, 'mine')).toEqual(['sleeps on it']);
   await kept;
   await guest.reload({ waitUntil: 'networkidle' });
-  await expect.poll(() => painted(guest, 'mine')).toEqual(['sleeps on it']);
+  await expect.poll(() => highlightedWords(guest, 'mine')).toEqual(['sleeps on it']);
   await guest.context().close();
 });
 
@@ -311,7 +322,7 @@ test('the marks and the tools look right in both colours', async () => {
   test.slow();
   await reader.goto(story.url, { waitUntil: 'networkidle' });
   await select(reader, 'Nobody waves');
-  const kept = answered(reader, 'createQuote');
+  const kept = waitForOperation(reader, 'createQuote');
   await tools(reader).getByRole('button', { name: 'Highlight' }).click();
   await kept;
   await select(reader, 'a selection can reach');

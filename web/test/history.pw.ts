@@ -2,7 +2,7 @@ import { expect, type Page, test } from './support/test';
 import { looksRight } from './support/looks';
 import { newReader } from './support/reader';
 import { watchConsole } from './support/watch';
-import { kept, makeStory, rewrite, saved, story } from './support/writing';
+import { savedDraft, makeStory, rewrite, waitUntilSaved, story } from './support/writing';
 
 let page: Page;
 let said: string[];
@@ -44,7 +44,7 @@ test('the history tells what changed, and an old version can be had back', async
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect(page).toHaveURL(/\/edit$/u);
   await expect(story(page)).toContainText('The lake was cold.');
-  expect((await kept(page)).blocks[0]?.text).toBe('The lake was cold.');
+  expect((await savedDraft(page)).blocks[0]?.text).toBe('The lake was cold.');
 });
 
 test('the head of the editor says that published changes wait, and leads to the history', async () => {
@@ -57,7 +57,7 @@ test('the head of the editor says that published changes wait, and leads to the 
   await story(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' And more.');
-  await saved(page);
+  await waitUntilSaved(page);
   await expect(ahead).toBeVisible();
   await page.reload({ waitUntil: 'networkidle' });
   await ahead.click();
@@ -82,8 +82,8 @@ test('changes that readers never saw are discarded from the editor', async () =>
   await story(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Again.');
-  await saved(page);
-  expect((await kept(page)).blocks[0]?.text).toBe('Published. Again.');
+  await waitUntilSaved(page);
+  expect((await savedDraft(page)).blocks[0]?.text).toBe('Published. Again.');
 });
 
 test('a story is taken back and thrown away from the editor', async () => {

@@ -6,7 +6,7 @@ import { watchConsole } from './support/watch';
 
 const feeds = (page: Page) => page.getByRole('navigation', { name: 'Feeds' });
 const cards = (page: Page) => page.locator('main article:has(h2)');
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 /** A new reader, and the new writer whom they follow: what that one publishes stands first, and no other test touches it. */
 async function readerAndWriter(browser: Browser, baseURL: string | undefined): Promise<{ page: Page; writer: Page }> {
@@ -82,14 +82,14 @@ test('a story is hidden from its card, or less of it asked for, and comes back',
   ] as const) {
     const { title, choose } = await open(page);
     await choose(choice);
-    await expect(said(page, words)).toBeVisible();
+    await expect(status(page, words)).toBeVisible();
     await expect(page.locator('main').getByRole('link', { name: title, exact: true })).toHaveCount(0);
-    await said(page, words).getByRole('button', { name: 'Undo' }).click();
+    await status(page, words).getByRole('button', { name: 'Undo' }).click();
     await expect(cards(page).first().locator('h2')).toHaveText(title);
   }
   const { title, choose } = await open(page);
   await choose('Hide this story');
-  await expect(said(page, 'The story is hidden.')).toBeVisible();
+  await expect(status(page, 'The story is hidden.')).toBeVisible();
   await expect(cards(page).first().locator('h2 a')).toBeFocused();
   await page.reload({ waitUntil: 'networkidle' });
   await expect(cards(page).first()).toBeVisible();
@@ -97,7 +97,7 @@ test('a story is hidden from its card, or less of it asked for, and comes back',
   await page.route('**/_/graphql', (route) => (route.request().postData()?.includes('HidePost') ? route.abort() : route.fallback()));
   const refused = await open(page);
   await refused.choose('Hide this story');
-  await expect(said(page, 'The story could not be hidden. Please try again.')).toBeVisible();
+  await expect(status(page, 'The story could not be hidden. Please try again.')).toBeVisible();
   await expect(cards(page).first().locator('h2')).toHaveText(refused.title);
   await Promise.all([page, writer].map((one) => one.context().close()));
 });
@@ -114,9 +114,9 @@ test('a writer is muted from a card, and their stories leave until it is taken b
   await expect(cards(page).first().locator('h2')).toHaveText(own);
   const { title, choose } = await open(page);
   await choose(/^Mute /u);
-  await expect(said(page, 'You will no longer see stories')).toBeVisible();
+  await expect(status(page, 'You will no longer see stories')).toBeVisible();
   await expect(cards(page).filter({ has: page.getByRole('link', { name: title, exact: true }) })).toHaveCount(0);
-  await said(page, 'You will no longer see stories').getByRole('button', { name: 'Undo' }).click();
+  await status(page, 'You will no longer see stories').getByRole('button', { name: 'Undo' }).click();
   await expect(cards(page).first().locator('h2')).toHaveText(title);
   await Promise.all([page, writer].map((one) => one.context().close()));
 });

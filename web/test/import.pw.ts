@@ -51,15 +51,15 @@ test('a file that needs nothing to be told leads to the draft at once', async ()
 test('what cannot be brought here is refused in words', async () => {
   await page.goto('/p/import', { waitUntil: 'networkidle' });
   const address = page.getByLabel('Link to the story');
-  const refused = async (typed: string, words: string | RegExp) => {
+  const expectRefusal = async (typed: string, words: string | RegExp) => {
     await address.fill(typed);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText(words);
   };
-  await refused('', 'Enter a link to the story.');
-  await refused('ftp://example.org/a', 'Enter the address of a page');
-  await refused('http://127.0.0.1:1/', 'This address did not answer.');
-  if (issuer) await refused(`${issuer}/.well-known/openid-configuration`, 'There is no page with text at this address.');
+  await expectRefusal('', 'Enter a link to the story.');
+  await expectRefusal('ftp://example.org/a', 'Enter the address of a page');
+  await expectRefusal('http://127.0.0.1:1/', 'This address did not answer.');
+  if (issuer) await expectRefusal(`${issuer}/.well-known/openid-configuration`, 'There is no page with text at this address.');
   await page.getByRole('button', { name: 'Import the file' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Choose a file first.');
   await choose('a.docx', 'PK');

@@ -22,7 +22,8 @@ test.afterAll(() => page.context().close());
 test.afterEach(() => expect(said.splice(0)).toEqual([]));
 
 const open = (): Promise<unknown> => page.goto(link, { waitUntil: 'networkidle' });
-const saved = (): Promise<unknown> => page.waitForResponse((r) => (r.request().postData() ?? '').includes('mutation UpdateEmailSettings('));
+const waitForLetters = (): Promise<unknown> =>
+  page.waitForResponse((r) => (r.request().postData() ?? '').includes('mutation UpdateEmailSettings('));
 const claps = () => page.getByRole('switch', { name: 'Claps for your stories' });
 
 // proves F214: "A reader chooses their letters by a link in one of them"
@@ -34,12 +35,12 @@ test('letters are chosen by the link in one of them, without signing in', async 
   await expect(page.getByRole('switch')).toHaveCount(13);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/u);
   await looksRight(page, 'letters');
-  let done = saved();
+  let done = waitForLetters();
   await claps().focus();
   await page.keyboard.press('Space');
   await expect(claps()).toHaveAttribute('aria-checked', 'false');
   await done;
-  done = saved();
+  done = waitForLetters();
   await page.getByRole('combobox', { name: 'Digest' }).selectOption('Every day');
   await done;
   await page.reload({ waitUntil: 'networkidle' });
@@ -49,7 +50,7 @@ test('letters are chosen by the link in one of them, without signing in', async 
 
 test('all letters are ended at once', async () => {
   await open();
-  const done = saved();
+  const done = waitForLetters();
   await page.getByRole('button', { name: 'Unsubscribe from all' }).click();
   await done;
   await page.reload({ waitUntil: 'networkidle' });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Route, test } from './support/test';
 import { violations } from './support/axe';
 import { dialog } from './support/account';
-import { answered, write } from './support/discussion';
+import { waitForOperation, write } from './support/discussion';
 import { publish } from './support/published';
 import { looksRight } from './support/looks';
 import { ask, newReader } from './support/reader';
@@ -20,7 +20,7 @@ test.afterEach(async () => {
 });
 
 const open = (path: string): Promise<unknown> => page.goto(path, { waitUntil: 'networkidle' });
-const told = (text: string): Locator => page.getByRole('status').filter({ hasText: text });
+const status = (text: string): Locator => page.getByRole('status').filter({ hasText: text });
 const items = (): Locator => page.locator('[data-item]');
 
 interface Made {
@@ -72,7 +72,7 @@ test('a list is made, changed, deleted and taken back', async () => {
   await page.getByRole('button', { name: 'Actions for Of gardens' }).click();
   await card.getByRole('button', { name: 'Delete list' }).click();
   await expect(card).toHaveCount(0);
-  await told('“Of gardens” was deleted.').getByRole('button', { name: 'Undo' }).click();
+  await status('“Of gardens” was deleted.').getByRole('button', { name: 'Undo' }).click();
   await expect(card).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
@@ -89,7 +89,7 @@ test('a save shows before it is answered, and goes back with words when it is re
   await expect(page.getByRole('button', { name: 'Change where “To be refused” is saved' }).first()).toBeVisible();
   await expect.poll(() => asked.length).toBe(1);
   await asked[0]?.fulfill({ json: { data: { savePost: { __typename: 'Forbidden' } } } });
-  await told('Your reading list could not be changed. Please try again.').getByRole('button', { name: 'Close' }).click();
+  await status('Your reading list could not be changed. Please try again.').getByRole('button', { name: 'Close' }).click();
   await expect(save).toBeVisible();
   await page.unroute('**/_/graphql');
 });
@@ -103,17 +103,17 @@ test('one press saves, the next shows all lists, and a new one is made there', a
   const save = page.getByRole('button', { name: 'Save “To be kept”' }).first();
   const again = page.getByRole('button', { name: 'Change where “To be kept” is saved' }).first();
   await save.click();
-  await expect(told('Saved to your reading list.')).toBeVisible();
+  await expect(status('Saved to your reading list.')).toBeVisible();
   await again.click();
   const choice = page.getByRole('dialog', { name: 'Lists for “To be kept”' });
   await expect(choice.getByRole('checkbox', { name: 'Reading list' })).toBeChecked();
   await choice.getByRole('button', { name: 'New list' }).click();
   await choice.getByLabel('List name').fill('For later');
-  const added = answered(page, 'addToCatalog');
+  const added = waitForOperation(page, 'addToCatalog');
   await choice.getByRole('button', { name: 'Create' }).click();
   await expect(choice.getByRole('checkbox', { name: 'For later' })).toBeChecked();
   await added;
-  const removed = answered(page, 'removeFromCatalog');
+  const removed = waitForOperation(page, 'removeFromCatalog');
   await choice.getByRole('checkbox', { name: 'Reading list' }).uncheck();
   await expect(again).toBeVisible();
   await removed;
@@ -163,8 +163,8 @@ test('a list is sorted by keys and by dragging, and its stories carry notes', as
   await page.getByRole('button', { name: 'Actions for Second' }).click();
   await items().nth(1).getByRole('button', { name: 'Remove from the list' }).click();
   await expect(titles()).toHaveText(['First', 'Third']);
-  const restored = answered(page, 'editCatalogItemNote');
-  await told('“Second” was removed from the list.').getByRole('button', { name: 'Undo' }).click();
+  const restored = waitForOperation(page, 'editCatalogItemNote');
+  await status('“Second” was removed from the list.').getByRole('button', { name: 'Undo' }).click();
   await restored;
   await expect(titles()).toHaveText(['First', 'Second', 'Third']);
   await page.reload({ waitUntil: 'networkidle' });
@@ -197,7 +197,7 @@ test('others find a public list, keep it, clap for it and respond; a private one
   // Its owner closes the discussion: what was said stays.
   await open(`/me/list/${list.slug}`);
   await page.getByRole('button', { name: 'Actions for For everybody' }).click();
-  const closed = answered(page, 'CloseDiscussion');
+  const closed = waitForOperation(page, 'CloseDiscussion');
   await page.getByRole('button', { name: 'Close responses' }).click();
   await closed;
   await theirs.goto(list.url, { waitUntil: 'networkidle' });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './support/test';
 import { ask, newReader } from './support/reader';
-import { kept, newStory, saved } from './support/writing';
+import { savedDraft, newStory, waitUntilSaved } from './support/writing';
 
 interface Me {
   id: string;
@@ -36,8 +36,8 @@ test('a writer may name who follows them though they have published nothing, and
   await expect(people).toHaveCount(1);
   await expect(people.first()).toContainText(`@${known.username}`);
   await page.keyboard.press('Enter');
-  await saved(page);
-  const [block] = (await kept(page)).blocks as unknown as { text: string; marks: { type: string; userId: string }[] }[];
+  await waitUntilSaved(page);
+  const [block] = (await savedDraft(page)).blocks as unknown as { text: string; marks: { type: string; userId: string }[] }[];
   expect(block?.text).toContain(known.name);
   expect(block?.marks).toEqual([expect.objectContaining({ type: 'mention', userId: known.id })]);
   await Promise.all([page, friend.page, other.page].map((one) => one.context().close()));

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from './support/test';
-import { answered } from './support/discussion';
+import { waitForOperation } from './support/discussion';
 import { looksRight } from './support/looks';
 import { ask, newReader } from './support/reader';
 import { watchConsole } from './support/watch';
@@ -56,7 +56,7 @@ test('a person who is followed sees it on the bell, reads it, and marks it as re
   await expect(bell(page, 'Notifications, 1 unread')).toBeVisible();
   await expect(mark).toBeVisible();
   await page.unroute('**/_/graphql');
-  const marked = answered(page, 'markNotificationRead');
+  const marked = waitForOperation(page, 'markNotificationRead');
   await mark.click();
   await expect(mark).toHaveCount(0);
   await expect(bell(page, 'Notifications')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from './support/test';
 import { UPSELL_DISMISS_WINDOW_MS } from '../src/gen/limits';
 import { looksRight } from './support/looks';
 import { sellMemberships } from './support/membership';
-import { moved } from './support/moved';
+import { layoutShift } from './support/layoutShift';
 import { newReader } from './support/reader';
 import { watchConsole } from './support/watch';
 
@@ -67,7 +67,7 @@ test('while no membership can be bought, no page offers one or keeps a place for
         );
     }
     expect((await page.locator('header').first().boundingBox())?.y, `${width}`).toBe(0);
-    expect(await moved(page), `${width}`).toBeLessThan(0.002);
+    expect(await layoutShift(page), `${width}`).toBeLessThan(0.002);
     await page.context().close();
   }
 });

@@ -3,7 +3,7 @@ import { looksRight } from './support/looks';
 import { findSite } from './support/site';
 import { ask, newReader } from './support/reader';
 import { watchConsole } from './support/watch';
-import { newStory, saved, story } from './support/writing';
+import { newStory, waitUntilSaved, story } from './support/writing';
 
 // One writer for all of them.
 test.describe.configure({ mode: 'serial' });
@@ -65,7 +65,7 @@ test('a story goes out with its last words, and can be changed and go out again'
   await story(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' and one more');
-  await saved(page);
+  await waitUntilSaved(page);
   await reader.goto(url);
   await expect(reader.locator('[data-story-body]')).not.toContainText('one more');
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -81,7 +81,7 @@ test('a story goes out with its last words, and can be changed and go out again'
 
 test('a story goes out later by the clock of its writer', async () => {
   await write('Later', 'Words for tomorrow TK');
-  await saved(page);
+  await waitUntilSaved(page);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog().getByText('“TK” still marks something to fill in.')).toBeVisible();
   // What is found leads to where it is.
@@ -130,7 +130,7 @@ test('an empty story cannot go out, and says why', async () => {
   await newStory(page);
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('title', 'Write something first.');
   await page.keyboard.type('Only a title');
-  await saved(page);
+  await waitUntilSaved(page);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog().getByText('There is nothing to publish yet.')).toBeVisible();
   await expect(dialog().getByRole('button', { name: 'Publish now' })).toHaveAttribute('aria-disabled', 'true');

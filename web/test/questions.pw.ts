@@ -4,7 +4,7 @@ import { newReader } from './support/reader';
 import { findSite } from './support/site';
 
 /** The names of the questions of one view, request by request. */
-async function asked(page: Page, path: string): Promise<string[][]> {
+async function questionsOf(page: Page, path: string): Promise<string[][]> {
   const requests: string[][] = [];
   const hear = (request: { url: () => string; postData: () => string | null }) => {
     if (new URL(request.url()).pathname !== '/_/graphql') return;
@@ -25,7 +25,7 @@ test('a reader who was here before asks one request for home, and one for a stor
   await page.goto('/explore-topics', { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
   await remembered(page);
-  const home = await asked(page, '/?feed=for-you');
+  const home = await questionsOf(page, '/?feed=for-you');
   expect(home).toHaveLength(1);
   expect(home.flat()).toEqual(expect.arrayContaining(['Viewer', 'SidebarMenu', 'HomeTabs', 'HomeFeed', 'Publishers']));
   // What the reader did with each story, and whether they follow whom, came with the lists.
@@ -37,7 +37,7 @@ test('a reader who was here before asks one request for home, and one for a stor
       .getByRole('button', { name: /^Save “/u }),
   ).toBeVisible();
   const { story } = await findSite(request);
-  const reading = await asked(page, story.url);
+  const reading = await questionsOf(page, story.url);
   expect(reading).toHaveLength(1);
   expect(reading.flat()).toEqual(expect.arrayContaining(['Viewer', 'SavedEdge', 'ViewerQuotes', 'ReadingEdge']));
   await page.context().close();

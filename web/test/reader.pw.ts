@@ -18,7 +18,7 @@ async function press(name: string, mutation: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).locator('visible=true').first().click();
   await answered;
 }
-const said = (text: string): Locator => page.getByRole('status').filter({ hasText: text });
+const status = (text: string): Locator => page.getByRole('status').filter({ hasText: text });
 
 // proves F078: "A follow shows at once and moves the count by one"
 // proves F301: "Toasts come one at a time"
@@ -54,18 +54,18 @@ test('a follow moves the count at once and is confirmed, and so is its end', asy
   await expect.poll(count).toBe(before + 1);
   isHeld = false;
   await Promise.all(held.map((route) => route.continue()));
-  await expect(said(`You are now following ${person.name}.`)).toBeVisible();
+  await expect(status(`You are now following ${person.name}.`)).toBeVisible();
   await page.unroute('**/_/graphql');
   await page.reload({ waitUntil: 'networkidle' });
   await expect.poll(count).toBe(before + 1);
   await press(`Following ${person.name}`, 'UnfollowUser');
   await expect.poll(count).toBe(before);
   // Both are taken back where they are confirmed.
-  await said(`You unfollowed ${person.name}.`).getByRole('button', { name: 'Undo' }).click();
+  await status(`You unfollowed ${person.name}.`).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(count).toBe(before + 1);
-  await said(`You are now following ${person.name}.`).getByRole('button', { name: 'Undo' }).click();
+  await status(`You are now following ${person.name}.`).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(count).toBe(before);
-  await expect(said(`You unfollowed ${person.name}.`)).toBeVisible();
+  await expect(status(`You unfollowed ${person.name}.`)).toBeVisible();
 });
 
 // proves F082: "A follow below a story can be taken back from a banner"
@@ -75,7 +75,7 @@ test('a follow below a story can be undone', async ({ request }) => {
   const below = page.getByRole('region', { name: `Written by ${person.name}` });
   await below.getByRole('button', { name: `Follow ${person.name}` }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(said(`You unfollowed ${person.name}.`)).toBeVisible();
+  await expect(status(`You unfollowed ${person.name}.`)).toBeVisible();
   await expect(below.getByRole('button', { name: `Follow ${person.name}` })).toBeVisible();
 });
 
@@ -131,9 +131,9 @@ test('leaving a writer names them in a toast for a while', async ({ request }) =
   const { person } = await findSite(request);
   await page.goto(person.url, { waitUntil: 'networkidle' });
   await press(`Following ${person.name}`, 'UnfollowUser');
-  await expect(said(`You unfollowed ${person.name}.`)).toBeVisible();
+  await expect(status(`You unfollowed ${person.name}.`)).toBeVisible();
   await page.mouse.move(0, 0);
-  await expect(said(`You unfollowed ${person.name}.`)).toBeHidden({ timeout: 10_000 });
+  await expect(status(`You unfollowed ${person.name}.`)).toBeHidden({ timeout: 10_000 });
 });
 
 // proves F076: "A reader follows a publication"
@@ -144,7 +144,7 @@ test('a publication is followed and left again', async ({ request }) => {
   await press(`Follow ${publication.name}`, 'FollowCollection');
   await page.reload({ waitUntil: 'networkidle' });
   await press(`Following ${publication.name}`, 'UnfollowCollection');
-  await expect(said(`You unfollowed ${publication.name}.`)).toBeVisible();
+  await expect(status(`You unfollowed ${publication.name}.`)).toBeVisible();
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: `Follow ${publication.name}`, exact: true })).toBeVisible();
 });
@@ -157,7 +157,7 @@ test('a follow that fails is taken back and says how to try again', async ({ req
     (route.request().postData() ?? '').includes('FollowCollection(') ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   );
   await press(`Follow ${publication.name}`, 'FollowCollection');
-  await expect(said("Sorry, that didn't work. Click Follow on the page below to try again.")).toBeVisible();
+  await expect(status("Sorry, that didn't work. Click Follow on the page below to try again.")).toBeVisible();
   await expect(page.getByRole('button', { name: `Follow ${publication.name}`, exact: true })).toBeVisible();
   await page.unroute('**/_/graphql');
 });

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page, test } from './support/test';
-import { answered } from './support/discussion';
+import { waitForOperation } from './support/discussion';
 import { publish } from './support/published';
 import { ask, newReader } from './support/reader';
 import { camera, WIDTHS } from './support/shots';
 import { findSite } from './support/site';
 import { watchConsole } from './support/watch';
 
-const told = (page: Page, text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text });
+const status = (page: Page, text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text });
 const cards = (page: Page): Locator => page.locator('main article:has(h2)');
 const open = (page: Page, path: string): Promise<unknown> => page.goto(path, { waitUntil: 'networkidle' });
 
@@ -46,7 +46,7 @@ for (const { name, viewport } of WIDTHS)
         .filter({ visible: true })
         .first()
         .click();
-      await expect(told(page, `You are now following ${author?.name as string}.`)).toBeVisible();
+      await expect(status(page, `You are now following ${author?.name as string}.`)).toBeVisible();
       await shot('profile');
     });
 
@@ -72,7 +72,7 @@ for (const { name, viewport } of WIDTHS)
         .getByRole('button', { name: `Save “${title}”` })
         .first()
         .click();
-      await expect(told(page, 'Saved to your reading list.')).toBeVisible();
+      await expect(status(page, 'Saved to your reading list.')).toBeVisible();
       await shot('saved');
     });
 
@@ -84,7 +84,7 @@ for (const { name, viewport } of WIDTHS)
       const choice = page.getByRole('dialog', { name: `Lists for “${title}”` });
       await choice.getByRole('button', { name: 'New list' }).click();
       await choice.getByLabel('List name').fill('Of gardens');
-      const added = answered(page, 'addToCatalog');
+      const added = waitForOperation(page, 'addToCatalog');
       await choice.getByRole('button', { name: 'Create' }).click();
       await expect(choice.getByRole('checkbox', { name: 'Of gardens' })).toBeChecked();
       expect((await choice.boundingBox())?.x, 'on the screen').toBeGreaterThanOrEqual(0);
@@ -105,7 +105,7 @@ for (const { name, viewport } of WIDTHS)
       await form.getByRole('switch', { name: 'Private' }).click();
       await form.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(form).toBeHidden();
-      await expect(told(page, 'List updated.')).toBeVisible();
+      await expect(status(page, 'List updated.')).toBeVisible();
       await page.getByRole('link', { name: 'View as others see it' }).click();
       await page.getByRole('button', { name: 'Share this list' }).click();
       await expect(page.getByRole('group', { name: 'Share this list' }).getByRole('button', { name: 'Copy link' })).toBeVisible();
@@ -124,7 +124,7 @@ for (const { name, viewport } of WIDTHS)
         .getByRole('button', { name: /^Mute /u })
         .first()
         .click();
-      const toast = told(page, 'You will no longer see stories');
+      const toast = status(page, 'You will no longer see stories');
       await expect(toast).toBeVisible();
       await expect(cards(page).filter({ has: page.getByRole('link', { name: first, exact: true }) })).toHaveCount(0);
       await shot('muted');
@@ -143,7 +143,7 @@ for (const { name, viewport } of WIDTHS)
       await shot('report');
       await dialog.getByRole('button', { name: 'Report', exact: true }).click();
       await expect(dialog).toBeHidden();
-      await expect(told(page, 'Thank you. Our editors will take a look.')).toBeVisible();
+      await expect(status(page, 'Thank you. Our editors will take a look.')).toBeVisible();
     });
 
     await test.step('is told who follows them', async () => {

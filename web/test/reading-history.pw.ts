@@ -19,7 +19,7 @@ test.afterEach(async () => {
   await page.context().close();
 });
 
-const told = (text: string) => page.getByRole('status').filter({ hasText: text });
+const status = (text: string) => page.getByRole('status').filter({ hasText: text });
 const read = (id: string, percent: number): Promise<unknown> =>
   ask(page, 'mutation($id:ID!,$percent:Int!){recordReading(postId:$id,percent:$percent){__typename}}', { id, percent });
 
@@ -55,20 +55,20 @@ test('a history is searched, cleared, brought back and paused', async () => {
   await page.getByRole('button', { name: 'Remove “About pears” from your history' }).click();
   await expect(titles).toHaveText(['About apples']);
   const back = page.waitForResponse((r) => (r.request().postData() ?? '').includes('restoreReading('));
-  await told('“About pears” was removed from your history.').getByRole('button', { name: 'Undo' }).click();
+  await status('“About pears” was removed from your history.').getByRole('button', { name: 'Undo' }).click();
   await expect(titles).toHaveText(['About pears', 'About apples']);
   await back;
   await page.reload({ waitUntil: 'networkidle' });
   await expect(titles).toHaveText(['About pears', 'About apples']);
   await page.getByRole('button', { name: 'Clear history' }).click();
   await expect(page.getByText('Stories you read appear here. Only you can see them.')).toBeVisible();
-  await told('Reading history cleared.').getByRole('button', { name: 'Undo' }).click();
+  await status('Reading history cleared.').getByRole('button', { name: 'Undo' }).click();
   await expect(titles).toHaveText(['About pears', 'About apples']);
   await page.goto('/me/list/currently-reading', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: 'About apples' })).toBeVisible();
   await page.goto('/me/readinghistory', { waitUntil: 'networkidle' });
   await page.getByRole('switch', { name: 'Keep my reading history' }).click();
-  await expect(told('Your history is paused')).toBeVisible();
+  await expect(status('Your history is paused')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await read(second.id, 10);
   await page.goto('/me/lists/reading-history', { waitUntil: 'networkidle' });

@@ -74,10 +74,10 @@ test('a story is read aloud sentence by sentence, at the speed one likes, and ca
   const bar = page.getByRole('region', { name: 'Listening to “A long way”' });
   await expect(bar.getByRole('button', { name: 'Pause' })).toBeFocused();
   await expect.poll(() => last(page)).toEqual({ text: 'Paragraph 0 goes on for a while. ', rate: 1 });
-  const shown = () => page.evaluate(() => [...(CSS.highlights.get('listen') ?? [])].map(String));
-  expect(await shown()).toEqual(['Paragraph 0 goes on for a while. ']);
+  const listenedTexts = () => page.evaluate(() => [...(CSS.highlights.get('listen') ?? [])].map(String));
+  expect(await listenedTexts()).toEqual(['Paragraph 0 goes on for a while. ']);
   await page.evaluate(() => (window as unknown as Spoken).spoken.at(-1)?.done());
-  await expect.poll(shown).toEqual([LONG[0]?.slice('Paragraph 0 goes on for a while. '.length)]);
+  await expect.poll(listenedTexts).toEqual([LONG[0]?.slice('Paragraph 0 goes on for a while. '.length)]);
   await page.keyboard.press('ArrowRight');
   await expect.poll(async () => (await last(page)).text).toBe('Paragraph 1 goes on for a while. ');
   await bar.getByLabel('Speed').selectOption('1.5');
@@ -88,7 +88,7 @@ test('a story is read aloud sentence by sentence, at the speed one likes, and ca
   await bar.getByRole('button', { name: 'Play' }).focus();
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
-  await expect.poll(shown).toEqual([]);
+  await expect.poll(listenedTexts).toEqual([]);
   await page.context().close();
 });
 
@@ -104,7 +104,7 @@ test('where nothing can be read aloud, nothing offers it', async ({ browser, bas
 });
 
 /** What the locked story's label says to somebody. */
-async function told(page: Page, words: string | RegExp): Promise<Locator> {
+async function lockedLabel(page: Page, words: string | RegExp): Promise<Locator> {
   await page.goto(locked.url, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Member-only' }).click();
   const popover = page.getByRole('dialog', { name: 'Member-only story' });
@@ -117,7 +117,7 @@ test('strangers and readers of a member-only story are offered unlimited access'
   const guest = await stranger(browser, { ...(baseURL && { baseURL }) });
   await sellMemberships(guest.context());
   await expect(
-    (await told(guest, /^Member-only storyBecome a .+ member to enjoy unlimited access/u)).getByRole('link', {
+    (await lockedLabel(guest, /^Member-only storyBecome a .+ member to enjoy unlimited access/u)).getByRole('link', {
       name: 'Get unlimited access',
     }),
   ).toBeVisible();
@@ -129,7 +129,7 @@ test('strangers and readers of a member-only story are offered unlimited access'
   // A browser of its own: it keeps the scripts that sell.
   const { page: buyer } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await sellMemberships(buyer.context());
-  await expect((await told(buyer, /unlimited access/u)).getByRole('link', { name: 'Get unlimited access' })).toBeVisible();
+  await expect((await lockedLabel(buyer, /unlimited access/u)).getByRole('link', { name: 'Get unlimited access' })).toBeVisible();
   await buyer.context().close();
 });
 
@@ -137,7 +137,7 @@ test('strangers and readers of a member-only story are offered unlimited access'
 test('while no membership can be bought, a member-only story says who it is for and offers nothing', async ({ browser, baseURL }) => {
   const guest = await stranger(browser, { ...(baseURL && { baseURL }) });
   for (const page of [guest, reader]) {
-    const popover = await told(page, 'This story is for members.');
+    const popover = await lockedLabel(page, 'This story is for members.');
     await expect(popover.getByRole('link')).toHaveCount(0);
     const wall = page.getByRole('region', { name: 'Membership required' });
     await expect(wall.getByRole('heading', { name: 'This story is for members' })).toBeVisible();
@@ -151,7 +151,7 @@ test('while no membership can be bought, a member-only story says who it is for 
 // proves F026: "is told that it is behind the paywall and can earn"
 // proves A029: "The writer of a member-only story is told that it can earn"
 test('the writer of a member-only story is told that it can earn', async () => {
-  await told(writer, 'This story is behind the paywall and eligible to earn money.');
+  await lockedLabel(writer, 'This story is behind the paywall and eligible to earn money.');
 });
 
 test('a member sees at a member-only story since when they are one', async () => {
@@ -164,7 +164,7 @@ test('a member sees at a member-only story since when they are one', async () =>
       if (data.viewer) data.viewer.membership = { membershipId: '0123456789ab', memberSince: '2024-03-02T00:00:00Z' };
     return route.fulfill({ response, json: answers.length === 1 ? answers[0] : answers });
   });
-  await told(reader, /March 2024/u);
+  await lockedLabel(reader, /March 2024/u);
   await reader.unroute('**/_/graphql');
 });
 

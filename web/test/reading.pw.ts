@@ -144,10 +144,10 @@ test('the text of a story is there however one comes to it: opened, followed, ba
   });
   const heading = page.getByRole('heading', { level: 1 });
   const body = page.locator('[data-story-body]');
-  const shown = async () => ({ title: await heading.textContent(), text: await body.innerHTML() });
+  const titleAndText = async () => ({ title: await heading.textContent(), text: await body.innerHTML() });
 
   const answer = await page.goto(story.url, { waitUntil: 'networkidle' });
-  const first = await shown();
+  const first = await titleAndText();
   expect(first.text).toContain('<p');
   expect(first.text).not.toContain('quire:story');
   const document = (await answer?.text()) ?? '';
@@ -159,19 +159,19 @@ test('the text of a story is there however one comes to it: opened, followed, ba
   });
   await page.locator('section[aria-labelledby=more-title] h3 a').first().click();
   await expect(heading).not.toHaveText(story.title);
-  const second = await shown();
+  const second = await titleAndText();
   expect(second.text).toContain('<p');
   await page.goBack();
   await expect(heading).toHaveText(story.title);
-  expect(await shown()).toEqual(first);
+  expect(await titleAndText()).toEqual(first);
   await page.goForward();
   await expect(heading).toHaveText(second.title ?? '');
-  expect(await shown()).toEqual(second);
+  expect(await titleAndText()).toEqual(second);
   await page.goBack();
   await expect(heading).toHaveText(story.title);
   expect(await page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBe(true);
   await page.reload({ waitUntil: 'networkidle' });
-  expect(await shown()).toEqual(first);
+  expect(await titleAndText()).toEqual(first);
   expect(said).toEqual([]);
   await context.close();
 });

@@ -1,6 +1,18 @@
 import { expect, type Page, test } from './support/test';
 import { codeAfter } from './support/account';
-import { act, answered, cut, drawer, editor, field, openDrawer, respond, response, responsesButton, write } from './support/discussion';
+import {
+  act,
+  waitForOperation,
+  cut,
+  drawer,
+  editor,
+  field,
+  openDrawer,
+  respond,
+  response,
+  responsesButton,
+  write,
+} from './support/discussion';
 import { looksRight } from './support/looks';
 import { publish } from './support/published';
 import { newAddress, newDevice, newReader } from './support/reader';
@@ -74,7 +86,7 @@ test('a writer is told apart, replies stand below what they answer, and clapping
   await question.getByRole('button', { name: /^Reply to/u }).click();
   await expect(editor(writer, `Reply to ${readerName}`)).toBeFocused();
   await writer.keyboard.type('An answer.');
-  const sent = answered(writer, 'RespondToPost');
+  const sent = waitForOperation(writer, 'RespondToPost');
   await writer.keyboard.press('Control+Enter');
   await expect(response(writer, 'An answer.').getByText('Author', { exact: true })).toBeVisible();
   await sent;
@@ -83,7 +95,7 @@ test('a writer is told apart, replies stand below what they answer, and clapping
   await mine.getByRole('button', { name: '1 reply' }).click();
   const answer = mine.getByRole('article').filter({ hasText: 'An answer.' });
   await expect(answer.getByText('Author', { exact: true })).toBeVisible();
-  const clapped = answered(reader, 'ClapPost');
+  const clapped = waitForOperation(reader, 'ClapPost');
   await answer.getByRole('button', { name: /^Clap/u }).click();
   await clapped;
   await expect(answer.getByRole('button', { name: 'Clap, 1 clap, you gave 1' })).toBeVisible();
@@ -109,7 +121,7 @@ test('what is written outlives a failure, a reload and the end of the drawer', a
   await expect(drawer(reader)).toBeHidden();
   await responsesButton(reader).click();
   await expect(editor(reader)).toHaveText('Do not lose me');
-  const sent = answered(reader, 'RespondToPost');
+  const sent = waitForOperation(reader, 'RespondToPost');
   await reader.getByRole('button', { name: 'Respond', exact: true }).click();
   await sent;
   await expect(response(reader, 'Do not lose me').getByText('just now')).toBeVisible();
@@ -128,7 +140,7 @@ test('a response is changed where it stands, deleted, and brought back', async (
   await expect(editor(reader, 'Edit your response')).toBeFocused();
   await reader.keyboard.press('Control+a');
   await reader.keyboard.type('A first thought.');
-  const saved = answered(reader, 'UpdateResponse');
+  const saved = waitForOperation(reader, 'UpdateResponse');
   await mine.getByRole('button', { name: 'Save' }).click();
   await saved;
   await expect(mine.getByText('A first thought.')).toBeVisible();
@@ -137,11 +149,11 @@ test('a response is changed where it stands, deleted, and brought back', async (
   await expect(mine.getByText('A first thought.')).toBeVisible();
   await act(mine, 'Delete');
   await expect(mine).toHaveCount(0);
-  const back = answered(reader, 'UndeleteResponse');
+  const back = waitForOperation(reader, 'UndeleteResponse');
   await drawer(reader).getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(mine.getByText('A first thought.')).toBeVisible();
   await back;
-  const deleted = answered(reader, 'DeleteResponse');
+  const deleted = waitForOperation(reader, 'DeleteResponse');
   await act(mine, 'Delete');
   await deleted;
   await reader.reload({ waitUntil: 'networkidle' });
@@ -248,7 +260,7 @@ test('what an input method composes is written once, and a response is reported 
   await write(reader, 'I saw ');
   await compose(reader, ['み', 'みず', 'みずうみ'], '湖');
   await reader.keyboard.type(' there.');
-  const taken = answered(reader, 'RespondToPost');
+  const taken = waitForOperation(reader, 'RespondToPost');
   await reader.keyboard.press('Control+Enter');
   await expect(response(reader, 'I saw 湖 there.')).toBeVisible();
   await taken;
@@ -260,7 +272,7 @@ test('what an input method composes is written once, and a response is reported 
   await form.getByRole('radio').first().check();
   await looksRight(writer, 'report-response');
   await writer.setViewportSize({ width: 1280, height: 900 });
-  const sent = answered(writer, 'reportPost');
+  const sent = waitForOperation(writer, 'reportPost');
   await form.getByRole('button', { name: 'Report', exact: true }).click();
   await sent;
   await expect(writer.getByText('Thank you. Our editors will take a look.').first()).toBeVisible();
@@ -281,7 +293,7 @@ test('a person who is named with an at-sign is offered, and the name leads to th
   await reader.keyboard.press('Enter');
   await expect(menu).toBeHidden();
   await reader.keyboard.type(' should read it.');
-  const sent = answered(reader, 'RespondToPost');
+  const sent = waitForOperation(reader, 'RespondToPost');
   await reader.keyboard.press('Control+Enter');
   await expect(response(reader, 'should read it.')).toBeVisible();
   await sent;

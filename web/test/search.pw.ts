@@ -251,7 +251,7 @@ test('a search from a topic stays in it, says so, and can leave it', async ({ pa
   const elsewhere = outside?.title ?? '';
   expect(elsewhere).not.toBe('');
   const said = watchConsole(page);
-  const found = (title: string) => page.locator('main').getByRole('link', { name: title, exact: true });
+  const resultLink = (title: string) => page.locator('main').getByRole('link', { name: title, exact: true });
 
   await page.goto(tag.url, { waitUntil: 'networkidle' });
   await page.getByRole('searchbox', { name: 'Search this topic' }).click();
@@ -265,7 +265,7 @@ test('a search from a topic stays in it, says so, and can leave it', async ({ pa
     (url) => url.pathname === '/search' && url.searchParams.get('tag') === tag.slug && url.searchParams.get('q') === story.title,
   );
   await expect(page.getByText('Only in the topic')).toContainText(tag.name);
-  await expect(found(story.title).first()).toBeVisible();
+  await expect(resultLink(story.title).first()).toBeVisible();
   await looksRight(page, 'search-inside');
   await page.setViewportSize({ width: 1280, height: 800 });
 
@@ -278,7 +278,7 @@ test('a search from a topic stays in it, says so, and can leave it', async ({ pa
       .filter({ hasText: /^\d+ results?$/u })
       .first(),
   ).toBeAttached();
-  await expect(found(elsewhere)).toHaveCount(0);
+  await expect(resultLink(elsewhere)).toHaveCount(0);
   // The suggestions lie over the categories.
   await page.keyboard.press('Escape');
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Topics' }).click();
@@ -287,7 +287,7 @@ test('a search from a topic stays in it, says so, and can leave it', async ({ pa
   await expect(page).toHaveURL((url) => url.pathname === '/search' && url.searchParams.get('tag') === tag.slug);
   await page.getByRole('link', { name: 'Search everywhere', exact: true }).click();
   await expect(page).toHaveURL((url) => !url.searchParams.has('tag') && url.searchParams.get('q') === elsewhere);
-  await expect(found(elsewhere).first()).toBeVisible();
+  await expect(resultLink(elsewhere).first()).toBeVisible();
   expect(said).toEqual([]);
 });
 

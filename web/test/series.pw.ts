@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page, test } from './support/test';
 import { violations } from './support/axe';
 import { dialog } from './support/account';
-import { answered } from './support/discussion';
+import { waitForOperation } from './support/discussion';
 import { looksRight } from './support/looks';
 import { publish } from './support/published';
 import { ask, newReader } from './support/reader';
 import { watchConsole } from './support/watch';
 
-const told = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
+const status = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
 const wide = { width: 1280, height: 900 };
 
 // proves F059: "A writer sees their series, filtered by visibility"
@@ -50,8 +50,8 @@ test('a writer makes a series, and a reader goes through its parts', async ({ br
   await page.getByRole('button', { name: 'Actions for Part of seeds' }).click();
   await items.first().getByRole('button', { name: 'Remove from the series' }).click();
   await expect(titles).toHaveText(['Part of roots', 'Part of leaves']);
-  const back = answered(page, 'moveCatalogItem');
-  await told(page, '“Part of seeds” was removed from the series.').getByRole('button', { name: 'Undo' }).click();
+  const back = waitForOperation(page, 'moveCatalogItem');
+  await status(page, '“Part of seeds” was removed from the series.').getByRole('button', { name: 'Undo' }).click();
   await expect(titles).toHaveText(['Part of seeds', 'Part of roots', 'Part of leaves']);
   await back;
   await expect(page.getByText('3 parts')).toBeVisible();
@@ -104,7 +104,7 @@ test('a writer makes a series, and a reader goes through its parts', async ({ br
   await card.getByRole('button', { name: 'Delete series' }).click();
   await expect(card).toHaveCount(0);
   // A toast waits while the focus is on it.
-  const undo = told(page, '“Of gardens” was deleted.').getByRole('button', { name: 'Undo' });
+  const undo = status(page, '“Of gardens” was deleted.').getByRole('button', { name: 'Undo' });
   await undo.focus();
   expect((await reader.goto(url))?.status()).toBe(404);
   await undo.click();
@@ -122,7 +122,7 @@ test('a writer makes a series, and a reader goes through its parts', async ({ br
   await page.goto(`/p/${stories[0]?.id ?? ''}/settings`, { waitUntil: 'networkidle' });
   const box = page.getByRole('checkbox', { name: 'Of gardens (private)' });
   await expect(box).toBeChecked();
-  const taken = answered(page, 'removeFromCatalog');
+  const taken = waitForOperation(page, 'removeFromCatalog');
   await box.uncheck();
   await taken;
   await page.reload({ waitUntil: 'networkidle' });

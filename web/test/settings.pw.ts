@@ -20,7 +20,7 @@ test.afterEach(() => expect(said.splice(0)).toEqual([]));
 
 const open = (tab: string): Promise<unknown> => page.goto(`/me/settings/${tab}`, { waitUntil: 'networkidle' });
 const dialog = (): Locator => page.getByRole('dialog');
-const answered = (operation: string): Promise<unknown> =>
+const waitForOperation = (operation: string): Promise<unknown> =>
   page.waitForResponse((r) => (r.request().postData() ?? '').includes(`mutation ${operation}(`));
 
 // proves A014: "Settings are for who is signed in"
@@ -109,12 +109,12 @@ test('preferences are set at once, and last', async () => {
   await open('notifications');
   const claps = page.getByRole('region', { name: 'Email' }).getByRole('switch', { name: 'Claps for your stories' });
   await expect(claps).toHaveAttribute('aria-checked', 'true');
-  const saved = answered('UpdateUserPreferences');
+  const saved = waitForOperation('UpdateUserPreferences');
   await claps.focus();
   await page.keyboard.press('Space');
   await expect(claps).toHaveAttribute('aria-checked', 'false');
   await saved;
-  const chosen = answered('UpdateUserPreferences');
+  const chosen = waitForOperation('UpdateUserPreferences');
   await page.getByRole('combobox', { name: 'Digest' }).selectOption('Every day');
   await chosen;
   await page.reload({ waitUntil: 'networkidle' });

@@ -7,7 +7,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const following = (page: Page) => menu(page).getByRole('region', { name: 'Following' });
 const button = (page: Page) => page.getByRole('button', { name: /^Open the main menu/u });
 /** The server has answered a request with these words in it. */
-const answered = (page: Page, words: string) => page.waitForResponse((r) => (r.request().postData() ?? '').includes(words));
+const waitForOperation = (page: Page, words: string) => page.waitForResponse((r) => (r.request().postData() ?? '').includes(words));
 
 // S047, S050, S051, S055, F313, F317, F398
 // proves A010: "A reader's sidebar has Profile"
@@ -39,7 +39,7 @@ test('what is followed stands in the menu with a dot until the reader looked', a
   await page.mouse.click(700, 500);
   await expect(menu(page)).toBeHidden();
   await page.setViewportSize({ width: 1400, height: 900 });
-  const looked = answered(page, `"feedId":"${viewer.id}"`);
+  const looked = waitForOperation(page, `"feedId":"${viewer.id}"`);
   await following(page).getByRole('link', { name: viewer.name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(viewer.name);
   await looked;
@@ -79,7 +79,7 @@ test('docked, the menu is made slim and stays so; its hint is told once', async 
   await expect(menu(page).getByRole('link', { name: 'Public lists' })).toBeVisible();
   await expect.poll(async () => (await menu(page).boundingBox())?.width).toBe(320);
   await menu(page).getByText('Your library').click();
-  const dismissed = answered(page, 'mutation DismissSidebarHint');
+  const dismissed = waitForOperation(page, 'mutation DismissSidebarHint');
   await menu(page).getByRole('button', { name: 'Close hint' }).click();
   await expect(hint).toBeHidden();
   await dismissed;
@@ -115,7 +115,7 @@ test('the bar keeps the place of its menu button, and without slim navigation an
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1440, height: 900 } });
   const mark = page.getByRole('banner').getByRole('link', { name: /, home$/u });
-  const left = async () => (await mark.boundingBox())?.x;
+  const leftEdge = async () => (await mark.boundingBox())?.x;
   let look: object | null = null;
   let answer = gate();
   await page.route('**/_/graphql', async (route) => {
@@ -127,16 +127,16 @@ test('the bar keeps the place of its menu button, and without slim navigation an
   });
   await page.goto('/m/tos');
   await expect(mark).toBeVisible();
-  const before = await left();
+  const before = await leftEdge();
   await expect(button(page)).toBeHidden();
   answer.go();
   await expect(button(page)).toBeVisible();
-  expect(await left()).toBe(before);
+  expect(await leftEdge()).toBe(before);
   // The next page knows before it is painted.
   answer = gate();
   await page.reload();
   await expect(button(page)).toBeVisible();
-  expect(await left()).toBe(before);
+  expect(await leftEdge()).toBe(before);
   answer.go();
 
   look = { leadsToOutbox: false, hasLibrary: false, isSlim: false };

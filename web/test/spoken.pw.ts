@@ -2,8 +2,8 @@ import { expect, test } from './support/test';
 import { openCode } from './support/modal';
 import { newReader, network } from './support/reader';
 import { findSite } from './support/site';
-import { listen, spoken } from './support/spoken';
-import { newStory, saved } from './support/writing';
+import { listen, announcements } from './support/announcements';
+import { newStory, waitUntilSaved } from './support/writing';
 
 test('a toast, the state of a draft, the number of results and a refused code are each said once', async ({
   browser,
@@ -22,18 +22,18 @@ test('a toast, the state of a draft, the number of results and a refused code ar
     .first()
     .click();
   await expect(page.getByText(`You are now following ${person.name}.`)).toBeVisible();
-  expect(await spoken(page, /now following/u)).toHaveLength(1);
+  expect(await announcements(page, /now following/u)).toHaveLength(1);
 
   await newStory(page);
   await page.keyboard.type('Said once');
-  await saved(page);
-  expect(await spoken(page, /sav/iu)).toEqual(['Saved']);
+  await waitUntilSaved(page);
+  expect(await announcements(page, /sav/iu)).toEqual(['Saved']);
 
   await page.goto('/search', { waitUntil: 'networkidle' });
   const field = page.getByPlaceholder('Search').locator('visible=true');
   await field.fill('margin');
   await expect(page.getByRole('main').locator('article').first()).toBeVisible();
-  await expect.poll(() => spoken(page, /\bresults?$/u)).toHaveLength(1);
+  await expect.poll(() => announcements(page, /\bresults?$/u)).toHaveLength(1);
   await page.context().close();
 
   await guest.setExtraHTTPHeaders({ 'x-forwarded-for': network() });
@@ -44,5 +44,5 @@ test('a toast, the state of a draft, the number of results and a refused code ar
   await guest.keyboard.type('000000');
   await dialog.getByRole('button', { name: 'Validate' }).click();
   const refusal = await dialog.getByRole('alert').innerText();
-  expect((await spoken(guest, /./u)).filter((words) => words === refusal.trim())).toHaveLength(1);
+  expect((await announcements(guest, /./u)).filter((words) => words === refusal.trim())).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /** How far the page has moved by itself since it was opened, and what moved. */
-const moved = (page: Page): Promise<{ sum: number; what: string[] }> =>
+const layoutShift = (page: Page): Promise<{ sum: number; what: string[] }> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -64,7 +64,7 @@ for (const letters of ['late', 'never'] as const)
           await page.goto(path, { waitUntil: 'networkidle' });
           if (who === 'reader') await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
           await page.evaluate(() => document.fonts.ready);
-          const { sum, what } = await moved(page);
+          const { sum, what } = await layoutShift(page);
           expect(sum, `${path} at ${width}: ${what.join('\n')}`).toBeLessThanOrEqual(MOST);
         }
         await page.context().close();

@@ -20,7 +20,7 @@ test.afterEach(async () => {
 const open = (tab: string): Promise<unknown> => page.goto(`/me/stories${tab}`, { waitUntil: 'networkidle' });
 const row = (title: string): Locator => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const tab = (name: string): Locator => page.getByRole('navigation', { name: 'Your stories' }).getByRole('link', { name, exact: true });
-const told = (text: string): Locator => page.getByRole('status').filter({ hasText: text });
+const status = (text: string): Locator => page.getByRole('status').filter({ hasText: text });
 
 async function act(title: string, name: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${title}` }).click();
@@ -68,7 +68,7 @@ test('a story that goes to the trash is taken back at once', async () => {
   await expect(page.getByText('You haven’t published a story yet.')).toBeVisible();
   // What was asked for after that has come: it would take away what comes back.
   await expect(tab('Deleted 1')).toBeVisible();
-  await told('The story is in the trash.').getByRole('button', { name: 'Undo' }).click();
+  await status('The story is in the trash.').getByRole('button', { name: 'Undo' }).click();
   await expect(row('Thrown away')).toBeVisible();
   await expect(tab('Published 1')).toBeVisible();
 });
@@ -120,7 +120,7 @@ test('several stories go to the trash together, by keys alone', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('You don’t have any drafts.')).toBeVisible();
-  await told('3 stories moved to the trash.').getByRole('button', { name: 'Undo' }).click();
+  await status('3 stories moved to the trash.').getByRole('button', { name: 'Undo' }).click();
   for (const title of ['One', 'Two', 'Three']) await expect(row(title)).toBeVisible();
 });
 
@@ -131,7 +131,7 @@ test('stories are found by words of their titles, and stay found after a reload'
   await page.getByRole('searchbox', { name: 'Search your stories' }).fill('lakes wint');
   await expect(row('Rivers')).toBeHidden();
   await expect(row('Lakes in winter')).toBeVisible();
-  await expect(told('1 story found')).toBeAttached();
+  await expect(status('1 story found')).toBeAttached();
   await expect(page).toHaveURL(/q=lakes\+wint/u);
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByRole('searchbox', { name: 'Search your stories' })).toHaveValue('lakes wint');

@@ -127,11 +127,12 @@ test('a writer submits stories, an editor asks for changes, takes one and declin
 
   // The writer sees where both stand.
   await open(writer, '/me/outbox');
-  const sent = (title: string) => writer.getByRole('list', { name: 'Your submissions' }).getByRole('listitem').filter({ hasText: title });
-  await expect(sent(good).filter({ hasText: 'Accepted' })).toHaveCount(1);
-  await expect(sent(good).filter({ hasText: 'Withdrawn' })).toHaveCount(1);
-  await expect(sent(other)).toContainText('Declined');
-  await expect(sent(other)).toContainText('We had rain last month.');
+  const submissionOf = (title: string) =>
+    writer.getByRole('list', { name: 'Your submissions' }).getByRole('listitem').filter({ hasText: title });
+  await expect(submissionOf(good).filter({ hasText: 'Accepted' })).toHaveCount(1);
+  await expect(submissionOf(good).filter({ hasText: 'Withdrawn' })).toHaveCount(1);
+  await expect(submissionOf(other)).toContainText('Declined');
+  await expect(submissionOf(other)).toContainText('We had rain last month.');
   await looksRight(writer, 'writer-outbox');
   expect(said.flat()).toEqual([]);
   for (const page of [writer, editor, reader]) await page.context().close();

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Locator, type Page, test } from './support/test';
-import { act, answered, drawer, editor, openDrawer, response, write } from './support/discussion';
+import { act, waitForOperation, drawer, editor, openDrawer, response, write } from './support/discussion';
 import { looksRight } from './support/looks';
 import { body, type Published, publish as publishShort } from './support/published';
 import { ask, newReader } from './support/reader';
 import { OwnServer } from './support/server';
 import { setPictures, writeAll } from './support/long-story';
-import { handText, kept, saved, story } from './support/writing';
+import { handText, savedDraft, waitUntilSaved, story } from './support/writing';
 
 /** The walk has a server of its own: it is killed three times. */
 let site: OwnServer;
@@ -25,11 +25,11 @@ async function shot(page: Page, name: string): Promise<void> {
 }
 
 const status = (page: Page, name: string): Locator => page.locator(`[data-save="${name}"]`);
-const text = async (page: Page): Promise<string> => (await kept(page)).blocks.map((block) => block.text).join('\n');
+const text = async (page: Page): Promise<string> => (await savedDraft(page)).blocks.map((block) => block.text).join('\n');
 
 /** What the server had acknowledged is all there; a sentence may have grown since. */
-async function hasAll(page: Page, before: Awaited<ReturnType<typeof kept>>): Promise<void> {
-  const now = await kept(page);
+async function hasAll(page: Page, before: Awaited<ReturnType<typeof savedDraft>>): Promise<void> {
+  const now = await savedDraft(page);
   expect([now.title, now.subtitle]).toEqual([before.title, before.subtitle]);
   const texts = new Map(now.blocks.map((block) => [block.id, block.text]));
   for (const block of before.blocks) expect(texts.get(block.id)?.startsWith(block.text), block.text).toBe(true);
@@ -86,8 +86,8 @@ async function crash(page: Page, meanwhile: () => Promise<void>): Promise<Page> 
 async function killBoth(page: Page): Promise<Page> {
   await page.keyboard.press('Enter');
   await page.keyboard.type('The server goes away');
-  await saved(page);
-  const before = await kept(page);
+  await waitUntilSaved(page);
+  const before = await savedDraft(page);
   const typing = page.keyboard.type(' in the middle of this sentence, and nobody stops writing.', { delay: 20 });
   await site.kill();
   await typing;
@@ -139,7 +139,7 @@ async function changeTabs(page: Page): Promise<Page> {
   await expect(story(page)).toHaveAttribute('contenteditable', 'false');
   await goBehind(second, 'Said in the first tab.');
   await second.keyboard.type(' And in the second.');
-  await saved(second);
+  await waitUntilSaved(second);
   expect(await text(second)).toContain('Said in the first tab. And in the second.');
   await page.close();
   return second;
@@ -201,7 +201,7 @@ async function copyAll(page: Page): Promise<void> {
 async function answer(reader: Page, writer: Page, published: Published, readerName: string): Promise<void> {
   await openDrawer(reader, published);
   await write(reader, 'I was there, and it spoke.');
-  const sent = answered(reader, 'RespondToPost');
+  const sent = waitForOperation(reader, 'RespondToPost');
   await reader.keyboard.press('Control+Enter');
   await expect(response(reader, 'I was there, and it spoke.')).toBeVisible();
   await sent;
@@ -211,7 +211,7 @@ async function answer(reader: Page, writer: Page, published: Published, readerNa
   await theirs.getByRole('button', { name: /^Reply to/u }).click();
   await expect(editor(writer, `Reply to ${readerName}`)).toBeFocused();
   await writer.keyboard.type('What did it say?');
-  const replied = answered(writer, 'RespondToPost');
+  const replied = waitForOperation(writer, 'RespondToPost');
   await writer.keyboard.press('Control+Enter');
   await expect(response(writer, 'What did it say?')).toBeVisible();
   await replied;
@@ -220,16 +220,19 @@ async function answer(reader: Page, writer: Page, published: Published, readerNa
 async function hide(reader: Page, writer: Page, published: Published): Promise<void> {
   await openDrawer(writer, published);
   const theirs = response(writer, 'I was there, and it spoke.');
-  const hidden = answered(writer, 'HidePostResponseOnParentPost');
+  const hidden = waitForOperation(writer, 'HidePostResponseOnParentPost');
   await act(theirs, 'Hide');
   await expect(theirs).toBeHidden();
   await hidden;
   await shot(writer, 'hidden');
-  const shown = Promise.all([answered(writer, 'UnhidePostResponseOnParentPost'), answered(writer, 'RefetchThreadedPostResponses')]);
+  const shown = Promise.all([
+    waitForOperation(writer, 'UnhidePostResponseOnParentPost'),
+    waitForOperation(writer, 'RefetchThreadedPostResponses'),
+  ]);
   await drawer(writer).getByRole('button', { name: 'Undo' }).click();
   await shown;
   await expect(theirs).toBeVisible();
-  const gone = answered(writer, 'HidePostResponseOnParentPost');
+  const gone = waitForOperation(writer, 'HidePostResponseOnParentPost');
   await act(theirs, 'Hide');
   await gone;
   await openDrawer(reader, published);
@@ -240,7 +243,7 @@ async function deleteAndTakeBack(reader: Page, writer: Page, published: Publishe
   const row = writer.getByRole('listitem').filter({ has: writer.getByRole('heading', { name: 'A winter on the lake' }) });
   await writer.goto(`${site.url}/me/stories/public`, { waitUntil: 'networkidle' });
   await writer.getByRole('button', { name: 'Actions for A winter on the lake' }).click();
-  const trashed = answered(writer, 'deletePost');
+  const trashed = waitForOperation(writer, 'deletePost');
   await row.getByRole('button', { name: 'Move to the trash' }).click();
   await trashed;
   await expect(row).toBeHidden();
@@ -248,7 +251,7 @@ async function deleteAndTakeBack(reader: Page, writer: Page, published: Publishe
   await shot(reader, 'deleted');
   await writer.goto(`${site.url}/me/stories/deleted`, { waitUntil: 'networkidle' });
   await shot(writer, 'trash');
-  const back = answered(writer, 'undeletePost');
+  const back = waitForOperation(writer, 'undeletePost');
   await writer.getByRole('button', { name: 'Restore A winter on the lake' }).click();
   await back;
   await expect(writer.getByText('The trash is empty.')).toBeVisible();
@@ -281,8 +284,8 @@ test('a writer’s day: every block, a killed server, a tunnel, two tabs, an ans
   const { writer, reader, named } = await people(browser);
   await writeAll(writer, named, shot);
   await setPictures(writer, shot);
-  await saved(writer);
-  const { title, subtitle, blocks } = await kept(writer);
+  await waitUntilSaved(writer);
+  const { title, subtitle, blocks } = await savedDraft(writer);
   expect([title, subtitle]).toEqual(['A winter on the lake', 'and what the ice said']);
   expect(blocks.map(({ type }) => type)).toEqual([
     'p',
@@ -324,8 +327,8 @@ test('a writer’s day: every block, a killed server, a tunnel, two tabs, an ans
   await handText(writer, '', long);
   await writer.keyboard.press('Enter');
   await handText(writer, readFileSync(new URL('../src/features/editor/paste/fixtures/apple-notes.html', import.meta.url), 'utf8'), 'Notes');
-  await saved(writer);
-  expect((await kept(writer)).blocks.length).toBeGreaterThan(60);
+  await waitUntilSaved(writer);
+  expect((await savedDraft(writer)).blocks.length).toBeGreaterThan(60);
   await shot(writer, 'long');
 
   const again = await killBoth(writer);

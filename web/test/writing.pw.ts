@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from './support/test';
 import { looksRight } from './support/looks';
 import { enter, newDevice, newReader } from './support/reader';
 import { watchConsole } from './support/watch';
-import { addressOf, kept, lines, newStory, saved, story } from './support/writing';
+import { addressOf, savedDraft, lines, newStory, waitUntilSaved, story } from './support/writing';
 
 let page: Page;
 let email: string;
@@ -55,7 +55,7 @@ test('a new story begins with the caret in its title', async () => {
   await expect(story(page)).toBeFocused();
   await type('Straight away');
   await expect(story(page).locator('[data-title]')).toHaveText('Straight away');
-  await saved(page);
+  await waitUntilSaved(page);
 });
 
 test('pictures are taken by drop and by paste', async () => {
@@ -71,8 +71,8 @@ test('pictures are taken by drop and by paste', async () => {
   await handPicture('drop');
   await expect(pictures()).toHaveCount(2);
   await expect(pictures().last()).toHaveAttribute('src', /\/_\/image\/[0-9a-f]{32}/u);
-  await saved(page);
-  const { blocks } = await kept(page);
+  await waitUntilSaved(page);
+  const { blocks } = await savedDraft(page);
   expect(blocks.filter(({ type: kind }) => kind === 'image').map(({ width, height }) => [width, height])).toEqual([
     [240, 160],
     [240, 160],
@@ -123,8 +123,8 @@ test('a picture that did not arrive is sent again on a press, what is none says 
   }
   await press('Control+End');
   await type(' and on');
-  await saved(page);
-  const { blocks } = await kept(page);
+  await waitUntilSaved(page);
+  const { blocks } = await savedDraft(page);
   expect(blocks.map(({ type: kind }) => kind).slice(0, 3)).toEqual(['p', 'image', 'p']);
   expect(blocks.map(({ text }) => text).join('|')).toMatch(/^before\|\|after.* and on$/u);
   // What did not arrive, or was refused, the browser tells the console.
@@ -148,15 +148,15 @@ test('what is embedded is asked for by its address', async () => {
   await dialog.getByRole('textbox', { name: 'Link', exact: true }).fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
   await dialog.getByRole('textbox', { name: 'Link', exact: true }).press('Enter');
   await expect(dialog).toBeHidden();
-  await saved(page);
-  expect((await kept(page)).blocks[0]).toMatchObject({ type: 'embed', provider: 'YouTube' });
+  await waitUntilSaved(page);
+  expect((await savedDraft(page)).blocks[0]).toMatchObject({ type: 'embed', provider: 'YouTube' });
 });
 
 test('a story that is written on another device can be read here, and taken over', async ({ browser, baseURL }) => {
   test.slow();
   await newStory(page);
   await type('Two devices');
-  await saved(page);
+  await waitUntilSaved(page);
   const device = await newDevice(browser, { ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } });
   const other = await device.newPage();
   await enter(other, email);
@@ -171,8 +171,8 @@ test('a story that is written on another device can be read here, and taken over
   await expect(story(page)).toHaveAttribute('contenteditable', 'false');
   await story(other).locator('[data-subtitle]').click();
   await other.keyboard.type('at last');
-  await saved(other);
-  expect(await kept(other)).toMatchObject({ title: 'Two devices and one writer', subtitle: 'at last' });
+  await waitUntilSaved(other);
+  expect(await savedDraft(other)).toMatchObject({ title: 'Two devices and one writer', subtitle: 'at last' });
   await device.close();
 });
 
@@ -192,8 +192,8 @@ test('people are named by an at-sign, with keys alone', async ({ request }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await press('Enter');
   await type('about it');
-  await saved(page);
-  expect((await kept(page)).blocks[0]).toMatchObject({
+  await waitUntilSaved(page);
+  expect((await savedDraft(page)).blocks[0]).toMatchObject({
     type: 'p',
     text: `ask ${person.name} about it`,
     marks: [{ type: 'mention', userId: person.userId, start: 4, end: 4 + person.name.length }],
@@ -202,7 +202,7 @@ test('people are named by an at-sign, with keys alone', async ({ request }) => {
   await type(`@${person.username}`);
   await expect(option).toBeVisible();
   await press('Escape', 'Enter');
-  await saved(page);
+  await waitUntilSaved(page);
   expect((await lines(page))[1]).toBe(`p: @${person.username}`);
 });
 
@@ -217,8 +217,8 @@ test('two footnotes at one place stay two, and lead back and forth', async () =>
   await type('And by the ice.');
   await press('Enter');
   await type(', and early.');
-  await saved(page);
-  const { blocks } = await kept(page);
+  await waitUntilSaved(page);
+  const { blocks } = await savedDraft(page);
   expect(
     blocks.map(({ id, ...block }) => {
       expect(id).toMatch(/^[a-z0-9]{10}$/u);
@@ -246,7 +246,7 @@ test('addresses of a mobile editor lead to the editor', async () => {
   await expect(story(page)).toBeVisible();
   await story(page).locator('[data-title]').click();
   await type('On the way');
-  await saved(page);
+  await waitUntilSaved(page);
   const { id } = await addressOf(page);
   await page.goto(`/m-write/${id}`);
   await expect(page).toHaveURL(new RegExp(`/p/${id}/edit$`, 'u'));
@@ -267,7 +267,7 @@ test('three backticks and Enter begin a code block, and a heading that is begun 
   await type('let a = 1;');
   await expect(story(page).locator('pre')).toHaveText('let a = 1;');
   await expect(page.getByRole('contentinfo')).toBeHidden();
-  await saved(page);
+  await waitUntilSaved(page);
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish now' }).click();
   const code = page.locator('[data-story-body] pre');

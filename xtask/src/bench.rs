@@ -37,7 +37,7 @@ pub struct Row {
 
 impl Row {
     /// A figure with its target.
-    pub fn held(
+    pub fn with_target(
         what: impl Into<String>,
         figure: impl Into<String>,
         target: impl Into<String>,

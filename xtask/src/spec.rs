@@ -10,6 +10,7 @@ mod catalogue;
 mod ceiling;
 mod compared;
 mod entity;
+mod file_functions;
 mod flags;
 mod functions;
 mod groups;

@@ -38,7 +38,7 @@ pub fn typescript(vocabulary: &str) -> Result<String> {
         no_version_header: true,
         ..TypeScript::default()
     };
-    let mut shared = marked()?;
+    let mut shared = marked_types()?;
     let mut imports = BTreeSet::new();
     for structure in &mut shared.structs {
         for field in &mut structure.fields {
@@ -97,7 +97,7 @@ fn overriding_words(field: &RustField, words: &BTreeSet<String>) -> Vec<String> 
 }
 
 /// Everything marked, in the order of the files.
-fn marked() -> Result<ParsedData> {
+fn marked_types() -> Result<ParsedData> {
     let mut files = Vec::new();
     for package in std::fs::read_dir(root().join("crates"))? {
         sources(&package?.path().join("src"), &mut files)?;

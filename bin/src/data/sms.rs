@@ -41,7 +41,7 @@ mod tests {
         net::TcpListener,
     };
 
-    async fn sent(config: &str, dir: &DataDir) -> Result<(), SmsError> {
+    async fn send_test_message(config: &str, dir: &DataDir) -> Result<(), SmsError> {
         let config = Config::parse(config, "test.toml".as_ref()).unwrap();
         config.check().unwrap();
         let carrier = carrier(&config, dir, Arc::new(SystemClock), Arc::new(SystemIds)).unwrap();
@@ -53,7 +53,7 @@ mod tests {
     async fn messages_go_to_the_carrier_that_is_configured_and_else_into_the_outbox() {
         let folder = tempfile::tempdir().unwrap();
         let dir = DataDir::open(folder.path()).unwrap();
-        sent("", &dir).await.unwrap();
+        send_test_message("", &dir).await.unwrap();
         let put_down = || std::fs::read_dir(dir.outbox()).unwrap().count();
         assert_eq!(put_down(), 1);
 
@@ -73,7 +73,7 @@ mod tests {
             "[sms]\nurl = \"http://{address}/send\"\naccount = \"AC01\"\n\
              token = \"hunter2\"\nsender = \"Quire\"\n"
         );
-        assert_eq!(sent(&config, &dir).await, Err(SmsError::NoSuchNumber));
+        assert_eq!(send_test_message(&config, &dir).await, Err(SmsError::NoSuchNumber));
         let heard = heard.await.unwrap();
         assert!(heard.starts_with("POST /send HTTP/1.1\r\n"), "{heard}");
         let body = "\r\n\r\nTo=%2B12015550123&From=Quire&Body=123456+is+your+code.";

@@ -51,7 +51,7 @@ fn acts() -> Vec<(String, &'static str)> {
 }
 
 /// What the reader did: what `acts` names.
-async fn done(browser: &Browser) -> Value {
+async fn reader_state(browser: &Browser) -> Value {
     let query = format!(
         "{{ post(id: \"{}\") {{ viewerEdge {{ clapCount isSaved quotes {{ text }} }} }}
             userResult(userId: \"{}\") {{ ... on User {{ viewerEdge {{ isFollowing }} }} }}
@@ -96,14 +96,18 @@ async fn a_link_asks_and_the_button_on_our_page_does_it_once() {
             let token = reader.xsrf.as_deref().unwrap();
             assert!(page.text.contains(&format!("name=\"xsrf\" value=\"{token}\"")), "{link}");
             assert!(page.text.contains("Gardens 1") || page.text.contains("Follow "), "{link}");
-            assert_eq!(done(&reader).await, nothing(), "{link}: following a link does nothing");
+            assert_eq!(
+                reader_state(&reader).await,
+                nothing(),
+                "{link}: following a link does nothing"
+            );
             for time in ["once", "twice"] {
                 let answer = pressed(&reader, &link).await;
                 assert_eq!(answer.status, 303, "{link} {time}: {}", answer.text);
                 assert!(answer.header("location").starts_with('/'), "{link}");
                 let mut expected = nothing();
                 expected[what] = if expected[what] == 0 { json!(1) } else { json!(true) };
-                assert_eq!(done(&reader).await, expected, "{link} {time}");
+                assert_eq!(reader_state(&reader).await, expected, "{link} {time}");
             }
         }
     })
@@ -136,7 +140,7 @@ async fn nothing_is_done_from_elsewhere_or_without_the_token_of_the_session() {
             let put = bob.send(Method::PUT, &link, OWN, ()).await;
             assert_eq!(put.status, 405, "{link}");
         }
-        assert_eq!(done(&bob).await, nothing());
+        assert_eq!(reader_state(&bob).await, nothing());
     })
     .await;
 }
@@ -228,7 +232,7 @@ async fn what_is_not_there_or_not_for_the_reader_cannot_be_asked_for() {
             assert_eq!(follow(&ada, &link).await.status, 403, "{link}");
             assert_eq!(pressed(&ada, &link).await.status, 403, "{link}");
         }
-        assert_eq!(done(&bob).await, nothing());
+        assert_eq!(reader_state(&bob).await, nothing());
     })
     .await;
 }

@@ -18,7 +18,7 @@ async fn publish(browser: &Browser, id: &str, revision: i32, tells: Value) -> Va
     done["settings"].clone()
 }
 
-async fn kept(world: &World, id: &str) -> Option<Announcement> {
+async fn find_announcement(world: &World, id: &str) -> Option<Announcement> {
     let id: StoryId = id.parse().unwrap();
     world.app.store.read(move |c| announcement::find(c, &id)).await.unwrap()
 }
@@ -33,14 +33,14 @@ async fn followers_are_told_once_however_often_a_story_is_published() {
     on_each_database(async |world: World| {
         let ada = world.signed_in(ADA).await;
         let id = begin(&ada, "save-0001").await;
-        assert_eq!(kept(&world, &id).await, None);
+        assert_eq!(find_announcement(&world, &id).await, None);
         let first = publish(&ada, &id, 1, json!(true)).await;
-        let told = kept(&world, &id).await.unwrap();
+        let told = find_announcement(&world, &id).await.unwrap();
         assert!(told.is_wanted && told.announced_at.is_some());
         assert_eq!(first["announcedAt"], json!(told.announced_at.unwrap().to_string()));
         world.doubles.clock.advance(60);
         unpublish(&ada, &id).await;
-        assert_eq!(kept(&world, &id).await, Some(told), "what was told stays told");
+        assert_eq!(find_announcement(&world, &id).await, Some(told), "what was told stays told");
         publish(&ada, &id, 1, json!(false)).await;
         unpublish(&ada, &id).await;
         let again = publish(&ada, &id, 1, json!(true)).await;
@@ -49,7 +49,7 @@ async fn followers_are_told_once_however_often_a_story_is_published() {
             json!({ "postId": id, "saveId": "save-0002", "baseRevision": 1, "title": "x" });
         save(&ada, change).await;
         publish(&ada, &id, 2, Value::Null).await;
-        assert_eq!(kept(&world, &id).await, Some(told));
+        assert_eq!(find_announcement(&world, &id).await, Some(told));
     })
     .await;
 }
@@ -88,8 +88,8 @@ async fn a_scheduled_story_is_told_of_when_it_appears_and_an_unlisted_one_not_at
         world.doubles.clock.advance(120);
         assert_eq!(quire_app::draft::publish_due(&world.app).await.unwrap(), 1);
         let now = world.app.ports.clock.now();
-        assert_eq!(kept(&world, &later).await.unwrap().announced_at, Some(now));
-        assert_eq!(kept(&world, &hidden).await.unwrap().announced_at, None);
+        assert_eq!(find_announcement(&world, &later).await.unwrap().announced_at, Some(now));
+        assert_eq!(find_announcement(&world, &hidden).await.unwrap().announced_at, None);
     })
     .await;
 }

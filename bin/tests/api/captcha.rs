@@ -59,7 +59,7 @@ async fn an_account_is_made_only_for_who_solves_the_challenge_and_once() {
         assert!(world.doubles.mailbox.letters().is_empty());
         assert_eq!(send(&world, "new@mail.example", Some(&good)).await, "SusiMethod");
         assert_eq!(send(&world, "other@mail.example", Some(&good)).await, "FailedChallenge");
-        assert_eq!(issuer.asked("/captcha"), 5);
+        assert_eq!(issuer.request_count("/captcha"), 5);
         // Who has an account signs in without.
         assert_eq!(send(&world, "ada@mail.example", None).await, "SusiMethod");
     })

@@ -37,7 +37,7 @@ async fn ask(cache: &PageCache) -> Found {
     cache.get_or_fill("key", Accept::Current, fill).await.unwrap().1
 }
 
-fn moved(c: &mut Conn, kind: ChangeKind, domain: Option<&str>) -> Result<(), StoreError> {
+fn change_host(c: &mut Conn, kind: ChangeKind, domain: Option<&str>) -> Result<(), StoreError> {
     let domain = domain.map(str::to_owned);
     match kind {
         ChangeKind::Publication => {
@@ -90,7 +90,7 @@ async fn what_another_process_writes_is_purged_and_its_hosts_answer() {
             (ChangeKind::Person, Some("quire.example"), "quire.example", "site"),
             (ChangeKind::Person, None, "ada.quire.example", "nobody"),
         ] {
-            other.write(move |c| moved(c, kind, domain)).await.unwrap();
+            other.write(move |c| change_host(c, kind, domain)).await.unwrap();
             let latest = other.read(change::latest_seq).await.unwrap();
             let followed = seen.wait_for(|seen| *seen >= latest);
             tokio::time::timeout(Duration::from_secs(60), followed).await.unwrap().unwrap();

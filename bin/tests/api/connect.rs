@@ -17,7 +17,7 @@ pub async fn with_issuer(world: World) -> (World, Issuer) {
 /// Nobody is signed in, nothing is connected, and the service is not even asked.
 async fn nothing_came_of(world: &World, issuer: &Issuer, visitor: &Visitor, case: &str) {
     assert!(!visitor.is_signed_in(), "{case}");
-    assert_eq!(issuer.asked("/token") + issuer.asked("/oauth/token"), 0, "{case}");
+    assert_eq!(issuer.request_count("/token") + issuer.request_count("/oauth/token"), 0, "{case}");
     for person in [ADA, BOB] {
         let person = quire_core::UserId::from_bits(person);
         let connections = quire_app::identity::connections(&world.app, &person).await.unwrap();
@@ -95,7 +95,7 @@ async fn a_browser_comes_back_once() {
         is_refused(&twin.back(&departure, &code).await, "the same code");
         is_refused(&twin.back(&departure, &again).await, "another code");
         assert!(!twin.is_signed_in());
-        assert_eq!(issuer.asked("/token"), 1);
+        assert_eq!(issuer.request_count("/token"), 1);
         // With papers of its own, but a code that was used before.
         let mut late = Visitor::new(&world);
         let departure =
@@ -132,7 +132,7 @@ async fn another_site_sends_nobody_to_a_service() {
         let answer = browser.send(method.clone(), "/m/callback/google", &[], ()).await;
         assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{method}");
     }
-    assert_eq!(issuer.asked("/token"), 0);
+    assert_eq!(issuer.request_count("/token"), 0);
 }
 
 #[tokio::test]
@@ -165,7 +165,7 @@ async fn connecting_needs_the_session_that_asked_for_it() {
             let answer = again.back(&departure, &code).await;
             let location = answer.header("location").to_owned();
             assert!(location.contains("error=UNKNOWN"), "{location}");
-            assert_eq!(issuer.asked("/token"), 0);
+            assert_eq!(issuer.request_count("/token"), 0);
         }
     })
     .await;
@@ -223,7 +223,7 @@ async fn apple_posts_and_only_its_form_becomes_a_link() {
     assert_eq!(answer.status, StatusCode::SEE_OTHER);
     let next = answer.header("location").to_owned();
     assert!(next.starts_with("/m/callback/apple?state=") && !next.contains("dropped"), "{next}");
-    assert_eq!(issuer.asked("/token"), 0);
+    assert_eq!(issuer.request_count("/token"), 0);
     visitor.get(&next, "cross-site").await;
     let answer = visitor.ask("{ viewer { username name } }", serde_json::json!({})).await;
     assert_eq!(answer["viewer"]["name"], "Ada L.");

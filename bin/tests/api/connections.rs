@@ -2,7 +2,7 @@
 
 use super::{
     connect::with_issuer,
-    identities::connected,
+    identities::connected_services,
     issuer::{Issuer, Person},
     visitor::Visitor,
     world::{ADA, BOB, MEMBER, World, on_each_database, user_id},
@@ -37,7 +37,7 @@ async fn a_profile_is_connected_once_and_to_one_account() {
         old.jar.insert("__Host-sid".to_owned(), before);
         assert_eq!(old.who().await, None);
         assert_eq!(ada.who().await.as_deref(), Some("ada"));
-        assert_eq!(connected(&world, ADA).await, ["google"]);
+        assert_eq!(connected_services(&world, ADA).await, ["google"]);
         let taken = connect(&mut mel, &issuer, google, "1").await;
         assert_eq!(taken, format!("{settings}?error=ACCOUNT_TAKEN#connections"));
         let twice =
@@ -85,7 +85,7 @@ async fn connecting_a_service_keeps_what_was_shown_in_the_session_and_when_that_
         let person = Person::new("once", "elsewhere@gmail.com");
         let google = AuthService::Google;
         ada.visit(&issuer, google, "operation=connect", &person).await;
-        assert_eq!(connected(&world, ADA).await, ["google"]);
+        assert_eq!(connected_services(&world, ADA).await, ["google"]);
         assert_eq!(ada.ask(until, json!({})).await, before, "the same session by another id");
         let left = ada.ask(DISCONNECT, json!({ "provider": "google" })).await;
         assert_eq!(left["disconnect"]["__typename"], "Connections", "{left}");
@@ -142,7 +142,7 @@ async fn the_last_way_in_is_not_taken_away() {
             .unwrap();
         let refused = disconnect(&mut ada, "facebook").await;
         assert_eq!(refused["message"], "This is your only way to sign in.", "{refused}");
-        assert_eq!(connected(&world, ADA).await, ["facebook"]);
+        assert_eq!(connected_services(&world, ADA).await, ["facebook"]);
         let mut stranger = Visitor::new(&world);
         assert_eq!(disconnect(&mut stranger, "facebook").await["__typename"], "Unauthorized");
     })

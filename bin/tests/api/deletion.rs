@@ -27,7 +27,7 @@ async fn index(world: &World) {
     while follow(&world.app).await.unwrap() != IndexProgress::UpToDate {}
 }
 
-async fn found(world: &World, words: &str) -> String {
+async fn search_hits(world: &World, words: &str) -> String {
     let body = json!({ "query": words }).to_string();
     let headers = [("content-type", "application/json")];
     let mut all = String::new();
@@ -58,7 +58,7 @@ async fn sign_in(world: &World, email: &str) -> Browser {
 async fn a_deleted_account_is_nowhere_and_its_sessions_are_over() {
     on_each_database(async |world| {
         index(&world).await;
-        assert!(found(&world, "gardens").await.contains("Gardens 1"));
+        assert!(search_hits(&world, "gardens").await.contains("Gardens 1"));
         let (ada, other) = (world.stepped_up(ADA).await, world.signed_in(ADA).await);
         assert_eq!(delete(&ada).await["__typename"], "AccountDeletion");
         for browser in [&ada, &other] {
@@ -88,7 +88,7 @@ async fn a_deleted_account_is_nowhere_and_its_sessions_are_over() {
         let publication = world.browser().ask(publication).await;
         assert!(!publication.to_string().contains("ada"), "{publication}");
         index(&world).await;
-        let found = found(&world, "gardens ada").await;
+        let found = search_hits(&world, "gardens ada").await;
         assert!(!found.contains("Gardens 1") && !found.contains("Name of ada"), "{found}");
         assert_eq!(world.letters_sent().await, ["Your Quire account is deleted"]);
         let letter = last_letter(&world.doubles);
@@ -237,7 +237,7 @@ async fn no_file_of_the_site_holds_a_byte_of_who_was_erased() {
         let out = publish(&ada, id, 1, json!({ "visibility": "PUBLIC" })).await;
         assert_eq!(out["__typename"], "Draft", "{out}");
         index(&world).await;
-        assert!(found(&world, CANARY).await.contains(CANARY));
+        assert!(search_hits(&world, CANARY).await.contains(CANARY));
         world.app.store.settle_log().await.unwrap();
         assert!(!world.files_with(CANARY).is_empty());
         delete(&ada).await;

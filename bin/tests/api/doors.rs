@@ -41,7 +41,7 @@ async fn page(world: &World, browser: &Browser, path: &str) -> (u16, Option<Stor
 }
 
 /// What the renderer reads of a story with this grant.
-async fn drawn(world: &World, grant: Grant, id: &str) -> String {
+async fn renderer_view(world: &World, grant: Grant, id: &str) -> String {
     let token = capability::issue(&world.app.keys, grant, world.app.ports.clock.now()).unwrap();
     let headers = [("content-type", "application/json"), (capability::HEADER, token.as_str())];
     let query =
@@ -98,10 +98,16 @@ async fn a_capability_opens_the_one_story_that_it_names() {
     let world = World::new().await;
     for n in [TAKEN_DOWN, DRAFT, OF_SUSPENDED, LOCKED] {
         let opened = Grant { class: Class::Free, opened: Some(StoryId::from_bits(n)) };
-        assert!(drawn(&world, opened.clone(), &story_id(n)).await.contains(&canary(n)), "{n}");
-        assert!(!drawn(&world, Class::Free.into(), &story_id(n)).await.contains(&canary(n)), "{n}");
+        assert!(
+            renderer_view(&world, opened.clone(), &story_id(n)).await.contains(&canary(n)),
+            "{n}"
+        );
+        assert!(
+            !renderer_view(&world, Class::Free.into(), &story_id(n)).await.contains(&canary(n)),
+            "{n}"
+        );
         for other in [TAKEN_DOWN, DRAFT, OF_SUSPENDED, LOCKED].into_iter().filter(|m| *m != n) {
-            let text = drawn(&world, opened.clone(), &story_id(other)).await;
+            let text = renderer_view(&world, opened.clone(), &story_id(other)).await;
             assert!(!text.contains(&canary(other)), "{n} opens {other}");
         }
     }

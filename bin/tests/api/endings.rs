@@ -3,7 +3,7 @@
 
 use super::{
     device::keep,
-    links::{OWN, asked, press},
+    links::{OWN, press, request_link},
     passwords::{RIGHT, set, sign_in},
     second_factors::{code, finish, with_totp},
     world::{ADA, BOB, Browser, World, on_each_database},
@@ -183,7 +183,7 @@ async fn who_signs_in_after_another_password_was_set_is_in() {
     on_each_database(async |world| {
         let (mut ada, active) = ActiveCredentials::collect(&world).await;
         Event::Password.happen(&world, &mut ada).await;
-        let (mut browser, link) = asked(&world, "ada@mail.example").await;
+        let (mut browser, link) = request_link(&world, "ada@mail.example").await;
         let answer = press(&browser, "/m/callback/email", OWN, &format!("token={link}")).await;
         assert!(answer.header("location").contains("SECOND_FACTOR"), "{:?}", answer.headers);
         keep(&mut browser, &answer.headers);

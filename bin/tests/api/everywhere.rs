@@ -31,7 +31,7 @@ async fn is_found(world: &World, id: &str, title: &str) -> bool {
 }
 
 /// Where a stranger sees the story under this title; in the sitemap it has none.
-async fn shown(world: &World, id: &str, list: &str, title: &str) -> Vec<&'static str> {
+async fn surfaces_with(world: &World, id: &str, list: &str, title: &str) -> Vec<&'static str> {
     let stranger = world.browser();
     let post = stranger.ask(&format!("{{ post(id: \"{id}\") {{ title }} }}")).await;
     let of_list = format!(
@@ -75,26 +75,34 @@ async fn what_is_done_to_a_story_is_right_everywhere_with_the_answer() {
             assert!(answer.get("errors").is_none(), "{answer}");
         };
         entitle(&ada, &id, 1, "Willow").await;
-        assert_eq!(shown(&world, &id, &list, "Willow").await, none, "a draft shows nowhere");
+        assert_eq!(
+            surfaces_with(&world, &id, &list, "Willow").await,
+            none,
+            "a draft shows nowhere"
+        );
         let settings =
             json!({ "tags": ["rivers"], "catalogs": [{ "catalogId": list, "isOn": true }] });
         publish(&ada, &id, 2, settings).await;
-        assert_eq!(shown(&world, &id, &list, "Willow").await, ALL);
+        assert_eq!(surfaces_with(&world, &id, &list, "Willow").await, ALL);
         entitle(&ada, &id, 2, "Poplar").await;
-        assert_eq!(shown(&world, &id, &list, "Poplar").await, ["sitemap"], "not published yet");
+        assert_eq!(
+            surfaces_with(&world, &id, &list, "Poplar").await,
+            ["sitemap"],
+            "not published yet"
+        );
         publish(&ada, &id, 3, Value::Null).await;
-        assert_eq!(shown(&world, &id, &list, "Poplar").await, ALL);
-        assert_eq!(shown(&world, &id, &list, "Willow").await, ["sitemap"]);
+        assert_eq!(surfaces_with(&world, &id, &list, "Poplar").await, ALL);
+        assert_eq!(surfaces_with(&world, &id, &list, "Willow").await, ["sitemap"]);
         set(&ada, &id, json!({ "visibility": "UNLISTED" })).await;
-        assert_eq!(shown(&world, &id, &list, "Poplar").await, ["page"]);
+        assert_eq!(surfaces_with(&world, &id, &list, "Poplar").await, ["page"]);
         set(&ada, &id, json!({ "visibility": "LOCKED" })).await;
-        assert_eq!(shown(&world, &id, &list, "Poplar").await, ALL);
+        assert_eq!(surfaces_with(&world, &id, &list, "Poplar").await, ALL);
         one("deletePost(targetPostId").await;
-        assert_eq!(shown(&world, &id, &list, "Poplar").await, none);
+        assert_eq!(surfaces_with(&world, &id, &list, "Poplar").await, none);
         one("undeletePost(targetPostId").await;
-        assert_eq!(shown(&world, &id, &list, "Poplar").await, ALL);
+        assert_eq!(surfaces_with(&world, &id, &list, "Poplar").await, ALL);
         one("unpublishPost(postId").await;
-        assert_eq!(shown(&world, &id, &list, "Poplar").await, none);
+        assert_eq!(surfaces_with(&world, &id, &list, "Poplar").await, none);
     })
     .await;
 }

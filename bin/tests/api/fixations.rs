@@ -5,10 +5,10 @@ use super::{
     connect::with_issuer,
     device::{self, keep},
     issuer::Person,
-    links::{OWN, asked, press},
+    links::{OWN, press, request_link},
     passkeys::{Device, SIGN_IN, add, answer},
     passwords::{RIGHT, sign_in, with_password},
-    prompt::{given, offered, signed_up},
+    prompt::{give_token, prompt_offer, signed_up},
     second_factors::{code, finish, with_totp},
     visitor::Visitor,
     world::{ADA, BOB, Browser, World},
@@ -52,7 +52,7 @@ async fn a_code_a_link_and_a_password_begin_sessions_of_their_own() {
 
     world.doubles.clock.advance(14_400);
     let (mut browser, before) = planted(&world).await;
-    let (_, token) = asked(&world, ADDRESS).await;
+    let (_, token) = request_link(&world, ADDRESS).await;
     let entered = press(&browser, "/m/callback/email", OWN, &format!("token={token}")).await;
     keep(&mut browser, &entered.headers);
     nothing_is_taken_over(&world, "link", &before, &id(&browser)).await;
@@ -100,8 +100,8 @@ async fn a_service_and_its_prompt_begin_sessions_of_their_own() {
     // The prompt is not offered to signed-in people, so what is planted is an id without a session.
     let before = "A".repeat(43);
     visitor.jar.insert("__Host-sid".to_owned(), before.clone());
-    let offer = offered(&mut visitor).await;
+    let offer = prompt_offer(&mut visitor).await;
     let token = issuer.token(&offer.nonce, &other, |_| {});
-    assert_eq!(given(&mut visitor, &token, &offer.state).await.as_deref(), Ok("SIGNED_IN"));
+    assert_eq!(give_token(&mut visitor, &token, &offer.state).await.as_deref(), Ok("SIGNED_IN"));
     nothing_is_taken_over(&world, "prompt", &before, &visitor.jar["__Host-sid"]).await;
 }

@@ -21,7 +21,7 @@ fn numbers(page: &Value) -> Vec<i64> {
 }
 
 /// A story with three kept revisions: writing paused for an hour after each.
-async fn written(world: &World, ada: &Browser) -> String {
+async fn story_with_revisions(world: &World, ada: &Browser) -> String {
     let id = begin(ada, "save-0001").await;
     world.doubles.clock.advance(3600);
     let second = json!({
@@ -42,7 +42,7 @@ async fn written(world: &World, ada: &Browser) -> String {
 async fn a_writer_looks_back_page_by_page() {
     on_each_database(async |world: World| {
         let ada = world.signed_in(ADA).await;
-        let id = written(&world, &ada).await;
+        let id = story_with_revisions(&world, &ada).await;
         let first = history(&ada, &id, 2, None).await;
         assert_eq!(numbers(&first), [3, 2]);
         assert_eq!(
@@ -66,7 +66,7 @@ async fn a_writer_looks_back_page_by_page() {
 async fn changes_are_told_block_by_block() {
     on_each_database(async |world: World| {
         let ada = world.signed_in(ADA).await;
-        let id = written(&world, &ada).await;
+        let id = story_with_revisions(&world, &ada).await;
         let ask = "query($id: ID!) { postRevision(postId: $id, revision: 2) {
             title blocks changes { kind blockId before after }
             changesFrom(revision: 3) { kind blockId } missing: changesFrom(revision: 9) { kind } } }";

@@ -92,16 +92,16 @@ async fn a_flood_of_unknown_keys_asks_for_the_keys_once_a_minute() {
         }
     };
     flood(&issuer).await;
-    assert_eq!(issuer.asked("/keys"), 1);
+    assert_eq!(issuer.request_count("/keys"), 1);
     world.doubles.clock.advance(60);
     flood(&issuer).await;
-    assert_eq!(issuer.asked("/keys"), 2);
+    assert_eq!(issuer.request_count("/keys"), 2);
     // The right key is still known.
     let mut visitor = Visitor::new(&world);
     let person = Person::new("1", "ada@gmail.com");
     visitor.visit(&issuer, AuthService::Google, "operation=register", &person).await;
     assert!(visitor.is_signed_in());
-    assert_eq!(issuer.asked("/keys"), 2);
+    assert_eq!(issuer.request_count("/keys"), 2);
 }
 
 #[tokio::test]
@@ -125,11 +125,11 @@ async fn a_browser_that_another_issuer_sends_back_is_refused() {
         {
             let mut visitor = Visitor::new(&world);
             let departure = visitor.begin_connecting(&issuer, service, "operation=login").await;
-            let before = issuer.asked("/token") + issuer.asked("/oauth/token");
+            let before = issuer.request_count("/token") + issuer.request_count("/oauth/token");
             let person = Person::new("1", "ada@gmail.com");
             let code = issuer.grant(&departure, &person, |_| {});
             visitor.back(&departure, &format!("{code}&iss={told}")).await;
-            let after = issuer.asked("/token") + issuer.asked("/oauth/token");
+            let after = issuer.request_count("/token") + issuer.request_count("/oauth/token");
             assert_eq!(after > before, is_right, "{service}: {told}");
         }
     }

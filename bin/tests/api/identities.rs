@@ -34,7 +34,7 @@ const NOT_VOUCHED: [(AuthService, &str, bool); 10] = [
     (AuthService::Twitter, "ada@mail.example", false),
 ];
 
-pub async fn connected(world: &World, person: u64) -> Vec<String> {
+pub async fn connected_services(world: &World, person: u64) -> Vec<String> {
     let person = quire_core::UserId::from_bits(person);
     let connections = quire_app::identity::connections(&world.app, &person).await.unwrap();
     connections.iter().map(|one| one.identity.service.to_string()).collect()
@@ -108,7 +108,7 @@ async fn an_account_is_found_by_an_address_only_if_the_service_vouches_for_it() 
                 let query = format!("operation={operation}");
                 let to = visitor.visit(&issuer, service, &query, &person).await;
                 assert!(!visitor.is_signed_in(), "{service} {email} {operation}");
-                assert!(connected(&world, ADA).await.is_empty());
+                assert!(connected_services(&world, ADA).await.is_empty());
                 let has_account = email.starts_with("ada@");
                 if operation == "login" && !has_account {
                     assert_eq!(to, "/unrecognized-account");
@@ -139,7 +139,7 @@ async fn a_mailed_code_connects_the_service_to_the_account_it_opens() {
         let code = mailed_code(&world);
         let answer = visitor.ask(VERIFY, json!({ "code": code })).await;
         assert_eq!(answer["verifyLoginCode"]["user"]["username"], "ada", "{answer}");
-        assert_eq!(connected(&world, ADA).await, ["facebook"]);
+        assert_eq!(connected_services(&world, ADA).await, ["facebook"]);
         let mut later = Visitor::new(&world);
         let to = later.visit(&issuer, AuthService::Facebook, query, &person).await;
         assert_eq!((to.as_str(), later.who().await.as_deref()), ("/", Some("ada")));
@@ -157,8 +157,8 @@ async fn a_code_to_another_address_connects_nothing() {
         visitor.ask(SEND, json!({ "email": "bob@mail.example" })).await;
         let answer = visitor.ask(VERIFY, json!({ "code": mailed_code(&world) })).await;
         assert_eq!(answer["verifyLoginCode"]["user"]["username"], "bob", "{answer}");
-        assert!(connected(&world, BOB).await.is_empty());
-        assert!(connected(&world, ADA).await.is_empty());
+        assert!(connected_services(&world, BOB).await.is_empty());
+        assert!(connected_services(&world, ADA).await.is_empty());
     })
     .await;
 }

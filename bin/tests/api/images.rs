@@ -65,7 +65,7 @@ async fn uploaded(browser: &Browser, bytes: &[u8]) -> String {
     answer.json()["id"].as_str().unwrap().to_owned()
 }
 
-fn written(picture: &DynamicImage, format: ImageFormat) -> Vec<u8> {
+fn encode(picture: &DynamicImage, format: ImageFormat) -> Vec<u8> {
     let mut bytes = Cursor::new(Vec::new());
     picture.write_to(&mut bytes, format).unwrap();
     bytes.into_inner()
@@ -78,11 +78,11 @@ fn two_halves(width: u32, height: u32) -> DynamicImage {
 }
 
 fn png(width: u32, height: u32) -> Vec<u8> {
-    written(&two_halves(width, height), ImageFormat::Png)
+    encode(&two_halves(width, height), ImageFormat::Png)
 }
 
 pub fn jpeg(width: u32, height: u32) -> Vec<u8> {
-    written(&two_halves(width, height), ImageFormat::Jpeg)
+    encode(&two_halves(width, height), ImageFormat::Jpeg)
 }
 
 fn chunk(kind: &[u8; 4], data: &[u8]) -> Vec<u8> {

@@ -100,12 +100,12 @@ async fn the_same_save_brings_a_story_once() {
     let elsewhere = Elsewhere::start(move |_| good_as("text/html", page.as_bytes()));
     on_each_database(async |world| {
         let world = asking(world, &elsewhere);
-        let before = elsewhere.asked().len();
+        let before = elsewhere.requested_paths().len();
         let ada = world.signed_in(ADA).await;
         let one = import(&ada, from("save-0001", &elsewhere.url("/"))).await.json();
         let two = import(&ada, from("save-0001", &elsewhere.url("/"))).await.json();
         assert_eq!(one["postId"], two["postId"]);
-        assert_eq!(elsewhere.asked().len() - before, 1, "nothing is fetched twice");
+        assert_eq!(elsewhere.requested_paths().len() - before, 1, "nothing is fetched twice");
         let other = import(&ada, from("save-0002", &elsewhere.url("/"))).await.json();
         assert_ne!(one["postId"], other["postId"]);
     })
@@ -246,7 +246,7 @@ async fn only_who_may_change_things_brings_stories_here_and_not_too_many() {
         let answer = post(&ada, "/_/import", kind, bytes.clone(), &[change]).await;
         assert_eq!(answer.status, StatusCode::FORBIDDEN, "{change:?}");
     }
-    assert_eq!(elsewhere.asked(), Vec::<String>::new());
+    assert_eq!(elsewhere.requested_paths(), Vec::<String>::new());
     for both in [
         json!({ "saveId": "save-0001" }),
         json!({ "saveId": "!", "url": "https://a.example/" }),

@@ -118,7 +118,7 @@ impl Issuer {
     }
 
     /// The paths asked for so far.
-    pub fn asked(&self, path: &str) -> usize {
+    pub fn request_count(&self, path: &str) -> usize {
         self.script().asked.iter().filter(|asked| *asked == path).count()
     }
 

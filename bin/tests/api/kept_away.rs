@@ -6,7 +6,8 @@ mod told;
 use super::{
     responses::answer,
     world::{
-        ADA, BOB, Browser, MEMBER, PUBLIC, World, a_story, add, on_each_database, story_id, user_id,
+        ADA, BOB, Browser, MEMBER, PUBLIC, World, a_story, add, on_each_database, story_id,
+        sweep_each_database, user_id,
     },
 };
 use http::Method;
@@ -48,36 +49,39 @@ type Look = for<'w> fn(&'w Browser) -> Shown<'w>;
 /// A surface: its name, what is looked for on it, why that is gone, and how one looks.
 const SURFACES: &[(&str, &str, &[Why], Look)] = &[
     ("home", "Zephyrs by Bob", OF_OWN, |mel| {
-        asked(mel, "homeFeed(paging: { limit: 50 }) { items { title } }")
+        look_by_query(mel, "homeFeed(paging: { limit: 50 }) { items { title } }")
     }),
     ("home, in a publication", "Zephyrs in Notes", OF_PUBLISHED, |mel| {
-        asked(mel, "homeFeed(paging: { limit: 50 }) { items { title } }")
+        look_by_query(mel, "homeFeed(paging: { limit: 50 }) { items { title } }")
     }),
     ("following", "Zephyrs by Bob", OF_OWN, |mel| {
-        asked(mel, "followingFeed(paging: { limit: 50 }) { items { title } }")
+        look_by_query(mel, "followingFeed(paging: { limit: 50 }) { items { title } }")
     }),
     ("following, in a publication", "Zephyrs in Notes", OF_PUBLISHED, |mel| {
-        asked(mel, "followingFeed(paging: { limit: 50 }) { items { title } }")
+        look_by_query(mel, "followingFeed(paging: { limit: 50 }) { items { title } }")
     }),
     ("topic", "Zephyrs by Bob", OF_OWN, |mel| {
-        asked(mel, "topicFeed(tagSlug: \"rust\", paging: { limit: 50 }) { items { title } }")
+        look_by_query(
+            mel,
+            "topicFeed(tagSlug: \"rust\", paging: { limit: 50 }) { items { title } }",
+        )
     }),
     ("staff picks", "Zephyrs by Bob", OF_OWN, |mel| {
-        asked(mel, "staffPicksFeed(paging: { limit: 50 }) { items { title } }")
+        look_by_query(mel, "staffPicksFeed(paging: { limit: 50 }) { items { title } }")
     }),
     ("who to follow", "bob", PEOPLE, |mel| {
-        asked(mel, "recommendedPublishers(first: 50) { ... on User { username } }")
+        look_by_query(mel, "recommendedPublishers(first: 50) { ... on User { username } }")
     }),
     ("sidebar", "bob", PEOPLE, |mel| {
-        asked(
+        look_by_query(
             mel,
             "viewer { viewerEdge { followedEntitiesConnection { edges { node { entity { ... on User { username } } } } } } }",
         )
     }),
-    ("responses", "Zephyrs answer", PEOPLE, |mel| asked(mel, RESPONSES)),
-    ("search for stories", "Zephyrs by Bob", OF_OWN, |mel| searched(mel, "posts", "zephyrs")),
-    ("search for people", "Name of bob", BLOCKS, |mel| searched(mel, "users", "bob")),
-    ("the story itself", "Zephyrs by Bob", BLOCKS, |mel| asked(mel, STORY)),
+    ("responses", "Zephyrs answer", PEOPLE, |mel| look_by_query(mel, RESPONSES)),
+    ("search for stories", "Zephyrs by Bob", OF_OWN, |mel| look_by_search(mel, "posts", "zephyrs")),
+    ("search for people", "Name of bob", BLOCKS, |mel| look_by_search(mel, "users", "bob")),
+    ("the story itself", "Zephyrs by Bob", BLOCKS, |mel| look_by_query(mel, STORY)),
     ("REST, which knows nobody", "Zephyrs by Bob", &[], |mel| by_rest(mel)),
 ];
 
@@ -87,7 +91,7 @@ const STORY: &str = "postResult(id: \"000000000020\") { ... on Post { title } ..
 
 type Shown<'w> = std::pin::Pin<Box<dyn Future<Output = String> + 'w>>;
 
-fn asked<'w>(mel: &'w Browser, query: &'static str) -> Shown<'w> {
+fn look_by_query<'w>(mel: &'w Browser, query: &'static str) -> Shown<'w> {
     Box::pin(async move {
         let found = mel.ask(&format!("{{ {query} }}")).await;
         assert!(found.get("errors").is_none(), "{found}");
@@ -95,7 +99,7 @@ fn asked<'w>(mel: &'w Browser, query: &'static str) -> Shown<'w> {
     })
 }
 
-fn searched<'w>(mel: &'w Browser, index: &'static str, words: &'static str) -> Shown<'w> {
+fn look_by_search<'w>(mel: &'w Browser, index: &'static str, words: &'static str) -> Shown<'w> {
     Box::pin(async move {
         let body = json!({ "requests": [{ "indexName": index, "query": words }] }).to_string();
         let headers: Vec<_> = mel.cookie().into_iter().collect();
@@ -164,40 +168,39 @@ async fn keep_away(world: &World, mel: &Browser, why: Why) {
 
 #[tokio::test]
 async fn what_is_kept_away_is_away_on_every_surface_and_nothing_else_is() {
-    for why in ALL {
-        on_each_database(async |world| {
-            fill(&world).await;
-            let (mel, bob) = (world.signed_in(MEMBER).await, world.signed_in(BOB).await);
+    sweep_each_database(ALL, async |world, why| {
+        fill(&world).await;
+        let (mel, bob) = (world.signed_in(MEMBER).await, world.signed_in(BOB).await);
+        act(&mel, &format!("followUser(targetUserId: \"{}\")", user_id(BOB))).await;
+        answer(&bob, &story_id(PUBLIC), "Zephyrs answer.").await;
+        for (surface, wanted, _, look) in SURFACES.iter().filter(|one| one.0 != "who to follow") {
+            let shown = look(&mel).await;
+            assert!(shown.contains(wanted), "{surface} shows it at first: {shown}");
+        }
+        keep_away(&world, &mel, why).await;
+        if why != BlockedByMe && why != BlockedMe {
+            act(&mel, &format!("unfollowUser(targetUserId: \"{}\")", user_id(BOB))).await;
+            let shown = look_by_query(
+                &mel,
+                "recommendedPublishers(first: 50) { ... on User { username } }",
+            )
+            .await;
+            assert_eq!(shown.contains("bob"), why != MutedPerson, "who to follow, {why:?}");
             act(&mel, &format!("followUser(targetUserId: \"{}\")", user_id(BOB))).await;
-            answer(&bob, &story_id(PUBLIC), "Zephyrs answer.").await;
-            for (surface, wanted, _, look) in SURFACES.iter().filter(|one| one.0 != "who to follow")
-            {
-                let shown = look(&mel).await;
-                assert!(shown.contains(wanted), "{surface} shows it at first: {shown}");
-            }
-            keep_away(&world, &mel, why).await;
-            if why != BlockedByMe && why != BlockedMe {
-                act(&mel, &format!("unfollowUser(targetUserId: \"{}\")", user_id(BOB))).await;
-                let shown =
-                    asked(&mel, "recommendedPublishers(first: 50) { ... on User { username } }")
-                        .await;
-                assert_eq!(shown.contains("bob"), why != MutedPerson, "who to follow, {why:?}");
-                act(&mel, &format!("followUser(targetUserId: \"{}\")", user_id(BOB))).await;
-            }
-            let gone = |reasons: &[Why]| reasons.contains(&why);
-            for (surface, wanted, reasons, look) in SURFACES {
-                // People the reader follows already are not recommended.
-                let is_gone = gone(reasons) || *surface == "who to follow";
-                let shown = look(&mel).await;
-                assert_eq!(shown.contains(wanted), !is_gone, "{surface}, {why:?}: {shown}");
-            }
-            // Nobody else is concerned.
-            let sam = world.signed_in(super::world::STAFF).await;
-            let all = asked(&sam, "homeFeed(paging: { limit: 50 }) { items { title } }").await;
-            assert!(all.contains("Zephyrs by Bob") && all.contains("Zephyrs in Notes"), "{all}");
-        })
-        .await;
-    }
+        }
+        let gone = |reasons: &[Why]| reasons.contains(&why);
+        for (surface, wanted, reasons, look) in SURFACES {
+            // People the reader follows already are not recommended.
+            let is_gone = gone(reasons) || *surface == "who to follow";
+            let shown = look(&mel).await;
+            assert_eq!(shown.contains(wanted), !is_gone, "{surface}, {why:?}: {shown}");
+        }
+        // Nobody else is concerned.
+        let sam = world.signed_in(super::world::STAFF).await;
+        let all = look_by_query(&sam, "homeFeed(paging: { limit: 50 }) { items { title } }").await;
+        assert!(all.contains("Zephyrs by Bob") && all.contains("Zephyrs in Notes"), "{all}");
+    })
+    .await;
 }
 
 #[tokio::test]

@@ -17,7 +17,7 @@ const ANOTHER: &str = "/m/signin?error=LINK_EXPIRED&operation=login";
 pub const OWN: (&str, &str) = ("sec-fetch-site", "same-origin");
 
 /// Asks for a letter in a fresh browser; returns the browser and the link's token.
-pub async fn asked(world: &World, email: &str) -> (Browser, String) {
+pub async fn request_link(world: &World, email: &str) -> (Browser, String) {
     world.doubles.clock.advance(14_400);
     let mut browser = world.browser();
     let answer = browser.post(json!({ "query": SEND, "variables": { "email": email } })).await;
@@ -49,7 +49,7 @@ async fn logged_in(browser: &Browser) -> Value {
 #[tokio::test]
 async fn a_link_that_is_followed_a_hundred_times_is_not_used_up() {
     on_each_database(async |world| {
-        let (mut browser, token) = asked(&world, "ada@mail.example").await;
+        let (mut browser, token) = request_link(&world, "ada@mail.example").await;
         let target = format!("/m/callback/email?token={token}");
         for scanner in [world.browser(), browser.clone()] {
             for method in [Method::GET, Method::HEAD] {
@@ -83,7 +83,7 @@ async fn who_deleted_their_account_is_led_to_where_they_can_keep_it() {
     let ada = world.stepped_up(ADA).await;
     let gone = ada.ask("mutation { deleteAccount { __typename } }").await;
     assert_eq!(gone["data"]["deleteAccount"]["__typename"], "AccountDeletion");
-    let (browser, token) = asked(&world, "ada@mail.example").await;
+    let (browser, token) = request_link(&world, "ada@mail.example").await;
     let answer = press(&browser, "/m/callback/email", OWN, &format!("token={token}")).await;
     assert_eq!((answer.status.as_u16(), answer.header("location")), (303, "/m/goodbye"));
 }
@@ -91,8 +91,8 @@ async fn who_deleted_their_account_is_led_to_where_they_can_keep_it() {
 #[tokio::test]
 async fn only_the_browser_that_asked_is_let_in_without_pressing() {
     let world = World::new().await;
-    let (other, _) = asked(&world, "bob@mail.example").await;
-    let (browser, token) = asked(&world, "ada@mail.example").await;
+    let (other, _) = request_link(&world, "bob@mail.example").await;
+    let (browser, token) = request_link(&world, "ada@mail.example").await;
     let target = format!("/m/callback/email?token={token}");
     let own = follow(&browser, Method::GET, &target).await;
     assert!(own.text.contains("<script>"));
@@ -108,11 +108,11 @@ async fn only_the_browser_that_asked_is_let_in_without_pressing() {
 #[tokio::test]
 async fn a_link_dies_with_its_code_and_the_code_with_its_link() {
     let world = World::new().await;
-    let (_, token) = asked(&world, "ada@mail.example").await;
+    let (_, token) = request_link(&world, "ada@mail.example").await;
     world.doubles.clock.advance(600);
     let late = press(&world.browser(), "/m/callback/email", OWN, &format!("token={token}")).await;
     assert_eq!(late.header("location"), ANOTHER);
-    let (browser, token) = asked(&world, "ada@mail.example").await;
+    let (browser, token) = request_link(&world, "ada@mail.example").await;
     let letter = world.doubles.mailbox.letters().pop().unwrap();
     let code = letter.subject.as_str().split(' ').next().unwrap().to_owned();
     let used = press(&world.browser(), "/m/callback/email", OWN, &format!("token={token}")).await;
@@ -125,7 +125,7 @@ async fn a_link_dies_with_its_code_and_the_code_with_its_link() {
 #[tokio::test(flavor = "multi_thread")]
 async fn of_twenty_presses_at_once_one_signs_in() {
     on_each_database(async |world| {
-        let (_, token) = asked(&world, "ada@mail.example").await;
+        let (_, token) = request_link(&world, "ada@mail.example").await;
         let presses = (0..20).map(|_| {
             let (browser, form) = (world.browser(), format!("token={token}"));
             tokio::spawn(async move { press(&browser, "/m/callback/email", OWN, &form).await })
@@ -141,7 +141,7 @@ async fn of_twenty_presses_at_once_one_signs_in() {
 #[tokio::test]
 async fn another_sites_form_presses_nothing() {
     let world = World::new().await;
-    let (_, token) = asked(&world, "ada@mail.example").await;
+    let (_, token) = request_link(&world, "ada@mail.example").await;
     let form = format!("token={token}");
     for from in [
         ("sec-fetch-site", "cross-site"),

@@ -2,7 +2,7 @@
 
 use super::{
     device::{keep, sign_in},
-    links::{OWN, asked, press},
+    links::{OWN, press, request_link},
     world::{ADA, Browser, World, on_each_database},
 };
 use http::Method;
@@ -74,7 +74,7 @@ async fn a_known_browser_has_limits_of_its_own() {
 async fn who_holds_a_letter_is_sent_another_link_whatever_strangers_ask_for() {
     on_each_database(async |world| {
         // The letter that a stranger asks for comes to the owner.
-        let (stranger, token) = asked(&world, "ada@mail.example").await;
+        let (stranger, token) = request_link(&world, "ada@mail.example").await;
         use_up(&world, "ada@mail.example").await;
         world.doubles.clock.advance(600);
         forget_old(&world.app).await.unwrap();
@@ -108,7 +108,7 @@ async fn who_holds_a_letter_is_sent_another_link_whatever_strangers_ask_for() {
 #[tokio::test]
 async fn a_letter_shows_whose_the_address_is_for_a_day() {
     let world = World::new().await;
-    let (_, token) = asked(&world, "ada@mail.example").await;
+    let (_, token) = request_link(&world, "ada@mail.example").await;
     world.doubles.clock.advance(600 + 86_400);
     let target = format!("/m/callback/email?token={token}");
     let page = world.browser().send(Method::GET, &target, &[], ()).await;

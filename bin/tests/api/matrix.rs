@@ -5,7 +5,8 @@ mod operations;
 
 use super::world::{
     ADA, BOB, Browser, DELETED, DRAFT, LOCKED, OF_SUSPENDED, ORIGIN, PUBLIC, RESPONSE, SCHEDULED,
-    STAFF, SUSPENDED, TAKEN_DOWN, UNLISTED, World, a_person, on_each_database, story_id, user_id,
+    STAFF, SUSPENDED, TAKEN_DOWN, UNLISTED, World, a_person, story_id, sweep_each_database,
+    user_id,
 };
 use http::Method;
 use quire_app::preference;
@@ -312,16 +313,13 @@ async fn a_text_that_is_no_id_is_answered_like_the_id_of_nothing() {
 
 #[tokio::test]
 async fn everybody_gets_what_the_matrix_says() {
-    let mut wrong = Vec::new();
-    for (column, actor) in ACTORS.into_iter().enumerate() {
-        let found = std::sync::Mutex::new(Vec::new());
-        on_each_database(async |world| {
-            let mut here = Vec::new();
-            everybody_gets(&world, actor, column, &mut here).await;
-            found.lock().unwrap().extend(here);
-        })
-        .await;
-        wrong.extend(found.into_inner().unwrap());
-    }
+    let wrong = std::sync::Mutex::new(Vec::new());
+    sweep_each_database(ACTORS.into_iter().enumerate(), async |world, (column, actor)| {
+        let mut here = Vec::new();
+        everybody_gets(&world, actor, column, &mut here).await;
+        wrong.lock().unwrap().extend(here);
+    })
+    .await;
+    let wrong = wrong.into_inner().unwrap();
     assert!(wrong.is_empty(), "{} cells differ:\n{}", wrong.len(), wrong.join("\n"));
 }

@@ -7,7 +7,7 @@ use quire_core::person::MembershipTier;
 use quire_store::{Conn, StoreError, follow, person};
 use serde_json::json;
 
-async fn offered(browser: &Browser, words: &str) -> Vec<String> {
+async fn suggested_usernames(browser: &Browser, words: &str) -> Vec<String> {
     let query = "query($words: String!) { mentionableUsers(words: $words) { username } }";
     let answer = browser.ask_with(query, json!({ "words": words })).await;
     let people = answer["data"]["mentionableUsers"].as_array();
@@ -28,17 +28,17 @@ async fn whom_one_follows_who_follows_one_and_whom_one_answered_can_be_named() {
     on_each_database(async |world| {
         let (bob, mel) = (world.signed_in(BOB).await, world.signed_in(MEMBER).await);
         // Nobody of them has published a thing but Ada, whom Bob answered.
-        assert_eq!(offered(&bob, "na").await, ["ada"]);
-        assert_eq!(offered(&mel, "na").await, Vec::<String>::new());
+        assert_eq!(suggested_usernames(&bob, "na").await, ["ada"]);
+        assert_eq!(suggested_usernames(&mel, "na").await, Vec::<String>::new());
         follows(&world, BOB, STAFF).await;
         follows(&world, MEMBER, BOB).await;
-        assert_eq!(offered(&bob, "name of").await, ["sam", "mel", "ada"]);
-        assert_eq!(offered(&bob, "ME").await, ["mel"]);
-        assert_eq!(offered(&mel, "b").await, ["bob"]);
+        assert_eq!(suggested_usernames(&bob, "name of").await, ["sam", "mel", "ada"]);
+        assert_eq!(suggested_usernames(&bob, "ME").await, ["mel"]);
+        assert_eq!(suggested_usernames(&mel, "b").await, ["bob"]);
         for words in ["", " ", "%", "ame", "bob", &"a".repeat(10_000)] {
-            assert_eq!(offered(&bob, words).await, Vec::<String>::new(), "{words:.10}");
+            assert_eq!(suggested_usernames(&bob, words).await, Vec::<String>::new(), "{words:.10}");
         }
-        assert_eq!(offered(&world.browser(), "na").await, Vec::<String>::new());
+        assert_eq!(suggested_usernames(&world.browser(), "na").await, Vec::<String>::new());
     })
     .await;
 }
@@ -48,7 +48,7 @@ async fn who_is_blocked_blocks_or_is_suspended_cannot_be_named() {
     on_each_database(async |world| {
         let (ada, bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);
         follows(&world, BOB, SUSPENDED).await;
-        assert_eq!(offered(&bob, "na").await, ["ada"]);
+        assert_eq!(suggested_usernames(&bob, "na").await, ["ada"]);
         let act = async |browser: &Browser, act: &str, whom: u64| {
             let id = user_id(whom);
             let call = format!("mutation {{ {act}(targetUserId: \"{id}\") {{ __typename }} }}");
@@ -57,9 +57,9 @@ async fn who_is_blocked_blocks_or_is_suspended_cannot_be_named() {
         };
         for (browser, whom) in [(&bob, ADA), (&ada, BOB)] {
             act(browser, "blockUser", whom).await;
-            assert_eq!(offered(&bob, "na").await, Vec::<String>::new());
+            assert_eq!(suggested_usernames(&bob, "na").await, Vec::<String>::new());
             act(browser, "unblockUser", whom).await;
-            assert_eq!(offered(&bob, "na").await, ["ada"]);
+            assert_eq!(suggested_usernames(&bob, "na").await, ["ada"]);
         }
     })
     .await;
@@ -80,7 +80,7 @@ async fn no_more_than_six_are_offered() {
         for n in 0..9 {
             follows(&world, 0xf00 + n, BOB).await;
         }
-        let found = offered(&bob, "fan").await;
+        let found = suggested_usernames(&bob, "fan").await;
         assert_eq!(found, ["fan8", "fan7", "fan6", "fan5", "fan4", "fan3"]);
     })
     .await;

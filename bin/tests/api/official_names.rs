@@ -1,7 +1,7 @@
 //! Nobody can be taken for the site, or for the people who run it.
 
 use super::{
-    links::{OWN, asked, press},
+    links::{OWN, press, request_link},
     world::{ADA, STAFF, World},
 };
 use serde_json::{Value, json};
@@ -55,7 +55,7 @@ async fn an_account_that_is_made_takes_no_name_of_the_house() {
         ("quire@mail.example", Some("Quire\u{2060}")),
     ] {
         let (_, token) = match full_name {
-            None => asked(&world, email).await,
+            None => request_link(&world, email).await,
             Some(name) => asked_as(&world, email, name).await,
         };
         let done =

@@ -173,7 +173,7 @@ async fn one_password_is_tried_per_request() {
 
 #[tokio::test]
 async fn a_password_is_kept_as_a_slow_salted_hash() {
-    let world = World::new().await;
+    let world = World::new().await.with_full_password_cost();
     with_password(&world, ADA).await;
     with_password(&world, BOB).await;
     let mut hashes = Vec::new();

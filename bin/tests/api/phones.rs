@@ -67,7 +67,7 @@ fn other(code: &str, by: u32) -> String {
     format!("{:06}", (code.parse::<u32>().unwrap() + by) % 1_000_000)
 }
 
-fn sent(world: &World) -> usize {
+fn message_count(world: &World) -> usize {
     world.doubles.telephones.messages().len()
 }
 
@@ -132,7 +132,7 @@ async fn a_number_is_verified_by_the_code_that_is_sent_to_it() {
         assert!(!letter.text.contains("5550123") && !letter.html.contains("5550123"));
         let again = request(&mut ada, NUMBER).await;
         assert_eq!(again["message"], "This is already your number.");
-        assert_eq!(sent(&world), 1, "that costs nothing");
+        assert_eq!(message_count(&world), 1, "that costs nothing");
     })
     .await;
 }
@@ -172,7 +172,7 @@ async fn what_is_no_number_is_refused_by_name_before_anything_is_sent() {
             });
             assert_eq!(refused, want, "{number}");
         }
-        assert_eq!(sent(&world), 0);
+        assert_eq!(message_count(&world), 0);
         assert_eq!(state(&ada).await["waiting"], Value::Null);
         assert_eq!(request(&mut ada, NUMBER).await["__typename"], "Phone", "nothing was counted");
     })
@@ -353,7 +353,7 @@ async fn strangers_suspended_and_deleted_people_get_no_code() {
                 assert_eq!((is, says), (Some(code), Some(text)), "{refused}");
             }
         }
-        assert_eq!(sent(&world), 1);
+        assert_eq!(message_count(&world), 1);
         let erased = 14 * 86_400;
         world.doubles.clock.advance(erased);
         assert_eq!(forget_old(&world.app).await.unwrap().accounts, 1);

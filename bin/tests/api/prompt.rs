@@ -17,7 +17,7 @@ pub struct Offered {
     pub state: String,
 }
 
-pub async fn offered(visitor: &mut Visitor) -> Offered {
+pub async fn prompt_offer(visitor: &mut Visitor) -> Offered {
     let answer = visitor.get("/m/prompt", "same-origin").await;
     assert_eq!(answer.status, StatusCode::OK);
     let offer = answer.json();
@@ -27,7 +27,11 @@ pub async fn offered(visitor: &mut Visitor) -> Offered {
 }
 
 /// Gives a token with what the page holds; what follows, or the status of a refusal.
-pub async fn given(visitor: &mut Visitor, token: &str, state: &str) -> Result<String, StatusCode> {
+pub async fn give_token(
+    visitor: &mut Visitor,
+    token: &str,
+    state: &str,
+) -> Result<String, StatusCode> {
     let answer = visitor.post_json("/m/prompt", json!({ "token": token, "state": state })).await;
     match answer.status {
         StatusCode::OK => Ok(answer.json()["next"].as_str().unwrap().to_owned()),
@@ -52,9 +56,12 @@ async fn who_has_an_account_is_signed_in_and_who_has_none_is_asked() {
         let known = Person::new("1", "known@gmail.com");
         signed_up(&world, &issuer, &known).await;
         let mut visitor = Visitor::new(&world);
-        let offer = offered(&mut visitor).await;
+        let offer = prompt_offer(&mut visitor).await;
         let token = issuer.token(&offer.nonce, &known, nothing);
-        assert_eq!(given(&mut visitor, &token, &offer.state).await.as_deref(), Ok("SIGNED_IN"));
+        assert_eq!(
+            give_token(&mut visitor, &token, &offer.state).await.as_deref(),
+            Ok("SIGNED_IN")
+        );
         assert_eq!(visitor.who().await.as_deref(), Some("person_1"));
         assert!(!visitor.jar.contains_key("__Host-prompt"));
         // Google does not know whose Ada's address is today; nobody has the last one.
@@ -64,9 +71,9 @@ async fn who_has_an_account_is_signed_in_and_who_has_none_is_asked() {
             (Person { email: None, ..Person::new("4", "") }, "REGISTER"),
         ] {
             let mut visitor = Visitor::new(&world);
-            let offer = offered(&mut visitor).await;
+            let offer = prompt_offer(&mut visitor).await;
             let token = issuer.token(&offer.nonce, &person, nothing);
-            assert_eq!(given(&mut visitor, &token, &offer.state).await.as_deref(), Ok(want));
+            assert_eq!(give_token(&mut visitor, &token, &offer.state).await.as_deref(), Ok(want));
             assert!(!visitor.is_signed_in(), "{want}");
         }
         let connections =
@@ -83,9 +90,9 @@ async fn no_token_but_the_right_one_is_believed() {
     signed_up(&world, &issuer, &known).await;
     for (case, bend) in BAD {
         let mut visitor = Visitor::new(&world);
-        let offer = offered(&mut visitor).await;
+        let offer = prompt_offer(&mut visitor).await;
         let token = issuer.token(&offer.nonce, &known, bend);
-        let answer = given(&mut visitor, &token, &offer.state).await;
+        let answer = give_token(&mut visitor, &token, &offer.state).await;
         assert_eq!(answer, Err(StatusCode::FORBIDDEN), "{case}");
         assert!(!visitor.is_signed_in(), "{case}");
         // The limit of a network is another test's.
@@ -100,25 +107,36 @@ async fn a_token_is_good_once_and_in_the_browser_it_was_made_for() {
         let known = Person::new("1", "known@gmail.com");
         signed_up(&world, &issuer, &known).await;
         let mut visitor = Visitor::new(&world);
-        let offer = offered(&mut visitor).await;
+        let offer = prompt_offer(&mut visitor).await;
         let token = issuer.token(&offer.nonce, &known, nothing);
         let mut twin = visitor.clone();
         let mut other = Visitor::new(&world);
-        let others = offered(&mut other).await;
+        let others = prompt_offer(&mut other).await;
         let refused = Err(StatusCode::FORBIDDEN);
         for (case, state) in [
             ("none", ""),
             ("another browser's", others.state.as_str()),
             ("half", &offer.state[..9]),
         ] {
-            assert_eq!(given(&mut visitor.clone(), &token, state).await, refused, "state: {case}");
+            assert_eq!(
+                give_token(&mut visitor.clone(), &token, state).await,
+                refused,
+                "state: {case}"
+            );
         }
-        assert_eq!(given(&mut other.clone(), &token, &others.state).await, refused, "its nonce");
-        assert_eq!(given(&mut other, &token, &offer.state).await, refused, "its cookie");
+        assert_eq!(
+            give_token(&mut other.clone(), &token, &others.state).await,
+            refused,
+            "its nonce"
+        );
+        assert_eq!(give_token(&mut other, &token, &offer.state).await, refused, "its cookie");
         let mut bare = Visitor::new(&world);
-        assert_eq!(given(&mut bare, &token, &offer.state).await, refused, "no cookie");
-        assert_eq!(given(&mut visitor, &token, &offer.state).await.as_deref(), Ok("SIGNED_IN"));
-        assert_eq!(given(&mut twin, &token, &offer.state).await, refused, "again");
+        assert_eq!(give_token(&mut bare, &token, &offer.state).await, refused, "no cookie");
+        assert_eq!(
+            give_token(&mut visitor, &token, &offer.state).await.as_deref(),
+            Ok("SIGNED_IN")
+        );
+        assert_eq!(give_token(&mut twin, &token, &offer.state).await, refused, "again");
         assert!(!twin.is_signed_in());
         // Nor does the state open the way back from the service.
         let back = format!("/m/callback/google?code=x&state={}", offer.state);
@@ -136,7 +154,7 @@ async fn other_sites_readers_and_floods_are_sent_away() {
         let answer = visitor.get("/m/prompt", site).await;
         assert_eq!(answer.status, StatusCode::FORBIDDEN, "{site}");
     }
-    let offer = offered(&mut visitor).await;
+    let offer = prompt_offer(&mut visitor).await;
     let token = issuer.token(&offer.nonce, &Person::new("1", "a@gmail.com"), nothing);
     let body = json!({ "token": token, "state": offer.state }).to_string();
     for headers in [
@@ -158,9 +176,9 @@ async fn other_sites_readers_and_floods_are_sent_away() {
     let mut ada = Visitor::signed_in(&world, ADA).await;
     assert_eq!(ada.get("/m/prompt", "same-origin").await.status, StatusCode::FORBIDDEN);
     for _ in 0..20 {
-        given(&mut Visitor::new(&world), "x", "y").await.unwrap_err();
+        give_token(&mut Visitor::new(&world), "x", "y").await.unwrap_err();
     }
-    let last = given(&mut visitor, &token, &offer.state).await;
+    let last = give_token(&mut visitor, &token, &offer.state).await;
     assert_eq!(last, Err(StatusCode::TOO_MANY_REQUESTS));
 }
 
@@ -170,6 +188,6 @@ async fn a_site_without_google_has_no_prompt() {
     let mut visitor = Visitor::new(&world);
     let answer = visitor.get("/m/prompt", "same-origin").await;
     assert_eq!(answer.status, StatusCode::NOT_FOUND);
-    let refused = given(&mut visitor, "x", "y").await;
+    let refused = give_token(&mut visitor, "x", "y").await;
     assert_eq!(refused, Err(StatusCode::NOT_FOUND));
 }

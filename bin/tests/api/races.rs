@@ -37,7 +37,7 @@ impl Sent {
 }
 
 /// Codes to so many addresses that nobody has yet.
-async fn sent(world: &World, count: usize) -> Vec<Sent> {
+async fn send_codes(world: &World, count: usize) -> Vec<Sent> {
     let mut challenges = Vec::new();
     for number in 0..count {
         let email = format!("racer{number}@mail.example");
@@ -77,7 +77,7 @@ async fn at_once(
 async fn of_twenty_right_answers_one_signs_in_five_hundred_times_over() {
     on_each_database(async |world| {
         let (rounds, mut entered) = (quire_cases::drawn(0..500).len(), 0);
-        let codes = sent(&world, rounds).await;
+        let codes = send_codes(&world, rounds).await;
         // Some races beside each other: the winners make their accounts at the same time, too.
         for some in codes.chunks(5) {
             let races = some.iter().map(|one| {
@@ -102,7 +102,7 @@ async fn of_twenty_right_answers_one_signs_in_five_hundred_times_over() {
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_hundred_guesses_five_are_looked_at_in_every_round() {
     on_each_database(async |world| {
-        for one in sent(&world, 10).await {
+        for one in send_codes(&world, 10).await {
             let guesses = (0..200).map(|n| one.wrong(n));
             let answers = at_once(&world.app, &one.challenge, guesses).await;
             let of = |is: fn(&VerifyRefusal) -> bool| {

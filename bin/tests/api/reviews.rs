@@ -14,7 +14,7 @@ async fn decide(world: &World, verdict: Verdict) -> bool {
 }
 
 /// What somebody finds at the story: whether it is under review, or why it is not there.
-async fn found(browser: &Browser) -> Value {
+async fn story_state(browser: &Browser) -> Value {
     let query = format!(
         "{{ postResult(id: \"{}\") {{ __typename ... on Post {{ isUnderReview }} }} }}",
         story_id(PUBLIC)
@@ -39,24 +39,24 @@ async fn a_story_under_review_is_read_with_a_notice_and_one_that_is_taken_down_i
         let (ada, sam) = (world.signed_in(ADA).await, world.signed_in(STAFF).await);
         let path = format!("/p/{}", story_id(PUBLIC));
         assert!(!decide(&world, Verdict::Cleared).await, "nothing is the matter with it");
-        assert_eq!(found(&world.browser()).await, json!(false));
+        assert_eq!(story_state(&world.browser()).await, json!(false));
 
         assert!(decide(&world, Verdict::UnderReview).await);
         assert!(!decide(&world, Verdict::UnderReview).await, "decided before");
-        assert_eq!(found(&world.browser()).await, json!(true));
+        assert_eq!(story_state(&world.browser()).await, json!(true));
         assert_eq!(verdict(&world, &path).await, (200, Page::Post));
         assert!(is_listed(&world).await);
 
         assert!(decide(&world, Verdict::TakenDown).await);
-        assert_eq!(found(&world.browser()).await, json!("PostSuspended"));
+        assert_eq!(story_state(&world.browser()).await, json!("PostSuspended"));
         assert_eq!(verdict(&world, &path).await, (410, Page::Post));
         assert!(!is_listed(&world).await);
         for who in [&ada, &sam] {
-            assert_eq!(found(who).await, json!(false), "its author and staff still read it");
+            assert_eq!(story_state(who).await, json!(false), "its author and staff still read it");
         }
 
         assert!(decide(&world, Verdict::Cleared).await);
-        assert_eq!(found(&world.browser()).await, json!(false));
+        assert_eq!(story_state(&world.browser()).await, json!(false));
         assert_eq!(verdict(&world, &path).await, (200, Page::Post));
         assert!(is_listed(&world).await);
         let now = world.app.ports.clock.now();

@@ -28,7 +28,7 @@ async fn highlight(browser: &Browser, text: &str, note: Option<&str>) -> String 
     act(browser, call, input).await["id"].as_str().unwrap().to_owned()
 }
 
-async fn shown(browser: &Browser, id: &str) -> Value {
+async fn origin_and_stories(browser: &Browser, id: &str) -> Value {
     let query = format!(
         "{{ post(id: \"{id}\") {{ origin {{ kind post {{ id }} }} takenUpBy {{ id }} }} }}"
     );
@@ -53,7 +53,7 @@ async fn a_story_about_a_passage_begins_with_it_and_each_shows_the_other_once_it
         assert_eq!((&passage["type"], &passage["text"]), quoted);
         assert_eq!(way["marks"][0]["href"], format!("/p/{}", story_id(PUBLIC)));
         let stranger = world.browser();
-        let before = shown(&stranger, &story_id(PUBLIC)).await;
+        let before = origin_and_stories(&stranger, &story_id(PUBLIC)).await;
         assert_eq!(before["takenUpBy"], json!([]), "a draft is nobody's business");
         let heard = Arc::new(Mutex::new(Vec::new()));
         let listener = heard.clone();
@@ -64,11 +64,11 @@ async fn a_story_about_a_passage_begins_with_it_and_each_shows_the_other_once_it
         assert_eq!(publish(&bob, id, 1, Value::Null).await["__typename"], "Draft");
         let tag = format!("post:{}", story_id(PUBLIC));
         assert!(heard.lock().unwrap().contains(&tag), "the page of the other one is purged");
-        assert_eq!(shown(&stranger, id).await["origin"], origin);
-        let after = shown(&stranger, &story_id(PUBLIC)).await;
+        assert_eq!(origin_and_stories(&stranger, id).await["origin"], origin);
+        let after = origin_and_stories(&stranger, &story_id(PUBLIC)).await;
         assert_eq!(after["takenUpBy"], json!([{ "id": id }]));
         bob.ask(&format!("mutation {{ unpublishPost(postId: \"{id}\") {{ __typename }} }}")).await;
-        assert_eq!(shown(&stranger, &story_id(PUBLIC)).await["takenUpBy"], json!([]));
+        assert_eq!(origin_and_stories(&stranger, &story_id(PUBLIC)).await["takenUpBy"], json!([]));
     })
     .await;
 }
@@ -89,8 +89,8 @@ async fn a_repost_begins_with_a_way_to_the_story() {
             "Draft"
         );
         let stranger = world.browser();
-        assert_eq!(shown(&stranger, id).await["origin"]["kind"], "REPOST");
-        let other = shown(&stranger, &story_id(LOCKED)).await;
+        assert_eq!(origin_and_stories(&stranger, id).await["origin"]["kind"], "REPOST");
+        let other = origin_and_stories(&stranger, &story_id(LOCKED)).await;
         assert_eq!(other["takenUpBy"], json!([]), "what is unlisted is in no list");
         // The story it is about goes away, what was written about it stays.
         let ada = world.signed_in(ADA).await;
@@ -99,7 +99,7 @@ async fn a_repost_begins_with_a_way_to_the_story() {
             story_id(LOCKED)
         );
         ada.ask(&gone).await;
-        assert_eq!(shown(&stranger, id).await["origin"], Value::Null);
+        assert_eq!(origin_and_stories(&stranger, id).await["origin"], Value::Null);
     })
     .await;
 }

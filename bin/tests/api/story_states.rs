@@ -19,7 +19,7 @@ async fn read(browser: &Browser, method: Method, story: &str, xsrf: Option<&str>
     browser.send(method, &format!("/p/{story}/state/read"), &headers, ()).await
 }
 
-async fn noted(browser: &Browser, method: Method, story: &str) -> Answer {
+async fn mark_read(browser: &Browser, method: Method, story: &str) -> Answer {
     read(browser, method, story, browser.xsrf.as_deref()).await
 }
 
@@ -44,7 +44,7 @@ async fn what_a_reader_did_with_a_story_is_told_to_them_and_that_they_read_it_is
         let begun = json!({ "postId": id, "isRead": false, "readingPercent": 40,
             "clapCount": 3, "isSaved": true });
         assert_eq!(state(&bob, &format!("gardens-1-{id}")).await.json(), begun);
-        let end = noted(&bob, Method::POST, &id).await;
+        let end = mark_read(&bob, Method::POST, &id).await;
         let mut ended = begun.clone();
         (ended["isRead"], ended["readingPercent"]) = (json!(true), json!(100));
         assert_eq!((end.status.as_u16(), end.json()), (200, ended.clone()));
@@ -52,7 +52,7 @@ async fn what_a_reader_did_with_a_story_is_told_to_them_and_that_they_read_it_is
         assert_eq!(history["data"]["yourReadings"]["items"], json!([{ "percent": 100 }]));
         assert_eq!(state(&bob, &id).await.json(), ended);
         assert_eq!(state(&ada, &id).await.json(), new, "nobody else's");
-        noted(&bob, Method::DELETE, &id).await;
+        mark_read(&bob, Method::DELETE, &id).await;
         let gone = state(&bob, &id).await.json();
         assert_eq!((&gone["isRead"], &gone["readingPercent"]), (&json!(false), &json!(null)));
     })
@@ -66,13 +66,13 @@ async fn strangers_and_readers_of_what_is_not_out_get_nothing() {
         let stranger = world.browser();
         for story in [PUBLIC, LOCKED, DRAFT].map(story_id) {
             assert_eq!(state(&stranger, &story).await.status, 401);
-            assert_eq!(noted(&stranger, Method::POST, &story).await.status, 401);
+            assert_eq!(mark_read(&stranger, Method::POST, &story).await.status, 401);
         }
         let missing = [DRAFT, SCHEDULED, DELETED, 0xdead].map(story_id);
         for story in &missing {
             for person in [&ada, &bob] {
                 assert_eq!(state(person, story).await.status, 404, "{story}");
-                assert_eq!(noted(person, Method::POST, story).await.status, 404, "{story}");
+                assert_eq!(mark_read(person, Method::POST, story).await.status, 404, "{story}");
             }
         }
         assert_eq!(state(&bob, "nonsense").await.status, 404, "no id of a story");
@@ -100,7 +100,7 @@ async fn nothing_is_noted_without_the_token_of_the_session() {
     assert_eq!(state(&bob, &id).await.json()["isRead"], false);
     let paused = "mutation { pauseReadingHistory { __typename } }";
     bob.ask(paused).await;
-    let answer = noted(&bob, Method::POST, &id).await;
+    let answer = mark_read(&bob, Method::POST, &id).await;
     assert_eq!((answer.status.as_u16(), &answer.json()["isRead"]), (200, &json!(false)));
 }
 

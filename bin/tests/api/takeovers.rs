@@ -3,9 +3,9 @@
 
 use super::{
     connect::with_issuer,
-    identities::connected,
+    identities::connected_services,
     issuer::{Issuer, Person, tell},
-    prompt::{given, offered},
+    prompt::{give_token, prompt_offer},
     visitor::Visitor,
     world::{ADA, MEMBER, World, a_person, on_each_database, user_id},
 };
@@ -165,12 +165,12 @@ async fn enter(
             visitor.back(&departure, &code).await.status
         }
         Door::Prompt => {
-            let offer = offered(&mut visitor).await;
+            let offer = prompt_offer(&mut visitor).await;
             let told = |token: &mut super::issuer::Token| {
                 tell(&mut token.claims, told, str::to_owned);
             };
             let token = issuer.token(&offer.nonce, person, told);
-            let answer = given(&mut visitor, &token, &offer.state).await;
+            let answer = give_token(&mut visitor, &token, &offer.state).await;
             answer.map_or_else(|status| status, |_| StatusCode::OK)
         }
     };
@@ -187,12 +187,12 @@ async fn whatever_a_service_says_nobody_gets_into_an_account_of_somebody_else() 
     on_each_database(async |world| {
         let (world, issuer) = with_issuer(world).await;
         with_victims(&world, &issuer).await;
-        let of_mel = connected(&world, MEMBER).await;
+        let of_mel = connected_services(&world, MEMBER).await;
         for door in Door::ALL {
             let mut cases = about_the_address();
             cases.extend(about_the_person(door.service(), &issuer.origin()));
             assert!(cases.len() >= 30);
-            for (n, (case, told)) in cases.into_iter().enumerate() {
+            for (n, (case, told)) in quire_cases::drawn(cases.into_iter().enumerate()) {
                 let attacker = Person::new(&format!("attacker {n}"), "attacker@evil.example");
                 let (mut visitor, status) = enter(&world, &issuer, door, &attacker, &told).await;
                 assert!(!status.is_server_error(), "{door:?}: {case}: {status}");
@@ -204,9 +204,12 @@ async fn whatever_a_service_says_nobody_gets_into_an_account_of_somebody_else() 
                     assert!(!has_account(&world, free).await, "{door:?}: {case}: {free}");
                 }
                 for person in [ADA, VIC] {
-                    assert!(connected(&world, person).await.is_empty(), "{door:?}: {case}");
+                    assert!(
+                        connected_services(&world, person).await.is_empty(),
+                        "{door:?}: {case}"
+                    );
                 }
-                assert_eq!(connected(&world, MEMBER).await, of_mel, "{door:?}: {case}");
+                assert_eq!(connected_services(&world, MEMBER).await, of_mel, "{door:?}: {case}");
             }
             // The same door is open to whom it belongs.
             let mel = Person::new(&number(door.service()), "elsewhere@evil.example");

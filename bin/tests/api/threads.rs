@@ -27,7 +27,7 @@ async fn page(browser: &Browser, id: &str, sort: &str, paging: Value) -> (Vec<St
     (ids, thread["pagingInfo"]["next"].clone())
 }
 
-async fn shown(browser: &Browser, id: &str) -> Vec<String> {
+async fn newest_ids(browser: &Browser, id: &str) -> Vec<String> {
     page(browser, id, "NEWEST", Value::Null).await.0
 }
 
@@ -147,8 +147,8 @@ async fn a_hidden_response_is_there_for_its_writer_and_for_the_author_only() {
         assert_eq!((&hidden["id"], &hidden["responsesCount"]), (&json!(story), &json!(1)));
         assert_eq!(place(&ada, "hide", &story, &response).await, hidden, "once is enough");
         for (browser, sees) in [(&ada, true), (&bob, true), (&mel, false), (&anybody, false)] {
-            assert_eq!(shown(browser, &story).await.contains(&response), sees);
-            assert!(shown(browser, &story).await.contains(&other));
+            assert_eq!(newest_ids(browser, &story).await.contains(&response), sees);
+            assert!(newest_ids(browser, &story).await.contains(&other));
             assert_eq!(facts(browser, &response).await[0], sees);
         }
         assert_eq!(count(&world, &story).await, 1);
@@ -166,7 +166,7 @@ async fn a_hidden_response_is_there_for_its_writer_and_for_the_author_only() {
         is_sound(&world).await;
         let back = place(&ada, "unhide", &story, &response).await;
         assert_eq!(back["responsesCount"], 2);
-        assert!(shown(&anybody, &story).await.contains(&response));
+        assert!(newest_ids(&anybody, &story).await.contains(&response));
         is_sound(&world).await;
     })
     .await;
@@ -245,12 +245,12 @@ async fn responses_of_muted_and_suspended_writers_are_left_out() {
             user_id(BOB)
         );
         mel.ask(&mute).await;
-        assert_eq!(shown(&mel, &story).await, std::slice::from_ref(&other));
-        assert!(shown(&ada, &story).await.contains(&response), "nobody else is concerned");
+        assert_eq!(newest_ids(&mel, &story).await, std::slice::from_ref(&other));
+        assert!(newest_ids(&ada, &story).await.contains(&response), "nobody else is concerned");
         mel.ask(&mute.replace("mute", "unmute")).await;
-        assert!(shown(&mel, &story).await.contains(&response));
+        assert!(newest_ids(&mel, &story).await.contains(&response));
         quire_app::suspension::suspend(&world.app, "bob").await.unwrap();
-        assert_eq!(shown(&mel, &story).await, [other]);
+        assert_eq!(newest_ids(&mel, &story).await, [other]);
         assert_eq!(count(&world, &story).await, 1);
         let query = format!(
             "{{ post(id: \"{below}\") {{ inResponseTo {{ id }} threadAncestors {{ id }} }} }}"
@@ -261,7 +261,7 @@ async fn responses_of_muted_and_suspended_writers_are_left_out() {
         is_sound(&world).await;
         quire_app::suspension::unsuspend(&world.app, "bob").await.unwrap();
         assert_eq!(count(&world, &story).await, 2);
-        assert!(shown(&mel, &story).await.contains(&response));
+        assert!(newest_ids(&mel, &story).await.contains(&response));
         is_sound(&world).await;
     })
     .await;

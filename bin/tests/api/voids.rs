@@ -12,7 +12,7 @@ const VERIFY: &str = "mutation($code: String!) { verifyLoginCode(loginCode: $cod
     __typename ... on BadRequest { message } } }";
 
 /// A browser that was sent a code, the code, and the path of the link beside it.
-async fn sent(world: &World) -> (Browser, String, String) {
+async fn request_code(world: &World) -> (Browser, String, String) {
     let mut browser = world.browser();
     assert_eq!(browser.act(SEND, json!({})).await["__typename"], "SusiMethod");
     let letter = world.doubles.mailbox.letters().pop().unwrap();
@@ -66,15 +66,15 @@ async fn suspension_ends_every_session_at_once() {
 #[tokio::test]
 async fn what_was_sent_before_a_suspension_stays_void_after_it() {
     on_each_database(async |world| {
-        let (mut browser, code, link) = sent(&world).await;
-        let (mut later, later_code, later_link) = sent(&world).await;
+        let (mut browser, code, link) = request_code(&world).await;
+        let (mut later, later_code, later_link) = request_code(&world).await;
         suspension::suspend(&world.app, "ada").await.unwrap();
         is_void(&mut browser, &code, &link).await;
         suspension::unsuspend(&world.app, "ada").await.unwrap();
         is_void(&mut browser, &code, &link).await;
         is_void(&mut later, &later_code, &later_link).await;
         world.doubles.clock.advance(3_600);
-        let (mut fresh, code, _) = sent(&world).await;
+        let (mut fresh, code, _) = request_code(&world).await;
         let signed_in = fresh.act(VERIFY, json!({ "code": code })).await;
         assert_eq!(signed_in["__typename"], "SignedIn", "a new code is as good as any");
         assert_eq!(quire_app::fsck::check(&world.app, |_| ()).await.unwrap().store, []);
@@ -86,7 +86,7 @@ async fn what_was_sent_before_a_suspension_stays_void_after_it() {
 async fn what_was_sent_before_a_deletion_is_void() {
     on_each_database(async |world| {
         let ada = world.stepped_up(ADA).await;
-        let (mut browser, code, link) = sent(&world).await;
+        let (mut browser, code, link) = request_code(&world).await;
         let deleted = ada.ask("mutation { deleteAccount { __typename } }").await;
         assert_eq!(deleted["data"]["deleteAccount"]["__typename"], "AccountDeletion");
         is_void(&mut browser, &code, &link).await;

@@ -16,7 +16,7 @@ use quire_app::{
     App,
     device::Device,
     keys::Keys,
-    ports::{Fetch, SignInProvider},
+    ports::{Fetch, PasswordCost, SignInProvider},
     rate_limit::RateLimiter,
     site::Site,
     testing::TestDoubles,
@@ -77,6 +77,23 @@ pub async fn on_each_database(test: impl AsyncFn(World)) {
     if let Some(server) = CONTENT.on_server(SCRATCH.as_ref()).unwrap() {
         println!("on PostgreSQL");
         test(World::on(Some(server)).await).await;
+    }
+}
+
+/// Runs a sweep: over all of it on SQLite, and on PostgreSQL, which has to find the same, over what this run draws.
+pub async fn sweep_each_database<T: Clone>(
+    all: impl IntoIterator<Item = T>,
+    test: impl AsyncFn(World, T),
+) {
+    let all: Vec<T> = all.into_iter().collect();
+    for one in &all {
+        test(World::new().await, one.clone()).await;
+    }
+    for one in quire_cases::drawn(all) {
+        if let Some(server) = CONTENT.on_server(SCRATCH.as_ref()).unwrap() {
+            println!("on PostgreSQL");
+            test(World::on(Some(server)).await, one).await;
+        }
     }
 }
 
@@ -141,6 +158,13 @@ impl World {
     /// The same site, with these services to sign in with.
     pub fn with_services(mut self, services: Vec<Arc<dyn SignInProvider>>) -> Self {
         self.app.ports.sign_in = services;
+        self.api = Arc::new(Api::new(self.app.clone(), false));
+        self
+    }
+
+    /// The same site, where hashing a password costs what it costs outside tests.
+    pub fn with_full_password_cost(mut self) -> Self {
+        self.app.ports.password_cost = PasswordCost::Full;
         self.api = Arc::new(Api::new(self.app.clone(), false));
         self
     }

@@ -158,7 +158,11 @@ pub fn picture(number: u32) -> Vec<u8> {
 }
 
 /// What stands before and after a picture of so many bytes in a request that uploads it.
-fn asked(address: &str, Uploader { cookie, xsrf }: &Uploader, bytes: usize) -> (String, String) {
+fn upload_request(
+    address: &str,
+    Uploader { cookie, xsrf }: &Uploader,
+    bytes: usize,
+) -> (String, String) {
     let start =
         "--border\r\nContent-Disposition: form-data; name=\"image\"; filename=\"a\"\r\n\r\n";
     let end = "\r\n--border--\r\n";
@@ -173,7 +177,7 @@ fn asked(address: &str, Uploader { cookie, xsrf }: &Uploader, bytes: usize) -> (
 
 /// What a server answers to an upload.
 pub fn uploaded(address: &str, uploader: &Uploader, picture: &[u8]) -> String {
-    let (start, end) = asked(address, uploader, picture.len());
+    let (start, end) = upload_request(address, uploader, picture.len());
     let mut socket = TcpStream::connect(address).unwrap();
     socket.write_all(&[start.as_bytes(), picture, end.as_bytes()].concat()).unwrap();
     let mut answer = String::new();
@@ -190,7 +194,7 @@ pub fn killed(
     moment: Moment,
     dir: &Path,
 ) -> Option<String> {
-    let (start, end) = asked(address, uploader, picture.len());
+    let (start, end) = upload_request(address, uploader, picture.len());
     let before = lying(dir).len();
     let mut socket = TcpStream::connect(address).unwrap();
     let (half, rest) = picture.split_at(picture.len() / 2);

@@ -15,6 +15,8 @@ fn wrong_keys() -> Vec<(String, &'static str)> {
         ("[site]\nurl = \"ftp://x.example\"", "site.url must be an http or https address"),
         ("[site]\nurl = \"http://x.example/y\"", "site.url must have no path"),
         ("[site]\nmastodon = \"https://x.example\"", "site.mastodon must be the name of a host"),
+        ("[site.vanity]\n\"/me\" = \"/x\"", "site.vanity./me is no path that can lead elsewhere"),
+        ("[site.vanity]\n\"/45\" = \"//x.example\"", "site.vanity./45 must be a path"),
         ("[flags]\nallow_iframe = \"maybe\"", "allow_iframe in [flags] must be true or false"),
         ("[smtp]\nhost = \"m.example\"\nfrom = \"\"", "smtp.from `` is no email address"),
         ("[smtp]\nhost = \"m.example\"\nfrom = \"x\"", "smtp.from `x` is no email address"),

@@ -1,10 +1,8 @@
 //! Where things are on the site: the one shape of address that pages, feeds and links use.
 
-use quire_core::{
-    ImageId, TagSlug, catalog::Catalog, image::LARGEST_SQUARE, story::Story, text::slug::slug,
-};
+use quire_core::{ImageId, TagSlug, catalog::Catalog, image::LARGEST_SQUARE, story::Story};
 use quire_routing::{
-    href::{self, external::PictureRequest},
+    href::{self, entity::list_slug, external::PictureRequest},
     post_id::post_slug_id,
 };
 
@@ -56,10 +54,9 @@ pub fn list(list: &Catalog, username: &str) -> String {
 /// The last part of a list's address: its name and id, or the key of one that everyone has.
 #[must_use]
 pub fn list_part(list: &Catalog) -> String {
-    list.id.predefined_kind().map_or_else(
-        || post_slug_id(&slug(&list.name), list.id.as_str()),
-        |kind| kind.as_str().to_owned(),
-    )
+    list.id
+        .predefined_kind()
+        .map_or_else(|| list_slug(&list.name, list.id.as_str()), |kind| kind.as_str().to_owned())
 }
 
 /// The path of a tag's page.

@@ -51,6 +51,17 @@ pub trait Ids: Send + Sync {
     }
 }
 
+/// What it costs to hash a password, and to guess one.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum PasswordCost {
+    /// 19 MiB and two passes.
+    #[default]
+    Full,
+    /// As little as there can be, for tests about something else.
+    #[cfg(any(test, feature = "testing"))]
+    Least,
+}
+
 /// The outside world, handed to every action.
 #[derive(Clone)]
 pub struct Ports {
@@ -70,6 +81,8 @@ pub struct Ports {
     pub blobs: Arc<dyn Blobs>,
     /// Fetches what lies at addresses that others chose.
     pub fetch: Arc<dyn Fetch>,
+    /// What it costs to hash a password.
+    pub password_cost: PasswordCost,
 }
 
 impl std::fmt::Debug for Ports {

@@ -6,7 +6,7 @@ use crate::{
     keys::Keys,
     ports::{
         BlobError, Blobs, Bucket, Clock, Fetch, FetchError, Fetched, Ids, Mail, MailError, Mailer,
-        Ports, Sms, SmsCarrier, SmsError, StoredObject,
+        PasswordCost, Ports, Sms, SmsCarrier, SmsError, StoredObject,
     },
     rate_limit::RateLimiter,
     site::Site,
@@ -148,21 +148,21 @@ impl MemoryBlobs {
         Self { clock, kept: Mutex::default() }
     }
 
-    fn kept(&self) -> MutexGuard<'_, StoredObjects> {
+    fn stored(&self) -> MutexGuard<'_, StoredObjects> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The names on a shelf.
     #[must_use]
     pub fn names(&self, bucket: Bucket) -> Vec<String> {
-        let kept = self.kept();
+        let kept = self.stored();
         kept.keys().filter(|(on, _)| *on == bucket).map(|(_, name)| name.clone()).collect()
     }
 
     /// All bytes on all shelves.
     #[must_use]
     pub fn everything(&self) -> Vec<Vec<u8>> {
-        self.kept().values().map(|(_, bytes)| bytes.clone()).collect()
+        self.stored().values().map(|(_, bytes)| bytes.clone()).collect()
     }
 }
 
@@ -170,21 +170,21 @@ impl MemoryBlobs {
 impl Blobs for MemoryBlobs {
     async fn put(&self, bucket: Bucket, name: &str, bytes: Vec<u8>) -> Result<(), BlobError> {
         let now = self.clock.now();
-        self.kept().insert((bucket, name.to_owned()), (now, bytes));
+        self.stored().insert((bucket, name.to_owned()), (now, bytes));
         Ok(())
     }
 
     async fn get(&self, bucket: Bucket, name: &str) -> Result<Option<Vec<u8>>, BlobError> {
-        Ok(self.kept().get(&(bucket, name.to_owned())).map(|(_, bytes)| bytes.clone()))
+        Ok(self.stored().get(&(bucket, name.to_owned())).map(|(_, bytes)| bytes.clone()))
     }
 
     async fn remove(&self, bucket: Bucket, name: &str) -> Result<(), BlobError> {
-        self.kept().remove(&(bucket, name.to_owned()));
+        self.stored().remove(&(bucket, name.to_owned()));
         Ok(())
     }
 
     async fn list(&self, bucket: Bucket) -> Result<Vec<StoredObject>, BlobError> {
-        let kept = self.kept();
+        let kept = self.stored();
         let in_bucket = kept.iter().filter(|((on, _), _)| *on == bucket);
         let named = |((_, name), (since, _)): (&(Bucket, String), &(Timestamp, Vec<u8>))| {
             StoredObject { name: name.clone(), since: *since }
@@ -245,6 +245,7 @@ impl TestDoubles {
             captcha: None,
             blobs: self.blobs.clone(),
             fetch: Arc::new(NoNetwork),
+            password_cost: PasswordCost::Least,
         }
     }
 }

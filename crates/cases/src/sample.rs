@@ -9,6 +9,12 @@ pub fn drawn<T>(all: impl IntoIterator<Item = T>) -> Vec<T> {
     quarter(draw().as_deref(), all)
 }
 
+/// How many of `all` random repetitions a run makes.
+#[must_use]
+pub fn drawn_count(all: u32) -> u32 {
+    part(draw().as_deref()).map_or(all, |_| all / PARTS as u32)
+}
+
 /// A number, which counts modulo four.
 #[expect(clippy::disallowed_methods, reason = "the one switch of the test run")]
 fn draw() -> Option<String> {

@@ -1,6 +1,6 @@
 //! Following and muting: what changes at once, what is refused, and what is said.
 
-use crate::{PublicationId, UserId, message::follow as text, vocabulary::banner::BannerKind};
+use crate::{PublicationId, UserId, message::follow as text};
 
 /// Who or what one follows or mutes.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,15 +60,6 @@ impl FollowRefusal {
         match self {
             Self::Yourself => text::yourself(product),
             Self::Already => text::already(name, product),
-        }
-    }
-
-    /// Which banner says it.
-    #[must_use]
-    pub const fn banner(self) -> BannerKind {
-        match self {
-            Self::Yourself => BannerKind::FollowSelf,
-            Self::Already => BannerKind::AlreadyFollowing,
         }
     }
 }

@@ -56,13 +56,6 @@ pub fn server_error_status(error: &str) -> u16 {
     if error.contains(crate::message::routing::CONFLICT) { 409 } else { 500 }
 }
 
-/// The staff picks that the not-found screen shows as cards: the first
-/// [`crate::limit::shell::NOT_FOUND_STAFF_PICKS`].
-#[must_use]
-pub fn not_found_cards<T>(picks: &[T]) -> &[T] {
-    picks.get(..crate::limit::shell::NOT_FOUND_STAFF_PICKS).unwrap_or(picks)
-}
-
 /// Defines an enumeration of codes with a text each: a `vocabulary!` with `message()` and its rows
 /// in the registry.
 macro_rules! outcomes {

@@ -1,51 +1,16 @@
-//! The sidebar: its items, its Following section and the dots on it.
+//! The sidebar: its library, its Following section and the dots on it.
 
 use crate::{
     Timestamp,
     flag::{Flag, Flags},
     limit::shell::SIDEBAR_FOLLOWING_ITEMS,
-    vocabulary::{
-        navigation::{SidebarItem, SidebarMode, ViewedMarker},
-        route_name::NamedRoute,
-        theme::Breakpoint,
-    },
+    vocabulary::navigation::ViewedMarker,
 };
-
-/// The items in their order; a visitor sees neither Profile nor Following.
-#[must_use]
-pub const fn items(is_logged_in: bool) -> &'static [SidebarItem] {
-    if is_logged_in { SidebarItem::ALL } else { SidebarItem::FOR_VISITORS }
-}
-
-/// Where Stories leads: to the outbox where submissions are on, else to the drafts.
-#[must_use]
-pub const fn stories(flags: Flags) -> NamedRoute {
-    if flags.is_on(Flag::Submissions) {
-        NamedRoute::ShowWriterOutbox
-    } else {
-        NamedRoute::ShowYourStories
-    }
-}
 
 /// Whether the panel with the reader's library is there.
 #[must_use]
 pub const fn has_library(flags: Flags) -> bool {
     flags.is_on(Flag::LibrarySidebar)
-}
-
-/// How the sidebar stands in a window of this width.
-#[must_use]
-pub const fn mode(breakpoint: Breakpoint) -> SidebarMode {
-    match breakpoint {
-        Breakpoint::Xl => SidebarMode::Docked,
-        Breakpoint::Xs | Breakpoint::Sm | Breakpoint::Md | Breakpoint::Lg => SidebarMode::Overlay,
-    }
-}
-
-/// Whether the browser remembers if the reader had it open.
-#[must_use]
-pub const fn is_remembered(mode: SidebarMode, is_logged_in: bool, flags: Flags) -> bool {
-    matches!(mode, SidebarMode::Docked) && is_logged_in && flags.is_on(Flag::SlimNavigation)
 }
 
 /// Somebody or something the reader follows.

@@ -3,8 +3,7 @@
 
 use crate::{
     PublicationId, StoryId, SubmissionId, Timestamp, UserId, limit::story::SUBMISSION_UNDO_WINDOW,
-    outcome::ResultType, publication::PublicationRole, vocabulary,
-    vocabulary::publication::SubmissionStatus,
+    publication::PublicationRole, vocabulary, vocabulary::publication::SubmissionStatus,
 };
 use serde::{Deserialize, Serialize};
 
@@ -136,17 +135,6 @@ pub enum StepRefusal {
         /// What was wanted.
         step: SubmissionStep,
     },
-}
-
-impl StepRefusal {
-    /// What a call answers.
-    #[must_use]
-    pub const fn result(self) -> ResultType {
-        match self {
-            Self::NotTheWriter(_) | Self::NotAnEditor(_) => ResultType::Forbidden,
-            Self::Over(_) | Self::OutOfOrder { .. } => ResultType::Conflict,
-        }
-    }
 }
 
 impl SubmissionStep {

@@ -356,7 +356,7 @@ fn pieces() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2_000))]
+    #![proptest_config(ProptestConfig::with_cases(quire_cases::drawn_count(2_000)))]
 
     #[test]
     fn what_the_gate_admits_the_library_walks_within_the_limit(query in pieces()) {

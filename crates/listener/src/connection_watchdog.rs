@@ -3,7 +3,7 @@
 //! hyper's own header timeout starts when a kept-alive connection falls idle, so it cannot tell
 //! 10 seconds for a head from 60 seconds of rest. The watchdog sits on the socket and can.
 
-use crate::ConnectionLimits;
+use crate::{ConnectionLimits, head_framing::HeadFraming};
 use bytes::BytesMut;
 use std::{
     io,
@@ -114,7 +114,7 @@ impl ConnectionWatchdog {
 pub struct WatchedStream {
     stream: TcpStream,
     watchdog: Arc<ConnectionWatchdog>,
-    lines: Lines,
+    framing: HeadFraming,
     /// What was read before and is read again.
     unread: BytesMut,
 }
@@ -124,7 +124,7 @@ impl WatchedStream {
     #[must_use]
     pub fn new(stream: TcpStream) -> Self {
         let watchdog = Arc::new(ConnectionWatchdog::new());
-        Self { stream, watchdog, lines: Lines::default(), unread: BytesMut::new() }
+        Self { stream, watchdog, framing: HeadFraming::default(), unread: BytesMut::new() }
     }
 
     /// The watchdog.
@@ -157,8 +157,8 @@ impl WatchedStream {
     /// # Errors
     /// When the system cannot watch the socket.
     pub fn adopt(detached: Detached) -> io::Result<Self> {
-        let Detached { stream, watchdog, lines, unread } = detached;
-        Ok(Self { stream: TcpStream::from_std(stream)?, watchdog, lines, unread })
+        let Detached { stream, watchdog, framing, unread } = detached;
+        Ok(Self { stream: TcpStream::from_std(stream)?, watchdog, framing, unread })
     }
 
     /// Takes the socket away from the runtime that drives it.
@@ -166,16 +166,16 @@ impl WatchedStream {
     /// # Errors
     /// When the system does not let it go.
     pub fn detach(self) -> io::Result<Detached> {
-        let Self { stream, watchdog, lines, unread } = self;
-        Ok(Detached { stream: stream.into_std()?, watchdog, lines, unread })
+        let Self { stream, watchdog, framing, unread } = self;
+        Ok(Detached { stream: stream.into_std()?, watchdog, framing, unread })
     }
 
     fn came(&mut self, bytes: &[u8]) -> io::Result<()> {
         if self.watchdog.phase.load(Relaxed) == IDLE {
             self.watchdog.enter(HEAD);
-            self.lines = Lines::default();
+            self.framing = HeadFraming::default();
         }
-        if self.watchdog.phase.load(Relaxed) == HEAD && !self.lines.are_sound(bytes) {
+        if self.watchdog.phase.load(Relaxed) == HEAD && !self.framing.accepts(bytes) {
             return Err(io::Error::new(
                 io::ErrorKind::InvalidData,
                 "a head with ambiguous framing",
@@ -190,45 +190,8 @@ impl WatchedStream {
 pub struct Detached {
     stream: std::net::TcpStream,
     watchdog: Arc<ConnectionWatchdog>,
-    lines: Lines,
+    framing: HeadFraming,
     unread: BytesMut,
-}
-
-/// Reads along with a head, as far as its framing goes.
-#[derive(Debug, Default)]
-struct Lines {
-    last: u8,
-    /// The beginning of the line, in lower case; enough for the names that matter.
-    start: Vec<u8>,
-    has_length: bool,
-    has_coding: bool,
-    ended: bool,
-}
-
-impl Lines {
-    /// Whether the head, as far as it is known, is framed in one way only. hyper takes bare line
-    /// feeds, and two ways to say where a body ends; others may read such a head differently.
-    fn are_sound(&mut self, bytes: &[u8]) -> bool {
-        for &byte in bytes {
-            if self.ended {
-                break;
-            }
-            match byte {
-                b'\n' if self.last != b'\r' => return false,
-                b'\n' => {
-                    self.ended = self.start.is_empty();
-                    self.has_length |= self.start.starts_with(b"content-length:");
-                    self.has_coding |= self.start.starts_with(b"transfer-encoding:");
-                    self.start.clear();
-                }
-                b'\r' => {}
-                _ if self.start.len() < 18 => self.start.push(byte.to_ascii_lowercase()),
-                _ => {}
-            }
-            self.last = byte;
-        }
-        !(self.has_length && self.has_coding)
-    }
 }
 
 impl AsyncRead for WatchedStream {
@@ -299,31 +262,5 @@ impl AsyncWrite for WatchedStream {
 
     fn poll_shutdown(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         Pin::new(&mut self.get_mut().stream).poll_shutdown(cx)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Lines;
-
-    #[test]
-    fn bare_line_feeds_are_seen_across_reads() {
-        let mut lines = Lines::default();
-        assert!(lines.are_sound(b"GET / HTTP/1.1\r"));
-        assert!(lines.are_sound(b"\nHost: a\r\n"));
-        assert!(!lines.are_sound(b"X: b\n"));
-    }
-
-    #[test]
-    fn a_body_ends_in_one_way_only() {
-        let head = "POST / HTTP/1.1\r\nContent-LENGTH: 4\r\nTransfer-encoding: chunked\r\n\r\n";
-        assert!(!Lines::default().are_sound(head.as_bytes()));
-        assert!(!Lines::default().are_sound(format!("{head}0\r\n").as_bytes()));
-        assert!(Lines::default().are_sound(&head.as_bytes()[..40]));
-    }
-
-    #[test]
-    fn line_feeds_in_a_body_are_the_bodys_business() {
-        assert!(Lines::default().are_sound(b"POST / HTTP/1.1\r\nHost: a\r\n\r\none\ntwo\n"));
     }
 }

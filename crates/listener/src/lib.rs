@@ -5,6 +5,7 @@ mod body;
 mod connection;
 mod connection_watchdog;
 mod head;
+mod head_framing;
 mod limits;
 mod memory;
 mod permits;

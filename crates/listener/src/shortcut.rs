@@ -154,7 +154,7 @@ mod tests {
         }
     }
 
-    fn found(head: &str) -> Begin<String> {
+    fn look_up_target(head: &str) -> Begin<String> {
         let limits = ConnectionLimits { header_bytes: 512, ..ConnectionLimits::default() };
         match look_up(head.as_bytes(), Ipv4Addr::LOCALHOST.into(), &limits, &Echo) {
             Begin::Ready(length, Target(target)) => Begin::Ready(length, target),
@@ -166,9 +166,12 @@ mod tests {
     #[test]
     fn a_plain_head_is_looked_up_and_what_follows_it_is_left() {
         let head = "GET /a?b HTTP/1.1\r\nHost: a\r\nConnection: keep-alive\r\n\r\n";
-        assert_eq!(found(head), Begin::Ready(head.len(), "/a?b".into()));
-        assert_eq!(found(&format!("{head}GET /c")), Begin::Ready(head.len(), "/a?b".into()));
-        assert_eq!(found(&head[..30]), Begin::Partial);
+        assert_eq!(look_up_target(head), Begin::Ready(head.len(), "/a?b".into()));
+        assert_eq!(
+            look_up_target(&format!("{head}GET /c")),
+            Begin::Ready(head.len(), "/a?b".into())
+        );
+        assert_eq!(look_up_target(&head[..30]), Begin::Partial);
     }
 
     #[test]
@@ -187,14 +190,17 @@ mod tests {
             ("GET / HTTP/1.1", "no header\r\n"),
         ] {
             assert_eq!(
-                found(&format!("{line}\r\nHost: a\r\n{headers}\r\n")),
+                look_up_target(&format!("{line}\r\nHost: a\r\n{headers}\r\n")),
                 Begin::Other,
                 "{line}"
             );
         }
         let long = "x".repeat(600);
-        assert_eq!(found(&format!("GET / HTTP/1.1\r\nHost: a\r\nX: {long}")), Begin::Other);
+        assert_eq!(
+            look_up_target(&format!("GET / HTTP/1.1\r\nHost: a\r\nX: {long}")),
+            Begin::Other
+        );
         let many = "x: y\r\n".repeat(MOST_HEADERS + 1);
-        assert_eq!(found(&format!("GET / HTTP/1.1\r\n{many}\r\n")), Begin::Other);
+        assert_eq!(look_up_target(&format!("GET / HTTP/1.1\r\n{many}\r\n")), Begin::Other);
     }
 }

@@ -6,7 +6,7 @@ mod lifetime;
 mod tags;
 
 pub use lifetime::{Lifetime, lifetime};
-pub use tags::{PageSubjects, PurgeTag, changed_tags, purge_tags};
+pub use tags::{PageSubjects, PurgeTag, purge_tags};
 
 use crate::page::Page::{self, *};
 

@@ -71,12 +71,8 @@ static BY_NAME: LazyLock<HashMap<&'static str, Named>> = LazyLock::new(|| {
 /// # Errors
 /// [`RouteError`] for an unknown name, a missing parameter, or a key that the page would lose.
 pub fn href(name: &str, params: &[(&str, &str)]) -> Result<String, RouteError> {
-    build(
-        name,
-        |wanted| params.iter().find(|(key, _)| *key == wanted).map(|(_, value)| Some(*value)),
-        params.iter().map(|(key, value)| (*key, *value)),
-    )
-    .map(|built| built.href)
+    let params: Vec<_> = params.iter().map(|(key, value)| (*key, Some(*value))).collect();
+    href_with_warnings(name, &params).map(|built| built.href)
 }
 
 /// Builds the address of a route from values that may be undefined, and says which were left out.
@@ -87,18 +83,8 @@ pub fn href_with_warnings(
     name: &str,
     params: &[(&str, Option<&str>)],
 ) -> Result<BuiltAddress, RouteError> {
-    build(
-        name,
-        |wanted| params.iter().find(|(key, _)| *key == wanted).map(|(_, value)| *value),
-        params.iter().filter_map(|(key, value)| Some((*key, (*value)?))),
-    )
-}
-
-fn build<'a>(
-    name: &str,
-    given: impl Fn(&str) -> Option<Option<&'a str>>,
-    pairs: impl Iterator<Item = (&'a str, &'a str)>,
-) -> Result<BuiltAddress, RouteError> {
+    let given =
+        |wanted: &str| params.iter().find(|(key, _)| *key == wanted).map(|(_, value)| *value);
     let Named { row, renamed } = BY_NAME
         .get(name)
         .ok_or_else(|| RouteError::UnknownRoute { name: name.chars().take(64).collect() })?;
@@ -108,6 +94,7 @@ fn build<'a>(
         return Err(RouteError::MissingParams { missing: filled.missing });
     }
     let mut mark = '?';
+    let pairs = params.iter().filter_map(|(key, value)| Some((*key, (*value)?)));
     for (key, value) in pairs {
         let is_param =
             filled.params.iter().any(|param| *param == key || other_name(param) == Some(key));

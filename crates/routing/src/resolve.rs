@@ -64,15 +64,18 @@ pub struct Resolution {
     /// Who may use the route.
     #[serde(skip)]
     pub auth: Auth,
-    /// What is wrong with an address whose route matched; to be logged.
+    /// Why the address shows not-found; to be logged.
     #[serde(skip)]
     pub problem: Option<NotFoundReason>,
 }
 
-/// Why an address shows not-found although a route matched.
+/// Why an address shows not-found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotFoundReason {
+    /// No route has such a path.
+    #[error("The current location path does not match any route")]
+    NoMatch,
     /// A redirect with an empty parameter.
     #[error("{route} had invalid params when attempting to redirect")]
     InvalidRedirect {

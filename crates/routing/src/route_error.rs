@@ -1,4 +1,4 @@
-//! Why a route has no address, or an address no route.
+//! Why a route has no address.
 
 /// Why no address is built, in the specification's words.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -24,7 +24,4 @@ pub enum RouteError {
         /// The key.
         key: String,
     },
-    /// No route matches a location.
-    #[error("The current location path does not match any route")]
-    NoMatch,
 }

@@ -5,8 +5,7 @@ use crate::{
     address::ParsedAddress,
     host::HostKind,
     pattern::{self, Constraint, PatternError, PatternPart},
-    route::RouteRow,
-    route_error::RouteError,
+    route::{RouteRow, RouteTarget},
 };
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -147,17 +146,18 @@ impl RouteTable {
         self.names.get(name).copied()
     }
 
+    /// Whether a configuration may lead this path elsewhere.
+    #[must_use]
+    pub fn is_vanity(&self, path: &str) -> bool {
+        let target = self.routes.iter().find(|route| route.row.pattern == path);
+        target.is_some_and(|route| {
+            matches!(route.row.target, RouteTarget::Redirect { vanity: true, .. })
+        })
+    }
+
     /// Whether a fixed path of the main site begins with this part.
     pub(crate) fn is_fixed_first_part(&self, part: &str) -> bool {
         self.nodes.first().is_some_and(|root| self.fixed(root, part).is_some())
-    }
-
-    /// The route that an address means on this kind of host, for scripts that ask where they are.
-    ///
-    /// # Errors
-    /// [`RouteError::NoMatch`] when no route matches.
-    pub fn route_of(&self, host: HostKind, address: &ParsedAddress) -> Result<&Route, RouteError> {
-        self.find(host, address).ok_or(RouteError::NoMatch)
     }
 
     /// The route that an address means on this kind of host.

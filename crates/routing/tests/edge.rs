@@ -3,8 +3,7 @@
 use quire_routing::{
     Page,
     edge::{
-        CacheDecision, CacheGroup, PageLoad, PageSubjects, Reason, changed_tags, decide, lifetime,
-        purge_tags,
+        CacheDecision, CacheGroup, PageLoad, PageSubjects, Reason, decide, lifetime, purge_tags,
     },
 };
 
@@ -101,11 +100,4 @@ fn a_page_is_purged_by_all_that_stands_on_it() {
         purge_tags(Page::Post, &story),
         ["page:post", "post:p1", "user:u1", "user:u2", "collection:c1", "tag:rust"]
     );
-    let changed = changed_tags(&story);
-    for page in ["home", "home-lo-legacy", "not-found", "explore-topics", "topics"] {
-        assert!(changed.contains(&format!("page:{page}")), "{page} shows the newest stories");
-    }
-    for tag in ["page:home-lo-legacy", "post:p1", "user:u2", "collection:c1", "tag:rust"] {
-        assert!(changed.iter().any(|purged| purged == tag), "{tag}");
-    }
 }

@@ -62,7 +62,7 @@ impl Values {
 }
 
 /// The address that the builder for this kind of host makes.
-fn built(route: &Route, params: &[(&str, &str)]) -> String {
+fn build_address(route: &Route, params: &[(&str, &str)]) -> String {
     let name = route.row.name;
     match route.host {
         HostKind::Default => {
@@ -97,7 +97,7 @@ proptest! {
         for route in table.routes().iter().filter(|route| !renamed(route.row.name)) {
             let params: Vec<_> = (0..).zip(&route.parts).filter_map(|(i, part)| values.of(i, *part)).collect();
             let given: Vec<_> = params.iter().map(|(name, text, _)| (*name, text.as_str())).collect();
-            let address = built(route, &given);
+            let address = build_address(route, &given);
             let parsed = ParsedAddress::from_absolute(&address).unwrap();
             let found = table.find(route.host, &parsed).unwrap();
             if found.row.name != route.row.name {

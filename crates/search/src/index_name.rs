@@ -2,10 +2,7 @@
 
 use quire_core::{
     vocabulary,
-    vocabulary::{
-        UnknownValue,
-        search::{SearchAnalyticsTag, SearchCategory as Category},
-    },
+    vocabulary::search::{SearchAnalyticsTag, SearchCategory as Category},
 };
 
 vocabulary! {
@@ -46,14 +43,6 @@ impl IndexName {
     }
 }
 
-/// The category a search page path names; a path without one means stories.
-///
-/// # Errors
-/// When the segment is none of the five.
-pub fn category_of_path(segment: Option<&str>) -> Result<Category, UnknownValue> {
-    segment.map_or(Ok(Category::Posts), str::parse)
-}
-
 /// What a search in this category is counted as; none means stories.
 #[must_use]
 pub const fn analytics_tag(category: Option<Category>) -> SearchAnalyticsTag {
@@ -69,13 +58,6 @@ pub const fn analytics_tag(category: Option<Category>) -> SearchAnalyticsTag {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_path_without_a_category_means_stories() {
-        assert_eq!(category_of_path(None), Ok(Category::Posts));
-        assert_eq!(category_of_path(Some("lists")).map(IndexName::of), Ok(IndexName::Catalogs));
-        assert!(category_of_path(Some("unknown")).is_err());
-    }
 
     #[test]
     fn every_category_has_the_analytics_tag_of_the_specification() {

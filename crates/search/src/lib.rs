@@ -22,7 +22,7 @@ pub mod words;
 pub use context::SearchContext;
 pub use document::{IndexOp, SearchDoc};
 pub use index::{Index, IndexError, OpenOutcome, Rebuild, RebuildReason};
-pub use index_name::{IndexName, analytics_tag, category_of_path};
+pub use index_name::{IndexName, analytics_tag};
 pub use quire_core::vocabulary::search::SearchCategory as Category;
 pub use search::{Hit, SearchAnswer, SearchError, SearchRequest};
 pub use vocabulary::VOCABULARY;

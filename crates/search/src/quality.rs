@@ -2,12 +2,7 @@
 //! filters; nothing a client sends can take them away.
 
 use crate::{IndexName, filter::Filter};
-use quire_core::{
-    Viewer,
-    flag::Flag,
-    limit::search::TAG_SEARCH_MIN_POST_COUNT,
-    vocabulary::search::{SearchMembership, SearchViewerType},
-};
+use quire_core::{flag::Flag, limit::search::TAG_SEARCH_MIN_POST_COUNT};
 
 /// The flag and permission that shows everything.
 pub const UNFILTERED_PERMISSION: &str = Flag::ViewUnfilteredSearch.as_str();
@@ -50,22 +45,6 @@ pub fn enforced(index: IndexName, may_see_unfiltered: bool) -> Filter {
     Filter::all(always(index).into_iter().chain(quality).collect())
 }
 
-/// Analytics tags about the viewer: anonymous or logged in; member, nonmember or
-/// unknown.
-#[must_use]
-pub fn viewer_tags(viewer: &Viewer) -> [&'static str; 2] {
-    let (kind, membership) = match viewer {
-        Viewer::Anonymous | Viewer::Class { .. } => {
-            (SearchViewerType::Anonymous, SearchMembership::Unknown)
-        }
-        Viewer::Person { .. } if viewer.is_member() => {
-            (SearchViewerType::LoggedIn, SearchMembership::Member)
-        }
-        Viewer::Person { .. } => (SearchViewerType::LoggedIn, SearchMembership::NonMember),
-    };
-    [kind.as_str(), membership.as_str()]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -79,20 +58,6 @@ mod tests {
             "NOT isAuthorOnly:true AND (highQualityUser:true OR writtenByHighQualityUser:true)"
         );
         assert_eq!(text(IndexName::Tags, false), "postCount>=1");
-    }
-
-    #[test]
-    fn viewers_are_told_apart_for_statistics_only() {
-        use quire_core::{UserId, person::MembershipTier};
-        let person = |tier| Viewer::Person {
-            id: UserId::from_bits(1),
-            tier,
-            is_staff: false,
-            is_suspended: false,
-        };
-        assert_eq!(viewer_tags(&Viewer::Anonymous), ["anonymous", "unknown"]);
-        assert_eq!(viewer_tags(&person(MembershipTier::Member)), ["logged in", "member"]);
-        assert_eq!(viewer_tags(&person(MembershipTier::Free)), ["logged in", "nonmember"]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use quire_syntax::{MAX_BYTES, MAX_LINE_BYTES, Token, is_known, tokens};
 
 /// What the code's tokens of one kind are.
-fn found<'c>(lang: &str, code: &'c str, wanted: Token) -> Vec<&'c str> {
+fn tokens_of<'c>(lang: &str, code: &'c str, wanted: Token) -> Vec<&'c str> {
     let all = tokens(lang, code);
     all.into_iter().filter(|(_, token)| *token == wanted).map(|(at, _)| &code[at]).collect()
 }
@@ -69,14 +69,14 @@ fn common_languages_are_known_by_the_names_that_writers_use() {
 #[test]
 fn words_get_the_colour_of_what_they_are() {
     let rust = "// A remark\nfn twice(n: u32) -> String { format!(\"{}\", n * 2) }";
-    assert_eq!(found("rust", rust, Token::Comment), ["// A remark\n"]);
-    assert_eq!(found("rust", rust, Token::Number), ["2"]);
-    assert!(found("rust", rust, Token::Function).contains(&"twice"));
-    assert!(found("rust", rust, Token::Keyword).contains(&"fn"));
+    assert_eq!(tokens_of("rust", rust, Token::Comment), ["// A remark\n"]);
+    assert_eq!(tokens_of("rust", rust, Token::Number), ["2"]);
+    assert!(tokens_of("rust", rust, Token::Function).contains(&"twice"));
+    assert!(tokens_of("rust", rust, Token::Keyword).contains(&"fn"));
     let css = ".a { color: red; }";
-    assert!(found("css", css, Token::Attribute).iter().any(|name| name.contains('a')));
-    assert_eq!(found("diff", "-old\n+new\n", Token::Inserted), ["+new\n"]);
-    assert_eq!(found("diff", "-old\n+new\n", Token::Deleted), ["-old\n"]);
+    assert!(tokens_of("css", css, Token::Attribute).iter().any(|name| name.contains('a')));
+    assert_eq!(tokens_of("diff", "-old\n+new\n", Token::Inserted), ["+new\n"]);
+    assert_eq!(tokens_of("diff", "-old\n+new\n", Token::Deleted), ["-old\n"]);
 }
 
 #[test]

@@ -25,12 +25,12 @@ interface BuilderCase {
   input: { host: string; path: string; package: string };
   expected: string;
 }
-const built = (rule: string) => (builders as unknown as BuilderCase[]).filter((one) => one.rule === rule);
+const casesOf = (rule: string) => (builders as unknown as BuilderCase[]).filter((one) => one.rule === rule);
 
 // F370
 test('addresses into the app are those of the server', () => {
-  for (const { input, expected } of built('deep link')) expect(deepLink(input.host, input.path)).toBe(expected);
-  for (const { input, expected } of built('Android deep link'))
+  for (const { input, expected } of casesOf('deep link')) expect(deepLink(input.host, input.path)).toBe(expected);
+  for (const { input, expected } of casesOf('Android deep link'))
     expect(androidDeepLink(input.host, input.path, input.package)).toBe(expected);
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-const built = (...routes: string[]) => vi.doMock('@/gen/route-screens', () => ({ BUILT_ROUTES: new Set(routes) }));
+const buildRoutes = (...routes: string[]) => vi.doMock('@/gen/route-screens', () => ({ BUILT_ROUTES: new Set(routes) }));
 const items = async (leadsToOutbox: boolean) =>
   (await import('./sidebarItems')).sidebarItems('ines', leadsToOutbox).map(({ label, href }) => [label, href]);
 
@@ -12,13 +12,13 @@ afterEach(() => vi.resetModules());
 
 // F446
 test('Stories leads to the outbox where submissions are on, else to the drafts', async () => {
-  built(...ROUTES);
+  buildRoutes(...ROUTES);
   expect(await stories(true)).toBe('/me/outbox');
   expect(await stories(false)).toBe('/me/stories/drafts');
 });
 
 test('what is no part of this build is not in the menu, and Stories leads to the drafts without the outbox', async () => {
-  built('ShowHome', 'ShowYourStories');
+  buildRoutes('ShowHome', 'ShowYourStories');
   expect(await items(true)).toEqual([
     ['Home', '/'],
     ['Stories', '/me/stories/drafts'],

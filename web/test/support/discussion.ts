@@ -48,7 +48,7 @@ export async function act(of: Locator, name: string): Promise<void> {
 }
 
 /** The server has answered an operation. */
-export const answered = (page: Page, operation: string): Promise<unknown> =>
+export const waitForOperation = (page: Page, operation: string): Promise<unknown> =>
   page.waitForResponse((r) => (r.request().postData() ?? '').includes(`${operation}(`));
 
 /** Lets an operation never arrive; `page.unroute` lets it through again. */

@@ -73,7 +73,7 @@ export async function select(page: Page, words: string): Promise<void> {
 }
 
 /** The words that are painted in one way. */
-export const painted = (page: Page, look: 'mine' | 'note' | 'top'): Promise<string[]> =>
+export const highlightedWords = (page: Page, look: 'mine' | 'note' | 'top'): Promise<string[]> =>
   page.evaluate((name) => [...(CSS.highlights.get(name) ?? [])].map(String), `quote-${look}`);
 
 /** A new writer and a new reader, each on a device of their own. */

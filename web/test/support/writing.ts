@@ -88,7 +88,7 @@ export async function compose(page: Page, drafts: readonly string[], taken: stri
 }
 
 /** Everything is on the server. */
-export const saved = (page: Page): Promise<void> => expect(page.locator('[data-save="saved"]')).toBeVisible({ timeout: 15_000 });
+export const waitUntilSaved = (page: Page): Promise<void> => expect(page.locator('[data-save="saved"]')).toBeVisible({ timeout: 15_000 });
 
 interface SavedDraft {
   title: string;
@@ -105,14 +105,14 @@ export async function addressOf(page: Page): Promise<{ url: string; id: string }
 }
 
 /** The story as the server has it. */
-export async function kept(page: Page): Promise<SavedDraft> {
+export async function savedDraft(page: Page): Promise<SavedDraft> {
   const { id } = await addressOf(page);
   const { draft } = await ask(page, 'query($id:ID!){draft(id:$id){... on Draft{title subtitle revision blocks}}}', { id });
   return draft as unknown as SavedDraft;
 }
 
 /** Its blocks without their ids, as one line each. */
-export const lines = async (page: Page): Promise<string[]> => (await kept(page)).blocks.map(({ type, text }) => `${type}: ${text}`);
+export const lines = async (page: Page): Promise<string[]> => (await savedDraft(page)).blocks.map(({ type, text }) => `${type}: ${text}`);
 
 const SAVE = 'mutation($input:CreateDraftInput!){createDraft(input:$input){... on DraftSaved{postId revision}}}';
 const PUBLISH = 'mutation($input:SetPostPublishedInput!){setPostPublished(input:$input){__typename ... on Draft{post{url}}}}';

@@ -34,7 +34,7 @@ pub fn writes() -> Result<Vec<Row>> {
     let answer = example("bench_writes", &[])?;
     let (rate, p99) = (number(&answer, "per_second")?, number(&answer, "p99_us")? / 1000.0);
     let lost = number(&answer, "acknowledged")? - number(&answer, "found")?;
-    Ok(vec![Row::held(
+    Ok(vec![Row::with_target(
         "durable writes, 64 clients",
         format!("{rate:.0}/s, p99 {p99:.1} ms, {lost} acknowledged lost"),
         "≥ 5,000/s, p99 ≤ 25 ms, 0 lost",
@@ -47,7 +47,7 @@ pub fn claps() -> Result<Vec<Row>> {
     let answer = example("bench_writing", &["claps"])?;
     let (rate, p99) = (number(&answer, "per_second")?, number(&answer, "p99_us")? / 1000.0);
     let lost = number(&answer, "acknowledged")? - number(&answer, "counted")?;
-    Ok(vec![Row::held(
+    Ok(vec![Row::with_target(
         "claps on one story, 64 readers at a time, GraphQL in process",
         format!("{rate:.0}/s, p99 {p99:.1} ms, {lost} not counted"),
         "≥ 2,000/s, exact",
@@ -59,7 +59,7 @@ pub fn claps() -> Result<Vec<Row>> {
 pub fn autosave() -> Result<Vec<Row>> {
     let answer = example("bench_writing", &["autosave"])?;
     let (saves, p99) = (number(&answer, "acknowledged")?, number(&answer, "p99_us")? / 1000.0);
-    Ok(vec![Row::held(
+    Ok(vec![Row::with_target(
         "autosave, 64 writers, each four times a second, GraphQL in process",
         format!("{saves} saves, p99 {p99:.1} ms"),
         "p99 ≤ 50 ms",
@@ -72,7 +72,7 @@ pub fn notifications() -> Result<Vec<Row>> {
     let answer = example("bench_writing", &["notifications"])?;
     let (alone, beside) = (number(&answer, "alone_p99_us")?, number(&answer, "beside_p99_us")?);
     let seconds = number(&answer, "seconds")?;
-    Ok(vec![Row::held(
+    Ok(vec![Row::with_target(
         "claps while 100,000 followers are told of a story",
         format!(
             "p99 {:.1} ms, {:.2} × that of claps alone; told in {seconds:.0} s",
@@ -90,7 +90,7 @@ pub fn events() -> Result<Vec<Row>> {
     let (alone, beside) = (number(&answer, "alone_p99_us")?, number(&answer, "beside_p99_us")?);
     let rate = number(&answer, "per_second")?;
     let (taken, counted) = (number(&answer, "acknowledged")?, number(&answer, "counted")?);
-    Ok(vec![Row::held(
+    Ok(vec![Row::with_target(
         "events of browsers, half of which came before, beside the writes of eight readers",
         format!(
             "{rate:.0}/s, {} lost, {} counted twice; p99 of others {:.1} ms, {:.2} × alone",
@@ -115,7 +115,7 @@ pub fn search() -> Result<Vec<Row>> {
             )
         };
         let (p50, p99) = (of("p50")?, of("p99")?);
-        rows.push(Row::held(
+        rows.push(Row::with_target(
             format!("search, {stories} stories, two words, filter, typo"),
             format!("p50 {p50:.2} ms, p99 {p99:.2} ms"),
             "p99 ≤ 10 ms",
@@ -134,7 +134,7 @@ pub fn pictures() -> Result<Vec<Row>> {
         let (taken, copy) = (&picture["taken"], &picture["webp_1192"]["spent"]);
         let (seconds, memory) = (number(taken, "seconds")?, number(taken, "peak_mebibytes")?);
         let (copied, megabytes) = (number(copy, "seconds")?, number(picture, "megabytes")?);
-        Ok(Row::held(
+        Ok(Row::with_target(
             format!("{what}, {megabytes:.1} MB, taken in"),
             format!("{seconds:.2} s, +{memory:.0} MiB; a copy of 1192 px {copied:.2} s"),
             "≤ 5 s, ≤ 256 MiB",
@@ -148,7 +148,7 @@ pub fn pictures() -> Result<Vec<Row>> {
 pub fn graphql() -> Result<Vec<Row>> {
     let answer = example("bench_graphql", &[])?;
     let (graphql, sql) = (number(&answer, "graphql_p99_us")?, number(&answer, "sql_p99_us")?);
-    Ok(vec![Row::held(
+    Ok(vec![Row::with_target(
         "GraphQL story query / the same SQL through Diesel, p99",
         format!("{graphql:.0} µs / {sql:.0} µs = {:.2}", graphql / sql),
         "≤ 2.00",

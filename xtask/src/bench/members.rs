@@ -68,7 +68,7 @@ fn row(what: &str, server: &Server, view: &Value, ghost: &Ghost, theirs: &str) -
     let views = ours.per_second / view.len() as f64;
     let ratio = views / theirs.per_second;
     let figure = |rate: f64, load: &Load| format!("{rate:.0}/s p99 {:.1} ms", load.p99_ms);
-    Ok(Row::held(
+    Ok(Row::with_target(
         format!(
             "{what}, signed in, 8 at once: views of quire (page and {questions} questions in {} requests) / \
              pages of Ghost {}",

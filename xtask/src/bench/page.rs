@@ -99,7 +99,7 @@ pub fn cached() -> Result<Vec<Row>> {
         let ratio = ours.per_second / theirs.per_second;
         let size =
             if bytes > 0 { format!(", {:.1} kB", bytes as f64 / 1000.0) } else { String::new() };
-        rows.push(Row::held(
+        rows.push(Row::with_target(
             format!("cached story page, {encoding}{size}: quire / nginx"),
             format!(
                 "{:.0}/s p99 {:.2} ms / {:.0}/s p99 {:.2} ms = {ratio:.2} ({} errors); \
@@ -145,7 +145,7 @@ pub fn uncached() -> Result<Vec<Row>> {
         let before = Used::by(server.pid())?;
         let load = once(&server.url, &plan)?;
         let used = Used::by(server.pid())?.since(before, load.requests);
-        rows.push(Row::held(
+        rows.push(Row::with_target(
             format!("uncached story page, {connections} at once"),
             format!(
                 "{:.0}/s, p99 {:.0} ms ({} errors); {used}",

@@ -30,7 +30,7 @@ fn starts(what: &str, data: &std::path::Path) -> Result<Row> {
     }
     times.sort_by(f64::total_cmp);
     let median = times.get(2).context("five starts")?;
-    Ok(Row::held(
+    Ok(Row::with_target(
         format!("start to ready, {what}"),
         format!("median {median:.2} s, worst {worst:.2} s"),
         "≤ 1 s",

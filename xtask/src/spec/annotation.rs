@@ -2,7 +2,7 @@
 //! line of the table that a test goes through.
 
 use super::sources::{Source, Sources, is_test};
-use super::test_name::{Language, named};
+use super::test_name::{Language, test_title};
 
 /// How far from the program a test stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -77,7 +77,7 @@ fn read(source: &Source, shared: &[&str], found: &mut Vec<Annotation>, broken: &
         let mut complain = |why: &str| broken.push(format!("{}:{}: {why}", source.path, at + 1));
         if let Some(claim) = trimmed.strip_prefix(MARK) {
             above.push((at, claim));
-        } else if let Some(name) = named(language, &lines, at) {
+        } else if let Some(name) = test_title(language, &lines, at) {
             if above.len() > MOST_ABOVE {
                 complain("a test proves at most three rows, or one a line of its table");
             }
@@ -202,7 +202,7 @@ fn is_faked(lines: &[&str], at: usize, language: Language, fakers: &[&str]) -> b
 
 /// The lines of a test, down to the next one.
 fn body<'a>(lines: &'a [&'a str], at: usize, language: Language) -> impl Iterator<Item = &'a str> {
-    let is_of_it = move |&line: &usize| line == at || named(language, lines, line).is_none();
+    let is_of_it = move |&line: &usize| line == at || test_title(language, lines, line).is_none();
     (at..lines.len()).take_while(is_of_it).filter_map(|line| lines.get(line).copied())
 }
 

@@ -7,7 +7,7 @@ fn of(path: &str, text: &str) -> (Vec<Annotation>, Vec<String>) {
     all(&Sources::of(&[(path, text)]))
 }
 
-fn shown(found: &[Annotation]) -> Vec<(&str, &str, &str)> {
+fn summaries(found: &[Annotation]) -> Vec<(&str, &str, &str)> {
     found.iter().map(|one| (one.id.as_str(), one.words.as_str(), one.test.as_str())).collect()
 }
 
@@ -16,7 +16,7 @@ fn an_annotation_belongs_to_the_test_below_it() {
     let text =
         "// proves F001: \"gets the feed\"\n#[tokio::test]\nasync fn home_is_a_feed() {\n}\n";
     let (found, broken) = of("bin/tests/api/home.rs", text);
-    assert_eq!(shown(&found), [("F001", "gets the feed", "home_is_a_feed")]);
+    assert_eq!(summaries(&found), [("F001", "gets the feed", "home_is_a_feed")]);
     assert_eq!((found[0].level, found[0].line, broken.len()), (Level::Api, 1, 0));
 }
 
@@ -24,7 +24,7 @@ fn an_annotation_belongs_to_the_test_below_it() {
 fn titles_of_browser_tests_are_read_with_their_blanks() {
     let text = "// proves F002: \"a\"\nfor (const kind of KINDS) {\n  test(`the ${kind} page`, async () => {});\n}\n";
     let (found, _) = of("web/test/home.pw.ts", text);
-    assert_eq!(shown(&found), [("F002", "a", "the * page")]);
+    assert_eq!(summaries(&found), [("F002", "a", "the * page")]);
     assert_eq!(found[0].level, Level::Browser);
 }
 
@@ -32,7 +32,7 @@ fn titles_of_browser_tests_are_read_with_their_blanks() {
 fn a_line_of_a_table_proves_one_row() {
     let text = "#[test]\nfn all() {\n    for case in [\n        (\"a\", 1), // proves V001: \"a\"\n    ] {}\n    f(); // proves V002: \"b\"\n}\n";
     let (found, broken) = of("crates/core/tests/text.rs", text);
-    assert_eq!(shown(&found), [("V001", "a", "all")]);
+    assert_eq!(summaries(&found), [("V001", "a", "all")]);
     assert_eq!(broken.len(), 1, "an assertion is no line of a table");
 }
 

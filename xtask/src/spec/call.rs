@@ -4,7 +4,7 @@
 use super::{Found, table::Row};
 
 /// Whether our operation has the names of a query or mutation.
-pub fn named(row: &Row, says: &str) -> Found {
+pub fn compare_names(row: &Row, says: &str) -> Found {
     if !matches!(row.cell("kind"), "query" | "mutation") {
         return Found::Same;
     }
@@ -53,23 +53,23 @@ fn names(cell: &str) -> Vec<Vec<String>> {
 mod tests {
     use super::*;
 
-    fn found(inputs: &str, returns: &str, says: &str) -> Found {
+    fn compare_call(inputs: &str, returns: &str, says: &str) -> Found {
         let cells = [("kind", "query"), ("inputs", inputs), ("returns", returns)];
-        named(&Row::of(&cells), says)
+        compare_names(&Row::of(&cells), says)
     }
 
     #[test]
     fn the_names_of_the_specification_stand_in_our_operation() {
         let user = "`query userResult(userId, username) { id }` finds a person.";
-        assert_eq!(found("userId or username", "id", user), Found::Same);
-        assert_eq!(found("none (first 10)", "not shown", user), Found::Same);
+        assert_eq!(compare_call("userId or username", "id", user), Found::Same);
+        assert_eq!(compare_call("none (first 10)", "not shown", user), Found::Same);
         let event = "`mutation log(input) { success }` takes events.";
-        assert_eq!(found("input.payload: JSON", "log.success", event), Found::Same);
+        assert_eq!(compare_call("input.payload: JSON", "log.success", event), Found::Same);
         let other = |missing: &str| Found::Other(format!("without {missing}"));
-        assert_eq!(found("targetUserId", "id", user), other("targetUserId"));
-        assert_eq!(found("userId", "id, compatLegacy.id", user), other("compatLegacy"));
+        assert_eq!(compare_call("targetUserId", "id", user), other("targetUserId"));
+        assert_eq!(compare_call("userId", "id, compatLegacy.id", user), other("compatLegacy"));
         assert_eq!(
-            found("userId", "Token (value) or BadRequest", user),
+            compare_call("userId", "Token (value) or BadRequest", user),
             other("Token, BadRequest")
         );
     }

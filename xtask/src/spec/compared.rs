@@ -118,7 +118,7 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn printed() -> Printed {
+    fn sample_printed() -> Printed {
         let route = |host: &str, pattern: &str, kind: &str, page: &str, to: Value| json!({"host": host, "pattern": pattern, "kind": kind, "pages": [page], "to": to});
         Printed {
             routes: json!({
@@ -137,7 +137,7 @@ mod tests {
     }
 
     fn wrong(id: &str, says: &str) -> Option<String> {
-        let ours = Ours { printed: printed(), schema: Schema::of("") };
+        let ours = Ours { printed: sample_printed(), schema: Schema::of("") };
         let entry = CatalogueRow {
             file: String::new(),
             says: says.to_owned(),

@@ -58,7 +58,7 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn found(default: &str, kind: &str, place: &str) -> Found {
+    fn compare_flag(default: &str, kind: &str, place: &str) -> Found {
         let flag = json!({"flag": "x", "kind": "boolean", "default": false, "gates": "X.", "where": "a gift page"});
         let other = json!({"flag": "y", "gates": "The same flag."});
         let permissions = json!({"name": "flag_permission", "values": [{"value": "x"}]});
@@ -75,23 +75,29 @@ mod tests {
     #[test]
     fn a_flag_agrees_in_default_kind_and_place() {
         let place = "by its name a gift page";
-        assert_eq!(found("off or absent: no gifts", "boolean", place), Found::Same);
-        assert_eq!(found("absent: no gifts", "permission", place), Found::Same);
-        assert_eq!(found("not shown", "not shown", "not shown"), Found::Same);
+        assert_eq!(compare_flag("off or absent: no gifts", "boolean", place), Found::Same);
+        assert_eq!(compare_flag("absent: no gifts", "permission", place), Found::Same);
+        assert_eq!(compare_flag("not shown", "not shown", "not shown"), Found::Same);
     }
 
     #[test]
     fn a_flag_of_another_default_kind_or_place_differs() {
-        assert_eq!(found("on: gifts", "boolean", "a gift page"), Found::Other("false".to_owned()));
-        assert_eq!(found("not shown", "string", "a gift page"), Found::Other("boolean".to_owned()));
+        assert_eq!(
+            compare_flag("on: gifts", "boolean", "a gift page"),
+            Found::Other("false".to_owned())
+        );
+        assert_eq!(
+            compare_flag("not shown", "string", "a gift page"),
+            Found::Other("boolean".to_owned())
+        );
         let place = Found::Other("a gift page".to_owned());
-        assert_eq!(found("not shown", "boolean", "sidebar"), place);
+        assert_eq!(compare_flag("not shown", "boolean", "sidebar"), place);
     }
 
     #[test]
     fn another_name_of_a_flag_says_why() {
         let reason = Found::Differs("The same flag.".to_owned());
-        assert_eq!(found("other", "boolean", "sidebar"), reason);
+        assert_eq!(compare_flag("other", "boolean", "sidebar"), reason);
     }
 
     #[test]

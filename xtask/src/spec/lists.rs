@@ -65,7 +65,7 @@ fn judge(row: &Wanted<'_>, all: &[Wanted<'_>], ours: &[String]) -> Found {
 mod tests {
     use super::*;
 
-    fn found(rows: &[(&str, bool)], ours: &[&str]) -> Vec<Found> {
+    fn compare_rows(rows: &[(&str, bool)], ours: &[&str]) -> Vec<Found> {
         let all = || {
             rows.iter()
                 .enumerate()
@@ -82,26 +82,26 @@ mod tests {
 
     #[test]
     fn the_same_values_in_the_same_order_agree() {
-        assert!(found(&[("a", true), ("b", true)], &["a", "b"]).iter().all(is_same));
+        assert!(compare_rows(&[("a", true), ("b", true)], &["a", "b"]).iter().all(is_same));
     }
 
     #[test]
     fn a_value_that_ours_has_too_early_differs() {
-        let found = found(&[("a", true), ("b", true), ("c", true)], &["b", "a", "c"]);
+        let found = compare_rows(&[("a", true), ("b", true), ("c", true)], &["b", "a", "c"]);
         assert_eq!(found.iter().map(is_same).collect::<Vec<_>>(), [true, false, true]);
     }
 
     #[test]
     fn a_value_of_our_own_differs_at_the_end_of_a_list_that_is_shown_whole() {
-        let closed = found(&[("a", true), ("b", true)], &["a", "x", "b"]);
+        let closed = compare_rows(&[("a", true), ("b", true)], &["a", "x", "b"]);
         assert_eq!(closed.iter().map(is_same).collect::<Vec<_>>(), [true, false]);
-        let open = found(&[("a", true), ("not shown", false)], &["a", "x", "y"]);
+        let open = compare_rows(&[("a", true), ("not shown", false)], &["a", "x", "y"]);
         assert!(open.iter().all(is_same));
     }
 
     #[test]
     fn a_list_that_is_too_short_differs() {
-        let found = found(&[("a", true), ("not shown", false)], &["a"]);
+        let found = compare_rows(&[("a", true), ("not shown", false)], &["a"]);
         assert_eq!(found.iter().map(is_same).collect::<Vec<_>>(), [true, false]);
     }
 }

@@ -187,20 +187,20 @@ fn compare_own(known: &Known, table: &str, row: &Row, lines: &mut Lines) {
     let id = row.id();
     let is_there = known.catalogue.entries.contains_key(id) || known.notes.waits(id).is_some();
     if !is_there {
-        lines.broken.push(format!("{id} {} is not in the catalogue", row.shown()));
+        lines.broken.push(format!("{id} {} is not in the catalogue", row.summary()));
     }
     let found = match table {
         "pages" => values::page(&known.ours.printed, row),
         "routes" => values::route(&known.ours.printed, row),
         "calls" => match known.catalogue.entries.get(id) {
-            Some(entry) => call::named(row, &entry.says),
+            Some(entry) => call::compare_names(row, &entry.says),
             None => Found::Same,
         },
         "rules" => known.cases.find(id, cases::value(row)).or(|| Found::Same),
         _ => return,
     };
     if let Verdict::Missing(why) = known.notes.judge(id, found) {
-        lines.broken.push(format!("{id} {} ({why})", row.shown()));
+        lines.broken.push(format!("{id} {} ({why})", row.summary()));
     }
 }
 
@@ -233,8 +233,8 @@ fn compare_value(known: &Known, name: &str, table: &Table, row: &Row, lines: &mu
         }
         Verdict::Missing(why) if name == "entities" && why.is_empty() => {
             lines.count("unproved");
-            lines.unproved.push(format!("{id} {}", row.shown()));
+            lines.unproved.push(format!("{id} {}", row.summary()));
         }
-        Verdict::Missing(why) => lines.broken.push(format!("{id} {} ({why})", row.shown())),
+        Verdict::Missing(why) => lines.broken.push(format!("{id} {} ({why})", row.summary())),
     }
 }

@@ -55,7 +55,7 @@ impl Row {
     }
 
     /// The first few words of the row, for people.
-    pub fn shown(&self) -> String {
+    pub fn summary(&self) -> String {
         const TELLING: &[&str] = &[
             "page",
             "pattern",

@@ -17,7 +17,7 @@ impl Language {
 }
 
 /// The test that begins on a line, if one does; blanks in its title become `*`.
-pub fn named(language: Language, lines: &[&str], at: usize) -> Option<String> {
+pub fn test_title(language: Language, lines: &[&str], at: usize) -> Option<String> {
     let line = lines.get(at)?.trim();
     match language {
         Language::Rust => rust(line, lines.get(..at)?),
@@ -101,24 +101,24 @@ pub fn fits(pattern: &str, title: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Language, fits, named};
+    use super::{Language, fits, test_title};
 
     #[test]
     fn titles_are_read_in_every_form() {
-        let of = |line: &str| named(Language::TypeScript, &[line], 0);
+        let of = |line: &str| test_title(Language::TypeScript, &[line], 0);
         assert_eq!(of("test('it’s \\'here\\'', () => {})").as_deref(), Some("it’s 'here'"));
         assert_eq!(of("test.each(all)('$input is %s', () => {").as_deref(), Some("* is *"));
         assert_eq!(of("it(\"a\", () => {").as_deref(), Some("a"));
         assert_eq!(of("testing('a')"), None);
         let split = ["test(", "  'below',"];
-        assert_eq!(named(Language::TypeScript, &split, 0).as_deref(), Some("below"));
+        assert_eq!(test_title(Language::TypeScript, &split, 0).as_deref(), Some("below"));
     }
 
     #[test]
     fn a_function_is_a_test_by_its_attribute() {
         let lines = ["#[tokio::test]", "async fn asks() {", "}", "fn helper() {"];
-        assert_eq!(named(Language::Rust, &lines, 1).as_deref(), Some("asks"));
-        assert_eq!(named(Language::Rust, &lines, 3), None);
+        assert_eq!(test_title(Language::Rust, &lines, 1).as_deref(), Some("asks"));
+        assert_eq!(test_title(Language::Rust, &lines, 3), None);
     }
 
     #[test]

@@ -49,9 +49,9 @@ fn judge(
 struct Line<'a> {
     /// A function, or a module with `*` for all of it.
     function: &'a str,
-    /// `twin`, `waits`, `tests`, or `open`: neither used nor deleted yet.
+    /// `twin`, `waits` or `tests`.
     why: &'a str,
-    /// The rule of the twin's cases, what is waited for, what tests need it for, or what runs in its stead.
+    /// The rule of the twin's cases, what is waited for, or what tests need it for.
     what: &'a str,
 }
 
@@ -76,8 +76,8 @@ impl<'a> Line<'a> {
             "twin" => format!("no test of the web goes through the cases “{what}”"),
             "waits" if waited_for.contains(what) => return None,
             "waits" => format!("no row of later.tsv waits for “{what}”"),
-            "tests" | "open" if !what.is_empty() => return None,
-            _ => "its reason is none of twin, waits, tests and open".to_owned(),
+            "tests" if !what.is_empty() => return None,
+            _ => "its reason is none of twin, waits and tests".to_owned(),
         };
         Some(format!("{FILE}: {}: {wrong}", self.function))
     }
@@ -107,7 +107,8 @@ mod tests {
         assert_eq!(broken(""), 2);
         assert_eq!(broken("core::a::b\ttwin\tinitials\ncore::a::c\twaits\tthemes"), 0);
         assert_eq!(broken("core::a::*\ttests\tthey draw their samples from it"), 0);
-        for wrong in ["twin\tpossessive", "waits\ta screen", "tests\t", "later\tthemes", "open\t"] {
+        for wrong in ["twin\tpossessive", "waits\ta screen", "tests\t", "later\tthemes", "open\tx"]
+        {
             assert_eq!(broken(&format!("core::a::*\t{wrong}")), 1, "{wrong}");
         }
         assert_eq!(broken("core::a::*\twaits\tthemes\ncore::d::e\twaits\tthemes"), 1);

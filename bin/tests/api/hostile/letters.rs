@@ -91,7 +91,7 @@ async fn letters_have_the_same_markup_whatever_others_wrote() {
 }
 
 /// A letter on the page of the outbox: in the list, by itself, and as its HTML.
-async fn shown(world: &World, words: &str) -> [Answer; 3] {
+async fn outbox_pages(world: &World, words: &str) -> [Answer; 3] {
     let folder = tempfile::tempdir().unwrap();
     let head = Letterhead {
         from_name: HeaderText::new("Quire"),
@@ -123,9 +123,9 @@ async fn shown(world: &World, words: &str) -> [Answer; 3] {
 #[tokio::test]
 async fn the_page_of_the_outbox_has_the_same_markup_whatever_a_letter_says() {
     let world = World::new().await;
-    let [plain_list, plain_letter, _] = shown(&world, "Plain words").await;
+    let [plain_list, plain_letter, _] = outbox_pages(&world, "Plain words").await;
     for words in lines(150).take(12) {
-        let [list, letter, html] = shown(&world, &words).await;
+        let [list, letter, html] = outbox_pages(&world, &words).await;
         assert_eq!(markup(&list.text), markup(&plain_list.text), "{words}");
         assert_eq!(markup(&letter.text), markup(&plain_letter.text), "{words}");
         // The HTML of a letter is shown as it is, and does nothing.

@@ -15,7 +15,7 @@ const STORY: u64 = 0x70;
 const PAPER: u64 = 2;
 
 /// A site on which everything is called so.
-async fn called(words: &str) -> World {
+async fn world_named(words: &str) -> World {
     let world = World::new().await;
     let ada = world.signed_in(ADA).await;
     let profile = "mutation($name: String!) { updateProfile(name: $name, bio: $name) {
@@ -41,7 +41,7 @@ async fn called(words: &str) -> World {
 }
 
 /// What the server writes about it all, for programs and for people who come by a link.
-async fn written(world: &World, words: &str) -> Vec<Answer> {
+async fn machine_readable(world: &World, words: &str) -> Vec<Answer> {
     let mut written = Vec::new();
     for path in [
         "/feed/paper",
@@ -107,14 +107,14 @@ async fn marks_alone(world: &World, words: &str) -> usize {
 
 #[tokio::test]
 async fn what_the_server_writes_has_the_same_markup_whatever_things_are_called() {
-    let plain = written(&called("Plain words").await, "Plain words").await;
+    let plain = machine_readable(&world_named("Plain words").await, "Plain words").await;
     for answer in &plain {
         assert_eq!(answer.status, 200, "{}", answer.text);
     }
     let mut marked = 0;
     for words in lines(50).take(8) {
-        let world = called(&words).await;
-        let hostile = written(&world, &words).await;
+        let world = world_named(&words).await;
+        let hostile = machine_readable(&world, &words).await;
         for (hostile, plain) in hostile.iter().zip(&plain) {
             assert_eq!(markup(&hostile.text), markup(&plain.text), "{words}: {}", hostile.text);
         }

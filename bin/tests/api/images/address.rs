@@ -35,7 +35,7 @@ async fn a_picture_at_an_address_is_taken_in_as_pixels() {
             let bytes = kept(&world, said["id"].as_str().unwrap()).await;
             assert!(!super::has_canary(&bytes));
         }
-        for head in elsewhere.asked() {
+        for head in elsewhere.requested_paths() {
             let head = head.to_lowercase();
             for secret in ["cookie", "xsrf", "authorization", "referer", "ada"] {
                 assert!(!head.contains(secret), "{head}");
@@ -144,7 +144,7 @@ async fn whatever_kept_a_picture_from_coming_the_answer_is_the_same() {
     }
     assert_eq!(answers.len(), 1, "{answers:?}");
     assert!(answers.pop_first().unwrap().contains("UNREACHABLE"));
-    assert_eq!(canary.asked(), Vec::<String>::new());
+    assert_eq!(canary.requested_paths(), Vec::<String>::new());
     assert!(world.doubles.blobs.names(Bucket::Images).is_empty());
 }
 
@@ -173,7 +173,7 @@ async fn only_who_may_change_things_has_a_picture_fetched() {
         assert_eq!(ada.get("/_/upload-url").await.status, StatusCode::METHOD_NOT_ALLOWED);
     })
     .await;
-    assert_eq!(elsewhere.asked(), Vec::<String>::new());
+    assert_eq!(elsewhere.requested_paths(), Vec::<String>::new());
 }
 
 #[tokio::test]
@@ -210,5 +210,5 @@ async fn pictures_from_addresses_count_with_the_others() {
     let refused = upload_from(&ada, &elsewhere.url("/")).await;
     assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
     assert_eq!(refused.header("retry-after"), "3600");
-    assert_eq!(elsewhere.asked().len(), 30);
+    assert_eq!(elsewhere.requested_paths().len(), 30);
 }

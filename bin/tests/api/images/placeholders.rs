@@ -6,7 +6,7 @@ use super::{
         publishing::publish,
         world::{ADA, BOB, Browser, World, on_each_database},
     },
-    decoded, png, show, upload, uploaded, written,
+    decoded, encode, png, show, upload, uploaded,
 };
 use image::{ImageFormat, RgbaImage};
 use quire_app::ports::{Blobs, Bucket};
@@ -15,7 +15,7 @@ use quire_store::image as store;
 use serde_json::{Value, json};
 
 /// Publishes a new story of pictures alone.
-async fn published(browser: &Browser, save_id: &str, pictures: &[Value]) -> String {
+async fn publish_pictures(browser: &Browser, save_id: &str, pictures: &[Value]) -> String {
     let id = begin(browser, save_id).await;
     let order: Vec<String> = (0..pictures.len()).map(|n| format!("picture{n}")).collect();
     let blocks: Vec<Value> = order
@@ -53,7 +53,7 @@ async fn what_a_writer_chose_as_focus_is_in_every_crop() {
         let (ada, bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);
         let id = uploaded(&ada, &png(1_000, 200)).await;
         let picture = |x, y| json!({ "src": id, "focusX": x, "focusY": y });
-        let story = published(&ada, "save-0001", &[picture(10, 40), picture(90, 90)]).await;
+        let story = publish_pictures(&ada, "save-0001", &[picture(10, 40), picture(90, 90)]).await;
         let (card, html) = placeholder_of(&world, &story).await;
         assert_eq!(
             (&card["focusX"], &card["focusY"]),
@@ -72,9 +72,9 @@ async fn what_a_writer_chose_as_focus_is_in_every_crop() {
             }
         }
         // Whose picture it is chooses; who shows it somewhere else does not.
-        published(&bob, "save-0002", &[picture(70, 70)]).await;
+        publish_pictures(&bob, "save-0002", &[picture(70, 70)]).await;
         assert_eq!(placeholder_of(&world, &story).await.0["focusX"], 10);
-        published(&ada, "save-0003", &[picture(80, 50)]).await;
+        publish_pictures(&ada, "save-0003", &[picture(80, 50)]).await;
         assert_eq!(placeholder_of(&world, &story).await.0["focusX"], 80);
     })
     .await;
@@ -88,7 +88,8 @@ async fn a_story_shows_a_tiny_copy_until_a_picture_is_there() {
         let (colour, placeholder) = (said["colour"].as_str(), said["placeholder"].as_str());
         let (colour, placeholder) = (colour.unwrap(), placeholder.unwrap());
         let elsewhere = json!({ "src": "https://elsewhere.example/a.png" });
-        let story = published(&ada, "save-0001", &[json!({ "src": said["id"] }), elsewhere]).await;
+        let story =
+            publish_pictures(&ada, "save-0001", &[json!({ "src": said["id"] }), elsewhere]).await;
         let (card, html) = placeholder_of(&world, &story).await;
         assert_eq!(card["placeholder"], placeholder);
         let style = format!("style=\"background:{colour} url({placeholder}) 50%/cover\"");
@@ -104,11 +105,11 @@ async fn nothing_stands_behind_what_can_be_seen_through() {
     let ada = world.signed_in(ADA).await;
     let glass = RgbaImage::from_fn(80, 80, |x, _| image::Rgba([0, 200, 0, (x * 3) as u8]));
     let solid = RgbaImage::from_pixel(80, 80, image::Rgba([0, 200, 0, 255]));
-    let said = upload(&ada, &written(&glass.into(), ImageFormat::Png)).await.json();
+    let said = upload(&ada, &encode(&glass.into(), ImageFormat::Png)).await.json();
     assert_eq!((&said["colour"], &said["placeholder"]), (&json!("#00c800"), &Value::Null));
-    let story = published(&ada, "save-0001", &[json!({ "src": said["id"] })]).await;
+    let story = publish_pictures(&ada, "save-0001", &[json!({ "src": said["id"] })]).await;
     assert!(!placeholder_of(&world, &story).await.1.contains("background"));
-    let said = upload(&ada, &written(&solid.into(), ImageFormat::Png)).await.json();
+    let said = upload(&ada, &encode(&solid.into(), ImageFormat::Png)).await.json();
     assert!(said["placeholder"].is_string(), "opaque, whatever form it came in: {said}");
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     super::world::{ADA, World, on_each_database},
-    decoded, jpeg, png, show, show_to, uploaded, written,
+    decoded, encode, jpeg, png, show, show_to, uploaded,
 };
 use http::StatusCode;
 use image::{DynamicImage, ImageFormat, RgbImage, RgbaImage};
@@ -106,7 +106,7 @@ fn photograph(width: u32, height: u32) -> DynamicImage {
 async fn copies_come_as_webp_to_browsers_that_read_it() {
     on_each_database(async |world| {
         let ada = world.signed_in(ADA).await;
-        let id = uploaded(&ada, &written(&photograph(300, 200), ImageFormat::Jpeg)).await;
+        let id = uploaded(&ada, &encode(&photograph(300, 200), ImageFormat::Jpeg)).await;
         let stranger = world.browser();
         let of = async |query: &str, accept: &str| {
             let target = format!("/_/image/{id}{query}");
@@ -148,7 +148,7 @@ async fn what_can_be_seen_through_stays_so() {
     let world = World::new().await;
     let ada = world.signed_in(ADA).await;
     let glass = RgbaImage::from_fn(80, 80, |x, _| image::Rgba([0, 200, 0, (x * 3) as u8]));
-    let id = uploaded(&ada, &written(&glass.into(), ImageFormat::Png)).await;
+    let id = uploaded(&ada, &encode(&glass.into(), ImageFormat::Png)).await;
     for accept in ["*/*", "image/webp"] {
         let target = format!("/_/image/{id}?w=40");
         let (answer, bytes) = show_to(&ada, &target, &[("accept", accept)]).await;

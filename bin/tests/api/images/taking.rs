@@ -2,7 +2,7 @@
 
 use super::{
     super::world::{ADA, BOB, SUSPENDED, World, on_each_database},
-    chunk, form, has_canary, jpeg, kept, png, send, two_halves, upload, uploaded, written,
+    chunk, encode, form, has_canary, jpeg, kept, png, send, two_halves, upload, uploaded,
 };
 use http::StatusCode;
 use image::{DynamicImage, ImageFormat, RgbaImage};
@@ -82,9 +82,9 @@ async fn a_picture_is_taken_whatever_its_name_says_and_written_again() {
         for (sent, kind) in [
             (script, "image/jpeg"),
             (with_text(&png(8, 8)), "image/png"),
-            (written(&glass, ImageFormat::WebP), "image/png"),
-            (written(&two_halves(8, 8), ImageFormat::WebP), "image/jpeg"),
-            (written(&two_halves(8, 8), ImageFormat::Gif), "image/png"),
+            (encode(&glass, ImageFormat::WebP), "image/png"),
+            (encode(&two_halves(8, 8), ImageFormat::WebP), "image/jpeg"),
+            (encode(&two_halves(8, 8), ImageFormat::Gif), "image/png"),
         ] {
             let answer = upload(&ada, &sent).await;
             assert_eq!(answer.json()["type"], kind, "{}", answer.text);

@@ -8,7 +8,8 @@ use super::{
 use crate::api::{
     responses::answer,
     world::{
-        BOB, Browser, MEMBER, PUBLIC, World, a_story, add, on_each_database, story_id, user_id,
+        BOB, Browser, MEMBER, PUBLIC, World, a_story, add, on_each_database, story_id,
+        sweep_each_database, user_id,
     },
 };
 use quire_app::{digest, notification};
@@ -47,37 +48,35 @@ async fn notifications(mel: &Browser) -> Vec<String> {
 
 #[tokio::test]
 async fn what_is_kept_away_is_in_no_notification_and_everything_else_is() {
-    for why in ALL {
-        on_each_database(async |world: World| {
-            fill(&world).await;
-            let (mel, bob) = (world.signed_in(MEMBER).await, world.signed_in(BOB).await);
-            act(&mel, &format!("followUser(targetUserId: \"{}\")", user_id(BOB))).await;
-            act(&bob, &format!("followUser(targetUserId: \"{}\")", user_id(MEMBER))).await;
-            let hers = answer(&mel, &story_id(PUBLIC), "Gardens, yes.").await;
-            answer(&bob, &hers, "Gardens, no.").await;
-            let now = world.app.ports.clock.now();
-            let announced = world.app.store.write(move |c| {
-                [OWN, IN_PUBLICATION].into_iter().try_for_each(|n| {
-                    let story = story::find(c, &StoryId::from_bits(n))?.unwrap();
-                    notification::announce(c, &story, now)
-                })
-            });
-            announced.await.unwrap();
-            world.letters_sent().await;
-            let mut all = notifications(&mel).await;
-            all.sort();
-            let mut wanted: Vec<&str> = CARDS.iter().map(|(card, _)| *card).collect();
-            wanted.sort_unstable();
-            assert_eq!(all, wanted);
-            keep_away(&world, &mel, why).await;
-            let left = notifications(&mel).await;
-            for (card, reasons) in CARDS {
-                let is_there = left.iter().any(|one| one == card);
-                assert_eq!(is_there, !reasons.contains(&why), "{card}, {why:?}: {left:?}");
-            }
-        })
-        .await;
-    }
+    sweep_each_database(ALL, async |world, why| {
+        fill(&world).await;
+        let (mel, bob) = (world.signed_in(MEMBER).await, world.signed_in(BOB).await);
+        act(&mel, &format!("followUser(targetUserId: \"{}\")", user_id(BOB))).await;
+        act(&bob, &format!("followUser(targetUserId: \"{}\")", user_id(MEMBER))).await;
+        let hers = answer(&mel, &story_id(PUBLIC), "Gardens, yes.").await;
+        answer(&bob, &hers, "Gardens, no.").await;
+        let now = world.app.ports.clock.now();
+        let announced = world.app.store.write(move |c| {
+            [OWN, IN_PUBLICATION].into_iter().try_for_each(|n| {
+                let story = story::find(c, &StoryId::from_bits(n))?.unwrap();
+                notification::announce(c, &story, now)
+            })
+        });
+        announced.await.unwrap();
+        world.letters_sent().await;
+        let mut all = notifications(&mel).await;
+        all.sort();
+        let mut wanted: Vec<&str> = CARDS.iter().map(|(card, _)| *card).collect();
+        wanted.sort_unstable();
+        assert_eq!(all, wanted);
+        keep_away(&world, &mel, why).await;
+        let left = notifications(&mel).await;
+        for (card, reasons) in CARDS {
+            let is_there = left.iter().any(|one| one == card);
+            assert_eq!(is_there, !reasons.contains(&why), "{card}, {why:?}: {left:?}");
+        }
+    })
+    .await;
 }
 
 /// Bob publishes two stories now: of his own, and in Field Notes.
@@ -115,26 +114,23 @@ async fn sent_in_a_day(world: &World) -> String {
 
 #[tokio::test]
 async fn what_is_kept_away_is_in_no_digest_and_everything_else_is() {
-    for why in ALL {
-        on_each_database(async |world: World| {
-            let mel = world.signed_in(MEMBER).await;
-            act(&mel, &format!("followUser(targetUserId: \"{}\")", user_id(BOB))).await;
-            let daily = "updateUserPreferences(preferences: [{
-                name: \"NOTIFICATIONS_DIGEST_FREQUENCY\", value: DAILY }])";
-            assert_eq!(act(&mel, daily).await["__typename"], "UpdatedPreferences");
-            digest::begin(&world.app).await.unwrap();
-            sent_in_a_day(&world).await;
-            bob_publishes(&world).await;
-            keep_away(&world, &mel, why).await;
-            let letter = sent_in_a_day(&world).await;
-            for (title, reasons) in [("Zephyrs by Bob", OF_OWN), ("Zephyrs in Notes", OF_PUBLISHED)]
-            {
-                let is_there = letter.contains(title);
-                assert_eq!(is_there, !reasons.contains(&why), "{title}, {why:?}: {letter}");
-            }
-        })
-        .await;
-    }
+    sweep_each_database(ALL, async |world, why| {
+        let mel = world.signed_in(MEMBER).await;
+        act(&mel, &format!("followUser(targetUserId: \"{}\")", user_id(BOB))).await;
+        let daily = "updateUserPreferences(preferences: [{
+            name: \"NOTIFICATIONS_DIGEST_FREQUENCY\", value: DAILY }])";
+        assert_eq!(act(&mel, daily).await["__typename"], "UpdatedPreferences");
+        digest::begin(&world.app).await.unwrap();
+        sent_in_a_day(&world).await;
+        bob_publishes(&world).await;
+        keep_away(&world, &mel, why).await;
+        let letter = sent_in_a_day(&world).await;
+        for (title, reasons) in [("Zephyrs by Bob", OF_OWN), ("Zephyrs in Notes", OF_PUBLISHED)] {
+            let is_there = letter.contains(title);
+            assert_eq!(is_there, !reasons.contains(&why), "{title}, {why:?}: {letter}");
+        }
+    })
+    .await;
 }
 
 #[tokio::test]

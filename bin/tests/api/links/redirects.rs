@@ -1,7 +1,7 @@
 //! Where a link leads when it was pressed: where its reader was, or to the introduction, and never
 //! to another site.
 
-use super::{ANOTHER, OWN, asked, follow, press};
+use super::{ANOTHER, OWN, follow, press, request_link};
 use crate::api::{
     connect::with_issuer,
     issuer::Person,
@@ -50,7 +50,7 @@ async fn a_new_account_starts_with_onboarding_unless_it_is_skipped() {
         ("three@mail.example", "&skipOnboarding=1&redirectUrl=/x?y%3D1", "/x?y=1"),
         ("ada@mail.example", "&redirectUrl=/x", "/x"),
     ] {
-        let (_, token) = asked(&world, email).await;
+        let (_, token) = request_link(&world, email).await;
         let form = format!("token={token}{rest}");
         let answer = press(&world.browser(), "/m/callback/email", OWN, &form).await;
         assert_eq!(answer.header("location"), location, "{email}");
@@ -140,7 +140,7 @@ async fn no_way_in_leads_to_another_site() {
     assert!(hostile().len() >= 60);
     for form in hostile() {
         let encoded: String = url::form_urlencoded::byte_serialize(form.as_bytes()).collect();
-        let (_, token) = asked(&world, "ada@mail.example").await;
+        let (_, token) = request_link(&world, "ada@mail.example").await;
         let page = follow(
             &world.browser(),
             Method::GET,

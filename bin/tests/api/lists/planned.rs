@@ -17,7 +17,7 @@ fn choose(list: &str, is_on: bool) -> Value {
 }
 
 /// The lists on which a draft is to be put.
-async fn chosen(browser: &Browser, id: &str) -> Value {
+async fn planned_lists(browser: &Browser, id: &str) -> Value {
     let query =
         format!("{{ draft(id: \"{id}\") {{ ... on Draft {{ settings {{ catalogIds }} }} }} }}");
     browser.ask(&query).await["data"]["draft"]["settings"]["catalogIds"].clone()
@@ -37,14 +37,14 @@ async fn a_story_stands_where_its_writer_wanted_it_from_when_it_is_published() {
         for one in [&series, &list, &series] {
             assert_eq!(set(&ada, &id, choose(one, true)).await["__typename"], "Draft");
         }
-        assert_eq!(chosen(&ada, &id).await.as_array().unwrap().len(), 2);
+        assert_eq!(planned_lists(&ada, &id).await.as_array().unwrap().len(), 2);
         assert_eq!(parts(&ada, &series).await, Vec::<String>::new(), "not before it is out");
         set(&ada, &id, choose(&list, false)).await;
-        assert_eq!(chosen(&ada, &id).await, json!([series]));
+        assert_eq!(planned_lists(&ada, &id).await, json!([series]));
         assert_eq!(publish(&ada, &id, 1, Value::Null).await["status"], "PUBLISHED");
         assert_eq!(parts(&bob, &series).await, [id.as_str()]);
         assert_eq!(parts(&bob, &list).await, Vec::<String>::new());
-        assert_eq!(chosen(&ada, &id).await, json!([]), "it was done");
+        assert_eq!(planned_lists(&ada, &id).await, json!([]), "it was done");
         // What is out is put there, and taken off, at once.
         set(&ada, &id, choose(&list, true)).await;
         set(&ada, &id, choose(&series, false)).await;
@@ -97,7 +97,7 @@ async fn only_lists_that_the_writer_made_are_chosen() {
             let refused = publish(&ada, &id, 1, choose(list, true)).await;
             assert_eq!(refused["__typename"], "BadRequest", "{list}");
         }
-        assert_eq!(chosen(&ada, &id).await, json!([]));
+        assert_eq!(planned_lists(&ada, &id).await, json!([]));
         let many: Vec<Value> =
             (0..501).map(|_| json!({ "catalogId": gone, "isOn": true })).collect();
         assert_eq!(set(&ada, &id, json!({ "catalogs": many })).await["__typename"], "BadRequest");

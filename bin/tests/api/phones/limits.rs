@@ -1,7 +1,7 @@
-//! How often codes are sent, to one account, one number, one network and in all; and to which
+//! How often codes are message_count, to one account, one number, one network and in all; and to which
 //! countries.
 
-use super::{NUMBER, request, request_in, sent, under};
+use super::{NUMBER, message_count, request, request_in, under};
 use crate::api::world::{ADA, BOB, MEMBER, World, on_each_database};
 use quire_app::site::PhoneRules;
 use serde_json::json;
@@ -29,7 +29,7 @@ async fn one_account_asks_three_times_an_hour_and_six_times_a_day() {
             assert!(refused["message"].as_str().unwrap().starts_with("Too many codes"));
             world.doubles.clock.advance(3_600);
         }
-        assert_eq!(sent(&world), 6);
+        assert_eq!(message_count(&world), 6);
         world.doubles.clock.advance(86_400);
         let mut ada = world.confirmed(ADA).await;
         assert_eq!(request(&mut ada, NUMBER).await["__typename"], "Phone");
@@ -47,7 +47,7 @@ async fn of_twelve_that_ask_at_once_three_are_sent_a_code() {
         });
         let answers = futures_util::future::join_all(asking).await;
         let sent_to = answers.iter().filter(|one| one.as_ref().unwrap()["__typename"] == "Phone");
-        assert_eq!((sent_to.count(), sent(&world)), (3, 3));
+        assert_eq!((sent_to.count(), message_count(&world)), (3, 3));
         let limited = answers.iter().filter(|one| one.as_ref().unwrap()["code"] == "RATE_LIMITED");
         assert_eq!(limited.count(), 9);
     })
@@ -100,7 +100,7 @@ async fn one_network_asks_six_times_an_hour_and_the_site_as_often_as_it_likes() 
         assert_eq!(request(&mut mel, NUMBER).await["code"], "RATE_LIMITED");
         let mut mel = under(&world, mel, rules(8));
         assert_eq!(request(&mut mel, NUMBER).await["__typename"], "Phone");
-        assert_eq!(sent(&world), 8);
+        assert_eq!(message_count(&world), 8);
     })
     .await;
 }
@@ -122,6 +122,6 @@ async fn a_site_takes_numbers_of_the_countries_it_names() {
     for elsewhere in ["+33 6 12 34 56 78", "+1 876 555 0123"] {
         assert_eq!(request(&mut ada, elsewhere).await["wrong"], "INVALID_COUNTRY_CODE");
     }
-    assert_eq!(sent(&world), 0);
+    assert_eq!(message_count(&world), 0);
     assert_eq!(request(&mut ada, "+49 151 23456789").await["__typename"], "Phone");
 }

@@ -46,7 +46,7 @@ impl Elsewhere {
         format!("http://{}{path}", self.address)
     }
 
-    pub fn asked(&self) -> Vec<String> {
+    pub fn requested_paths(&self) -> Vec<String> {
         self.asked.lock().unwrap().clone()
     }
 }

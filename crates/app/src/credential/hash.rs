@@ -1,6 +1,9 @@
 //! Passwords at rest: Argon2id with a salt each. Hashing takes 19 MiB and some milliseconds, so
 //! only two are at work at once, away from the threads that answer.
 
+use crate::ports::PasswordCost;
+#[cfg(any(test, feature = "testing"))]
+use argon2::{Algorithm, Params, Version};
 use argon2::{
     Argon2,
     password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash},
@@ -36,11 +39,15 @@ pub enum PasswordHashError {
 }
 
 /// The hash of a password in the form that names its own parameters.
-pub(super) async fn make(password: &str, salt: [u8; 32]) -> Result<String, PasswordHashError> {
+pub(super) async fn make(
+    password: &str,
+    salt: [u8; 32],
+    cost: PasswordCost,
+) -> Result<String, PasswordHashError> {
     let password = bytes(password);
     run(move || {
         let (salt, _) = salt.split_at(16);
-        let hash: PasswordHash = Argon2::default().hash_password_with_salt(&password, salt)?;
+        let hash: PasswordHash = hasher(cost).hash_password_with_salt(&password, salt)?;
         Ok(hash.to_string())
     })
     .await
@@ -50,15 +57,16 @@ pub(super) async fn make(password: &str, salt: [u8; 32]) -> Result<String, Passw
 pub(super) async fn is_right(
     phc: Option<String>,
     password: &str,
+    cost: PasswordCost,
 ) -> Result<bool, PasswordHashError> {
     let password = bytes(password);
     run(move || {
         let Some(phc) = phc else {
-            let _: PasswordHash =
-                Argon2::default().hash_password_with_salt(&password, &NOBODYS_SALT)?;
+            let _: PasswordHash = hasher(cost).hash_password_with_salt(&password, &NOBODYS_SALT)?;
             return Ok(false);
         };
         let hash = PasswordHash::new(&phc)?;
+        // At the cost that the hash itself names.
         match Argon2::default().verify_password(&password, &hash) {
             Ok(()) => Ok(true),
             Err(argon2::password_hash::Error::PasswordInvalid) => Ok(false),
@@ -66,6 +74,16 @@ pub(super) async fn is_right(
         }
     })
     .await
+}
+
+fn hasher(cost: PasswordCost) -> Argon2<'static> {
+    match cost {
+        PasswordCost::Full => Argon2::default(),
+        #[cfg(any(test, feature = "testing"))]
+        PasswordCost::Least => Params::new(Params::MIN_M_COST, Params::MIN_T_COST, 1, None)
+            .map(|least| Argon2::new(Algorithm::default(), Version::default(), least))
+            .unwrap_or_default(),
+    }
 }
 
 /// One password however a keyboard composes its letters.

@@ -46,7 +46,7 @@ pub async fn set_password(
 ) -> Result<(), SetPasswordRefusal> {
     may_change(app, session).await?;
     password::check(password).map_err(SetPasswordRefusal::Invalid)?;
-    let phc = hash::make(password, app.ports.ids.secret()).await?;
+    let phc = hash::make(password, app.ports.ids.secret(), app.ports.password_cost).await?;
     let (asking, now) = (session.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
@@ -114,6 +114,6 @@ pub(crate) async fn compare(
         }
         None => None,
     };
-    let matched = hash::is_right(phc.clone(), password).await?;
+    let matched = hash::is_right(phc.clone(), password, app.ports.password_cost).await?;
     Ok(PasswordCheck { phc, matched })
 }

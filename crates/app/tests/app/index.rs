@@ -8,7 +8,7 @@ use quire_core::Viewer;
 use quire_search::{IndexName, OpenOutcome, SearchContext, SearchRequest};
 use quire_store::{Paging, story as rows};
 
-fn found(world: &World, words: &str) -> Vec<String> {
+fn search_titles(world: &World, words: &str) -> Vec<String> {
     let request = SearchRequest::new(IndexName::Posts, words);
     let context = SearchContext {
         viewer: Viewer::Anonymous,
@@ -29,14 +29,14 @@ async fn an_index_is_built_then_follows_the_changes() {
     assert!(count > 20, "{count}");
     assert!(matches!(world.app.search.outcome(), OpenOutcome::Ready { .. }));
     assert_eq!(follow(&world.app).await.unwrap(), IndexProgress::UpToDate);
-    assert_eq!(found(&world, "anemometer").len(), 1);
+    assert_eq!(search_titles(&world, "anemometer").len(), 1);
     let author = world.person("late").await;
     let made = world.story_as(&author, |story| story.title = "Xylophones".to_owned()).await;
     let reader = viewer(&world.person("reader").await);
     story::clap(&world.app, &reader, &made.id, 1).await.unwrap();
     assert!(matches!(follow(&world.app).await.unwrap(), IndexProgress::Moved { .. }));
     assert_eq!(follow(&world.app).await.unwrap(), IndexProgress::UpToDate);
-    assert_eq!(found(&world, "xylophones"), [made.id.to_string()]);
+    assert_eq!(search_titles(&world, "xylophones"), [made.id.to_string()]);
 }
 
 #[tokio::test]
@@ -46,9 +46,9 @@ async fn what_strangers_may_not_read_is_not_in_the_index() {
     rebuild(&world.app).await.unwrap();
     // Words of a draft, of an unlisted story, and of a members' story below its preview.
     for words in ["threshold straw", "interruptions decoration", "tap running along"] {
-        assert_eq!(found(&world, words), Vec::<String>::new(), "{words}");
+        assert_eq!(search_titles(&world, words), Vec::<String>::new(), "{words}");
     }
-    assert_eq!(found(&world, "seven kinds of silence").len(), 1, "its title is public");
+    assert_eq!(search_titles(&world, "seven kinds of silence").len(), 1, "its title is public");
 }
 
 #[tokio::test]
@@ -58,7 +58,7 @@ async fn what_is_taken_away_leaves_the_index() {
     rebuild(&world.app).await.unwrap();
     let newest = world.read(|c| rows::latest(c, &Paging::first(50))).await.items;
     let one = newest.into_iter().find(|story| story.title.starts_with("Compost")).unwrap();
-    assert_eq!(found(&world, "compost slow computer").first(), Some(&one.id.to_string()));
+    assert_eq!(search_titles(&world, "compost slow computer").first(), Some(&one.id.to_string()));
     world.trash(&one).await;
     let id = one.id.to_string();
     let now = world.app.ports.clock.now();
@@ -70,7 +70,7 @@ async fn what_is_taken_away_leaves_the_index() {
         })
         .await;
     follow(&world.app).await.unwrap();
-    assert!(!found(&world, "compost slow computer").contains(&one.id.to_string()));
+    assert!(!search_titles(&world, "compost slow computer").contains(&one.id.to_string()));
     let gone = story::read(&world.app, &Viewer::Anonymous, &one.id).await.unwrap();
     assert!(gone.document.blocks.is_empty());
 }

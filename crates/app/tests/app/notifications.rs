@@ -21,7 +21,7 @@ use std::task::Poll;
 /// A worker is taken for dead after so long.
 const LEASE: i64 = 300;
 
-async fn shown(app: &App, who: &Viewer) -> Vec<notification::ShownNotification> {
+async fn list_notifications(app: &App, who: &Viewer) -> Vec<notification::ShownNotification> {
     let (who, all) = (who.clone(), NotificationTab::All);
     let page = move |c: &mut _| notification::page(c, &who, all, "", &Paging::first(50));
     app.store.read(page).await.unwrap().items
@@ -134,13 +134,13 @@ impl Site {
                 preference::update(app, &self.author, &new).await.unwrap();
             }
             Act::ReadOne(place) => {
-                if let Some(one) = shown(app, &self.author).await.get(place) {
+                if let Some(one) = list_notifications(app, &self.author).await.get(place) {
                     let done = notification::mark_read(app, &self.author, &one.card, one.number);
                     done.await.unwrap();
                 }
             }
             Act::ReadTo(place) => {
-                if let Some(one) = shown(app, &self.author).await.get(place) {
+                if let Some(one) = list_notifications(app, &self.author).await.get(place) {
                     notification::mark_all_read(app, &self.author, one.number).await.unwrap();
                 }
             }
@@ -149,7 +149,7 @@ impl Site {
     }
 
     async fn check(&self, act: Act) -> TestCaseResult {
-        let shown = shown(&self.world.app, &self.author).await;
+        let shown = list_notifications(&self.world.app, &self.author).await;
         let unread = shown.iter().filter(|one| !one.is_read).count();
         let said = count(&self.world.app, &self.author).await;
         prop_assert_eq!(said, unread, "after {:?}: {:#?}", act, shown);

@@ -25,7 +25,7 @@ fn telling(taking: NewQuote, note: &str) -> NewQuote {
     NewQuote { note: Some(note.to_owned()), ..taking }
 }
 
-async fn shown(world: &World, viewer: &Viewer, story: &Story) -> Vec<Quote> {
+async fn visible_quotes(world: &World, viewer: &Viewer, story: &Story) -> Vec<Quote> {
     let (viewer, story) = (viewer.clone(), story.clone());
     world.read(move |c| quote::visible(c, &viewer, &story)).await
 }
@@ -44,12 +44,12 @@ async fn a_highlight_is_taken_once_and_grows_over_those_it_touches() {
     let again = quote::take(&world.app, &me, at(0, 2)).await.unwrap();
     assert_eq!(first, again);
     quote::take(&world.app, &me, at(3, 5)).await.unwrap();
-    assert_eq!(shown(&world, &me, &story).await.len(), 2);
+    assert_eq!(visible_quotes(&world, &me, &story).await.len(), 2);
     let whole = quote::take(&world.app, &me, at(1, 4)).await.unwrap();
     assert_eq!(whole.text, "three");
-    assert_eq!(shown(&world, &me, &story).await, std::slice::from_ref(&whole));
+    assert_eq!(visible_quotes(&world, &me, &story).await, std::slice::from_ref(&whole));
     quote::remove(&world.app, &me, &whole.id).await.unwrap();
-    assert_eq!(shown(&world, &me, &story).await, []);
+    assert_eq!(visible_quotes(&world, &me, &story).await, []);
     let gone = quote::remove(&world.app, &me, &whole.id).await;
     assert!(matches!(gone, Err(Refusal::NotFound)));
 }
@@ -68,10 +68,10 @@ async fn a_private_note_is_for_its_author_and_its_reader_and_nobody_else() {
     assert_eq!(note.note.as_deref(), Some("Is it?"));
     world.doubles.clock.advance(1);
     let highlight = quote::take(app, &me, taking(&story, 1, "two")).await.unwrap();
-    assert_eq!(shown(&world, &me, &story).await, [note.clone(), highlight.clone()]);
-    assert_eq!(shown(&world, &author, &story).await, std::slice::from_ref(&note));
+    assert_eq!(visible_quotes(&world, &me, &story).await, [note.clone(), highlight.clone()]);
+    assert_eq!(visible_quotes(&world, &author, &story).await, std::slice::from_ref(&note));
     for viewer in [&other, &staff, &Viewer::Anonymous] {
-        assert_eq!(shown(&world, viewer, &story).await, []);
+        assert_eq!(visible_quotes(&world, viewer, &story).await, []);
     }
     for viewer in [&other, &staff] {
         let refused = quote::remove(app, viewer, &note.id).await;
@@ -88,9 +88,9 @@ async fn a_private_note_is_for_its_author_and_its_reader_and_nobody_else() {
     let refused = quote::change_note(app, &me, &highlight.id, "x").await;
     assert!(matches!(refused, Err(Refusal::NotFound)));
     let changed = quote::change_note(app, &me, &note.id, "It is.").await.unwrap();
-    assert_eq!(shown(&world, &author, &story).await, [changed]);
+    assert_eq!(visible_quotes(&world, &author, &story).await, [changed]);
     quote::remove(app, &author, &note.id).await.unwrap();
-    assert_eq!(shown(&world, &me, &story).await, [highlight]);
+    assert_eq!(visible_quotes(&world, &me, &story).await, [highlight]);
 }
 
 #[tokio::test]
@@ -184,7 +184,7 @@ async fn highlights_move_with_the_text_that_readers_see() {
     };
     let saved = draft::save(&world.app, &author, &story.id, &sent).await.unwrap();
     let places = async || -> Vec<(String, bool)> {
-        let shown = shown(&world, &me, &story).await.into_iter();
+        let shown = visible_quotes(&world, &me, &story).await.into_iter();
         shown.map(|quote| (quote.text, quote.is_detached)).collect()
     };
     let word = |text: &str, is_detached: bool| (text.to_owned(), is_detached);

@@ -62,7 +62,7 @@ async fn somebody_of_the_demo_world_has_every_kind_of_membership() {
 }
 
 /// Every story that somebody wrote.
-async fn written(world: &World) -> Vec<Story> {
+async fn authored_stories(world: &World) -> Vec<Story> {
     let mut stories = world.read(|c| story::scan(c, None, 200)).await;
     stories.retain(|story| !story.stands_for_list());
     stories
@@ -72,7 +72,7 @@ async fn written(world: &World) -> Vec<Story> {
 async fn the_demo_world_has_every_kind_of_block_and_story() {
     let world = World::new();
     seed(&world.app).await.unwrap();
-    let stories = written(&world).await;
+    let stories = authored_stories(&world).await;
     assert!(stories.iter().any(|story| story.visibility == Visibility::Locked));
     assert!(stories.iter().any(|story| story.visibility == Visibility::Unlisted));
     assert!(stories.iter().any(|story| story.status == StoryStatus::Draft));
@@ -144,7 +144,7 @@ async fn every_file_of_the_folder_is_a_story() {
     let first = seed(&world.app).await.unwrap();
     let files = files();
     assert_eq!(first.stories, files.len(), "every file is listed, once");
-    let stories = written(&world).await;
+    let stories = authored_stories(&world).await;
     for text in files {
         let (front, _) = front_matter::split(&text).unwrap();
         let said = |name: &str| match front.0.get(name) {
@@ -167,7 +167,7 @@ async fn every_file_of_the_folder_is_a_story() {
 async fn links_between_stories_lead_to_their_addresses() {
     let world = World::new();
     seed(&world.app).await.unwrap();
-    let stories = written(&world).await;
+    let stories = authored_stories(&world).await;
     let mut addresses = BTreeSet::new();
     for story in &stories {
         addresses.insert(address_of(&world, story).await);
@@ -192,7 +192,7 @@ async fn pictures_are_there_and_have_their_sizes() {
     let world = World::new();
     seed(&world.app).await.unwrap();
     let mut sources = BTreeSet::new();
-    for story in written(&world).await {
+    for story in authored_stories(&world).await {
         for image in body(&world, &story).await.blocks.into_iter().flat_map(|b| images(b.kind)) {
             assert!(image.width > 0 && image.height > 0, "{}: {}", story.title, image.src);
             sources.insert(image.src);

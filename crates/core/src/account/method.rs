@@ -1,15 +1,6 @@
-//! Which ways to sign in are offered.
+//! Where ways to sign in are of no use.
 
-use crate::vocabulary::{client::InAppBrowser, sign_in::SignInMethod};
-
-/// The methods offered: those that are not switched off, and Google only where it works. `is_off`
-/// says which of the flags `disable_login_…` are on.
-#[must_use]
-pub fn available(is_off: impl Fn(SignInMethod) -> bool, user_agent: &str) -> Vec<SignInMethod> {
-    let in_app = in_app_browser(user_agent).is_some();
-    let works = |method| !(in_app && method == SignInMethod::Google);
-    SignInMethod::ALL.iter().copied().filter(|method| works(*method) && !is_off(*method)).collect()
-}
+use crate::vocabulary::client::InAppBrowser;
 
 /// What each app's own browser says of itself. Bots of the same name spell theirs otherwise.
 const MARKS: &[(InAppBrowser, &[&str])] = &[

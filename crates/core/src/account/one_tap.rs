@@ -1,9 +1,7 @@
 //! Google's own prompt over a page.
 
 use crate::{
-    Timestamp,
-    limit::sign_in::ONE_TAP_SUPPRESSION_WINDOW,
-    vocabulary::sign_in::{OneTapRoute, SignInOperation},
+    Timestamp, limit::sign_in::ONE_TAP_SUPPRESSION_WINDOW, vocabulary::sign_in::OneTapRoute,
 };
 use url::Url;
 
@@ -29,13 +27,6 @@ pub fn shows(visit: &OneTapContext<'_>, now: Timestamp) -> bool {
     let hidden = i64::try_from(ONE_TAP_SUPPRESSION_WINDOW.as_secs()).unwrap_or(i64::MAX);
     let dismissed = visit.dismissed_at.is_some_and(|at| at.plus_seconds(hidden) > now);
     visit.route.is_some() && !visit.is_logged_in && !from_search && !dismissed
-}
-
-/// What follows on the prompt: signing up for an address without an account, else signing in with
-/// the service.
-#[must_use]
-pub const fn follows(has_account: bool) -> SignInOperation {
-    if has_account { SignInOperation::Login } else { SignInOperation::Register }
 }
 
 /// Search engines, by the part of their domain that is the same everywhere.

@@ -9,14 +9,14 @@ use quire_core::{
         email,
         invitation::{self, EntryContext, invitation, post_prompt},
         lockout, login_code,
-        method::available,
+        method::in_app_browser,
         modal::{self, EmailSendFailure},
         needs_captcha, one_tap, password, redirect, username, visitor_id,
     },
     limit::sign_in::CODE_BOX_WIDTH,
     message::{Attempts, email_step, lockout as lockout_text},
     outcome::CodeError,
-    vocabulary::sign_in::{EntryPoint, SignInMethod, SignInOperation},
+    vocabulary::sign_in::{EntryPoint, SignInOperation},
 };
 use serde_json::{Value, json};
 
@@ -84,15 +84,10 @@ fn answer(rule: &str, input: &Value) -> Value {
                 Viewer::Person { id, tier: read(input), is_staff: false, is_suspended: false };
             json!(viewer.is_member())
         }
-        "multi-user" => signed_in(input),
+        "multi-user" => sign_in_events(input),
         "signup bounds" => sign_up(input),
-        "sign-in methods" => {
-            let off: Vec<SignInMethod> = read(&input["off"]);
-            let agent: String = read(&input["userAgent"]);
-            json!(available(|method| off.contains(&method), &agent))
-        }
+        "in-app browser" => json!(in_app_browser(&read::<String>(input))),
         "one-tap" => prompt(input),
-        "one-tap follows" => json!(one_tap::follows(read(input))),
         "auth state" => match read::<String>(input).parse::<AuthState>() {
             Err(_) => Value::Null,
             Ok(state) => {
@@ -137,7 +132,7 @@ fn visitor(input: &Value) -> Value {
 }
 
 /// What is counted at the last of several sign-ins.
-fn signed_in(input: &Value) -> Value {
+fn sign_in_events(input: &Value) -> Value {
     let mut device = RememberedDevice::default();
     let mut events = Vec::new();
     for account in read::<Vec<DeviceAccount>>(input) {

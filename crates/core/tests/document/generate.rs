@@ -53,7 +53,7 @@ fn mark_kind() -> impl Strategy<Value = MarkKind> {
     ]
 }
 
-fn written(kind: BlockKind, text: String, marks: Vec<(MarkKind, u32, u32)>) -> Block {
+fn text_block(kind: BlockKind, text: String, marks: Vec<(MarkKind, u32, u32)>) -> Block {
     let marks = spread(&text, marks);
     Block { id: BlockId::from_index(0), kind, text, marks }
 }
@@ -131,7 +131,7 @@ fn code() -> impl Strategy<Value = Block> {
     (lang, prop::collection::vec(line, 1..5)).prop_map(|(lang, lines)| {
         let text = format!("{}.", lines.join("\n"));
         let kind = BlockKind::Code(CodeBlock { lang: lang.map(str::to_owned) });
-        written(kind, text, Vec::new())
+        text_block(kind, text, Vec::new())
     })
 }
 
@@ -151,7 +151,7 @@ fn table() -> impl Strategy<Value = Block> {
         (prop::collection::vec(row, rows), one_line(), align).prop_map(
             |(mut rows, first, align)| {
                 rows[0][0] = Cell::from(first.as_str());
-                written(BlockKind::Table { rows, align }, String::new(), Vec::new())
+                text_block(BlockKind::Table { rows, align }, String::new(), Vec::new())
             },
         )
     })
@@ -168,25 +168,25 @@ fn embed() -> impl Strategy<Value = Block> {
                 ratio,
                 thumb,
             };
-            written(BlockKind::Embed(embed), text, marks)
+            text_block(BlockKind::Embed(embed), text, marks)
         },
     )
 }
 
 fn any_block() -> impl Strategy<Value = Block> {
     prop_oneof![
-        8 => (writing(), words(), marks()).prop_map(|(kind, text, marks)| written(kind, text, marks)),
+        8 => (writing(), words(), marks()).prop_map(|(kind, text, marks)| text_block(kind, text, marks)),
         1 => code(),
         1 => table(),
         1 => embed(),
         1 => (image(), prop_oneof![Just(String::new()), words()], marks())
-            .prop_map(|(image, text, marks)| written(BlockKind::Image(image), text, marks)),
+            .prop_map(|(image, text, marks)| text_block(BlockKind::Image(image), text, marks)),
         1 => (prop::collection::vec(image(), 2..=3), prop_oneof![Just(String::new()), words()], marks())
             .prop_map(|(mut images, text, marks)| {
                 images.iter_mut().for_each(|image| image.layout = ImageLayout::Inset);
-                written(BlockKind::ImageGrid(ImageGrid { images }), text, marks)
+                text_block(BlockKind::ImageGrid(ImageGrid { images }), text, marks)
             }),
-        1 => Just(written(BlockKind::Separator, String::new(), Vec::new())),
+        1 => Just(text_block(BlockKind::Separator, String::new(), Vec::new())),
     ]
 }
 
@@ -195,12 +195,12 @@ fn reference(in_cell: bool) -> Block {
     let text = "See n-1 here".to_owned();
     let mark = Mark { kind: MarkKind::Footnote { label: "n-1".to_owned() }, start: 4, end: 7 };
     if !in_cell {
-        let mut block = written(BlockKind::Paragraph { drop_cap: false }, text, Vec::new());
+        let mut block = text_block(BlockKind::Paragraph { drop_cap: false }, text, Vec::new());
         block.marks.push(mark);
         return block;
     }
     let rows = vec![vec![Cell { text, marks: vec![mark] }]];
-    written(BlockKind::Table { rows, align: Vec::new() }, String::new(), Vec::new())
+    text_block(BlockKind::Table { rows, align: Vec::new() }, String::new(), Vec::new())
 }
 
 /// A valid document in canonical form, with a footnote at times.
@@ -210,7 +210,7 @@ pub(crate) fn any_document() -> impl Strategy<Value = Document> {
         if let Some((text, marks, in_cell)) = note {
             blocks.push(reference(in_cell));
             let kind = BlockKind::Footnote { label: "n-1".to_owned() };
-            blocks.push(written(kind, text, marks));
+            blocks.push(text_block(kind, text, marks));
         }
         let mut document = document(blocks);
         normalise(&mut document);

@@ -3,7 +3,7 @@
 
 use crate::safe::complaints;
 use crate::vectors::vectors;
-use crate::{block, document, link, marked, marked_cell, paragraph, table};
+use crate::{block, document, link, marked_cell, paragraph, table, with_mark};
 use quire_core::document::html::{RenderOptions, RenderTarget, render};
 use quire_core::document::link::link_kind;
 use quire_core::document::{
@@ -191,9 +191,9 @@ fn even_an_unchecked_document_renders_harmlessly() {
         };
         let label = || (*vector).to_owned();
         let hostile = document([
-            marked(paragraph(vector), link(vector), 0, 5),
-            marked(paragraph(vector), MarkKind::Mention { user_id: label() }, 0, 4),
-            marked(paragraph(vector), MarkKind::Footnote { label: label() }, 1, 3),
+            with_mark(paragraph(vector), link(vector), 0, 5),
+            with_mark(paragraph(vector), MarkKind::Mention { user_id: label() }, 0, 4),
+            with_mark(paragraph(vector), MarkKind::Footnote { label: label() }, 1, 3),
             block(BlockKind::H2, vector),
             block(BlockKind::Code(CodeBlock { lang: Some(label()) }), vector),
             block(table(&[&[vector], &[]]), vector),

@@ -1,6 +1,6 @@
 //! HTML out of a document.
 
-use crate::{block, document, link, marked, marked_cell, paragraph, table};
+use crate::{block, document, link, marked_cell, paragraph, table, with_mark};
 use quire_core::colour::Colour;
 use quire_core::document::html::{RenderOptions, RenderTarget, render};
 use quire_core::document::{
@@ -42,13 +42,14 @@ fn image() -> ImageBlock {
 
 #[test]
 fn overlapping_marks_are_split_into_nested_elements() {
-    let text = marked(marked(paragraph("abcdef"), MarkKind::Strong, 0, 4), MarkKind::Em, 2, 6);
+    let text =
+        with_mark(with_mark(paragraph("abcdef"), MarkKind::Strong, 0, 4), MarkKind::Em, 2, 6);
     assert_eq!(page([text]), "<p dir=\"auto\"><strong>ab<em>cd</em></strong><em>ef</em></p>");
 }
 
 #[test]
 fn a_link_is_not_parted_by_formatting() {
-    let text = marked(marked(paragraph("abcdef"), MarkKind::Strong, 0, 4), link("/x"), 2, 6);
+    let text = with_mark(with_mark(paragraph("abcdef"), MarkKind::Strong, 0, 4), link("/x"), 2, 6);
     assert_eq!(
         page([text]),
         "<p dir=\"auto\"><strong>ab</strong><a href=\"/x\"><strong>cd</strong>ef</a></p>"
@@ -57,19 +58,19 @@ fn a_link_is_not_parted_by_formatting() {
 
 #[test]
 fn links_never_nest() {
-    let text = marked(marked(paragraph("abcdef"), link("/a"), 0, 6), link("/b"), 2, 4);
+    let text = with_mark(with_mark(paragraph("abcdef"), link("/a"), 0, 6), link("/b"), 2, 4);
     assert_eq!(page([text]), "<p dir=\"auto\"><a href=\"/a\">abcdef</a></p>");
 }
 
 #[test]
 fn offsets_are_utf16_units() {
-    let text = marked(paragraph("😀日本語 é"), MarkKind::Strong, 2, 4);
+    let text = with_mark(paragraph("😀日本語 é"), MarkKind::Strong, 2, 4);
     assert_eq!(page([text]), "<p dir=\"auto\">😀<strong>日本</strong>語 é</p>");
 }
 
 #[test]
 fn only_links_to_other_sites_carry_rel() {
-    let text = |href: &str| marked(paragraph("x"), link(href), 0, 1);
+    let text = |href: &str| with_mark(paragraph("x"), link(href), 0, 1);
     assert_eq!(
         page([text("https://x.example/?a=1&b=2")]),
         "<p dir=\"auto\"><a href=\"https://x.example/?a=1&amp;b=2\" rel=\"noopener nofollow ugc\">x</a></p>"
@@ -87,7 +88,7 @@ fn only_links_to_other_sites_carry_rel() {
 
 #[test]
 fn feeds_have_absolute_addresses_and_no_classes() {
-    let text = marked(paragraph("x"), link("/x"), 0, 1);
+    let text = with_mark(paragraph("x"), link("/x"), 0, 1);
     assert_eq!(feed([text]), "<p dir=\"auto\"><a href=\"https://quire.example/x\">x</a></p>");
     let picture = ImageBlock { src: "/i/a.png".to_owned(), ..image() };
     assert_eq!(
@@ -139,8 +140,8 @@ fn headings_have_unique_ids() {
 #[test]
 fn footnotes_are_numbered_by_reference_and_link_back() {
     let note = |label: &str| MarkKind::Footnote { label: label.to_owned() };
-    let text = marked(marked(paragraph("a x b y c x"), note("x"), 2, 3), note("y"), 6, 7);
-    let text = marked(text, note("x"), 10, 11);
+    let text = with_mark(with_mark(paragraph("a x b y c x"), note("x"), 2, 3), note("y"), 6, 7);
+    let text = with_mark(text, note("x"), 10, 11);
     let html = page([
         text,
         block(BlockKind::Footnote { label: "y".to_owned() }, "Why"),
@@ -238,7 +239,7 @@ fn cells_are_formatted_aligned_and_refer_to_footnotes() {
     let note = |label: &str| MarkKind::Footnote { label: label.to_owned() };
     let html = page([
         marked_cell("a x", note("x"), 2, 3),
-        marked(paragraph("b y"), note("y"), 2, 3),
+        with_mark(paragraph("b y"), note("y"), 2, 3),
         block(BlockKind::Footnote { label: "y".to_owned() }, "Why"),
         block(BlockKind::Footnote { label: "x".to_owned() }, "Ex"),
     ]);
@@ -250,7 +251,7 @@ fn cells_are_formatted_aligned_and_refer_to_footnotes() {
 fn mentions_lead_to_people() {
     let kind = MarkKind::Mention { user_id: "0123456789ab".to_owned() };
     assert_eq!(
-        page([marked(paragraph("Ada"), kind, 0, 3)]),
+        page([with_mark(paragraph("Ada"), kind, 0, 3)]),
         "<p dir=\"auto\"><a href=\"/u/0123456789ab\" data-mention=\"0123456789ab\">Ada</a></p>"
     );
 }

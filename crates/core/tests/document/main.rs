@@ -64,7 +64,7 @@ fn cell_texts(block: &Block) -> Vec<Vec<&str>> {
 }
 
 /// The block with one more mark.
-fn marked(mut block: Block, kind: MarkKind, start: u32, end: u32) -> Block {
+fn with_mark(mut block: Block, kind: MarkKind, start: u32, end: u32) -> Block {
     block.marks.push(Mark { kind, start, end });
     block
 }

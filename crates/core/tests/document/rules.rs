@@ -1,6 +1,6 @@
 //! What is refused, and the canonical form.
 
-use crate::{block, cells, document, link, marked, marked_cell, paragraph, table};
+use crate::{block, cells, document, link, marked_cell, paragraph, table, with_mark};
 use quire_core::BlockId;
 use quire_core::document::{
     Align, BlockKind, Cell, CodeBlock, DocumentError, ImageBlock, ImageGrid, ImageLayout, ListKind,
@@ -43,25 +43,25 @@ fn every_rule_has_its_error() {
     let rows = vec![vec![full]; limits::TABLE_MARKS / limits::MARKS + 1];
     let crowded = block(BlockKind::Table { rows, align: Vec::new() }, "");
     for (block, want) in [
-        (marked(paragraph("a"), MarkKind::Em, 0, 2), E::MarkOutOfRange { block: at, mark: 0 }),
-        (marked(paragraph("a"), MarkKind::Em, 1, 1), E::MarkOutOfRange { block: at, mark: 0 }),
+        (with_mark(paragraph("a"), MarkKind::Em, 0, 2), E::MarkOutOfRange { block: at, mark: 0 }),
+        (with_mark(paragraph("a"), MarkKind::Em, 1, 1), E::MarkOutOfRange { block: at, mark: 0 }),
         (
-            marked(paragraph("😀"), MarkKind::Em, 0, 1),
+            with_mark(paragraph("😀"), MarkKind::Em, 0, 1),
             E::MarkSplitsSurrogate { block: at, mark: 0 },
         ),
-        (marked(paragraph("a"), link("javascript:x"), 0, 1), E::ForbiddenScheme { block: at }),
-        (marked(paragraph("a"), nobody.clone(), 0, 1), E::BadMention { block: at }),
-        (marked(paragraph("a"), unknown.clone(), 0, 1), E::UnknownFootnote { block: at }),
+        (with_mark(paragraph("a"), link("javascript:x"), 0, 1), E::ForbiddenScheme { block: at }),
+        (with_mark(paragraph("a"), nobody.clone(), 0, 1), E::BadMention { block: at }),
+        (with_mark(paragraph("a"), unknown.clone(), 0, 1), E::UnknownFootnote { block: at }),
         (paragraph("a\u{7}b"), E::ControlCharacter { block: at }),
         (paragraph("a\tb"), E::ControlCharacter { block: at }),
         (paragraph("a\u{202e}b"), E::DirectionControl { block: at }),
         (paragraph("a\u{2067}b"), E::DirectionControl { block: at }),
         (
-            marked(marked(paragraph("abc"), MarkKind::Em, 0, 2), MarkKind::Em, 1, 3),
+            with_mark(with_mark(paragraph("abc"), MarkKind::Em, 0, 2), MarkKind::Em, 1, 3),
             E::OverlappingMarks { block: at, mark: 1 },
         ),
         (
-            marked(marked(paragraph("abc"), link("/b"), 1, 3), link("/a"), 0, 2),
+            with_mark(with_mark(paragraph("abc"), link("/b"), 1, 3), link("/a"), 0, 2),
             E::OverlappingMarks { block: at, mark: 0 },
         ),
         (paragraph(&"x".repeat(100_001)), E::TextTooLong { block: at }),
@@ -104,9 +104,9 @@ fn a_document_has_limits_and_unique_ids() {
 
 #[test]
 fn marks_of_different_kinds_may_overlap_and_directions_may_be_said() {
-    let text = marked(marked(paragraph("abc"), MarkKind::Em, 0, 2), MarkKind::Strong, 1, 3);
+    let text = with_mark(with_mark(paragraph("abc"), MarkKind::Em, 0, 2), MarkKind::Strong, 1, 3);
     assert_eq!(first_error(text), None);
-    let touching = marked(marked(paragraph("abc"), link("/a"), 0, 2), link("/b"), 2, 3);
+    let touching = with_mark(with_mark(paragraph("abc"), link("/a"), 0, 2), link("/b"), 2, 3);
     assert_eq!(first_error(touching), None);
     assert_eq!(first_error(paragraph("\u{5d0}\u{200f}!")), None);
 }
@@ -124,9 +124,14 @@ fn tabs_are_fine_in_code() {
 
 #[test]
 fn normalising_merges_and_sorts_marks() {
-    let messy = marked(
-        marked(
-            marked(marked(paragraph("one two three"), MarkKind::Em, 4, 8), MarkKind::Strong, 3, 7),
+    let messy = with_mark(
+        with_mark(
+            with_mark(
+                with_mark(paragraph("one two three"), MarkKind::Em, 4, 8),
+                MarkKind::Strong,
+                3,
+                7,
+            ),
             MarkKind::Strong,
             0,
             4,
@@ -160,7 +165,7 @@ fn normalising_repairs_ids_lists_tables_and_overlapping_links() {
         end: 1,
     });
     align.push(Align::Right);
-    let linked = marked(marked(paragraph("abcdef"), link("/a"), 0, 4), link("/b"), 2, 6);
+    let linked = with_mark(with_mark(paragraph("abcdef"), link("/a"), 0, 4), link("/b"), 2, 6);
     let mut messy = document([item(3), item(1), linked, ragged]);
     messy.blocks[1].id = BlockId::from_index(0);
     normalise(&mut messy);
@@ -183,8 +188,8 @@ fn normalising_repairs_ids_lists_tables_and_overlapping_links() {
 #[test]
 fn references_stand_alone_and_without_formatting() {
     let note = || MarkKind::Footnote { label: "n".to_owned() };
-    let text = marked(marked(paragraph("ann b"), note(), 1, 2), note(), 2, 3);
-    let text = marked(text, MarkKind::Strong, 0, 5);
+    let text = with_mark(with_mark(paragraph("ann b"), note(), 1, 2), note(), 2, 3);
+    let text = with_mark(text, MarkKind::Strong, 0, 5);
     let footnote = block(BlockKind::Footnote { label: "n".to_owned() }, "Note");
     let mut messy = document([text, footnote]);
     normalise(&mut messy);

@@ -1,6 +1,6 @@
 //! Words of a document: counting, excerpt, preview, plain text.
 
-use crate::{block, document, marked, marked_cell, paragraph, table};
+use crate::{block, document, marked_cell, paragraph, table, with_mark};
 use quire_core::document::counts::{read_minutes, word_count};
 use quire_core::document::{
     BlockKind, ImageBlock, ImageLayout, MarkKind, ReadOptions, excerpt, markdown, plain_text,
@@ -52,7 +52,7 @@ fn reading_takes_at_least_a_minute_and_pictures_add() {
 #[test]
 fn plain_text_leaves_footnote_references_out() {
     let note = MarkKind::Footnote { label: "n".to_owned() };
-    let text = marked(paragraph("😀 fact1, more"), note.clone(), 7, 8);
+    let text = with_mark(paragraph("😀 fact1, more"), note.clone(), 7, 8);
     let story = document([
         text,
         block(table(&[&["a", "b"], &["c d", ""]]), ""),

@@ -1,4 +1,4 @@
-//! 10,000 random interleavings of tabs that write, save, lose answers, and settle conflicts.
+//! Random interleavings of tabs that write, save, lose answers, and settle conflicts.
 
 use super::{head, paragraph};
 use proptest::prelude::*;
@@ -199,7 +199,7 @@ fn act() -> impl Strategy<Value = Act> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(10_000))]
+    #![proptest_config(ProptestConfig::with_cases(quire_cases::drawn_count(10_000)))]
 
     /// 10,000 random interleavings of three tabs: every save that was acknowledged is in the text
     /// until a tab that had seen it changes it, and after each answer tab and server agree.

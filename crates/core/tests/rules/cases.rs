@@ -2,17 +2,17 @@
 
 use quire_cases::{check, read};
 use quire_core::{
-    PublicationId, StoryId, Timestamp, UserId,
+    PublicationId, Timestamp, UserId,
     account::consent::ConsentContext,
     app_link::{self, AppLinkContext},
     banner::{ToastDuration, ToastLook},
     event::{self, EventTransport, error_report, performance},
     flag::{Flag, Flags},
     follow::{self, FollowTarget, Relation},
+    limit::shell::NOT_FOUND_STAFF_PICKS,
     message::{self, PRODUCT},
     notification, outcome,
     publication::navigation::{self, NavBar},
-    response::{self, ResponseOrder},
     sidebar::{self, FollowedItem, Viewed},
     story::trash,
     tracking,
@@ -36,7 +36,6 @@ fn every_case_is_answered_as_written() {
         include_str!("../../cases/nomination.json"),
         include_str!("../../cases/notification.json"),
         include_str!("../../cases/publication.json"),
-        include_str!("../../cases/response.json"),
         include_str!("../../cases/sidebar.json"),
         include_str!("../../cases/story.json"),
         include_str!("../../cases/submission.json"),
@@ -56,7 +55,6 @@ fn answer(rule: &str, input: &Value) -> Value {
         "submission step" => super::submission::step(input),
         "nominate" => super::submission::nominate(input),
         "nomination verdict" => super::submission::verdict(input),
-        "response order" => ordered(input),
         "follow counter" => {
             let count = read(&input["count"]);
             let before = Relation {
@@ -75,22 +73,11 @@ fn answer(rule: &str, input: &Value) -> Value {
         "already following" => {
             json!(message::follow::already(&read::<String>(input), PRODUCT))
         }
-        "follow" => followed(input),
+        "follow" => follow_refusal(input),
         "unread badge" => json!(notification::badge(read(input))),
-        "sidebar items" => {
-            let items = sidebar::items(read(&input["isLoggedIn"]));
-            items.iter().map(|item| json!(item.label())).collect()
-        }
-        "sidebar stories" => json!(sidebar::stories(flag(Flag::Submissions))),
         "sidebar library" => json!(sidebar::has_library(flag(Flag::LibrarySidebar))),
-        "sidebar mode" => json!(sidebar::mode(Breakpoint::of_width(read(input)))),
-        "sidebar remembered" => {
-            let mode = sidebar::mode(Breakpoint::of_width(read(&input["width"])));
-            let is_logged_in = read(&input["isLoggedIn"]);
-            json!(sidebar::is_remembered(mode, is_logged_in, flag(Flag::SlimNavigation)))
-        }
         "following list" => {
-            let listed = sidebar::following(published(input));
+            let listed = sidebar::following(followed_items(input));
             let times = listed.iter().map(|one| one.last_published_at);
             times.map(|time| json!(time.map(|time| time.millis() - at(0).millis()))).collect()
         }
@@ -119,7 +106,7 @@ fn answer(rule: &str, input: &Value) -> Value {
                 Err(other) => json!(other),
             }
         }
-        "event read" => match event::read(&changed(input), at(0)) {
+        "event read" => match event::read(&record_with_change(input), at(0)) {
             Ok(_) => json!("taken"),
             Err(refusal) => json!(refusal),
         },
@@ -164,23 +151,12 @@ fn answer(rule: &str, input: &Value) -> Value {
             json!(app_link::link(&place, flag(Flag::DisableOpenInAppAndroid)))
         }
         "server status" => json!(outcome::server_error_status(&read::<String>(input))),
-        "not-found cards" => json!(outcome::not_found_cards(&vec!["pick"; read(input)]).len()),
+        "not-found cards" => json!(read::<usize>(input).min(NOT_FOUND_STAFF_PICKS)),
         _ => panic!("no rule `{rule}`"),
     }
 }
 
-fn ordered(input: &Value) -> Value {
-    let order: ResponseOrder = read(&input["order"]);
-    let places: Vec<(StoryId, i64, i64)> = read(&input["places"]);
-    let mut places: Vec<_> = places
-        .into_iter()
-        .map(|(id, claps, time)| response::ResponseRank { claps, published_at: at(time), id })
-        .collect();
-    places.sort_by(|a, b| order.compare(a, b));
-    places.iter().map(|place| json!(place.id)).collect()
-}
-
-fn followed(input: &Value) -> Value {
+fn follow_refusal(input: &Value) -> Value {
     let viewer = UserId::from_bits(1);
     let target = match input["target"].as_str() {
         Some("self") => FollowTarget::Person(viewer.clone()),
@@ -190,20 +166,18 @@ fn followed(input: &Value) -> Value {
     let relation = Relation { is_following: read(&input["isFollowing"]), ..Relation::default() };
     match follow::follow(&viewer, &target, relation) {
         Ok(()) => Value::Null,
-        Err(refusal) => {
-            json!({ "banner": refusal.banner(), "message": refusal.message("Ada", PRODUCT) })
-        }
+        Err(refusal) => json!({ "message": refusal.message("Ada", PRODUCT) }),
     }
 }
 
-fn published(input: &Value) -> Vec<FollowedItem<()>> {
+fn followed_items(input: &Value) -> Vec<FollowedItem<()>> {
     let times = read::<Vec<Option<i64>>>(input).into_iter();
     times.map(|time| FollowedItem { entity: (), last_published_at: time.map(at) }).collect()
 }
 
 /// Whether there is a dot; both markers are asked, and only what was looked at is changed.
 fn dot(input: &Value) -> bool {
-    let followed = published(&input["published"]);
+    let followed = followed_items(&input["published"]);
     let viewed = |marker| match input["viewed"].as_i64() {
         Some(time) => Viewed::default().looked(marker, at(time)),
         None => Viewed::default(),
@@ -264,7 +238,7 @@ fn report(input: &Value) -> String {
     report.to_string()
 }
 
-fn changed(input: &Value) -> String {
+fn record_with_change(input: &Value) -> String {
     let Some(bytes) = input["bytes"].as_u64() else { return record(&input["change"]) };
     let empty = record(&json!({ "data": { "text": "" } })).len();
     let text = "x".repeat(usize::try_from(bytes).unwrap() - empty);

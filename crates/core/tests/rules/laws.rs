@@ -3,7 +3,6 @@
 use super::cases::at;
 use proptest::prelude::*;
 use quire_core::{
-    StoryId,
     event::{self, day::Counts, happened::Happened, redact::redacted, traffic},
     follow::Relation,
     notification,
@@ -11,7 +10,6 @@ use quire_core::{
         PublicationRole,
         navigation::{NavBar, NavItem},
     },
-    response::{ResponseOrder, ResponseRank},
     submission::{Actor, SubmissionStep},
     tracking,
     vocabulary::{
@@ -20,15 +18,6 @@ use quire_core::{
     },
 };
 use serde_json::json;
-use std::cmp::Ordering;
-
-fn place() -> impl Strategy<Value = ResponseRank> {
-    (0..4_u64, 0..3_i64, 0..3_i64).prop_map(|(id, claps, time)| ResponseRank {
-        claps,
-        published_at: at(time),
-        id: StoryId::from_bits(id),
-    })
-}
 
 fn item() -> impl Strategy<Value = NavItem> {
     (prop::sample::select(NavDestination::ALL), "[a-z]{0,4}")
@@ -36,24 +25,6 @@ fn item() -> impl Strategy<Value = NavItem> {
 }
 
 proptest! {
-    #[test]
-    fn the_order_of_responses_does_not_depend_on_the_order_they_came_in(
-        mut places in prop::collection::vec(place(), 0..8),
-        newest in any::<bool>(),
-    ) {
-        let order = if newest { ResponseOrder::Newest } else { ResponseOrder::Best };
-        places.dedup_by(|a, b| a.id == b.id);
-        let mut backwards: Vec<_> = places.iter().rev().cloned().collect();
-        places.sort_by(|a, b| order.compare(a, b));
-        backwards.sort_by(|a, b| order.compare(a, b));
-        for (a, b) in places.iter().zip(&backwards) {
-            prop_assert_eq!(order.compare(a, b), Ordering::Equal);
-        }
-        for pair in places.windows(2) {
-            prop_assert_ne!(order.compare(&pair[0], &pair[1]), Ordering::Greater);
-        }
-    }
-
     #[test]
     fn following_and_unfollowing_leaves_what_was(followers in 0..u64::MAX, follows in 0..u64::MAX) {
         let before = Relation {

@@ -25,7 +25,7 @@ pub fn step(input: &Value) -> Value {
     let status: SubmissionStatus = input["status"].as_str().unwrap().parse().unwrap();
     match status.after(input["step"].as_str().unwrap().parse().unwrap(), actor) {
         Ok(status) => json!({ "status": status }),
-        Err(refusal) => json!({ "refusal": refusal.to_string(), "result": refusal.result() }),
+        Err(refusal) => json!({ "refusal": refusal.to_string() }),
     }
 }
 

@@ -88,27 +88,20 @@ proptest! {
 
     #[test]
     fn truncation_is_never_longer_than_asked_for(text in "(\\PC|[a-c ,.\u{301}\u{600}🇩👩\u{200d}]){0,60}", max in 0_usize..40) {
-        for cut in [truncate::at_word(&text, max), truncate::at_grapheme(&text, max)] {
-            prop_assert!(cut.graphemes(true).count() <= max, "{:?}", cut);
-        }
+        let cut = truncate::at_word(&text, max);
+        prop_assert!(cut.graphemes(true).count() <= max, "{:?}", cut);
     }
 
     #[test]
     fn what_truncation_keeps_is_a_beginning_in_whole_graphemes(
         text in "(\\PC|[a-c ,.\u{301}\u{600}🇩👩\u{200d}]){0,60}", max in 1_usize..40,
     ) {
-        let trimmed = text.trim();
-        for (whole, cut) in [
-            (trimmed, truncate::at_word(&text, max)),
-            (text.as_str(), truncate::at_grapheme(&text, max)),
-        ] {
-            if cut == whole {
-                continue;
-            }
+        let (whole, cut) = (text.trim(), truncate::at_word(&text, max));
+        if cut != whole {
             let kept = cut.strip_suffix('…').unwrap();
             prop_assert!(whole.starts_with(kept), "{:?}", cut);
-            let borders = || whole.grapheme_indices(true).map(|(at, _)| at);
-            prop_assert!(borders().any(|at| at == kept.len()), "{:?} of {:?}", cut, whole);
+            let mut borders = whole.grapheme_indices(true).map(|(at, _)| at);
+            prop_assert!(borders.any(|at| at == kept.len()), "{:?} of {:?}", cut, whole);
         }
     }
 

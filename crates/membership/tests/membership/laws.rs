@@ -60,7 +60,7 @@ impl Step {
     }
 }
 
-fn begun() -> impl Strategy<Value = Membership> {
+fn new_membership() -> impl Strategy<Value = Membership> {
     let at = (0..4_000_i64, 0..86_400_i64).prop_map(|(day, second)| {
         instant("2024-01-01T00:00:00Z").plus_seconds(day * 86_400 + second)
     });
@@ -146,7 +146,7 @@ fn check_state(membership: &Membership, at: Timestamp) {
 proptest! {
     #[test]
     fn no_sequence_loses_or_doubles_paid_time(
-        start in begun(),
+        start in new_membership(),
         steps in proptest::collection::vec((step(), 0..40_i64, 0..86_400_i64), 1..40),
     ) {
         let mut membership = start;
@@ -166,7 +166,7 @@ proptest! {
     }
 
     #[test]
-    fn a_payment_that_comes_twice_counts_once(start in begun(), minor in 0..9_999_i64) {
+    fn a_payment_that_comes_twice_counts_once(start in new_membership(), minor in 0..9_999_i64) {
         let event = MembershipEvent::Paid { cycle: 1, amount: usd(minor) };
         let at = start.granted_until().unwrap_or(instant("2036-01-01T00:00:00Z"));
         if let Ok(once) = start.apply(event, at) {
@@ -182,7 +182,7 @@ proptest! {
         then in 0..86_400 * 5_i64,
     ) {
         let start = instant("2026-05-01T00:00:00Z");
-        let member = crate::paid(MembershipType::Monthly, minor, start);
+        let member = crate::paid_membership(MembershipType::Monthly, minor, start);
         let credit = |seconds: i64| -> Option<Money> {
             let at = start.plus_seconds(seconds);
             match quote(&member, MembershipType::PremiumMonthly, usd(price), at) {

@@ -1,6 +1,6 @@
 //! Lives of memberships, told day by day.
 
-use crate::{instant, paid, usd};
+use crate::{instant, paid_membership, usd};
 use quire_core::{Timestamp, outcome::GiftCodeError, person::MembershipTier};
 use quire_membership::{
     Discount, Membership, MembershipStatus, MembershipType, PaymentMethod, PaymentProvider,
@@ -36,16 +36,16 @@ fn renewals(mut membership: Membership, count: u32) -> Vec<String> {
 
 #[test]
 fn the_day_a_membership_began_on_is_kept() {
-    let began = paid(Monthly, 500, instant("2026-01-31T09:00:00Z"));
+    let began = paid_membership(Monthly, 500, instant("2026-01-31T09:00:00Z"));
     assert_eq!(until(&began), "2026-02-28T09:00:00.000Z");
     assert_eq!(
         renewals(began, 3),
         ["2026-03-31T09:00:00.000Z", "2026-04-30T09:00:00.000Z", "2026-05-31T09:00:00.000Z"]
     );
-    let in_leap_year = paid(Yearly, 5000, instant("2028-02-29T00:00:00Z"));
+    let in_leap_year = paid_membership(Yearly, 5000, instant("2028-02-29T00:00:00Z"));
     assert_eq!(until(&in_leap_year), "2029-02-28T00:00:00.000Z");
     assert_eq!(renewals(in_leap_year, 3)[2], "2032-02-29T00:00:00.000Z");
-    let before_leap_day = paid(Monthly, 500, instant("2028-01-31T00:00:00Z"));
+    let before_leap_day = paid_membership(Monthly, 500, instant("2028-01-31T00:00:00Z"));
     assert_eq!(until(&before_leap_day), "2028-02-29T00:00:00.000Z");
 }
 
@@ -113,7 +113,7 @@ fn a_gift_is_redeemed_beside_gifts_and_after_memberships_but_not_beside_one_that
     let for_all = code(GiftAudience::Anyone);
     let for_newcomers = code(GiftAudience::NewMembers);
     let gifted = [Membership::gift(Yearly, start).expect("a gift")];
-    let paying = [paid(Monthly, 500, start)];
+    let paying = [paid_membership(Monthly, 500, start)];
     let ended = [paying[0].apply(MembershipEvent::Cancelled, start).expect("cancelled")];
     let for_others = Err(RedeemRefusal::Code(GiftCodeError::NotRedeemableByPastMembers));
     assert!(has_past_memberships(&ended) && !has_past_memberships(&[]));
@@ -136,7 +136,7 @@ fn a_gift_is_redeemed_beside_gifts_and_after_memberships_but_not_beside_one_that
 fn an_upgrade_credits_what_is_left() {
     let start = instant("2026-06-01T00:00:00Z");
     let middle = instant("2026-06-16T00:00:00Z");
-    let member = paid(Monthly, 500, start);
+    let member = paid_membership(Monthly, 500, start);
     let quoted = quote(&member, PremiumMonthly, usd(1500), middle);
     assert_eq!(quoted, Ok(SwitchQuote::AtOnce { credit: usd(250), charge: usd(1250) }));
     let upgrade = MembershipEvent::Upgraded { cycle: 2, to: PremiumMonthly, price: usd(1500) };
@@ -167,11 +167,14 @@ fn other_switches_follow_what_is_paid_for() {
     let end = instant("2027-06-01T00:00:00Z");
     let later = instant("2026-08-01T00:00:00Z");
     let at_end = Ok(SwitchQuote::AtPeriodEnd { starts_at: end });
-    let member = paid(Yearly, 5000, start);
+    let member = paid_membership(Yearly, 5000, start);
     // More is left than the new plan costs; the same tier; a lower tier.
     assert_eq!(quote(&member, PremiumMonthly, usd(1500), later), at_end);
     assert_eq!(quote(&member, Monthly, usd(500), later), at_end);
-    assert_eq!(quote(&paid(PremiumYearly, 15_000, start), Yearly, usd(5000), later), at_end);
+    assert_eq!(
+        quote(&paid_membership(PremiumYearly, 15_000, start), Yearly, usd(5000), later),
+        at_end
+    );
 
     let scheduled =
         member.apply(MembershipEvent::SwitchScheduled { to: Monthly }, later).expect("a switch");
@@ -197,7 +200,7 @@ fn other_switches_follow_what_is_paid_for() {
 #[test]
 fn cancelling_and_upgrading_forget_a_scheduled_switch() {
     let start = instant("2026-06-01T00:00:00Z");
-    let scheduled = paid(Monthly, 500, start)
+    let scheduled = paid_membership(Monthly, 500, start)
         .apply(MembershipEvent::SwitchScheduled { to: Yearly }, start)
         .expect("a switch");
     let again = scheduled
@@ -213,7 +216,7 @@ fn cancelling_and_upgrading_forget_a_scheduled_switch() {
 #[test]
 fn what_is_paid_ahead_is_not_cut_short_by_an_upgrade() {
     let start = instant("2026-06-01T00:00:00Z");
-    let ahead = paid(Monthly, 500, start)
+    let ahead = paid_membership(Monthly, 500, start)
         .apply(MembershipEvent::Paid { cycle: 2, amount: usd(500) }, start)
         .expect("paid ahead");
     assert_eq!(
@@ -227,7 +230,7 @@ fn who_was_a_member_before_is_one_since_then() {
     let start = instant("2026-06-01T00:00:00Z");
     let (earlier, later) = (start.plus_seconds(-86_400), start.plus_seconds(86_400));
     for (said, since) in [(earlier, earlier), (later, start)] {
-        let member = paid(Monthly, 500, start).with_member_since(said);
+        let member = paid_membership(Monthly, 500, start).with_member_since(said);
         let active = member.active(None, start).expect("a member");
         assert_eq!((active.member_since, active.started_at), (since, start));
     }
@@ -238,7 +241,7 @@ fn a_friend_who_switches_down_stays_one_until_the_paid_end() {
     let start = instant("2026-06-01T00:00:00Z");
     let end = instant("2026-07-01T00:00:00Z");
     let day_before = end.plus_seconds(-86_400);
-    let friend = paid(PremiumMonthly, 1500, start)
+    let friend = paid_membership(PremiumMonthly, 1500, start)
         .apply(MembershipEvent::SwitchScheduled { to: Monthly }, start)
         .and_then(|m| m.apply(MembershipEvent::Paid { cycle: 2, amount: usd(500) }, day_before))
         .expect("paid a day early");
@@ -250,7 +253,7 @@ fn a_friend_who_switches_down_stays_one_until_the_paid_end() {
 #[test]
 fn failed_payments_are_counted_until_the_method_changes_or_one_goes_through() {
     let start = instant("2026-06-01T00:00:00Z");
-    let mut member = paid(Monthly, 500, start);
+    let mut member = paid_membership(Monthly, 500, start);
     let facts = |m: &Membership, at: Timestamp| {
         let active = m.active(None, at).expect("a member");
         (active.payment_failed_at, active.has_failed_repeatedly)
@@ -274,7 +277,7 @@ fn failed_payments_are_counted_until_the_method_changes_or_one_goes_through() {
 fn a_refund_takes_back_its_own_time_only() {
     let start = instant("2026-06-01T00:00:00Z");
     let day_before = instant("2026-06-30T00:00:00Z");
-    let early = paid(Monthly, 500, start)
+    let early = paid_membership(Monthly, 500, start)
         .apply(MembershipEvent::Paid { cycle: 2, amount: usd(500) }, day_before)
         .expect("paid early");
     let reversed = |cycle| {
@@ -284,7 +287,7 @@ fn a_refund_takes_back_its_own_time_only() {
     let left = reversed(2).expect("taken back");
     assert_eq!(left.state(day_before), MembershipState::Cancelled);
     assert_eq!(until(&left), "2026-07-01T00:00:00.000Z");
-    let running = paid(Monthly, 500, start)
+    let running = paid_membership(Monthly, 500, start)
         .apply(MembershipEvent::Reversed { cycle: 1, by: Reversal::Refund }, day_before)
         .expect("given back");
     assert!(running.has_access(start));
@@ -296,7 +299,7 @@ fn a_refund_takes_back_its_own_time_only() {
 fn a_reactivated_membership_goes_on_as_before() {
     let start = instant("2026-06-01T00:00:00Z");
     let later = instant("2026-06-20T00:00:00Z");
-    let member = paid(Monthly, 500, start);
+    let member = paid_membership(Monthly, 500, start);
     let cancelled = member.apply(MembershipEvent::Cancelled, later).expect("cancelled");
     let card = PaymentMethod::GooglePayCard { expires: Expiry::new(12, 2030).expect("a month") };
     let active = cancelled.active(Some(card), later).expect("time is left");
@@ -316,7 +319,7 @@ fn a_reactivated_membership_goes_on_as_before() {
 fn discounts_hold_for_their_payments_and_no_longer() {
     let start = instant("2026-06-01T00:00:00Z");
     let free = Discount::free_months(FreeMonths::Three, PlanPeriod::Monthly);
-    let mut member = paid(Monthly, 500, start)
+    let mut member = paid_membership(Monthly, 500, start)
         .apply(MembershipEvent::Discounted { discount: free }, start)
         .expect("a discount");
     assert_eq!(
@@ -357,7 +360,7 @@ fn discounts_hold_for_their_payments_and_no_longer() {
 #[test]
 fn what_comes_late_or_twice_is_refused() {
     let start = instant("2026-06-01T00:00:00Z");
-    let member = paid(Monthly, 500, start);
+    let member = paid_membership(Monthly, 500, start);
     let second = MembershipEvent::Paid { cycle: 2, amount: usd(500) };
     let renewed = member.apply(second, start.plus_seconds(60)).expect("paid");
     assert_eq!(
@@ -373,7 +376,7 @@ fn what_comes_late_or_twice_is_refused() {
 
 #[test]
 fn a_membership_is_the_same_after_it_was_written_and_read() {
-    let member = paid(Monthly, 500, instant("2026-06-01T00:00:00Z"));
+    let member = paid_membership(Monthly, 500, instant("2026-06-01T00:00:00Z"));
     let text = serde_json::to_string(&member).expect("json");
     assert_eq!(serde_json::from_str::<Membership>(&text).expect("a membership"), member);
 }
@@ -382,7 +385,7 @@ fn a_membership_is_the_same_after_it_was_written_and_read() {
 fn a_membership_that_was_kept_in_snake_case_is_read() {
     let start = instant("2026-06-01T00:00:00Z");
     let discount = Discount::free_months(FreeMonths::One, PlanPeriod::Monthly);
-    let member = paid(Monthly, 500, start)
+    let member = paid_membership(Monthly, 500, start)
         .apply(MembershipEvent::Discounted { discount }, start)
         .expect("a discount");
     let text = serde_json::to_string(&member).expect("json");

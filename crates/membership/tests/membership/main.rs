@@ -19,7 +19,7 @@ fn usd(minor: i64) -> Money {
 }
 
 /// Ordered and paid at that instant, with Stripe.
-fn paid(plan: MembershipType, minor: i64, at: Timestamp) -> Membership {
+fn paid_membership(plan: MembershipType, minor: i64, at: Timestamp) -> Membership {
     Membership::ordered(plan, PaymentProvider::Stripe, at)
         .and_then(|order| order.apply(MembershipEvent::Paid { cycle: 1, amount: usd(minor) }, at))
         .expect("a paid membership")

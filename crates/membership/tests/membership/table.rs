@@ -1,6 +1,6 @@
 //! Every event in every state.
 
-use crate::{instant, paid, usd};
+use crate::{instant, paid_membership, usd};
 use quire_core::Timestamp;
 use quire_membership::{
     Discount, Membership, MembershipType, PaymentProvider, PlanPeriod,
@@ -17,7 +17,7 @@ use MembershipType::{Monthly, PremiumMonthly, Yearly};
 fn in_state(state: MembershipState, now: Timestamp) -> Membership {
     let earlier = now.plus_seconds(-3 * 86_400);
     let long_ago = now.plus_seconds(-60 * 86_400);
-    let begun = |at| paid(Monthly, 500, at);
+    let begun = |at| paid_membership(Monthly, 500, at);
     let membership = match state {
         MembershipState::Pending => Membership::ordered(Monthly, PaymentProvider::Stripe, earlier),
         MembershipState::Trialing => Membership::trial(Monthly, PaymentProvider::Stripe, earlier),
@@ -198,7 +198,7 @@ fn every_event_in_every_state_leads_on_or_is_refused() {
 fn what_is_past_due_and_over_can_be_paid_or_lapse() {
     let start = instant("2026-06-15T12:00:00Z");
     let later = instant("2026-07-20T12:00:00Z");
-    let unpaid = paid(Monthly, 500, start);
+    let unpaid = paid_membership(Monthly, 500, start);
     assert_eq!(unpaid.state(later), MembershipState::PastDue);
     assert!(!unpaid.has_access(later), "an outstanding payment gives no access");
     let lapsed = unpaid.apply(MembershipEvent::Lapsed, later).expect("to lapse");

@@ -1,6 +1,6 @@
 //! Single months: what is paid, what waits, what is refused.
 
-use super::earnings::{closed, day, earned, person, story};
+use super::earnings::{close_month, day, earned, person, story};
 use chrono::NaiveDate;
 use proptest::prelude::*;
 use quire_membership::Currency;
@@ -29,7 +29,7 @@ fn read_for(seconds: u32) -> ReadingTime {
 fn a_read_counts_from_thirty_seconds() {
     for (seconds, amount) in [(0, 0), (29, 0), (30, 250), (u32::MAX, 250)] {
         let facts = MonthFacts { reads: vec![read_for(seconds)], ..empty() };
-        assert_eq!(earned(&closed(&facts), &person(2)), amount, "{seconds} s");
+        assert_eq!(earned(&close_month(&facts), &person(2)), amount, "{seconds} s");
     }
 }
 
@@ -38,8 +38,8 @@ fn claps_without_reading_earn_nothing() {
     let claps =
         Applause { reader: person(1), story: story(1), claps: 50, highlights: 3, responses: 1 };
     let facts = MonthFacts { applause: vec![claps], ..empty() };
-    assert_eq!(closed(&facts).statements, Vec::new());
-    assert_eq!(closed(&facts).carried_out, 250);
+    assert_eq!(close_month(&facts).statements, Vec::new());
+    assert_eq!(close_month(&facts).carried_out, 250);
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn many_small_shares_add_up_instead_of_being_rounded_away() {
             .collect(),
         ..empty()
     };
-    let closing = closed(&facts);
+    let closing = close_month(&facts);
     assert_eq!(closing.statements.len(), 10);
     assert!(closing.statements.iter().all(|statement| statement.amount.minor == 100));
     assert_eq!(closing.carried_out, 0);
@@ -75,7 +75,7 @@ fn equal_rests_go_to_the_smaller_writer_id() {
             .collect(),
         ..empty()
     };
-    let closing = closed(&facts);
+    let closing = close_month(&facts);
     let amounts: Vec<_> = (1..=3).map(|n| earned(&closing, &person(n))).collect();
     assert_eq!(amounts, [2, 2, 1]);
     assert!(closing.statements.iter().all(|statement| statement.verify().is_ok()));
@@ -83,10 +83,10 @@ fn equal_rests_go_to_the_smaller_writer_id() {
 
 #[test]
 fn what_nobody_read_waits_for_the_next_month() {
-    let closing = closed(&empty());
+    let closing = close_month(&empty());
     assert_eq!((closing.paid, closing.carried_out), (0, 250));
     let next = MonthFacts { carried_in: closing.carried_out, reads: vec![read_for(60)], ..empty() };
-    assert_eq!(earned(&closed(&next), &person(2)), 500);
+    assert_eq!(earned(&close_month(&next), &person(2)), 500);
 }
 
 #[test]

@@ -24,7 +24,7 @@ pub fn day(number: u32) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 10, number).expect("a day of October")
 }
 
-pub fn closed(facts: &MonthFacts) -> Closing {
+pub fn close_month(facts: &MonthFacts) -> Closing {
     close(facts, &Terms::STANDARD).expect("a closed month")
 }
 
@@ -142,7 +142,7 @@ proptest! {
     fn what_is_paid_and_what_is_carried_is_the_pool_and_nobody_gets_less_than_nothing(
         facts in months(),
     ) {
-        let closing = closed(&facts);
+        let closing = close_month(&facts);
         let amounts: Vec<i64> = closing.statements.iter().map(|s| s.amount.minor).collect();
         prop_assert!(amounts.iter().all(|amount| *amount >= 0));
         prop_assert_eq!(amounts.iter().sum::<i64>(), closing.paid as i64);
@@ -156,7 +156,7 @@ proptest! {
 
     #[test]
     fn every_statement_verifies_and_is_the_formula_to_the_minor_unit(facts in months()) {
-        let closing = closed(&facts);
+        let closing = close_month(&facts);
         let rough = roughly(&facts);
         prop_assert_eq!(closing.statements.len(), rough.len());
         for statement in &closing.statements {
@@ -168,7 +168,7 @@ proptest! {
 
     #[test]
     fn every_whole_minor_unit_of_the_shares_that_count_is_paid(facts in months()) {
-        let closing = closed(&facts);
+        let closing = close_month(&facts);
         let exact: f64 = roughly(&facts).values().sum();
         prop_assert!((closing.paid as f64 - exact.floor()).abs() < 1.000_001);
     }
@@ -189,7 +189,7 @@ proptest! {
         other.payments.splice(0..0, payments.into_iter().rev());
         other.applause.reverse();
         other.stories.reverse();
-        prop_assert_eq!(closed(&one), closed(&other));
+        prop_assert_eq!(close_month(&one), close_month(&other));
     }
 
     #[test]
@@ -205,7 +205,7 @@ proptest! {
         let second = ReadingTime { seconds: whole.seconds - first, ..whole.clone() };
         whole.seconds = first;
         parts.reads.push(second);
-        prop_assert_eq!(closed(&parts), closed(&facts));
+        prop_assert_eq!(close_month(&parts), close_month(&facts));
     }
 
     #[test]
@@ -220,12 +220,12 @@ proptest! {
         masked.reads.iter_mut().for_each(|read| read.reader = mask(&read.reader));
         masked.applause.iter_mut().for_each(|given| given.reader = mask(&given.reader));
         masked.suspended = facts.suspended.iter().map(mask).collect();
-        prop_assert_eq!(closed(&masked), closed(&facts));
+        prop_assert_eq!(close_month(&masked), close_month(&facts));
     }
 
     #[test]
     fn a_month_is_credited_once_however_often_it_is_booked(facts in months()) {
-        let closing = closed(&facts);
+        let closing = close_month(&facts);
         let mut book = LedgerBook::default();
         for statement in closing.statements.iter().chain(&closing.statements) {
             if let Some(booking) = statement.booking() {
@@ -242,7 +242,7 @@ proptest! {
 
     #[test]
     fn nobody_earns_more_than_their_readers_paid(facts in months()) {
-        for statement in closed(&facts).statements {
+        for statement in close_month(&facts).statements {
             let paid: u64 = statement.readers.iter().map(|reader| reader.paid).sum();
             prop_assert!(statement.amount.minor as u64 <= paid);
         }
@@ -263,8 +263,8 @@ proptest! {
                 && !facts.suspended.contains(&read.reader)
                 && writer.is_some_and(|w| w != read.reader && !facts.suspended.contains(&w))
         });
-        prop_assert_eq!(closed(&counted), closed(&facts));
-        for statement in closed(&facts).statements {
+        prop_assert_eq!(close_month(&counted), close_month(&facts));
+        for statement in close_month(&facts).statements {
             prop_assert!(!facts.suspended.contains(&statement.writer));
         }
     }
@@ -279,7 +279,7 @@ proptest! {
         let Some(writer) = writer else { return Ok(()) };
         let mut after = facts.clone();
         after.reads.push(more);
-        prop_assert!(earned(&closed(&after), &writer) >= earned(&closed(&facts), &writer));
+        prop_assert!(earned(&close_month(&after), &writer) >= earned(&close_month(&facts), &writer));
     }
 
     #[test]
@@ -288,6 +288,6 @@ proptest! {
         let Some(writer) = writer else { return Ok(()) };
         let mut after = facts.clone();
         after.applause.push(more);
-        prop_assert!(earned(&closed(&after), &writer) >= earned(&closed(&facts), &writer));
+        prop_assert!(earned(&close_month(&after), &writer) >= earned(&close_month(&facts), &writer));
     }
 }

@@ -29,14 +29,14 @@ fn every_case_is_answered_as_written() {
         }
         "partner enrollment" => {
             let acts = case.expected.as_object().into_iter().flatten();
-            acts.map(|(act, _)| (act.clone(), json!(done(case, act)))).collect()
+            acts.map(|(act, _)| (act.clone(), json!(apply_act(case, act)))).collect()
         }
         other => panic!("no rule `{other}`"),
     });
 }
 
 /// What an act makes of the case's state, or the words of its refusal.
-fn done(case: &Case, act: &str) -> String {
+fn apply_act(case: &Case, act: &str) -> String {
     let missing: Vec<PartnerRequirement> = case.field("missing");
     after(case.field("status"), read(&json!(act)), &missing)
         .map_or_else(|refusal| refusal.to_string(), |next| next.to_string())

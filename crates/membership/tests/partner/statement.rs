@@ -65,7 +65,7 @@ fn the_guide_names_the_terms_in_force() {
 }
 
 /// Adds one to a number, be it a number or a text, at a place of the statement.
-fn changed(statement: &Statement, place: &str) -> Statement {
+fn with_number_changed(statement: &Statement, place: &str) -> Statement {
     let mut value = json!(statement);
     let number = value.pointer_mut(place).expect("a place of the statement");
     *number = match &*number {
@@ -101,7 +101,7 @@ fn a_statement_reads_back_and_every_changed_number_is_noticed() {
         ("/amount/minor", StatementError::Amount),
         ("/stories/0/amount/minor", StatementError::Stories),
     ] {
-        assert_eq!(changed(statement, place).verify(), Err(error), "{place}");
+        assert_eq!(with_number_changed(statement, place).verify(), Err(error), "{place}");
     }
     let mut value = json!(statement);
     value["currency"] = json!("CAD");

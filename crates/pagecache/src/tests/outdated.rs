@@ -10,7 +10,7 @@ async fn reader(cache: &PageCache, text: &str) -> (String, Found) {
 }
 
 /// A cache with a page that was made ten seconds ago.
-async fn kept() -> PageCache {
+async fn cache_with_old_page() -> PageCache {
     let cache = PageCache::new(1 << 20);
     assert_eq!(reader(&cache, "one").await.1, Found::Made);
     advance(Duration::from_secs(10)).await;
@@ -26,7 +26,7 @@ async fn settle() {
 
 #[tokio::test(start_paused = true)]
 async fn a_page_is_shown_while_it_is_made_again() {
-    let cache = kept().await;
+    let cache = cache_with_old_page().await;
     cache.outdate(["post:2"]);
     assert_eq!(reader(&cache, "unused").await, ("one".into(), Found::Hit));
     cache.outdate(["post:1"]);
@@ -39,7 +39,7 @@ async fn a_page_is_shown_while_it_is_made_again() {
 
 #[tokio::test(start_paused = true)]
 async fn a_second_after_the_change_it_is_shown_to_no_one() {
-    let cache = kept().await;
+    let cache = cache_with_old_page().await;
     cache.outdate(["post:1"]);
     advance(Duration::from_millis(900)).await;
     cache.outdate(["post:1"]);
@@ -50,7 +50,7 @@ async fn a_second_after_the_change_it_is_shown_to_no_one() {
 
 #[tokio::test(start_paused = true)]
 async fn who_may_have_caused_the_change_sees_it() {
-    let cache = kept().await;
+    let cache = cache_with_old_page().await;
     cache.outdate(["post:1"]);
     let seen = get_as(&cache, Accept::Current, page("two", &["post:1"])).await;
     assert_eq!(seen, ("two".into(), Found::Made));
@@ -59,7 +59,7 @@ async fn who_may_have_caused_the_change_sees_it() {
 
 #[tokio::test(start_paused = true)]
 async fn what_is_purged_is_gone_however_it_is_asked_for() {
-    let cache = kept().await;
+    let cache = cache_with_old_page().await;
     cache.outdate(["post:1"]);
     cache.purge(["post:1"]);
     assert_eq!(reader(&cache, "two").await, ("two".into(), Found::Made));
@@ -67,7 +67,7 @@ async fn what_is_purged_is_gone_however_it_is_asked_for() {
 
 #[tokio::test(start_paused = true)]
 async fn a_page_that_changes_all_the_time_is_made_twice_a_second() {
-    let cache = kept().await;
+    let cache = cache_with_old_page().await;
     let mut made = 0;
     let mut shown = String::from("one");
     for moment in 0..100 {
@@ -84,7 +84,7 @@ async fn a_page_that_changes_all_the_time_is_made_twice_a_second() {
 
 #[tokio::test(start_paused = true)]
 async fn a_change_of_long_ago_is_not_taken_for_a_new_one() {
-    let cache = kept().await;
+    let cache = cache_with_old_page().await;
     cache.outdate(["post:1"]);
     advance(Duration::from_secs(5)).await;
     cache.outdate(["post:1"]);

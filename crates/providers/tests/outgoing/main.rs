@@ -24,7 +24,7 @@ async fn get(outgoing: &Outgoing, url: &str) -> Result<Response<Vec<u8>>, Outgoi
 }
 
 /// What becomes of a GET to a server that answers every request like this.
-async fn answered(answer: &str) -> Result<Response<Vec<u8>>, OutgoingError> {
+async fn fetch_answer(answer: &str) -> Result<Response<Vec<u8>>, OutgoingError> {
     let server = Server::saying(answer).await;
     get(&outgoing(&[server.address]), &server.url()).await
 }
@@ -35,7 +35,7 @@ fn of_length(head: &str, body: &str) -> String {
 
 #[tokio::test]
 async fn an_answer_is_read_whole() {
-    let answer = answered(&of_length("x-a: b\r\n", "hello")).await.unwrap();
+    let answer = fetch_answer(&of_length("x-a: b\r\n", "hello")).await.unwrap();
     assert_eq!((answer.status().as_u16(), answer.body().as_slice()), (200, &b"hello"[..]));
     assert_eq!(answer.headers()["x-a"], "b");
 }
@@ -66,7 +66,7 @@ async fn what_listens_inside_is_never_reached() {
     ] {
         assert_eq!(get(&strict, &url).await.unwrap_err(), OutgoingError::Forbidden, "{url}");
     }
-    assert_eq!(server.asked(), 0);
+    assert_eq!(server.connection_count(), 0);
     let other = outgoing(&["127.0.0.1:9".parse().unwrap()]);
     assert_eq!(get(&other, &server.url()).await.unwrap_err(), OutgoingError::Forbidden);
 }
@@ -83,7 +83,7 @@ async fn a_redirect_is_held_against_the_same_rules() {
     ] {
         let head =
             format!("HTTP/1.1 302 Found\r\nlocation: {location}\r\ncontent-length: 0\r\n\r\n");
-        assert_eq!(answered(&head).await.unwrap_err(), OutgoingError::Forbidden, "{location}");
+        assert_eq!(fetch_answer(&head).await.unwrap_err(), OutgoingError::Forbidden, "{location}");
     }
 }
 
@@ -97,7 +97,7 @@ async fn three_redirects_are_followed_and_no_more() {
     let server = Server::saying(redirect).await;
     let answer = get(&outgoing(&[server.address]), &server.url()).await;
     assert_eq!(answer.unwrap_err(), OutgoingError::Malformed);
-    assert_eq!(server.asked(), 4);
+    assert_eq!(server.connection_count(), 4);
 }
 
 #[tokio::test]
@@ -110,7 +110,7 @@ async fn what_carries_a_secret_is_not_sent_on() {
     assert_eq!(answer.status().as_u16(), 307);
     let form = Request::post(server.url()).body(b"client_secret=x".to_vec()).unwrap();
     assert_eq!(outgoing.send(form).await.unwrap().status().as_u16(), 307);
-    assert_eq!(server.asked(), 2);
+    assert_eq!(server.connection_count(), 2);
 }
 
 #[tokio::test]
@@ -126,7 +126,7 @@ async fn endless_bodies_huge_heads_and_bombs_are_cut_off() {
         of_length("content-encoding: gzip\r\n", "bomb"),
     ];
     for answer in cases {
-        let refused = answered(&answer).await.unwrap_err();
+        let refused = fetch_answer(&answer).await.unwrap_err();
         assert_eq!(refused, OutgoingError::TooLarge, "{}", &answer[..60]);
     }
 }
@@ -141,7 +141,7 @@ async fn who_dawdles_or_says_nothing_is_left() {
     assert_eq!(refused, OutgoingError::TooSlow);
     for nonsense in ["", "SSH-2.0-OpenSSH_9.9\r\n", "HTTP/9.9 what\r\n\r\n", "HTTP/1.1 200 OK\r\n"]
     {
-        let refused = answered(nonsense).await.unwrap_err();
+        let refused = fetch_answer(nonsense).await.unwrap_err();
         assert_eq!(refused, OutgoingError::Malformed, "{nonsense}");
     }
     let closed = "127.0.0.1:1".parse().unwrap();

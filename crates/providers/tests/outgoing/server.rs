@@ -96,7 +96,7 @@ impl Server {
     }
 
     /// How many connections came.
-    pub fn asked(&self) -> usize {
+    pub fn connection_count(&self) -> usize {
         self.asked.load(Ordering::SeqCst)
     }
 }

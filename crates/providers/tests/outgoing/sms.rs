@@ -27,7 +27,7 @@ fn message() -> Sms {
 }
 
 /// What becomes of a message when the carrier answers like this.
-async fn answered(status: &str, body: &str) -> Result<(), SmsError> {
+async fn send_answer(status: &str, body: &str) -> Result<(), SmsError> {
     let answer = of_length("content-type: application/json\r\n", body);
     let server = Server::saying(&answer.replacen("200 OK", status, 1)).await;
     carrier(&server.url()).send(message()).await
@@ -96,7 +96,7 @@ async fn each_answer_means_one_thing_and_none_of_them_names_the_number() {
         ("503 Away", "<html>", undelivered("status 503")),
         ("302 Found", "", undelivered("status 302")),
     ] {
-        assert_eq!(answered(status, body).await, want, "{status} {body}");
+        assert_eq!(send_answer(status, body).await, want, "{status} {body}");
     }
 }
 
@@ -108,6 +108,6 @@ async fn a_carrier_that_dawdles_or_is_away_holds_nobody_up() {
     }
     let refused = carrier("http://127.0.0.1:1/").send(message()).await.unwrap_err();
     assert_eq!(refused, SmsError::Undelivered("the address does not answer".to_owned()));
-    let endless = answered("200 OK", &"x".repeat(100_000)).await;
+    let endless = send_answer("200 OK", &"x".repeat(100_000)).await;
     assert_eq!(endless, Err(SmsError::Undelivered("the answer is larger than allowed".to_owned())));
 }

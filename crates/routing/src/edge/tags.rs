@@ -32,17 +32,6 @@ pub fn purge_tags(page: Page, on_it: &PageSubjects<'_>) -> Vec<String> {
     with_subjects(vec![format!("page:{page}")], on_it)
 }
 
-/// The tags to purge when something changed: of everything named, and of the pages that show the
-/// newest stories no matter who wrote them.
-#[must_use]
-pub fn changed_tags(what: &PageSubjects<'_>) -> Vec<String> {
-    with_subjects(NEWEST.iter().map(|page| format!("page:{page}")).collect(), what)
-}
-
-/// Pages with the newest of all; not-found shows staff picks.
-const NEWEST: &[Page] =
-    &[Page::Home, Page::HomeLoLegacy, Page::NotFound, Page::ExploreTopics, Page::Topics];
-
 fn with_subjects(mut tags: Vec<String>, subjects: &PageSubjects<'_>) -> Vec<String> {
     let kinds = [
         (PurgeTag::Post, subjects.posts),

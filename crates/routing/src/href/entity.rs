@@ -2,10 +2,7 @@
 
 use super::{BY_NAME, RouteError, fill, href};
 use crate::{HostKind, post_id::post_slug_id, table::own_prefix};
-use quire_core::{
-    catalog::{CatalogId, PredefinedList},
-    text::slug,
-};
+use quire_core::{catalog::PredefinedList, text::slug};
 
 /// What is known of a publication when a link to it is made.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -149,13 +146,6 @@ pub fn list_slug(name: &str, id: &str) -> String {
     slug::with_id(name, id)
 }
 
-/// The path part of a predefined list as builders make it: `{key}-{id}`. The
-/// canonical link has the key alone.
-#[must_use]
-pub fn predefined_list_slug(key: &str, id: &str) -> String {
-    format!("{key}-{id}")
-}
-
 /// What the last part of a list's address names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ListPart<'a> {
@@ -178,13 +168,4 @@ pub fn list_in(part: &str) -> Option<ListPart<'_>> {
         return Some(ListPart::Predefined(key));
     }
     crate::post_id::post_id_in(part).map(ListPart::Id)
-}
-
-/// The person and the list in the id of a predefined list, `predefined:{user}:{type}`; `None` for
-/// other ids.
-#[must_use]
-pub fn predefined_list_in(id: &str) -> Option<(&str, PredefinedList)> {
-    let (user, list) = id.strip_prefix("predefined:")?.split_once(':')?;
-    id.parse::<CatalogId>().ok()?;
-    Some((user, list.parse().ok()?))
 }

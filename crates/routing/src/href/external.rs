@@ -1,59 +1,12 @@
-//! Addresses that are not pages of ours: sign-in services, apps, images, videos, other sites.
+//! Addresses that are not pages of ours: apps, images, videos, other sites.
 
 use super::{RouteError, href};
 use crate::address::{append_query, encoding::encode_part};
 use quire_core::{
     image::{focus, pixel_ratio},
-    limit::{sign_in::AUTH_STATE_VALUE, site::VIDEO_ID_PREFIX_LENGTH},
-    vocabulary::{settings::SettingsAnchor, sign_in::SignInOperation},
+    limit::site::VIDEO_ID_PREFIX_LENGTH,
+    vocabulary::settings::SettingsAnchor,
 };
-
-/// The address on the auth host that a sign-in service uses. `name` is the route,
-/// like `callback_google`, or `connect` with its `provider`.
-///
-/// # Errors
-/// As [`href`].
-pub fn auth_endpoint(
-    auth_host: &str,
-    name: &str,
-    params: &[(&str, &str)],
-) -> Result<String, RouteError> {
-    Ok(format!("https://{auth_host}{}", href(name, params)?))
-}
-
-/// The address in a sign-in e-mail.
-///
-/// # Errors
-/// As [`href`].
-pub fn email_callback(
-    auth_host: &str,
-    source: &str,
-    skip_onboarding: bool,
-    redirect_url: &str,
-    token: &str,
-) -> Result<String, RouteError> {
-    let mut address = auth_endpoint(auth_host, "callback_email", &[])?;
-    let skip = skip_onboarding.then_some(("skipOnboarding", "1"));
-    let start = [("source", source)];
-    let end = [("redirectUrl", redirect_url), ("token", token)];
-    append_query(&mut address, start.into_iter().chain(skip).chain(end));
-    Ok(address)
-}
-
-/// Where the browser goes once a code is verified.
-///
-/// # Errors
-/// As [`href`].
-pub fn code_callback(
-    auth_host: &str,
-    token: &str,
-    operation: SignInOperation,
-) -> Result<String, RouteError> {
-    let mut address = auth_endpoint(auth_host, "callback_email", &[])?;
-    let pairs = [("token", token), ("state", AUTH_STATE_VALUE), ("operation", operation.as_str())];
-    append_query(&mut address, pairs.into_iter());
-    Ok(address)
-}
 
 /// Opens a page in the app through the product's own scheme. `path` is a path of ours.
 #[must_use]

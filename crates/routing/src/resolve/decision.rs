@@ -48,7 +48,7 @@ impl RouteDecision<'_> {
         };
         match found {
             Some(route) => self.on_route(owner, route),
-            None => not_found(host),
+            None => Resolution { problem: Some(NotFoundReason::NoMatch), ..not_found(host) },
         }
     }
 

@@ -5,7 +5,6 @@ use quire_cases::{Case, check};
 use quire_core::CatalogId;
 use quire_core::catalog::PredefinedList;
 use quire_routing::{
-    HostKind, ParsedAddress, RouteTable,
     href::{
         entity::{self, ListPart, ProfileLink, PublicationLink},
         external::{self, PictureRequest},
@@ -14,8 +13,6 @@ use quire_routing::{
     post_id::post_id_in,
 };
 use serde_json::{Value, json};
-
-const CODES: &str = "auth.example.test";
 
 #[test]
 fn every_builder_answers_its_cases() {
@@ -27,20 +24,13 @@ fn every_builder_answers_its_cases() {
             json!({"href": built.href, "leftOut": built.left_out})
         }
         "post id from URL" => post_id_in(case.input.as_str().unwrap()).into(),
-        "route of" => route_of(case.input.as_str().unwrap()),
         "list in" => list_in(case.text("part")),
         "list slug" => entity::list_slug(case.text("name"), case.text("id")).into(),
-        "predefined list slug" => {
-            entity::predefined_list_slug(case.text("key"), case.text("id")).into()
-        }
         "predefined list id" => {
             let list: PredefinedList = case.text("list").parse().unwrap();
             CatalogId::predefined(&case.text("user").parse().unwrap(), list).as_str().into()
         }
-        "predefined list of id" => match entity::predefined_list_in(case.input.as_str().unwrap()) {
-            Some((user, list)) => json!({"user": user, "list": list}),
-            None => Value::Null,
-        },
+        "predefined list of id" => predefined_list(&case.field("id"), case.text("user")),
         "profile" => {
             let person = ProfileLink {
                 live_domain: case.maybe("liveDomain"),
@@ -70,22 +60,10 @@ fn every_builder_answers_its_cases() {
     });
 }
 
-/// Sign-in services, apps, pictures, videos, other sites.
+/// Apps, pictures, videos, other sites.
 fn elsewhere(case: &Case) -> Value {
     match case.rule.as_str() {
         "settings anchor" => words(external::settings_anchor(case.input.as_str().unwrap())),
-        "auth endpoint" => {
-            let (host, name) = (case.text("host"), case.text("name"));
-            words(external::auth_endpoint(host, name, &params(&case.input["params"])))
-        }
-        "e-mail callback" => {
-            let skips = case.input["skipOnboarding"] == true;
-            let (source, to) = (case.text("source"), case.text("redirectUrl"));
-            words(external::email_callback(CODES, source, skips, to, case.text("token")))
-        }
-        "code callback" => {
-            words(external::code_callback(CODES, case.text("token"), case.field("operation")))
-        }
         "deep link" => external::deep_link(case.text("host"), case.text("path")).into(),
         "Android deep link" => {
             let (host, path) = (case.text("host"), case.text("path"));
@@ -109,10 +87,11 @@ fn elsewhere(case: &Case) -> Value {
     }
 }
 
-fn route_of(path: &str) -> Value {
-    let address = ParsedAddress::from_absolute(&format!("https://example.test{path}")).unwrap();
-    let found = RouteTable::standard().unwrap().route_of(HostKind::Default, &address);
-    words(found.map(|route| route.row.name))
+/// Which of a person's predefined lists has the id.
+fn predefined_list(id: &CatalogId, user: &str) -> Value {
+    let kind = id.predefined_kind();
+    let own = kind.filter(|kind| CatalogId::predefined(&user.parse().unwrap(), *kind) == *id);
+    json!(own)
 }
 
 fn list_in(part: &str) -> Value {

@@ -37,7 +37,7 @@ fn one(body: &Value) -> Value {
     answer["results"][0].take()
 }
 
-fn refused(body: &Value) -> AlgoliaError {
+fn parse_error(body: &Value) -> AlgoliaError {
     let (_folder, index) = world();
     multi(&index, body).unwrap_err()
 }
@@ -250,7 +250,7 @@ fn limits_hold() {
     let long = one(&json!({ "indexName": "posts", "query": "x".repeat(5000) }));
     assert_eq!(long["query"].as_str().unwrap().len(), 512);
     let request = json!({ "indexName": "posts" });
-    assert_eq!(refused(&json!({ "requests": vec![request; 51] })).status, 400);
+    assert_eq!(parse_error(&json!({ "requests": vec![request; 51] })).status, 400);
     let (_folder, index) = world();
     let huge = vec![b' '; algolia::MAX_BODY + 1];
     assert_eq!(algolia::answer_multi(&index, &huge, &context()).unwrap_err().status, 413);
@@ -274,11 +274,11 @@ fn what_cannot_be_read_is_a_400_with_a_message() {
         json!({ "requests": [{ "indexName": "posts", "type": "facet" }] }),
         json!({ "requests": [{ "indexName": "posts", "params": {} }] }),
     ] {
-        let error = refused(&body);
+        let error = parse_error(&body);
         assert_eq!(error.status, 400, "{body}");
         assert_eq!(error.to_json(), json!({ "message": error.message, "status": 400 }));
     }
-    let unknown = refused(&json!({ "requests": [{ "indexName": "secrets" }] }));
+    let unknown = parse_error(&json!({ "requests": [{ "indexName": "secrets" }] }));
     assert_eq!(unknown.status, 404);
     let (_folder, index) = world();
     for body in [&b""[..], b"\xff\xfe", b"{", b"null"] {
@@ -352,7 +352,7 @@ fn any_body_is_answered_or_refused() {
     outcome.unwrap();
 }
 
-fn found(body: &Value) -> Vec<String> {
+fn object_ids(body: &Value) -> Vec<String> {
     let answer = one(body);
     let hits = answer["hits"].as_array().unwrap().iter();
     hits.map(|hit| hit["objectID"].as_str().unwrap().trim_start_matches('0').to_owned()).collect()
@@ -370,18 +370,18 @@ fn typo_tolerance_can_be_taken_away() {
         (json!("false"), 0),
     ] {
         let body = json!({ "indexName": "posts", "query": "borow", "typoTolerance": tolerance });
-        assert_eq!(found(&body).len(), hits, "{tolerance}");
+        assert_eq!(object_ids(&body).len(), hits, "{tolerance}");
     }
     let exact = json!({ "indexName": "posts", "query": "borrow", "typoTolerance": false });
-    assert_eq!(found(&exact).len(), 2);
+    assert_eq!(object_ids(&exact).len(), 2);
     let body = json!({ "requests": [{ "indexName": "posts", "typoTolerance": "a lot" }] });
-    assert_eq!(refused(&body).status, 400);
+    assert_eq!(parse_error(&body).status, 400);
 }
 
 #[test]
 fn a_search_can_be_held_to_some_attributes() {
     let within = |query: &str, attributes: Value| {
-        found(&json!({ "indexName": "posts", "query": query,
+        object_ids(&json!({ "indexName": "posts", "query": query,
             "restrictSearchableAttributes": attributes }))
     };
     assert_eq!(within("rust", json!([])), ["3", "1"]);
@@ -399,7 +399,7 @@ fn a_search_can_be_held_to_some_attributes() {
     assert_eq!(within("lifetimes", json!(["title", "content"])), ["1"]);
     let secret = json!({ "requests": [{ "indexName": "posts",
         "restrictSearchableAttributes": ["secret"] }] });
-    let refusal = refused(&secret);
+    let refusal = parse_error(&secret);
     assert_eq!(
         (refusal.status, refusal.message.as_str()),
         (400, "`secret` is not searched in posts")
@@ -422,5 +422,5 @@ fn hits_can_be_asked_for_from_anywhere() {
     let far = one(&json!({ "indexName": "posts", "offset": 1_000_000, "length": 1_000_000 }));
     assert_eq!(far["hits"], json!([]));
     let body = json!({ "requests": [{ "indexName": "posts", "offset": -1 }] });
-    assert_eq!(refused(&body).status, 400);
+    assert_eq!(parse_error(&body).status, 400);
 }

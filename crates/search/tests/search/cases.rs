@@ -2,10 +2,10 @@
 
 use crate::world::*;
 use quire_cases::{check, read};
-use quire_core::{PublicationId, TagSlug, UserId, Viewer, person::MembershipTier};
+use quire_core::{PublicationId, TagSlug, UserId};
 use quire_search::{
-    Category, IndexName, SearchContext, SearchDoc, SearchRequest, analytics_tag, category_of_path,
-    click, filter, quality, recent,
+    Category, IndexName, SearchContext, SearchDoc, SearchRequest, analytics_tag, click, filter,
+    quality, recent,
     scope::{self, ScopeKind, ScopeRequest, SearchScope},
 };
 use serde_json::{Value, json};
@@ -26,7 +26,6 @@ fn answer(rule: &str, input: &Value) -> Value {
                 Err(error) => json!({ "error": error.to_string() }),
             }
         }
-        "search category" => json!(category_of_path(input.as_str()).ok()),
         "recent searches" => {
             let list: Vec<String> = read(&input["list"]);
             json!(match input["search"].as_str() {
@@ -53,7 +52,6 @@ fn answer(rule: &str, input: &Value) -> Value {
             requests(&SearchScope::SearchPage(read(&input["category"]), inside))
         }
         "search analytics tag" => json!(analytics_tag(read::<Option<Category>>(input))),
-        "viewer tags" => json!(quality::viewer_tags(&viewer(&read::<String>(input)))),
         _ => panic!("no rule `{rule}`"),
     }
 }
@@ -111,9 +109,4 @@ fn requests(scope: &SearchScope) -> Value {
         })
     };
     scope.requests().iter().map(shown).collect()
-}
-
-fn viewer(kind: &str) -> Viewer {
-    let Ok(tier) = kind.parse::<MembershipTier>() else { return Viewer::Anonymous };
-    Viewer::Person { id: UserId::from_bits(1), tier, is_staff: false, is_suspended: false }
 }

@@ -14,7 +14,7 @@ fn dir(folder: &tempfile::TempDir) -> PathBuf {
 }
 
 /// A closed index of a few hundred stories, copied from one that is built once.
-fn closed() -> tempfile::TempDir {
+fn closed_index() -> tempfile::TempDir {
     static BUILT: LazyLock<tempfile::TempDir> = LazyLock::new(|| {
         let docs = (0..300).map(|n| post(n, &format!("Story {n}"), "some words to find")).collect();
         let (folder, index) = posts(docs);
@@ -62,14 +62,13 @@ fn must_heal(folder: &tempfile::TempDir, what: &str) {
 
 #[test]
 fn a_flipped_byte_in_any_file_is_noticed() {
-    let files = segment_files(&dir(&closed())).len();
-    for place in 0..files {
-        for share in [0.0, 0.3, 0.7] {
-            let folder = closed();
-            let file = segment_files(&dir(&folder))[place].clone();
-            flip(&file, share);
-            must_heal(&folder, &format!("{file:?} at {share}"));
-        }
+    let files = segment_files(&dir(&closed_index())).len();
+    let places = (0..files).flat_map(|place| [0.0, 0.3, 0.7].map(|share| (place, share)));
+    for (place, share) in quire_cases::drawn(places) {
+        let folder = closed_index();
+        let file = segment_files(&dir(&folder))[place].clone();
+        flip(&file, share);
+        must_heal(&folder, &format!("{file:?} at {share}"));
     }
 }
 
@@ -77,13 +76,13 @@ fn a_flipped_byte_in_any_file_is_noticed() {
 fn truncated_empty_and_missing_files_are_noticed() {
     for place in 0..6 {
         for keep in [0.0, 0.5] {
-            let folder = closed();
+            let folder = closed_index();
             let file = segment_files(&dir(&folder))[place].clone();
             let bytes = fs::read(&file).unwrap();
             fs::write(&file, &bytes[..(bytes.len() as f64 * keep) as usize]).unwrap();
             must_heal(&folder, &format!("{:?} cut to {keep}", file.extension()));
         }
-        let folder = closed();
+        let folder = closed_index();
         let file = segment_files(&dir(&folder))[place].clone();
         fs::remove_file(&file).unwrap();
         must_heal(&folder, &format!("{:?} removed", file.extension()));
@@ -92,13 +91,13 @@ fn truncated_empty_and_missing_files_are_noticed() {
 
 #[test]
 fn a_folder_where_a_file_should_be_is_noticed() {
-    let folder = closed();
+    let folder = closed_index();
     let file = segment_files(&dir(&folder))[0].clone();
     fs::remove_file(&file).unwrap();
     fs::create_dir(&file).unwrap();
     must_heal(&folder, "a folder for a segment file");
 
-    let folder = closed();
+    let folder = closed_index();
     fs::remove_file(dir(&folder).join("meta.json")).unwrap();
     fs::create_dir(dir(&folder).join("meta.json")).unwrap();
     must_heal(&folder, "a folder for meta.json");
@@ -120,11 +119,11 @@ fn broken_metadata_is_noticed() {
         ("meta.json", "\u{0}\u{1}"),
         (".managed.json", "["),
     ] {
-        let folder = closed();
+        let folder = closed_index();
         fs::write(dir(&folder).join(name), text).unwrap();
         must_heal(&folder, &format!("{name} = {text:?}"));
     }
-    let folder = closed();
+    let folder = closed_index();
     fs::remove_file(dir(&folder).join("meta.json")).unwrap();
     assert_eq!(Index::open(&dir(&folder)).outcome(), OpenOutcome::Rebuild(RebuildReason::Missing));
     must_heal(&folder, "no meta.json");
@@ -137,7 +136,7 @@ fn another_version_is_rebuilt() {
         ("\\\"version\\\":2", "\\\"version\\\":3"),
         ("posts.title", "posts.heading"),
     ] {
-        let folder = closed();
+        let folder = closed_index();
         let path = dir(&folder).join("meta.json");
         let text = fs::read_to_string(&path).unwrap();
         assert!(text.contains(from), "{text}");
@@ -153,7 +152,7 @@ fn another_version_is_rebuilt() {
 
 #[test]
 fn an_older_copy_says_where_it_stands() {
-    let folder = closed();
+    let folder = closed_index();
     let older = folder.path().join("copy");
     fs::create_dir(&older).unwrap();
     for entry in fs::read_dir(dir(&folder)).unwrap() {
@@ -171,7 +170,7 @@ fn an_older_copy_says_where_it_stands() {
 
 #[test]
 fn damage_while_running_does_no_harm_and_is_found_by_a_check() {
-    let folder = closed();
+    let folder = closed_index();
     let index = Index::open(&dir(&folder));
     let before = search(&index, IndexName::Posts, "words");
     for (place, file) in segment_files(&dir(&folder)).into_iter().enumerate() {
@@ -193,7 +192,7 @@ fn damage_while_running_does_no_harm_and_is_found_by_a_check() {
 
 #[test]
 fn a_checked_sound_index_stays_ready() {
-    let folder = closed();
+    let folder = closed_index();
     let index = Index::open(&dir(&folder));
     assert_eq!(index.verify(), OpenOutcome::Ready { seq: 2 });
 }
@@ -209,7 +208,7 @@ fn a_folder_that_cannot_be_made_is_an_error_of_the_rebuild_only() {
 
 #[test]
 fn remains_of_an_interrupted_rebuild_do_not_matter() {
-    let folder = closed();
+    let folder = closed_index();
     fs::create_dir(folder.path().join("index.new")).unwrap();
     fs::write(folder.path().join("index.new/meta.json"), "{").unwrap();
     fs::write(folder.path().join("index.old"), "a file").unwrap();

@@ -255,8 +255,8 @@ fn the_quality_filter_holds_unless_permitted() {
         tag("wordsmith", 1).into(),
     ]);
     assert_eq!(titles(&index, "words"), ["High"]);
-    assert_eq!(found(&index, IndexName::Users, "words").len(), 1);
-    assert_eq!(found(&index, IndexName::Tags, "words"), ["wordsmith"]);
+    assert_eq!(names(&index, IndexName::Users, "words").len(), 1);
+    assert_eq!(names(&index, IndexName::Tags, "words"), ["wordsmith"]);
 
     let unfiltered = quire_search::SearchContext { may_see_unfiltered: true, ..context() };
     let count = |kind| index.search(&SearchRequest::new(kind, "words"), &unfiltered).unwrap().total;

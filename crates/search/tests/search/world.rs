@@ -146,7 +146,7 @@ pub fn search(index: &Index, kind: IndexName, query: &str) -> SearchAnswer {
 }
 
 /// The titles (or names) of what is found, best first.
-pub fn found(index: &Index, kind: IndexName, query: &str) -> Vec<String> {
+pub fn names(index: &Index, kind: IndexName, query: &str) -> Vec<String> {
     let name = |hit: &quire_search::Hit| {
         let value =
             ["title", "name", "displayText"].iter().find_map(|key| hit.attributes.get(*key));
@@ -156,5 +156,5 @@ pub fn found(index: &Index, kind: IndexName, query: &str) -> Vec<String> {
 }
 
 pub fn titles(index: &Index, query: &str) -> Vec<String> {
-    found(index, IndexName::Posts, query)
+    names(index, IndexName::Posts, query)
 }

@@ -37,7 +37,7 @@ const fn after(order: ResponseOrder) -> &'static str {
     }
 }
 
-/// As [`ResponseOrder::compare`] says.
+/// The columns of [`ResponseOrder`].
 const fn sorted(order: ResponseOrder) -> &'static str {
     match order {
         ResponseOrder::Newest => "s.answered_at DESC, s.id DESC",

@@ -19,14 +19,14 @@ async fn write(store: &Store, id: &str) {
 }
 
 /// What is heard next; a test that hears nothing must end.
-async fn heard(commits: &mut ChangeListener) -> Heard {
+async fn next_message(commits: &mut ChangeListener) -> Heard {
     tokio::time::timeout(Duration::from_secs(60), commits.heard()).await.unwrap()
 }
 
 /// Hears until everything up to change `seq` is there.
 async fn follow_to(store: &Store, commits: &mut ChangeListener, seq: i64) {
     while store.read(change::latest_seq).await.unwrap() < seq {
-        assert_eq!(heard(commits).await, Heard::Commit);
+        assert_eq!(next_message(commits).await, Heard::Commit);
     }
 }
 
@@ -35,7 +35,7 @@ async fn a_commit_of_another_process_is_heard_without_looking_for_it() {
     let Some(database) = on_server() else { return };
     let (writer, follower) = (open(&database.url), open(&database.url));
     let mut commits = follower.change_listener();
-    assert_eq!(heard(&mut commits).await, Heard::Begun);
+    assert_eq!(next_message(&mut commits).await, Heard::Begun);
     for seq in 1..=3 {
         write(&writer, &seq.to_string()).await;
         follow_to(&follower, &mut commits, seq).await;
@@ -60,7 +60,7 @@ async fn a_listener_that_lost_the_server_begins_again_and_misses_nothing() {
     let named = format!("{address}{sign}application_name={name}").parse().unwrap();
     let (writer, follower) = (open(&database.url), open(&named));
     let mut commits = follower.change_listener();
-    assert_eq!(heard(&mut commits).await, Heard::Begun);
+    assert_eq!(next_message(&mut commits).await, Heard::Begun);
     let mut server = PgConnection::establish(address).unwrap();
     let end = format!(
         "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity \
@@ -69,7 +69,7 @@ async fn a_listener_that_lost_the_server_begins_again_and_misses_nothing() {
     assert_eq!(diesel::sql_query(end).execute(&mut server).unwrap(), 1);
     write(&writer, "unheard").await;
     loop {
-        match heard(&mut commits).await {
+        match next_message(&mut commits).await {
             Heard::Begun => break,
             Heard::Commit => {}
             Heard::Nothing => panic!("the server is there"),
@@ -86,6 +86,6 @@ async fn a_database_that_tells_nothing_is_looked_at() {
     let store = open(&sqlite_url(&dir));
     let mut commits = store.change_listener();
     write(&store, "own").await;
-    assert_eq!(heard(&mut commits).await, Heard::Commit);
-    assert_eq!(heard(&mut commits).await, Heard::Nothing);
+    assert_eq!(next_message(&mut commits).await, Heard::Commit);
+    assert_eq!(next_message(&mut commits).await, Heard::Nothing);
 }

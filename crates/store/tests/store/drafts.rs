@@ -59,7 +59,7 @@ async fn save(store: &Store, number: i64, seconds: i64) -> bool {
     done.await.unwrap()
 }
 
-async fn kept(store: &Store) -> Vec<i64> {
+async fn revision_numbers(store: &Store) -> Vec<i64> {
     let all = store.read(|c| {
         let mut kept = Vec::new();
         for revision in 1..400 {
@@ -86,7 +86,7 @@ async fn a_save_replaces_the_head_and_shows_on_cards_while_nothing_is_published(
         assert_eq!((story.head_revision, head.revision), (2, 2));
         assert_eq!((story.title.as_str(), story.excerpt.as_str()), ("title 2", "excerpt 2"));
         assert_eq!(head.draft.title, "title 2");
-        assert_eq!(kept(&store).await, [2]);
+        assert_eq!(revision_numbers(&store).await, [2]);
         assert_eq!(store.read(|c| fsck::check(c, at(100), |_| {})).await.unwrap(), []);
     })
     .await;
@@ -106,7 +106,7 @@ async fn who_saves_on_an_old_head_changes_nothing() {
         let late = a_save(&published, 3, 6);
         let is_done = store.write(move |c| draft::save(c, &published, &late)).await;
         assert!(!is_done.unwrap(), "it was published, or taken back, meanwhile");
-        assert_eq!(kept(&store).await, [2]);
+        assert_eq!(revision_numbers(&store).await, [2]);
     })
     .await;
 }
@@ -119,9 +119,9 @@ async fn the_history_keeps_what_was_published_every_ten_minutes_and_every_pause(
         for number in 2..=31 {
             assert!(save(&store, number, (number - 1) * 60).await);
         }
-        assert_eq!(kept(&store).await, [11, 21, 31]);
+        assert_eq!(revision_numbers(&store).await, [11, 21, 31]);
         assert!(save(&store, 32, 30 * 60 + 3600).await);
-        assert_eq!(kept(&store).await, [11, 21, 31, 32]);
+        assert_eq!(revision_numbers(&store).await, [11, 21, 31, 32]);
         store
             .write(|c| {
                 let story = story::find(c, &story_id(1))?.unwrap();
@@ -138,7 +138,7 @@ async fn the_history_keeps_what_was_published_every_ten_minutes_and_every_pause(
         for (number, seconds) in [(33, 5_401), (34, 5_402)] {
             assert!(save(&store, number, seconds).await);
         }
-        assert_eq!(kept(&store).await, [11, 21, 31, 32, 34]);
+        assert_eq!(revision_numbers(&store).await, [11, 21, 31, 32, 34]);
         let story = store.read(|c| Ok(story::find(c, &story_id(1))?.unwrap())).await.unwrap();
         assert_eq!(story.title, "title 32", "readers see what is published");
     })
@@ -152,7 +152,7 @@ async fn the_history_of_a_story_has_an_end() {
         for number in 2..=220 {
             assert!(save(&store, number, number * 3_600).await);
         }
-        let kept = kept(&store).await;
+        let kept = revision_numbers(&store).await;
         assert_eq!((kept.len(), kept.last()), (200, Some(&220)));
     })
     .await;

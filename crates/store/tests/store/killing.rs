@@ -79,12 +79,12 @@ fn expect_whole(
         let promised = acknowledged.get(&client).copied().unwrap_or(0);
         assert!(rounds >= promised, "client {client}: {promised} promised, {rounds} kept");
         for round in 1..=rounds {
-            let id = written(client, round);
+            let id = story_of_round(client, round);
             let found = story::find(c, &id)?.unwrap();
             assert_eq!(found.clap_count, 2, "{id}");
             noted.push(id.to_string());
         }
-        assert!(story::find(c, &written(client, rounds + 1))?.is_none(), "half a write");
+        assert!(story::find(c, &story_of_round(client, rounds + 1))?.is_none(), "half a write");
     }
     let changes = change::after(c, 0, 1_000_000)?;
     let mut told: Vec<String> = changes.into_iter().map(|recorded| recorded.change.id).collect();
@@ -124,7 +124,7 @@ async fn the_program_that_is_killed() {
 /// A write of many rows: the client's progress, a story with its body, a clap, the counts of
 /// both, a change.
 fn write(c: &mut Conn, client: u64, round: u64) -> Result<(), StoreError> {
-    let id = written(client, round);
+    let id = story_of_round(client, round);
     setting::set(c, &progress(client), &round.to_string())?;
     let mut story = a_story(round);
     (story.id, story.creator_id) = (id.clone(), user(client));
@@ -145,6 +145,6 @@ fn progress(client: u64) -> String {
     format!("client-{client}")
 }
 
-fn written(client: u64, round: u64) -> StoryId {
+fn story_of_round(client: u64, round: u64) -> StoryId {
     story_id(client * 1_000_000 + round)
 }

@@ -322,6 +322,49 @@ async fn responses_are_counted_and_ordered() {
 }
 
 #[tokio::test]
+async fn responses_stand_in_the_order_asked_for_whatever_they_share() {
+    use ResponseOrder::{Best, Newest};
+    /// Number, claps and time of each.
+    type Responses = &'static [(u64, i64, i64)];
+    const MIXED: Responses = &[(1, 3, 10), (2, 9, 5), (3, 0, 20)];
+    let cases: [(ResponseOrder, Responses, &[u64]); 5] = [
+        (Best, MIXED, &[2, 1, 3]),
+        (Newest, MIXED, &[3, 1, 2]),
+        (Best, &[(1, 3, 10), (3, 3, 1), (2, 3, 99)], &[2, 1, 3]),
+        (Best, &[(1, 0, 7), (3, 1, 1), (2, 0, 7)], &[3, 2, 1]),
+        (Newest, &[(1, 1, 7), (3, 2, 7), (2, 3, 7)], &[3, 2, 1]),
+    ];
+    on_each_database(async |store: Store| {
+        add_people(&store, 2).await;
+        for (story, (order, responses, expected)) in (1..).map(|n| n * 100).zip(cases) {
+            store
+                .write(move |c| {
+                    add_story(c, &a_story(story))?;
+                    for (n, claps, time) in responses {
+                        let response = Story {
+                            in_response_to: Some(story_id(story)),
+                            first_published_at: Some(at(*time)),
+                            ..a_story(story + n)
+                        };
+                        add_story(c, &response)?;
+                        if *claps > 0 {
+                            quire_store::clap::add(c, &response.id, &user(2), *claps, at(100))?;
+                        }
+                    }
+                    Ok::<_, StoreError>(())
+                })
+                .await
+                .unwrap();
+            let list =
+                move |c: &mut _, p: &_| story::responses(c, &story_id(story), order, None, p);
+            let expected: Vec<u64> = expected.iter().map(|n| story + n).collect();
+            assert_eq!(all_pages(&store, list).await, expected, "{order} {responses:?}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn staff_picks_come_last_picked_first() {
     on_each_database(async |store: Store| {
         add_people(&store, 1).await;

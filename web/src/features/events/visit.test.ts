@@ -82,7 +82,7 @@ const payloads = (): EventRecord[][] =>
     .map(({ body }) => (body as { variables?: { payload?: string } }).variables?.payload)
     .filter((text) => text !== undefined)
     .map((text) => JSON.parse(text) as EventRecord[]);
-const told = (): [string, EventRecord['data']][] =>
+const sentEvents = (): [string, EventRecord['data']][] =>
   payloads()
     .flat()
     .map(({ key, data }) => [key, data]);
@@ -101,7 +101,7 @@ test('pages are told together, a story with where its link stood and where its r
   await arrive();
   await pass(5000);
   expect(payloads().length).toBe(1);
-  expect(told()).toEqual([
+  expect(sentEvents()).toEqual([
     ['page.viewed', { page: 'ShowHome' }],
     ['homepage.viewed', {}],
     ['page.viewed', { page: 'ShowPost', source: 'post_page' }],
@@ -128,7 +128,7 @@ test('a page that goes out of sight tells how it was read, how fast it was and w
   hide('hidden');
   hide('hidden');
   await pass(0);
-  expect(told().at(-1)).toEqual(['story.read_time', { postId: 'ab12', seconds: 9 }]);
+  expect(sentEvents().at(-1)).toEqual(['story.read_time', { postId: 'ab12', seconds: 9 }]);
   const [performance] = to('/_/clientele/reports/performance/');
   expect((performance?.body as PerformanceReport | undefined)?.events).toEqual(
     expect.arrayContaining([
@@ -146,7 +146,7 @@ test('a page that goes out of sight tells how it was read, how fast it was and w
   await pass(2000);
   hide('hidden');
   await pass(0);
-  expect(told().at(-1)).toEqual(['story.read_time', { postId: 'ab12', seconds: 2 }]);
+  expect(sentEvents().at(-1)).toEqual(['story.read_time', { postId: 'ab12', seconds: 2 }]);
 });
 
 // F424
@@ -163,7 +163,7 @@ test('a flag whose work is shown is told once a session, also when it was shown 
   await arrive();
   again.expose('enable_library_sidebar');
   await pass(5000);
-  expect(told().filter(([key]) => key === 'gate.exposed')).toEqual([
+  expect(sentEvents().filter(([key]) => key === 'gate.exposed')).toEqual([
     ['gate.exposed', { id: 'enable_library_sidebar' }],
     ['gate.exposed', { id: 'enable_slim_navigation_poc' }],
   ]);
@@ -213,5 +213,5 @@ test('where nobody knows the flags nothing is told, and the next page asks again
   show('/explore-topics', 'explore-topics', '');
   await arrive();
   await pass(5000);
-  expect(told()).toEqual([['page.viewed', { page: 'ShowExploreTopics' }]]);
+  expect(sentEvents()).toEqual([['page.viewed', { page: 'ShowExploreTopics' }]]);
 });

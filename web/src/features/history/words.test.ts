@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { numbers, someText } from '@/features/editor/model/fixtures';
 import { changedWords } from './words';
 
-const said = (before: string, after: string): string =>
+const markedWords = (before: string, after: string): string =>
   changedWords(before, after)
     .map(({ kind, text }) => ({ same: text, added: `+[${text}]`, removed: `-[${text}]` })[kind])
     .join('');
 
 it('a changed word is told, and what stands around it is not', () => {
-  expect(said('The lake was cold.', 'The lake was very cold.')).toBe('The lake was +[very ]cold.');
-  expect(said('The lake was cold.', 'The sea was cold.')).toBe('The -[lake]+[sea] was cold.');
-  expect(said('', 'All new')).toBe('+[All new]');
-  expect(said('All gone', '')).toBe('-[All gone]');
-  expect(said('same', 'same')).toBe('same');
-  expect(said('', '')).toBe('');
+  expect(markedWords('The lake was cold.', 'The lake was very cold.')).toBe('The lake was +[very ]cold.');
+  expect(markedWords('The lake was cold.', 'The sea was cold.')).toBe('The -[lake]+[sea] was cold.');
+  expect(markedWords('', 'All new')).toBe('+[All new]');
+  expect(markedWords('All gone', '')).toBe('-[All gone]');
+  expect(markedWords('same', 'same')).toBe('same');
+  expect(markedWords('', '')).toBe('');
 });
 
 it('both texts can be put together again from what is told, whatever they are', () => {

@@ -17,7 +17,7 @@ beforeEach(() => {
 type Reader = { id: string; tier: 'FREE' | 'MEMBER' | 'FRIEND'; membership: { friendSince: string | null } | null };
 
 /** What a badge says of Ines to a reader; null: to a stranger. */
-const said = (isFriend: boolean, viewer: Reader | null): string => {
+const badgeText = (isFriend: boolean, viewer: Reader | null): string => {
   const text = createElement(BadgeText, { userId: 'ines', name: 'Ines', isFriend, signedIn: viewer !== null });
   return renderToStaticMarkup(createElement(SWRConfig, { value: { fallback: { BadgeViewer: { viewer } } } }, text));
 };
@@ -36,18 +36,18 @@ test('a Friend has a badge of their own, a member another, and who pays nothing 
 
 // F136, S141, S142, S144
 test('the popover says of a Friend that they are one, and to oneself since when', () => {
-  expect(said(true, null)).toContain('Ines is a Friend of Quire.');
-  expect(said(true, { id: 'bo', tier: 'FREE', membership: null })).toContain('Ines is a Friend of Quire.');
-  expect(said(true, { id: 'ines', tier: 'FRIEND', membership: { friendSince: '2026-01-15T00:00:00Z' } })).toContain(
+  expect(badgeText(true, null)).toContain('Ines is a Friend of Quire.');
+  expect(badgeText(true, { id: 'bo', tier: 'FREE', membership: null })).toContain('Ines is a Friend of Quire.');
+  expect(badgeText(true, { id: 'ines', tier: 'FRIEND', membership: { friendSince: '2026-01-15T00:00:00Z' } })).toContain(
     'You have been a Friend of Quire since January 2026.',
   );
 });
 
 test('of a member it invites to become a Friend, but no Friend', () => {
   const invitation = 'Become a Friend of Quire';
-  expect(said(false, { id: 'bo', tier: 'MEMBER', membership: { friendSince: null } })).toContain(invitation);
-  expect(said(false, null)).toContain(invitation);
-  const toFriend = said(false, { id: 'bo', tier: 'FRIEND', membership: { friendSince: '2026-01-15T00:00:00Z' } });
+  expect(badgeText(false, { id: 'bo', tier: 'MEMBER', membership: { friendSince: null } })).toContain(invitation);
+  expect(badgeText(false, null)).toContain(invitation);
+  const toFriend = badgeText(false, { id: 'bo', tier: 'FRIEND', membership: { friendSince: '2026-01-15T00:00:00Z' } });
   expect(toFriend).not.toContain(invitation);
   expect(toFriend).not.toContain('Upgrade');
 });
@@ -55,5 +55,5 @@ test('of a member it invites to become a Friend, but no Friend', () => {
 test('while no membership can be bought, a member’s badge invites nobody', () => {
   sale.canBuyMembership = false;
   for (const viewer of [null, { id: 'bo', tier: 'FREE', membership: null } as const])
-    expect(said(false, viewer)).not.toMatch(/Friend|Upgrade|<a/u);
+    expect(badgeText(false, viewer)).not.toMatch(/Friend|Upgrade|<a/u);
 });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import cases from '../../../../crates/core/cases/error_screen.json';
+import { SERVER_CONFLICT_STATUS } from '@/gen/limits';
 import { unwrap } from './op';
 
 const thrownBy = (message: string): unknown => {
@@ -11,6 +13,8 @@ const thrownBy = (message: string): unknown => {
 
 // S011
 test('a conflict tells the front door of itself, other errors say nothing', () => {
-  expect(thrownBy('409: Conflict, try again')).toMatchObject({ digest: '409: Conflict' });
-  expect(thrownBy('internal error')).toMatchObject({ digest: undefined });
+  const statuses = cases.filter((c) => c.rule === 'server status');
+  expect(statuses).not.toEqual([]);
+  for (const { input, expected } of statuses)
+    expect(thrownBy(String(input))).toMatchObject({ digest: expected === SERVER_CONFLICT_STATUS ? '409: Conflict' : undefined });
 });

@@ -1,3 +1,5 @@
+import { routingConflict } from '@/gen/messages/routing';
+
 /** A typed operation. `R` is what it answers, `V` what it needs; both exist only for the compiler. */
 export interface Op<R, V> {
   readonly name: string;
@@ -16,8 +18,6 @@ export interface GqlAnswer {
   errors?: { message: string; extensions?: { code?: string } }[];
 }
 
-const CONFLICT = '409: Conflict';
-
 /** The server answered with errors and no data. */
 class GqlError extends Error {
   /** What Next tells the front door of an error in a page: a conflict has a status of its own there. */
@@ -30,7 +30,7 @@ class GqlError extends Error {
   ) {
     super(message);
     this.name = 'GqlError';
-    this.digest = message.includes(CONFLICT) ? CONFLICT : undefined;
+    this.digest = message.includes(routingConflict) ? routingConflict : undefined;
   }
 }
 

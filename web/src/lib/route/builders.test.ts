@@ -6,14 +6,15 @@ import { insideOf } from '@/lib/search/inside';
 
 type Params = Record<string, string>;
 const builders = href as unknown as Record<string, ((params: Params) => string) | undefined>;
-const shown = (input: unknown): string => JSON.stringify(input);
+const json = (input: unknown): string => JSON.stringify(input);
 
 interface Href {
   input: { name: string; params: Params | [string, string][] };
   expected: string;
 }
 
-// A missing parameter and an unknown name do not compile here; the key `tab` every page keeps.
+// A missing parameter and an unknown name do not compile here; the key `tab` every page keeps; the server alone
+// makes the address in letters.
 const named = (cases as { rule: string; input: unknown; expected: unknown }[])
   .filter((c): c is { rule: string } & Href => c.rule === 'href' && String(c.expected).startsWith('/'))
   .map(({ input, expected }) => ({
@@ -21,13 +22,16 @@ const named = (cases as { rule: string; input: unknown; expected: unknown }[])
     params: Array.isArray(input.params) ? (Object.fromEntries(input.params) as Params) : input.params,
     expected,
   }))
-  .filter(({ name, params }) => builders[name] && !('tab' in params) && !('topic' in params) && !('orderBy' in params));
+  .filter(
+    ({ name, params }) =>
+      builders[name] && name !== 'callback_email' && !('tab' in params) && !('topic' in params) && !('orderBy' in params),
+  );
 
 test('most named builders are here', () => {
   expect(named.length).toBeGreaterThan(60);
 });
 
-test.each(named.map((c) => [`${c.name} ${shown(c.params)}`, c] as const))('%s', (_, { name, params, expected }) => {
+test.each(named.map((c) => [`${c.name} ${json(c.params)}`, c] as const))('%s', (_, { name, params, expected }) => {
   expect(builders[name]?.(params)).toBe(expected);
 });
 
@@ -36,7 +40,7 @@ const searches = cases.filter((c) => c.rule === 'search') as unknown as {
   expected: string;
 }[];
 
-test.each(searches.map((c) => [shown(c.input), c] as const))('search %s', (_, { input, expected }) => {
+test.each(searches.map((c) => [json(c.input), c] as const))('search %s', (_, { input, expected }) => {
   expect(searchHref(input.q, input.category, insideOf(input.collectionSlug, undefined))).toBe(expected);
 });
 

@@ -32,14 +32,14 @@ test('a quotation mark in an address cannot leave the filter', () => {
   expect(indexes('topic-portal', { kind: 'topic', slug: 'a" OR b' })).toEqual([['posts', 8, 'tags:"a OR b"']]);
 });
 
-interface Asked {
+interface ScopedRequest {
   index: IndexName;
   hitsPerPage: number;
   filter?: string;
   analyticsTag: string;
 }
 
-const scopes = cases.filter((c) => c.rule === 'search scope') as unknown as { input: { page: string }; expected: Asked[] }[];
+const scopes = cases.filter((c) => c.rule === 'search scope') as unknown as { input: { page: string }; expected: ScopedRequest[] }[];
 // The rest of a filter is this side's own, which knows slugs instead of ids.
 const aboutOfPage = (page: string): About =>
   page.startsWith('user-')

@@ -1,7 +1,7 @@
 //! Hostile GIFs.
 
 use super::{
-    super::{two_halves, written},
+    super::{encode, two_halves},
     ARCHIVE, BROKEN, PNG, REST_OF_SCRIPT, SCRIPT, Sample, TOO_LARGE, joined, sample,
 };
 use image::ImageFormat;
@@ -42,11 +42,11 @@ fn spelling_colours() -> Vec<u8> {
     let pixels: Vec<[u8; 4]> =
         colours.chunks_exact(3).map(|rgb| [rgb[0], rgb[1], rgb[2], 255]).collect();
     let picture = image::RgbaImage::from_raw(16, 16, pixels.concat()).unwrap();
-    written(&picture.into(), ImageFormat::Gif)
+    encode(&picture.into(), ImageFormat::Gif)
 }
 
 pub(super) fn samples() -> Vec<Sample> {
-    let plain = written(&two_halves(8, 8), ImageFormat::Gif);
+    let plain = encode(&two_halves(8, 8), ImageFormat::Gif);
     // Width and height are the beginning of a comment: a script to a browser that reads it as one.
     let script = |end: &[u8]| {
         let wide = screen(*b"/*", ONE);

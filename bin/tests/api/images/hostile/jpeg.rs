@@ -24,12 +24,12 @@ fn camera(entries: &[[u8; 12]], next: u32, after: &[u8]) -> Vec<u8> {
 }
 
 /// How the camera was held.
-fn held(number: u8) -> [u8; 12] {
+fn orientation(number: u8) -> [u8; 12] {
     [0x12, 1, 3, 0, 1, 0, 0, 0, number, 0, 0, 0]
 }
 
 /// The picture with the place of a segment changed; `at` counts from its mark.
-fn changed(mark: u8, at: usize, bytes: &[u8]) -> Vec<u8> {
+fn with_bytes_at(mark: u8, at: usize, bytes: &[u8]) -> Vec<u8> {
     let mut picture = jpeg(8, 8);
     let start = picture.windows(2).position(|pair| pair == [0xff, mark]).unwrap() + at;
     picture[start..start + bytes.len()].copy_from_slice(bytes);
@@ -77,12 +77,12 @@ pub(super) fn samples() -> Vec<Sample> {
         ),
         sample("a JPEG with a program in a remark", JPEG, comment(&joined(&[b"<?php", SCRIPT]))),
         sample("a JPEG with an archive in a remark", JPEG, comment(ARCHIVE)),
-        sample("a JPEG with what a camera says", JPEG, with(&camera(&[held(6)], 0, SCRIPT))),
-        sample("a JPEG that is held in no way", JPEG, with(&camera(&[held(99)], 0, SCRIPT))),
-        sample("a JPEG whose camera never ends", JPEG, with(&camera(&[held(1)], 8, SCRIPT))),
+        sample("a JPEG with what a camera says", JPEG, with(&camera(&[orientation(6)], 0, SCRIPT))),
+        sample("a JPEG that is held in no way", JPEG, with(&camera(&[orientation(99)], 0, SCRIPT))),
+        sample("a JPEG whose camera never ends", JPEG, with(&camera(&[orientation(1)], 8, SCRIPT))),
         sample("a JPEG whose camera points elsewhere", JPEG, {
             let far = [0x12, 1, 2, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f];
-            with(&camera(&[far, held(3)], u32::MAX, SCRIPT))
+            with(&camera(&[far, orientation(3)], u32::MAX, SCRIPT))
         }),
         sample("a JPEG whose camera says a million things", JPEG, {
             let said = joined(&[b"Exif\0\0II*\0\x08\0\0\0\xff\xff", SCRIPT]);
@@ -90,7 +90,7 @@ pub(super) fn samples() -> Vec<Sample> {
         }),
         sample("a JPEG with a small picture in it", JPEG, {
             let inner = comment(SCRIPT);
-            with(&camera(&[held(1)], 26, &inner))
+            with(&camera(&[orientation(1)], 26, &inner))
         }),
         sample("a JPEG with XMP", JPEG, {
             with(&segment(0xe1, &joined(&[b"http://ns.adobe.com/xap/1.0/\0", SCRIPT])))
@@ -108,19 +108,19 @@ pub(super) fn samples() -> Vec<Sample> {
         sample("a JPEG whose tables spell a script", JPEG, {
             let mut table = SCRIPT.repeat(2);
             table.truncate(64);
-            changed(0xdb, 5, &table)
+            with_bytes_at(0xdb, 5, &table)
         }),
         sample("a JPEG with a page after it", JPEG, joined(&[&good, SCRIPT])),
         sample("a JPEG with an archive after it", JPEG, joined(&[&good, ARCHIVE])),
         sample("a JPEG with a document after it", JPEG, joined(&[&good, b"%PDF-1.7\n", SCRIPT])),
         sample("a JPEG with another after it", JPEG, joined(&[&good, &comment(SCRIPT)])),
-        sample("a JPEG of many pixels", TOO_LARGE, changed(0xc0, 5, b"\xff\xdc\xff\xdc")),
+        sample("a JPEG of many pixels", TOO_LARGE, with_bytes_at(0xc0, 5, b"\xff\xdc\xff\xdc")),
         sample("a JPEG of a hundred passes", TOO_LARGE, in_passes(6_000, 100)),
         sample("a JPEG whose passes are kept", TOO_LARGE, in_passes(7_000, 2)),
         sample("a small JPEG of a hundred passes", JPEG, in_passes(64, 90)),
-        sample("a JPEG of twelve bits", BROKEN, changed(0xc0, 4, b"\x0c")),
-        sample("a JPEG of another coding", BROKEN, changed(0xc0, 1, b"\xc9")),
-        sample("a JPEG without width", BROKEN, changed(0xc0, 5, b"\0\x08\0\0")),
+        sample("a JPEG of twelve bits", BROKEN, with_bytes_at(0xc0, 4, b"\x0c")),
+        sample("a JPEG of another coding", BROKEN, with_bytes_at(0xc0, 1, b"\xc9")),
+        sample("a JPEG without width", BROKEN, with_bytes_at(0xc0, 5, b"\0\x08\0\0")),
         sample("a JPEG that ends after its head", BROKEN, good[..30].to_vec()),
         sample("a JPEG without a picture", BROKEN, joined(&[b"\xff\xd8\xff\xd9", SCRIPT])),
         sample("a JPEG with a segment without length", BROKEN, with(b"\xff\xfe\0\0")),

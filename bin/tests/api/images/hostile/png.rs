@@ -156,5 +156,5 @@ pub(super) fn samples() -> Vec<Sample> {
 fn careless_pixels_do_spell_a_script() {
     let rgb: DynamicImage = RgbImage::from_raw(60, 60, spelling(60 * 60 * 3)).unwrap().into();
     assert!(super::carries_something(&stored(&rgb)));
-    assert!(super::carries_something(&super::super::written(&rgb, ImageFormat::Png)));
+    assert!(super::carries_something(&super::super::encode(&rgb, ImageFormat::Png)));
 }

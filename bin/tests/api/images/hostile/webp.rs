@@ -1,7 +1,7 @@
 //! Hostile WebPs.
 
 use super::{
-    super::{two_halves, written},
+    super::{encode, two_halves},
     ARCHIVE, BROKEN, JPEG, PNG, SCRIPT, Sample, TOO_LARGE, joined, sample,
 };
 use image::ImageFormat;
@@ -20,7 +20,7 @@ fn of(chunks: &[&[u8]]) -> Vec<u8> {
 
 /// The chunk of pixels of a good picture of eight by eight.
 fn pixels() -> Vec<u8> {
-    written(&two_halves(8, 8), ImageFormat::WebP)[12..].to_vec()
+    encode(&two_halves(8, 8), ImageFormat::WebP)[12..].to_vec()
 }
 
 /// What stands before the pixels when there is more than pixels.
@@ -68,7 +68,7 @@ pub(super) fn samples() -> Vec<Sample> {
         }),
         sample("a WebP that is see-through and a script", PNG, {
             let glass = image::RgbaImage::from_pixel(8, 8, image::Rgba([60, 115, 99, 114]));
-            joined(&[&written(&glass.into(), ImageFormat::WebP), SCRIPT])
+            joined(&[&encode(&glass.into(), ImageFormat::WebP), SCRIPT])
         }),
     ]
 }

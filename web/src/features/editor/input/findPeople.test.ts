@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { findPeople } from './findPeople';
 
 const person = (id: string) => ({ name: `Name ${id}`, username: id });
-const known = (...ids: string[]) => ({ data: { mentionableUsers: ids.map((id) => ({ id, ...person(id), imageUrl: null })) } });
-const found = (...ids: string[]) => ({
+const graphqlAnswer = (...ids: string[]) => ({ data: { mentionableUsers: ids.map((id) => ({ id, ...person(id), imageUrl: null })) } });
+const searchAnswer = (...ids: string[]) => ({
   results: [{ hits: ids.map((id) => ({ objectID: id, userId: id, ...person(id), imageId: null })) }],
 });
 
@@ -22,24 +22,24 @@ const ids = async (): Promise<string[]> => (await findPeople('na', new AbortCont
 afterEach(() => vi.unstubAllGlobals());
 
 test('whom the writer knows comes first, and nobody twice', async () => {
-  answer(known('a', 'b'), found('c', 'b', 'd'));
+  answer(graphqlAnswer('a', 'b'), searchAnswer('c', 'b', 'd'));
   expect(await ids()).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('six are offered', async () => {
-  answer(known('a', 'b', 'c', 'd'), found('e', 'f', 'g', 'h'));
+  answer(graphqlAnswer('a', 'b', 'c', 'd'), searchAnswer('e', 'f', 'g', 'h'));
   expect(await ids()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
 test('what does not fit the words is not offered', async () => {
-  answer(known(), { results: [{ hits: [{ objectID: 'x', userId: 'x', name: 'Somebody else', username: 'x', imageId: null }] }] });
+  answer(graphqlAnswer(), { results: [{ hits: [{ objectID: 'x', userId: 'x', name: 'Somebody else', username: 'x', imageId: null }] }] });
   expect(await ids()).toEqual([]);
 });
 
 test('one that does not answer takes nothing from the other', async () => {
-  answer(null, found('c'));
+  answer(null, searchAnswer('c'));
   expect(await ids()).toEqual(['c']);
-  answer(known('a'), null);
+  answer(graphqlAnswer('a'), null);
   expect(await ids()).toEqual(['a']);
   answer(null, null);
   expect(await ids()).toEqual([]);

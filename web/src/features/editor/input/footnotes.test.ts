@@ -10,7 +10,7 @@ import { backToReference, insertFootnote } from './footnotes';
 const p = (id: string, text: string): Block => ({ id, type: 'p', text });
 
 /** A text with the caret behind a letter of its first block. */
-function written(blocks: Block[], letter: number): EditorState {
+function stateOf(blocks: Block[], letter: number): EditorState {
   const state = EditorState.create({ doc: docOf({ title: '', subtitle: '', blocks }), plugins: [wellFormed()] });
   return state.apply(state.tr.setSelection(TextSelection.create(state.doc, 5 + letter)));
 }
@@ -26,14 +26,14 @@ function after(state: EditorState, command: typeof insertFootnote): EditorState 
   return next;
 }
 
-const told = (state: EditorState): unknown[] => draftOf(state.doc).blocks.map((block) => without({ ...block }, 'id'));
+const blocksOf = (state: EditorState): unknown[] => draftOf(state.doc).blocks.map((block) => without({ ...block }, 'id'));
 
 it('two footnotes at one place are two, each with its text below', () => {
-  const first = after(written([p('a', 'See here.'), p('b', 'And there.'), p('c', '')], 4), insertFootnote);
+  const first = after(stateOf([p('a', 'See here.'), p('b', 'And there.'), p('c', '')], 4), insertFootnote);
   expect(first.selection.$from.parent.attrs.label).toBe('1');
   const back = after(first.apply(first.tr.insertText('One')), backToReference);
   const second = after(back, insertFootnote);
-  expect(told(second.apply(second.tr.insertText('Two')))).toEqual([
+  expect(blocksOf(second.apply(second.tr.insertText('Two')))).toEqual([
     {
       type: 'p',
       text: 'See 12here.',
@@ -49,7 +49,7 @@ it('two footnotes at one place are two, each with its text below', () => {
 });
 
 it('a number that was taken away is free again, one in use is not', () => {
-  const first = after(written([p('a', 'See')], 3), insertFootnote);
+  const first = after(stateOf([p('a', 'See')], 3), insertFootnote);
   const second = after(after(first, backToReference), insertFootnote);
   const gone = second.apply(second.tr.delete(second.doc.content.size - 4, second.doc.content.size - 2));
   const again = after(after(gone, backToReference), insertFootnote);
@@ -58,10 +58,10 @@ it('a number that was taken away is free again, one in use is not', () => {
 });
 
 it('titles, code and footnotes themselves have none', () => {
-  const code = written([{ id: 'a', type: 'code', text: 'let a' }], 2);
+  const code = stateOf([{ id: 'a', type: 'code', text: 'let a' }], 2);
   expect(insertFootnote(code)).toBe(false);
   expect(insertFootnote(code.apply(code.tr.setSelection(TextSelection.create(code.doc, 1))))).toBe(false);
-  const inNote = after(written([p('a', 'See')], 3), insertFootnote);
+  const inNote = after(stateOf([p('a', 'See')], 3), insertFootnote);
   expect(insertFootnote(inNote)).toBe(false);
-  expect(backToReference(written([p('a', 'See')], 3))).toBe(false);
+  expect(backToReference(stateOf([p('a', 'See')], 3))).toBe(false);
 });

@@ -6,11 +6,11 @@ import { draftOf } from '../model/write';
 import { fits, mention, mentionQueryAt } from './mentions';
 
 /** A block with the caret at its end. */
-function written(block: Partial<Block> & { text: string }): EditorState {
+function stateOf(block: Partial<Block> & { text: string }): EditorState {
   const state = EditorState.create({ doc: docOf({ title: '', subtitle: '', blocks: [{ id: 'a', type: 'p', ...block } as Block] }) });
   return state.apply(state.tr.setSelection(TextSelection.create(state.doc, 5 + block.text.length)));
 }
-const query = (text: string): string | undefined => mentionQueryAt(written({ text }))?.query;
+const query = (text: string): string | undefined => mentionQueryAt(stateOf({ text }))?.query;
 
 it('a name begins behind an at-sign at the start of a word', () => {
   expect(['@ad', 'ask @Ada L', '(@日本'].map(query)).toEqual(['ad', 'Ada L', '日本']);
@@ -32,12 +32,12 @@ it('somebody is meant by the beginning of their handle or of a part of their nam
 });
 
 it('code and links name nobody', () => {
-  expect(mentionQueryAt(written({ type: 'code', text: '@ada' }))).toBeNull();
-  expect(mentionQueryAt(written({ text: '@ada', marks: [{ type: 'code', start: 0, end: 4 }] }))).toBeNull();
+  expect(mentionQueryAt(stateOf({ type: 'code', text: '@ada' }))).toBeNull();
+  expect(mentionQueryAt(stateOf({ text: '@ada', marks: [{ type: 'code', start: 0, end: 4 }] }))).toBeNull();
 });
 
 it('the name takes the place of what was typed, and writing goes on behind it', () => {
-  const state = written({ text: 'ask @ad' });
+  const state = stateOf({ text: 'ask @ad' });
   let next = state;
   expect(
     mention('abc123def456', 'Ada Lovelace')(state, (tr) => {

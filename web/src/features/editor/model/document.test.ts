@@ -34,11 +34,11 @@ it('blocks that did not change are the same objects', () => {
   expect(after.blocks.slice(0, -1).every((block, index) => block === before.blocks[index])).toBe(true);
 });
 
-const written = (block: Block): string | undefined => blockOf(nodeOf(block))?.text;
+const textThroughEditor = (block: Block): string | undefined => blockOf(nodeOf(block))?.text;
 
 it('what the server would refuse is left out of texts', () => {
-  expect(written({ id: 'a', type: 'p', text: 'a\u0000b\tc\ud800d\u0085' })).toBe('ab c\ufffdd');
-  expect(written({ id: 'a', type: 'code', text: 'a\tb\r\nc' })).toBe('a\tb\nc');
+  expect(textThroughEditor({ id: 'a', type: 'p', text: 'a\u0000b\tc\ud800d\u0085' })).toBe('ab c\ufffdd');
+  expect(textThroughEditor({ id: 'a', type: 'code', text: 'a\tb\r\nc' })).toBe('a\tb\nc');
 });
 
 it('empty paragraphs at the end, and pictures on their way, are not stored', () => {

@@ -29,7 +29,7 @@ export const listen = async (page: Page): Promise<void> =>
   }));
 
 /** What was said with these words since the page was loaded. */
-export const spoken = (page: Page, words: RegExp): Promise<string[]> =>
+export const announcements = (page: Page, words: RegExp): Promise<string[]> =>
   page.evaluate(
     ([source, flags]) => {
       const wanted = new RegExp(source ?? '', flags);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** How far things have moved on the page by themselves, as the cumulative layout shift. */
-export const moved = (page: Page): Promise<number> =>
+export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
