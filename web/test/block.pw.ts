@@ -48,7 +48,7 @@ test('who is blocked cannot follow, and hears why', async ({ browser, baseURL })
   await page.goto(userResult?.url as string, { waitUntil: 'networkidle' });
   const follow = page.getByRole('button', { name: `Follow ${author.name}`, exact: true }).first();
   await follow.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'They have blocked you.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'They have blocked you.' })).toBeVisible();
   await expect(follow).toBeVisible();
   await Promise.all([page, writer.page].map((one) => one.context().close()));
 });
