@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a command that cannot be run is a failed test")]
 
 mod commands {
+    mod authenticator;
     mod bucket;
     mod closed;
     mod killing;

@@ -251,7 +251,7 @@ async fn a_list_is_read_on_where_one_of_its_stories_ends_and_nowhere_else() {
             is(list, (200, None)).await;
             is(&format!("{list}?to={newest}"), (200, None)).await;
             for to in nowhere.into_iter().chain([last.as_str()]) {
-                is(&format!("{list}?to={to}"), (301, Some(list))).await;
+                is(&format!("{list}?to={to}"), (302, Some(list))).await;
             }
         }
         // A period has the oldest first.
@@ -260,19 +260,19 @@ async fn a_list_is_read_on_where_one_of_its_stories_ends_and_nowhere_else() {
                 let list = format!("{archive}/{period}");
                 is(&format!("{list}?to={last}"), (200, None)).await;
                 for to in nowhere.into_iter().chain([newest.as_str()]) {
-                    is(&format!("{list}?to={to}"), (301, Some(&list))).await;
+                    is(&format!("{list}?to={to}"), (302, Some(&list))).await;
                 }
             }
             let other = format!("{archive}/2025/11");
-            is(&format!("{other}?to={last}"), (301, Some(&other))).await;
+            is(&format!("{other}?to={last}"), (302, Some(&other))).await;
             for none in ["0", "10000", "-1", "x", "2025/13", "2025/0", "2025/02/30", "2025/12/+1"] {
                 is(&format!("{archive}/{none}"), (404, None)).await;
             }
         }
         // Somebody else's place is none of theirs, and rankings have no pages.
-        is(&format!("/@bob/latest?to={newest}"), (301, Some("/@bob/latest"))).await;
+        is(&format!("/@bob/latest?to={newest}"), (302, Some("/@bob/latest"))).await;
         let top = "/tag/rust?top=week";
-        is(&format!("{top}&to={newest}"), (301, Some(top))).await;
+        is(&format!("{top}&to={newest}"), (302, Some(top))).await;
     })
     .await;
 }

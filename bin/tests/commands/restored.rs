@@ -1,6 +1,9 @@
 //! What people keep outside the site works after a restore, or the restore says that it does not.
 
-use super::killing::{signed_in, with_site};
+use super::{
+    authenticator::Authenticator,
+    killing::{signed_in, with_site},
+};
 use crate::{fails, out, quire as run, ready, server};
 use quire_app::{keys::Purpose, preference::one_click_link};
 use quire_core::UserId;
@@ -100,6 +103,26 @@ fn a_recovery_code_and_the_link_of_an_email_survive_a_restore() {
     assert_eq!(works(&new, &issued), (true, true));
     let checked = out(&run(&new, &["fsck"], ""));
     assert!(!checked.contains("Broken chain"), "the server went on with it: {checked}");
+}
+
+#[test]
+fn a_passkey_signs_in_after_a_restore_as_long_as_the_secret_comes_along() {
+    let dir = tempfile::tempdir().unwrap();
+    let [old, new, other] = ["old", "new", "other"].map(|name| dir.path().join(name));
+    for folder in [&old, &new, &other] {
+        fs::create_dir(folder).unwrap();
+    }
+    a_site(&old);
+    let mut passkey = with_site(&old, async |app| Authenticator::of(&app, &ada()).await);
+    assert!(run(&old, &["backup", "../copy"], "").status.success());
+    restored(&new, &[]);
+    let mut who = |dir: &Path| with_site(dir, async |app| passkey.sign_in(&app).await);
+    assert_eq!(who(&new), Some(ada()));
+    fs::create_dir(other.join("data")).unwrap();
+    fs::write(other.join("data/secret"), "ab".repeat(32)).unwrap();
+    restored(&other, &["--keep-secret"]);
+    assert_eq!(who(&other), None, "as the restore said");
+    assert_eq!(who(&new), Some(ada()), "what fails elsewhere takes nothing away");
 }
 
 #[test]

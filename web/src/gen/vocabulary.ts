@@ -1813,7 +1813,7 @@ export const SLUG_REFUSAL = [
 ] as const;
 export type SlugRefusal = (typeof SLUG_REFUSAL)[number];
 
-/** How responses are sorted. */
+/** How responses are sorted. BEST counts claps, and of responses with as many, the newer stands first: what no one clapped for yet is seen while it is new. Where all is equal, the greater id stands first, so that a list has one order only and its pages neither skip nor repeat anything. Nothing depends on who reads or when (decision 0020). */
 export const RESPONSE_ORDER = [
   'BEST',
   'NEWEST',
@@ -1984,7 +1984,7 @@ export const LAYOUT = [
 ] as const;
 export type Layout = (typeof LAYOUT)[number];
 
-/** Pages that the configuration may put on another site; those with a label are the links of the footer, in this order. */
+/** Pages that the configuration may put on another site. The first ten are the links of the footer, in this order. */
 export const OUTSIDE_LINK = [
   'help',
   'status',

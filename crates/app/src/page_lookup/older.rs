@@ -16,7 +16,7 @@ use quire_store::{
 const PLACE: &str = "to";
 
 /// Why a list is not shown as it is asked for. Archives have no page of a day that does not exist. A
-/// list that would begin where none of its stories ends, or behind the last, is shown from its beginning.
+/// list that would begin where none of its stories ends, or behind the last, is shown from its beginning, for now: a story that was hidden may come back.
 pub(super) fn look(
     c: &mut Conn,
     asked: &PageRequest<'_>,
@@ -30,7 +30,7 @@ pub(super) fn look(
         (Ok(place), Some(list)) => story::goes_on_after(c, &list, &place)?,
         _ => false,
     };
-    Ok((!is_there).then(|| Missing::Moved(301, asked.address.target_without(PLACE))))
+    Ok((!is_there).then(|| Missing::Moved(302, asked.address.target_without(PLACE))))
 }
 
 /// Where the list of a page begins, as its address says.
