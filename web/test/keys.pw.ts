@@ -54,7 +54,10 @@ test('with the keyboard alone a reader follows, saves, claps, responds and leave
   await writer.keyboard.type('Every word of it.');
   await reach(writer, writer.getByRole('button', { name: 'Publish', exact: true }), 'Shift+Tab');
   await writer.keyboard.press('Enter');
-  await reach(writer, writer.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish now' }));
+  const publishNow = writer.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish now' });
+  // Until the last words are saved there is nothing to publish.
+  await expect(publishNow).toBeEnabled();
+  await reach(writer, publishNow);
   await writer.keyboard.press('Enter');
   await expect(writer.getByRole('heading', { level: 1 })).toHaveText('Published by keys');
   expect(said.flat()).toEqual([]);

@@ -100,12 +100,12 @@ async fn somebody_who_is_invited_by_name_joins_and_everybody_concerned_is_told()
         assert_eq!(invited["user"]["username"], "bob", "{invited}");
         let again = invite(&ada, "bob", "EDITOR").await["message"].clone();
         assert_eq!(again, "They’re already invited; withdraw the invitation first.");
-        for (whom, why) in [
+        for (invitee, reason) in [
             ("nobody_here", "No one has this username."),
             ("sue", "No one has this username."),
             ("ada", "They’re already in this publication."),
         ] {
-            assert_eq!(invite(&ada, whom, "WRITER").await["message"], why, "{whom}");
+            assert_eq!(invite(&ada, invitee, "WRITER").await["message"], reason, "{invitee}");
         }
         assert_eq!(invite(&ada, "sam", "OWNER").await["__typename"], "Forbidden");
         assert_eq!(told(&bob).await, ["ada INVITED"]);

@@ -7,7 +7,7 @@ use super::{
 use quire_core::{UserId, flag::Flag, publication::PublicationRole};
 use serde_json::{Value, json};
 
-/// The entries of the menu; null for whom there is none.
+/// The entries of the menu; null for people who have no menu.
 async fn menu(browser: &Browser) -> Value {
     let query = "{ publicationByRef(ref: { slug: \"field-notes\" }) { desk { menu } } }";
     browser.ask(query).await["data"]["publicationByRef"]["desk"]["menu"].clone()

@@ -190,7 +190,7 @@ fn shown_on(
 /// How many people a list of followers begins with.
 const FOLLOWS: u32 = 20;
 
-/// The people whom a list of followers shows: the page goes when their names change.
+/// The people in a list of followers: the page goes when their names change.
 fn shown_beside(
     c: &mut Conn,
     resolution: &Resolution,
@@ -205,7 +205,7 @@ fn shown_beside(
     Ok(shown.into_iter().map(|person| person.id.as_str().to_owned()).collect())
 }
 
-/// The people whom the list of a publication's followers shows.
+/// The people in the list of a publication's followers.
 fn following(
     c: &mut Conn,
     resolution: &Resolution,

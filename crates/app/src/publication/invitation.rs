@@ -1,6 +1,5 @@
-//! What becomes of an invitation to a publication: it is looked at, accepted or declined by the person
-//! whom it is for. The key is its id for the person who was named, and what stands in the letter for
-//! the person who got one.
+//! What becomes of an invitation to a publication: it is looked at, accepted or declined by its invitee.
+//! The key is its id for the person who was named, and the tag in the letter for the person who got one.
 
 use super::{
     PublicationRefusal, invite_letter,
@@ -33,7 +32,7 @@ pub struct OpenInvitation {
     pub host: Person,
 }
 
-/// Which invitation a key opens, and for whom.
+/// The invitation that a key opens, and who holds the key.
 #[derive(Debug, Clone)]
 struct Key {
     id: PublicationInviteId,
@@ -66,7 +65,7 @@ impl Key {
     }
 }
 
-/// An invitation that can be accepted, for the person whom it is for.
+/// An invitation that can be accepted, for its invitee.
 ///
 /// # Errors
 /// [`Refusal::NotFound`] for everybody else, and when it was used, taken back, or its time is over.

@@ -18,7 +18,7 @@ use quire_core::{
 };
 use quire_store::{Conn, StoreError, person, publication};
 
-/// Whom somebody invites.
+/// An invitation to be sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewInvite {
     /// Where.
@@ -29,7 +29,7 @@ pub struct NewInvite {
     pub role: PublicationRole,
 }
 
-/// What was typed to say whom.
+/// The invitee, as typed.
 enum Typed {
     Username(String),
     Email(EmailAddress),

@@ -82,7 +82,7 @@ pub(super) fn set_role(
 }
 
 /// Ends somebody's part. Their published stories stay, those that wait for their time become drafts of
-/// theirs, what they submitted is withdrawn, and so is whom they invited.
+/// theirs, what they submitted is withdrawn, and so are their invitations.
 pub(super) fn end(
     c: &mut Conn,
     id: &PublicationId,

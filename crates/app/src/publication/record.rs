@@ -1,4 +1,4 @@
-//! What was done in a publication: written down, and told to those whom it concerns.
+//! What was done in a publication: written down, and told to the people it concerns.
 
 use crate::{App, notification};
 use quire_core::{

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { NoRole } from '@/features/errors/NoAccess';
 import { Waiting } from '@/features/lists/Waiting';
 import { query } from '@/lib/gql/client';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
 import { PublicationAboutDesk } from './AboutDesk.gen';
 
 const AboutForm = lazy(() => import('./AboutForm'));
@@ -16,19 +16,7 @@ export function AboutPanel({ collection }: { collection: { id: string; name: str
     async () => (await query(PublicationAboutDesk, { id: collection.id })).publicationByRef,
     { revalidateOnFocus: false, revalidateIfStale: false },
   );
-  if (data === undefined && error)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={() => void mutate()}>
-            Try again
-          </button>
-        }
-      >
-        The text could not be loaded.
-      </Note>
-    );
+  if (data === undefined && error) return <Failed onAgain={() => void mutate()}>The text could not be loaded.</Failed>;
   if (data === undefined) return <Waiting what="the text" />;
   if (!data?.desk) return <NoRole name={collection.name} url={collection.url} />;
   return (

@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { NoRole } from '@/features/errors/NoAccess';
 import { Waiting } from '@/features/lists/Waiting';
 import { query } from '@/lib/gql/client';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
 import { PublicationNavigationDesk } from './Navigation.gen';
 import { NavigationForm } from './NavigationForm';
 
@@ -14,19 +14,7 @@ export function NavigationPanel({ collection }: { collection: { id: string; name
     async () => (await query(PublicationNavigationDesk, { id: collection.id })).publicationByRef,
     { revalidateOnFocus: false, revalidateIfStale: false },
   );
-  if (data === undefined && error)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={() => void mutate()}>
-            Try again
-          </button>
-        }
-      >
-        The navigation could not be loaded.
-      </Note>
-    );
+  if (data === undefined && error) return <Failed onAgain={() => void mutate()}>The navigation could not be loaded.</Failed>;
   if (data === undefined) return <Waiting what="the navigation" />;
   if (!data?.desk) return <NoRole name={collection.name} url={collection.url} />;
   return <NavigationForm id={collection.id} first={data.desk} posts={data.posts.items} />;

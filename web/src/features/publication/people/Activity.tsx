@@ -1,7 +1,7 @@
 'use client';
 import { query } from '@/lib/gql/client';
 import { usePages } from '@/lib/usePages';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
 import { ShowMore } from '@/ui/ShowMore';
 import { Skeleton } from '@/ui/Skeleton';
 import { Time } from '@/ui/Time';
@@ -20,19 +20,7 @@ export function Activity({ id, state }: { id: string; state: string }) {
     (page) => page.pagingInfo.next?.to ?? null,
     { keepPreviousData: true },
   );
-  if (!pages && isFailed)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={again}>
-            Try again
-          </button>
-        }
-      >
-        The activity could not be loaded.
-      </Note>
-    );
+  if (!pages && isFailed) return <Failed onAgain={again}>The activity could not be loaded.</Failed>;
   if (!pages) return <Skeleton w="60%" h="1.375rem" />;
   const items = pages.flatMap((page) => page.items);
   if (items.length === 0) return <p className={css.quiet}>Invitations, roles and changed settings appear here.</p>;

@@ -3,7 +3,7 @@ import { NoRole } from '@/features/errors/NoAccess';
 import { Waiting } from '@/features/lists/Waiting';
 import { StepUpHost } from '@/features/security/StepUpHost';
 import { plural } from '@/lib/text/count';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
 import { Activity } from './Activity';
 import { InviteForm } from './InviteForm';
 import { Invites } from './Invites';
@@ -17,19 +17,7 @@ const stateOf = ({ members, invites }: NonNullable<Desk['desk']>): string =>
 /** Who makes a publication: members, invitations, and what was done. */
 export function PeoplePanel({ collection }: { collection: { id: string; name: string; url: string } }) {
   const { data, failed, again } = useDesk(collection.id);
-  if (!data && failed)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={again}>
-            Try again
-          </button>
-        }
-      >
-        The people could not be loaded.
-      </Note>
-    );
+  if (!data && failed) return <Failed onAgain={again}>The people could not be loaded.</Failed>;
   if (!data) return <Waiting what="the people" />;
   const place = data.publicationByRef;
   const role = place?.viewerEdge.role;

@@ -4,7 +4,7 @@ import { NoRole } from '@/features/errors/NoAccess';
 import { Waiting } from '@/features/lists/Waiting';
 import { StepUpHost } from '@/features/security/StepUpHost';
 import { ButtonRow } from '@/features/settings/Row';
-import { Note } from '@/ui/Note';
+import { Failed } from '@/ui/Failed';
 import css from '../manage/Manage.module.css';
 import { DeleteDialog } from './DeleteDialog';
 import { InfoForm } from './InfoForm';
@@ -17,19 +17,7 @@ type Dialog = ComponentType<{ saved: Saved; host: string; opener: HTMLElement; o
 export function InfoPanel({ collection, host }: { collection: { id: string; name: string; url: string }; host: string }) {
   const { saved, failed, again } = useInfo(collection.id);
   const [open, setOpen] = useState<{ Dialog: Dialog; opener: HTMLElement } | null>(null);
-  if (!saved && failed)
-    return (
-      <Note
-        kind="error"
-        action={
-          <button type="button" onClick={again}>
-            Try again
-          </button>
-        }
-      >
-        The settings could not be loaded.
-      </Note>
-    );
+  if (!saved && failed) return <Failed onAgain={again}>The settings could not be loaded.</Failed>;
   if (saved === undefined) return <Waiting what="the settings" />;
   if (!saved?.desk) return <NoRole name={collection.name} url={collection.url} />;
   const opens = (Dialog: Dialog) => (opener: HTMLElement) => setOpen({ Dialog, opener });
