@@ -23,11 +23,14 @@ if (marked === 0) throw new Error('no style sheet to take out: the manifests of 
 
 // Who looks whether a sheet is there, looks among links only: those that stand in the document count, too, or they would
 // be loaded again. The loader of chunks asks before it loads one, React before it preloads what a page's data names. And
-// what React preloads may be for a page that nobody opens: it is fetched for later, and no browser warns of that.
+// what React preloads may be for a page that nobody opens: it is fetched for later, and no browser warns of that. What it
+// is about to insert it does not preload once more: the browser warns of sheets that stand in no page a few seconds after
+// the document's load, and a page that is followed at that moment may take as long.
 const LOOKS = [
   [/link\[rel=stylesheet\]\[href="(\$\{\w+\})"\],/, (found, address) => `style[data-href~="${address}"],${found}`],
   [/return'link\[rel="stylesheet"\]\['\+(\w+)\+"\]"/, (found, key) => `${found}+",style[data-"+${key}.replace("=","~=")+"]"`],
   [/\((\w+),"link",\w+\),"style"===\w+&&\(/, (found, link) => `${found}${link}.rel="prefetch",`],
+  [/function\((\w+),(\w+),\w+,\w+\)\{(?=if\(\2=\1\.querySelector\('link\[rel="preload"\]\[as="style"\])/, (found) => `${found}return;`],
 ];
 const taught = LOOKS.map(() => 0);
 for (const file of walk(`${out}/.next/static`).filter((f) => f.endsWith('.js'))) {

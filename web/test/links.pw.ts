@@ -3,6 +3,7 @@ import { BUILT_ROUTES } from '../src/gen/route-screens';
 import table from '../src/gen/routes.json' with { type: 'json' };
 import { newReader } from './support/reader';
 import { OwnServer } from './support/server';
+import { drawn } from './support/tier';
 
 /** The demo content on a server of its own: nobody takes a story away while its links are followed. */
 let site: OwnServer;
@@ -67,7 +68,7 @@ test('no page of a reader offers a link to a page that is not built', async ({ b
   test.setTimeout(240_000);
   const { page } = await newReader(browser, { baseURL: site.url, viewport: { width: 1400, height: 900 } }, site.outbox);
   const from = new Map<string, string>();
-  for (const { pattern } of PAGES.filter(({ name }) => BUILT_ROUTES.has(name))) {
+  for (const { pattern } of drawn(PAGES.filter(({ name }) => BUILT_ROUTES.has(name)))) {
     await page.goto(pattern, { waitUntil: 'networkidle' });
     for (const menu of await page.getByRole('button', { name: 'user options menu' }).all()) await menu.click();
     const links = await page.locator('a[href]').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
@@ -82,7 +83,7 @@ test('no page of a reader offers a link to a page that is not built', async ({ b
     if (answer.status() >= 400 && MEANT[pathname] !== answer.status()) dead.push({ pathname, status: answer.status(), from: pattern });
   }
   expect(dead).toEqual([]);
-  expect(from.size).toBeGreaterThan(60);
+  expect(from.size).toBeGreaterThan(30);
   await page.context().close();
 });
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from './support/test';
 import { newDevice, newReader } from './support/reader';
 import { findSite } from './support/site';
+import { drawn } from './support/tier';
 
 /** The most that a page may move while it arrives. */
 const MOST = 0.02;
@@ -45,31 +46,32 @@ const layoutShift = (page: Page): Promise<{ sum: number; what: string[] }> =>
       }),
   );
 
-// The letters come after the first paint, or never: words stand in the same lines before and after.
-for (const letters of ['late', 'never'] as const)
-  for (const who of ['reader', 'visitor'] as const)
-    test(`pages of a ${who} stay where they are while what is personal arrives, with letters that come ${letters}`, async ({
-      browser,
-      baseURL,
-      request,
-    }) => {
-      test.setTimeout(240_000);
-      const { story } = await findSite(request);
-      for (const width of [360, 1280, 1400]) {
-        const options = { viewport: { width, height: 800 }, ...(baseURL && { baseURL }) };
-        const page = who === 'reader' ? (await newReader(browser, options)).page : await (await newDevice(browser, options)).newPage();
-        if (letters === 'never') await page.route('**/fonts/*', (route) => route.abort());
-        await slowDown(page);
-        for (const path of [story.url, '/']) {
-          await page.goto(path, { waitUntil: 'networkidle' });
-          if (who === 'reader') await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
-          await page.evaluate(() => document.fonts.ready);
-          const { sum, what } = await layoutShift(page);
-          expect(sum, `${path} at ${width}: ${what.join('\n')}`).toBeLessThanOrEqual(MOST);
-        }
-        await page.context().close();
-      }
-    });
+/** The letters come after the first paint, or never: words stand in the same lines before and after. */
+const CASES = (['late', 'never'] as const).flatMap((letters) =>
+  (['reader', 'visitor'] as const).flatMap((who) => [360, 1280, 1400].map((width) => ({ letters, who, width }))),
+);
+
+for (const { letters, who, width } of drawn(CASES))
+  test(`pages of a ${who} stay where they are while what is personal arrives, at ${width} px, with letters that come ${letters}`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
+    test.setTimeout(120_000);
+    const { story } = await findSite(request);
+    const options = { viewport: { width, height: 800 }, ...(baseURL && { baseURL }) };
+    const page = who === 'reader' ? (await newReader(browser, options)).page : await (await newDevice(browser, options)).newPage();
+    if (letters === 'never') await page.route('**/fonts/*', (route) => route.abort());
+    await slowDown(page);
+    for (const path of [story.url, '/']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      if (who === 'reader') await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      const { sum, what } = await layoutShift(page);
+      expect(sum, `${path}: ${what.join('\n')}`).toBeLessThanOrEqual(MOST);
+    }
+    await page.context().close();
+  });
 
 test('the reader’s menu opens below the avatar and ends where the avatar does', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
