@@ -4,7 +4,7 @@ use super::entry::{Feed, FeedEntry};
 use http::HeaderValue;
 use quire_app::{address, purge, site::Site};
 use quire_core::{
-    CatalogId, PublicationId, StoryId, TagSlug, Timestamp, Viewer,
+    CatalogId, StoryId, TagSlug, Timestamp, Viewer,
     catalog::Catalog,
     document::{
         self,
@@ -72,8 +72,8 @@ impl Source {
                     return Ok(None);
                 };
                 let Some(tag) = quire_store::tag::find(c, &tag)? else { return Ok(None) };
-                let stories = tagged_in(c, &publication.id, &tag.slug, limit)?;
-                (Of::Publication(publication, Some(tag)), stories)
+                let page = quire_store::story::by_tag_in(c, &publication.id, &tag.slug, &paging)?;
+                (Of::Publication(publication, Some(tag)), page.items)
             }
             Source::Person(username) => {
                 let person = quire_store::person::find_by_username(c, &username)?;
@@ -115,24 +115,6 @@ fn on_list(c: &mut Conn, list: &CatalogId, paging: &Paging) -> Result<Vec<Story>
         .map(|story| (story.id.clone(), story))
         .collect();
     Ok(ids.iter().filter_map(|id| stories.remove(id)).collect())
-}
-
-/// How many of a publication's newest stories are looked at for those with a tag.
-const TAGGED_SAMPLE: u32 = 500;
-
-fn tagged_in(
-    c: &mut Conn,
-    publication: &PublicationId,
-    tag: &TagSlug,
-    limit: u32,
-) -> Result<Vec<Story>, StoreError> {
-    let newest = quire_store::story::by_publication(c, publication, &Paging::first(TAGGED_SAMPLE))?;
-    let ids: Vec<StoryId> = newest.items.iter().map(|story| story.id.clone()).collect();
-    let tags = quire_store::tag::of_stories(c, &ids)?;
-    let has = |story: &Story| {
-        tags.get(&story.id).is_some_and(|tags| tags.iter().any(|on_story| on_story.slug == *tag))
-    };
-    Ok(newest.items.into_iter().filter(has).take(limit as usize).collect())
 }
 
 /// What the feed is of, found.

@@ -37,7 +37,7 @@ async fn leads_to(world: &World, path: &str) -> Option<String> {
 }
 
 /// What a page answers a stranger with, and where it leads.
-async fn answer(world: &World, host: &str, path: &str) -> (u16, Option<String>) {
+pub async fn answer(world: &World, host: &str, path: &str) -> (u16, Option<String>) {
     let hosts = HostList::new(ORIGIN.parse().unwrap())
         .with_publication("notes.example".parse().unwrap(), "field-notes");
     let host = Host::from_headers([host.as_bytes()]).unwrap();
@@ -244,6 +244,7 @@ async fn a_list_is_read_on_where_one_of_its_stories_ends_and_nowhere_else() {
         for list in [
             "/@ada/latest",
             "/field-notes/latest",
+            "/field-notes/tagged/rust",
             "/field-notes/archive",
             "/tag/rust",
             "/tag/rust/archive",

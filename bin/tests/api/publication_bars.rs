@@ -37,12 +37,16 @@ async fn a_bar_has_what_was_chosen_as_long_as_it_leads_somewhere() {
             item("EXTERNAL_URL", "Shop", "https://shop.example"),
             item("POST", " Read  first ", &story),
             item("ABOUT", "Who we are", ""),
+            item("TRENDING", "Now", "x"),
+            item("TAG_FEED", "Rust", "rust"),
         ]);
         assert_eq!(save(&ada, 0, &chosen).await["desk"]["navigationRevision"], 1);
         let url = format!("/field-notes/gardens-1-{story}");
         let shown = json!([
             { "title": "Read first", "url": url },
             { "title": "Who we are", "url": "/field-notes/about" },
+            { "title": "Now", "url": "/field-notes/trending" },
+            { "title": "Rust", "url": "/field-notes/tagged/rust" },
             { "title": "Shop", "url": "https://shop.example" },
         ]);
         assert_eq!(bar(&world).await, shown);
@@ -50,7 +54,10 @@ async fn a_bar_has_what_was_chosen_as_long_as_it_leads_somewhere() {
         for (bad, why) in [
             (vec![item("ABOUT", "", "")], "Please give every item a title."),
             (vec![item("ABOUT", "A", ""); 1_000], "A publication’s bar has at most 8 items."),
-            (vec![item("TAG_FEED", "Rust", "rust")], "An item leads to a page that isn’t there."),
+            (
+                vec![item("TAG_FEED", "Rust", "no-such-tag")],
+                "An item leads to a page that isn’t there.",
+            ),
             (
                 vec![item("POST", "X", &story_id(DRAFT))],
                 "An item leads to a page that isn’t there.",

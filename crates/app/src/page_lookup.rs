@@ -3,6 +3,7 @@
 
 mod cards;
 mod list;
+mod numbered;
 mod older;
 mod page_request;
 mod story_address;

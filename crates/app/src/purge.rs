@@ -41,8 +41,11 @@ const IN_STEP: u32 = 200;
 /// On pages that list the newest of everybody.
 pub const HOME: &str = "page:home";
 
-/// Before the slug of a tag: on pages that show its stories in the order of their numbers.
-pub const BEST: &str = "best:";
+/// Before the id of a publication: on pages that show it.
+pub(crate) const COLLECTION: &str = "collection:";
+
+/// Before what [`best_tag`] is of.
+const BEST: &str = "best:";
 
 /// Notes that a story changed, in a way that shows on its page and on all lists it stands in.
 pub(crate) fn story(
@@ -83,7 +86,9 @@ fn count_tags(c: &mut Conn, id: &StoryId) -> Result<Vec<String>, StoreError> {
     purged.extend(above(c, id)?);
     let mut tags = quire_store::tag::of_stories(c, std::slice::from_ref(id))?;
     let tags = tags.remove(id).unwrap_or_default();
-    purged.extend(tags.iter().map(|tag| best_tag(&tag.slug)));
+    purged.extend(tags.iter().map(|tag| best_tag(tag.slug.as_str())));
+    let publication = quire_store::story::publication_of(c, id)?;
+    purged.extend(publication.map(|id| best_tag(&publication_tag(&id))));
     Ok(purged)
 }
 
@@ -223,7 +228,7 @@ pub fn user_tag(id: &UserId) -> String {
 /// The purge tag of everything that shows a publication.
 #[must_use]
 pub fn publication_tag(id: &PublicationId) -> String {
-    format!("collection:{id}")
+    format!("{COLLECTION}{id}")
 }
 
 /// The purge tag of everything that shows a tag.
@@ -232,9 +237,9 @@ pub fn tag_tag(slug: &TagSlug) -> String {
     format!("tag:{slug}")
 }
 
-/// The purge tag of pages that show a tag's stories in the order of their numbers.
-fn best_tag(slug: &TagSlug) -> String {
-    format!("{BEST}{slug}")
+/// The purge tag of pages that show the stories of a tag or of a publication in the order of their numbers.
+pub(crate) fn best_tag(of: &str) -> String {
+    format!("{BEST}{of}")
 }
 
 fn append(

@@ -17,6 +17,7 @@ pub const FIELDS: Fields = Fields {
 pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("activity", 10),
     ("actors", 3),
+    ("allPosts", 20),
     ("archive", 10),
     ("archiveMonths", 24),
     ("blockIds", 3),
@@ -92,6 +93,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("staffPicksFeed", 10),
     ("submissionCollections", 5),
     ("tagArchive", 10),
+    ("taggedPosts", 10),
     ("tags", 5),
     ("takenUpBy", 4),
     ("threadAncestors", 5),
@@ -99,6 +101,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("threadedPostResponses", 10),
     ("topPosts", 10),
     ("topicFeed", 10),
+    ("trendingPosts", 10),
     ("variantFlags", 25),
     ("writers", 20),
     ("yourCatalogs", 10),

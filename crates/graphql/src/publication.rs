@@ -6,6 +6,7 @@ mod navigation;
 mod people;
 mod people_change;
 mod settings;
+mod stories;
 
 pub use about::CollectionAboutMutation;
 pub use found::FoundingMutation;
@@ -17,6 +18,7 @@ pub use settings::CollectionSettingsMutation;
 
 use navigation::NavigationItem;
 use people::{CollectionDesk, CollectionInvitation, own_invitation};
+use stories::NumberedPosts;
 
 use super::{
     archive::{ArchiveMonth, period},
@@ -31,7 +33,7 @@ use super::{
     scalar::{DateTime, int},
     story::PostPage,
     tag::Tag,
-    vocabulary::PublicationRole,
+    vocabulary::{CollectionOrder, PublicationRole},
 };
 use async_graphql::{Context, Enum, ID, InputObject, Object, SimpleObject, Union};
 use quire_core::{
@@ -164,6 +166,34 @@ impl Collection {
         let limit = paging.limit;
         let page = call.read(move |c| story::by_publication(c, &id, &paging)).await?;
         Ok(PostPage::of(call.viewer(), page, limit))
+    }
+    /// Its newest stories with a tag.
+    async fn tagged_posts(
+        &self,
+        ctx: &Context<'_>,
+        tag_slug: String,
+        paging: Option<PagingOptions>,
+    ) -> Result<PostPage> {
+        stories::tagged(call(ctx)?, &self.0.id, &tag_slug, paging).await
+    }
+    /// Those of its stories of the last 30 days for which most readers clapped.
+    async fn trending_posts(
+        &self,
+        ctx: &Context<'_>,
+        paging: Option<PagingOptions>,
+    ) -> Result<PostPage> {
+        stories::trending(call(ctx)?, &self.0.id, paging).await
+    }
+    /// A page of 20 of its stories, newest first unless another order is asked for; or of those about a topic,
+    /// newest first.
+    async fn all_posts(
+        &self,
+        ctx: &Context<'_>,
+        order_by: Option<CollectionOrder>,
+        topic: Option<String>,
+        #[graphql(default = 1)] page: i32,
+    ) -> Result<NumberedPosts> {
+        stories::numbered(call(ctx)?, &self.0.id, order_by, topic, page).await
     }
     /// Its stories of a year, month or day, oldest first; all of them newest first without one.
     async fn archive(

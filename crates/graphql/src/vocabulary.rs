@@ -382,6 +382,16 @@ pub enum TopPeriod {
     AllTime,
 }
 
+/// The order of a publication's list of all stories.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::vocabulary::publication::CollectionOrder")]
+pub enum CollectionOrder {
+    /// Oldest first.
+    Earliest,
+    /// Of the newest 1,000 those with most claps first.
+    MostPopular,
+}
+
 /// Writers or publications among what one follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[graphql(remote = "quire_core::vocabulary::navigation::FollowingFeedEntity")]

@@ -273,6 +273,7 @@ tables! {
         tag_slug -> Text,
         position -> BigInt,
         listed_at -> Nullable<Timestamp>,
+        publication_id -> Nullable<Text>,
     }
     archive_months (scope, scope_id, month) {
         scope -> Text,

@@ -10,6 +10,7 @@ mod details;
 mod feed;
 mod list;
 pub(crate) mod listing;
+mod numbered;
 mod origin;
 mod own;
 mod page_facts;
@@ -22,14 +23,15 @@ mod scan;
 mod thread;
 
 pub use archive::{ArchiveMonth, Period, Scope, archive_months, has_canonical_in, in_period};
-pub use best::{Rank, best_by_tag};
+pub use best::{Rank, best_by_tag, best_in};
 pub use body::{
     Bodies, add_revision, bodies, bodies_within, body, revision_before, revision_head, revisions,
     word_counts,
 };
 pub use details::{change_details, details, details_of, is_any_closed};
 pub use feed::{by_followed, home};
-pub use list::{by_creator, by_publication, by_tag, latest, more_by_creator, top};
+pub use list::{by_creator, by_publication, by_tag, by_tag_in, latest, more_by_creator, top};
+pub use numbered::{NumberedList, numbered};
 pub use origin::{origins, set_origin, taking_up};
 pub use own::{OwnFilter, own, own_counts};
 pub use page_facts::{PageFacts, page_facts};
@@ -50,11 +52,12 @@ use crate::{
     Conn, StoreError,
     cached_statement::{CachedStatement, in_few_sizes},
     conn::on_each,
+    error::parse,
     schema::{stories, story_details},
 };
 use diesel::prelude::*;
 use quire_core::{
-    StoryId,
+    PublicationId, StoryId,
     story::{Story, StoryDetails},
 };
 use row::{StoryChange, StoryRow};
@@ -68,6 +71,14 @@ pub fn find(c: &mut Conn, id: &StoryId) -> Result<Option<Story>, StoreError> {
         .first(c)
         .optional())?;
     row.map(Story::try_from).transpose()
+}
+
+/// The publication that a story stands in.
+pub fn publication_of(c: &mut Conn, id: &StoryId) -> Result<Option<PublicationId>, StoreError> {
+    let found: Option<Option<String>> =
+        stories::table.find(id.as_str()).select(stories::publication_id).first(c).optional()?;
+    let found = found.flatten();
+    found.map(|place| parse("stories", "publication_id", id.as_str(), &place)).transpose()
 }
 
 /// [`find`] in a write that changes the story: nobody else changes it until the write ends.

@@ -293,6 +293,12 @@ export const NAV_ITEMS_MAX = 8;
 export const NAV_TITLE_MAX_LENGTH = 30;
 /** Publications that one person owns, at most. 10 publications. */
 export const PUBLICATIONS_OWNED_MAX = 10;
+/** Stories on a numbered page of all stories of a publication. 20 stories. */
+export const NUMBERED_PAGE_SIZE = 20;
+/** The last numbered page of a list that can be asked for. 100000 pages. */
+export const NUMBERED_PAGE_MAX = 100000;
+/** How long after its publication a story can be trending in its publication. 30 days. */
+export const TRENDING_WINDOW_MS = 2592000000;
 /** People and open invitations of one publication, at most. 500 people. */
 export const PUBLICATION_PEOPLE_MAX = 500;
 /** How long an invitation to a publication can be accepted. 14 days. */

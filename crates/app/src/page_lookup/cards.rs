@@ -1,6 +1,6 @@
 //! The stories whose numbers a page shows in passing, on cards: it is out of date when they are.
 
-use super::{older, page_request::PageRequest, subject::Found};
+use super::{numbered, older, page_request::PageRequest, subject::Found};
 use quire_core::{StoryId, story::Story};
 use quire_routing::Page;
 use quire_store::{Conn, Cursor, Paging, StoreError, profile, staff_pick, story, tag};
@@ -23,6 +23,7 @@ pub(super) fn on(
         let after = older::place(asked).and_then(|place| Cursor::from_token(place).ok());
         shown.extend(story::listed(c, &list, &Paging { after, limit: LIST })?.items);
     }
+    shown.extend(numbered::shown(c, asked, found)?);
     Ok(shown.into_iter().map(|story| story.id).collect())
 }
 

@@ -54,6 +54,9 @@ pub(super) fn list(asked: &PageRequest<'_>, found: &Found) -> Option<StoryList> 
         | Page::CommunityPublicationProfile
         | Page::CommunityPublicationLatest
         | Page::CommunityPublicationArchive => Scope::Publication(publication()?),
+        Page::PublicationTagged | Page::CommunityPublicationTagged => {
+            return Some(StoryList::Tagged(publication()?, tag()?));
+        }
         Page::TopicPortal if asked.address.query_value("top").is_some() => return None,
         Page::TopicPortal | Page::TagArchive => Scope::Tag(tag()?),
         _ => return None,

@@ -105,6 +105,10 @@ pub(super) fn find(
         let home = address_of_publication(c, id, "")?;
         return Ok(Err(home.map_or(Missing::NotFound, |to| Missing::Moved(302, to))));
     }
+    // Pages about a part of a publication, which none has yet.
+    if resolution.param("featureSlug").is_some() {
+        return Ok(Err(Missing::NotFound));
+    }
     if let Some(slug) = resolution.param("tagSlug") {
         let known = match slug.parse::<TagSlug>() {
             Ok(slug) => tag::find(c, &slug)?,

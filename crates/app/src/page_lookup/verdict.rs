@@ -1,7 +1,7 @@
 //! Whether what a page shows exists and may be seen, and under which tags the page is purged.
 
 use super::{
-    cards, older,
+    cards, numbered, older,
     page_request::PageRequest,
     story_address::{self, Names},
     subject::{Found, Missing, find, gone, withheld_anywhere},
@@ -65,10 +65,19 @@ pub(super) fn verdict(
         }
     }
     // What stands in the order of its numbers moves with each of them.
-    let is_by_count = shown == Page::TopicRecommended
-        || (shown == Page::TopicPortal && asked.address.query_value("top").is_some());
-    if is_by_count {
-        tags.extend(of_tags.iter().map(|slug| format!("{}{slug}", purge::BEST)));
+    match shown {
+        Page::TopicRecommended => tags.extend(of_tags.iter().map(|slug| purge::best_tag(slug))),
+        Page::TopicPortal if asked.address.query_value("top").is_some() => {
+            tags.extend(of_tags.iter().map(|slug| purge::best_tag(slug)));
+        }
+        Page::PublicationAll | Page::CommunityPublicationTrending
+            if shown != Page::PublicationAll || numbered::is_by_count(asked) =>
+        {
+            let of = tags.iter().filter(|tag| tag.starts_with(purge::COLLECTION));
+            let best: Vec<String> = of.map(|tag| purge::best_tag(tag)).collect();
+            tags.extend(best);
+        }
+        _ => {}
     }
     let cache = if status == 200 { decide(shown, &found.load) } else { CacheDecision::Control };
     let story = found.story.filter(|story| shown == Page::Post && !story.lang.is_empty());
@@ -91,10 +100,11 @@ fn look(
                 .as_ref()
                 .is_none_or(|it| story_address::is_here(asked, it, here.names())) =>
         {
-            return match older::look(c, asked, here)? {
-                Some(missing) => Ok(Err(missing)),
-                None => Ok(found),
+            let missing = match older::look(c, asked, here)? {
+                Some(missing) => Some(missing),
+                None => numbered::look(c, asked, here)?,
             };
+            return Ok(missing.map_or(found, Err));
         }
         Ok(there) => there.names(),
         Err(Missing::NotFound | Missing::Moved(..)) => {

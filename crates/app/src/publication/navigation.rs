@@ -6,7 +6,7 @@ use crate::{
     refusal::{BadRequest, acting},
 };
 use quire_core::{
-    PublicationId, StoryId, Viewer,
+    PublicationId, StoryId, TagSlug, Viewer,
     policy::publication::PublicationStep,
     publication::{
         Publication,
@@ -16,7 +16,7 @@ use quire_core::{
     vocabulary::publication::NavDestination,
 };
 use quire_routing::href;
-use quire_store::{Conn, StoreError, person, publication, story};
+use quire_store::{Conn, StoreError, person, publication, story, tag};
 
 /// Replaces the items of a publication's bar. What shows it is purged before this returns.
 ///
@@ -78,11 +78,23 @@ pub fn leads_to(
             Ok(id) => listed_story(c, place, &id)?,
             Err(_) => None,
         },
-        NavDestination::Page
-        | NavDestination::Section
-        | NavDestination::TagFeed
-        | NavDestination::Trending => None,
+        NavDestination::TagFeed => match item.value.parse::<TagSlug>() {
+            Ok(slug) => known_tag(c, place, &slug)?,
+            Err(_) => None,
+        },
+        NavDestination::Trending => Some(href::publication_trending(&place.slug)),
+        NavDestination::Page | NavDestination::Section => None,
     })
+}
+
+/// The path of the publication's stories with a tag that is there.
+fn known_tag(
+    c: &mut Conn,
+    place: &Publication,
+    slug: &TagSlug,
+) -> Result<Option<String>, StoreError> {
+    let found = tag::find(c, slug)?;
+    Ok(found.map(|tag| href::show_collection_tagged(&place.slug, tag.slug.as_str())))
 }
 
 /// The path of a listed story of the publication.

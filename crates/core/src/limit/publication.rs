@@ -25,6 +25,12 @@ limits! {
     NAV_TITLE_MAX_LENGTH = count(30, "characters");
     /// Publications that one person owns, at most.
     PUBLICATIONS_OWNED_MAX = count(10, "publications");
+    /// Stories on a numbered page of all stories of a publication.
+    NUMBERED_PAGE_SIZE = count(20, "stories");
+    /// The last numbered page of a list that can be asked for.
+    NUMBERED_PAGE_MAX = count(100_000, "pages");
+    /// How long after its publication a story can be trending in its publication.
+    TRENDING_WINDOW = days(30);
     /// People and open invitations of one publication, at most.
     PUBLICATION_PEOPLE_MAX = count(500, "people");
     /// How long an invitation to a publication can be accepted.

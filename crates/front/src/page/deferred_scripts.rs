@@ -46,6 +46,10 @@ impl ScriptStart {
                 | Page::CommunityPublicationArchive
                 | Page::CommunityPublicationLatest
                 | Page::CommunityPublicationProfile
+                | Page::CommunityPublicationTagged
+                | Page::CommunityPublicationTrending
+                | Page::PublicationAll
+                | Page::PublicationTagged
                 | Page::Series
                 | Page::TagArchive
                 | Page::TopicPortal

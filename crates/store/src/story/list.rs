@@ -67,6 +67,27 @@ pub fn by_tag(c: &mut Conn, tag: &TagSlug, paging: &Paging) -> Result<Page<Story
     page(rows, paging)
 }
 
+/// The newest stories in a publication with a tag.
+pub fn by_tag_in(
+    c: &mut Conn,
+    publication: &PublicationId,
+    tag: &TagSlug,
+    paging: &Paging,
+) -> Result<Page<Story>, StoreError> {
+    let (at, id) = paging.before();
+    let rows: Vec<StoryRow> = story_tags::table
+        .inner_join(stories::table.on(stories::id.eq(story_tags::story_id)))
+        .filter(story_tags::publication_id.eq(publication.as_str()))
+        .filter(story_tags::tag_slug.eq(tag.as_str()))
+        .filter(story_tags::listed_at.le(at))
+        .filter(story_tags::listed_at.lt(at).or(story_tags::story_id.lt(id)))
+        .order((story_tags::listed_at.desc(), story_tags::story_id.desc()))
+        .limit(paging.sql_limit())
+        .select(StoryRow::as_select())
+        .load(c)?;
+    page(rows, paging)
+}
+
 /// The newest other stories of a story's author.
 pub fn more_by_creator(
     c: &mut Conn,

@@ -73,9 +73,14 @@ pub(super) fn lock_row(c: &mut Conn, id: &StoryId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// When the story is listed since; `None` when it is in no list.
-pub(crate) fn listed_at(c: &mut Conn, id: &StoryId) -> Result<Option<NaiveDateTime>, StoreError> {
-    Ok(lock(c, id)?.and_then(|place| place.row.listed_at))
+/// What the tags of a story repeat of it: since when it is listed, `None` when it is in no list, and its
+/// publication.
+pub(crate) fn for_tags(
+    c: &mut Conn,
+    id: &StoryId,
+) -> Result<(Option<NaiveDateTime>, Option<String>), StoreError> {
+    let row = lock(c, id)?.map(|place| place.row);
+    Ok(row.map(|row| (row.listed_at, row.publication_id)).unwrap_or_default())
 }
 
 /// Puts a story where its row now says it belongs; `before` is where it stood.
@@ -102,7 +107,10 @@ pub(crate) fn refresh(
         .load(c)?;
     if !slugs.is_empty() {
         diesel::update(story_tags::table.filter(story_tags::story_id.eq(id.as_str())))
-            .set(story_tags::listed_at.eq(listed_at))
+            .set((
+                story_tags::listed_at.eq(listed_at),
+                story_tags::publication_id.eq(&after.row.publication_id),
+            ))
             .execute(c)?;
     }
     if let Some(before) = before {

@@ -1,13 +1,13 @@
 //! Lists of stories as addresses name them, and the places in them where a page begins.
 
-use super::{Period, Scope, by_creator, by_publication, by_tag, in_period, latest};
+use super::{Period, Scope, by_creator, by_publication, by_tag, by_tag_in, in_period, latest};
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
     conn::MultiBackend,
     schema::{stories, story_tags},
 };
 use diesel::prelude::*;
-use quire_core::{UserId, story::Story};
+use quire_core::{PublicationId, TagSlug, UserId, story::Story};
 
 /// A list of stories that a page shows and that is read on from a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,7 +16,9 @@ pub enum StoryList {
     Person(UserId),
     /// Everybody's, a publication's or a tag's, newest first.
     Newest(Scope),
-    /// The same of a period, oldest first.
+    /// A publication's with a tag, newest first.
+    Tagged(PublicationId, TagSlug),
+    /// Everybody's, a publication's or a tag's of a period, oldest first.
     Archive(Scope, Period),
 }
 
@@ -29,6 +31,7 @@ pub fn listed(c: &mut Conn, list: &StoryList, paging: &Paging) -> Result<Page<St
             by_publication(c, publication, paging)
         }
         StoryList::Newest(Scope::Tag(tag)) => by_tag(c, tag, paging),
+        StoryList::Tagged(publication, tag) => by_tag_in(c, publication, tag, paging),
         StoryList::Archive(scope, period) => in_period(c, scope, *period, paging),
     }
 }
@@ -44,30 +47,34 @@ pub fn goes_on_after(c: &mut Conn, list: &StoryList, place: &Cursor) -> Result<b
 
 fn is_end_of_story(c: &mut Conn, list: &StoryList, place: &Cursor) -> Result<bool, StoreError> {
     let at = place.time();
-    let scope = match list {
-        StoryList::Archive(_, period)
-            if !(period.from.naive()..period.until.naive()).contains(&at) =>
-        {
-            return Ok(false);
+    if let StoryList::Archive(_, period) = list
+        && !(period.from.naive()..period.until.naive()).contains(&at)
+    {
+        return Ok(false);
+    }
+    if let StoryList::Tagged(_, tag)
+    | StoryList::Newest(Scope::Tag(tag))
+    | StoryList::Archive(Scope::Tag(tag), _) = list
+    {
+        let mut query = story_tags::table
+            .into_boxed::<MultiBackend>()
+            .filter(story_tags::story_id.eq(place.id()))
+            .filter(story_tags::tag_slug.eq(tag.as_str()))
+            .filter(story_tags::listed_at.eq(at));
+        if let StoryList::Tagged(publication, _) = list {
+            query = query.filter(story_tags::publication_id.eq(publication.as_str()));
         }
-        StoryList::Archive(scope, _) | StoryList::Newest(scope) => Some(scope),
-        StoryList::Person(_) => None,
-    };
-    if let Some(Scope::Tag(tag)) = scope {
-        let found: Option<String> = story_tags::table
-            .find((place.id(), tag.as_str()))
-            .filter(story_tags::listed_at.eq(at))
-            .select(story_tags::story_id)
-            .first(c)
-            .optional()?;
+        let found: Option<String> = query.select(story_tags::story_id).first(c).optional()?;
         return Ok(found.is_some());
     }
     let mut query = stories::table.into_boxed::<MultiBackend>().filter(stories::id.eq(place.id()));
-    if let StoryList::Person(person) = list {
-        query = query.filter(stories::creator_id.eq(person.as_str()));
-    }
-    if let Some(Scope::Publication(publication)) = scope {
-        query = query.filter(stories::publication_id.eq(publication.as_str()));
+    match list {
+        StoryList::Person(person) => query = query.filter(stories::creator_id.eq(person.as_str())),
+        StoryList::Newest(Scope::Publication(publication))
+        | StoryList::Archive(Scope::Publication(publication), _) => {
+            query = query.filter(stories::publication_id.eq(publication.as_str()));
+        }
+        _ => {}
     }
     let found: Option<String> =
         query.filter(stories::listed_at.eq(at)).select(stories::id).first(c).optional()?;

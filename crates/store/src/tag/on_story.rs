@@ -36,7 +36,7 @@ pub fn of_stories(
 /// Gives a story exactly these tags, in this order; the tags must exist ([`super::ensure`]).
 /// A tag named twice counts once.
 pub fn set_on_story(c: &mut Conn, id: &StoryId, tags: &[TagSlug]) -> Result<(), StoreError> {
-    let listed_at = listing::listed_at(c, id)?;
+    let (listed_at, publication) = listing::for_tags(c, id)?;
     let before: Vec<String> = story_tags::table
         .filter(story_tags::story_id.eq(id.as_str()))
         .select(story_tags::tag_slug)
@@ -56,6 +56,7 @@ pub fn set_on_story(c: &mut Conn, id: &StoryId, tags: &[TagSlug]) -> Result<(), 
                 story_tags::tag_slug.eq(*slug),
                 story_tags::position.eq(position),
                 story_tags::listed_at.eq(listed_at),
+                story_tags::publication_id.eq(&publication),
             ))
             .execute(c)?;
     }

@@ -76,7 +76,7 @@ export function MoreStories({ feed, from, signedIn, isHeld = false, heading = 'h
         posts={items}
         signedIn={signedIn}
         heading={heading}
-        inPublication={feed.of === 'collection' || feed.of === 'collection-archive'}
+        inPublication={feed.of.startsWith('collection')}
         {...(menu && { menu })}
       />
       {isBusy && [0, 1, 2].map((n) => <StoryCardSkeleton key={n} />)}

@@ -5,6 +5,8 @@ import { query } from '@/lib/gql/client';
 import {
   CollectionArchiveFeed,
   CollectionFeed,
+  CollectionTaggedFeed,
+  CollectionTrendingFeed,
   FollowedFeed,
   type FollowedFeedQueryVariables,
   FollowingFeed,
@@ -33,7 +35,8 @@ export interface Period {
 /** A list of stories that can be read on, page by page. Plain data, so that a server component can name one. */
 export type Feed =
   | { of: 'latest' | 'home' | 'following' | 'staff-picks' }
-  | { of: 'user' | 'recommended-by' | 'collection' | 'tag' | 'tag-recommended' | 'topic'; id: string }
+  | { of: 'user' | 'recommended-by' | 'collection' | 'collection-trending' | 'tag' | 'tag-recommended' | 'topic'; id: string }
+  | { of: 'collection-tagged'; id: string; tagSlug: string }
   | { of: 'tag-top'; id: string; period: TopPeriod }
   | { of: 'followed'; entity: FollowedEntity }
   | ({ of: 'collection-archive' | 'tag-archive'; id: string } & Period);
@@ -85,6 +88,12 @@ export async function readFeed(feed: Feed, to: string | null): Promise<FeedPage>
     }
     case 'collection':
       return (await query(CollectionFeed, { id: feed.id, to })).collectionByDomainOrSlug?.posts ?? NOTHING;
+    case 'collection-tagged':
+      return (
+        (await query(CollectionTaggedFeed, { id: feed.id, tagSlug: feed.tagSlug, to })).collectionByDomainOrSlug?.taggedPosts ?? NOTHING
+      );
+    case 'collection-trending':
+      return (await query(CollectionTrendingFeed, { id: feed.id, to })).collectionByDomainOrSlug?.trendingPosts ?? NOTHING;
     case 'collection-archive': {
       const { of: _, ...variables } = feed;
       return (await query(CollectionArchiveFeed, { ...variables, to })).collectionByDomainOrSlug?.archive ?? NOTHING;

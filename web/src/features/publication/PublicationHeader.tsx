@@ -44,7 +44,7 @@ export function PublicationHeader({ publication, tab, signedIn, heading = true }
             <Link href={href.ShowLiteCollectionFollowers({ collectionSlug: slug })}>
               <FollowerCount target={{ kind: 'Collection', id: publication.id }} count={publication.followerCount} signedIn={signedIn} />
             </Link>{' '}
-            · {plural(publication.postCount, 'story', 'stories')}
+            · <Link href={href.ShowCollectionAll({ collectionSlug: slug })}>{plural(publication.postCount, 'story', 'stories')}</Link>
           </p>
         )}
         <div className={css.actions}>

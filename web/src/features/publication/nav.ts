@@ -1,8 +1,7 @@
 import { href } from '@/gen/href';
-import { BUILT_ROUTES } from '@/gen/route-screens';
 import type { TabLink } from '@/ui/Tabs';
 
-export type PublicationTab = 'home' | 'latest' | 'archive' | 'about' | 'followers' | `tag:${string}`;
+export type PublicationTab = 'home' | 'latest' | 'trending' | 'all' | 'archive' | 'about' | 'followers' | `tag:${string}`;
 
 interface Publication {
   slug: string;
@@ -18,7 +17,11 @@ export interface NavLink extends TabLink {
   isExternal?: true;
 }
 
-const TAB_OF: Readonly<Record<string, PublicationTab>> = { LATEST: 'latest', ARCHIVE: 'archive', ABOUT: 'about' };
+const TAB_OF: Readonly<Record<string, PublicationTab>> = { LATEST: 'latest', TRENDING: 'trending', ARCHIVE: 'archive', ABOUT: 'about' };
+
+/** The address of the stories with the tag that a tab is of. */
+const tagged = (collectionSlug: string, tab: PublicationTab): string | null =>
+  tab.startsWith('tag:') ? href.ShowCollectionTagged({ collectionSlug, tagSlug: tab.slice('tag:'.length) }) : null;
 
 /** The bar of a publication: home and what its owners chose; else home, latest, its most used tags, archive, about. */
 export function publicationNav({ slug: collectionSlug, url, tags, navigation }: Publication, tab: PublicationTab): NavLink[] {
@@ -29,14 +32,14 @@ export function publicationNav({ slug: collectionSlug, url, tags, navigation }: 
       ...navigation.map(({ destination, title, url: to }) => ({
         href: to ?? url,
         label: title,
-        current: TAB_OF[destination] === tab,
+        current: TAB_OF[destination] === tab || (destination === 'TAG_FEED' && to === tagged(collectionSlug, tab)),
         ...(destination === 'EXTERNAL_URL' && { isExternal: true as const }),
       })),
     ];
   return [
     home,
     { href: href.publication_latest({ collectionSlug }), label: 'Latest', current: tab === 'latest' },
-    ...(BUILT_ROUTES.has('ShowCollectionTagged') ? tags : []).slice(0, 4).map((tag) => ({
+    ...tags.slice(0, 4).map((tag) => ({
       href: href.ShowCollectionTagged({ collectionSlug, tagSlug: tag.slug }),
       label: tag.name,
       current: tab === `tag:${tag.slug}`,

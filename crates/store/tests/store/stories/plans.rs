@@ -5,7 +5,7 @@ use diesel::{QueryableByName, RunQueryDsl, connection::SimpleConnection, sql_typ
 use quire_core::PublicationId;
 use quire_store::{
     Conn, Paging, StoreError, feed_candidates, follow, publication, staff_pick,
-    story::{self, Period, Rank, ResponseOrder, Scope},
+    story::{self, NumberedList, Period, Rank, ResponseOrder, Scope},
     tag,
 };
 use std::sync::{Arc, Mutex};
@@ -47,6 +47,21 @@ const HOT: &[(&str, Query)] = &[
         story::by_publication(c, &PublicationId::from_bits(1), &Paging::first(20)).map(drop)
     }),
     ("by tag", |c| story::by_tag(c, &slug("rust"), &Paging::first(20)).map(drop)),
+    ("by tag in a publication", |c| {
+        let place = PublicationId::from_bits(1);
+        story::by_tag_in(c, &place, &slug("rust"), &Paging::first(20)).map(drop)
+    }),
+    ("best of a publication", |c| {
+        let place = PublicationId::from_bits(1);
+        story::best_in(c, &place, Some(at(0)), Rank::Readers, &Paging::first(20)).map(drop)
+    }),
+    ("numbered pages of a publication", |c| {
+        use NumberedList::{Earliest, MostPopular, Newest, Tagged};
+        for list in [Newest, Earliest, MostPopular, Tagged(slug("rust"))] {
+            story::numbered(c, &PublicationId::from_bits(1), &list, 3, 20)?;
+        }
+        Ok(())
+    }),
     ("newest responses", |c| {
         story::responses(c, &story_id(1), ResponseOrder::Newest, Some(&user(2)), &Paging::first(20))
             .map(drop)

@@ -10,13 +10,21 @@ interface Props {
   index: number;
   count: number;
   posts: readonly { id: string; title: string }[];
+  tags: readonly { slug: string; name: string }[];
   onChange: (item: BarItem) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
+/** An item that leads to a tag: words that only named the tag before name the new one. */
+function withTag(item: BarItem, value: string, tags: Props['tags']): BarItem {
+  const nameOf = (slug: string) => tags.find((tag) => tag.slug === slug)?.name ?? '';
+  const isNamedByTag = item.title === '' || item.title === nameOf(item.value);
+  return { ...item, value, title: isNamedByTag ? nameOf(value).slice(0, NAV_TITLE_MAX_LENGTH) : item.title };
+}
+
 /** One item of the bar: where it leads, its words, its position. */
-export function ItemRow({ item, index, count, posts, onChange, onMove, onRemove }: Props) {
+export function ItemRow({ item, index, count, posts, tags, onChange, onMove, onRemove }: Props) {
   const name = item.title.trim() || DESTINATION_LABELS[item.destination];
   const isKnown = posts.some((post) => post.id === item.value);
   return (
@@ -48,6 +56,20 @@ export function ItemRow({ item, index, count, posts, onChange, onMove, onRemove 
               {posts.map((post) => (
                 <option key={post.id} value={post.id}>
                   {post.title || 'Untitled'}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {item.destination === 'TAG_FEED' && (
+          <label className={css.choice}>
+            Tag
+            <select value={item.value} onChange={(event) => onChange(withTag(item, event.target.value, tags))}>
+              <option value="">Choose a tag</option>
+              {item.value && !tags.some((tag) => tag.slug === item.value) && <option value={item.value}>{item.value}</option>}
+              {tags.map((tag) => (
+                <option key={tag.slug} value={tag.slug}>
+                  {tag.name}
                 </option>
               ))}
             </select>

@@ -21,12 +21,13 @@ interface Props {
   id: string;
   first: Version;
   posts: readonly { id: string; title: string }[];
+  tags: readonly { slug: string; name: string }[];
 }
 
 const written = (items: readonly BarItem[]) => JSON.stringify(items.map(({ destination, title, value }) => [destination, title, value]));
 
 /** The items of a publication's bar, in their order. What somebody else saved meanwhile is shown, and nothing is overwritten unseen. */
-export function NavigationForm({ id, first, posts }: Props) {
+export function NavigationForm({ id, first, posts, tags }: Props) {
   const [saved, setSaved] = useState(first);
   const [items, setItems] = useState(() => itemsOf(first.navigationItems));
   const [said, setSaid] = useState('');
@@ -99,6 +100,7 @@ export function NavigationForm({ id, first, posts }: Props) {
             index={index}
             count={items.length}
             posts={posts}
+            tags={tags}
             onChange={(changed) => setItems(items.map((one) => (one.key === changed.key ? changed : one)))}
             onMove={(by) => move(index, by)}
             onRemove={() => setItems(items.filter((one) => one.key !== item.key))}

@@ -17,5 +17,5 @@ export function NavigationPanel({ collection }: { collection: { id: string; name
   if (data === undefined && error) return <Failed onAgain={() => void mutate()}>The navigation could not be loaded.</Failed>;
   if (data === undefined) return <Waiting what="the navigation" />;
   if (!data?.desk) return <NoRole name={collection.name} url={collection.url} />;
-  return <NavigationForm id={collection.id} first={data.desk} posts={data.posts.items} />;
+  return <NavigationForm id={collection.id} first={data.desk} posts={data.posts.items} tags={data.tags} />;
 }

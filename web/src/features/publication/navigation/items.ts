@@ -1,15 +1,25 @@
 /** What an item can lead to; the others have no pages yet. */
-export const DESTINATIONS = ['LATEST', 'ARCHIVE', 'ABOUT', 'POST', 'EXTERNAL_URL'] as const;
+export const DESTINATIONS = ['LATEST', 'TRENDING', 'ARCHIVE', 'ABOUT', 'TAG_FEED', 'POST', 'EXTERNAL_URL'] as const;
 export type Destination = (typeof DESTINATIONS)[number];
 
 export const DESTINATION_LABELS: Readonly<Record<Destination, string>> = {
   LATEST: 'Latest stories',
+  TRENDING: 'Trending stories',
   ARCHIVE: 'Archive',
   ABOUT: 'About',
+  TAG_FEED: 'Stories with a tag',
   POST: 'A story',
   EXTERNAL_URL: 'Another site',
 };
-const TITLES: Readonly<Record<Destination, string>> = { LATEST: 'Latest', ARCHIVE: 'Archive', ABOUT: 'About', POST: '', EXTERNAL_URL: '' };
+const TITLES: Readonly<Record<Destination, string>> = {
+  LATEST: 'Latest',
+  TRENDING: 'Trending',
+  ARCHIVE: 'Archive',
+  ABOUT: 'About',
+  TAG_FEED: '',
+  POST: '',
+  EXTERNAL_URL: '',
+};
 
 /** An item as the form holds it; the key stays with it when it moves. */
 export interface BarItem {
@@ -48,6 +58,7 @@ export function moved(items: readonly BarItem[], from: number, by: -1 | 1): BarI
 /** Why the items cannot be saved; undefined when they can. */
 export function hindranceOf(items: readonly BarItem[]): string | undefined {
   if (items.some((item) => !item.title.trim())) return 'Give every item a title.';
+  if (items.some((item) => item.destination === 'TAG_FEED' && !item.value)) return 'Choose a tag.';
   if (items.some((item) => item.destination === 'POST' && !item.value)) return 'Choose a story.';
   if (items.some((item) => item.destination === 'EXTERNAL_URL' && !/^https?:\/\/\S+\.\S/u.test(item.value.trim())))
     return 'Enter a link that begins with https://.';

@@ -1,0 +1,1 @@
+export { taggedScreen as screen } from '@/features/publication/taggedScreen';
