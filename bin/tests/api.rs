@@ -74,7 +74,9 @@ mod api {
     mod prompt;
     mod provider;
     mod publication_bars;
+    mod publication_desks;
     mod publication_menu;
+    mod publication_picks;
     mod publication_settings;
     mod publication_stories;
     mod publishing;

@@ -5,7 +5,10 @@ mod found;
 mod navigation;
 mod people;
 mod people_change;
+mod picks;
 mod settings;
+mod stories;
+mod submissions;
 
 pub use about::CollectionAboutMutation;
 pub use found::FoundingMutation;
@@ -13,10 +16,15 @@ pub use navigation::CollectionNavigationMutation;
 pub(crate) use people::CollectionAct;
 pub use people::CollectionPeopleQuery;
 pub use people_change::CollectionPeopleMutation;
+pub use picks::CollectionPickMutation;
+pub(crate) use picks::{CollectionPicks, picks_of};
 pub use settings::CollectionSettingsMutation;
+pub use stories::{CollectionDeskMutation, CollectionDeskQuery};
+pub use submissions::CollectionSubmissionMutation;
 
 use navigation::NavigationItem;
 use people::{CollectionDesk, CollectionInvitation, own_invitation};
+use submissions::CollectionSubmissionSettings;
 
 use super::{
     archive::{ArchiveMonth, period},
@@ -29,7 +37,7 @@ use super::{
     paging::{PagingOptions, length, paging},
     person::User,
     scalar::{DateTime, int},
-    story::PostPage,
+    story::{Post, PostPage},
     tag::Tag,
     vocabulary::PublicationRole,
 };
@@ -40,7 +48,8 @@ use quire_core::{
     person::Person,
     policy::publication::{PublicationStep, may_step},
     publication::{
-        Publication, PublicationRole as Role, details::PublicationDetails, slug::SlugRefusal,
+        Publication, PublicationRole as Role, desk::StoryPick, details::PublicationDetails,
+        slug::SlugRefusal,
     },
 };
 use quire_store::story::{self, Scope};
@@ -164,6 +173,18 @@ impl Collection {
         let limit = paging.limit;
         let page = call.read(move |c| story::by_publication(c, &id, &paging)).await?;
         Ok(PostPage::of(call.viewer(), page, limit))
+    }
+    /// Listed stories that are pinned to its home page, the last pinned first.
+    async fn pinned_posts(&self, ctx: &Context<'_>) -> Result<Vec<Post>> {
+        picks::posts(call(ctx)?, &self.0.id, StoryPick::Pinned).await
+    }
+    /// Listed stories that it features, in the order of its editors.
+    async fn featured_posts(&self, ctx: &Context<'_>) -> Result<Vec<Post>> {
+        picks::posts(call(ctx)?, &self.0.id, StoryPick::Featured).await
+    }
+    /// What it says about submissions.
+    async fn submissions(&self, ctx: &Context<'_>) -> Result<CollectionSubmissionSettings> {
+        submissions::of(call(ctx)?, &self.0.id).await
     }
     /// Its stories of a year, month or day, oldest first; all of them newest first without one.
     async fn archive(
