@@ -94,6 +94,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("signInMethods", 6),
     ("staffPicksFeed", 10),
     ("submissionCollections", 5),
+    ("submissionInbox", 10),
     ("tagArchive", 10),
     ("tags", 5),
     ("takenUpBy", 4),
