@@ -74,8 +74,10 @@ mod api {
     mod prompt;
     mod provider;
     mod publication_bars;
+    mod publication_desks;
     mod publication_lists;
     mod publication_menu;
+    mod publication_picks;
     mod publication_settings;
     mod publication_stories;
     mod publishing;

@@ -155,10 +155,12 @@ test('two editors save at once and lose nothing, the link changes, and the publi
   await page.getByRole('button', { name: 'Manage publication' }).click();
   await expect(page.getByRole('group', { name: 'Manage publication' }).getByRole('link')).toHaveText([
     'Write a story',
+    'Stories',
     'Followers',
     'Inbox',
     'People',
     'Info & Homepage',
+    'Submission',
     'Navigation',
     'About',
   ]);

@@ -241,6 +241,8 @@ fn every_list_of_the_schema_has_a_length_at_the_gate() {
             || kind.starts_with("NotificationPage")
             || kind.starts_with("CollectionPage")
             || kind.starts_with("CollectionActPage")
+            || kind.starts_with("CollectionPostsResult")
+            || kind.starts_with("SubmissionInboxResult")
             || kind.starts_with("TagPage")
             || kind.starts_with("ThreadedPostResponses");
         if is_list && !head.starts_with('"') {

@@ -14,6 +14,7 @@ mod trash;
 pub use about::{StorySubject, begin_about};
 pub use history::{discard, restore};
 pub use publish::{PublishRefusal, PublishRequest, publish, publish_due, unpublish};
+pub(crate) use settings::take_out;
 pub use settings::{SettingsUpdate, update_settings};
 pub(crate) use trash::erase_due;
 pub use trash::{delete, undelete};

@@ -1,6 +1,7 @@
 //! Publications: founding them, who makes them, what is said of them, and their end (decision 0050).
 
 mod about;
+mod desk;
 mod ending;
 mod found;
 mod info;
@@ -10,10 +11,13 @@ pub(crate) mod invite_letter;
 mod navigation;
 mod part;
 mod people;
+mod pick;
 mod record;
 mod slug;
+mod submissions;
 
 pub use about::change_about;
+pub use desk::{DeskStory, desk_stories, desk_submissions, take_out};
 pub use ending::{delete, rename};
 pub use found::{NewPublication, found};
 pub use info::{NewInfo, change_info};
@@ -21,7 +25,9 @@ pub use invitation::{OpenInvitation, accept, decline, find_invitation};
 pub use invite::{NewInvite, invite, withdraw};
 pub use navigation::{change_navigation, chosen_bar, leads_to};
 pub use people::{change_role, hand_over, leave, member_work, remove};
+pub use pick::{PickRefusal, move_featured, pick, unpick};
 pub use slug::is_slug_free;
+pub use submissions::{NewSubmissionSettings, change_submissions};
 
 use crate::{credential::ChangeRefusal, draft::DocumentIssue, refusal::Refusal};
 use quire_core::publication::{Publication, slug::SlugRefusal};

@@ -123,6 +123,9 @@ pub enum Forbidden {
     /// A publication has an owner.
     #[error("a publication needs an owner; make someone else the owner first")]
     LastOwner,
+    /// A publication takes no stories at the moment.
+    #[error("{}", quire_core::submission::NotTaken::Closed)]
+    SubmissionsClosed,
     /// Nobody leaves a publication in which they have no part.
     #[error("you’re not in this publication")]
     NoPart,

@@ -7,6 +7,7 @@ mod read;
 
 pub use change::{request_changes, submit_changes, undo};
 pub use decide::{accept, cancel, decline};
+pub(crate) use read::without_those_apart;
 pub use read::{SubmittedDraft, find, inbox, submitted};
 
 use crate::{
@@ -21,7 +22,7 @@ use quire_core::{
     draft::{CheckCode, checks},
     limit::story::SUBMISSION_NOTE_MAX,
     story::StoryStatus,
-    submission::{Actor, Submission, SubmissionStep},
+    submission::{Actor, NotTaken, Submission, SubmissionStep},
     vocabulary::publication::SubmissionStatus,
 };
 use quire_store::{announcement, publication, submission};
@@ -44,8 +45,8 @@ pub struct NewSubmission {
 ///
 /// # Errors
 /// [`Refusal`]: strangers, suspended viewers, stories of others, in the trash or taken down,
-/// responses, empty stories, notes that are too long, publications that are not there or that the
-/// viewer does not write for, stories that wait somewhere already or appear there, too many in an
+/// responses, empty stories, notes that are too long, publications that are not there or take no story of
+/// the viewer, stories that wait somewhere already or appear there, too many in an
 /// hour.
 pub async fn submit(app: &App, viewer: &Viewer, new: NewSubmission) -> Result<Submission, Refusal> {
     let me = acting(viewer)?.clone();
@@ -58,7 +59,7 @@ pub async fn submit(app: &App, viewer: &Viewer, new: NewSubmission) -> Result<Su
             let story = publishable(c, &viewer, &new.story)?;
             publication::find(c, &new.publication)?.ok_or(BadRequest::Publication)?;
             let role = publication::role_of(c, &new.publication, &me)?;
-            role.ok_or(Forbidden::NotAWriter)?;
+            publication::submissions(c, &new.publication)?.takes(role).map_err(not_taken)?;
             if submission::is_waiting(c, &story.id)? {
                 return Err(BadRequest::IsSubmitted.into());
             }
@@ -93,6 +94,13 @@ pub async fn submit(app: &App, viewer: &Viewer, new: NewSubmission) -> Result<Su
             Ok(submission)
         })
         .await
+}
+
+fn not_taken(why: NotTaken) -> Forbidden {
+    match why {
+        NotTaken::Closed => Forbidden::SubmissionsClosed,
+        NotTaken::WritersOnly => Forbidden::NotAWriter,
+    }
 }
 
 /// What somebody says to the other side.

@@ -79,6 +79,73 @@ impl Submission {
 }
 
 vocabulary! {
+    /// Whose stories a publication takes (names ours).
+    SubmissionAudience {
+        /// Those of everybody with an account.
+        Everybody = "EVERYBODY",
+        /// Those of the people who write for it.
+        Writers = "WRITERS",
+    }
+}
+
+/// What a publication says about submissions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SubmissionSettings {
+    /// The number of the version; 0 where nothing was decided.
+    pub revision: i64,
+    /// What it says to those who submit a story; may be empty.
+    pub guidelines: String,
+    /// Whether it takes stories at all at the moment.
+    pub is_open: bool,
+    /// Whose stories it takes.
+    pub audience: SubmissionAudience,
+}
+
+impl Default for SubmissionSettings {
+    /// What holds where nothing was decided: the people who write for a publication submit to it.
+    fn default() -> Self {
+        let audience = SubmissionAudience::Writers;
+        Self { revision: 0, guidelines: String::new(), is_open: true, audience }
+    }
+}
+
+/// Why a publication takes no story of somebody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NotTaken {
+    /// It takes none at the moment.
+    #[error("this publication doesn’t take submissions at the moment")]
+    Closed,
+    /// It takes stories of its writers only.
+    #[error("you don’t write for this publication")]
+    WritersOnly,
+}
+
+impl SubmissionSettings {
+    /// Whether a story of somebody with this `role` in the publication is taken, as a new submission.
+    ///
+    /// # Errors
+    /// [`NotTaken`].
+    pub fn takes(&self, role: Option<PublicationRole>) -> Result<(), NotTaken> {
+        self.takes_again(role)?;
+        match self.is_open {
+            true => Ok(()),
+            false => Err(NotTaken::Closed),
+        }
+    }
+
+    /// Whether changes that the editors asked for are taken: also when the publication was closed since.
+    ///
+    /// # Errors
+    /// [`NotTaken::WritersOnly`].
+    pub fn takes_again(&self, role: Option<PublicationRole>) -> Result<(), NotTaken> {
+        match role.is_some() || self.audience == SubmissionAudience::Everybody {
+            true => Ok(()),
+            false => Err(NotTaken::WritersOnly),
+        }
+    }
+}
+
+vocabulary! {
     /// What can be done with a submission.
     SubmissionStep {
         /// The writer hands the story in.

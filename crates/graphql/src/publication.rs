@@ -2,11 +2,14 @@
 
 mod about;
 mod found;
+mod lists;
 mod navigation;
 mod people;
 mod people_change;
+mod picks;
 mod settings;
 mod stories;
+mod submissions;
 
 pub use about::CollectionAboutMutation;
 pub use found::FoundingMutation;
@@ -14,11 +17,17 @@ pub use navigation::CollectionNavigationMutation;
 pub(crate) use people::CollectionAct;
 pub use people::CollectionPeopleQuery;
 pub use people_change::CollectionPeopleMutation;
+pub use picks::CollectionPickMutation;
+pub(crate) use picks::{CollectionPicks, picks_of};
 pub use settings::CollectionSettingsMutation;
+pub use stories::{CollectionDeskMutation, CollectionDeskQuery};
+pub use submissions::CollectionSubmissionMutation;
 
+use lists::NumberedPosts;
 use navigation::NavigationItem;
 use people::{CollectionDesk, CollectionInvitation, own_invitation};
-use stories::NumberedPosts;
+
+use submissions::CollectionSubmissionSettings;
 
 use super::{
     archive::{ArchiveMonth, period},
@@ -31,7 +40,7 @@ use super::{
     paging::{PagingOptions, length, paging},
     person::User,
     scalar::{DateTime, int},
-    story::PostPage,
+    story::{Post, PostPage},
     tag::Tag,
     vocabulary::{CollectionOrder, PublicationRole},
 };
@@ -42,7 +51,8 @@ use quire_core::{
     person::Person,
     policy::publication::{PublicationStep, may_step},
     publication::{
-        Publication, PublicationRole as Role, details::PublicationDetails, slug::SlugRefusal,
+        Publication, PublicationRole as Role, desk::StoryPick, details::PublicationDetails,
+        slug::SlugRefusal,
     },
 };
 use quire_store::story::{self, Scope};
@@ -174,7 +184,7 @@ impl Collection {
         tag_slug: String,
         paging: Option<PagingOptions>,
     ) -> Result<PostPage> {
-        stories::tagged(call(ctx)?, &self.0.id, &tag_slug, paging).await
+        lists::tagged(call(ctx)?, &self.0.id, &tag_slug, paging).await
     }
     /// Those of its stories of the last 30 days for which most readers clapped.
     async fn trending_posts(
@@ -182,7 +192,7 @@ impl Collection {
         ctx: &Context<'_>,
         paging: Option<PagingOptions>,
     ) -> Result<PostPage> {
-        stories::trending(call(ctx)?, &self.0.id, paging).await
+        lists::trending(call(ctx)?, &self.0.id, paging).await
     }
     /// A page of 20 of its stories, newest first unless another order is asked for; or of those about a topic,
     /// newest first.
@@ -193,7 +203,19 @@ impl Collection {
         topic: Option<String>,
         #[graphql(default = 1)] page: i32,
     ) -> Result<NumberedPosts> {
-        stories::numbered(call(ctx)?, &self.0.id, order_by, topic, page).await
+        lists::numbered(call(ctx)?, &self.0.id, order_by, topic, page).await
+    }
+    /// Listed stories that are pinned to its home page, the last pinned first.
+    async fn pinned_posts(&self, ctx: &Context<'_>) -> Result<Vec<Post>> {
+        picks::posts(call(ctx)?, &self.0.id, StoryPick::Pinned).await
+    }
+    /// Listed stories that it features, in the order of its editors.
+    async fn featured_posts(&self, ctx: &Context<'_>) -> Result<Vec<Post>> {
+        picks::posts(call(ctx)?, &self.0.id, StoryPick::Featured).await
+    }
+    /// What it says about submissions.
+    async fn submissions(&self, ctx: &Context<'_>) -> Result<CollectionSubmissionSettings> {
+        submissions::of(call(ctx)?, &self.0.id).await
     }
     /// Its stories of a year, month or day, oldest first; all of them newest first without one.
     async fn archive(

@@ -153,7 +153,7 @@ pub struct SubmissionPage {
 }
 
 impl SubmissionPage {
-    fn of(page: Page<core::Submission>, limit: u32) -> Self {
+    pub(super) fn of(page: Page<core::Submission>, limit: u32) -> Self {
         let paging_info = info(&page, limit);
         Self { items: page.items.into_iter().map(Submission::from).collect(), paging_info }
     }

@@ -2,15 +2,19 @@
 
 mod about;
 mod act;
+mod desk;
 mod details;
 mod invite;
 mod member;
 mod navigation;
+mod pick;
 mod slug;
+mod submissions;
 mod work;
 
 pub use about::{about, set_about};
 pub use act::{act, acts, add_act, forget_acts_before};
+pub use desk::{DeskSearch, on_desk};
 pub use details::{details, set_details};
 pub use invite::{
     add_invite, find_invite, forget_invites_before, invite_of, invites_of, remove_invite,
@@ -18,7 +22,9 @@ pub use invite::{
 };
 pub use member::{members, members_of_many, memberships_of, remove_member, role_of, set_member};
 pub use navigation::{navigation, set_navigation};
+pub use pick::{Picks, drop_picks, pick, picks, place_pick, unpick};
 pub use slug::{find_by_held_slug, is_slug_taken};
+pub use submissions::{set_submissions, submissions};
 pub use work::{unpublished_by, waiting_of, work_of};
 
 use crate::{

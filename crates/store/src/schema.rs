@@ -146,6 +146,19 @@ tables! {
         revision -> BigInt,
         items -> Text,
     }
+    publication_picks (publication_id, pick, story_id) {
+        publication_id -> Text,
+        pick -> Text,
+        story_id -> Text,
+        position -> BigInt,
+    }
+    publication_submission_settings (publication_id) {
+        publication_id -> Text,
+        revision -> BigInt,
+        guidelines -> Text,
+        is_open -> Bool,
+        audience -> Text,
+    }
     publication_invites (id) {
         id -> Text,
         publication_id -> Text,
@@ -160,12 +173,12 @@ tables! {
     publication_acts (id) {
         id -> Text,
         publication_id -> Nullable<Text>,
-        act -> Text,
         actor_id -> Nullable<Text>,
         person_id -> Nullable<Text>,
         role -> Nullable<Text>,
         note -> Text,
         done_at -> Timestamp,
+        deed -> Text,
     }
     stories (id) {
         id -> Text,
@@ -732,7 +745,7 @@ meet! {
         catalog_follows, person_blocks;
     publications: publication_follows, publication_mutes, images, publication_slugs;
     stories: story_details, submissions, story_origins, story_revisions, story_tags, claps, quotes,
-        catalog_items, staff_picks, images, readings, pinned_stories, topic_picks;
+        catalog_items, staff_picks, images, readings, pinned_stories, topic_picks, publication_picks;
     story_reviews: story_reports;
     tags: tag_follows;
     publication_follows: preferences;

@@ -3,7 +3,7 @@
 
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
-    conn::on_each,
+    conn::{MultiBackend, on_each},
     error::parse,
     schema::{stories, submissions},
 };
@@ -115,6 +115,33 @@ pub fn waiting_in(
         .order((submissions::submitted_at, submissions::id))
         .limit(paging.sql_limit())
         .select(Row::as_select())
+        .load(c)?;
+    page(rows, paging)
+}
+
+/// What was ever submitted to a publication, the last first; with a `status` only what stands there. Not
+/// what its writer threw away meanwhile.
+pub fn submitted_to(
+    c: &mut Conn,
+    publication: &PublicationId,
+    status: Option<SubmissionStatus>,
+    paging: &Paging,
+) -> Result<Page<Submission>, StoreError> {
+    let (at, id) = paging.before();
+    let mut all = submissions::table
+        .inner_join(stories::table.on(stories::id.eq(submissions::story_id)))
+        .select(Row::as_select())
+        .into_boxed::<MultiBackend>()
+        .filter(stories::status.ne(StoryStatus::Deleted.as_str()))
+        .filter(submissions::publication_id.eq(publication.as_str()));
+    if let Some(status) = status {
+        all = all.filter(submissions::status.eq(status.as_str()));
+    }
+    let rows: Vec<Row> = all
+        .filter(submissions::submitted_at.le(at))
+        .filter(submissions::submitted_at.lt(at).or(submissions::id.lt(id)))
+        .order((submissions::submitted_at.desc(), submissions::id.desc()))
+        .limit(paging.sql_limit())
         .load(c)?;
     page(rows, paging)
 }

@@ -291,6 +291,12 @@ export const PUBLICATION_LINK_MAX_LENGTH = 200;
 export const NAV_ITEMS_MAX = 8;
 /** Characters of the words of such an item, at most. 30 characters. */
 export const NAV_TITLE_MAX_LENGTH = 30;
+/** Stories that are pinned to the home page of a publication, at most. 3 stories. */
+export const PUBLICATION_PINS_MAX = 3;
+/** Stories that a publication features, at most. 12 stories. */
+export const FEATURED_STORIES_MAX = 12;
+/** Characters of what a publication says to those who submit a story, at most. 2000 characters. */
+export const GUIDELINES_MAX_LENGTH = 2000;
 /** Publications that one person owns, at most. 10 publications. */
 export const PUBLICATIONS_OWNED_MAX = 10;
 /** Stories on a numbered page of all stories of a publication. 20 stories. */

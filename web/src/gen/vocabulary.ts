@@ -1800,6 +1800,7 @@ export const PUBLICATION_ACT_KIND = [
   'CHANGED',
   'RENAMED',
   'DELETED',
+  'TAKEN_OUT',
 ] as const;
 export type PublicationActKind = (typeof PUBLICATION_ACT_KIND)[number];
 

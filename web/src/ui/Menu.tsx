@@ -9,10 +9,12 @@ interface MenuProps {
   buttonClass: string;
   label: string;
   children: ReactNode;
+  /** It was opened. */
+  onOpen?: () => void;
 }
 
 /** A button with a small panel of links and buttons: native popover, closed by Escape or a click outside. */
-export function Menu({ button, buttonClass, label, children }: MenuProps) {
+export function Menu({ button, buttonClass, label, children, onOpen }: MenuProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -28,7 +30,16 @@ export function Menu({ button, buttonClass, label, children }: MenuProps) {
       <button type="button" className={`${css.button} ${buttonClass}`} aria-label={label} title={label} popoverTarget={id}>
         {button}
       </button>
-      <div ref={panel} id={id} popover="auto" className={css.menu} role="group" aria-label={label} onClick={onClick}>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={css.menu}
+        role="group"
+        aria-label={label}
+        onClick={onClick}
+        onToggle={onOpen && ((event) => event.newState === 'open' && onOpen())}
+      >
         {children}
       </div>
     </div>

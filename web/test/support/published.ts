@@ -29,6 +29,7 @@ export async function publish(
   title: string,
   texts: string[] = ['Something to talk about.'],
   visibility = 'PUBLIC',
+  settings: object = {},
 ): Promise<Published> {
   const input = { saveId: saveId(), title, blocks: blocksOf(texts) };
   const { createDraft } = await ask(
@@ -37,7 +38,7 @@ export async function publish(
     { input },
   );
   expect(createDraft?.__typename).toBe('DraftSaved');
-  return goPublic(page, createDraft?.postId as string, createDraft?.revision, { visibility });
+  return goPublic(page, createDraft?.postId as string, createDraft?.revision, { visibility, ...settings });
 }
 
 /** Writes the paragraphs of a published story again, for its author alone. */

@@ -215,8 +215,31 @@ pub(super) fn put_into(
         return Ok(());
     }
     let left = std::mem::replace(&mut story.publication_id, to.cloned());
-    if let Some(left) = left.filter(|_| story.status == StoryStatus::Published) {
+    let Some(left) = left else { return Ok(()) };
+    publication::drop_picks(c, &left, &story.id)?;
+    if story.status == StoryStatus::Published {
         purge::publication_id(c, &left, now)?;
     }
     Ok(())
+}
+
+/// Takes a story out of the publication it is in, in the write of its editors: a published one stays out
+/// as its writer's own, a scheduled one becomes a draft of theirs.
+pub(crate) fn take_out(
+    c: &mut Conn,
+    mut story: Story,
+    now: Timestamp,
+) -> Result<Story, StoreError> {
+    put_into(c, &mut story, None, now)?;
+    if story.status == StoryStatus::Scheduled {
+        story::change_details(c, &story.id, |details| details.scheduled_at = None)?;
+        story.status = StoryStatus::Draft;
+    }
+    story.updated_at = now;
+    story::save(c, &story)?;
+    if story.status == StoryStatus::Published {
+        let tags = tags_of(c, &story.id)?;
+        purge::story(c, &story, &tags, now)?;
+    }
+    Ok(story)
 }

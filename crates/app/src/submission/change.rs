@@ -3,6 +3,7 @@
 use super::{
     checked_note,
     decide::{decided, lock_submission, refused, step},
+    not_taken,
     read::meet,
 };
 use crate::{
@@ -10,7 +11,7 @@ use crate::{
     draft::{PublishRefusal, newest, publishable},
     notification,
     rate_limit::{self, LimitedAction},
-    refusal::{BadRequest, Forbidden, acting},
+    refusal::{BadRequest, acting},
 };
 use quire_core::{
     SubmissionId, Viewer,
@@ -64,7 +65,9 @@ pub async fn submit_changes(
     app.store
         .write(move |c| {
             let again = step(c, &viewer, &id, SubmissionStep::MakeChanges, now)?;
-            publication::role_of(c, &again.publication_id, &me)?.ok_or(Forbidden::NotAWriter)?;
+            let role = publication::role_of(c, &again.publication_id, &me)?;
+            let settings = publication::submissions(c, &again.publication_id)?;
+            settings.takes_again(role).map_err(not_taken)?;
             let story = publishable(c, &viewer, &again.story_id)?;
             let draft = newest(c, &story)?.draft;
             if checks(&draft).iter().any(|check| check.code == CheckCode::Empty) {

@@ -97,15 +97,25 @@ pub async fn inbox(
             if !role.is_some_and(quire_core::publication::PublicationRole::manages) {
                 return Ok(None);
             }
-            let mut page = submission::waiting_in(c, &id, &paging)?;
-            let writers: Vec<UserId> = page.items.iter().map(|one| one.writer_id.clone()).collect();
-            let mut apart: HashSet<UserId> = blocks::by(c, &me, &writers)?;
-            apart.extend(blocks::of(c, &me, &writers)?);
-            page.items.retain(|one| !apart.contains(&one.writer_id));
-            Ok(Some(page))
+            let page = submission::waiting_in(c, &id, &paging)?;
+            Ok(Some(without_those_apart(c, &me, page, |one| &one.writer_id)?))
         })
         .await?;
     found.ok_or_else(|| Forbidden::NotAnEditor.into())
+}
+
+/// A page without what is of people whom `me` blocked or who blocked them.
+pub(crate) fn without_those_apart<T>(
+    c: &mut Conn,
+    me: &UserId,
+    mut page: Page<T>,
+    writer: impl Fn(&T) -> &UserId,
+) -> Result<Page<T>, StoreError> {
+    let writers: Vec<UserId> = page.items.iter().map(|one| writer(one).clone()).collect();
+    let mut apart: HashSet<UserId> = blocks::by(c, me, &writers)?;
+    apart.extend(blocks::of(c, me, &writers)?);
+    page.items.retain(|one| !apart.contains(writer(one)));
+    Ok(page)
 }
 
 /// Refuses what `viewer` wants with a submission of whom a block keeps them from.

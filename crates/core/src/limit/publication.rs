@@ -23,6 +23,12 @@ limits! {
     NAV_ITEMS_MAX = count(8, "items");
     /// Characters of the words of such an item, at most.
     NAV_TITLE_MAX_LENGTH = count(30, "characters");
+    /// Stories that are pinned to the home page of a publication, at most.
+    PUBLICATION_PINS_MAX = count(3, "stories");
+    /// Stories that a publication features, at most.
+    FEATURED_STORIES_MAX = count(12, "stories");
+    /// Characters of what a publication says to those who submit a story, at most.
+    GUIDELINES_MAX_LENGTH = count(2_000, "characters");
     /// Publications that one person owns, at most.
     PUBLICATIONS_OWNED_MAX = count(10, "publications");
     /// Stories on a numbered page of all stories of a publication.

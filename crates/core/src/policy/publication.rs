@@ -9,6 +9,8 @@ pub enum PublicationStep {
     SeeDesk,
     /// To change its name, its picture and what is said of it.
     ChangeInfo,
+    /// To choose which stories stand out in it, and to take stories out of it.
+    RunStories,
     /// To invite somebody to this role, and to take that back.
     Invite(PublicationRole),
     /// To give somebody another role.
@@ -34,13 +36,13 @@ pub enum PublicationStep {
 #[must_use]
 pub fn may_step(role: Option<PublicationRole>, step: PublicationStep) -> bool {
     use PublicationRole::{Editor, Owner, Writer};
-    use PublicationStep::{ChangeInfo, ChangeRole, Invite, Remove, SeeDesk};
+    use PublicationStep::{ChangeInfo, ChangeRole, Invite, Remove, RunStories, SeeDesk};
     match (role, step) {
         (None | Some(Writer), _) | (_, Invite(Owner) | Remove(Owner)) => false,
         (Some(Owner), ChangeRole { from, .. }) => from != Owner,
         (Some(Owner), _) => true,
         (Some(Editor), step) => {
-            matches!(step, SeeDesk | ChangeInfo | Invite(Writer) | Remove(Writer))
+            matches!(step, SeeDesk | ChangeInfo | RunStories | Invite(Writer) | Remove(Writer))
         }
     }
 }
@@ -56,6 +58,7 @@ mod tests {
         let all = [
             SeeDesk,
             ChangeInfo,
+            RunStories,
             Invite(Owner),
             Invite(Editor),
             Invite(Writer),
@@ -70,9 +73,9 @@ mod tests {
             Delete,
         ];
         let may = |role| all.map(|step| u8::from(may_step(role, step)));
-        assert_eq!(may(Some(Owner)), [1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 1, 1, 1]);
-        assert_eq!(may(Some(Editor)), [1, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0]);
-        assert_eq!(may(Some(Writer)), [0; 14]);
-        assert_eq!(may(None), [0; 14]);
+        assert_eq!(may(Some(Owner)), [1, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 1, 1, 1]);
+        assert_eq!(may(Some(Editor)), [1, 1, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0]);
+        assert_eq!(may(Some(Writer)), [0; 15]);
+        assert_eq!(may(None), [0; 15]);
     }
 }

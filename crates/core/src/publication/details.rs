@@ -5,7 +5,8 @@ use crate::{
     account::profile::plain,
     document::link::{LinkKind, link_kind},
     limit::publication::{
-        DESCRIPTION_MAX_LENGTH, PUBLICATION_LINK_MAX_LENGTH, PUBLICATION_LINKS_MAX,
+        DESCRIPTION_MAX_LENGTH, GUIDELINES_MAX_LENGTH, PUBLICATION_LINK_MAX_LENGTH,
+        PUBLICATION_LINKS_MAX,
     },
 };
 
@@ -32,17 +33,34 @@ impl Default for PublicationDetails {
 /// # Errors
 /// [`InvalidPublication::LongDescription`].
 pub fn description(text: &str) -> Result<String, InvalidPublication> {
+    let description = paragraphs(text);
+    match description.chars().count() {
+        length if length > DESCRIPTION_MAX_LENGTH => Err(InvalidPublication::LongDescription),
+        _ => Ok(description),
+    }
+}
+
+/// What a publication says to those who submit a story, in the form that is kept: as [`description`].
+///
+/// # Errors
+/// [`InvalidPublication::LongGuidelines`].
+pub fn guidelines(text: &str) -> Result<String, InvalidPublication> {
+    let guidelines = paragraphs(text);
+    match guidelines.chars().count() {
+        length if length > GUIDELINES_MAX_LENGTH => Err(InvalidPublication::LongGuidelines),
+        _ => Ok(guidelines),
+    }
+}
+
+/// Lines without characters that show nothing, and at most one empty line between them.
+fn paragraphs(text: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     for line in text.lines().map(plain) {
         if !line.is_empty() || lines.last().is_some_and(|last| !last.is_empty()) {
             lines.push(line);
         }
     }
-    let description = lines.join("\n").trim_end().to_owned();
-    match description.chars().count() {
-        length if length > DESCRIPTION_MAX_LENGTH => Err(InvalidPublication::LongDescription),
-        _ => Ok(description),
-    }
+    lines.join("\n").trim_end().to_owned()
 }
 
 /// Links to other sites in the form that is kept: each once, empty ones left out.

@@ -3,8 +3,9 @@
 use crate::{
     account::profile::plain,
     limit::publication::{
-        DESCRIPTION_MAX_LENGTH, PUBLICATION_LINK_MAX_LENGTH, PUBLICATION_LINKS_MAX,
-        PUBLICATION_NAME_MAX_LENGTH, PUBLICATIONS_OWNED_MAX, TAGLINE_MAX_LENGTH,
+        DESCRIPTION_MAX_LENGTH, GUIDELINES_MAX_LENGTH, PUBLICATION_LINK_MAX_LENGTH,
+        PUBLICATION_LINKS_MAX, PUBLICATION_NAME_MAX_LENGTH, PUBLICATIONS_OWNED_MAX,
+        TAGLINE_MAX_LENGTH,
     },
     text::is_blank,
 };
@@ -28,6 +29,9 @@ pub enum InvalidPublication {
     /// What it says of itself has more than 2,000 characters.
     #[error("a description has at most {DESCRIPTION_MAX_LENGTH} characters")]
     LongDescription,
+    /// What it says to those who submit a story has more than 2,000 characters.
+    #[error("guidelines have at most {GUIDELINES_MAX_LENGTH} characters")]
+    LongGuidelines,
     /// A link leads to no site of the web.
     #[error("a link begins with https:// and has at most {PUBLICATION_LINK_MAX_LENGTH} characters")]
     Link,

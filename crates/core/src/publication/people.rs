@@ -67,6 +67,8 @@ vocabulary! {
         Renamed = "RENAMED",
         /// Deleted it.
         Deleted = "DELETED",
+        /// Took a story of somebody out of it.
+        TakenOut = "TAKEN_OUT",
     }
 }
 
@@ -85,7 +87,8 @@ pub struct PublicationAct {
     pub person_id: Option<UserId>,
     /// The role that was given or offered.
     pub role: Option<PublicationRole>,
-    /// What else is to be said: the name of a publication that is gone, or its former slug.
+    /// What else is to be said: the name of a publication that is gone, its former slug, or the title
+    /// of a story.
     pub note: String,
     /// When.
     pub done_at: Timestamp,

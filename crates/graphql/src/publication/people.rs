@@ -68,6 +68,15 @@ impl CollectionDesk {
     async fn navigation_revision(&self, ctx: &Context<'_>) -> Result<i32> {
         Ok(int(super::navigation::chosen(call(ctx)?, &self.0).await?.1))
     }
+    /// The number of the version of what it says about submissions, which an editor saves on.
+    async fn submissions_revision(&self, ctx: &Context<'_>) -> Result<i32> {
+        Ok(int(super::submissions::settings(call(ctx)?, &self.0).await?.revision))
+    }
+    /// Whether a banner calls the submission settings new.
+    async fn are_submissions_new(&self, ctx: &Context<'_>) -> Result<bool> {
+        let now = call(ctx)?.app.ports.clock.now();
+        Ok(navigation::submission_settings_are_new(now))
+    }
     /// Who is invited, the last first; those whose time is over say so by their date.
     async fn invites(&self, ctx: &Context<'_>) -> Result<Vec<CollectionInvite>> {
         let (call, id) = (call(ctx)?, self.0.clone());
@@ -230,7 +239,7 @@ impl CollectionAct {
     async fn role(&self) -> Option<PublicationRole> {
         self.0.role.map(Into::into)
     }
-    /// The name of a publication that was deleted, or the slug that one had before.
+    /// The name of a publication that was deleted, the slug that one had before, or the title of a story.
     async fn note(&self) -> &str {
         &self.0.note
     }
@@ -288,6 +297,8 @@ pub enum CollectionActKind {
     Renamed,
     /// Deleted it.
     Deleted,
+    /// Took a story of somebody out of it.
+    TakenOut,
 }
 
 /// What somebody has in a publication: what becomes of it is said before they go.

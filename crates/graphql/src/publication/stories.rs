@@ -1,86 +1,231 @@
-//! The stories of a publication: with a tag, by what readers think of them, and in numbered pages.
+//! The stories of a publication as those see them who manage it.
 
 use crate::{
-    call::Call,
-    field_error::{FieldError, Result},
-    paging::{PagingOptions, paging},
-    story::{Post, PostPage},
-    vocabulary::CollectionOrder,
+    call::call,
+    field_error::Result,
+    id::Id,
+    outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
+    paging::{PagingInfo, PagingOptions, info, paging},
+    person::User,
+    refusal::{refusals, refuse, sort},
+    scalar::DateTime,
+    story::Post,
+    submission::{SubmissionInboxResult, SubmissionPage},
+    vocabulary::{PostStatus, SubmissionStatus},
 };
-use async_graphql::SimpleObject;
-use quire_core::{
-    PublicationId, TagSlug,
-    limit::publication::{NUMBERED_PAGE_MAX, NUMBERED_PAGE_SIZE, TRENDING_WINDOW},
-    vocabulary::publication::CollectionOrder as Order,
-};
-use quire_store::story::{self, NumberedList, Rank};
+use async_graphql::{Context, Enum, ID, Object, SimpleObject, Union};
+use quire_app::publication::{self, DeskStory};
+use quire_core::{PublicationId, StoryId, TagSlug, UserId};
+use quire_store::publication::DeskSearch;
+use std::sync::Arc;
 
-/// A numbered page of stories.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct NumberedPosts {
-    /// The stories.
-    pub items: Vec<Post>,
-    /// The number of the page, from 1.
-    pub page: i32,
-    /// Whether there is a page behind it.
-    pub has_next: bool,
+/// Which stories of a publication its desk shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::publication::desk::DeskFilter")]
+pub enum CollectionPostFilter {
+    /// Published, for everybody or for members.
+    Published,
+    /// Published for readers who have the address.
+    Unlisted,
+    /// To be published there later.
+    Scheduled,
+    /// The viewer's own that were begun there.
+    Drafts,
 }
 
-pub(super) async fn tagged(
-    call: &Call,
-    of: &PublicationId,
-    tag: &str,
-    options: Option<PagingOptions>,
-) -> Result<PostPage> {
-    let paging = paging(options)?;
-    let Ok(tag) = tag.parse::<TagSlug>() else { return Ok(PostPage::default()) };
-    let (limit, of) = (paging.limit, of.clone());
-    let page = call.read(move |c| story::by_tag_in(c, &of, &tag, &paging)).await?;
-    Ok(PostPage::of(call.viewer(), page, limit))
-}
+/// A story of a publication, as those see it who manage it.
+#[derive(Debug, Clone)]
+pub struct CollectionPost(DeskStory);
 
-pub(super) async fn trending(
-    call: &Call,
-    of: &PublicationId,
-    options: Option<PagingOptions>,
-) -> Result<PostPage> {
-    let (paging, of) = (paging(options)?, of.clone());
-    let seconds = i64::try_from(TRENDING_WINDOW.as_secs()).unwrap_or(i64::MAX);
-    let since = call.app.ports.clock.now().plus_seconds(seconds.saturating_neg());
-    let limit = paging.limit;
-    let page =
-        call.read(move |c| story::best_in(c, &of, Some(since), Rank::Readers, &paging)).await?;
-    Ok(PostPage::of(call.viewer(), page, limit))
-}
-
-pub(super) async fn numbered(
-    call: &Call,
-    of: &PublicationId,
-    order: Option<CollectionOrder>,
-    topic: Option<String>,
-    page: i32,
-) -> Result<NumberedPosts> {
-    let wanted = u32::try_from(page).ok().filter(|page| {
-        usize::try_from(*page).is_ok_and(|page| (1..=NUMBERED_PAGE_MAX).contains(&page))
-    });
-    let number =
-        wanted.ok_or_else(|| FieldError::BadRequest("there is no such page".to_owned()))?;
-    let nothing = NumberedPosts { items: Vec::new(), page, has_next: false };
-    let list = match (order.map(Order::from), topic) {
-        (Some(_), Some(_)) => {
-            return Err(FieldError::BadRequest("give `orderBy` or `topic`".to_owned()));
+/// A story of a publication, as those see it who manage it.
+#[Object]
+impl CollectionPost {
+    /// The id.
+    async fn id(&self) -> ID {
+        ID(self.0.story.id.to_string())
+    }
+    /// The title; may be empty.
+    async fn title(&self) -> &str {
+        &self.0.story.title
+    }
+    /// Where it stands.
+    async fn status(&self) -> PostStatus {
+        self.0.story.status.into()
+    }
+    /// Who wrote it.
+    async fn writer(&self, ctx: &Context<'_>) -> Result<User> {
+        Ok(User(call(ctx)?.person(&self.0.story.creator_id).await?))
+    }
+    /// When it will be published, if scheduled.
+    async fn scheduled_at(&self, ctx: &Context<'_>) -> Result<Option<DateTime>> {
+        Ok(call(ctx)?.details(&self.0.story.id).await?.scheduled_at.map(Into::into))
+    }
+    /// When it was published first.
+    async fn first_published_at(&self) -> Option<DateTime> {
+        self.0.story.first_published_at.map(Into::into)
+    }
+    /// When it was changed last.
+    async fn updated_at(&self) -> DateTime {
+        self.0.story.updated_at.into()
+    }
+    /// Whether the publication features it.
+    async fn is_featured(&self) -> bool {
+        self.0.is_featured
+    }
+    /// Whether it is pinned to the home page of the publication.
+    async fn is_pinned(&self) -> bool {
+        self.0.is_pinned
+    }
+    /// Whether the viewer wrote it.
+    async fn is_own(&self, ctx: &Context<'_>) -> Result<bool> {
+        Ok(call(ctx)?.viewer().user_id() == Some(&self.0.story.creator_id))
+    }
+    /// The story as readers see it; null unless it is out.
+    async fn post(&self, ctx: &Context<'_>) -> Result<Option<Post>> {
+        let viewer = call(ctx)?.viewer();
+        if self.0.story.status != quire_core::story::StoryStatus::Published {
+            return Ok(None);
         }
-        (None, Some(topic)) => match topic.parse::<TagSlug>() {
-            Ok(topic) => NumberedList::Tagged(topic),
-            Err(_) => return Ok(nothing),
-        },
-        (Some(Order::Earliest), None) => NumberedList::Earliest,
-        (Some(Order::MostPopular), None) => NumberedList::MostPopular,
-        (None, None) => NumberedList::Newest,
-    };
-    let size = u32::try_from(NUMBERED_PAGE_SIZE).unwrap_or(u32::MAX);
-    let of = of.clone();
-    let (items, has_next) =
-        call.read(move |c| story::numbered(c, &of, &list, number, size)).await?;
-    Ok(NumberedPosts { items: Post::all_seen_by(call.viewer(), items), has_next, ..nothing })
+        Ok(Post::seen_by(viewer, Arc::new(self.0.story.clone())))
+    }
+}
+
+/// A page of stories of a publication.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct CollectionPostPage {
+    /// The stories.
+    pub items: Vec<CollectionPost>,
+    /// Where it goes on.
+    pub paging_info: PagingInfo,
+}
+
+/// Stories of a publication, or why they are not shown.
+#[derive(Debug, Union)]
+pub enum CollectionPostsResult {
+    /// The stories.
+    CollectionPostPage(CollectionPostPage),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The viewer does not manage the publication.
+    Forbidden(Forbidden),
+    /// No publication of that id.
+    NotFound(NotFound),
+    /// What is looked for cannot be.
+    BadRequest(BadRequest),
+}
+
+refusals!(CollectionPostsResult);
+
+/// Desks of publications: reads.
+#[derive(Debug, Default)]
+pub struct CollectionDeskQuery;
+
+#[Object]
+impl CollectionDeskQuery {
+    /// The stories of a publication for those who manage it, those that changed last first; of a writer, with a
+    /// tag, with words in the title. A page may hold fewer than asked for and still have a next one.
+    #[expect(clippy::too_many_arguments, reason = "each narrows the list down")]
+    async fn collection_posts(
+        &self,
+        ctx: &Context<'_>,
+        collection_id: Id<PublicationId>,
+        filter: CollectionPostFilter,
+        words: Option<String>,
+        writer_id: Option<Id<UserId>>,
+        tag: Option<String>,
+        paging: Option<PagingOptions>,
+    ) -> Result<CollectionPostsResult> {
+        let (call, paging) = (call(ctx)?, self::paging(paging)?);
+        let tag = match tag.filter(|tag| !tag.is_empty()).map(|tag| tag.parse::<TagSlug>()) {
+            None => None,
+            Some(Ok(tag)) => Some(tag),
+            Some(Err(_)) => {
+                let why = BadRequest::because("There is no such topic.".to_owned());
+                return Ok(CollectionPostsResult::BadRequest(why));
+            }
+        };
+        let search = DeskSearch {
+            filter: filter.into(),
+            writer: writer_id.map(|id| id.0),
+            tag,
+            words: words.unwrap_or_default(),
+        };
+        let limit = paging.limit;
+        let found =
+            publication::desk_stories(&call.app, call.viewer(), &collection_id, search, paging);
+        Ok(match found.await {
+            Ok(page) => {
+                let paging_info = info(&page, limit);
+                let items = page.items.into_iter().map(CollectionPost).collect();
+                CollectionPostsResult::CollectionPostPage(CollectionPostPage { items, paging_info })
+            }
+            Err(refusal) => sort(refusal)?.into(),
+        })
+    }
+
+    /// What was ever submitted to a publication, for those who manage it, the last first; of one status, if
+    /// one is given. A page may hold fewer than asked for and still have a next one.
+    async fn collection_submissions(
+        &self,
+        ctx: &Context<'_>,
+        collection_id: Id<PublicationId>,
+        status: Option<SubmissionStatus>,
+        paging: Option<PagingOptions>,
+    ) -> Result<SubmissionInboxResult> {
+        let (call, paging) = (call(ctx)?, self::paging(paging)?);
+        let (limit, status) = (paging.limit, status.map(Into::into));
+        let (app, viewer) = (&call.app, call.viewer());
+        match publication::desk_submissions(app, viewer, &collection_id, status, paging).await {
+            Ok(page) => Ok(SubmissionInboxResult::SubmissionPage(SubmissionPage::of(page, limit))),
+            Err(refusal) => refuse!(SubmissionInboxResult, refusal),
+        }
+    }
+}
+
+/// Desks of publications: what is done there.
+#[derive(Debug, Default)]
+pub struct CollectionDeskMutation;
+
+#[Object]
+impl CollectionDeskMutation {
+    /// Takes a story out of a publication. A published one stays out as its writer's own, a scheduled one
+    /// becomes a draft of theirs; they are told.
+    async fn take_out_of_collection(
+        &self,
+        ctx: &Context<'_>,
+        collection_id: Id<PublicationId>,
+        post_id: Id<StoryId>,
+    ) -> Result<TakeOutResult> {
+        let call = call(ctx)?;
+        let done = publication::take_out(&call.app, call.viewer(), &collection_id, &post_id).await;
+        match done {
+            Ok(story) => Ok(TakeOutResult::TakenOut(TakenOut {
+                id: ID(story.id.to_string()),
+                title: story.title,
+            })),
+            Err(refusal) => refuse!(TakeOutResult, refusal),
+        }
+    }
+}
+
+/// A story that is in the publication no more.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct TakenOut {
+    /// The id of the story.
+    pub id: ID,
+    /// Its title; may be empty.
+    pub title: String,
+}
+
+/// The answer to taking a story out of a publication.
+#[derive(Debug, Union)]
+pub enum TakeOutResult {
+    /// It is out.
+    TakenOut(TakenOut),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The viewer may not.
+    Forbidden(Forbidden),
+    /// No publication of that id, or no such story in it.
+    NotFound(NotFound),
 }

@@ -4,6 +4,7 @@ use crate::{
     call::call,
     field_error::Result,
     load::{ClapsBy, ProgressOf, SavedBy},
+    publication::{CollectionPicks, picks_of},
     quote::Quote,
     response,
     scalar::int,
@@ -48,6 +49,10 @@ impl PostViewerEdge {
     /// Whether the viewer may hide it below what it answers, and show it again.
     async fn can_hide(&self, ctx: &Context<'_>) -> Result<bool> {
         response::can_hide(call(ctx)?, &self.0).await
+    }
+    /// How it stands out in its publication; null unless the viewer decides about that.
+    async fn collection_picks(&self, ctx: &Context<'_>) -> Result<Option<CollectionPicks>> {
+        picks_of(call(ctx)?, &self.0).await
     }
     /// The viewer's highlights and private notes; for its author also the notes of others, the last
     /// first.

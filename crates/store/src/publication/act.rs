@@ -55,12 +55,12 @@ pub fn forget_acts_before(c: &mut Conn, time: Timestamp) -> Result<usize, StoreE
 struct Row {
     id: String,
     publication_id: Option<String>,
-    act: String,
     actor_id: Option<String>,
     person_id: Option<String>,
     role: Option<String>,
     note: String,
     done_at: NaiveDateTime,
+    deed: String,
 }
 
 impl From<&PublicationAct> for Row {
@@ -69,7 +69,7 @@ impl From<&PublicationAct> for Row {
         Self {
             id: new.id.to_string(),
             publication_id: new.publication_id.as_ref().map(ToString::to_string),
-            act: new.kind.to_string(),
+            deed: new.kind.to_string(),
             actor_id: person(&new.actor_id),
             person_id: person(&new.person_id),
             role: new.role.map(|role| role.to_string()),
@@ -94,7 +94,7 @@ impl TryFrom<Row> for PublicationAct {
         Ok(Self {
             id: parse("publication_acts", "id", id, id)?,
             publication_id: read("publication_id", id, row.publication_id.as_deref())?,
-            kind: parse("publication_acts", "act", id, &row.act)?,
+            kind: parse("publication_acts", "deed", id, &row.deed)?,
             actor_id: read("actor_id", id, row.actor_id.as_deref())?,
             person_id: read("person_id", id, row.person_id.as_deref())?,
             role: read("role", id, row.role.as_deref())?,

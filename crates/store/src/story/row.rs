@@ -38,7 +38,7 @@ impl<B: Backend> QueryFragment<B> for WriterState {
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = stories)]
 pub(crate) struct StoryRow {
-    pub(super) id: String,
+    pub(crate) id: String,
     creator_id: String,
     #[diesel(select_expression = WriterState)]
     #[diesel(select_expression_type = WriterState)]
@@ -60,7 +60,7 @@ pub(crate) struct StoryRow {
     pub(super) clap_count: i64,
     response_count: i64,
     is_suspended: bool,
-    pub(super) updated_at: NaiveDateTime,
+    pub(crate) updated_at: NaiveDateTime,
     first_published_at: Option<NaiveDateTime>,
     pub(super) listed_at: Option<NaiveDateTime>,
     pub(super) answered_at: Option<NaiveDateTime>,

@@ -1,14 +1,14 @@
 'use client';
-import { type PointerEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { AddParts } from '@/features/series/AddParts';
 import { plural } from '@/lib/text/count';
 import { Empty } from '@/ui/Empty';
 import { Failed } from '@/ui/Failed';
 import { ShowMore } from '@/ui/ShowMore';
 import css from './Lists.module.css';
-import { before } from './order';
 import { OwnItem } from './OwnItem';
 import { useItems } from './useItems';
+import { useSorting } from './useSorting';
 import { Waiting } from './Waiting';
 
 interface OwnItemsProps {
@@ -26,46 +26,8 @@ export function OwnItems({ id, part, name, isSorted, what = 'list', onCounted }:
   const { items, isLoaded, rest, reload, move, remove, noted } = useItems(id, part, what, onCounted);
   const { isFailed, isBusy, next, again } = rest;
   const list = useRef<HTMLUListElement>(null);
-  const [dragged, setDragged] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
   const ids = items.map(({ postId }) => postId);
-  const put = (postId: string, place: number) => {
-    if (place < 0 || place >= ids.length) return;
-    move(postId, before(ids, postId, place));
-    setSaid(`Position ${place + 1} of ${ids.length}.`);
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-item="${postId}"] .${css.handle}`)?.focus());
-  };
-  const placeAt = (y: number): number => [...(list.current?.children ?? [])].findIndex((row) => y < row.getBoundingClientRect().bottom);
-  const onGrab = (postId: string) => (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0) return;
-    const handle = event.currentTarget;
-    handle.setPointerCapture(event.pointerId);
-    const drop = (moved: globalThis.PointerEvent) => {
-      handle.removeEventListener('pointermove', look);
-      setDragged(null);
-      const place = placeAt(moved.clientY);
-      if (handle.hasAttribute('data-moved')) put(postId, place < 0 ? ids.length - 1 : place);
-      handle.removeAttribute('data-moved');
-    };
-    const look = (moved: globalThis.PointerEvent) => {
-      if (Math.abs(moved.clientY - event.clientY) < 6) return;
-      handle.setAttribute('data-moved', '');
-      setDragged(postId);
-      // Near the edge of the window the page comes along.
-      if (moved.clientY < 96) scrollBy(0, -12);
-      else if (moved.clientY > innerHeight - 96) scrollBy(0, 12);
-    };
-    handle.addEventListener('pointermove', look);
-    handle.addEventListener('pointerup', drop, { once: true });
-    handle.addEventListener(
-      'pointercancel',
-      () => {
-        handle.removeEventListener('pointermove', look);
-        setDragged(null);
-      },
-      { once: true },
-    );
-  };
+  const { dragged, said, put, onGrab } = useSorting(list, ids, `.${css.handle}`, move);
   if (isFailed && !isLoaded) return <Failed onAgain={again}>The {what} could not be loaded.</Failed>;
   if (!isLoaded) return <Waiting what={`the ${what}`} />;
   return (

@@ -30,7 +30,9 @@ export type CollectionActKind =
   /** Gave it another slug. */
   | 'RENAMED'
   /** Deleted it. */
-  | 'DELETED';
+  | 'DELETED'
+  /** Took a story of somebody out of it. */
+  | 'TAKEN_OUT';
 
 /** What a notification tells of. */
 export type NotificationKind =

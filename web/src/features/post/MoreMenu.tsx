@@ -13,6 +13,7 @@ import { Menu } from '@/ui/Menu';
 import { menuItem } from '@/ui/menuItem';
 
 const QuotesDialog = lazy(() => import('@/features/quote/QuotesDialog'));
+const StoryPicks = lazy(() => import('@/features/publication/desk/StoryPicks'));
 const StatsDialog = lazy(() => import('./StatsDialog'));
 
 const LABEL = 'More actions';
@@ -25,6 +26,7 @@ export function MoreMenu({ postId, total, writer }: { postId: string; total: num
     begin(document.querySelector<HTMLElement>(`button[aria-label="${LABEL}"]`) ?? document.body),
   );
   const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const [isOpened, setOpened] = useState(false);
   const [shown, setShown] = useState<'quotes' | 'stats'>('quotes');
   const open = (what: 'quotes' | 'stats') => (event: MouseEvent<HTMLButtonElement>) => {
     setShown(what);
@@ -32,7 +34,7 @@ export function MoreMenu({ postId, total, writer }: { postId: string; total: num
   };
   return (
     <>
-      <Menu label={LABEL} buttonClass={button.icon ?? ''} button={<Icon name="more" />}>
+      <Menu label={LABEL} buttonClass={button.icon ?? ''} button={<Icon name="more" />} onOpen={() => setOpened(true)}>
         {mine > 0 && (
           <button type="button" className={menuItem.item} onClick={() => void takeBack()}>
             <Icon name="clap" size={18} /> Undo claps
@@ -59,6 +61,7 @@ export function MoreMenu({ postId, total, writer }: { postId: string; total: num
             <Icon name="stats" size={18} /> Stats
           </button>
         )}
+        <Suspense>{isOpened && <StoryPicks postId={postId} />}</Suspense>
         {!own && (
           <button type="button" className={menuItem.item} onClick={report}>
             <Icon name="alert" size={18} /> Report this story

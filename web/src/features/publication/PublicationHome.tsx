@@ -8,6 +8,7 @@ import { JsonLd } from '@/ui/JsonLd';
 import { Lead } from './Lead';
 import lead from './Lead.module.css';
 import { FirstSteps } from './manage/FirstSteps';
+import { Picks } from './Picks';
 import { PublicationHeader } from './PublicationHeader';
 import type { PublicationPageQuery } from './PublicationHome.gen';
 
@@ -17,9 +18,12 @@ interface Props {
   wide?: boolean;
 }
 
-/** A publication's front page: the newest story large, the rest as cards. */
+/** A publication's front page: what stands out first, then the newest story large, the rest as cards. */
 export function PublicationHome({ publication, request: { origin, signedIn }, wide = false }: Props) {
-  const [first, ...rest] = publication.posts.items;
+  const { pinnedPosts: pinned } = publication;
+  const featured = publication.featuredPosts.filter((post) => !pinned.some(({ id }) => id === post.id));
+  const picked = [...pinned, ...featured];
+  const [first, ...rest] = publication.posts.items.filter((post) => !picked.some(({ id }) => id === post.id));
   const next = publication.posts.pagingInfo.next;
   return (
     <div className={wide ? lead.wide : undefined}>
@@ -33,7 +37,8 @@ export function PublicationHome({ publication, request: { origin, signedIn }, wi
       />
       <PublicationHeader publication={publication} tab="home" signedIn={signedIn} />
       <FirstSteps id={publication.id} slug={publication.slug} signedIn={signedIn} />
-      {first ? <Lead post={first} /> : <Empty>{publication.name} hasn’t published a story yet.</Empty>}
+      <Picks pinned={pinned} featured={featured} signedIn={signedIn} />
+      {first ? <Lead post={first} /> : picked.length === 0 && <Empty>{publication.name} hasn’t published a story yet.</Empty>}
       <div className={lead.rest}>
         <StoryList posts={rest} signedIn={signedIn} inPublication />
         {next && <MoreStories feed={{ of: 'collection', id: publication.slug }} from={next.to} signedIn={signedIn} />}

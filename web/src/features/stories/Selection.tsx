@@ -7,11 +7,13 @@ interface SelectionProps {
   all: number;
   chosen: number;
   onAll: (on: boolean) => void;
-  onTrash: () => void;
+  /** What is done with them. */
+  action?: string;
+  onAct: () => void;
 }
 
 /** What can be done with several stories together. */
-export function Selection({ all, chosen, onAll, onTrash }: SelectionProps) {
+export function Selection({ all, chosen, onAll, action = 'Move to the trash', onAct }: SelectionProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = chosen > 0 && chosen < all;
@@ -30,8 +32,8 @@ export function Selection({ all, chosen, onAll, onTrash }: SelectionProps) {
       <span role="status">{chosen > 0 ? `${chosen} selected` : ''}</span>
       {chosen === 0 && <span aria-hidden="true">Select all</span>}
       {chosen > 0 && (
-        <Button look="quiet" size="s" onClick={onTrash}>
-          Move to the trash
+        <Button look="quiet" size="s" onClick={onAct}>
+          {action}
         </Button>
       )}
     </div>

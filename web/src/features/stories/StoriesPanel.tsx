@@ -96,7 +96,7 @@ export function StoriesPanel({ tab, words }: { tab: StoryTab; words: string }) {
           all={items.length}
           chosen={picked.length}
           onAll={(on) => setChosen(new Set(on ? items.map(({ id }) => id) : []))}
-          onTrash={() => toTrash(picked)}
+          onAct={() => toTrash(picked)}
         />
       )}
       <ul ref={list} tabIndex={-1} className={css.list} aria-label={TABS[tab].label} aria-busy={isBusy}>

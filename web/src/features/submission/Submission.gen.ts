@@ -53,13 +53,22 @@ export type SubmitPostInput = {
 
 export type SubmissionCardFragment = { id: string, postId: string, status: SubmissionStatus, isOver: boolean, title: string, note: string, answer: string, submittedAt: string, changedAt: string, collection: { id: string, name: string, slug: string, url: string } | null, decidedBy: { id: string, name: string } | null, post: { url: string } | null };
 
+export type TakerFragment = { id: string, name: string, submissions: { guidelines: string, refusal: string | null } };
+
+export type TakerBySlugQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type TakerBySlugQuery = { publicationByRef: { id: string, name: string, submissions: { guidelines: string, refusal: string | null } } | null };
+
 export type PostSubmissionQueryVariables = Exact<{
   id: string;
 }>;
 
 
 export type PostSubmissionQuery = { draft:
-    | { __typename: 'Draft', id: string, title: string, status: PostStatus, settings: { notifiesFollowers: boolean | null, announcedAt: string | null }, submissionCollections: Array<{ id: string, name: string }>, submission: { id: string, postId: string, status: SubmissionStatus, isOver: boolean, title: string, note: string, answer: string, submittedAt: string, changedAt: string, collection: { id: string, name: string, slug: string, url: string } | null, decidedBy: { id: string, name: string } | null, post: { url: string } | null } | null }
+    | { __typename: 'Draft', id: string, title: string, status: PostStatus, settings: { notifiesFollowers: boolean | null, announcedAt: string | null }, submissionCollections: Array<{ id: string, name: string, submissions: { guidelines: string, refusal: string | null } }>, submission: { id: string, postId: string, status: SubmissionStatus, isOver: boolean, title: string, note: string, answer: string, submittedAt: string, changedAt: string, collection: { id: string, name: string, slug: string, url: string } | null, decidedBy: { id: string, name: string } | null, post: { url: string } | null } | null }
     | { __typename: 'Unauthorized' }
     | { __typename: 'Forbidden' }
     | { __typename: 'NotFound' }
@@ -207,7 +216,8 @@ export type DeclineSubmissionMutation = { declineSubmission:
     | { __typename: 'BadRequest', message: string }
    };
 
-export const PostSubmission = op<PostSubmissionQuery, PostSubmissionQueryVariables>('query', 'PostSubmission', "query PostSubmission($id:ID!){draft(id:$id){__typename ...on Draft{id title status settings{notifiesFollowers announcedAt}submissionCollections{id name}submission{...SubmissionCard}}}}fragment SubmissionCard on Submission{id postId status isOver title note answer submittedAt changedAt collection{id name slug url}decidedBy{id name}post{url}}");
+export const TakerBySlug = op<TakerBySlugQuery, TakerBySlugQueryVariables>('query', 'TakerBySlug', "query TakerBySlug($slug:String!){publicationByRef(ref:{slug:$slug}){...Taker}}fragment Taker on Collection{id name submissions{guidelines refusal}}");
+export const PostSubmission = op<PostSubmissionQuery, PostSubmissionQueryVariables>('query', 'PostSubmission', "query PostSubmission($id:ID!){draft(id:$id){__typename ...on Draft{id title status settings{notifiesFollowers announcedAt}submissionCollections{...Taker}submission{...SubmissionCard}}}}fragment Taker on Collection{id name submissions{guidelines refusal}}fragment SubmissionCard on Submission{id postId status isOver title note answer submittedAt changedAt collection{id name slug url}decidedBy{id name}post{url}}");
 export const YourSubmissions = op<YourSubmissionsQuery, YourSubmissionsQueryVariables>('query', 'YourSubmissions', "query YourSubmissions($to:String){yourSubmissions(paging:{limit:20 to:$to}){items{...SubmissionCard}pagingInfo{next{to}}}}fragment SubmissionCard on Submission{id postId status isOver title note answer submittedAt changedAt collection{id name slug url}decidedBy{id name}post{url}}");
 export const SubmissionInbox = op<SubmissionInboxQuery, SubmissionInboxQueryVariables>('query', 'SubmissionInbox', "query SubmissionInbox($id:ID!$to:String){submissionInbox(collectionId:$id paging:{limit:20 to:$to}){__typename ...on SubmissionPage{items{id status title note answer submittedAt changedAt writer{id name url imageUrl}}pagingInfo{next{to}}}...on Forbidden{message}}}");
 export const SubmittedText = op<SubmittedTextQuery, SubmittedTextQueryVariables>('query', 'SubmittedText', "query SubmittedText($id:ID!){submission(id:$id){__typename ...on Submission{id isOver text{revision title subtitle bodyHtml readingTime postStatus}}}}");

@@ -1,5 +1,6 @@
 'use client';
 import { NoStory } from '@/features/errors/NoAccess';
+import { useState } from 'react';
 import useSWR from 'swr';
 import { href } from '@/gen/href';
 import { query } from '@/lib/gql/client';
@@ -8,12 +9,15 @@ import { Empty } from '@/ui/Empty';
 import { Link } from '@/ui/Link';
 import { Failed } from '@/ui/Failed';
 import { Skeleton } from '@/ui/Skeleton';
-import { PostSubmission } from './Submission.gen';
+import { PostSubmission, type SubmissionCardFragment, type TakerFragment } from './Submission.gen';
 import css from './Submission.module.css';
 import { SubmitPart } from './SubmitPart';
+import { TakerField } from './TakerField';
 
 /** A story of the reader's, and handing it in. */
 export function SubmitPanel({ postId }: { postId: string }) {
+  const [found, setFound] = useState<TakerFragment | null>(null);
+  const [stepped, setStepped] = useState<SubmissionCardFragment | null>(null);
   const { data, error, mutate } = useSWR(['submission', postId], async () => (await query(PostSubmission, { id: postId })).draft, {
     revalidateOnFocus: false,
   });
@@ -29,23 +33,31 @@ export function SubmitPanel({ postId }: { postId: string }) {
       </div>
     );
   if (data.__typename !== 'Draft' || data.status === 'DELETED') return <NoStory heading="h2" />;
-  const { title, submission, submissionCollections: collections, settings } = data;
-  const none = collections.length === 0 && submission === null;
+  const { title, submissionCollections: collections, settings } = data;
+  const submission = stepped ?? data.submission;
+  const takers = found ? [found, ...collections.filter((one) => one.id !== found.id)] : collections;
+  const none = takers.length === 0 && submission === null;
   return (
     <>
       <p className={css.of} dir="auto">
         {title || 'Untitled'}
       </p>
       {none ? (
-        <Empty>You don’t write for a publication yet. Publication owners invite their writers.</Empty>
+        <Empty>
+          You don’t write for a publication yet. Publication owners invite their writers; some publications take stories from everyone.
+        </Empty>
       ) : (
         <SubmitPart
+          key={found?.id}
           postId={postId}
-          collections={collections}
+          collections={takers}
+          label={found ? 'Publication' : 'Publication you write for'}
           submission={submission}
+          onStep={setStepped}
           notifies={settings.announcedAt === null ? (settings.notifiesFollowers ?? data.status !== 'PUBLISHED') : null}
         />
       )}
+      {(submission === null || submission.isOver) && <TakerField onFound={setFound} />}
       <p className={css.links}>
         <Link className={buttonClass({ look: 'quiet', size: 's' })} href={href.ShowEditPost({ postId })}>
           Keep writing

@@ -4,29 +4,35 @@ import { act, reasonOf } from '@/features/settings/act';
 import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
 import { sentenceOf } from './state';
-import { CancelSubmission, type SubmissionCardFragment, SubmitChanges, SubmitPost } from './Submission.gen';
+import { CancelSubmission, type SubmissionCardFragment, SubmitChanges, SubmitPost, type TakerFragment } from './Submission.gen';
 import css from './Submission.module.css';
 
 interface SubmitPartProps {
   postId: string;
-  /** The publications that take it. */
-  collections: readonly { id: string; name: string }[];
+  /** The publications that their writer writes for, or chose. */
+  collections: readonly TakerFragment[];
   /** The submission made last. */
   submission: SubmissionCardFragment | null;
   /** What the writer chose about telling followers; null where nobody is told again. */
   notifies: boolean | null;
+  /** What the choice of the publication is called. */
+  label?: string;
+  /** Where the submission stands now. */
+  onStep?: (submission: SubmissionCardFragment) => void;
 }
 
 /** Hands a story in, or says where it stands and takes it back. It is no form of its own: it also stands within one. */
-export function SubmitPart({ postId, collections, submission, notifies }: SubmitPartProps) {
+export function SubmitPart({ postId, collections, submission, notifies, label = 'Publication you write for', onStep }: SubmitPartProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState(submission);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [to, setTo] = useState(collections[0]?.id ?? '');
+  const [chosen, setTo] = useState('');
   const [note, setNote] = useState('');
   const [tells, setTells] = useState(notifies ?? false);
+  const taker = collections.find((one) => one.id === chosen) ?? collections[0];
+  const to = taker?.id ?? '';
   const waits = last !== null && !last.isOver;
   const isBack = last?.status === 'CHANGES_REQUESTED';
   const run = async (step: () => Promise<SubmissionCardFragment>) => {
@@ -34,7 +40,9 @@ export function SubmitPart({ postId, collections, submission, notifies }: Submit
     setBusy(true);
     setProblem(null);
     try {
-      setLast(await step());
+      const now = await step();
+      setLast(now);
+      onStep?.(now);
       // The button that was pressed is gone.
       place.current?.focus();
     } catch (error) {
@@ -64,7 +72,7 @@ export function SubmitPart({ postId, collections, submission, notifies }: Submit
       {!waits && collections.length > 0 && (
         <>
           <label className={css.label} htmlFor={`${id}-to`}>
-            Publication you write for
+            {label}
           </label>
           <select id={`${id}-to`} className={css.field} value={to} onChange={(event) => setTo(event.target.value)}>
             {collections.map((one) => (
@@ -73,6 +81,12 @@ export function SubmitPart({ postId, collections, submission, notifies }: Submit
               </option>
             ))}
           </select>
+          {taker?.submissions.guidelines && (
+            <section className={css.guidelines} aria-label="Guidelines">
+              <p className={css.label}>Guidelines</p>
+              <p dir="auto">{taker.submissions.guidelines}</p>
+            </section>
+          )}
           <label className={css.label} htmlFor={`${id}-note`}>
             Note to the editors
           </label>
@@ -123,9 +137,12 @@ export function SubmitPart({ postId, collections, submission, notifies }: Submit
         </div>
       )}
       {!waits && collections.length > 0 && (
-        <Button size="s" aria-busy={isBusy} onClick={() => void submit()}>
-          Submit
-        </Button>
+        <>
+          {taker?.submissions.refusal && <Note kind="info">{taker.submissions.refusal}</Note>}
+          <Button size="s" aria-busy={isBusy} disabledReason={taker?.submissions.refusal ?? undefined} onClick={() => void submit()}>
+            Submit
+          </Button>
+        </>
       )}
     </div>
   );

@@ -1,5 +1,24 @@
 import type { SubmissionCardFragment } from './Submission.gen';
 
+/** Where a submission can stand. */
+export type Status = SubmissionCardFragment['status'];
+
+/** Each of its ten statuses, as editors read them. */
+export const STATUS_WORDS: Readonly<Record<Status, string>> = {
+  OPEN: 'Submitted',
+  TRIAGE: 'In triage',
+  IN_REVIEW: 'In review',
+  CHANGES_REQUESTED: 'Changes requested',
+  CHANGES_MADE: 'Changes made',
+  ACCEPTED: 'Accepted',
+  REJECTED: 'Declined',
+  CANCELLED: 'Withdrawn',
+  WIP: 'Not submitted',
+  UNKNOWN: 'Unknown',
+};
+
+export const statusWords = (status: Status): string => STATUS_WORDS[status];
+
 type SubmissionStatus = Pick<SubmissionCardFragment, 'status'>;
 
 /** Where a submission stands, in a word or two. */

@@ -2,11 +2,13 @@
 
 use crate::support::*;
 use diesel::{QueryableByName, RunQueryDsl, connection::SimpleConnection, sql_types::Text};
-use quire_core::PublicationId;
+use quire_core::{
+    PublicationId, publication::desk::DeskFilter, vocabulary::publication::SubmissionStatus,
+};
 use quire_store::{
     Conn, Paging, StoreError, feed_candidates, follow, publication, staff_pick,
     story::{self, NumberedList, Period, Rank, ResponseOrder, Scope},
-    tag,
+    submission, tag,
 };
 use std::sync::{Arc, Mutex};
 
@@ -45,6 +47,24 @@ const HOT: &[(&str, Query)] = &[
     ("by creator", |c| story::by_creator(c, &user(1), &Paging::first(20)).map(drop)),
     ("by publication", |c| {
         story::by_publication(c, &PublicationId::from_bits(1), &Paging::first(20)).map(drop)
+    }),
+    ("desk", |c| {
+        let search = publication::DeskSearch {
+            filter: DeskFilter::Published,
+            writer: None,
+            tag: None,
+            words: String::new(),
+        };
+        publication::on_desk(c, &PublicationId::from_bits(1), &search, &Paging::first(20)).map(drop)
+    }),
+    ("submitted", |c| {
+        submission::submitted_to(c, &PublicationId::from_bits(1), None, &Paging::first(20))
+            .map(drop)
+    }),
+    ("submitted, of one status", |c| {
+        let status = Some(SubmissionStatus::Rejected);
+        submission::submitted_to(c, &PublicationId::from_bits(1), status, &Paging::first(20))
+            .map(drop)
     }),
     ("by tag", |c| story::by_tag(c, &slug("rust"), &Paging::first(20)).map(drop)),
     ("by tag in a publication", |c| {
@@ -127,6 +147,7 @@ async fn hot_queries_scan_no_table_and_sort_nothing() {
                 story.in_response_to = (n > 1 && n % 4 == 0).then(|| story_id(1));
                 add_story(c, &story)?;
                 tag::set_on_story(c, &story_id(n), &[slug("rust")])?;
+                submission::insert(c, &a_submission(n, n, user(1)))?;
             }
             for n in 2..=30 {
                 quire_store::follow::person(c, &user(n), &user(1), at(1))?;

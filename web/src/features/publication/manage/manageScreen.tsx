@@ -11,12 +11,17 @@ import { publicationRef, readHead } from '../read';
 import css from './Manage.module.css';
 
 const TABS = {
+  stories: { label: 'Stories', to: (collectionSlug: string) => href.publication_stories({ collectionSlug }) },
+  featured: { label: 'Featured', to: (collectionSlug: string) => href.publication_featured_stories({ collectionSlug }) },
+  inbox: { label: 'Inbox', to: (publicationSlug: string) => href.ShowEditorInbox({ collectionSlug: publicationSlug }) },
   info: { label: 'Info', to: (collectionSlug: string) => href.publication_settings({ collectionSlug }) },
   about: { label: 'About', to: (collectionSlug: string) => href.publication_settings_about({ collectionSlug }) },
   navigation: { label: 'Navigation', to: (collectionSlug: string) => href.publication_settings_navigation({ collectionSlug }) },
+  submissions: { label: 'Submissions', to: (collectionSlug: string) => href.publication_submission_settings({ collectionSlug }) },
   people: { label: 'People', to: (collectionSlug: string) => href.publication_edit({ collectionSlug }) },
-  inbox: { label: 'Inbox', to: (publicationSlug: string) => href.ShowEditorInbox({ collectionSlug: publicationSlug }) },
 } as const;
+
+type Params = Parameters<Screen['View']>[0]['params'];
 
 export type ManageTab = keyof typeof TABS;
 
@@ -24,7 +29,7 @@ export type ManageTab = keyof typeof TABS;
 export function manageScreen(
   tab: ManageTab,
   title: string,
-  panel: (publication: PublicationHeadFragment, origin: string) => ReactNode,
+  panel: (publication: PublicationHeadFragment, origin: string, params: Params) => ReactNode,
 ): Screen {
   return {
     async metadata({ params, request }) {
@@ -48,7 +53,7 @@ export function manageScreen(
           </Link>
           <h1 className={css.title}>{title}</h1>
           <Tabs label="Manage publication" tabs={tabs} />
-          {panel(publication, request.origin)}
+          {panel(publication, request.origin, params)}
         </Main>
       );
     },

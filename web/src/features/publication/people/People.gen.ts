@@ -30,7 +30,9 @@ export type CollectionActKind =
   /** Gave it another slug. */
   | 'RENAMED'
   /** Deleted it. */
-  | 'DELETED';
+  | 'DELETED'
+  /** Took a story of somebody out of it. */
+  | 'TAKEN_OUT';
 
 /** Whom somebody invites. */
 export type InviteToCollectionInput = {

@@ -12,7 +12,8 @@ type Kind =
   | 'HANDED_OVER'
   | 'CHANGED'
   | 'RENAMED'
-  | 'DELETED';
+  | 'DELETED'
+  | 'TAKEN_OUT';
 
 interface Act {
   kind: Kind;
@@ -51,5 +52,7 @@ export function actWords({ kind, role, note, whom }: Act): string {
       return `changed the link from /${note}`;
     case 'DELETED':
       return `deleted ${note}`;
+    case 'TAKEN_OUT':
+      return `took ${whom === 'you' ? 'your' : `${whom}’s`} story “${note || 'Untitled'}” out of the publication`;
   }
 }

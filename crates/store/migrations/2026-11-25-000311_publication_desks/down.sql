@@ -1,0 +1,2 @@
+DROP INDEX submissions_desk;
+DROP INDEX stories_desk;

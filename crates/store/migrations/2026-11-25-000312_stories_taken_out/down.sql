@@ -1,0 +1,4 @@
+DELETE FROM publication_acts WHERE deed = 'TAKEN_OUT';
+ALTER TABLE publication_acts ADD COLUMN act TEXT NOT NULL DEFAULT 'CHANGED' CHECK (act IN ('FOUNDED', 'INVITED', 'WITHDRAWN', 'DECLINED', 'JOINED', 'ROLE_CHANGED', 'REMOVED', 'LEFT', 'HANDED_OVER', 'CHANGED', 'RENAMED', 'DELETED'));
+UPDATE publication_acts SET act = deed;
+ALTER TABLE publication_acts DROP COLUMN deed;
