@@ -74,6 +74,7 @@ mod api {
     mod prompt;
     mod provider;
     mod publication_bars;
+    mod publication_designs;
     mod publication_menu;
     mod publication_settings;
     mod publication_stories;

@@ -161,6 +161,7 @@ test('two editors save at once and lose nothing, the link changes, and the publi
     'Info & Homepage',
     'Navigation',
     'About',
+    'Design',
   ]);
   await looksRight(page, 'publication-menu');
   await page.getByRole('link', { name: 'Info & Homepage' }).click();

@@ -1,6 +1,7 @@
 //! Publications: founding them, who makes them, what is said of them, and their end (decision 0050).
 
 mod about;
+mod design;
 mod ending;
 mod found;
 mod info;
@@ -14,6 +15,7 @@ mod record;
 mod slug;
 
 pub use about::change_about;
+pub use design::{publish_design, revision as design_revision, save_design};
 pub use ending::{delete, rename};
 pub use found::{NewPublication, found};
 pub use info::{NewInfo, change_info};

@@ -1,13 +1,16 @@
 //! Publications, which the schema calls collections.
 
 mod about;
+mod design;
 mod found;
 mod navigation;
 mod people;
 mod people_change;
 mod settings;
+mod theme;
 
 pub use about::CollectionAboutMutation;
+pub use design::{CollectionDesignMutation, CollectionDesignQuery};
 pub use found::FoundingMutation;
 pub use navigation::CollectionNavigationMutation;
 pub(crate) use people::CollectionAct;
@@ -17,6 +20,7 @@ pub use settings::CollectionSettingsMutation;
 
 use navigation::NavigationItem;
 use people::{CollectionDesk, CollectionInvitation, own_invitation};
+use theme::CollectionTheme;
 
 use super::{
     archive::{ArchiveMonth, period},
@@ -81,6 +85,10 @@ impl Collection {
     /// nothing was chosen.
     async fn navigation(&self, ctx: &Context<'_>) -> Result<Option<Vec<NavigationItem>>> {
         navigation::bar(call(ctx)?, self).await
+    }
+    /// How its pages look; null: like the site.
+    async fn theme(&self, ctx: &Context<'_>) -> Result<Option<CollectionTheme>> {
+        theme::shown(call(ctx)?, &self.0.id).await
     }
     /// A mail address for readers; may be empty.
     async fn contact_email(&self, ctx: &Context<'_>) -> Result<String> {

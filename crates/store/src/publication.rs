@@ -2,6 +2,7 @@
 
 mod about;
 mod act;
+mod design;
 mod details;
 mod invite;
 mod member;
@@ -11,6 +12,7 @@ mod work;
 
 pub use about::{about, set_about};
 pub use act::{act, acts, add_act, forget_acts_before};
+pub use design::{add_design, designs, published_design};
 pub use details::{details, set_details};
 pub use invite::{
     add_invite, find_invite, forget_invites_before, invite_of, invites_of, remove_invite,

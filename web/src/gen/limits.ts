@@ -291,6 +291,8 @@ export const PUBLICATION_LINK_MAX_LENGTH = 200;
 export const NAV_ITEMS_MAX = 8;
 /** Characters of the words of such an item, at most. 30 characters. */
 export const NAV_TITLE_MAX_LENGTH = 30;
+/** Earlier designs of a publication that are kept, at most. 20 designs. */
+export const DESIGNS_KEPT = 20;
 /** Publications that one person owns, at most. 10 publications. */
 export const PUBLICATIONS_OWNED_MAX = 10;
 /** People and open invitations of one publication, at most. 500 people. */

@@ -23,6 +23,8 @@ limits! {
     NAV_ITEMS_MAX = count(8, "items");
     /// Characters of the words of such an item, at most.
     NAV_TITLE_MAX_LENGTH = count(30, "characters");
+    /// Earlier designs of a publication that are kept, at most.
+    DESIGNS_KEPT = count(20, "designs");
     /// Publications that one person owns, at most.
     PUBLICATIONS_OWNED_MAX = count(10, "publications");
     /// People and open invitations of one publication, at most.

@@ -14,6 +14,7 @@ const TABS = {
   info: { label: 'Info', to: (collectionSlug: string) => href.publication_settings({ collectionSlug }) },
   about: { label: 'About', to: (collectionSlug: string) => href.publication_settings_about({ collectionSlug }) },
   navigation: { label: 'Navigation', to: (collectionSlug: string) => href.publication_settings_navigation({ collectionSlug }) },
+  design: { label: 'Design', to: (collectionSlug: string) => href.publication_design({ collectionSlug }) },
   people: { label: 'People', to: (collectionSlug: string) => href.publication_edit({ collectionSlug }) },
   inbox: { label: 'Inbox', to: (publicationSlug: string) => href.ShowEditorInbox({ collectionSlug: publicationSlug }) },
 } as const;
@@ -42,7 +43,7 @@ export function manageScreen(
         );
       const tabs = Object.entries(TABS).map(([name, { label, to }]) => ({ label, href: to(publication.slug), current: name === tab }));
       return (
-        <Main>
+        <Main width={tab === 'design' ? 'outset' : 'inset'}>
           <Link className={css.back} href={publication.url} dir="auto">
             {publication.name}
           </Link>
