@@ -10,6 +10,7 @@ use quire_core::{
         book::BookFormat,
         event::{EventAudience, EventKey, TrafficSource},
         publication::SubmissionStatus,
+        theme::DesignState,
     },
 };
 use quire_store::{audit::Act, image::ImageKind, job::JobState};
@@ -59,6 +60,7 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("notifications.about", NotificationKind::WORDS),
     ("publication_invites.role", PublicationRole::WORDS),
     ("publication_acts.act", PublicationActKind::WORDS),
+    ("publication_designs.state", DesignState::WORDS),
     ("submissions.status", SubmissionStatus::WORDS),
     ("events.key", EventKey::WORDS),
     ("events.audience", EventAudience::WORDS),
