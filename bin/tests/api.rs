@@ -74,6 +74,7 @@ mod api {
     mod prompt;
     mod provider;
     mod publication_bars;
+    mod publication_designs;
     mod publication_desks;
     mod publication_lists;
     mod publication_menu;

@@ -163,6 +163,7 @@ test('two editors save at once and lose nothing, the link changes, and the publi
     'Submission',
     'Navigation',
     'About',
+    'Design',
   ]);
   await looksRight(page, 'publication-menu');
   await page.getByRole('link', { name: 'Info & Homepage' }).click();

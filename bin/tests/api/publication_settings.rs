@@ -35,7 +35,7 @@ async fn rename(browser: &Browser, slug: &str) -> Value {
 }
 
 /// The tags of what was purged since.
-fn purged(world: &World) -> Arc<Mutex<Vec<String>>> {
+pub(super) fn purged(world: &World) -> Arc<Mutex<Vec<String>>> {
     let purged: Arc<Mutex<Vec<String>>> = Arc::default();
     let noted = purged.clone();
     world.app.store.on_commit(move |changes| {

@@ -1,6 +1,7 @@
 //! Publications: founding them, who makes them, what is said of them, and their end (decision 0050).
 
 mod about;
+mod design;
 mod desk;
 mod ending;
 mod found;
@@ -17,6 +18,7 @@ mod slug;
 mod submissions;
 
 pub use about::change_about;
+pub use design::{publish_design, revision as design_revision, save_design};
 pub use desk::{DeskStory, desk_stories, desk_submissions, take_out};
 pub use ending::{delete, rename};
 pub use found::{NewPublication, found};

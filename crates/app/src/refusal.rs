@@ -13,7 +13,9 @@ use quire_core::{
     },
     preference::InvalidPreference,
     profile::InvalidAbout,
-    publication::{founding::InvalidPublication, navigation::InvalidNavigation},
+    publication::{
+        design::InvalidDesign, founding::InvalidPublication, navigation::InvalidNavigation,
+    },
     quote::InvalidPassage,
     story::settings::InvalidSetting,
 };
@@ -239,6 +241,9 @@ pub enum BadRequest {
     /// An item cannot stand in the bar of a publication.
     #[error("{0}")]
     Navigation(#[from] InvalidNavigation),
+    /// A publication cannot look like that.
+    #[error("{0}")]
+    Design(#[from] InvalidDesign),
 }
 
 impl From<Forbidden> for Refusal {

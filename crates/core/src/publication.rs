@@ -1,5 +1,6 @@
 //! Publications gather writers (the specification's "collections").
 
+pub mod design;
 pub mod desk;
 pub mod details;
 pub mod founding;

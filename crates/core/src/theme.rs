@@ -8,11 +8,14 @@ pub use font::{ReadersOnly, Typeface};
 
 use crate::colour::{
     Colour,
-    contrast::{ContrastPurpose, ink, safe_shade},
+    contrast::{ContrastPurpose, contrast, ink, safe_shade},
     spectrum::Spectrum,
 };
 use crate::limit::theme::HOVER_SHADE_DEFAULT;
 use serde::{Deserialize, Serialize};
+
+/// Steps from the paper to the accent that lie behind words, the best one first.
+const SOFT_STEPS: [f64; 4] = [0.14, 0.1, 0.06, 0.03];
 
 /// The accent where no one chose one, on light paper.
 pub const ACCENT: Colour = Colour::rgb(0x0b, 0x6a, 0x4a);
@@ -33,6 +36,25 @@ impl Mode {
         match self {
             Self::Light => Colour::rgb(0xfb, 0xfa, 0xf7),
             Self::Dark => Colour::rgb(0x15, 0x14, 0x12),
+        }
+    }
+
+    /// The background on which the page's links are hardest to read: where something is sunken into light
+    /// paper, and where it lies on dark paper.
+    #[must_use]
+    pub const fn ground(self) -> Colour {
+        match self {
+            Self::Light => Colour::rgb(0xf3, 0xf1, 0xeb),
+            Self::Dark => Colour::rgb(0x1e, 0x1c, 0x19),
+        }
+    }
+
+    /// The page's usual ink.
+    #[must_use]
+    pub const fn ink(self) -> Colour {
+        match self {
+            Self::Light => Colour::rgb(0x1d, 0x1b, 0x18),
+            Self::Dark => Colour::rgb(0xea, 0xe6, 0xde),
         }
     }
 }
@@ -124,10 +146,24 @@ impl Theme {
         own.unwrap_or(&self.color_palette)
     }
 
-    /// The colour of links and buttons, moved until words in it can be read on the paper.
+    /// The colour of links and buttons, moved until words in it can be read on every background of a page.
     #[must_use]
     pub fn accent(&self, mode: Mode) -> Colour {
-        safe_shade(self.accent_tint.unwrap_or(self.tint), mode.paper(), ContrastPurpose::Text)
+        safe_shade(self.accent_tint.unwrap_or(self.tint), mode.ground(), ContrastPurpose::Text)
+    }
+
+    /// A breath of the accent, to lie behind words in it: a step from the paper to the accent, as large as
+    /// the words allow.
+    #[must_use]
+    pub fn accent_soft(&self, mode: Mode) -> Colour {
+        let (paper, accent) = (mode.paper(), self.accent(mode));
+        let run = Spectrum::between(paper, accent);
+        let can_be_read = |soft: &Colour| {
+            [accent, mode.ink()]
+                .iter()
+                .all(|words| contrast(*words, *soft) >= ContrastPurpose::Text.least())
+        };
+        SOFT_STEPS.iter().map(|step| run.at(*step)).find(can_be_read).unwrap_or(paper)
     }
 
     /// The accent while the pointer is over it: [`HOVER_SHADE_DEFAULT`] nearer to the ink.

@@ -37,6 +37,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("connections", 5),
     ("deletePosts", 10),
     ("deletedBlocks", 5),
+    ("designs", 22),
     ("deviceAccounts", 5),
     ("dismissableFlags", 4),
     ("dismissed", 3),

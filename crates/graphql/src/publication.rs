@@ -1,6 +1,7 @@
 //! Publications, which the schema calls collections.
 
 mod about;
+mod design;
 mod found;
 mod lists;
 mod navigation;
@@ -10,8 +11,10 @@ mod picks;
 mod settings;
 mod stories;
 mod submissions;
+mod theme;
 
 pub use about::CollectionAboutMutation;
+pub use design::{CollectionDesignMutation, CollectionDesignQuery};
 pub use found::FoundingMutation;
 pub use navigation::CollectionNavigationMutation;
 pub(crate) use people::CollectionAct;
@@ -26,6 +29,7 @@ pub use submissions::CollectionSubmissionMutation;
 use lists::NumberedPosts;
 use navigation::NavigationItem;
 use people::{CollectionDesk, CollectionInvitation, own_invitation};
+use theme::CollectionTheme;
 
 use submissions::CollectionSubmissionSettings;
 
@@ -93,6 +97,10 @@ impl Collection {
     /// nothing was chosen.
     async fn navigation(&self, ctx: &Context<'_>) -> Result<Option<Vec<NavigationItem>>> {
         navigation::bar(call(ctx)?, self).await
+    }
+    /// How its pages look; null: like the site.
+    async fn theme(&self, ctx: &Context<'_>) -> Result<Option<CollectionTheme>> {
+        theme::shown(call(ctx)?, &self.0.id).await
     }
     /// A mail address for readers; may be empty.
     async fn contact_email(&self, ctx: &Context<'_>) -> Result<String> {

@@ -5,7 +5,7 @@ use crate::{
     cached_statement::{CachedStatement, in_few_sizes},
     conn::on_each,
     error::parse,
-    schema::{books, images, people, publications, stories, story_revisions},
+    schema::{books, images, people, publication_designs, publications, stories, story_revisions},
 };
 use chrono::NaiveDateTime;
 use diesel::{
@@ -166,8 +166,8 @@ pub fn remove_all_of(c: &mut Conn, person: &UserId) -> Result<usize, StoreError>
 }
 
 /// Looks at up to `limit` pictures after the id `after` that came before `time`, and forgets those
-/// used nowhere: in no profile, on no book, by no publication and in no story of their owner, whatever version
-/// of it. How many were forgotten, and the id to go on after; `None` at the end.
+/// used nowhere: in no profile, on no book, by no publication, in none of its designs and in no story of their
+/// owner, whatever version of it. How many were forgotten, and the id to go on after; `None` at the end.
 pub fn forget_unused(
     c: &mut Conn,
     time: Timestamp,
@@ -178,6 +178,11 @@ pub fn forget_unused(
         .filter(people::id.eq(images::person_id))
         .filter(people::image.eq(images::id.nullable()));
     let of_publication = publications::table.filter(publications::image.eq(images::id.nullable()));
+    let in_design = publication_designs::table.filter(
+        publication_designs::logo
+            .eq(images::id.nullable())
+            .or(publication_designs::wordmark.eq(images::id.nullable())),
+    );
     let on_book = books::table
         .filter(books::person_id.eq(images::person_id))
         .filter(books::cover.eq(images::id.nullable()));
@@ -189,6 +194,7 @@ pub fn forget_unused(
         .filter(images::id.gt(after))
         .filter(not(exists(in_profile)))
         .filter(not(exists(of_publication)))
+        .filter(not(exists(in_design)))
         .filter(not(exists(on_book)))
         .filter(not(exists(before_story)))
         .order(images::id)

@@ -2,6 +2,7 @@
 
 mod about;
 mod act;
+mod design;
 mod desk;
 mod details;
 mod invite;
@@ -14,6 +15,7 @@ mod work;
 
 pub use about::{about, set_about};
 pub use act::{act, acts, add_act, forget_acts_before};
+pub use design::{add_design, designs, published_design};
 pub use desk::{DeskSearch, on_desk};
 pub use details::{details, set_details};
 pub use invite::{

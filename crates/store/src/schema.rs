@@ -159,6 +159,16 @@ tables! {
         is_open -> Bool,
         audience -> Text,
     }
+    publication_designs (publication_id, number) {
+        publication_id -> Text,
+        number -> BigInt,
+        state -> Text,
+        design -> Text,
+        logo -> Nullable<Text>,
+        wordmark -> Nullable<Text>,
+        changed_by -> Nullable<Text>,
+        changed_at -> Timestamp,
+    }
     publication_invites (id) {
         id -> Text,
         publication_id -> Text,
@@ -752,5 +762,5 @@ meet! {
     tag_follows: preferences;
     catalogs: catalog_items, catalog_follows;
     catalog_items: readings;
-    images: books;
+    images: books, publication_designs;
 }

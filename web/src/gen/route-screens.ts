@@ -67,6 +67,7 @@ export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   "user_has_recommended",
   "user_highlights",
   "user_responses",
+  "publication_design",
   "publication_search",
   "publication_search_category",
   "ShowCollectionHome",

@@ -1281,6 +1281,31 @@ export const THEME_FONT = [
 ] as const;
 export type ThemeFont = (typeof THEME_FONT)[number];
 
+/** How the head of a publication's pages is laid out. */
+export const HEADER_LAYOUT = [
+  'CENTERED',
+  'START',
+  'LARGE',
+] as const;
+export type HeaderLayout = (typeof HEADER_LAYOUT)[number];
+
+/** What of a publication's design is typed or chosen. */
+export const DESIGN_FIELD = [
+  'TINT',
+  'ACCENT',
+  'BACKGROUND',
+  'FONTS',
+] as const;
+export type DesignField = (typeof DESIGN_FIELD)[number];
+
+/** Where a version of a publication's design stands. */
+export const DESIGN_STATE = [
+  'DRAFT',
+  'PUBLISHED',
+  'EARLIER',
+] as const;
+export type DesignState = (typeof DESIGN_STATE)[number];
+
 /** What is asked of a picture from elsewhere. */
 export const IMAGE_OPTION = [
   'resize',

@@ -89,23 +89,6 @@ impl fmt::Display for Colour {
     }
 }
 
-impl Colour {
-    /// `rgb(10, 20, 30)`, with a transparent colour `rgba(10, 20, 30, 0.5)`: opacity with as few
-    /// decimals as lead back to the same colour, at most three.
-    #[must_use]
-    pub fn function(self) -> String {
-        let Self { red, green, blue, alpha } = self;
-        if alpha == 255 {
-            return format!("rgb({red}, {green}, {blue})");
-        }
-        let part = f64::from(alpha) / 255.0;
-        let short = format!("{part:.2}");
-        let exact = if opacity(&short) == Ok(alpha) { short } else { format!("{part:.3}") };
-        let opacity = exact.trim_end_matches('0').trim_end_matches('.');
-        format!("rgba({red}, {green}, {blue}, {opacity})")
-    }
-}
-
 impl TryFrom<String> for Colour {
     type Error = ColourError;
 

@@ -1,6 +1,7 @@
 //! A run of colours along points from 0 to 1.
 
 use super::Colour;
+use crate::limit::theme::{COLOUR_SPECTRUM_END, COLOUR_SPECTRUM_START};
 use serde::{Deserialize, Serialize};
 
 /// A colour at a point.
@@ -40,8 +41,8 @@ impl Spectrum {
     #[must_use]
     pub fn between(start: Colour, end: Colour) -> Self {
         Self {
-            first: ColourPoint { point: 0.0, colour: start },
-            others: vec![ColourPoint { point: 1.0, colour: end }],
+            first: ColourPoint { point: f64::from(COLOUR_SPECTRUM_START), colour: start },
+            others: vec![ColourPoint { point: f64::from(COLOUR_SPECTRUM_END), colour: end }],
         }
     }
 

@@ -29,6 +29,8 @@ limits! {
     FEATURED_STORIES_MAX = count(12, "stories");
     /// Characters of what a publication says to those who submit a story, at most.
     GUIDELINES_MAX_LENGTH = count(2_000, "characters");
+    /// Earlier designs of a publication that are kept, at most.
+    DESIGNS_KEPT = count(20, "designs");
     /// Publications that one person owns, at most.
     PUBLICATIONS_OWNED_MAX = count(10, "publications");
     /// Stories on a numbered page of all stories of a publication.

@@ -7,7 +7,7 @@ use crate::publication::PublicationRole;
 pub enum PublicationStep {
     /// To see who is invited and what was done.
     SeeDesk,
-    /// To change its name, its picture and what is said of it.
+    /// To change its name, its picture, how it looks and what is said of it.
     ChangeInfo,
     /// To choose which stories stand out in it, and to take stories out of it.
     RunStories,

@@ -24,6 +24,19 @@ crate::vocabularies! {
     /// The letters a theme names.
     ThemeFont: "theme_font" { Font1 = "font1", Font2 = "font2", Font3 = "font3" }
 
+    /// How the head of a publication's pages is laid out.
+    HeaderLayout: "header_layout" { Centered = "CENTERED", Start = "START", Large = "LARGE" }
+
+    /// What of a publication's design is typed or chosen.
+    DesignField: "design_field" {
+        Tint = "TINT", Accent = "ACCENT", Background = "BACKGROUND", Fonts = "FONTS",
+    }
+
+    /// Where a version of a publication's design stands.
+    DesignState: "design_state" {
+        Draft = "DRAFT", Published = "PUBLISHED", Earlier = "EARLIER",
+    }
+
     /// What is asked of a picture from elsewhere.
     ImageOption: "image_option" { Resize = "resize", Crop = "crop", Blur = "blur", Webp = "webp" }
 }

@@ -1,6 +1,8 @@
 //! The people of a publication as they are read: who is in it, who is invited, what was done.
 
-use super::{Collection, CollectionMember, navigation::NavigationItem};
+use super::{
+    Collection, CollectionMember, design::CollectionDesignVersion, navigation::NavigationItem,
+};
 use crate::{
     call::{Call, call},
     draft::Blocks,
@@ -76,6 +78,15 @@ impl CollectionDesk {
     async fn are_submissions_new(&self, ctx: &Context<'_>) -> Result<bool> {
         let now = call(ctx)?.app.ports.clock.now();
         Ok(navigation::submission_settings_are_new(now))
+    }
+    /// Its designs: a draft, the one that readers see, and earlier ones; the last first.
+    async fn designs(&self, ctx: &Context<'_>) -> Result<Vec<CollectionDesignVersion>> {
+        let found = super::design::designs(call(ctx)?, &self.0).await?;
+        Ok(found.into_iter().map(CollectionDesignVersion).collect())
+    }
+    /// The number of the last of them, which an editor saves on.
+    async fn design_revision(&self, ctx: &Context<'_>) -> Result<i32> {
+        Ok(int(publication::design_revision(&super::design::designs(call(ctx)?, &self.0).await?)))
     }
     /// Who is invited, the last first; those whose time is over say so by their date.
     async fn invites(&self, ctx: &Context<'_>) -> Result<Vec<CollectionInvite>> {
@@ -254,7 +265,7 @@ impl CollectionAct {
     }
 }
 
-async fn person(call: &Call, id: Option<&UserId>) -> Result<Option<User>> {
+pub(super) async fn person(call: &Call, id: Option<&UserId>) -> Result<Option<User>> {
     let Some(id) = id else { return Ok(None) };
     let found = call.load(id.clone()).await?;
     Ok(found.filter(|person| person.deleted_at.is_none()).map(User))

@@ -11,6 +11,7 @@ use quire_core::{
         book::BookFormat,
         event::{EventAudience, EventKey, TrafficSource},
         publication::SubmissionStatus,
+        theme::DesignState,
     },
 };
 use quire_store::{audit::Act, image::ImageKind, job::JobState};
@@ -80,6 +81,7 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("publication_acts.deed", PublicationActKind::WORDS),
     ("publication_picks.pick", StoryPick::WORDS),
     ("publication_submission_settings.audience", SubmissionAudience::WORDS),
+    ("publication_designs.state", DesignState::WORDS),
     ("submissions.status", SubmissionStatus::WORDS),
     ("events.key", EventKey::WORDS),
     ("events.audience", EventAudience::WORDS),

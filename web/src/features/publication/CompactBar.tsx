@@ -4,13 +4,15 @@ import { publicationNav, type PublicationTab } from './nav';
 import { NavItem } from './NavItem';
 import type { PublicationHeadFragment } from './Publication.gen';
 import css from './Publication.module.css';
+import { ThemeStyle } from './theme/ThemeStyle';
 
 /** The compact bar, 57 px: name, picture and pages of a publication. */
 export function CompactBar({ publication, tab }: { publication: PublicationHeadFragment; tab: PublicationTab }) {
   return (
     <div className={css.compact}>
+      <ThemeStyle theme={publication.theme} />
       <Link className={css.name} href={publication.url} dir="auto">
-        <Avatar name={publication.name} src={publication.imageUrl} size={28} square /> {publication.name}
+        <Avatar name={publication.name} src={publication.theme?.logoUrl ?? publication.imageUrl} size={28} square /> {publication.name}
       </Link>
       <nav aria-label={publication.name}>
         {publicationNav(publication, tab)

@@ -5,6 +5,15 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** How the head of a publication's pages is laid out. */
+export type HeaderLayout =
+  /** In the middle. */
+  | 'CENTERED'
+  /** At the start of the line, the picture beside the name. */
+  | 'START'
+  /** At the start of the line, the name as large as it can be. */
+  | 'LARGE';
+
 /** What kind of place an item of a publication's bar leads to. */
 export type NavigationDestination =
   /** Its about page. */
@@ -35,12 +44,23 @@ export type PublicationRole =
   /** Sends stories in. */
   | 'WRITER';
 
+/** A typeface of stories and publications. */
+export type ReadingFont =
+  /** Without serifs. */
+  | 'SANS_SERIF_1'
+  /** The system's own, which only readers choose. */
+  | 'SANS_SERIF_2'
+  /** With serifs, for titles. */
+  | 'SERIF_1'
+  /** With serifs, for texts. */
+  | 'SERIF_2';
+
 export type PublicationFollowersPageQueryVariables = Exact<{
   slug: string;
 }>;
 
 
-export type PublicationFollowersPageQuery = { collectionByDomainOrSlug: { id: string, slug: string, name: string, tagline: string, description: string, url: string, imageUrl: string | null, followerCount: number, postCount: number, createdAt: string, followers: { items: Array<{ id: string, username: string, name: string, bio: string, imageUrl: string | null, url: string, followerCount: number }>, pagingInfo: { next: { to: string } | null } }, navigation: Array<{ destination: NavigationDestination, title: string, url: string | null }> | null, tags: Array<{ slug: string, name: string }>, editors: Array<{ role: PublicationRole, user: { id: string, name: string, url: string, imageUrl: string | null, bio: string } }> } | null };
+export type PublicationFollowersPageQuery = { collectionByDomainOrSlug: { id: string, slug: string, name: string, tagline: string, description: string, url: string, imageUrl: string | null, followerCount: number, postCount: number, createdAt: string, followers: { items: Array<{ id: string, username: string, name: string, bio: string, imageUrl: string | null, url: string, followerCount: number }>, pagingInfo: { next: { to: string } | null } }, navigation: Array<{ destination: NavigationDestination, title: string, url: string | null }> | null, theme: { titleFont: ReadingFont, titleWeight: number, textFont: ReadingFont, boldWeight: number, headingFont: ReadingFont, headingWeight: number, header: HeaderLayout, logoUrl: string | null, accent: { light: string, dark: string }, accentHover: { light: string, dark: string }, accentSoft: { light: string, dark: string }, onAccent: { light: string, dark: string }, headerGround: { light: string, dark: string } | null, headerInk: { light: string, dark: string } | null, wordmark: { src: string, width: number, height: number } | null } | null, tags: Array<{ slug: string, name: string }>, editors: Array<{ role: PublicationRole, user: { id: string, name: string, url: string, imageUrl: string | null, bio: string } }> } | null };
 
 export type MorePublicationFollowersQueryVariables = Exact<{
   id: string;
@@ -50,5 +70,5 @@ export type MorePublicationFollowersQueryVariables = Exact<{
 
 export type MorePublicationFollowersQuery = { publicationByRef: { followers: { items: Array<{ id: string, username: string, name: string, bio: string, imageUrl: string | null, url: string, followerCount: number }>, pagingInfo: { next: { to: string } | null } } } | null };
 
-export const PublicationFollowersPage = op<PublicationFollowersPageQuery, PublicationFollowersPageQueryVariables>('query', 'PublicationFollowersPage', "query PublicationFollowersPage($slug:String!){collectionByDomainOrSlug(domainOrSlug:$slug){...PublicationHead followers(paging:{limit:20}){items{...ProfilePerson}pagingInfo{next{to}}}}}fragment PublicationHead on Collection{id slug name tagline description url imageUrl followerCount postCount createdAt navigation{destination title url}tags(first:8){slug name}editors{role user{id name url imageUrl bio}}}fragment ProfilePerson on User{id username name bio imageUrl url followerCount}");
+export const PublicationFollowersPage = op<PublicationFollowersPageQuery, PublicationFollowersPageQueryVariables>('query', 'PublicationFollowersPage', "query PublicationFollowersPage($slug:String!){collectionByDomainOrSlug(domainOrSlug:$slug){...PublicationHead followers(paging:{limit:20}){items{...ProfilePerson}pagingInfo{next{to}}}}}fragment PublicationHead on Collection{id slug name tagline description url imageUrl followerCount postCount createdAt navigation{destination title url}theme{...PublicationTheme}tags(first:8){slug name}editors{role user{id name url imageUrl bio}}}fragment PublicationTheme on CollectionTheme{accent{light dark}accentHover{light dark}accentSoft{light dark}onAccent{light dark}headerGround{light dark}headerInk{light dark}titleFont titleWeight textFont boldWeight headingFont headingWeight header logoUrl wordmark{src width height}}fragment ProfilePerson on User{id username name bio imageUrl url followerCount}");
 export const MorePublicationFollowers = op<MorePublicationFollowersQuery, MorePublicationFollowersQueryVariables>('query', 'MorePublicationFollowers', "query MorePublicationFollowers($id:ID!$to:String){publicationByRef(ref:{id:$id}){followers(paging:{limit:20 to:$to}){items{...ProfilePerson}pagingInfo{next{to}}}}}fragment ProfilePerson on User{id username name bio imageUrl url followerCount}");

@@ -5,6 +5,15 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** How the head of a publication's pages is laid out. */
+export type HeaderLayout =
+  /** In the middle. */
+  | 'CENTERED'
+  /** At the start of the line, the picture beside the name. */
+  | 'START'
+  /** At the start of the line, the name as large as it can be. */
+  | 'LARGE';
+
 /** What kind of place an item of a publication's bar leads to. */
 export type NavigationDestination =
   /** Its about page. */
@@ -35,13 +44,24 @@ export type PublicationRole =
   /** Sends stories in. */
   | 'WRITER';
 
-export type PublicationHeadFragment = { id: string, slug: string, name: string, tagline: string, description: string, url: string, imageUrl: string | null, followerCount: number, postCount: number, createdAt: string, navigation: Array<{ destination: NavigationDestination, title: string, url: string | null }> | null, tags: Array<{ slug: string, name: string }>, editors: Array<{ role: PublicationRole, user: { id: string, name: string, url: string, imageUrl: string | null, bio: string } }> };
+/** A typeface of stories and publications. */
+export type ReadingFont =
+  /** Without serifs. */
+  | 'SANS_SERIF_1'
+  /** The system's own, which only readers choose. */
+  | 'SANS_SERIF_2'
+  /** With serifs, for titles. */
+  | 'SERIF_1'
+  /** With serifs, for texts. */
+  | 'SERIF_2';
+
+export type PublicationHeadFragment = { id: string, slug: string, name: string, tagline: string, description: string, url: string, imageUrl: string | null, followerCount: number, postCount: number, createdAt: string, navigation: Array<{ destination: NavigationDestination, title: string, url: string | null }> | null, theme: { titleFont: ReadingFont, titleWeight: number, textFont: ReadingFont, boldWeight: number, headingFont: ReadingFont, headingWeight: number, header: HeaderLayout, logoUrl: string | null, accent: { light: string, dark: string }, accentHover: { light: string, dark: string }, accentSoft: { light: string, dark: string }, onAccent: { light: string, dark: string }, headerGround: { light: string, dark: string } | null, headerInk: { light: string, dark: string } | null, wordmark: { src: string, width: number, height: number } | null } | null, tags: Array<{ slug: string, name: string }>, editors: Array<{ role: PublicationRole, user: { id: string, name: string, url: string, imageUrl: string | null, bio: string } }> };
 
 export type PublicationHeadOnlyQueryVariables = Exact<{
   slug: string;
 }>;
 
 
-export type PublicationHeadOnlyQuery = { collectionByDomainOrSlug: { id: string, slug: string, name: string, tagline: string, description: string, url: string, imageUrl: string | null, followerCount: number, postCount: number, createdAt: string, navigation: Array<{ destination: NavigationDestination, title: string, url: string | null }> | null, tags: Array<{ slug: string, name: string }>, editors: Array<{ role: PublicationRole, user: { id: string, name: string, url: string, imageUrl: string | null, bio: string } }> } | null };
+export type PublicationHeadOnlyQuery = { collectionByDomainOrSlug: { id: string, slug: string, name: string, tagline: string, description: string, url: string, imageUrl: string | null, followerCount: number, postCount: number, createdAt: string, navigation: Array<{ destination: NavigationDestination, title: string, url: string | null }> | null, theme: { titleFont: ReadingFont, titleWeight: number, textFont: ReadingFont, boldWeight: number, headingFont: ReadingFont, headingWeight: number, header: HeaderLayout, logoUrl: string | null, accent: { light: string, dark: string }, accentHover: { light: string, dark: string }, accentSoft: { light: string, dark: string }, onAccent: { light: string, dark: string }, headerGround: { light: string, dark: string } | null, headerInk: { light: string, dark: string } | null, wordmark: { src: string, width: number, height: number } | null } | null, tags: Array<{ slug: string, name: string }>, editors: Array<{ role: PublicationRole, user: { id: string, name: string, url: string, imageUrl: string | null, bio: string } }> } | null };
 
-export const PublicationHeadOnly = op<PublicationHeadOnlyQuery, PublicationHeadOnlyQueryVariables>('query', 'PublicationHeadOnly', "query PublicationHeadOnly($slug:String!){collectionByDomainOrSlug(domainOrSlug:$slug){...PublicationHead}}fragment PublicationHead on Collection{id slug name tagline description url imageUrl followerCount postCount createdAt navigation{destination title url}tags(first:8){slug name}editors{role user{id name url imageUrl bio}}}");
+export const PublicationHeadOnly = op<PublicationHeadOnlyQuery, PublicationHeadOnlyQueryVariables>('query', 'PublicationHeadOnly', "query PublicationHeadOnly($slug:String!){collectionByDomainOrSlug(domainOrSlug:$slug){...PublicationHead}}fragment PublicationHead on Collection{id slug name tagline description url imageUrl followerCount postCount createdAt navigation{destination title url}theme{...PublicationTheme}tags(first:8){slug name}editors{role user{id name url imageUrl bio}}}fragment PublicationTheme on CollectionTheme{accent{light dark}accentHover{light dark}accentSoft{light dark}onAccent{light dark}headerGround{light dark}headerInk{light dark}titleFont titleWeight textFont boldWeight headingFont headingWeight header logoUrl wordmark{src width height}}");

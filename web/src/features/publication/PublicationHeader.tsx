@@ -2,14 +2,15 @@ import { FollowButton } from '@/features/follow/FollowButton';
 import { FollowerCount } from '@/features/follow/FollowerCount';
 import { href } from '@/gen/href';
 import { plural } from '@/lib/text/count';
-import { Avatar } from '@/ui/Avatar';
 import { Link } from '@/ui/Link';
 import { ManageMenu } from './manage/ManageMenu';
+import { Masthead } from './Masthead';
 import { publicationNav, type PublicationTab } from './nav';
 import { NavItem } from './NavItem';
 import { OwnInvitation } from './people/OwnInvitation';
 import type { PublicationHeadFragment } from './Publication.gen';
 import css from './Publication.module.css';
+import { ThemeStyle } from './theme/ThemeStyle';
 
 interface Props {
   publication: PublicationHeadFragment;
@@ -25,15 +26,20 @@ export function PublicationHeader({ publication, tab, signedIn, heading = true }
   return (
     <>
       <OwnInvitation id={publication.id} name={name} signedIn={signedIn} />
-      <header className={css.head}>
-        {publication.imageUrl && <Avatar name={name} src={publication.imageUrl} size={80} square />}
-        {heading ? (
-          <h1 dir="auto">{name}</h1>
-        ) : (
-          <p className={css.name} dir="auto">
-            <Link href={publication.url}>{name}</Link>
-          </p>
-        )}
+      <ThemeStyle theme={publication.theme} />
+      <Masthead
+        name={name}
+        imageUrl={publication.imageUrl}
+        theme={publication.theme}
+        naming={heading ? 'heading' : 'link'}
+        url={publication.url}
+        actions={
+          <div className={css.actions}>
+            <FollowButton look="accent" size="m" signedIn={signedIn} target={{ kind: 'Collection', id: publication.id, slug, name }} />
+            <ManageMenu id={publication.id} slug={slug} signedIn={signedIn} />
+          </div>
+        }
+      >
         {heading && publication.tagline && (
           <p className={css.tagline} dir="auto">
             {publication.tagline}
@@ -47,11 +53,7 @@ export function PublicationHeader({ publication, tab, signedIn, heading = true }
             · <Link href={href.ShowCollectionAll({ collectionSlug: slug })}>{plural(publication.postCount, 'story', 'stories')}</Link>
           </p>
         )}
-        <div className={css.actions}>
-          <FollowButton look="accent" size="m" signedIn={signedIn} target={{ kind: 'Collection', id: publication.id, slug, name }} />
-          <ManageMenu id={publication.id} slug={slug} signedIn={signedIn} />
-        </div>
-      </header>
+      </Masthead>
       <nav className={css.nav} aria-label={name}>
         {publicationNav(publication, tab).map((item) => (
           <NavItem key={item.href + item.label} item={item} />

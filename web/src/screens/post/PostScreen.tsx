@@ -8,6 +8,7 @@ import { BodyActs } from '@/features/post/BodyActs';
 import { PostHeader } from '@/features/post/PostHeader';
 import { RecordReading } from '@/features/readings/RecordReading';
 import { PartLine, PartNav } from '@/features/series/PartOf';
+import { ThemeStyle } from '@/features/publication/theme/ThemeStyle';
 import { QuoteLayer } from '@/features/quote/QuoteLayer';
 import { StoryFont } from '@/features/reading-font/StoryFont';
 import { discussed } from '@/features/responses/discussed';
@@ -29,6 +30,7 @@ export function PostScreen({ post, request }: { post: PostPagePostFragment; requ
   const more = post.moreFromAuthor;
   return (
     <Main>
+      <ThemeStyle theme={post.collection?.theme} />
       <JsonLd data={articleData(post, request)} />
       <article className={css.story} data-story={post.isPublished ? post.id : undefined} data-locked={post.isLocked ? '' : undefined}>
         <PostHeader post={post} productName={request.site.name} signedIn={signedIn} />

@@ -128,6 +128,9 @@ export function ManageMenu({ id, slug, signedIn }: { id: string; slug: string; s
           <hr className={menuItem.rule} />
           <p className={`${menuItem.title} ${css.group}`}>{publicationMenuSettings}</p>
           {settings.map(link)}
+          <Link className={menuItem.item} href={href.publication_design({ collectionSlug: slug })}>
+            Design
+          </Link>
         </>
       )}
     </Menu>

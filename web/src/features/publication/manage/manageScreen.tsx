@@ -18,6 +18,7 @@ const TABS = {
   about: { label: 'About', to: (collectionSlug: string) => href.publication_settings_about({ collectionSlug }) },
   navigation: { label: 'Navigation', to: (collectionSlug: string) => href.publication_settings_navigation({ collectionSlug }) },
   submissions: { label: 'Submissions', to: (collectionSlug: string) => href.publication_submission_settings({ collectionSlug }) },
+  design: { label: 'Design', to: (collectionSlug: string) => href.publication_design({ collectionSlug }) },
   people: { label: 'People', to: (collectionSlug: string) => href.publication_edit({ collectionSlug }) },
 } as const;
 
@@ -47,7 +48,7 @@ export function manageScreen(
         );
       const tabs = Object.entries(TABS).map(([name, { label, to }]) => ({ label, href: to(publication.slug), current: name === tab }));
       return (
-        <Main>
+        <Main width={tab === 'design' ? 'outset' : 'inset'}>
           <Link className={css.back} href={publication.url} dir="auto">
             {publication.name}
           </Link>

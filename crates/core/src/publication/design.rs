@@ -1,0 +1,280 @@
+//! How a publication looks, as its owners and editors choose it (decision 0051).
+
+use crate::{
+    ImageId, Timestamp, UserId,
+    colour::{
+        Colour,
+        contrast::{ContrastPurpose, ink, safe_shade},
+    },
+    theme::{ACCENT, Fonts, Mode, Theme, Typeface},
+    vocabulary::theme::{DesignField, DesignState, HeaderLayout, ReadingFont},
+};
+use serde::{Deserialize, Serialize};
+
+/// How a publication looks.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Design {
+    /// The publication's colour.
+    pub tint: Colour,
+    /// The colour of links and buttons; `None`: the tint.
+    pub accent: Option<Colour>,
+    /// What lies behind its name; `None`: the paper.
+    pub background: Option<Colour>,
+    /// The typefaces of titles, of texts, and of headings.
+    pub fonts: Fonts,
+    /// How the head of its pages is laid out.
+    pub header: HeaderLayout,
+    /// The picture beside its name; `None`: the publication's own.
+    pub logo: Option<ImageId>,
+    /// The picture that stands for its name.
+    pub wordmark: Option<ImageId>,
+}
+
+impl Default for Design {
+    /// The look of the site.
+    fn default() -> Self {
+        Self {
+            tint: ACCENT,
+            accent: None,
+            background: None,
+            fonts: Fonts::default(),
+            header: HeaderLayout::Centered,
+            logo: None,
+            wordmark: None,
+        }
+    }
+}
+
+/// A design as it was typed and chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TypedDesign {
+    /// A colour.
+    pub tint: String,
+    /// A colour, or nothing.
+    pub accent: String,
+    /// A colour, or nothing.
+    pub background: String,
+    /// The typefaces of titles, of texts, and of headings.
+    pub fonts: [ReadingFont; 3],
+    /// How the head of its pages is laid out.
+    pub header: HeaderLayout,
+    /// The id of a picture, or nothing.
+    pub logo: String,
+    /// The id of a picture, or nothing.
+    pub wordmark: String,
+}
+
+/// Why a design is not taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidDesign {
+    /// A text is no colour.
+    #[error("enter a color like {ACCENT}")]
+    NoColour(DesignField),
+    /// Words in the colour of links cannot be read.
+    #[error("links in this color are too hard to read; the nearest color that works is {nearest}")]
+    LowContrast {
+        /// Where it was typed.
+        field: DesignField,
+        /// The nearest colour that can be read.
+        nearest: Colour,
+    },
+    /// A typeface is for readers to choose.
+    #[error("this font is for readers to choose, not for publications")]
+    Font,
+    /// A picture is none that the editor uploaded.
+    #[error("choose a picture that you uploaded")]
+    Picture,
+}
+
+impl InvalidDesign {
+    /// What has to be typed or chosen again; `None` for a picture.
+    #[must_use]
+    pub const fn field(self) -> Option<DesignField> {
+        match self {
+            Self::NoColour(field) | Self::LowContrast { field, .. } => Some(field),
+            Self::Font => Some(DesignField::Fonts),
+            Self::Picture => None,
+        }
+    }
+
+    /// The nearest colour that can be read, where that is the trouble.
+    #[must_use]
+    pub const fn nearest(self) -> Option<Colour> {
+        match self {
+            Self::LowContrast { nearest, .. } => Some(nearest),
+            _ => None,
+        }
+    }
+}
+
+/// The colours behind a publication's name and of that name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HeaderColours {
+    /// What lies behind it.
+    pub ground: Colour,
+    /// The name and what stands below it.
+    pub ink: Colour,
+}
+
+impl Design {
+    /// Reads what was typed. What can be seen through is laid on light paper.
+    ///
+    /// # Errors
+    /// [`InvalidDesign`], one for each field.
+    pub fn read(typed: &TypedDesign) -> Result<Self, Vec<InvalidDesign>> {
+        let mut wrong = Vec::new();
+        let mut colour = |field, text: &str| match text.trim() {
+            "" if field != DesignField::Tint => None,
+            text => {
+                let read = text.parse::<Colour>().map_err(|_| InvalidDesign::NoColour(field));
+                let opaque = read.map(|colour| colour.over(Mode::Light.paper()));
+                opaque.map_err(|why| wrong.push(why)).ok()
+            }
+        };
+        let tint = colour(DesignField::Tint, &typed.tint);
+        let accent = colour(DesignField::Accent, &typed.accent);
+        let background = colour(DesignField::Background, &typed.background);
+        let fonts = match typed.fonts.map(Typeface::try_from) {
+            [Ok(font1), Ok(font2), Ok(font3)] => Fonts { font1, font2, font3 },
+            _ => {
+                wrong.push(InvalidDesign::Font);
+                Fonts::default()
+            }
+        };
+        let mut picture = |id: &str| match id {
+            "" => None,
+            id => id.parse().map_err(|_| wrong.push(InvalidDesign::Picture)).ok(),
+        };
+        let (logo, wordmark) = (picture(&typed.logo), picture(&typed.wordmark));
+        match (tint, wrong.is_empty()) {
+            (Some(tint), true) => {
+                let header = typed.header;
+                Ok(Self { tint, accent, background, fonts, header, logo, wordmark })
+            }
+            _ => Err(wrong),
+        }
+    }
+
+    /// Why it cannot be published: links that are hard to read on light paper. On dark paper they have a shade
+    /// of their own.
+    #[must_use]
+    pub fn problem(&self) -> Option<InvalidDesign> {
+        let (field, colour) = match self.accent {
+            Some(accent) => (DesignField::Accent, accent),
+            None => (DesignField::Tint, self.tint),
+        };
+        let nearest = safe_shade(colour, Mode::Light.ground(), ContrastPurpose::Text);
+        (nearest != colour).then_some(InvalidDesign::LowContrast { field, nearest })
+    }
+
+    /// Whether it differs from the look of the site.
+    #[must_use]
+    pub fn is_own(&self) -> bool {
+        *self != Self::default()
+    }
+
+    /// Its colours and typefaces.
+    #[must_use]
+    pub fn as_theme(&self) -> Theme {
+        let mut theme = Theme::of_tint(self.tint);
+        theme.accent_tint = self.accent;
+        theme.fonts = self.fonts;
+        if let Some(background) = self.background {
+            theme.color_palette.background_color = background;
+        }
+        theme
+    }
+
+    /// The colours of the head of its pages; `None`: those of the page. On dark paper what lies behind the name
+    /// is dark enough for light words, unless a wordmark was drawn for it.
+    #[must_use]
+    pub fn header_colours(&self, mode: Mode) -> Option<HeaderColours> {
+        let ground = self.as_theme().palette().background_color;
+        if self.wordmark.is_none() && ground == Mode::Light.paper() {
+            return None;
+        }
+        let ground = match (mode, &self.wordmark) {
+            (Mode::Dark, None) => safe_shade(ground, mode.ink(), ContrastPurpose::Text),
+            (Mode::Light, _) | (_, Some(_)) => ground,
+        };
+        Some(HeaderColours { ground, ink: ink(ground) })
+    }
+}
+
+/// A version of a publication's design.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DesignVersion {
+    /// Its number: those saved later have greater ones.
+    pub number: i64,
+    /// Where it stands.
+    pub state: DesignState,
+    /// The design.
+    pub design: Design,
+    /// Who saved it; `None` when they are gone.
+    pub changed_by: Option<UserId>,
+    /// When.
+    pub changed_at: Timestamp,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::colour::contrast::contrast;
+
+    fn typed(tint: &str, accent: &str, background: &str) -> TypedDesign {
+        TypedDesign {
+            tint: tint.to_owned(),
+            accent: accent.to_owned(),
+            background: background.to_owned(),
+            fonts: [ReadingFont::Serif1, ReadingFont::Serif2, ReadingFont::SansSerif1],
+            header: HeaderLayout::Centered,
+            logo: String::new(),
+            wordmark: String::new(),
+        }
+    }
+
+    #[test]
+    fn what_is_typed_becomes_values_or_says_where_it_is_wrong() {
+        assert_eq!(Design::read(&typed(" #0b6a4a", "", " ")), Ok(Design::default()));
+        let hostile = typed("", "red;} *{display:none", "url(//x)");
+        let hostile =
+            TypedDesign { fonts: [ReadingFont::SansSerif2; 3], logo: "../x".to_owned(), ..hostile };
+        let wrong: Vec<_> =
+            Design::read(&hostile).unwrap_err().into_iter().map(InvalidDesign::field).collect();
+        let [tint, accent, background] =
+            [DesignField::Tint, DesignField::Accent, DesignField::Background].map(Some);
+        assert_eq!(wrong, [tint, accent, background, Some(DesignField::Fonts), None]);
+    }
+
+    #[test]
+    fn the_nearest_readable_colour_is_one_that_is_taken() {
+        for colour in ["#ffcc00", "#7fd4ff", "#ffffff80", "rgba(255, 120, 90, 0.7)"] {
+            let found = Design::read(&typed(colour, "", "")).unwrap().problem().unwrap();
+            let nearest = found.nearest().unwrap().to_string();
+            assert_eq!(Design::read(&typed(&nearest, "", "")).unwrap().problem(), None, "{colour}");
+            let own = Design::read(&typed(colour, &nearest, "")).unwrap();
+            assert_eq!(own.problem(), None, "the tint may be any colour then");
+        }
+    }
+
+    #[test]
+    fn a_name_can_be_read_on_whatever_lies_behind_it() {
+        for ground in ["#000", "#fff", "#808080", "#ffee00", "#102040", "#fbfaf8"] {
+            let design = Design::read(&typed("#0b6a4a", "", ground)).unwrap();
+            for mode in [Mode::Light, Mode::Dark] {
+                let HeaderColours { ground, ink } = design.header_colours(mode).unwrap();
+                assert!(contrast(ink, ground) >= 4.5, "{ground} {mode:?}");
+                assert!(mode == Mode::Light || ink == Colour::WHITE, "{ground} is dark enough");
+            }
+        }
+        assert_eq!(Design::default().header_colours(Mode::Dark), None);
+        let drawn = Design { wordmark: Some(ImageId::from_bits(1)), ..Design::default() };
+        let ground = drawn.header_colours(Mode::Dark).map(|colours| colours.ground);
+        assert_eq!(
+            ground,
+            Some(Mode::Light.paper()),
+            "a wordmark keeps the paper it was drawn for"
+        );
+    }
+}
