@@ -297,6 +297,8 @@ export const PUBLICATION_PINS_MAX = 3;
 export const FEATURED_STORIES_MAX = 12;
 /** Characters of what a publication says to those who submit a story, at most. 2000 characters. */
 export const GUIDELINES_MAX_LENGTH = 2000;
+/** Earlier designs of a publication that are kept, at most. 20 designs. */
+export const DESIGNS_KEPT = 20;
 /** Publications that one person owns, at most. 10 publications. */
 export const PUBLICATIONS_OWNED_MAX = 10;
 /** Stories on a numbered page of all stories of a publication. 20 stories. */

@@ -1,0 +1,39 @@
+import { expect, test } from './support/test';
+import { looksRight } from './support/looks';
+import { findSite } from './support/site';
+import { watchConsole } from './support/watch';
+
+test('all stories of a publication are read in another order, about a topic, and with a tag', async ({ page, request }) => {
+  const said = watchConsole(page);
+  const { publication } = await findSite(request);
+  const titles = page.locator('main article h2');
+  await page.goto(publication.url, { waitUntil: 'networkidle' });
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^\d+ stories$/u })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/All stories$/u);
+  await looksRight(page, 'publication-all');
+  const newest = await titles.allTextContents();
+  expect(newest.length).toBeGreaterThan(2);
+  const choice = page.getByRole('navigation', { name: 'Which stories' });
+  await choice.getByRole('link', { name: 'Oldest first' }).click();
+  await expect(page).toHaveURL(/\/all\?orderBy=earliest$/u);
+  await expect(titles).toHaveText(newest.toReversed());
+  await choice.getByRole('link', { name: 'Most popular' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/All stories, most popular$/u);
+  await choice.getByRole('link').nth(3).click();
+  await expect(page).toHaveURL(/\/all\?topic=[a-z]/u);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Stories about /u);
+  const about = await titles.allTextContents();
+  const topic = new URL(page.url()).searchParams.get('topic') ?? '';
+
+  await page.goto(`${publication.url}/tagged/${topic}`, { waitUntil: 'networkidle' });
+  await expect(titles).toHaveText(about);
+  await expect(page.getByRole('link', { name: /^More about / })).toHaveAttribute('href', `/tag/${topic}`);
+  await looksRight(page, 'publication-tagged');
+  await page.goto(`${publication.url}/trending`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Trending in /u);
+  await looksRight(page, 'publication-trending');
+  expect(said).toEqual([]);
+});
