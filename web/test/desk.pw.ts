@@ -99,7 +99,8 @@ test('an editor finds stories on the desk, pins and features them, orders them, 
     await expect(row(title).getByText('Pinned')).toBeVisible();
   }
   await fromMenu(editor, row('Spring tide'), 'Spring tide', 'Pin to the homepage');
-  await expect(editor.getByText('Up to 3 stories can be pinned to a homepage. Unpin one first.')).toBeVisible();
+  // What is said waits for what was said before.
+  await expect(editor.getByText('Up to 3 stories can be pinned to a homepage. Unpin one first.')).toBeVisible({ timeout: 30_000 });
   await expect(row('Spring tide').getByText('Pinned')).toHaveCount(0);
   for (const title of ['Flood', 'Neap']) {
     await fromMenu(editor, row(title), title, 'Unpin from the homepage');
@@ -158,6 +159,7 @@ test('an editor finds stories on the desk, pins and features them, orders them, 
   for (const title of ['Ebb', 'Neap']) await editor.getByRole('checkbox', { name: `Select ${title}` }).check();
   await editor.getByRole('button', { name: 'Take out…' }).filter({ visible: true }).click();
   const asks = dialog(editor, `Take 2 stories out of ${place.name}?`);
+  await expect(asks).toBeVisible();
   await looksRight(editor, 'publication-take-out');
   await asks.getByRole('button', { name: 'Take out', exact: true }).click();
   await expect(rows).toHaveCount(2);

@@ -156,5 +156,12 @@ test('a publication has a front, its latest stories, and a page about who makes 
   const bar = page.locator('main > div').first();
   await expect(bar.getByRole('link', { name: publication.name })).toHaveAttribute('href', publication.url);
   await expect(bar.locator('img, svg, span').first()).toBeVisible();
-  await expect(pages.getByRole('link')).toHaveText(['Latest', 'Archive', 'About']);
+  const links = await pages.getByRole('link').allTextContents();
+  expect(links[0]).toBe('Latest');
+  expect(links.slice(-2)).toEqual(['Archive', 'About']);
+  // Between them stand the tags it uses most.
+  const tagged = pages.getByRole('link').nth(1);
+  await expect(tagged).toHaveAttribute('href', new RegExp(`^${publication.url}/tagged/`, 'u'));
+  await tagged.click();
+  await expect(heading).toContainText(links[1] ?? '');
 });

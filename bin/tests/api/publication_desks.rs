@@ -89,7 +89,7 @@ async fn editors_see_the_stories_of_a_publication_and_no_drafts_of_others() {
         }
         let all = desk(&ada, "filter: PUBLISHED, paging: { limit: 50 }").await;
         assert_eq!(seen.len(), all.len());
-        // Of whom one blocked the other, neither sees the other's there.
+        // Once one has blocked the other, neither sees the other's stories there.
         let block = format!(
             "mutation {{ blockUser(targetUserId: \"{}\") {{ __typename }} }}",
             UserId::from_bits(BOB)

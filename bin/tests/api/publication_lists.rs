@@ -1,11 +1,12 @@
 //! The stories of a publication: with a tag, by what readers think of them, and in numbered pages.
 
 use super::{
-    addresses::answer,
+    addresses::{answer, tags_of},
     world::{BOB, MEMBER, World, a_story, add, on_each_database, story_id},
 };
 use quire_core::{
-    PublicationId, TagSlug, Timestamp, UserId,
+    PublicationId, StoryId, TagSlug, Timestamp, UserId,
+    publication::desk::StoryPick,
     story::{Story, StoryStatus, Visibility},
 };
 use quire_store::{Conn, clap, tag};
@@ -186,6 +187,22 @@ async fn stories_with_a_tag_and_trending_ones_are_those_of_the_publication() {
         assert_eq!(ids(&world, trending).await.0[0], story_id(111));
         let best = format!("+best:collection:{}", PublicationId::from_bits(1));
         assert!(purged.lock().unwrap().contains(&best), "pages in that order are out of date");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_home_page_is_out_of_date_when_the_numbers_of_what_stands_out_are() {
+    on_each_database(async |world: World| {
+        filled(&world).await;
+        let old = format!("post:{}", story_id(100));
+        assert!(!tags_of(&world, "/field-notes").await.contains(&old));
+        let pin = |c: &mut Conn| {
+            let (place, story) = (PublicationId::from_bits(1), StoryId::from_bits(100));
+            quire_store::publication::pick(c, &place, StoryPick::Pinned, &story)
+        };
+        world.app.store.write(pin).await.unwrap();
+        assert!(tags_of(&world, "/field-notes").await.contains(&old));
     })
     .await;
 }

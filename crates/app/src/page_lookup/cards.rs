@@ -3,7 +3,7 @@
 use super::{numbered, older, page_request::PageRequest, subject::Found};
 use quire_core::{StoryId, story::Story};
 use quire_routing::Page;
-use quire_store::{Conn, Cursor, Paging, StoreError, profile, staff_pick, story, tag};
+use quire_store::{Conn, Cursor, Paging, StoreError, profile, publication, staff_pick, story, tag};
 
 /// Cards with which a list begins: a publication's front page has one large and ten small ones.
 const LIST: u32 = 11;
@@ -35,6 +35,15 @@ fn beside(c: &mut Conn, asked: &PageRequest<'_>, found: &Found) -> Result<Vec<St
             Some(person) => profile::pinned(c, &person),
             None => Ok(Vec::new()),
         },
+        Some(Page::PublicationProfile | Page::CommunityPublicationProfile) => {
+            match found.publications.first().and_then(|id| id.parse().ok()) {
+                Some(place) => {
+                    let picks = publication::picks(c, &place)?;
+                    Ok(picks.pinned.into_iter().chain(picks.featured).collect())
+                }
+                None => Ok(Vec::new()),
+            }
+        }
         Some(Page::TopicPortal) => match found.tags.first().and_then(|slug| slug.parse().ok()) {
             Some(slug) => Ok(tag::picked(c, &slug)?.into_iter().collect()),
             None => Ok(Vec::new()),

@@ -38,9 +38,9 @@ pub struct DeskStory {
     pub is_pinned: bool,
 }
 
-/// The stories of a publication for those who manage it, those that changed last first. Of drafts only the
-/// viewer's own; not those of whom the viewer blocked or who blocked them, nor what was taken down. A page may hold fewer than asked
-/// for and still have a next one.
+/// The stories of a publication for those who manage it, the last changed first. Drafts are the viewer's own
+/// only. Left out are stories of people with a block between them and the viewer, and what was taken down.
+/// A page may hold fewer than asked for and still have a next one.
 ///
 /// # Errors
 /// [`Refusal`]: strangers, publications that are not there, and the person who does not manage it.

@@ -104,7 +104,7 @@ pub async fn inbox(
     found.ok_or_else(|| Forbidden::NotAnEditor.into())
 }
 
-/// A page without what is of people whom `me` blocked or who blocked them.
+/// A page without anything from people with a block between them and `me`.
 pub(crate) fn without_those_apart<T>(
     c: &mut Conn,
     me: &UserId,

@@ -22,6 +22,8 @@ interface Props {
   /** Whether what is read is not shown yet: something that belongs above it is not known. */
   isHeld?: boolean;
   heading?: 'h2' | 'h3';
+  /** Ids of stories that the page shows already. */
+  without?: readonly string[];
   empty?: React.ReactNode;
 }
 
@@ -32,7 +34,7 @@ function menuOf(feed: Feed): ((post: FeedPage['items'][number]) => React.ReactNo
 }
 
 /** The rest of a list of stories. Pages stay known, so Back shows them at once. */
-export function MoreStories({ feed, from, signedIn, isHeld = false, heading = 'h2', empty }: Props) {
+export function MoreStories({ feed, from, signedIn, isHeld = false, heading = 'h2', without, empty }: Props) {
   const list = usePages<FeedPage>([`feed:${JSON.stringify(feed)}`], (to) => readFeed(feed, to), nextOf, { from, isKept: true });
   const { more } = list;
   const pages = isHeld ? undefined : list.pages;
@@ -53,7 +55,7 @@ export function MoreStories({ feed, from, signedIn, isHeld = false, heading = 'h
     return () => watcher.disconnect();
   }, [isAutomatic, more]);
   const away = useAway();
-  const items = stillHere(pages?.flatMap((page) => page.items) ?? [], away);
+  const items = stillHere(pages?.flatMap((page) => page.items) ?? [], away).filter(({ id }) => !without?.includes(id));
   const menu = signedIn && menuOf(feed);
   const since = pages?.[0]?.asOf;
   const readAnew = () => {

@@ -41,7 +41,14 @@ export function PublicationHome({ publication, request: { origin, signedIn }, wi
       {first ? <Lead post={first} /> : picked.length === 0 && <Empty>{publication.name} hasn’t published a story yet.</Empty>}
       <div className={lead.rest}>
         <StoryList posts={rest} signedIn={signedIn} inPublication />
-        {next && <MoreStories feed={{ of: 'collection', id: publication.slug }} from={next.to} signedIn={signedIn} />}
+        {next && (
+          <MoreStories
+            feed={{ of: 'collection', id: publication.slug }}
+            from={next.to}
+            signedIn={signedIn}
+            without={picked.map(({ id }) => id)}
+          />
+        )}
         {next && <OlderStories href={href.publication_latest({ collectionSlug: publication.slug, to: next.to })} />}
       </div>
     </div>

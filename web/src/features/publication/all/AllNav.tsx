@@ -21,7 +21,8 @@ export function AllNav({ publication: { slug, tags }, choice }: Props) {
   }));
   return (
     <nav className={css.nav} aria-label="Which stories">
-      <Pills items={[...orders, ...topics]} />
+      <Pills label="Order" items={orders} />
+      {topics.length > 0 && <Pills label="Topic" items={topics} />}
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 /** What an item can lead to; the others have no pages yet. */
-export const DESTINATIONS = ['LATEST', 'TRENDING', 'ARCHIVE', 'ABOUT', 'TAG_FEED', 'POST', 'EXTERNAL_URL'] as const;
+export const DESTINATIONS = ['LATEST', 'ARCHIVE', 'ABOUT', 'TRENDING', 'TAG_FEED', 'POST', 'EXTERNAL_URL'] as const;
 export type Destination = (typeof DESTINATIONS)[number];
 
 export const DESTINATION_LABELS: Readonly<Record<Destination, string>> = {

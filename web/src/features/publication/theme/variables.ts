@@ -10,7 +10,10 @@ const FACES: Readonly<Record<ReadingFont, string>> = {
 
 const both = ({ light, dark }: { light: string; dark: string }): string => `light-dark(${light}, ${dark})`;
 
-/** The properties that a theme sets, by their names in `globals.css`. The server gives colours and weights that it has made from values: nothing here was typed. */
+/**
+ * The properties that a theme sets, by their names in `globals.css`. The server made the colours and weights from typed values:
+ * no text that somebody wrote gets here.
+ */
 export function themeVariables(theme: PublicationThemeFragment): [name: string, value: string][] {
   return [
     ['accent', both(theme.accent)],
