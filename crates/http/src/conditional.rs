@@ -9,15 +9,20 @@ use poem::{
 use quire_core::Timestamp;
 use sha2::{Digest, Sha256};
 
-/// A weak tag over parts; each part is preceded by its length.
-pub fn tag_of<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> HeaderValue {
+/// A short hash over parts, as base64 for addresses: 128 bits of SHA-256 over each part and its length.
+pub fn hash_of<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> String {
     let mut hash = Sha256::new();
     for part in parts {
         hash.update((part.len() as u64).to_be_bytes());
         hash.update(part);
     }
     let hash = hash.finalize();
-    let short = BASE64_URL_SAFE_NO_PAD.encode(hash.get(..16).unwrap_or_default());
+    BASE64_URL_SAFE_NO_PAD.encode(hash.get(..16).unwrap_or_default())
+}
+
+/// A weak tag over parts.
+pub fn tag_of<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> HeaderValue {
+    let short = hash_of(parts);
     HeaderValue::try_from(format!("W/\"{short}\"")).unwrap_or(HeaderValue::from_static("W/\"\""))
 }
 

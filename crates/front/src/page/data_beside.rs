@@ -6,6 +6,7 @@
 
 use bytes::Bytes;
 use memchr::memmem;
+use quire_http::conditional;
 
 const OPEN: &[u8] = b"<script";
 const CLOSE: &[u8] = b"</script>";
@@ -14,8 +15,17 @@ const BEGINNINGS: [&[u8]; 2] = [b"self.__next_f.push(", b"(self.__next_f="];
 const TEXT: &[u8] = b"self.__next_f.push([1,\"";
 const TEXT_END: &[u8] = b"\"])";
 
-/// A document without it, and it alone as one script.
-pub fn apart(document: &[u8]) -> (Bytes, Bytes) {
+/// A document and its data, each alone.
+pub struct Apart {
+    pub document: Bytes,
+    /// One script, which begins with its stamp.
+    pub data: Bytes,
+    /// Tells this data from that of another drawing of the page: a short hash.
+    pub stamp: String,
+}
+
+/// Parts a document from its data.
+pub fn apart(document: &[u8]) -> Apart {
     let (mut kept, mut data) = (Vec::with_capacity(document.len()), Vec::new());
     let rest = each(document, |before, _, script| {
         kept.extend_from_slice(before);
@@ -23,7 +33,9 @@ pub fn apart(document: &[u8]) -> (Bytes, Bytes) {
         data.push(b';');
     });
     kept.extend_from_slice(rest);
-    (kept.into(), data.into())
+    let stamp = conditional::hash_of([data.as_slice()]);
+    data.splice(..0, format!("'{stamp}';").into_bytes());
+    Apart { document: kept.into(), data: data.into(), stamp }
 }
 
 /// A document with it, written shorter.
@@ -118,14 +130,23 @@ mod tests {
     #[test]
     fn a_document_and_its_data_go_apart_and_nothing_else_does() {
         let page = page("\"x\"");
-        let (without, alone) = apart(page.as_bytes());
+        let Apart { document, data, stamp } = apart(page.as_bytes());
         assert_eq!(
-            text(&without),
+            text(&document),
             "<script src=\"/a.js\"></script><p>\"</p><script>go(\"a\")</script><script>end()</script>"
         );
         assert_eq!(
-            text(&alone),
-            "(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,'x']);"
+            text(&data),
+            format!(
+                "'{stamp}';(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,'x']);"
+            )
         );
+    }
+
+    #[test]
+    fn a_stamp_tells_data_apart() {
+        let stamp = |quoted| apart(page(quoted).as_bytes()).stamp;
+        assert_eq!(stamp("\"x\""), stamp("\"x\""));
+        assert_ne!(stamp("\"x\""), stamp("\"y\""));
     }
 }

@@ -88,12 +88,14 @@ const AFTER_PAINT: &str = "try{new PerformanceObserver(load).observe({type:'pain
 /// because the page is gone, moved or another one for this reader by now, it is loaded again. A button or a choice that was pressed meanwhile
 /// is pressed again when the page listens; links and forms are the browser's own. A page that is drawn below a pointer gets a
 /// move of it that is none. An address that names a place on the page may mean something that scripts show.
+/// Where the data is of a later drawing than the document (see its stamp), React draws the page again and says so
+/// on the console: that is meant here, and an error anywhere else.
 const AT_FIRST_SIGN: &str = "const d=document,signs=['pointermove','pointerdown','touchstart',\
     'wheel','scroll','keydown','focusin','click','hashchange'],on=addEventListener,\
     off=removeEventListener,link=(rel,href)=>Object.assign(d.createElement('link'),{rel,href}),\
     listen=()=>{for(const s of signs)on(s,go,{capture:true,passive:true})};\
-    let pressed,style=d.querySelector('style[data-href]');\
-    const run=text=>{const s=Object.assign(d.createElement('script'),{nonce,text});\
+    let later,pressed,style=d.querySelector('style[data-href]');\
+    const run=text=>{later=!text.startsWith(`'${stamp}'`);const s=Object.assign(d.createElement('script'),{nonce,text});\
     d.body.append(s);s.remove();load()},\
     press=e=>{pressed=e.target.closest('button:not([popovertarget]),[type=radio]')||pressed},\
     go=e=>{if(e?.type=='pointermove'&&!e.movementX&&!e.movementY)return;\
@@ -102,13 +104,14 @@ const AT_FIRST_SIGN: &str = "const d=document,signs=['pointermove','pointerdown'
     l.dataset.precedence='next';return l}));style=null;\
     fetch(location.pathname+(location.search?location.search+'&':'?')+'_rsc=beside',{redirect:'manual'})\
     .then(r=>r.ok?r.text().then(run):r.status<429?location.reload():listen()).catch(listen)};\
+    on('error',e=>{if(later&&/error #418/.test(e.message))e.preventDefault()});\
     on('click',press,true);new MutationObserver((_,o)=>{o.disconnect();off('click',press,true);\
     if(pressed){pressed.checked=false;pressed.click()}}).observe(d.documentElement,{attributeFilter:['data-alive']});\
     listen();if(location.hash)go()";
 
-/// Rewrites a document so that its scripts start late. What people wrote holds no elements of
-/// this kind, and data beside the document has no `<`.
-pub fn scripts(document: Bytes, nonce: &Nonce, start: ScriptStart) -> Bytes {
+/// Rewrites a document so that its scripts start late; `stamp` is that of the data beside it. What people wrote
+/// holds no elements of this kind, and data beside the document has no `<`.
+pub fn scripts(document: Bytes, nonce: &Nonce, start: ScriptStart, stamp: &str) -> Bytes {
     let Some(end) = memmem::rfind(&document, END) else { return document };
     let (page, end) = document.split_at(end);
     let quiet = (start == ScriptStart::AtFirstSign).then(|| unannounced(page));
@@ -124,7 +127,7 @@ pub fn scripts(document: Bytes, nonce: &Nonce, start: ScriptStart) -> Bytes {
     late.extend_from_slice(b"<script nonce=\"");
     late.extend_from_slice(nonce.as_bytes());
     late.extend_from_slice(b"\">");
-    for part in ["(()=>{", LOAD, start.starter(), "})()</script>"] {
+    for part in ["(()=>{const stamp='", stamp, "';", LOAD, start.starter(), "})()</script>"] {
         late.extend_from_slice(part.as_bytes());
     }
     late.extend_from_slice(end);
@@ -154,7 +157,7 @@ mod tests {
         let nonce = Nonce::of([1; 16]);
         let page = "<head><script src=\"/a.js\" async=\"\"></script></head><body>\
                     <script>data</script></body></html>";
-        let late = scripts(Bytes::from_static(page.as_bytes()), &nonce, ScriptStart::AfterPaint);
+        let late = scripts(Bytes::from_static(page.as_bytes()), &nonce, ScriptStart::AfterPaint, "");
         let late = String::from_utf8(late.to_vec()).expect("text");
         let (start, starter) = late.split_once("</script><script nonce=\"").expect("a starter");
         assert_eq!(
@@ -179,7 +182,7 @@ mod tests {
         }
         let page = "<head><link rel=\"preload\" as=\"script\" href=\"/a.js\"/><link rel=\"icon\"/>\
                     <script src=\"/b.js\"></script></head><body></body></html>";
-        let quiet = scripts(Bytes::from_static(page.as_bytes()), &Nonce::of([1; 16]), start);
+        let quiet = scripts(Bytes::from_static(page.as_bytes()), &Nonce::of([1; 16]), start, "a");
         assert!(quiet.starts_with(
             b"<head><link rel=\"icon\"/><script data-src=\"/b.js\"></script></head><body><script"
         ));
@@ -188,6 +191,6 @@ mod tests {
     #[test]
     fn what_is_no_document_stays_as_it_is() {
         let text = Bytes::from_static(b"<script src=\"/a.js\">");
-        assert_eq!(scripts(text.clone(), &Nonce::of([1; 16]), ScriptStart::AfterPaint), text);
+        assert_eq!(scripts(text.clone(), &Nonce::of([1; 16]), ScriptStart::AfterPaint, ""), text);
     }
 }

@@ -2,7 +2,8 @@
 //! what it left out is put in.
 
 use super::{
-    Missing, Verdict, answer, data_beside,
+    Missing, Verdict, answer,
+    data_beside::{self, Apart},
     deferred_scripts::{self, ScriptStart},
     document::{self, Parts},
     failure::{self, Failure},
@@ -111,14 +112,14 @@ impl Ask {
                     Failure::Error
                 })?;
                 let whole = nonces::needed_only(&whole, &place);
-                let (whole, beside) = match start {
-                    ScriptStart::AfterPaint => (data_beside::plain(&whole), None),
+                let (whole, beside, stamp) = match start {
+                    ScriptStart::AfterPaint => (data_beside::plain(&whole), None, String::new()),
                     ScriptStart::AtFirstSign => {
-                        let (without, data) = data_beside::apart(&whole);
-                        (used_styles::only(&without), Some(data))
+                        let Apart { document, data, stamp } = data_beside::apart(&whole);
+                        (used_styles::only(&document), Some(data), stamp)
                     }
                 };
-                Ok(Drawn { whole: deferred_scripts::scripts(whole, &place, start), beside })
+                Ok(Drawn { whole: deferred_scripts::scripts(whole, &place, start, &stamp), beside })
             }
             Form::Rsc => Ok(Drawn { whole: rendered.body, beside: None }),
         }
