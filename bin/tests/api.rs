@@ -78,6 +78,7 @@ mod api {
     mod publication_desks;
     mod publication_lists;
     mod publication_menu;
+    mod publication_pages;
     mod publication_picks;
     mod publication_settings;
     mod publication_stories;

@@ -5,7 +5,7 @@ use crate::proc::{root, run_command};
 use crate::renderer::{self, npm};
 use crate::server::{self, Server, executable, quire};
 use crate::tier::Tier;
-use crate::{needs, proc};
+use crate::{clients, needs, proc};
 use anyhow::Result;
 
 /// A running site with the demo content, built for debugging.
@@ -35,6 +35,8 @@ impl TestedSite {
 pub fn command(args: &[String]) -> Result<()> {
     renderer::build()?;
     server::build_all()?;
+    // The OpenID provider among them.
+    clients::install()?;
     let site = TestedSite::start()?;
     proc::say(format!("the site under test is at {}", site.server.url));
     run(&site, &Tier::All, args)

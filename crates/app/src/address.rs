@@ -1,6 +1,12 @@
 //! Where things are on the site: the one shape of address that pages, feeds and links use.
 
-use quire_core::{ImageId, TagSlug, catalog::Catalog, image::LARGEST_SQUARE, story::Story};
+use quire_core::{
+    ImageId, TagSlug,
+    catalog::Catalog,
+    image::LARGEST_SQUARE,
+    publication::page::{PageKind, PublicationPage},
+    story::Story,
+};
 use quire_routing::{
     href::{self, entity::list_slug, external::PictureRequest},
     post_id::post_slug_id,
@@ -40,6 +46,17 @@ pub fn person(username: &str) -> String {
 #[must_use]
 pub fn publication(slug: &str) -> String {
     href::show_collection_home(slug)
+}
+
+/// The path of a page of a publication beside its stories; that of a feature page is its topic's stories below it.
+#[must_use]
+pub fn publication_page(slug: &str, page: &PublicationPage) -> String {
+    match page.kind {
+        PageKind::Subpage => href::show_collection_subpage(slug, page.slug.as_str()),
+        PageKind::Feature => {
+            href::publication_feature_tagged(slug, page.slug.as_str(), page.slug.as_str())
+        }
+    }
 }
 
 /// The path of a list of `username`'s; a series stands under its id.

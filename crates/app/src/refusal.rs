@@ -15,6 +15,7 @@ use quire_core::{
     profile::InvalidAbout,
     publication::{
         design::InvalidDesign, founding::InvalidPublication, navigation::InvalidNavigation,
+        page::InvalidPage,
     },
     quote::InvalidPassage,
     story::settings::InvalidSetting,
@@ -199,6 +200,9 @@ pub enum BadRequest {
     /// Something cannot stand on an about page.
     #[error("{0}")]
     About(#[from] InvalidAbout),
+    /// A text leads to a host that the site has banned.
+    #[error("this text links to a site that can’t be linked to here")]
+    BannedLinks,
     /// Something cannot stand as a book.
     #[error("{0}")]
     Book(#[from] InvalidBook),
@@ -241,6 +245,9 @@ pub enum BadRequest {
     /// An item cannot stand in the bar of a publication.
     #[error("{0}")]
     Navigation(#[from] InvalidNavigation),
+    /// A page of a publication cannot stand there.
+    #[error("{0}")]
+    PublicationPage(#[from] InvalidPage),
     /// A publication cannot look like that.
     #[error("{0}")]
     Design(#[from] InvalidDesign),

@@ -134,6 +134,10 @@ hex_id!(
     /// Something that somebody did in a publication. 12 lower-case hex digits.
     PublicationActId, "publication act id"
 );
+hex_id!(
+    /// A page of a publication beside its stories. 12 lower-case hex digits.
+    PublicationPageId, "publication page id"
+);
 text_id!(
     /// A picture somebody uploaded: 32 lower-case hex digits, which no one can guess
     /// (decision 0016).
@@ -180,12 +184,18 @@ text_id!(
     TagSlug, "tag",
     |text| !text.is_empty() && text.chars().count() <= 60 && crate::text::slug::is_slug(text)
 );
+text_id!(
+    /// The word in addresses of a page of a publication: as a tag's slug.
+    PageSlug, "page slug",
+    |text| !text.is_empty() && text.chars().count() <= 60 && crate::text::slug::is_slug(text)
+);
 
 entity_ids!(
     StoryId,
     UserId,
     PublicationId,
     PublicationInviteId,
+    PublicationPageId,
     QuoteId,
     BookId,
     SubmissionId,

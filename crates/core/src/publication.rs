@@ -5,6 +5,7 @@ pub mod desk;
 pub mod details;
 pub mod founding;
 pub mod navigation;
+pub mod page;
 pub mod people;
 pub mod slug;
 

@@ -60,6 +60,7 @@ pub const ALL: &[&[VocabularyTable]] = &[
         crate::person::MembershipTier::TABLE,
         crate::preference::ChoicePreference::TABLE,
         crate::publication::PublicationRole::TABLE,
+        crate::publication::page::PageKind::TABLE,
         crate::publication::people::PublicationActKind::TABLE,
         crate::publication::slug::SlugRefusal::TABLE,
         crate::response::ResponseOrder::TABLE,

@@ -74,6 +74,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("navigationItems", 8),
     ("notifications", 10),
     ("order", 20),
+    ("pages", 20),
     ("partOf", 3),
     ("passkeys", 5),
     ("phoneCountries", 250),

@@ -136,6 +136,7 @@ pub struct Mutation(
     publication::CollectionSettingsMutation,
     publication::CollectionAboutMutation,
     publication::CollectionNavigationMutation,
+    publication::CollectionSidePageMutation,
     publication::CollectionPickMutation,
     publication::CollectionDeskMutation,
     publication::CollectionSubmissionMutation,

@@ -5,6 +5,7 @@ mod design;
 mod found;
 mod lists;
 mod navigation;
+mod page;
 mod people;
 mod people_change;
 mod picks;
@@ -17,6 +18,7 @@ pub use about::CollectionAboutMutation;
 pub use design::{CollectionDesignMutation, CollectionDesignQuery};
 pub use found::FoundingMutation;
 pub use navigation::CollectionNavigationMutation;
+pub use page::CollectionSidePageMutation;
 pub(crate) use people::CollectionAct;
 pub use people::CollectionPeopleQuery;
 pub use people_change::CollectionPeopleMutation;
@@ -28,6 +30,7 @@ pub use submissions::CollectionSubmissionMutation;
 
 use lists::NumberedPosts;
 use navigation::NavigationItem;
+use page::{CollectionSidePage, CollectionSidePageKind};
 use people::{CollectionDesk, CollectionInvitation, own_invitation};
 use theme::CollectionTheme;
 
@@ -185,14 +188,24 @@ impl Collection {
         let page = call.read(move |c| story::by_publication(c, &id, &paging)).await?;
         Ok(PostPage::of(call.viewer(), page, limit))
     }
-    /// Its newest stories with a tag.
+    /// Its newest stories with a tag, and below a feature page with that of its topic, too.
     async fn tagged_posts(
         &self,
         ctx: &Context<'_>,
         tag_slug: String,
+        feature_slug: Option<String>,
         paging: Option<PagingOptions>,
     ) -> Result<PostPage> {
-        lists::tagged(call(ctx)?, &self.0.id, &tag_slug, paging).await
+        lists::tagged(call(ctx)?, &self.0.id, &tag_slug, feature_slug, paging).await
+    }
+    /// A page of it beside its stories; null when there is none.
+    async fn page(
+        &self,
+        ctx: &Context<'_>,
+        kind: CollectionSidePageKind,
+        slug: String,
+    ) -> Result<Option<CollectionSidePage>> {
+        page::at(call(ctx)?, self, kind, &slug).await
     }
     /// Those of its stories of the last 30 days for which most readers clapped.
     async fn trending_posts(

@@ -8,6 +8,7 @@ mod details;
 mod invite;
 mod member;
 mod navigation;
+mod page;
 mod pick;
 mod slug;
 mod submissions;
@@ -24,6 +25,7 @@ pub use invite::{
 };
 pub use member::{members, members_of_many, memberships_of, remove_member, role_of, set_member};
 pub use navigation::{navigation, set_navigation};
+pub use page::{add_page, find_page, page_at, pages_of, remove_page, save_page};
 pub use pick::{Picks, drop_picks, pick, picks, place_pick, unpick};
 pub use slug::{find_by_held_slug, is_slug_taken};
 pub use submissions::{set_submissions, submissions};

@@ -146,6 +146,16 @@ tables! {
         revision -> BigInt,
         items -> Text,
     }
+    publication_pages (id) {
+        id -> Text,
+        publication_id -> Text,
+        kind -> Text,
+        slug -> Text,
+        title -> Text,
+        revision -> BigInt,
+        document -> Text,
+        changed_at -> Timestamp,
+    }
     publication_picks (publication_id, pick, story_id) {
         publication_id -> Text,
         pick -> Text,

@@ -30,7 +30,9 @@ pub use body::{
 };
 pub use details::{change_details, details, details_of, is_any_closed};
 pub use feed::{by_followed, home};
-pub use list::{by_creator, by_publication, by_tag, by_tag_in, latest, more_by_creator, top};
+pub use list::{
+    by_both_tags_in, by_creator, by_publication, by_tag, by_tag_in, latest, more_by_creator, top,
+};
 pub use numbered::{NumberedList, numbered};
 pub use origin::{origins, set_origin, taking_up};
 pub use own::{OwnFilter, own, own_counts};

@@ -291,6 +291,10 @@ export const PUBLICATION_LINK_MAX_LENGTH = 200;
 export const NAV_ITEMS_MAX = 8;
 /** Characters of the words of such an item, at most. 30 characters. */
 export const NAV_TITLE_MAX_LENGTH = 30;
+/** Pages of one kind that a publication has beside its stories, at most. 20 pages. */
+export const PUBLICATION_PAGES_MAX = 20;
+/** Characters of the title of such a page, at most. 100 characters. */
+export const PAGE_TITLE_MAX_LENGTH = 100;
 /** Stories that are pinned to the home page of a publication, at most. 3 stories. */
 export const PUBLICATION_PINS_MAX = 3;
 /** Stories that a publication features, at most. 12 stories. */

@@ -190,6 +190,7 @@ export const PAGE_ROUTES: Readonly<Partial<Record<PageName, NamedRoute>>> = {
   'community-publication-archive': 'ShowCollectionArchive',
   'community-publication-followers': 'ShowLiteCollectionFollowers',
   'community-publication-profile': 'ShowCollectionHome',
+  'community-publication-subpage': 'ShowCollectionSubpage',
   'community-publication-tagged': 'ShowCollectionTagged',
   'customize-following': 'ShowFollowsIndex',
   'customize-suggestions': 'ShowFollowSuggestions',

@@ -1811,6 +1811,13 @@ export const PUBLICATION_ROLE = [
 ] as const;
 export type PublicationRole = (typeof PUBLICATION_ROLE)[number];
 
+/** What a page of a publication is (names ours). */
+export const PAGE_KIND = [
+  'SUBPAGE',
+  'FEATURE',
+] as const;
+export type PageKind = (typeof PAGE_KIND)[number];
+
 /** What somebody did in a publication (names ours). */
 export const PUBLICATION_ACT_KIND = [
   'FOUNDED',

@@ -8,10 +8,10 @@ use super::{
 };
 use crate::address;
 use quire_core::{
-    StoryId, TagSlug, Viewer,
+    PageSlug, PublicationId, StoryId, TagSlug, Viewer,
     person::Person,
     policy::{StoryAccess, read_story},
-    publication::Publication,
+    publication::{Publication, page::PageKind},
     story::{Story, StoryStatus},
 };
 use quire_routing::{HostKind, Page, Resolution, edge::PageLoad};
@@ -105,8 +105,7 @@ pub(super) fn find(
         let home = address_of_publication(c, id, "")?;
         return Ok(Err(home.map_or(Missing::NotFound, |to| Missing::Moved(302, to))));
     }
-    // Pages about a part of a publication, which none has yet.
-    if resolution.param("featureSlug").is_some() {
+    if !has_side_page(c, resolution, found.publications.first())? {
         return Ok(Err(Missing::NotFound));
     }
     if let Some(slug) = resolution.param("tagSlug") {
@@ -133,6 +132,27 @@ pub(super) fn find(
         }
     }
     Ok(Ok(found))
+}
+
+/// Whether the page beside its stories is there that an address of a publication names, if it names one.
+fn has_side_page(
+    c: &mut Conn,
+    resolution: &Resolution,
+    publication: Option<&String>,
+) -> Result<bool, StoreError> {
+    let named = match resolution.page {
+        Some(Page::CommunityPublicationSubpage | Page::PublicationSubpageEdit) => {
+            (PageKind::Subpage, "subpageSlug")
+        }
+        Some(Page::PublicationFeaturePageEdit) => (PageKind::Feature, "topicSlug"),
+        _ if resolution.param("featureSlug").is_some() => (PageKind::Feature, "featureSlug"),
+        _ => return Ok(true),
+    };
+    let (kind, param) = named;
+    let slug = resolution.param(param).and_then(|slug| slug.parse::<PageSlug>().ok());
+    let publication = publication.and_then(|id| id.parse::<PublicationId>().ok());
+    let (Some(slug), Some(publication)) = (slug, publication) else { return Ok(false) };
+    Ok(publication::page_at(c, &publication, kind, &slug)?.is_some())
 }
 
 /// Where the pages of a publication stand that had this slug before.

@@ -9,7 +9,7 @@ use crate::{
 };
 use quire_core::{
     Document, PublicationId, Viewer,
-    document::plain_text,
+    document::{addresses, plain_text},
     policy::publication::PublicationStep,
     profile,
     publication::{Publication, people::PublicationActKind},
@@ -32,10 +32,7 @@ pub async fn change_about(
     document: Document,
 ) -> Result<Publication, PublicationRefusal> {
     let me = acting(viewer)?.clone();
-    problems(&document).map_err(PublicationRefusal::Invalid)?;
-    profile::about(&document).map_err(BadRequest::from)?;
-    let is_empty = is_blank(&plain_text(&document));
-    let document = if is_empty { Document::default() } else { document };
+    let document = checked(app, document)?;
     let (id, now) = (id.clone(), app.ports.clock.now());
     let act = record::act(app, PublicationActKind::Changed, &id, &me);
     app.store
@@ -53,4 +50,15 @@ pub async fn change_about(
             Ok(found)
         })
         .await
+}
+
+/// A text in the form that is kept: none where it has no words.
+pub(super) fn checked(app: &App, document: Document) -> Result<Document, PublicationRefusal> {
+    problems(&document).map_err(PublicationRefusal::Invalid)?;
+    profile::about(&document).map_err(BadRequest::from)?;
+    if app.site.bans(addresses(&document)) {
+        return Err(BadRequest::BannedLinks.into());
+    }
+    let is_empty = is_blank(&plain_text(&document));
+    Ok(if is_empty { Document::default() } else { document })
 }

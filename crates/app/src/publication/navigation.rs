@@ -6,11 +6,12 @@ use crate::{
     refusal::{BadRequest, acting},
 };
 use quire_core::{
-    PublicationId, StoryId, TagSlug, Viewer,
+    PublicationId, PublicationPageId, StoryId, TagSlug, Viewer,
     policy::publication::PublicationStep,
     publication::{
         Publication,
         navigation::{InvalidNavigation, NavBar, NavItem, checked},
+        page::PageKind,
         people::PublicationActKind,
     },
     vocabulary::publication::NavDestination,
@@ -59,8 +60,7 @@ pub async fn change_navigation(
         .await
 }
 
-/// Where an item of the bar leads now; `None`: nowhere, and it is not shown. Some kinds of places have no
-/// pages yet.
+/// Where an item of the bar leads now; `None`: nowhere, and it is not shown.
 ///
 /// # Errors
 /// [`StoreError`].
@@ -83,7 +83,8 @@ pub fn leads_to(
             Err(_) => None,
         },
         NavDestination::Trending => Some(href::publication_trending(&place.slug)),
-        NavDestination::Page | NavDestination::Section => None,
+        NavDestination::Page => page(c, place, item, PageKind::Subpage)?,
+        NavDestination::Section => page(c, place, item, PageKind::Feature)?,
     })
 }
 
@@ -95,6 +96,19 @@ fn known_tag(
 ) -> Result<Option<String>, StoreError> {
     let found = tag::find(c, slug)?;
     Ok(found.map(|tag| href::show_collection_tagged(&place.slug, tag.slug.as_str())))
+}
+
+/// The path of a page of the publication, named by its id.
+fn page(
+    c: &mut Conn,
+    place: &Publication,
+    item: &NavItem,
+    kind: PageKind,
+) -> Result<Option<String>, StoreError> {
+    let Ok(id) = item.value.parse::<PublicationPageId>() else { return Ok(None) };
+    let found = publication::find_page(c, &id)?;
+    let found = found.filter(|page| page.publication_id == place.id && page.kind == kind);
+    Ok(found.map(|page| address::publication_page(&place.slug, &page)))
 }
 
 /// The path of a listed story of the publication.

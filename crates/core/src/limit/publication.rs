@@ -23,6 +23,10 @@ limits! {
     NAV_ITEMS_MAX = count(8, "items");
     /// Characters of the words of such an item, at most.
     NAV_TITLE_MAX_LENGTH = count(30, "characters");
+    /// Pages of one kind that a publication has beside its stories, at most.
+    PUBLICATION_PAGES_MAX = count(20, "pages");
+    /// Characters of the title of such a page, at most.
+    PAGE_TITLE_MAX_LENGTH = count(100, "characters");
     /// Stories that are pinned to the home page of a publication, at most.
     PUBLICATION_PINS_MAX = count(3, "stories");
     /// Stories that a publication features, at most.

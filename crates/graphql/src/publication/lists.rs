@@ -30,12 +30,23 @@ pub(super) async fn tagged(
     call: &Call,
     of: &PublicationId,
     tag: &str,
+    feature: Option<String>,
     options: Option<PagingOptions>,
 ) -> Result<PostPage> {
     let paging = paging(options)?;
     let Ok(tag) = tag.parse::<TagSlug>() else { return Ok(PostPage::default()) };
+    let feature = match feature.map(|feature| feature.parse::<TagSlug>()) {
+        Some(Err(_)) => return Ok(PostPage::default()),
+        Some(Ok(feature)) => Some(feature).filter(|feature| *feature != tag),
+        None => None,
+    };
     let (limit, of) = (paging.limit, of.clone());
-    let page = call.read(move |c| story::by_tag_in(c, &of, &tag, &paging)).await?;
+    let page = call
+        .read(move |c| match &feature {
+            Some(feature) => story::by_both_tags_in(c, &of, [&tag, feature], &paging),
+            None => story::by_tag_in(c, &of, &tag, &paging),
+        })
+        .await?;
     Ok(PostPage::of(call.viewer(), page, limit))
 }
 

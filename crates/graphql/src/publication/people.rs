@@ -1,7 +1,10 @@
 //! The people of a publication as they are read: who is in it, who is invited, what was done.
 
 use super::{
-    Collection, CollectionMember, design::CollectionDesignVersion, navigation::NavigationItem,
+    Collection, CollectionMember,
+    design::CollectionDesignVersion,
+    navigation::NavigationItem,
+    page::{CollectionSidePage, CollectionSidePageKind},
 };
 use crate::{
     call::{Call, call},
@@ -69,6 +72,14 @@ impl CollectionDesk {
     /// The number of the version of that, which an editor saves on.
     async fn navigation_revision(&self, ctx: &Context<'_>) -> Result<i32> {
         Ok(int(super::navigation::chosen(call(ctx)?, &self.0).await?.1))
+    }
+    /// Its pages of one kind beside its stories, by their titles.
+    async fn pages(
+        &self,
+        ctx: &Context<'_>,
+        kind: CollectionSidePageKind,
+    ) -> Result<Vec<CollectionSidePage>> {
+        super::page::all(call(ctx)?, &self.0, kind).await
     }
     /// The number of the version of what it says about submissions, which an editor saves on.
     async fn submissions_revision(&self, ctx: &Context<'_>) -> Result<i32> {

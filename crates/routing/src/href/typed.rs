@@ -53,6 +53,7 @@ builders! {
     publication_about = "publication_about" "/{collectionSlug}/about" (collection_slug: "collectionSlug");
     publication_latest = "publication_latest" "/{collectionSlug}/latest" (collection_slug: "collectionSlug");
     publication_trending = "publication_trending" "/{collectionSlug}/trending" (collection_slug: "collectionSlug");
+    publication_feature_tagged = "publication_feature_tagged" "/{collectionSlug}/{featureSlug}/tagged/{tagSlug}" (collection_slug: "collectionSlug", feature_slug: "featureSlug", tag_slug: "tagSlug");
     show_collection_archive = "ShowCollectionArchive" "/{collectionSlug}/archive" (collection_slug: "collectionSlug");
     show_collection_all = "ShowCollectionAll" "/{collectionSlug}/all" (collection_slug: "collectionSlug");
     show_collection_subpage = "ShowCollectionSubpage" "/{collectionSlug}/subpage/{subpageSlug}" (collection_slug: "collectionSlug", subpage_slug: "subpageSlug");

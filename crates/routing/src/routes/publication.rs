@@ -22,7 +22,7 @@ pub(super) const ROWS: &[RouteRow] = &[
     page("publication_all_page", "/{collectionSlug}/all/{page}", PublicationAll).query(&["orderBy", "topic"]),
     page("ShowCollectionSubpage", "/{collectionSlug}/subpage/{subpageSlug}", CommunityPublicationSubpage),
     page("ShowCollectionTagged", "/{collectionSlug}/tagged/{tagSlug}", PublicationTagged).with_flag(LitePublications, CommunityPublicationTagged).query(&["to"]),
-    page("publication_feature_tagged", "/{collectionSlug}/{featureSlug}/tagged/{tagSlug}", PublicationTagged).with_flag(LitePublications, CommunityPublicationTagged),
+    page("publication_feature_tagged", "/{collectionSlug}/{featureSlug}/tagged/{tagSlug}", PublicationTagged).with_flag(LitePublications, CommunityPublicationTagged).query(&["to"]),
     page("ShowLiteCollectionFollowers", "/{collectionSlug}/followers", PublicationFollowers).with_flag(LitePublications, CommunityPublicationFollowers),
     moved("publication_settings_followers", "/{collectionSlug}/settings/followers", "/{collectionSlug}/followers"),
     page("publication_custom_domain", "/{collectionSlug}/settings/custom-domain", PublicationCustomDomainSettings).editors(),

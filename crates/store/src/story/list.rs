@@ -8,7 +8,7 @@ use crate::{
     schema::{stories, story_tags},
 };
 use chrono::NaiveDateTime;
-use diesel::{helper_types::IntoBoxed, prelude::*};
+use diesel::{dsl::exists, helper_types::IntoBoxed, prelude::*};
 use quire_core::{PublicationId, StoryId, TagSlug, Timestamp, UserId, story::Story};
 
 /// The newest stories of everybody.
@@ -81,6 +81,33 @@ pub fn by_tag_in(
         .filter(story_tags::tag_slug.eq(tag.as_str()))
         .filter(story_tags::listed_at.le(at))
         .filter(story_tags::listed_at.lt(at).or(story_tags::story_id.lt(id)))
+        .order((story_tags::listed_at.desc(), story_tags::story_id.desc()))
+        .limit(paging.sql_limit())
+        .select(StoryRow::as_select())
+        .load(c)?;
+    page(rows, paging)
+}
+
+/// The newest stories in a publication that have both tags.
+pub fn by_both_tags_in(
+    c: &mut Conn,
+    publication: &PublicationId,
+    tags: [&TagSlug; 2],
+    paging: &Paging,
+) -> Result<Page<Story>, StoreError> {
+    let [tag, other] = tags;
+    let (at, id) = paging.before();
+    let also = diesel::alias!(story_tags as also_tagged);
+    let rows: Vec<StoryRow> = story_tags::table
+        .inner_join(stories::table.on(stories::id.eq(story_tags::story_id)))
+        .filter(story_tags::publication_id.eq(publication.as_str()))
+        .filter(story_tags::tag_slug.eq(tag.as_str()))
+        .filter(story_tags::listed_at.le(at))
+        .filter(story_tags::listed_at.lt(at).or(story_tags::story_id.lt(id)))
+        .filter(exists(
+            also.filter(also.field(story_tags::story_id).eq(story_tags::story_id))
+                .filter(also.field(story_tags::tag_slug).eq(other.as_str())),
+        ))
         .order((story_tags::listed_at.desc(), story_tags::story_id.desc()))
         .limit(paging.sql_limit())
         .select(StoryRow::as_select())

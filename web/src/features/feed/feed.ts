@@ -36,7 +36,7 @@ export interface Period {
 export type Feed =
   | { of: 'latest' | 'home' | 'following' | 'staff-picks' }
   | { of: 'user' | 'recommended-by' | 'collection' | 'collection-trending' | 'tag' | 'tag-recommended' | 'topic'; id: string }
-  | { of: 'collection-tagged'; id: string; tagSlug: string }
+  | { of: 'collection-tagged'; id: string; tagSlug: string; featureSlug?: string }
   | { of: 'tag-top'; id: string; period: TopPeriod }
   | { of: 'followed'; entity: FollowedEntity }
   | ({ of: 'collection-archive' | 'tag-archive'; id: string } & Period);
@@ -90,7 +90,8 @@ export async function readFeed(feed: Feed, to: string | null): Promise<FeedPage>
       return (await query(CollectionFeed, { id: feed.id, to })).collectionByDomainOrSlug?.posts ?? NOTHING;
     case 'collection-tagged':
       return (
-        (await query(CollectionTaggedFeed, { id: feed.id, tagSlug: feed.tagSlug, to })).collectionByDomainOrSlug?.taggedPosts ?? NOTHING
+        (await query(CollectionTaggedFeed, { id: feed.id, tagSlug: feed.tagSlug, featureSlug: feed.featureSlug ?? null, to }))
+          .collectionByDomainOrSlug?.taggedPosts ?? NOTHING
       );
     case 'collection-trending':
       return (await query(CollectionTrendingFeed, { id: feed.id, to })).collectionByDomainOrSlug?.trendingPosts ?? NOTHING;

@@ -1,7 +1,16 @@
 import { href } from '@/gen/href';
 import type { TabLink } from '@/ui/Tabs';
 
-export type PublicationTab = 'home' | 'latest' | 'trending' | 'all' | 'archive' | 'about' | 'followers' | `tag:${string}`;
+export type PublicationTab =
+  | 'home'
+  | 'latest'
+  | 'trending'
+  | 'all'
+  | 'archive'
+  | 'about'
+  | 'followers'
+  | `tag:${string}`
+  | `page:${string}`;
 
 interface Publication {
   slug: string;
@@ -32,7 +41,10 @@ export function publicationNav({ slug: collectionSlug, url, tags, navigation }: 
       ...navigation.map(({ destination, title, url: to }) => ({
         href: to ?? url,
         label: title,
-        current: TAB_OF[destination] === tab || (destination === 'TAG_FEED' && to === tagged(collectionSlug, tab)),
+        current:
+          TAB_OF[destination] === tab ||
+          (destination === 'TAG_FEED' && to === tagged(collectionSlug, tab)) ||
+          (['PAGE', 'SECTION'].includes(destination) && tab === `page:${to}`),
         ...(destination === 'EXTERNAL_URL' && { isExternal: true as const }),
       })),
     ];

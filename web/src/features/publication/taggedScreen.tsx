@@ -2,6 +2,7 @@ import { cache } from 'react';
 import { MoreStories } from '@/features/feed/MoreStories';
 import { NotFoundText } from '@/features/errors/NotFoundText';
 import { OlderStories } from '@/features/feed/OlderStories';
+import profile from '@/features/profile/About.module.css';
 import { StoryList } from '@/features/story-card/StoryList';
 import { href } from '@/gen/href';
 import { gqlServer } from '@/lib/gql/server';
@@ -10,53 +11,93 @@ import { Empty } from '@/ui/Empty';
 import { Link } from '@/ui/Link';
 import { Main } from '@/ui/Main';
 import css from './List.module.css';
+import { EditLink } from './page/EditLink';
 import { PublicationHeader } from './PublicationHeader';
-import { PublicationTagged } from './PublicationList.gen';
+import { PublicationFeature, PublicationTagged } from './PublicationList.gen';
 import { publicationMeta } from './publicationMeta';
 import { publicationRef } from './read';
 
-const read = cache(async (slug: string, tagSlug: string, to = '') => {
+const read = cache(async (slug: string, tagSlug: string, featureSlug = '', to = '') => {
   const { collectionByDomainOrSlug: publication, tagFromSlug: tag } = await gqlServer(PublicationTagged, {
     slug,
     tagSlug,
+    ...(featureSlug && { featureSlug }),
     ...(to && { to }),
   });
-  return publication && tag ? { publication, tag } : null;
+  if (!publication || !tag) return null;
+  if (!featureSlug) return { publication, tag, feature: null };
+  const feature = (await gqlServer(PublicationFeature, { slug, featureSlug })).collectionByDomainOrSlug?.page;
+  return feature ? { publication, tag, feature } : null;
 });
 
-/** The stories of a publication with a tag, in both its layouts. */
+type Found = NonNullable<Awaited<ReturnType<typeof read>>>;
+
+/** The list below a feature page, or of the whole publication. */
+function listHref({ publication: { slug: collectionSlug }, tag: { slug: tagSlug }, feature }: Found, to?: string): string {
+  if (!feature) return href.ShowCollectionTagged({ collectionSlug, tagSlug, to });
+  return href.publication_feature_tagged({ collectionSlug, featureSlug: feature.slug, tagSlug, to });
+}
+
+/** What stands above the list: the feature page's own text, or the tag, below a feature with the way back to it. */
+function Head({ publication, tag, feature, siteName, signedIn }: Found & { siteName: string; signedIn: boolean }) {
+  if (feature?.slug === tag.slug)
+    return (
+      <>
+        <h1 dir="auto">{feature.title}</h1>
+        <div className={profile.html} dir="auto" dangerouslySetInnerHTML={{ __html: feature.html }} />
+        <EditLink publication={publication} kind="FEATURE" slug={feature.slug} signedIn={signedIn} />
+      </>
+    );
+  return (
+    <>
+      <h1 dir="auto">
+        {tag.name}
+        <span className="sr"> in {feature?.title ?? publication.name}</span>
+      </h1>
+      <p className={css.note}>
+        {feature ? (
+          <Link href={feature.url}>{feature.title}</Link>
+        ) : (
+          <Link href={tag.url}>
+            More about {tag.name} on {siteName}
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** The stories of a publication with a tag, of all of it or below a feature page, in both its layouts. */
 export const taggedScreen: Screen = {
   async metadata({ params, query, request }) {
-    const found = await read(publicationRef(params), params.tagSlug ?? '', query.to);
+    const found = await read(publicationRef(params), params.tagSlug ?? '', params.featureSlug, query.to);
     if (!found) return publicationMeta(request, null, '', '');
-    const { publication, tag } = found;
-    const canonical = href.ShowCollectionTagged({ collectionSlug: publication.slug, tagSlug: tag.slug, to: query.to });
-    const title = `${tag.name}${query.to ? ', older stories' : ''}`;
-    return publicationMeta(request, publication, title, canonical, publication.taggedPosts.items.length === 0);
+    const { publication, tag, feature } = found;
+    const isFeature = feature?.slug === tag.slug;
+    const title = `${isFeature ? feature.title : tag.name}${query.to ? ', older stories' : ''}`;
+    const isEmpty = publication.taggedPosts.items.length === 0 && !isFeature;
+    return publicationMeta(request, publication, title, listHref(found, query.to), isEmpty);
   },
   async View({ params, query, request: { signedIn, site } }) {
-    const found = await read(publicationRef(params), params.tagSlug ?? '', query.to);
+    const found = await read(publicationRef(params), params.tagSlug ?? '', params.featureSlug, query.to);
     if (!found)
       return (
         <Main>
           <NotFoundText name={site.name} />
         </Main>
       );
-    const { publication, tag } = found;
+    const { publication, tag, feature } = found;
     const { items, pagingInfo } = publication.taggedPosts;
     return (
       <Main width="outset">
-        <PublicationHeader publication={publication} tab={`tag:${tag.slug}`} signedIn={signedIn} heading={false} />
+        <PublicationHeader
+          publication={publication}
+          tab={feature ? `page:${feature.url}` : `tag:${tag.slug}`}
+          signedIn={signedIn}
+          heading={false}
+        />
         <div className={css.frame}>
-          <h1 dir="auto">
-            {tag.name}
-            <span className="sr"> in {publication.name}</span>
-          </h1>
-          <p className={css.note}>
-            <Link href={tag.url}>
-              More about {tag.name} on {site.name}
-            </Link>
-          </p>
+          <Head {...found} siteName={site.name} signedIn={signedIn} />
           <StoryList posts={items} signedIn={signedIn} inPublication />
           {items.length === 0 && (
             <Empty>
@@ -65,16 +106,12 @@ export const taggedScreen: Screen = {
           )}
           {pagingInfo.next && (
             <MoreStories
-              feed={{ of: 'collection-tagged', id: publication.slug, tagSlug: tag.slug }}
+              feed={{ of: 'collection-tagged', id: publication.slug, tagSlug: tag.slug, ...(feature && { featureSlug: feature.slug }) }}
               from={pagingInfo.next.to}
               signedIn={signedIn}
             />
           )}
-          {pagingInfo.next && (
-            <OlderStories
-              href={href.ShowCollectionTagged({ collectionSlug: publication.slug, tagSlug: tag.slug, to: pagingInfo.next.to })}
-            />
-          )}
+          {pagingInfo.next && <OlderStories href={listHref(found, pagingInfo.next.to)} />}
         </div>
       </Main>
     );

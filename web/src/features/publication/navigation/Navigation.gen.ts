@@ -41,7 +41,7 @@ export type PublicationNavigationDeskQueryVariables = Exact<{
 }>;
 
 
-export type PublicationNavigationDeskQuery = { publicationByRef: { id: string, url: string, desk: { navigationRevision: number, navigationItems: Array<{ destination: NavigationDestination, title: string, value: string, url: string | null }> } | null, tags: Array<{ slug: string, name: string }>, posts: { items: Array<{ id: string, title: string }> } } | null };
+export type PublicationNavigationDeskQuery = { publicationByRef: { id: string, url: string, desk: { navigationRevision: number, navigationItems: Array<{ destination: NavigationDestination, title: string, value: string, url: string | null }>, subpages: Array<{ id: string, title: string }>, features: Array<{ id: string, title: string }> } | null, tags: Array<{ slug: string, name: string }>, posts: { items: Array<{ id: string, title: string }> } } | null };
 
 export type UpdateCollectionNavigationMutationVariables = Exact<{
   collectionId: string;
@@ -60,5 +60,5 @@ export type UpdateCollectionNavigationMutation = { updateCollectionNavigation:
     | { __typename: 'BadRequest', message: string }
    };
 
-export const PublicationNavigationDesk = op<PublicationNavigationDeskQuery, PublicationNavigationDeskQueryVariables>('query', 'PublicationNavigationDesk', "query PublicationNavigationDesk($id:ID!){publicationByRef(ref:{id:$id}){id url desk{navigationRevision navigationItems{destination title value url}}tags(first:50){slug name}posts(paging:{limit:20}){items{id title}}}}");
+export const PublicationNavigationDesk = op<PublicationNavigationDeskQuery, PublicationNavigationDeskQueryVariables>('query', 'PublicationNavigationDesk', "query PublicationNavigationDesk($id:ID!){publicationByRef(ref:{id:$id}){id url desk{navigationRevision navigationItems{destination title value url}subpages:pages(kind:SUBPAGE){id title}features:pages(kind:FEATURE){id title}}tags(first:50){slug name}posts(paging:{limit:20}){items{id title}}}}");
 export const UpdateCollectionNavigation = op<UpdateCollectionNavigationMutation, UpdateCollectionNavigationMutationVariables>('mutation', 'UpdateCollectionNavigation', "mutation UpdateCollectionNavigation($collectionId:ID!$revision:Int!$items:[NavigationItemInput!]!){updateCollectionNavigation(collectionId:$collectionId revision:$revision items:$items){__typename ...on Collection{desk{navigationRevision navigationItems{destination title value url}}}...on CollectionConflict{message collection{desk{navigationRevision navigationItems{destination title value url}}}}...on SlugError{message}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}}}");

@@ -10,6 +10,7 @@ import { SaveProblem } from '../manage/SaveProblem';
 import { ItemRow } from './ItemRow';
 import { hindranceOf, type BarItem, itemsOf, moved, newItem } from './items';
 import { UpdateCollectionNavigation } from './Navigation.gen';
+import type { Places } from './places';
 import css from './Navigation.module.css';
 
 interface Version {
@@ -20,14 +21,13 @@ interface Version {
 interface Props {
   id: string;
   first: Version;
-  posts: readonly { id: string; title: string }[];
-  tags: readonly { slug: string; name: string }[];
+  places: Places;
 }
 
 const written = (items: readonly BarItem[]) => JSON.stringify(items.map(({ destination, title, value }) => [destination, title, value]));
 
 /** The items of a publication's bar, in their order. What somebody else saved meanwhile is shown, and nothing is overwritten unseen. */
-export function NavigationForm({ id, first, posts, tags }: Props) {
+export function NavigationForm({ id, first, places }: Props) {
   const [saved, setSaved] = useState(first);
   const [items, setItems] = useState(() => itemsOf(first.navigationItems));
   const [said, setSaid] = useState('');
@@ -99,8 +99,7 @@ export function NavigationForm({ id, first, posts, tags }: Props) {
             item={item}
             index={index}
             count={items.length}
-            posts={posts}
-            tags={tags}
+            places={places}
             onChange={(changed) => setItems(items.map((one) => (one.key === changed.key ? changed : one)))}
             onMove={(by) => move(index, by)}
             onRemove={() => setItems(items.filter((one) => one.key !== item.key))}

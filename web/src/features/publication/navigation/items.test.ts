@@ -4,7 +4,7 @@ import { hindranceOf, itemsOf, leadingTo, moved, newItem } from './items';
 const items = itemsOf([
   { destination: 'LATEST', title: 'Latest', value: '' },
   { destination: 'ABOUT', title: 'Who we are', value: '' },
-  { destination: 'SECTION', title: 'Old', value: 'x' },
+  { destination: 'ELSEWHERE', title: 'Old', value: 'x' },
 ]);
 
 test('items move, and stay where they can go no further', () => {

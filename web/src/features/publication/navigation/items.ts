@@ -1,5 +1,5 @@
-/** What an item can lead to; the others have no pages yet. */
-export const DESTINATIONS = ['LATEST', 'ARCHIVE', 'ABOUT', 'TRENDING', 'TAG_FEED', 'POST', 'EXTERNAL_URL'] as const;
+/** What an item can lead to. */
+export const DESTINATIONS = ['LATEST', 'ARCHIVE', 'ABOUT', 'TRENDING', 'PAGE', 'SECTION', 'TAG_FEED', 'POST', 'EXTERNAL_URL'] as const;
 export type Destination = (typeof DESTINATIONS)[number];
 
 export const DESTINATION_LABELS: Readonly<Record<Destination, string>> = {
@@ -7,6 +7,8 @@ export const DESTINATION_LABELS: Readonly<Record<Destination, string>> = {
   TRENDING: 'Trending stories',
   ARCHIVE: 'Archive',
   ABOUT: 'About',
+  PAGE: 'A subpage',
+  SECTION: 'A feature page',
   TAG_FEED: 'Stories with a tag',
   POST: 'A story',
   EXTERNAL_URL: 'Another site',
@@ -16,6 +18,8 @@ const TITLES: Readonly<Record<Destination, string>> = {
   TRENDING: 'Trending',
   ARCHIVE: 'Archive',
   ABOUT: 'About',
+  PAGE: '',
+  SECTION: '',
   TAG_FEED: '',
   POST: '',
   EXTERNAL_URL: '',
@@ -59,6 +63,8 @@ export function moved(items: readonly BarItem[], from: number, by: -1 | 1): BarI
 export function hindranceOf(items: readonly BarItem[]): string | undefined {
   if (items.some((item) => !item.title.trim())) return 'Give every item a title.';
   if (items.some((item) => item.destination === 'TAG_FEED' && !item.value)) return 'Choose a tag.';
+  if (items.some((item) => item.destination === 'PAGE' && !item.value)) return 'Choose a subpage.';
+  if (items.some((item) => item.destination === 'SECTION' && !item.value)) return 'Choose a feature page.';
   if (items.some((item) => item.destination === 'POST' && !item.value)) return 'Choose a story.';
   if (items.some((item) => item.destination === 'EXTERNAL_URL' && !/^https?:\/\/\S+\.\S/u.test(item.value.trim())))
     return 'Enter a link that begins with https://.';
