@@ -61,7 +61,7 @@ async fn bar(world: &World) -> Value {
     world.browser().ask(query).await["data"]["collectionByDomainOrSlug"]["navigation"].clone()
 }
 
-// proves F189: "adds, changes and removes subpages"
+// proves F189: "add, change and remove subpages"
 // proves F172: "has a page of its own"
 #[tokio::test]
 async fn a_subpage_is_read_at_its_address_until_it_is_removed() {
@@ -149,7 +149,7 @@ async fn pages_that_cannot_stand_say_why() {
     .await;
 }
 
-// proves F188: "adds, changes and removes feature pages"
+// proves F188: "add, change and remove feature pages"
 // proves F174: "narrowed to another tag"
 #[tokio::test]
 async fn a_feature_page_lists_the_stories_of_its_topic_and_those_with_another_tag_too() {
