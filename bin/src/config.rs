@@ -3,6 +3,7 @@
 
 mod apps;
 pub mod cache;
+pub mod domains;
 pub mod images;
 pub mod limits;
 pub mod log;
@@ -13,6 +14,7 @@ pub mod sign_in;
 pub mod sms;
 
 pub use cache::Cache;
+pub use domains::Domains;
 pub use images::{Images, S3};
 pub use limits::Limits;
 pub use log::{Log, LogFormat};
@@ -64,6 +66,8 @@ pub struct Config {
     pub captcha: Option<Captcha>,
     /// Whom the server itself may ask.
     pub outgoing: Outgoing,
+    /// Domains of publications' own.
+    pub domains: Domains,
     /// Logs.
     pub log: Log,
     /// The apps that may open the site's addresses.

@@ -22,8 +22,8 @@ use quire_app::{
 };
 use quire_http::session::announce::Announced;
 use quire_providers::{
-    FileBlobs, Letterhead, MailOutbox, S3Blobs, S3Bucket, SmtpSecurity, SmtpSettings, SystemClock,
-    SystemIds,
+    FileBlobs, Letterhead, MailOutbox, NameServers, S3Blobs, S3Bucket, SmtpSecurity, SmtpSettings,
+    SystemClock, SystemIds,
 };
 use quire_search::Index;
 use quire_store::{DatabaseUrl, Store, StoreError, StoreOptions};
@@ -203,6 +203,10 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
             captcha,
             blobs,
             fetch: Arc::new(outgoing),
+            dns: Arc::new(match config.domains.name_server {
+                Some(address) => NameServers::at(address),
+                None => NameServers::of_this_machine(),
+            }),
             password_cost: PasswordCost::Full,
         },
         site: Arc::new(Site {

@@ -1,5 +1,5 @@
-//! The private listener: health, readiness, metrics, and the API for the renderer. Nobody outside
-//! should reach it.
+//! The private listener: health, readiness, metrics, which hosts a proxy may get a certificate for, and the API
+//! for the renderer. Nobody outside should reach it.
 
 use crate::disk::Disk;
 use poem::{
@@ -71,6 +71,26 @@ impl Private {
         text(status, "application/json; charset=utf-8", parts.to_string())
     }
 
+    /// Whether a proxy may get a certificate for a domain (`?domain=…`, as Caddy asks): only for hosts that answer,
+    /// or anybody could have it ask for certificates without end.
+    async fn certificate(&self, query: &str) -> Response {
+        let mut asked = url::form_urlencoded::parse(query.as_bytes());
+        let asked = asked.find(|(name, _)| name == "domain").map(|(_, domain)| domain);
+        let asked = asked.map(|domain| domain.to_ascii_lowercase()).unwrap_or_default();
+        let site = self.app.site.host().split(':').next().unwrap_or_default().to_owned();
+        let answers = self
+            .app
+            .store
+            .read(quire_store::host::live)
+            .await
+            .map(|hosts| asked == site || hosts.iter().any(|host| host.name(&site) == asked));
+        match answers {
+            Ok(true) => text(StatusCode::OK, "text/plain; charset=utf-8", "yes\n".into()),
+            Ok(false) => plain::text(StatusCode::NOT_FOUND, "This host does not answer here."),
+            Err(_) => plain::text(StatusCode::SERVICE_UNAVAILABLE, "The database does not answer."),
+        }
+    }
+
     /// Whether a request carries a capability that is good now.
     fn is_renderer(&self, headers: &HeaderMap) -> bool {
         let token = headers.get(capability::HEADER).and_then(|token| token.to_str().ok());
@@ -126,6 +146,7 @@ impl Endpoint for Private {
             "/healthz" => text(StatusCode::OK, "text/plain; charset=utf-8", "ok\n".into()),
             "/readyz" => self.readiness().await,
             "/metrics" => self.metrics().await,
+            "/certificate" => self.certificate(request.uri().query().unwrap_or_default()).await,
             path if !ASKED_BY_RENDERER.contains(&path) => {
                 plain::text(StatusCode::NOT_FOUND, "There is nothing here.")
             }

@@ -13,7 +13,7 @@ use crate::{
     out::say,
     private::Private,
 };
-use quire_app::{App, digest};
+use quire_app::{App, digest, publication::begin_domain_checks};
 use quire_front::{
     Application, Files, Front, Shortcuts, SiteApp, SiteFacts, described, probe,
     renderer::{Build, Health, Renderer},
@@ -127,6 +127,9 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     // What a former server left dead goes on before anybody is answered.
     if let Err(error) = digest::begin(&app).await {
         tracing::error!(%error, "digests cannot be planned; this is tried again");
+    }
+    if let Err(error) = begin_domain_checks(&app).await {
+        tracing::error!(%error, "domains cannot be looked after; this is tried again");
     }
     tokio::spawn(work(app, stop.clone()));
     let followed = tokio::spawn(follower.run(stop.clone()));

@@ -14,6 +14,8 @@ pub struct TestedSite {
     pub server: Server,
     /// The port on loopback where the tests start an OpenID provider, which the server takes for Google.
     issuer: u16,
+    /// The port on loopback where a test starts the name server that the server asks.
+    name_server: u16,
 }
 
 impl TestedSite {
@@ -24,9 +26,9 @@ impl TestedSite {
             std::fs::remove_dir_all(&data)?;
         }
         quire("debug", &["seed"], &data)?;
-        let issuer = free_port()?;
-        let server = Server::start("debug", &data, &config(issuer))?;
-        Ok(Self { server, issuer })
+        let (issuer, name_server) = (free_port()?, free_port()?);
+        let server = Server::start("debug", &data, &config(issuer, name_server))?;
+        Ok(Self { server, issuer, name_server })
     }
 }
 
@@ -52,6 +54,7 @@ pub fn run(site: &TestedSite, tier: &Tier, args: &[String]) -> Result<()> {
         tests
             .args(args)
             .env("BASE_URL", &site.server.url)
+            .env("NAME_SERVER", site.name_server.to_string())
             .env("ISSUER", format!("http://127.0.0.1:{}", site.issuer))
             .env("OUTBOX", site.server.data.join("outbox"))
             .env("QUIRE", executable("debug"))
@@ -61,13 +64,14 @@ pub fn run(site: &TestedSite, tier: &Tier, args: &[String]) -> Result<()> {
 
 /// The site under test believes the browser about its network and country, as if a proxy stood
 /// before it: each test has its own share of what one network may do.
-fn config(issuer: u16) -> String {
+fn config(issuer: u16, name_server: u16) -> String {
     format!(
         "[server]\ntrusted_proxies = [\"127.0.0.1\"]\ncountry_header = \"cf-ipcountry\"\noutbox = true\n\
          [sign_in.google]\nclient_id = \"quire\"\nclient_secret = \"of the test\"\n\
          issuer = \"http://127.0.0.1:{issuer}\"\nauthorize = \"http://127.0.0.1:{issuer}/auth\"\n\
          token = \"http://127.0.0.1:{issuer}/token\"\nfacts = \"http://127.0.0.1:{issuer}/jwks\"\n\
          prompt = \"http://127.0.0.1:{issuer}/prompt.js\"\n\
-         [outgoing]\nallow = [\"127.0.0.1:{issuer}\"]\n"
+         [outgoing]\nallow = [\"127.0.0.1:{issuer}\"]\n\
+         [domains]\nname_server = \"127.0.0.1:{name_server}\"\n"
     )
 }

@@ -1,6 +1,6 @@
 //! Does what is due: letters, exports, old pictures, stories whose time to be published has come.
 
-use quire_app::{App, digest, draft, image, worker};
+use quire_app::{App, digest, draft, image, publication::begin_domain_checks, worker};
 use quire_store::StoreError;
 use std::time::Duration;
 use tokio::time;
@@ -24,6 +24,9 @@ pub async fn work(app: App, stop: CancellationToken) {
             looked = Some(time::Instant::now());
             if let Err(error) = digest::begin(&app).await {
                 tracing::error!(%error, "digests cannot be planned; this is tried again");
+            }
+            if let Err(error) = begin_domain_checks(&app).await {
+                tracing::error!(%error, "domains cannot be looked after; this is tried again");
             }
         }
         let pause = match step(&app).await {

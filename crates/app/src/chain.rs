@@ -4,7 +4,7 @@ use crate::job::JobKind;
 use quire_store::{Conn, StoreError, job};
 
 /// What asks for itself again. The server begins each of them when it starts.
-const CHAINS: [JobKind; 2] = [JobKind::Digests, JobKind::Placeholders];
+const CHAINS: [JobKind; 3] = [JobKind::Digests, JobKind::Domains, JobKind::Placeholders];
 
 /// A job that does not happen unless somebody does something.
 #[derive(Debug, Clone, PartialEq, Eq)]

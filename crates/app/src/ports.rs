@@ -4,6 +4,7 @@
 
 mod blob;
 mod captcha;
+mod dns;
 mod fetch;
 mod mail;
 mod sign_in;
@@ -11,6 +12,7 @@ mod sms;
 
 pub use blob::{BlobError, Blobs, Bucket, StoredObject, UNFINISHED};
 pub use captcha::{Captcha, CaptchaError};
+pub use dns::{Dns, DnsError};
 pub use fetch::{Fetch, FetchError, Fetched};
 pub use mail::{HeaderText, Mail, MailError, Mailer};
 pub use sign_in::{
@@ -81,6 +83,8 @@ pub struct Ports {
     pub blobs: Arc<dyn Blobs>,
     /// Fetches what lies at addresses that others chose.
     pub fetch: Arc<dyn Fetch>,
+    /// Asks name servers.
+    pub dns: Arc<dyn Dns>,
     /// What it costs to hash a password.
     pub password_cost: PasswordCost,
 }

@@ -3,6 +3,8 @@
 mod about;
 mod design;
 mod desk;
+mod domain;
+mod domain_check;
 mod ending;
 mod found;
 mod info;
@@ -21,6 +23,9 @@ mod submissions;
 pub use about::change_about;
 pub use design::{publish_design, revision as design_revision, save_design};
 pub use desk::{DeskStory, desk_stories, desk_submissions, take_out};
+pub use domain::{check_domain, claim_domain, release_domain};
+pub use domain_check::begin as begin_domain_checks;
+pub(crate) use domain_check::recheck as recheck_domains;
 pub use ending::{delete, rename};
 pub use found::{NewPublication, found};
 pub use info::{NewInfo, change_info};
@@ -34,7 +39,10 @@ pub use slug::is_slug_free;
 pub use submissions::{NewSubmissionSettings, change_submissions};
 
 use crate::{credential::ChangeRefusal, draft::DocumentIssue, refusal::Refusal};
-use quire_core::publication::{Publication, slug::SlugRefusal};
+use quire_core::{
+    outcome::DomainConnectionError,
+    publication::{Publication, slug::SlugRefusal},
+};
 use quire_store::StoreError;
 
 /// Why a publication is not founded, or stays as it is.
@@ -49,6 +57,9 @@ pub enum PublicationRefusal {
     /// The slug cannot be had.
     #[error("{}", .0.message())]
     Slug(SlugRefusal),
+    /// The domain cannot be had.
+    #[error("{}", .0.message())]
+    Domain(DomainConnectionError),
     /// A text breaks rules of all documents.
     #[error("this text can’t be saved")]
     Invalid(Vec<DocumentIssue>),

@@ -248,6 +248,9 @@ pub enum BadRequest {
     /// A page of a publication cannot stand there.
     #[error("{0}")]
     PublicationPage(#[from] InvalidPage),
+    /// A publication has a domain already.
+    #[error("remove the domain that you have first")]
+    HasDomain,
     /// A publication cannot look like that.
     #[error("{0}")]
     Design(#[from] InvalidDesign),

@@ -5,8 +5,8 @@ use crate::{
     App,
     keys::Keys,
     ports::{
-        BlobError, Blobs, Bucket, Clock, Fetch, FetchError, Fetched, Ids, Mail, MailError, Mailer,
-        PasswordCost, Ports, Sms, SmsCarrier, SmsError, StoredObject,
+        BlobError, Blobs, Bucket, Clock, Dns, DnsError, Fetch, FetchError, Fetched, Ids, Mail,
+        MailError, Mailer, PasswordCost, Ports, Sms, SmsCarrier, SmsError, StoredObject,
     },
     rate_limit::RateLimiter,
     site::Site,
@@ -96,6 +96,33 @@ impl Mailer for Mailbox {
     async fn send(&self, mail: Mail) -> Result<(), MailError> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(mail);
         Ok(())
+    }
+}
+
+/// A name server that says what it is told to.
+#[derive(Debug, Default)]
+pub struct NameServer(Mutex<Option<BTreeMap<String, Vec<String>>>>);
+
+impl NameServer {
+    /// From now on these texts stand at a name.
+    pub fn put(&self, name: &str, texts: &[&str]) {
+        let mut records = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let texts = texts.iter().map(|text| (*text).to_owned()).collect();
+        records.get_or_insert_default().insert(name.to_owned(), texts);
+    }
+
+    /// Answers nothing any more.
+    pub fn fall_silent(&self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+}
+
+#[async_trait]
+impl Dns for NameServer {
+    async fn texts(&self, name: &str) -> Result<Vec<String>, DnsError> {
+        let records = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let records = records.as_ref().ok_or_else(|| DnsError("silence".to_owned()))?;
+        Ok(records.get(name).cloned().unwrap_or_default())
     }
 }
 
@@ -217,6 +244,8 @@ pub struct TestDoubles {
     pub telephones: Arc<Telephones>,
     /// The shelves.
     pub blobs: Arc<MemoryBlobs>,
+    /// The name server; silent until it is told something.
+    pub name_server: Arc<NameServer>,
 }
 
 impl Default for TestDoubles {
@@ -228,6 +257,7 @@ impl Default for TestDoubles {
             ids: Arc::new(SeededIds::new(1)),
             mailbox: Arc::new(Mailbox::default()),
             telephones: Arc::new(Telephones::default()),
+            name_server: Arc::new(NameServer::default()),
         }
     }
 }
@@ -245,6 +275,7 @@ impl TestDoubles {
             captcha: None,
             blobs: self.blobs.clone(),
             fetch: Arc::new(NoNetwork),
+            dns: self.name_server.clone(),
             password_cost: PasswordCost::Least,
         }
     }

@@ -57,6 +57,7 @@ async fn run(app: &App, job: &job::Job, held: &JobLease) -> Result<JobOutcome, J
         JobKind::Digests => return digest::plan(app, &job.payload, held).await,
         JobKind::Digest => digest::send(app, &id()?, &job.payload, held).await?,
         JobKind::Invite => publication::invite_letter::send(app, &job.payload).await?,
+        JobKind::Domains => return publication::recheck_domains(app, held).await,
         JobKind::Placeholders => return image::look(app, &job.payload, held).await,
     }
     Ok(JobOutcome::Finished)

@@ -3,6 +3,7 @@
 pub mod design;
 pub mod desk;
 pub mod details;
+pub mod domain;
 pub mod founding;
 pub mod navigation;
 pub mod page;

@@ -60,6 +60,8 @@ pub const ALL: &[&[VocabularyTable]] = &[
         crate::person::MembershipTier::TABLE,
         crate::preference::ChoicePreference::TABLE,
         crate::publication::PublicationRole::TABLE,
+        crate::publication::domain::DomainProblem::TABLE,
+        crate::publication::domain::DomainState::TABLE,
         crate::publication::page::PageKind::TABLE,
         crate::publication::people::PublicationActKind::TABLE,
         crate::publication::slug::SlugRefusal::TABLE,

@@ -135,6 +135,7 @@ pub struct Mutation(
     publication::CollectionPeopleMutation,
     publication::CollectionSettingsMutation,
     publication::CollectionAboutMutation,
+    publication::CollectionDomainMutation,
     publication::CollectionNavigationMutation,
     publication::CollectionSidePageMutation,
     publication::CollectionPickMutation,

@@ -2,6 +2,7 @@
 
 mod about;
 mod design;
+mod domain;
 mod found;
 mod lists;
 mod navigation;
@@ -16,6 +17,7 @@ mod theme;
 
 pub use about::CollectionAboutMutation;
 pub use design::{CollectionDesignMutation, CollectionDesignQuery};
+pub use domain::CollectionDomainMutation;
 pub use found::FoundingMutation;
 pub use navigation::CollectionNavigationMutation;
 pub use page::CollectionSidePageMutation;

@@ -2,6 +2,7 @@
 
 mod blob;
 mod clock;
+mod dns;
 mod ids;
 mod mail;
 pub mod outgoing;
@@ -11,6 +12,7 @@ mod sms;
 
 pub use blob::{FileBlobs, S3Blobs, S3Bucket};
 pub use clock::SystemClock;
+pub use dns::NameServers;
 pub use ids::SystemIds;
 pub use mail::{Letterhead, MailOutbox, SetUpError, Smtp, SmtpSecurity, SmtpSettings};
 pub use recaptcha::Recaptcha;

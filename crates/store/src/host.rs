@@ -44,6 +44,17 @@ pub enum LiveHost {
     },
 }
 
+impl LiveHost {
+    /// The name of the host, on a site with this name.
+    #[must_use]
+    pub fn name(&self, site: &str) -> String {
+        match self {
+            Self::Subdomain { username } => format!("{username}.{site}"),
+            Self::OfPerson { domain, .. } | Self::OfPublication { domain, .. } => domain.clone(),
+        }
+    }
+}
+
 /// The hosts of a writer; none unless they were set.
 pub fn of_person(c: &mut Conn, id: &UserId) -> Result<PersonHosts, StoreError> {
     let row: Option<(Option<String>, bool, bool)> = person_hosts::table
@@ -96,12 +107,17 @@ pub fn set_of_person(c: &mut Conn, id: &UserId, hosts: &PersonHosts) -> Result<(
 /// Refuses a publication the domain of a writer.
 pub(crate) fn refuse_writers(c: &mut Conn, domain: Option<&str>) -> Result<(), StoreError> {
     let Some(domain) = domain else { return Ok(()) };
+    match is_writers(c, domain)? {
+        false => Ok(()),
+        true => Err(StoreError::Unique { what: "person_hosts.domain".to_owned() }),
+    }
+}
+
+/// Whether a writer has this domain.
+pub fn is_writers(c: &mut Conn, domain: &str) -> Result<bool, StoreError> {
     let taken: i64 =
         person_hosts::table.filter(person_hosts::domain.eq(fold(domain))).count().get_result(c)?;
-    match taken {
-        0 => Ok(()),
-        _ => Err(StoreError::Unique { what: "person_hosts.domain".to_owned() }),
-    }
+    Ok(taken > 0)
 }
 
 /// Every host that answers for somebody now: those of people who are gone or suspended do not.

@@ -146,6 +146,15 @@ tables! {
         revision -> BigInt,
         items -> Text,
     }
+    publication_domains (publication_id) {
+        publication_id -> Text,
+        domain -> Text,
+        token -> Text,
+        is_live -> Bool,
+        problem -> Nullable<Text>,
+        checked_at -> Nullable<Timestamp>,
+        failing_since -> Nullable<Timestamp>,
+    }
     publication_pages (id) {
         id -> Text,
         publication_id -> Text,

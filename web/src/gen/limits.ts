@@ -303,6 +303,12 @@ export const FEATURED_STORIES_MAX = 12;
 export const GUIDELINES_MAX_LENGTH = 2000;
 /** Earlier designs of a publication that are kept, at most. 20 designs. */
 export const DESIGNS_KEPT = 20;
+/** How long a domain shows its publication after the record that proves it is gone. 3 days. */
+export const DOMAIN_GRACE_MS = 259200000;
+/** How often that record is looked up. 1 days. */
+export const DOMAIN_RECHECK_MS = 86400000;
+/** Times in an hour that one person has such records looked up. 30 checks. */
+export const DOMAIN_CHECKS_PER_HOUR = 30;
 /** Publications that one person owns, at most. 10 publications. */
 export const PUBLICATIONS_OWNED_MAX = 10;
 /** Stories on a numbered page of all stories of a publication. 20 stories. */

@@ -85,6 +85,7 @@ export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   "ShowCollectionTagged",
   "publication_feature_tagged",
   "ShowLiteCollectionFollowers",
+  "publication_custom_domain",
   "ShowEditorInbox",
   "publication_submission_settings",
   "publication_featured_stories",

@@ -1811,6 +1811,23 @@ export const PUBLICATION_ROLE = [
 ] as const;
 export type PublicationRole = (typeof PUBLICATION_ROLE)[number];
 
+/** What was wrong when a domain's record was looked up last (names ours). */
+export const DOMAIN_PROBLEM = [
+  'NO_RECORD',
+  'OTHER_RECORD',
+  'UNREACHABLE',
+  'TAKEN',
+] as const;
+export type DomainProblem = (typeof DOMAIN_PROBLEM)[number];
+
+/** How a publication's domain stands (names ours). */
+export const DOMAIN_STATE = [
+  'PENDING',
+  'LIVE',
+  'FAILING',
+] as const;
+export type DomainState = (typeof DOMAIN_STATE)[number];
+
 /** What a page of a publication is (names ours). */
 export const PAGE_KIND = [
   'SUBPAGE',

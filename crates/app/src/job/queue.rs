@@ -32,6 +32,8 @@ quire_core::vocabulary! {
         /// Looks at pictures that came before it was kept what stands in their place; for nobody in
         /// particular.
         Placeholders = "LOOKS",
+        /// Looks up the records of the domains of publications; for nobody in particular.
+        Domains = "DOMAINS",
         /// Sends the letter that invites somebody to a publication, for the person who invites.
         Invite = "INVITE",
     }
@@ -48,6 +50,7 @@ impl JobKind {
             JobKind::Digests => "has the digests of a day sent, and those of all days after it",
             JobKind::Digest => "sends a person a digest",
             JobKind::Invite => "invites a person to a publication by email",
+            JobKind::Domains => "looks whether the domains of publications are still theirs",
             JobKind::Placeholders => "looks at pictures that came before this version",
         }
     }

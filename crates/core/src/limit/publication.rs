@@ -35,6 +35,12 @@ limits! {
     GUIDELINES_MAX_LENGTH = count(2_000, "characters");
     /// Earlier designs of a publication that are kept, at most.
     DESIGNS_KEPT = count(20, "designs");
+    /// How long a domain shows its publication after the record that proves it is gone.
+    DOMAIN_GRACE = days(3);
+    /// How often that record is looked up.
+    DOMAIN_RECHECK = days(1);
+    /// Times in an hour that one person has such records looked up.
+    DOMAIN_CHECKS_PER_HOUR = count(30, "checks");
     /// Publications that one person owns, at most.
     PUBLICATIONS_OWNED_MAX = count(10, "publications");
     /// Stories on a numbered page of all stories of a publication.

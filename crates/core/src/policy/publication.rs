@@ -24,6 +24,8 @@ pub enum PublicationStep {
     Remove(PublicationRole),
     /// To give it another slug.
     Rename,
+    /// To give it a domain of its own.
+    ChangeDomain,
     /// To make somebody else the owner.
     HandOver,
     /// To delete it.

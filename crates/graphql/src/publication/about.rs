@@ -66,7 +66,11 @@ impl CollectionAboutMutation {
                     UpdateCollectionAboutResult::InvalidDocument(invalid)
                 }
                 Err(PublicationRefusal::Refused(refusal)) => sort(refusal)?.into(),
-                Err(PublicationRefusal::Change(_) | PublicationRefusal::Slug(_)) => {
+                Err(
+                    PublicationRefusal::Change(_)
+                    | PublicationRefusal::Slug(_)
+                    | PublicationRefusal::Domain(_),
+                ) => {
                     return Err(FieldError::internal(&"a text that asks for no step-up"));
                 }
             },

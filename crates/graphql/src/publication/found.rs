@@ -36,6 +36,7 @@ impl FoundingMutation {
             Err(PublicationRefusal::Refused(refusal)) => sort(refusal)?.into(),
             Err(
                 PublicationRefusal::Change(_)
+                | PublicationRefusal::Domain(_)
                 | PublicationRefusal::Conflict(_)
                 | PublicationRefusal::Invalid(_),
             ) => {

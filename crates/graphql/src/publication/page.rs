@@ -232,7 +232,11 @@ impl CollectionSidePageResult {
                 Self::InvalidDocument(InvalidDocument::of(&sent.blocks, problems))
             }
             Err(PublicationRefusal::Refused(refusal)) => sort(refusal)?.into(),
-            Err(PublicationRefusal::Change(_) | PublicationRefusal::Slug(_)) => {
+            Err(
+                PublicationRefusal::Change(_)
+                | PublicationRefusal::Slug(_)
+                | PublicationRefusal::Domain(_),
+            ) => {
                 return Err(FieldError::internal(&"a page that asks for no step-up"));
             }
         })

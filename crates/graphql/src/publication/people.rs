@@ -3,6 +3,7 @@
 use super::{
     Collection, CollectionMember,
     design::CollectionDesignVersion,
+    domain::CollectionDomain,
     navigation::NavigationItem,
     page::{CollectionSidePage, CollectionSidePageKind},
 };
@@ -72,6 +73,10 @@ impl CollectionDesk {
     /// The number of the version of that, which an editor saves on.
     async fn navigation_revision(&self, ctx: &Context<'_>) -> Result<i32> {
         Ok(int(super::navigation::chosen(call(ctx)?, &self.0).await?.1))
+    }
+    /// The domain that it wants or has; null: none.
+    async fn domain(&self, ctx: &Context<'_>) -> Result<Option<CollectionDomain>> {
+        super::domain::of(call(ctx)?, &self.0).await
     }
     /// Its pages of one kind beside its stories, by their titles.
     async fn pages(

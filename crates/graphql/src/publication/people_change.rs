@@ -145,6 +145,7 @@ fn plain(refusal: PublicationRefusal) -> Refusal {
         PublicationRefusal::Refused(refusal) => refusal,
         PublicationRefusal::Change(_)
         | PublicationRefusal::Slug(_)
+        | PublicationRefusal::Domain(_)
         | PublicationRefusal::Invalid(_)
         | PublicationRefusal::Conflict(_) => Refusal::NotFound,
     }

@@ -76,6 +76,7 @@ impl CollectionSettingsMutation {
             Err(PublicationRefusal::Refused(refusal)) => sort(refusal)?.into(),
             Err(
                 PublicationRefusal::Slug(_)
+                | PublicationRefusal::Domain(_)
                 | PublicationRefusal::Conflict(_)
                 | PublicationRefusal::Invalid(_),
             ) => {
@@ -160,7 +161,11 @@ impl UpdateCollectionResult {
             }
             Err(PublicationRefusal::Slug(why)) => Self::SlugError(why.into()),
             Err(PublicationRefusal::Refused(refusal)) => sort(refusal)?.into(),
-            Err(PublicationRefusal::Change(_) | PublicationRefusal::Invalid(_)) => {
+            Err(
+                PublicationRefusal::Change(_)
+                | PublicationRefusal::Invalid(_)
+                | PublicationRefusal::Domain(_),
+            ) => {
                 return Err(FieldError::internal(&"a change that asks for no step-up"));
             }
         })

@@ -21,6 +21,7 @@ const TABS = {
   features: { label: 'Feature pages', to: (collectionSlug: string) => href.publication_feature_pages({ collectionSlug }) },
   submissions: { label: 'Submissions', to: (collectionSlug: string) => href.publication_submission_settings({ collectionSlug }) },
   design: { label: 'Design', to: (collectionSlug: string) => href.publication_design({ collectionSlug }) },
+  domain: { label: 'Domain', to: (collectionSlug: string) => href.publication_custom_domain({ collectionSlug }) },
   people: { label: 'People', to: (collectionSlug: string) => href.publication_edit({ collectionSlug }) },
 } as const;
 

@@ -1,0 +1,2 @@
+DROP INDEX publication_domains_by_domain;
+DROP TABLE publication_domains;

@@ -1,0 +1,50 @@
+import { expect, test } from './support/test';
+import { looksRight } from './support/looks';
+import { nameServer } from './support/name-server';
+import { ask, newReader } from './support/reader';
+import { watchConsole } from './support/watch';
+
+test('a domain is chosen, proved by a record, answers for the publication, and is removed', async ({ browser, baseURL, request }) => {
+  test.slow();
+  const records = new Map<string, string>();
+  const server = await nameServer(records);
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } });
+  const said = watchConsole(page);
+  const slug = `harbour-${process.pid % 1000}-${Date.now() % 10_000_000}`;
+  const domain = `${slug}.example`;
+  const input = { slug, name: 'Harbour Lights', tagline: 'Seen from the sea' };
+  await ask(page, 'mutation($input:CreateCollectionInput!){createCollection(input:$input){__typename}}', { input });
+  await page.goto(`/${slug}/settings/custom-domain`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Custom domain' })).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Domain' });
+  await field.fill('not a domain');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please enter a domain like blog.example.com.')).toBeVisible();
+  await looksRight(page, 'publication-domain-form');
+  await field.fill(`https://${domain}/`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(`${domain} isn’t connected yet.`)).toBeVisible();
+  await looksRight(page, 'publication-domain-pending');
+  const check = page.getByRole('button', { name: 'Check now' });
+  await check.click();
+  await expect(page.getByText('The record isn’t there yet.')).toBeVisible();
+  const value = page.getByText(/^quire-domain=/u);
+  records.set(`_quire.${domain}`, (await value.textContent()) ?? '');
+  await check.click();
+  await expect(page.getByText(`${domain} shows this publication.`)).toBeVisible();
+  await looksRight(page, 'publication-domain-live');
+  await expect(async () => {
+    const own = await request.get('/', { headers: { host: domain } });
+    expect(own.status()).toBe(200);
+    expect(await own.text()).toContain('Harbour Lights');
+  }).toPass();
+  await page.getByRole('button', { name: 'Remove this domain' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(field).toBeVisible();
+  await expect(async () => {
+    expect((await request.get('/', { headers: { host: domain } })).status()).not.toBe(200);
+  }).toPass();
+  expect(said).toEqual([]);
+  server.close();
+  await page.context().close();
+});
