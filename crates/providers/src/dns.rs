@@ -25,7 +25,7 @@ impl NameServers {
     #[must_use]
     pub fn of_this_machine() -> Self {
         let resolver = TokioResolver::builder_tokio().and_then(|mut builder| {
-            // Whoever changed a record wants to see that it is seen.
+            // A record that was changed is to be seen at once.
             builder.options_mut().cache_size = 0;
             builder.build()
         });

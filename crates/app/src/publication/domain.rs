@@ -1,5 +1,5 @@
-//! A publication's own domain: wanting one, proving that it is theirs, giving it up (D-2: a record of this claim
-//! alone proves it).
+//! A publication's own domain: wanting one, proving that it is theirs, giving it up. A record of
+//! this claim alone proves it, so that one which somebody else left behind proves nothing.
 
 use super::{PublicationRefusal, domain_check::settled, part::locked, people::may, record};
 use crate::{
@@ -57,7 +57,7 @@ pub async fn claim_domain(
 }
 
 /// Looks the record of a publication's domain up. If it proves that the domain is theirs, the domain shows the
-/// publication from now on, and whoever had it before without a proof has it no more.
+/// publication from now on, and another publication that had it without a proof has it no more.
 ///
 /// # Errors
 /// [`PublicationRefusal`]: strangers, suspended viewers, those who do not own it, a publication that wants no
