@@ -7,6 +7,7 @@ pub mod import;
 mod publish;
 mod revision;
 mod save;
+pub mod sent;
 mod settings;
 mod tags;
 mod trash;

@@ -1,9 +1,11 @@
 #![doc = include_str!("../README.md")]
 
+pub mod access_token;
 pub mod account;
 pub mod action_links;
 pub mod address;
 pub mod app;
+pub mod bearer;
 pub mod block;
 pub mod book;
 pub mod captcha;

@@ -134,6 +134,10 @@ hex_id!(
     /// Something that somebody did in a publication. 12 lower-case hex digits.
     PublicationActId, "publication act id"
 );
+hex_id!(
+    /// An access token, as its owner's list names it. 12 lower-case hex digits.
+    AccessTokenId, "access token id"
+);
 text_id!(
     /// A picture somebody uploaded: 32 lower-case hex digits, which no one can guess
     /// (decision 0016).
@@ -182,6 +186,7 @@ text_id!(
 );
 
 entity_ids!(
+    AccessTokenId,
     StoryId,
     UserId,
     PublicationId,

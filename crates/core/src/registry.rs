@@ -26,6 +26,8 @@ pub const ALL: &[&[VocabularyTable]] = &[
     theme::TABLES,
     client::TABLES,
     &[
+        crate::access_token::ApiScope::TABLE,
+        crate::access_token::TokenLife::TABLE,
         crate::account::auth_state::AuthOperation::TABLE,
         crate::account::auth_state::AuthService::TABLE,
         crate::account::modal::ModalProgress::TABLE,

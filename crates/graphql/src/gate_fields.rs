@@ -15,6 +15,7 @@ pub const FIELDS: Fields = Fields {
 /// Fields that answer a list (or a page of one) and how many items the cost counts when the
 /// request gives no length. A test holds this table against the printed schema.
 pub const LIST_LENGTHS: &[(&str, u64)] = &[
+    ("accessTokens", 10),
     ("activity", 10),
     ("actors", 3),
     ("allPosts", 20),
@@ -91,6 +92,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("recommendedWriters", 5),
     ("relatedTags", 8),
     ("responses", 10),
+    ("scopes", 4),
     ("series", 10),
     ("sessions", 10),
     ("signInMethods", 6),

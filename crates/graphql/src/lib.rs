@@ -2,6 +2,7 @@
 // The types of the whole schema's resolvers lie deeper in each other than the compiler looks by default.
 #![recursion_limit = "256"]
 
+mod access_token;
 mod account;
 mod address;
 mod answer_bytes;
@@ -119,6 +120,7 @@ pub struct Mutation(
     credential::CredentialMutation,
     second_factor::SecondFactorMutation,
     passkey::PasskeyMutation,
+    access_token::AccessTokenMutation,
     step_up::StepUpMutation,
     session::SessionMutation,
     session::SessionsMutation,

@@ -13,6 +13,7 @@ mod transaction;
 mod url;
 mod writer;
 
+pub mod access_token;
 pub mod account;
 pub mod announcement;
 pub mod audit;
@@ -35,6 +36,7 @@ pub mod follow;
 pub mod followed;
 pub mod fsck;
 pub mod host;
+pub mod idempotency_key;
 pub mod identity;
 pub mod image;
 pub mod import;

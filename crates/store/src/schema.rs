@@ -374,6 +374,23 @@ tables! {
         spoofed_by -> Nullable<Text>,
         step_up_until -> Nullable<Timestamp>,
     }
+    access_tokens (id) {
+        id -> Text,
+        person_id -> Text,
+        epoch -> BigInt,
+        token_hash -> Text,
+        name -> Text,
+        scopes -> Text,
+        created_at -> Timestamp,
+        expires_at -> Nullable<Timestamp>,
+        last_used_at -> Nullable<Timestamp>,
+    }
+    idempotency_keys (person_id, key_hash) {
+        person_id -> Text,
+        key_hash -> Text,
+        request_hash -> Text,
+        created_at -> Timestamp,
+    }
     login_challenges (id_hash) {
         id_hash -> Text,
         email_key -> Text,
@@ -749,9 +766,9 @@ macro_rules! meet {
 }
 
 meet! {
-    counters: people, sessions;
+    counters: people, sessions, access_tokens;
     people: username_history, person_hosts, stories, story_details, person_follows, publication_follows,
-        tag_follows, catalogs, sessions, preferences, person_mutes, images, identities,
+        tag_follows, catalogs, sessions, access_tokens, preferences, person_mutes, images, identities,
         catalog_follows, person_blocks;
     publications: publication_follows, publication_mutes, images, publication_slugs;
     stories: story_details, submissions, story_origins, story_revisions, story_tags, claps, quotes,

@@ -215,6 +215,10 @@ export const LOCKOUT_UNIT_IP = 'days';
 export const TRASH_RETENTION_MS = 1209600000;
 /** An unsubscription holds after so long at the latest. 24 hours. */
 export const UNSUBSCRIBE_DELAY_MS = 86400000;
+/** Characters of the name of an access token, at most. 60 characters. */
+export const ACCESS_TOKEN_NAME_MAX_LENGTH = 60;
+/** Access tokens that one person has, at most. 50 tokens. */
+export const ACCESS_TOKENS_MAX = 50;
 /** Countries whose readers are asked about privacy. 28 countries. */
 export const EU_COUNTRY_COUNT = 28;
 /** Minor units in a major one. */

@@ -49,6 +49,10 @@ limits! {
     TRASH_RETENTION = days(14);
     /// An unsubscription holds after so long at the latest.
     UNSUBSCRIBE_DELAY = hours(24);
+    /// Characters of the name of an access token, at most.
+    ACCESS_TOKEN_NAME_MAX_LENGTH = count(60, "characters");
+    /// Access tokens that one person has, at most.
+    ACCESS_TOKENS_MAX = count(50, "tokens");
     /// Countries whose readers are asked about privacy.
     EU_COUNTRY_COUNT = count(28, "countries");
 }

@@ -1,6 +1,7 @@
 //! What only the person who is signed in sees of themselves.
 
 use crate::{
+    access_token::{AccessToken, access_tokens},
     address,
     call::call,
     credential::Security,
@@ -165,6 +166,10 @@ impl Viewer {
     /// Where they are signed in, the session that asks first.
     async fn sessions(&self, ctx: &Context<'_>) -> Result<Vec<SessionInfo>> {
         sessions(call(ctx)?).await
+    }
+    /// The tokens with which programs act in their name, the last made first.
+    async fn access_tokens(&self, ctx: &Context<'_>) -> Result<Vec<AccessToken>> {
+        access_tokens(call(ctx)?).await
     }
     /// Every preference, set or as it is by default.
     async fn preferences(&self, ctx: &Context<'_>) -> Result<Vec<Preference>> {

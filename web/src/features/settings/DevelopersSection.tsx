@@ -1,3 +1,4 @@
+import { TokenRows } from '@/features/tokens/TokenRows';
 import { buttonClass } from '@/ui/buttonClass';
 import { TextRow } from './Row';
 import { Section } from './Section';
@@ -14,7 +15,7 @@ export function DevelopersSection() {
           Description
         </a>
       </TextRow>
-      <TextRow id="tokens" label="Access tokens" help="This site doesn’t issue tokens, so no program can write on your behalf." />
+      <TokenRows />
     </Section>
   );
 }

@@ -1,0 +1,354 @@
+//! Stories that programs send whole, to be published at once or kept as a draft (decision 0054). Each step can
+//! be done again, so a program that got no answer sends the same once more.
+
+use super::{
+    PublishRefusal, PublishRequest, SaveRefusal, SaveRequest, SettingsUpdate,
+    import::copy_pictures, publish, save,
+};
+use crate::{
+    App,
+    keys::digest,
+    limit_subject::subject,
+    refusal::{BadRequest, Forbidden, Refusal, acting},
+    submission::{self, NewSubmission},
+};
+use quire_core::{
+    Document, PublicationId, SaveId, StoryId, Timestamp, UserId, Viewer,
+    document::{
+        ReadOptions, counts::word_count, excerpt, html_in, html_in::page::elsewhere, markdown,
+    },
+    draft::{Edit, TITLE_UNITS},
+    story::{License, Story, StoryStatus, Visibility, settings},
+    text::line,
+};
+use quire_store::{Conn, StoreError, idempotency_key, login::count_mail, publication, story};
+use std::net::IpAddr;
+use tokio::task::spawn_blocking;
+
+/// Stories that one person may publish this way in a day.
+const LIMIT: i64 = 10;
+const LIMIT_SECONDS: i64 = 86_400;
+
+/// Tags that are looked at; the others are passed over, and so are long ones.
+const TAGS: usize = 3;
+/// Characters of a tag.
+const TAG_NAME: usize = 25;
+
+/// Characters of a title; a longer one is passed over for one made of the text.
+const TITLE: usize = 100;
+
+/// From when until when a story counts as new: its followers are told unless the program says otherwise.
+const NEW_SECONDS: i64 = 86_400;
+
+/// How the text of a story is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TextFormat {
+    /// HTML.
+    Html,
+    /// Markdown.
+    Markdown,
+}
+
+/// What becomes of a story.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Appearance {
+    /// It is published.
+    Public,
+    /// It stays a draft.
+    Draft,
+    /// It is published, and stands in no list.
+    Unlisted,
+}
+
+/// A story that a program sends.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SentStory {
+    /// The program's name for the request; the same for every try.
+    pub key: Option<String>,
+    /// The title.
+    pub title: String,
+    /// How the text is written.
+    pub format: TextFormat,
+    /// The text.
+    pub content: String,
+    /// Its tags, as typed.
+    pub tags: Vec<String>,
+    /// Where it appeared first.
+    pub canonical_url: Option<String>,
+    /// What becomes of it.
+    pub appearance: Appearance,
+    /// What others may do with it.
+    pub license: License,
+    /// Whether followers are told.
+    pub notifies_followers: Option<bool>,
+    /// When it appeared first, if that was before now.
+    pub published_at: Option<Timestamp>,
+    /// Where it is to appear.
+    pub publication: Option<PublicationId>,
+}
+
+/// Why a story was not taken.
+#[derive(Debug, thiserror::Error)]
+pub enum SendRefusal {
+    /// The viewer may not, or the store could not.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The key names another request.
+    #[error("this Idempotency-Key was used for another request")]
+    KeyTaken,
+    /// No key that can be kept.
+    #[error("an Idempotency-Key has 1 to 255 characters")]
+    InvalidKey,
+    /// As many were published as may be in a day.
+    #[error("User has reached the rate limit for publishing today.")]
+    DailyLimit {
+        /// Seconds to wait.
+        retry_after: i64,
+    },
+    /// The text cannot be a story.
+    #[error("the content cannot be read as a story")]
+    Content,
+    /// It leads to a host that the site has banned.
+    #[error("the story leads to an address that isn’t allowed here")]
+    BannedLinks,
+    /// The draft was changed meanwhile.
+    #[error("the story was changed meanwhile")]
+    Changed,
+}
+
+impl From<StoreError> for SendRefusal {
+    fn from(error: StoreError) -> Self {
+        Self::Refused(error.into())
+    }
+}
+
+impl From<Forbidden> for SendRefusal {
+    fn from(reason: Forbidden) -> Self {
+        Self::Refused(reason.into())
+    }
+}
+
+/// Where a story goes.
+enum Way {
+    /// It is its writer's, who may publish it there.
+    Own,
+    /// It is handed in.
+    Submitted(PublicationId),
+}
+
+/// Takes a story in the viewer's name: by the same ways as if they had written it here.
+///
+/// # Errors
+/// [`SendRefusal`]: suspended viewers, publications that are not there or take no such story of theirs, texts
+/// that cannot be read, too many in a day.
+pub async fn send(
+    app: &App,
+    viewer: &Viewer,
+    network: Option<IpAddr>,
+    sent: SentStory,
+) -> Result<StoryId, SendRefusal> {
+    let me = acting(viewer)?.clone();
+    let way = way(app, &me, &sent).await?;
+    let save = named(app, &me, &sent).await?;
+    let id = save::id_of(app, &me, &save);
+    let known = id.clone();
+    let mut found = app.store.read_in_place(move |c| story::find(c, &known)).await?;
+    if found.is_none() {
+        begin(app, viewer, network, save, &sent, &way).await?;
+        let begun = id.clone();
+        found = app.store.read_in_place(move |c| story::find(c, &begun)).await?;
+    }
+    let story = found.ok_or(Refusal::NotFound)?;
+    match way {
+        Way::Submitted(publication) => hand_in(app, viewer, &sent, &id, publication).await?,
+        Way::Own => put_out(app, viewer, &sent, &story).await?,
+    }
+    Ok(id)
+}
+
+/// Publishes what was begun, unless it is to stay a draft or is out already.
+async fn put_out(
+    app: &App,
+    viewer: &Viewer,
+    sent: &SentStory,
+    story: &Story,
+) -> Result<(), SendRefusal> {
+    if sent.appearance == Appearance::Draft || story.status != StoryStatus::Draft {
+        return Ok(());
+    }
+    let now = app.ports.clock.now();
+    let dated = sent.published_at.filter(|at| *at < now && at.millis() > 0);
+    let is_old = dated.is_some_and(|at| at.plus_seconds(NEW_SECONDS) < now);
+    let request = PublishRequest {
+        revision: story.head_revision,
+        notifies_followers: Some(sent.notifies_followers.unwrap_or(!is_old)),
+        dated,
+        ..PublishRequest::default()
+    };
+    publish(app, viewer, &story.id, request).await.map(drop).map_err(unpublished)
+}
+
+/// Which way the story goes, by the part that its writer has in the publication.
+async fn way(app: &App, me: &UserId, sent: &SentStory) -> Result<Way, SendRefusal> {
+    let Some(place) = sent.publication.clone() else { return Ok(Way::Own) };
+    let (wanted, writer) = (place.clone(), me.clone());
+    let role = app.store.read_in_place(move |c| publication::role_of(c, &wanted, &writer)).await?;
+    match role {
+        Some(role) if role.manages() => Ok(Way::Own),
+        Some(_) if sent.appearance == Appearance::Draft => Ok(Way::Submitted(place)),
+        Some(_) => Err(Forbidden::NotAnEditor.into()),
+        None => Err(Forbidden::NotAWriter.into()),
+    }
+}
+
+/// The save that begins the story: the one that the key names, else a fresh one.
+async fn named(app: &App, me: &UserId, sent: &SentStory) -> Result<SaveId, SendRefusal> {
+    let fresh = || hex::encode(app.ports.ids.secret());
+    let name = match &sent.key {
+        None => fresh(),
+        Some(key) if !(1..=255).contains(&key.len()) => return Err(SendRefusal::InvalidKey),
+        Some(key) => {
+            let (key, request) = (hex::encode(digest(key.as_bytes())), request_hash(sent));
+            let (person, hash, now) = (me.clone(), key.clone(), app.ports.clock.now());
+            let wanted = request.clone();
+            let keep =
+                move |c: &mut Conn| idempotency_key::get_or_set(c, &person, &hash, &wanted, now);
+            if app.store.write(keep).await? != request {
+                return Err(SendRefusal::KeyTaken);
+            }
+            key
+        }
+    };
+    name.parse().map_err(|_| SendRefusal::InvalidKey)
+}
+
+/// Whether two requests are the same.
+fn request_hash(sent: &SentStory) -> String {
+    hex::encode(digest(format!("{sent:?}").as_bytes()))
+}
+
+/// Saves the story as a draft.
+async fn begin(
+    app: &App,
+    viewer: &Viewer,
+    network: Option<IpAddr>,
+    save: SaveId,
+    sent: &SentStory,
+    way: &Way,
+) -> Result<(), SendRefusal> {
+    let me = acting(viewer)?;
+    let reading = sent.clone();
+    let (title, mut document) = spawn_blocking(move || read(&reading))
+        .await
+        .map_err(|_| SendRefusal::Content)?
+        .ok_or(SendRefusal::Content)?;
+    let settings = settings_of(sent, way);
+    // Checked before anything is counted.
+    super::settings::decide(&settings).map_err(Refusal::from)?;
+    if sent.appearance != Appearance::Draft {
+        count(app, me).await?;
+    }
+    copy_pictures(app, viewer, network, &mut document).await;
+    let order = Some(document.blocks.iter().map(|block| block.id.clone()).collect());
+    let edit = Edit {
+        base: 0,
+        title: Some(title),
+        subtitle: None,
+        blocks: document.blocks,
+        deleted: Vec::new(),
+        order,
+    };
+    let request = SaveRequest { save, seat: None, edit };
+    save::create_with(app, viewer, &request, &settings, None).await.map(drop).map_err(unsaved)
+}
+
+fn settings_of(sent: &SentStory, way: &Way) -> SettingsUpdate {
+    let visibility = match sent.appearance {
+        Appearance::Unlisted => Visibility::Unlisted,
+        Appearance::Public | Appearance::Draft => Visibility::Public,
+    };
+    let tags = sent.tags.iter().take(TAGS).filter(|tag| tag.trim().chars().count() <= TAG_NAME);
+    let tags = tags.filter(|tag| settings::tags(std::slice::from_ref(tag)).is_ok());
+    let publication = sent.publication.as_ref().filter(|_| matches!(way, Way::Own));
+    SettingsUpdate {
+        visibility: Some(visibility),
+        license: Some(sent.license),
+        tags: Some(tags.cloned().collect()),
+        canonical_url: sent.canonical_url.clone(),
+        publication: publication.map(ToString::to_string),
+        ..SettingsUpdate::default()
+    }
+}
+
+/// The title and the document; `None` when there is nothing in it.
+fn read(sent: &SentStory) -> Option<(String, Document)> {
+    let title = line(&sent.title, TITLE_UNITS);
+    let title = Some(title).filter(|title| (1..=TITLE).contains(&title.chars().count()));
+    let resolve = elsewhere(None);
+    let options =
+        ReadOptions { title: title.as_deref(), resolve: Some(&resolve), ..ReadOptions::default() };
+    let parsed = match sent.format {
+        TextFormat::Html => html_in::read_with(&sent.content, &options),
+        TextFormat::Markdown => markdown::read(&sent.content, &options),
+    };
+    let document = parsed.document;
+    if word_count(&document) == 0 && super::first_picture(&document).is_none() {
+        return None;
+    }
+    let title = title
+        .or_else(|| parsed.title.as_deref().map(|title| line(title, TITLE_UNITS)))
+        .unwrap_or_else(|| line(&excerpt(&document, TITLE), TITLE_UNITS));
+    Some((title, document))
+}
+
+/// Hands the draft in to the editors, once.
+async fn hand_in(
+    app: &App,
+    viewer: &Viewer,
+    sent: &SentStory,
+    id: &StoryId,
+    publication: PublicationId,
+) -> Result<(), SendRefusal> {
+    let story = id.clone();
+    let before =
+        app.store.read_in_place(move |c| quire_store::submission::last_of(c, &story)).await?;
+    if before.is_some() {
+        return Ok(());
+    }
+    let new = NewSubmission {
+        story: id.clone(),
+        publication,
+        note: String::new(),
+        notifies_followers: sent.notifies_followers,
+    };
+    match submission::submit(app, viewer, new).await {
+        // The same request, at the same moment.
+        Ok(_) | Err(Refusal::BadRequest(BadRequest::IsSubmitted)) => Ok(()),
+        Err(refusal) => Err(refusal.into()),
+    }
+}
+
+async fn count(app: &App, me: &UserId) -> Result<(), SendRefusal> {
+    let (subject, now) = (subject(&app.keys, "api-post", me.as_str()), app.ports.clock.now());
+    let wait = move |c: &mut Conn| count_mail(c, &subject, LIMIT, LIMIT_SECONDS, now);
+    match app.store.write(wait).await? {
+        0 => Ok(()),
+        retry_after => Err(SendRefusal::DailyLimit { retry_after }),
+    }
+}
+
+fn unsaved(reason: SaveRefusal) -> SendRefusal {
+    match reason {
+        SaveRefusal::Refused(refusal) => refusal.into(),
+        SaveRefusal::Edit(_) | SaveRefusal::Invalid(_) => SendRefusal::Content,
+        SaveRefusal::Conflicts { .. } => SendRefusal::Changed,
+    }
+}
+
+fn unpublished(reason: PublishRefusal) -> SendRefusal {
+    match reason {
+        PublishRefusal::Refused(refusal) => refusal.into(),
+        PublishRefusal::Conflict => SendRefusal::Changed,
+        PublishRefusal::BannedLinks => SendRefusal::BannedLinks,
+    }
+}
