@@ -12,6 +12,9 @@ mod refusal;
 mod search;
 mod story;
 mod token;
+mod tokens;
+
+pub(crate) use tokens::metadata;
 
 use http::{HeaderValue, Method, StatusCode, header};
 use poem::{
@@ -20,7 +23,7 @@ use poem::{
 };
 use poem_openapi::{LicenseObject, OpenApiService};
 use quire_app::App;
-use quire_http::conditional;
+use quire_http::{Confidential, conditional};
 use std::sync::Arc;
 
 type Apis = (
@@ -31,6 +34,7 @@ type Apis = (
     me::Me,
     post::Posts,
     picture::Pictures,
+    tokens::TokenEndpoints,
 );
 
 /// Bytes of what is sent beside pictures.
@@ -45,6 +49,7 @@ fn service() -> OpenApiService<Apis, ()> {
         me::Me,
         post::Posts,
         picture::Pictures,
+        tokens::TokenEndpoints,
     );
     OpenApiService::new(apis, "Quire", "1")
         .description(
@@ -80,6 +85,12 @@ async fn readable_everywhere<E: Endpoint>(api: Arc<E>, mut request: Request) -> 
         // The head of the answer to GET, its tag among the rest; the body is left out where it is sent.
         request.set_method(Method::GET);
     }
+    let gives_tokens = request.uri().path().starts_with("/v1/tokens");
+    if gives_tokens {
+        // Whatever the form is labelled as, or not at all.
+        let form = HeaderValue::from_static("application/x-www-form-urlencoded");
+        request.headers_mut().insert(header::CONTENT_TYPE, form);
+    }
     let method = method_of(request.uri().path());
     let is_personal =
         request.headers().contains_key(header::AUTHORIZATION) || !request.method().is_safe();
@@ -91,6 +102,9 @@ async fn readable_everywhere<E: Endpoint>(api: Arc<E>, mut request: Request) -> 
     response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, everyone);
     if response.status() == StatusCode::METHOD_NOT_ALLOWED {
         response.headers_mut().insert(header::ALLOW, HeaderValue::from_static(method));
+    }
+    if gives_tokens {
+        response.set_data(Confidential);
     }
     if is_personal {
         let nobody = HeaderValue::from_static("private, no-store");
@@ -112,7 +126,7 @@ async fn readable_everywhere<E: Endpoint>(api: Arc<E>, mut request: Request) -> 
 /// What the address takes beside what it was asked with.
 fn method_of(path: &str) -> &'static str {
     match path.rsplit('/').next() {
-        Some("posts" | "images") => "POST",
+        Some("posts" | "images" | "tokens" | "revoke" | "introspect") => "POST",
         Some("author") => "PUT",
         _ => "GET, HEAD",
     }

@@ -63,6 +63,7 @@ mod api {
     mod notices;
     mod notification_words;
     mod notifications;
+    mod oauth;
     mod official_names;
     mod origins;
     mod outbox;

@@ -1,5 +1,7 @@
 //! Stories that programs send: as Medium's API takes and answers them (decision 0054).
 
+mod words;
+
 use super::{
     refusal::{Created, Refusal, Result},
     token::{Granted, PublishPost, Scope},
@@ -7,7 +9,7 @@ use super::{
 use chrono::DateTime;
 use poem::{Request, web::Data};
 use poem_openapi::{
-    Enum, Object, OpenApi,
+    Object, OpenApi,
     param::{Header, Path},
     payload::Json,
 };
@@ -22,79 +24,11 @@ use quire_app::{
 };
 use quire_core::{
     PublicationId, StoryId, Timestamp,
-    story::{License, Story, StoryDetails, StoryStatus, Visibility},
+    story::{Story, StoryDetails, StoryStatus, Visibility},
 };
 use quire_http::Client;
 use quire_store::{Conn, StoreError, person, publication, story, tag};
-
-/// How the text is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename = "ContentFormat", rename_all = "lowercase")]
-enum ContentFormat {
-    Html,
-    Markdown,
-}
-
-/// What becomes of a story.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename = "PublishStatus", rename_all = "lowercase")]
-enum PublishStatus {
-    Public,
-    Draft,
-    Unlisted,
-}
-
-/// What others may do with the text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename = "License")]
-enum LicenseWord {
-    #[oai(rename = "all-rights-reserved")]
-    AllRightsReserved,
-    #[oai(rename = "cc-40-by")]
-    CcBy,
-    #[oai(rename = "cc-40-by-sa")]
-    CcBySa,
-    #[oai(rename = "cc-40-by-nd")]
-    CcByNd,
-    #[oai(rename = "cc-40-by-nc")]
-    CcByNc,
-    #[oai(rename = "cc-40-by-nc-nd")]
-    CcByNcNd,
-    #[oai(rename = "cc-40-by-nc-sa")]
-    CcByNcSa,
-    #[oai(rename = "cc-40-zero")]
-    CcZero,
-    #[oai(rename = "public-domain")]
-    PublicDomain,
-}
-
-macro_rules! same_licenses {
-    ($($name:ident),+ $(,)?) => {
-        impl From<LicenseWord> for License {
-            fn from(word: LicenseWord) -> Self {
-                match word { $(LicenseWord::$name => Self::$name),+ }
-            }
-        }
-
-        impl From<License> for LicenseWord {
-            fn from(license: License) -> Self {
-                match license { $(License::$name => Self::$name),+ }
-            }
-        }
-    };
-}
-
-same_licenses!(
-    AllRightsReserved,
-    CcBy,
-    CcBySa,
-    CcByNd,
-    CcByNc,
-    CcByNcNd,
-    CcByNcSa,
-    CcZero,
-    PublicDomain,
-);
+use words::{ContentFormat, LicenseWord, PublishStatus};
 
 /// A story as it is sent. What else stands in it is passed over.
 #[derive(Debug, Clone, Object)]

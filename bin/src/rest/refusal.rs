@@ -84,7 +84,7 @@ pub(super) enum Created<T: poem_openapi::types::Type + poem_openapi::types::ToJS
 /// What an operation answers.
 pub(super) type Result<T> = std::result::Result<T, Refusal>;
 
-fn errors(code: i32, message: impl Into<String>) -> Json<Errors> {
+pub(super) fn errors(code: i32, message: impl Into<String>) -> Json<Errors> {
     Json(Errors { errors: vec![Error { message: message.into(), code }] })
 }
 

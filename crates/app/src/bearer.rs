@@ -5,11 +5,11 @@
 use crate::{App, keys::digest, ports::Ids, session::viewer_of};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use quire_core::{
-    Viewer,
+    Timestamp, Viewer,
     access_token::{ApiScope, Scopes},
     person::Person,
 };
-use quire_store::{StoreError, access_token};
+use quire_store::{StoreError, access_token, oauth};
 
 /// How old the last note of use may be before another is written.
 const NOTE_SECONDS: i64 = 3_600;
@@ -19,12 +19,24 @@ const NOTE_SECONDS: i64 = 3_600;
 pub enum SecretKind {
     /// A token that a person made in their settings.
     AccessToken,
+    /// A token that an application was given to act with.
+    OauthAccess,
+    /// A token that an application was given to get the next ones with.
+    Refresh,
+    /// A code that an application exchanges for tokens.
+    Code,
+    /// An application's own secret.
+    Client,
 }
 
 impl SecretKind {
     const fn prefix(self) -> &'static str {
         match self {
             Self::AccessToken => "qit_",
+            Self::OauthAccess => "qat_",
+            Self::Refresh => "qrt_",
+            Self::Code => "qac_",
+            Self::Client => "qcs_",
         }
     }
 
@@ -73,14 +85,35 @@ impl Bearer {
 /// # Errors
 /// [`StoreError`] when that cannot be found out.
 pub async fn find(app: &App, secret: &str) -> Result<Option<Bearer>, StoreError> {
-    let Some(hash) = SecretKind::AccessToken.hash(secret) else { return Ok(None) };
     let now = app.ports.clock.now();
+    if let Some(hash) = SecretKind::OauthAccess.hash(secret) {
+        return of_application(app, hash, now).await;
+    }
+    let Some(hash) = SecretKind::AccessToken.hash(secret) else { return Ok(None) };
     let found = app.store.read_in_place(move |c| access_token::find(c, &hash, now)).await?;
     let Some((token, person)) = found else { return Ok(None) };
-    if token.last_used_at.is_none_or(|last| last.plus_seconds(NOTE_SECONDS) <= now) {
+    if is_to_be_noted(token.last_used_at, now) {
         app.store.write(move |c| access_token::note_use(c, &token.id, now)).await?;
     }
     Ok(Some(Bearer { person, scopes: token.scopes }))
+}
+
+/// Who calls with a token that an application was given.
+async fn of_application(
+    app: &App,
+    hash: String,
+    now: Timestamp,
+) -> Result<Option<Bearer>, StoreError> {
+    let found = app.store.read_in_place(move |c| oauth::find_by_access(c, &hash, now)).await?;
+    let Some((pair, person)) = found else { return Ok(None) };
+    if is_to_be_noted(pair.last_used_at, now) {
+        app.store.write(move |c| oauth::note_use(c, &pair.id, now)).await?;
+    }
+    Ok(Some(Bearer { person, scopes: pair.scopes }))
+}
+
+fn is_to_be_noted(last: Option<Timestamp>, now: Timestamp) -> bool {
+    last.is_none_or(|last| last.plus_seconds(NOTE_SECONDS) <= now)
 }
 
 #[cfg(test)]

@@ -43,6 +43,7 @@ pub mod mention_candidates;
 pub mod mute;
 pub mod notice;
 pub mod notification;
+pub mod oauth;
 pub mod page_lookup;
 pub mod passkey;
 pub mod phone;

@@ -135,6 +135,10 @@ hex_id!(
     PublicationActId, "publication act id"
 );
 hex_id!(
+    /// An application of others that acts for people. 12 lower-case hex digits.
+    ApplicationId, "application id"
+);
+hex_id!(
     /// An access token, as its owner's list names it. 12 lower-case hex digits.
     AccessTokenId, "access token id"
 );
@@ -187,6 +191,7 @@ text_id!(
 
 entity_ids!(
     AccessTokenId,
+    ApplicationId,
     StoryId,
     UserId,
     PublicationId,

@@ -4,7 +4,7 @@
 //!
 //! Reading order: [`id`], [`time`], [`document`], [`draft`], [`story`], [`person`],
 //! [`publication`], [`tag`], [`catalog`], [`profile`], [`book`], [`viewer`], [`policy`], [`submission`], [`nomination`],
-//! [`response`], [`quote`], [`follow`], [`keyword`], [`feed`], [`text`], [`date`], [`image`], [`colour`], [`theme`], [`account`], [`access_token`],
+//! [`response`], [`quote`], [`follow`], [`keyword`], [`feed`], [`text`], [`date`], [`image`], [`colour`], [`theme`], [`account`], [`access_token`], [`oauth`],
 //! [`preference`], [`sidebar`], [`notification`], [`banner`], [`app_link`], [`event`],
 //! [`tracking`], [`flag`], [`limit`], [`message`], [`outcome`], [`vocabulary`](mod@vocabulary),
 //! [`registry`].
@@ -32,6 +32,7 @@ pub mod limit;
 pub mod message;
 pub mod nomination;
 pub mod notification;
+pub mod oauth;
 pub mod outcome;
 pub mod person;
 pub mod policy;
@@ -55,9 +56,9 @@ pub mod vocabulary;
 pub use catalog::CatalogId;
 pub use document::Document;
 pub use id::{
-    AccessTokenId, BlockId, BookEditionId, BookId, ImageId, MembershipId, PublicationActId,
-    PublicationId, PublicationInviteId, QuoteId, SaveId, SeatId, StoryId, SubmissionId, TagSlug,
-    UserId,
+    AccessTokenId, ApplicationId, BlockId, BookEditionId, BookId, ImageId, MembershipId,
+    PublicationActId, PublicationId, PublicationInviteId, QuoteId, SaveId, SeatId, StoryId,
+    SubmissionId, TagSlug, UserId,
 };
 pub use time::Timestamp;
 pub use viewer::Viewer;

@@ -44,6 +44,7 @@ pub const ALL: &[&[VocabularyTable]] = &[
         crate::nomination::NominationStatus::TABLE,
         crate::notification::NotificationKind::TABLE,
         crate::notification::NotificationTab::TABLE,
+        crate::oauth::ApplicationKind::TABLE,
         crate::outcome::AuthResult::TABLE,
         crate::outcome::CodeError::TABLE,
         crate::outcome::DomainConnectionError::TABLE,

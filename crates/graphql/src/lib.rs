@@ -33,6 +33,7 @@ mod lockout;
 mod membership;
 mod mute;
 mod notification;
+mod oauth;
 mod outcome;
 mod paging;
 mod passkey;
@@ -95,6 +96,8 @@ pub struct Query(
     catalog::SeriesQuery,
     reading::ReadingQuery,
     search::SearchQuery,
+    oauth::OauthApplicationQuery,
+    oauth::OauthAuthorizationQuery,
 );
 
 /// Everything that can be done.
@@ -121,6 +124,9 @@ pub struct Mutation(
     second_factor::SecondFactorMutation,
     passkey::PasskeyMutation,
     access_token::AccessTokenMutation,
+    oauth::OauthApplicationMutation,
+    oauth::OauthAuthorizationMutation,
+    oauth::ConnectedApplicationMutation,
     step_up::StepUpMutation,
     session::SessionMutation,
     session::SessionsMutation,

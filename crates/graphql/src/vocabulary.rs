@@ -516,3 +516,15 @@ pub enum TokenLife {
     /// Until it is revoked.
     Never,
 }
+
+/// What kind of program an application is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::oauth::ApplicationKind")]
+pub enum ApplicationKind {
+    /// It has a secret.
+    Confidential,
+    /// It runs where nothing is secret.
+    Public,
+    /// It was written for Medium's API.
+    Medium,
+}

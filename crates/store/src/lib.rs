@@ -49,6 +49,7 @@ pub mod mention_candidates;
 pub mod migration;
 pub mod mute;
 pub mod notification;
+pub mod oauth;
 pub mod passkey;
 pub mod pending_credentials;
 pub mod person;

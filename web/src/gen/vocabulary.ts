@@ -1655,6 +1655,21 @@ export const NOTIFICATION_TAB = [
 ] as const;
 export type NotificationTab = (typeof NOTIFICATION_TAB)[number];
 
+/** What kind of program an application is: whether it can keep a secret. */
+export const APPLICATION_KIND = [
+  'CONFIDENTIAL',
+  'PUBLIC',
+  'MEDIUM',
+] as const;
+export type ApplicationKind = (typeof APPLICATION_KIND)[number];
+
+/** What people read for each ApplicationKind. */
+export const APPLICATION_KIND_LABELS = {
+  'CONFIDENTIAL': 'Runs on a server',
+  'PUBLIC': 'Runs on a device or in a browser',
+  'MEDIUM': 'Written for Medium’s API',
+} as const satisfies Record<ApplicationKind, string>;
+
 /** The types of answers around signing in. */
 export const AUTH_RESULT = [
   'SusiMethod',

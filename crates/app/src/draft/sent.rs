@@ -1,9 +1,10 @@
 //! Stories that programs send whole, to be published at once or kept as a draft (decision 0054). Each step can
 //! be done again, so a program that got no answer sends the same once more.
 
+mod read;
+
 use super::{
-    PublishRefusal, PublishRequest, SaveRefusal, SaveRequest, SettingsUpdate,
-    import::copy_pictures, publish, save,
+    PublishRefusal, PublishRequest, SaveRefusal, SaveRequest, import::copy_pictures, publish, save,
 };
 use crate::{
     App,
@@ -13,13 +14,9 @@ use crate::{
     submission::{self, NewSubmission},
 };
 use quire_core::{
-    Document, PublicationId, SaveId, StoryId, Timestamp, UserId, Viewer,
-    document::{
-        ReadOptions, counts::word_count, excerpt, html_in, html_in::page::elsewhere, markdown,
-    },
-    draft::{Edit, TITLE_UNITS},
-    story::{License, Story, StoryStatus, Visibility, settings},
-    text::line,
+    PublicationId, SaveId, StoryId, Timestamp, UserId, Viewer,
+    draft::Edit,
+    story::{License, Story, StoryStatus},
 };
 use quire_store::{Conn, StoreError, idempotency_key, login::count_mail, publication, story};
 use std::net::IpAddr;
@@ -28,14 +25,6 @@ use tokio::task::spawn_blocking;
 /// Stories that one person may publish this way in a day.
 const LIMIT: i64 = 10;
 const LIMIT_SECONDS: i64 = 86_400;
-
-/// Tags that are looked at; the others are passed over, and so are long ones.
-const TAGS: usize = 3;
-/// Characters of a tag.
-const TAG_NAME: usize = 25;
-
-/// Characters of a title; a longer one is passed over for one made of the text.
-const TITLE: usize = 100;
 
 /// From when until when a story counts as new: its followers are told unless the program says otherwise.
 const NEW_SECONDS: i64 = 86_400;
@@ -238,11 +227,11 @@ async fn begin(
 ) -> Result<(), SendRefusal> {
     let me = acting(viewer)?;
     let reading = sent.clone();
-    let (title, mut document) = spawn_blocking(move || read(&reading))
+    let (title, mut document) = spawn_blocking(move || read::read(&reading))
         .await
         .map_err(|_| SendRefusal::Content)?
         .ok_or(SendRefusal::Content)?;
-    let settings = settings_of(sent, way);
+    let settings = read::settings_of(sent, way);
     // Checked before anything is counted.
     super::settings::decide(&settings).map_err(Refusal::from)?;
     if sent.appearance != Appearance::Draft {
@@ -260,45 +249,6 @@ async fn begin(
     };
     let request = SaveRequest { save, seat: None, edit };
     save::create_with(app, viewer, &request, &settings, None).await.map(drop).map_err(unsaved)
-}
-
-fn settings_of(sent: &SentStory, way: &Way) -> SettingsUpdate {
-    let visibility = match sent.appearance {
-        Appearance::Unlisted => Visibility::Unlisted,
-        Appearance::Public | Appearance::Draft => Visibility::Public,
-    };
-    let tags = sent.tags.iter().take(TAGS).filter(|tag| tag.trim().chars().count() <= TAG_NAME);
-    let tags = tags.filter(|tag| settings::tags(std::slice::from_ref(tag)).is_ok());
-    let publication = sent.publication.as_ref().filter(|_| matches!(way, Way::Own));
-    SettingsUpdate {
-        visibility: Some(visibility),
-        license: Some(sent.license),
-        tags: Some(tags.cloned().collect()),
-        canonical_url: sent.canonical_url.clone(),
-        publication: publication.map(ToString::to_string),
-        ..SettingsUpdate::default()
-    }
-}
-
-/// The title and the document; `None` when there is nothing in it.
-fn read(sent: &SentStory) -> Option<(String, Document)> {
-    let title = line(&sent.title, TITLE_UNITS);
-    let title = Some(title).filter(|title| (1..=TITLE).contains(&title.chars().count()));
-    let resolve = elsewhere(None);
-    let options =
-        ReadOptions { title: title.as_deref(), resolve: Some(&resolve), ..ReadOptions::default() };
-    let parsed = match sent.format {
-        TextFormat::Html => html_in::read_with(&sent.content, &options),
-        TextFormat::Markdown => markdown::read(&sent.content, &options),
-    };
-    let document = parsed.document;
-    if word_count(&document) == 0 && super::first_picture(&document).is_none() {
-        return None;
-    }
-    let title = title
-        .or_else(|| parsed.title.as_deref().map(|title| line(title, TITLE_UNITS)))
-        .unwrap_or_else(|| line(&excerpt(&document, TITLE), TITLE_UNITS));
-    Some((title, document))
 }
 
 /// Hands the draft in to the editors, once.

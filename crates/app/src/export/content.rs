@@ -8,8 +8,8 @@ use quire_core::{
 };
 use quire_store::{
     Conn, Page, Paging, StoreError, access_token, account, block, catalog, clap, credential, event,
-    flag, follow, host, identity, membership, mute, passkey, person, phone, publication, quote,
-    reading, search_click, session, story, submission,
+    flag, follow, host, identity, membership, mute, oauth, passkey, person, phone, publication,
+    quote, reading, search_click, session, story, submission,
 };
 use serde_json::{Value, json};
 
@@ -226,6 +226,18 @@ fn security(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
             "lastUsedAt": one.last_used_at,
         })
     });
+    let applications = oauth::applications_of(c, id, TOKENS)?.into_iter().map(|one| {
+        json!({
+            "id": one.id,
+            "name": one.name,
+            "description": one.description,
+            "redirectAddresses": one.redirect_addresses,
+            "madeAt": one.created_at,
+        })
+    });
+    let allowed = oauth::grants_of(c, id, TOKENS)?.into_iter().map(|one| {
+        json!({ "id": one.application_id, "scopes": one.scopes, "allowedAt": one.created_at })
+    });
     let connections = identity::all_of(c, id)?.into_iter().map(|one| {
         json!({
             "service": one.identity.service.as_str(),
@@ -245,6 +257,8 @@ fn security(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
         "hasSecondFactor": credential::totp_of(c, id)?.is_some(),
         "passkeys": passkeys.collect::<Vec<_>>(),
         "accessTokens": tokens.collect::<Vec<_>>(),
+        "applications": applications.collect::<Vec<_>>(),
+        "allowedApplications": allowed.collect::<Vec<_>>(),
         "connections": connections.collect::<Vec<_>>(),
     }))
 }

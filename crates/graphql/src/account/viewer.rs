@@ -11,6 +11,7 @@ use crate::{
     identity::{Connection, connections},
     membership::{self, BannerPlace, Membership, TopBanner},
     mute::{CollectionPage, UserPage},
+    oauth::{ConnectedApplication, OauthApplication, applications, connected},
     paging::{PagingOptions, length},
     person::User,
     phone::Phone,
@@ -170,6 +171,14 @@ impl Viewer {
     /// The tokens with which programs act in their name, the last made first.
     async fn access_tokens(&self, ctx: &Context<'_>) -> Result<Vec<AccessToken>> {
         access_tokens(call(ctx)?).await
+    }
+    /// The applications that they made, the last first.
+    async fn oauth_applications(&self, ctx: &Context<'_>) -> Result<Vec<OauthApplication>> {
+        applications(call(ctx)?).await
+    }
+    /// The applications that may act for them, the last allowed first.
+    async fn connected_applications(&self, ctx: &Context<'_>) -> Result<Vec<ConnectedApplication>> {
+        connected(call(ctx)?).await
     }
     /// Every preference, set or as it is by default.
     async fn preferences(&self, ctx: &Context<'_>) -> Result<Vec<Preference>> {

@@ -1,6 +1,7 @@
+import { href } from '@/gen/href';
 import { TokenRows } from '@/features/tokens/TokenRows';
 import { buttonClass } from '@/ui/buttonClass';
-import { TextRow } from './Row';
+import { LinkRow, TextRow } from './Row';
 import { Section } from './Section';
 
 /** The API is no page, so no builder knows it. */
@@ -16,6 +17,11 @@ export function DevelopersSection() {
         </a>
       </TextRow>
       <TokenRows />
+      <LinkRow
+        label="Your applications"
+        help="Programs that you offer to others, who allow them what they may do."
+        href={href.oauth_applications()}
+      />
     </Section>
   );
 }
