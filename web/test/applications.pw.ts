@@ -29,7 +29,6 @@ async function toldAfter(page: Page, button: string): Promise<URLSearchParams> {
 
 // proves F231: "A developer makes applications"
 // proves F266: "An application asks the reader"
-// proves F465: "A reader takes back what they allowed an application"
 test('an application is made, asks a reader, acts for them, and can no longer when they take it back', async ({
   browser,
   baseURL,

@@ -4,8 +4,6 @@ import { looksRight } from './support/looks';
 import { newReader } from './support/reader';
 import { watchConsole } from './support/watch';
 
-// proves F460: "A reader makes an access token for a program"
-// proves F461: "A reader revokes an access token"
 test('an access token is made, shown once, used by a program, and revoked', async ({ browser, baseURL, playwright }) => {
   test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
@@ -18,7 +16,7 @@ test('an access token is made, shown once, used by a program, and revoked', asyn
   const create = make.getByRole('button', { name: 'Create token' });
   await expect(create).toHaveAttribute('aria-disabled', 'true');
   await looksRight(page, 'token-new');
-  await make.getByLabel('Name').fill('My blog');
+  await make.getByLabel('Name', { exact: true }).fill('My blog');
   await make.getByLabel('Publish stories and save drafts in your name').check();
   await make.getByLabel('Ends after').selectOption('DAYS_30');
   await create.click();

@@ -16,10 +16,8 @@ use poem_openapi::{
 use quire_app::{
     App, address,
     bearer::Bearer,
-    draft::{
-        self,
-        sent::{Appearance, SentStory, TextFormat},
-    },
+    draft,
+    sent_story::{self, Appearance, SentStory, TextFormat},
     site::Site,
 };
 use quire_core::{
@@ -203,7 +201,7 @@ async fn taken(
         published_at: published_at.map(moment).transpose()?,
         publication,
     };
-    let id = draft::sent::send(app, &bearer.viewer(), network, sent).await?;
+    let id = sent_story::send(app, &bearer.viewer(), network, sent).await?;
     Ok(Created::Made(Json(answer(app, id).await?)))
 }
 

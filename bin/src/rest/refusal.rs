@@ -3,7 +3,7 @@
 use http::StatusCode;
 use poem::{IntoResponse, Response};
 use poem_openapi::{ApiResponse, Object, error::AuthorizationError, payload::Json};
-use quire_app::{draft::sent::SendRefusal, refusal::Refusal as ActionRefusal};
+use quire_app::{refusal::Refusal as ActionRefusal, sent_story::SentStoryRefusal};
 use quire_core::access_token::ApiScope;
 use quire_store::StoreError;
 
@@ -189,11 +189,11 @@ impl From<ActionRefusal> for Refusal {
 }
 
 /// What somebody's own act was refused for.
-impl From<SendRefusal> for Refusal {
-    fn from(refusal: SendRefusal) -> Self {
+impl From<SentStoryRefusal> for Refusal {
+    fn from(refusal: SentStoryRefusal) -> Self {
         let message = refusal.to_string();
         match refusal {
-            SendRefusal::Refused(refusal) => match refusal {
+            SentStoryRefusal::Refused(refusal) => match refusal {
                 ActionRefusal::Store(error) => error.into(),
                 ActionRefusal::RateLimited { retry_after } => Self::too_many(message, retry_after),
                 ActionRefusal::BadRequest(_) => Self::bad_request(message),
@@ -201,11 +201,11 @@ impl From<SendRefusal> for Refusal {
                 | ActionRefusal::Unauthorized
                 | ActionRefusal::Forbidden(_) => Self::forbidden(message),
             },
-            SendRefusal::InvalidKey | SendRefusal::Content => Self::bad_request(message),
-            SendRefusal::KeyTaken => Self::Unprocessable(errors(422, message)),
-            SendRefusal::DailyLimit { retry_after } => Self::too_many(message, retry_after),
-            SendRefusal::BannedLinks => Self::forbidden(message),
-            SendRefusal::Changed => Self::unavailable(),
+            SentStoryRefusal::InvalidKey | SentStoryRefusal::Content => Self::bad_request(message),
+            SentStoryRefusal::KeyTaken => Self::Unprocessable(errors(422, message)),
+            SentStoryRefusal::DailyLimit { retry_after } => Self::too_many(message, retry_after),
+            SentStoryRefusal::BannedLinks => Self::forbidden(message),
+            SentStoryRefusal::Changed => Self::unavailable(),
         }
     }
 }

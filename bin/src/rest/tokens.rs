@@ -83,7 +83,7 @@ impl TokenEndpoints {
             },
             Some(known) => Introspection {
                 active: true,
-                scope: Some(known.scopes.text()),
+                scope: Some(known.scopes.joined()),
                 client_id: form.client_id,
                 username: Some(known.username),
                 exp: Some(known.expires_at.millis() / 1_000),

@@ -41,8 +41,6 @@ async fn works(world: &World, token: &str) -> bool {
     answer.status == 200
 }
 
-// proves F460: "makes an access token for a program, which is shown once"
-// proves F461: "revokes an access token"
 #[tokio::test]
 async fn a_token_is_shown_once_listed_and_worth_nothing_when_it_is_revoked() {
     on_each_database(async |world| {

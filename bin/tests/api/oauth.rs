@@ -127,7 +127,6 @@ pub fn refusal(answer: &Answer) -> (u16, String) {
 }
 
 // proves F266: "asks the reader whether it may act for them"
-// proves F465: "takes back what they allowed an application"
 #[tokio::test]
 async fn somebody_allows_an_application_which_acts_for_them_until_they_take_it_back() {
     on_each_database(async |world| {
@@ -244,8 +243,13 @@ async fn applications_of_suspended_people_and_for_suspended_people_do_nothing() 
         quire_app::suspension::unsuspend(&world.app, "ada").await.unwrap();
         assert!(!works(&world, &access).await, "and for good");
         assert_eq!(refusal(&client.refresh(&world, &refresh).await).1, "invalid_grant");
-        quire_app::suspension::suspend(&world.app, "bob").await.unwrap();
         let ada = world.signed_in(ADA).await;
+        let code = client.code(&ada, client.request()).await;
+        let (access, refresh) = pair(&client.exchange(&world, &code, &[]).await);
+        assert!(works(&world, &access).await, "allowed anew");
+        quire_app::suspension::suspend(&world.app, "bob").await.unwrap();
+        assert!(!works(&world, &access).await, "who made it is suspended");
+        assert_eq!(refusal(&client.refresh(&world, &refresh).await).1, "invalid_client");
         let answer = ada.ask_with(ALLOW, json!({ "input": client.request() })).await;
         assert_eq!(answer["data"]["allowOauthApplication"]["__typename"], "BadRequest", "{answer}");
     })

@@ -71,6 +71,7 @@ fn refusal(answer: &Answer) -> (u16, i64) {
 }
 
 // proves R269: "answers programs"
+// proves A056: "what the token's scopes name, and nothing else"
 #[tokio::test]
 async fn every_operation_refuses_strangers_cookies_and_tokens_that_may_not() {
     on_each_database(async |world| {
@@ -256,7 +257,6 @@ async fn what_makes_no_story_is_refused_in_mediums_envelope() {
     }
 }
 
-// proves F464: "uploads a picture with a token"
 #[tokio::test]
 async fn a_program_uploads_a_picture_in_a_form() {
     on_each_database(async |world| {

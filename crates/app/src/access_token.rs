@@ -3,7 +3,7 @@
 
 use crate::{
     App,
-    bearer::SecretKind,
+    bearer::ProgramSecret,
     credential::{ChangeRefusal, may_change},
     notice::{self, Notice},
     session::SignedIn,
@@ -74,8 +74,8 @@ pub async fn make(
     if new.scopes.is_empty() {
         return Err(InvalidToken::NoScope.into());
     }
-    let secret = SecretKind::AccessToken.make(&*app.ports.ids);
-    let token_hash = SecretKind::AccessToken.hash(&secret).unwrap_or_default();
+    let secret = ProgramSecret::AccessToken.make(&*app.ports.ids);
+    let token_hash = ProgramSecret::AccessToken.hash(&secret).unwrap_or_default();
     let now = app.ports.clock.now();
     let token = AccessToken {
         id: AccessTokenId::from_bits(app.ports.ids.bits()),

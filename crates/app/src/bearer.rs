@@ -16,7 +16,7 @@ const NOTE_SECONDS: i64 = 3_600;
 
 /// What a secret is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SecretKind {
+pub enum ProgramSecret {
     /// A token that a person made in their settings.
     AccessToken,
     /// A token that an application was given to act with.
@@ -29,7 +29,7 @@ pub enum SecretKind {
     Client,
 }
 
-impl SecretKind {
+impl ProgramSecret {
     const fn prefix(self) -> &'static str {
         match self {
             Self::AccessToken => "qit_",
@@ -86,10 +86,10 @@ impl Bearer {
 /// [`StoreError`] when that cannot be found out.
 pub async fn find(app: &App, secret: &str) -> Result<Option<Bearer>, StoreError> {
     let now = app.ports.clock.now();
-    if let Some(hash) = SecretKind::OauthAccess.hash(secret) {
+    if let Some(hash) = ProgramSecret::OauthAccess.hash(secret) {
         return of_application(app, hash, now).await;
     }
-    let Some(hash) = SecretKind::AccessToken.hash(secret) else { return Ok(None) };
+    let Some(hash) = ProgramSecret::AccessToken.hash(secret) else { return Ok(None) };
     let found = app.store.read_in_place(move |c| access_token::find(c, &hash, now)).await?;
     let Some((token, person)) = found else { return Ok(None) };
     if is_to_be_noted(token.last_used_at, now) {
@@ -134,15 +134,15 @@ mod tests {
 
     #[test]
     fn a_secret_is_known_by_its_letters_and_its_checksum() {
-        let secret = SecretKind::AccessToken.make(&Zeros);
+        let secret = ProgramSecret::AccessToken.make(&Zeros);
         assert_eq!(secret.len(), 4 + 43 + 8);
-        let hash = SecretKind::AccessToken.hash(&secret);
+        let hash = ProgramSecret::AccessToken.hash(&secret);
         assert!(hash.is_some_and(|hash| hash.len() == 64));
         let mistyped = secret.replacen('A', "B", 1);
         for none in
             ["", "qit_", "\u{1f600}\u{1f600}", &secret[1..], &mistyped, &secret.to_uppercase()]
         {
-            assert_eq!(SecretKind::AccessToken.hash(none), None, "{none}");
+            assert_eq!(ProgramSecret::AccessToken.hash(none), None, "{none}");
         }
     }
 }

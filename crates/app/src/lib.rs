@@ -62,6 +62,7 @@ pub mod response;
 pub mod retention;
 pub mod search_click;
 pub mod seed;
+pub mod sent_story;
 pub mod session;
 pub mod sidebar;
 pub mod site;

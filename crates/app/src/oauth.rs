@@ -9,10 +9,10 @@ pub use application::{
     ApplicationRefusal, MadeApplication, NewApplication, change, create, find, list, remove,
     renew_secret, user_count,
 };
-pub use authorize::{AuthorizationQuery, AuthorizationRequest, RequestRefusal, allow, deny, read};
+pub use authorize::{AuthorizationQuery, AuthorizationQuestion, RequestRefusal, allow, deny, read};
 pub use grant::{GrantedApplication, granted, take_back};
-pub use quire_core::oauth::{Application, ApplicationForm, ApplicationKind};
+pub use quire_core::oauth::{ApplicationForm, ApplicationKind, ClientApplication};
 pub use token::{
-    ClientCredentials, Introspection, IssuedTokens, TokenRefusal, TokenRequest, introspect, issue,
+    ClientCredentials, GivenTokens, Introspection, TokenRefusal, TokenRequest, introspect, issue,
     revoke,
 };

@@ -79,7 +79,7 @@ impl Scopes {
 
     /// Them in one text, parted by spaces.
     #[must_use]
-    pub fn text(&self) -> String {
+    pub fn joined(&self) -> String {
         self.iter().map(ApiScope::as_str).collect::<Vec<_>>().join(" ")
     }
 }
@@ -126,7 +126,7 @@ mod tests {
         let both = Scopes::from_iter([ApiScope::PublishPost, ApiScope::BasicProfile]);
         assert_eq!(Scopes::read("publishPost,basicProfile"), Some(both.clone()));
         assert_eq!(Scopes::read(" basicProfile  publishPost basicProfile"), Some(both.clone()));
-        assert_eq!(both.text(), "basicProfile publishPost");
+        assert_eq!(both.joined(), "basicProfile publishPost");
         for none in ["", " ,", "basicprofile", "basicProfile everything"] {
             assert_eq!(Scopes::read(none), None, "{none}");
         }

@@ -38,7 +38,7 @@ impl ApplicationKind {
 
 /// A program of others.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Application {
+pub struct ClientApplication {
     /// Its id, which it calls itself by (`client_id`).
     pub id: ApplicationId,
     /// Who made it.
@@ -137,7 +137,7 @@ fn redirect_address(typed: &str) -> Result<String, InvalidApplication> {
     if is_plain && is_web { Ok(typed.to_owned()) } else { Err(wrong()) }
 }
 
-impl Application {
+impl ClientApplication {
     /// Whether people may be led to `asked`: one of its addresses, letter by letter. A program on a device that
     /// listens on a loopback address may name any port (RFC 8252).
     #[must_use]
@@ -163,7 +163,7 @@ fn is_on_a_port(known: &str, asked: &str) -> bool {
     })
 }
 
-/// Whether `text` is the S256 challenge of some verifier: a SHA-256 digest in base64url (RFC 7636).
+/// Whether `text` is the challenge of some verifier: a SHA-256 digest in base64url (RFC 7636).
 #[must_use]
 pub fn is_challenge(text: &str) -> bool {
     text.len() == 43 && text.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_'))
@@ -180,8 +180,8 @@ pub fn is_verifier(text: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn application(kind: ApplicationKind, redirect: &str) -> Application {
-        Application {
+    fn application(kind: ApplicationKind, redirect: &str) -> ClientApplication {
+        ClientApplication {
             id: ApplicationId::from_bits(1),
             owner_id: UserId::from_bits(1),
             name: "Reader".to_owned(),

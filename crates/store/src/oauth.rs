@@ -6,11 +6,13 @@ mod grant;
 mod token;
 
 pub use application::{
-    applications_of, change_application, count_of, find_application, insert_application,
+    applications_of, change_application, count_of, find_application, insert_application, is_live,
     remove_application, secret_hash, set_secret,
 };
 pub use code::{Code, forget_codes_before, insert_code, take_code};
-pub use grant::{Grant, grant, grant_of, grants_of, remove_all_of, remove_grant, user_count};
+pub use grant::{
+    ApplicationGrant, grant, grant_of, grants_of, remove_all_of, remove_grant, user_count,
+};
 pub use token::{
     TokenPair, find_by_access, find_by_refresh, insert_token, note_use, remove_family, remove_pair,
     renew_successor, replace,
@@ -20,7 +22,7 @@ use crate::StoreError;
 use serde::{Serialize, de::DeserializeOwned};
 
 /// Reads a list that is kept as JSON.
-fn listed<T: DeserializeOwned>(
+fn of_json<T: DeserializeOwned>(
     table: &'static str,
     column: &'static str,
     id: &str,
@@ -34,7 +36,7 @@ fn listed<T: DeserializeOwned>(
 }
 
 /// Writes one.
-fn text<T: Serialize>(
+fn as_json<T: Serialize>(
     table: &'static str,
     column: &'static str,
     id: &str,

@@ -811,7 +811,7 @@ macro_rules! meet {
 meet! {
     counters: people, sessions, access_tokens, oauth_tokens;
     people: username_history, person_hosts, stories, story_details, person_follows, publication_follows,
-        tag_follows, catalogs, sessions, access_tokens, oauth_tokens, preferences, person_mutes, images, identities,
+        tag_follows, catalogs, sessions, access_tokens, oauth_tokens, oauth_applications, preferences, person_mutes, images, identities,
         catalog_follows, person_blocks;
     publications: publication_follows, publication_mutes, images, publication_slugs;
     stories: story_details, submissions, story_origins, story_revisions, story_tags, claps, quotes,

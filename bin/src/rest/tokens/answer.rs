@@ -2,7 +2,7 @@
 
 use crate::rest::refusal::{Error, Errors, errors};
 use poem_openapi::{ApiResponse, Object, payload::Json};
-use quire_app::oauth::{ApplicationKind, IssuedTokens, TokenRefusal};
+use quire_app::oauth::{ApplicationKind, GivenTokens, TokenRefusal};
 use quire_core::access_token::Scopes;
 
 /// Medium's code for an unknown application.
@@ -127,16 +127,16 @@ impl From<TokenRefusal> for Refused {
     }
 }
 
-impl From<IssuedTokens> for Given {
-    fn from(issued: IssuedTokens) -> Self {
-        let IssuedTokens { application, access_token, refresh_token, scopes, .. } = issued;
+impl From<GivenTokens> for Given {
+    fn from(issued: GivenTokens) -> Self {
+        let GivenTokens { application, access_token, refresh_token, scopes, .. } = issued;
         let token_type = "Bearer".to_owned();
         if application.kind != ApplicationKind::Medium {
             return Self::Tokens(Json(Tokens {
                 token_type,
                 access_token,
                 refresh_token,
-                scope: scopes.text(),
+                scope: scopes.joined(),
                 expires_in: issued.expires_in,
             }));
         }

@@ -140,7 +140,6 @@ const ROUNDS: [(usize, usize); 12] = [
     (10, 10),
 ];
 
-// O-3
 #[tokio::test]
 async fn of_programs_that_race_with_one_code_at_most_one_gets_tokens_and_they_are_void() {
     crate::api::world::sweep_each_database(

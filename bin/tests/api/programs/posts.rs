@@ -9,7 +9,6 @@ use crate::api::{
 use quire_core::publication::PublicationRole;
 use serde_json::json;
 
-// proves F462: "publishes a story with a token"
 #[tokio::test]
 async fn a_program_publishes_what_it_sends_as_the_editor_would() {
     on_each_database(async |world| {
@@ -122,7 +121,6 @@ async fn in_a_publication_editors_publish_writers_hand_in_and_others_may_not() {
     .await;
 }
 
-// proves F463: "sends again under the same key"
 #[tokio::test]
 async fn the_same_request_under_the_same_key_makes_one_story() {
     on_each_database(async |world| {

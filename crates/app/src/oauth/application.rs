@@ -2,14 +2,14 @@
 
 use crate::{
     App,
-    bearer::SecretKind,
+    bearer::ProgramSecret,
     credential::{ChangeRefusal, may_change},
     session::SignedIn,
 };
 use quire_core::{
     ApplicationId,
     limit::account::APPLICATIONS_MAX,
-    oauth::{Application, ApplicationForm, ApplicationKind, InvalidApplication, checked},
+    oauth::{ApplicationForm, ApplicationKind, ClientApplication, InvalidApplication, checked},
 };
 use quire_store::{StoreError, oauth};
 
@@ -29,7 +29,7 @@ pub struct NewApplication {
 #[derive(Clone, PartialEq, Eq)]
 pub struct MadeApplication {
     /// The application.
-    pub application: Application,
+    pub application: ClientApplication,
     /// Its secret, if it has one: nothing of ours can show it again.
     pub secret: Option<String>,
 }
@@ -61,7 +61,7 @@ impl From<StoreError> for ApplicationRefusal {
 ///
 /// # Errors
 /// [`StoreError`].
-pub async fn list(app: &App, session: &SignedIn) -> Result<Vec<Application>, StoreError> {
+pub async fn list(app: &App, session: &SignedIn) -> Result<Vec<ClientApplication>, StoreError> {
     let owner = session.person.id.clone();
     app.store.read_in_place(move |c| oauth::applications_of(c, &owner, MOST)).await
 }
@@ -74,7 +74,7 @@ pub async fn find(
     app: &App,
     session: &SignedIn,
     id: &ApplicationId,
-) -> Result<Option<Application>, StoreError> {
+) -> Result<Option<ClientApplication>, StoreError> {
     let (owner, id) = (session.person.id.clone(), id.clone());
     let found = app.store.read_in_place(move |c| oauth::find_application(c, &id)).await?;
     Ok(found.filter(|one| one.owner_id == owner))
@@ -100,7 +100,7 @@ pub async fn create(
 ) -> Result<MadeApplication, ApplicationRefusal> {
     may_change(app, session).await?;
     let ApplicationForm { name, description, redirect_addresses } = checked(&new.form)?;
-    let application = Application {
+    let application = ClientApplication {
         id: ApplicationId::from_bits(app.ports.ids.bits()),
         owner_id: session.person.id.clone(),
         name,
@@ -109,8 +109,8 @@ pub async fn create(
         redirect_addresses,
         created_at: app.ports.clock.now(),
     };
-    let secret = new.kind.has_secret().then(|| SecretKind::Client.make(&*app.ports.ids));
-    let hash = secret.as_deref().and_then(|secret| SecretKind::Client.hash(secret));
+    let secret = new.kind.has_secret().then(|| ProgramSecret::Client.make(&*app.ports.ids));
+    let hash = secret.as_deref().and_then(|secret| ProgramSecret::Client.hash(secret));
     let row = application.clone();
     app.store
         .write(move |c| {
@@ -132,7 +132,7 @@ pub async fn change(
     session: &SignedIn,
     id: &ApplicationId,
     form: &ApplicationForm,
-) -> Result<Application, ApplicationRefusal> {
+) -> Result<ClientApplication, ApplicationRefusal> {
     may_change(app, session).await?;
     let (owner, id, form) = (session.person.id.clone(), id.clone(), checked(form)?);
     app.store
@@ -155,8 +155,8 @@ pub async fn renew_secret(
     id: &ApplicationId,
 ) -> Result<String, ApplicationRefusal> {
     may_change(app, session).await?;
-    let secret = SecretKind::Client.make(&*app.ports.ids);
-    let hash = SecretKind::Client.hash(&secret).unwrap_or_default();
+    let secret = ProgramSecret::Client.make(&*app.ports.ids);
+    let hash = ProgramSecret::Client.hash(&secret).unwrap_or_default();
     let (owner, id) = (session.person.id.clone(), id.clone());
     let is_theirs = app.store.write(move |c| oauth::set_secret(c, &owner, &id, &hash)).await;
     if is_theirs? { Ok(secret) } else { Err(ApplicationRefusal::NotFound) }

@@ -2,18 +2,18 @@
 
 use crate::{
     App,
-    bearer::SecretKind,
+    bearer::ProgramSecret,
     refusal::{Refusal, acting},
 };
 use quire_core::{
     ApplicationId, Viewer,
     access_token::Scopes,
-    oauth::{Application, is_challenge},
+    oauth::{ClientApplication, is_challenge},
     person::Person,
 };
 use quire_store::{
     Conn, StoreError,
-    oauth::{self, Code, Grant},
+    oauth::{self, ApplicationGrant, Code},
     person,
 };
 use url::Url;
@@ -39,15 +39,15 @@ pub struct AuthorizationQuery {
     pub state: Option<String>,
     /// The PKCE challenge.
     pub code_challenge: Option<String>,
-    /// How the challenge was made: `S256`.
+    /// How the challenge was made; by SHA-256.
     pub code_challenge_method: Option<String>,
 }
 
 /// What somebody is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AuthorizationRequest {
+pub struct AuthorizationQuestion {
     /// Who wants it.
-    pub application: Application,
+    pub application: ClientApplication,
     /// Who made the application.
     pub owner: Person,
     /// What it wants to do.
@@ -59,7 +59,7 @@ pub struct AuthorizationRequest {
     state: Option<String>,
 }
 
-impl AuthorizationRequest {
+impl AuthorizationQuestion {
     /// The host to which the viewer is led back.
     #[must_use]
     pub fn host(&self) -> String {
@@ -96,7 +96,7 @@ pub async fn read(
     app: &App,
     viewer: &Viewer,
     query: &AuthorizationQuery,
-) -> Result<AuthorizationRequest, RequestRefusal> {
+) -> Result<AuthorizationQuestion, RequestRefusal> {
     let me = viewer.user_id().ok_or(Refusal::Unauthorized)?.clone();
     let unknown = || RequestRefusal::Shown("There is no such application.");
     let id: ApplicationId = query.client_id.parse().map_err(|_| unknown())?;
@@ -139,7 +139,7 @@ pub async fn read(
     }
     let is_allowed = grant.is_some_and(|grant| scopes.are_within(&grant.scopes));
     let redirect_uri = query.redirect_uri.clone();
-    Ok(AuthorizationRequest {
+    Ok(AuthorizationQuestion {
         application,
         owner,
         scopes,
@@ -161,10 +161,10 @@ pub async fn allow(
 ) -> Result<String, RequestRefusal> {
     let me = acting(viewer)?.clone();
     let asked = read(app, viewer, query).await?;
-    let code = SecretKind::Code.make(&*app.ports.ids);
+    let code = ProgramSecret::Code.make(&*app.ports.ids);
     let now = app.ports.clock.now();
     let row = Code {
-        code_hash: SecretKind::Code.hash(&code).unwrap_or_default(),
+        code_hash: ProgramSecret::Code.hash(&code).unwrap_or_default(),
         application_id: asked.application.id.clone(),
         person_id: me.clone(),
         family: hex::encode(app.ports.ids.secret()),
@@ -181,7 +181,12 @@ pub async fn allow(
             let application_id = row.application_id.clone();
             oauth::grant(
                 c,
-                &Grant { application_id, person_id: me.clone(), scopes, created_at: now },
+                &ApplicationGrant {
+                    application_id,
+                    person_id: me.clone(),
+                    scopes,
+                    created_at: now,
+                },
             )?;
             oauth::insert_code(c, &row)
         })

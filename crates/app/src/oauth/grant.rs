@@ -1,10 +1,10 @@
 //! What the person who is signed in allowed applications.
 
 use crate::{App, session::SignedIn};
-use quire_core::{ApplicationId, oauth::Application};
+use quire_core::{ApplicationId, oauth::ClientApplication};
 use quire_store::{
     StoreError,
-    oauth::{self, Grant},
+    oauth::{self, ApplicationGrant},
 };
 
 /// Applications that one person may have allowed something, as far as they are shown.
@@ -14,9 +14,9 @@ const MOST: i64 = 200;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GrantedApplication {
     /// The application.
-    pub application: Application,
+    pub application: ClientApplication,
     /// What it may do.
-    pub grant: Grant,
+    pub grant: ApplicationGrant,
 }
 
 /// The applications that may act for the person who is signed in, the last allowed first.

@@ -1,11 +1,11 @@
 //! The token endpoint: codes and refresh tokens for pairs of tokens, each good once.
 
-use crate::{App, bearer::SecretKind, keys::digest};
+use crate::{App, bearer::ProgramSecret, keys::digest};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use quire_core::{
     ApplicationId, Timestamp,
     access_token::Scopes,
-    oauth::{Application, is_verifier},
+    oauth::{ClientApplication, is_verifier},
 };
 use quire_store::{
     Conn, StoreError,
@@ -63,9 +63,9 @@ pub enum TokenRefusal {
 
 /// A pair of tokens, as the application is told it once.
 #[derive(Clone, PartialEq, Eq)]
-pub struct IssuedTokens {
+pub struct GivenTokens {
     /// The application.
-    pub application: Application,
+    pub application: ClientApplication,
     /// To act with.
     pub access_token: String,
     /// To get the next pair with.
@@ -98,16 +98,16 @@ pub async fn issue(
     app: &App,
     client: &ClientCredentials,
     request: TokenRequest,
-) -> Result<IssuedTokens, TokenRefusal> {
+) -> Result<GivenTokens, TokenRefusal> {
     let application = authenticated(app, client).await?;
     let now = app.ports.clock.now();
     let ids = &*app.ports.ids;
-    let access_token = SecretKind::OauthAccess.make(ids);
-    let refresh_token = SecretKind::Refresh.make(ids);
+    let access_token = ProgramSecret::OauthAccess.make(ids);
+    let refresh_token = ProgramSecret::Refresh.make(ids);
     let fresh = FreshPair {
         id: hex::encode(ids.secret()),
-        access_hash: SecretKind::OauthAccess.hash(&access_token).unwrap_or_default(),
-        refresh_hash: SecretKind::Refresh.hash(&refresh_token).unwrap_or_default(),
+        access_hash: ProgramSecret::OauthAccess.hash(&access_token).unwrap_or_default(),
+        refresh_hash: ProgramSecret::Refresh.hash(&refresh_token).unwrap_or_default(),
         now,
     };
     let of = application.clone();
@@ -122,7 +122,7 @@ pub async fn issue(
         })
         .await?;
     let scopes = scopes.ok_or(TokenRefusal::InvalidGrant)?;
-    Ok(IssuedTokens {
+    Ok(GivenTokens {
         application,
         access_token,
         refresh_token,
@@ -169,13 +169,13 @@ impl FreshPair {
 
 fn by_code(
     c: &mut Conn,
-    of: &Application,
+    of: &ClientApplication,
     fresh: &FreshPair,
     code: &str,
     redirect_uri: &str,
     verifier: Option<&str>,
 ) -> Result<Option<Scopes>, StoreError> {
-    let Some(hash) = SecretKind::Code.hash(code) else { return Ok(None) };
+    let Some(hash) = ProgramSecret::Code.hash(code) else { return Ok(None) };
     let Some((code, is_first)) = oauth::take_code(c, &hash)? else { return Ok(None) };
     if !is_first {
         // Somebody has it who should not: what came of it is theirs, perhaps.
@@ -195,11 +195,11 @@ fn by_code(
 
 fn by_refresh(
     c: &mut Conn,
-    of: &Application,
+    of: &ClientApplication,
     fresh: &FreshPair,
     token: &str,
 ) -> Result<Option<Scopes>, StoreError> {
-    let Some(hash) = SecretKind::Refresh.hash(token) else { return Ok(None) };
+    let Some(hash) = ProgramSecret::Refresh.hash(token) else { return Ok(None) };
     let found = oauth::find_by_refresh(c, &hash)?;
     let Some(pair) = found.filter(|pair| pair.application_id == of.id) else { return Ok(None) };
     match pair.replaced_at {
@@ -237,18 +237,25 @@ fn answers(challenge: Option<&str>, verifier: Option<&str>) -> bool {
 }
 
 /// The application, by its id and its secret; one without a secret must bring none.
-async fn authenticated(app: &App, client: &ClientCredentials) -> Result<Application, TokenRefusal> {
+async fn authenticated(
+    app: &App,
+    client: &ClientCredentials,
+) -> Result<ClientApplication, TokenRefusal> {
     let id: ApplicationId = client.client_id.parse().map_err(|_| TokenRefusal::InvalidClient)?;
     let found = app
         .store
-        .read_in_place(move |c| Ok((oauth::find_application(c, &id)?, oauth::secret_hash(c, &id)?)))
+        .read_in_place(move |c| {
+            let found = oauth::find_application(c, &id)?;
+            let is_live = oauth::is_live(c, &id)?;
+            Ok((found.filter(|_| is_live), oauth::secret_hash(c, &id)?))
+        })
         .await?;
     let (Some(application), kept) = found else { return Err(TokenRefusal::InvalidClient) };
     let sent = client.client_secret.as_deref().filter(|secret| !secret.is_empty());
     let is_right = match (kept, sent) {
         (None, None) => !application.kind.has_secret(),
         (Some(kept), Some(sent)) => {
-            let sent = SecretKind::Client.hash(sent).unwrap_or_default();
+            let sent = ProgramSecret::Client.hash(sent).unwrap_or_default();
             kept.as_bytes().ct_eq(sent.as_bytes()).into()
         }
         _ => false,
@@ -267,7 +274,8 @@ pub async fn revoke(
     token: &str,
 ) -> Result<(), TokenRefusal> {
     let application = authenticated(app, client).await?;
-    let hash = SecretKind::OauthAccess.hash(token).or_else(|| SecretKind::Refresh.hash(token));
+    let hash =
+        ProgramSecret::OauthAccess.hash(token).or_else(|| ProgramSecret::Refresh.hash(token));
     let Some(hash) = hash else { return Ok(()) };
     app.store.write(move |c| oauth::remove_pair(c, &application.id, &hash)).await?;
     Ok(())
@@ -284,7 +292,7 @@ pub async fn introspect(
     token: &str,
 ) -> Result<Option<Introspection>, TokenRefusal> {
     let application = authenticated(app, client).await?;
-    let Some(hash) = SecretKind::OauthAccess.hash(token) else { return Ok(None) };
+    let Some(hash) = ProgramSecret::OauthAccess.hash(token) else { return Ok(None) };
     let now = app.ports.clock.now();
     let found = app.store.read_in_place(move |c| oauth::find_by_access(c, &hash, now)).await?;
     let found = found.filter(|(pair, _)| pair.application_id == application.id);

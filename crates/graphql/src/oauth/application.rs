@@ -9,7 +9,9 @@ use crate::{
     vocabulary::ApplicationKind,
 };
 use async_graphql::{ComplexObject, Context, ID, InputObject, Object, SimpleObject, Union};
-use quire_app::oauth::{self, Application, ApplicationForm, ApplicationRefusal, NewApplication};
+use quire_app::oauth::{
+    self, ApplicationForm, ApplicationRefusal, ClientApplication, NewApplication,
+};
 use quire_core::{ApplicationId, policy::SpoofedAct};
 
 /// A program that acts for people who allowed it, as the person sees it who made it.
@@ -40,8 +42,8 @@ impl OauthApplication {
     }
 }
 
-impl From<Application> for OauthApplication {
-    fn from(one: Application) -> Self {
+impl From<ClientApplication> for OauthApplication {
+    fn from(one: ClientApplication) -> Self {
         Self {
             id: ID(one.id.to_string()),
             name: one.name,

@@ -8,7 +8,7 @@ use crate::{
     vocabulary::ApiScope,
 };
 use async_graphql::{Context, InputObject, Object, SimpleObject, Union};
-use quire_app::oauth::{self, AuthorizationQuery, AuthorizationRequest, RequestRefusal};
+use quire_app::oauth::{self, AuthorizationQuery, AuthorizationQuestion, RequestRefusal};
 
 /// What stands in the address to which an application led the viewer.
 #[derive(Debug, InputObject)]
@@ -25,7 +25,7 @@ pub struct OauthAuthorizationInput {
     pub state: Option<String>,
     /// The PKCE challenge.
     pub code_challenge: Option<String>,
-    /// How the challenge was made: `S256`.
+    /// How the challenge was made; by SHA-256.
     pub code_challenge_method: Option<String>,
 }
 
@@ -126,8 +126,8 @@ impl OauthAuthorizationQuery {
     }
 }
 
-impl From<AuthorizationRequest> for OauthAuthorization {
-    fn from(asked: AuthorizationRequest) -> Self {
+impl From<AuthorizationQuestion> for OauthAuthorization {
+    fn from(asked: AuthorizationQuestion) -> Self {
         Self {
             host: asked.host(),
             name: asked.application.name,

@@ -1,12 +1,16 @@
 //! The applications themselves.
 
-use super::{listed, text};
-use crate::{Conn, StoreError, error::parse, schema::oauth_applications};
+use super::{as_json, of_json};
+use crate::{
+    Conn, StoreError,
+    error::parse,
+    schema::{oauth_applications, people},
+};
 use chrono::NaiveDateTime;
 use diesel::{dsl::count_star, prelude::*};
 use quire_core::{
     ApplicationId, Timestamp, UserId,
-    oauth::{Application, ApplicationForm},
+    oauth::{ApplicationForm, ClientApplication},
 };
 
 const TABLE: &str = "oauth_applications";
@@ -14,10 +18,10 @@ const TABLE: &str = "oauth_applications";
 /// Adds an application.
 pub fn insert_application(
     c: &mut Conn,
-    new: &Application,
+    new: &ClientApplication,
     secret_hash: Option<&str>,
 ) -> Result<(), StoreError> {
-    let addresses = text(TABLE, "redirect_addresses", new.id.as_str(), &new.redirect_addresses)?;
+    let addresses = as_json(TABLE, "redirect_addresses", new.id.as_str(), &new.redirect_addresses)?;
     diesel::insert_into(oauth_applications::table)
         .values((
             oauth_applications::id.eq(new.id.as_str()),
@@ -37,10 +41,20 @@ pub fn insert_application(
 pub fn find_application(
     c: &mut Conn,
     id: &ApplicationId,
-) -> Result<Option<Application>, StoreError> {
+) -> Result<Option<ClientApplication>, StoreError> {
     let row: Option<Row> =
         oauth_applications::table.find(id.as_str()).select(Row::as_select()).first(c).optional()?;
-    row.map(Application::try_from).transpose()
+    row.map(ClientApplication::try_from).transpose()
+}
+
+/// Whether an application is there, and the person who made it is not suspended or gone.
+pub fn is_live(c: &mut Conn, id: &ApplicationId) -> Result<bool, StoreError> {
+    let live = oauth_applications::table
+        .inner_join(people::table.on(people::id.eq(oauth_applications::owner_id)))
+        .filter(oauth_applications::id.eq(id.as_str()))
+        .filter(people::deleted_at.is_null())
+        .filter(people::is_suspended.eq(false));
+    Ok(diesel::select(diesel::dsl::exists(live)).get_result(c)?)
 }
 
 /// The hash of an application's secret; `None` when it has none, or there is no such application.
@@ -58,14 +72,14 @@ pub fn applications_of(
     c: &mut Conn,
     owner: &UserId,
     limit: i64,
-) -> Result<Vec<Application>, StoreError> {
+) -> Result<Vec<ClientApplication>, StoreError> {
     let rows: Vec<Row> = oauth_applications::table
         .filter(oauth_applications::owner_id.eq(owner.as_str()))
         .order((oauth_applications::created_at.desc(), oauth_applications::id.desc()))
         .limit(limit)
         .select(Row::as_select())
         .load(c)?;
-    rows.into_iter().map(Application::try_from).collect()
+    rows.into_iter().map(ClientApplication::try_from).collect()
 }
 
 /// How many applications a person made.
@@ -81,7 +95,7 @@ pub fn change_application(
     id: &ApplicationId,
     new: &ApplicationForm,
 ) -> Result<bool, StoreError> {
-    let addresses = text(TABLE, "redirect_addresses", id.as_str(), &new.redirect_addresses)?;
+    let addresses = as_json(TABLE, "redirect_addresses", id.as_str(), &new.redirect_addresses)?;
     let changed = diesel::update(oauth_applications::table.find(id.as_str()))
         .filter(oauth_applications::owner_id.eq(owner.as_str()))
         .set((
@@ -132,14 +146,14 @@ struct Row {
     created_at: NaiveDateTime,
 }
 
-impl TryFrom<Row> for Application {
+impl TryFrom<Row> for ClientApplication {
     type Error = StoreError;
 
     fn try_from(row: Row) -> Result<Self, StoreError> {
         Ok(Self {
             owner_id: parse(TABLE, "owner_id", &row.id, &row.owner_id)?,
             kind: parse(TABLE, "kind", &row.id, &row.kind)?,
-            redirect_addresses: listed(
+            redirect_addresses: of_json(
                 TABLE,
                 "redirect_addresses",
                 &row.id,

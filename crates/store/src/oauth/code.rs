@@ -1,6 +1,6 @@
 //! Codes that applications exchange for tokens, each once.
 
-use super::{listed, text};
+use super::{as_json, of_json};
 use crate::{Conn, StoreError, error::parse, schema::oauth_codes, setting};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -23,7 +23,7 @@ pub struct Code {
     pub redirect_address: String,
     /// What was allowed.
     pub scopes: Scopes,
-    /// The S256 challenge that the verifier has to answer.
+    /// The challenge that the verifier has to answer.
     pub challenge: Option<String>,
     /// When it ends.
     pub expires_at: Timestamp,
@@ -31,7 +31,7 @@ pub struct Code {
 
 /// Adds a code.
 pub fn insert_code(c: &mut Conn, new: &Code) -> Result<(), StoreError> {
-    let scopes = text(TABLE, "scopes", new.application_id.as_str(), &new.scopes)?;
+    let scopes = as_json(TABLE, "scopes", new.application_id.as_str(), &new.scopes)?;
     let epoch = setting::epoch(c)?;
     diesel::insert_into(oauth_codes::table)
         .values((
@@ -94,7 +94,7 @@ impl TryFrom<Row> for Code {
         Ok(Self {
             application_id: parse(TABLE, "application_id", id, id)?,
             person_id: parse(TABLE, "person_id", id, &row.person_id)?,
-            scopes: listed(TABLE, "scopes", id, &row.scopes)?,
+            scopes: of_json(TABLE, "scopes", id, &row.scopes)?,
             code_hash: row.code_hash,
             family: row.family,
             redirect_address: row.redirect_address,

@@ -1,6 +1,6 @@
 //! What people allow applications.
 
-use super::{listed, text};
+use super::{as_json, of_json};
 use crate::{Conn, StoreError, conn::on_each, error::parse, schema::oauth_grants};
 use chrono::NaiveDateTime;
 use diesel::{dsl::count_star, prelude::*, upsert::excluded};
@@ -10,7 +10,7 @@ const TABLE: &str = "oauth_grants";
 
 /// What a person allows an application.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Grant {
+pub struct ApplicationGrant {
     /// The application.
     pub application_id: ApplicationId,
     /// Who allows it.
@@ -22,8 +22,8 @@ pub struct Grant {
 }
 
 /// Keeps what a person allows an application, in the place of what they allowed before.
-pub fn grant(c: &mut Conn, new: &Grant) -> Result<(), StoreError> {
-    let scopes = text(TABLE, "scopes", new.application_id.as_str(), &new.scopes)?;
+pub fn grant(c: &mut Conn, new: &ApplicationGrant) -> Result<(), StoreError> {
+    let scopes = as_json(TABLE, "scopes", new.application_id.as_str(), &new.scopes)?;
     on_each!(c => diesel::insert_into(oauth_grants::table)
         .values((
             oauth_grants::application_id.eq(new.application_id.as_str()),
@@ -43,24 +43,28 @@ pub fn grant_of(
     c: &mut Conn,
     application: &ApplicationId,
     person: &UserId,
-) -> Result<Option<Grant>, StoreError> {
+) -> Result<Option<ApplicationGrant>, StoreError> {
     let row: Option<Row> = oauth_grants::table
         .find((application.as_str(), person.as_str()))
         .select(Row::as_select())
         .first(c)
         .optional()?;
-    row.map(Grant::try_from).transpose()
+    row.map(ApplicationGrant::try_from).transpose()
 }
 
 /// Everything that a person allows, the last first.
-pub fn grants_of(c: &mut Conn, person: &UserId, limit: i64) -> Result<Vec<Grant>, StoreError> {
+pub fn grants_of(
+    c: &mut Conn,
+    person: &UserId,
+    limit: i64,
+) -> Result<Vec<ApplicationGrant>, StoreError> {
     let rows: Vec<Row> = oauth_grants::table
         .filter(oauth_grants::person_id.eq(person.as_str()))
         .order((oauth_grants::created_at.desc(), oauth_grants::application_id.desc()))
         .limit(limit)
         .select(Row::as_select())
         .load(c)?;
-    rows.into_iter().map(Grant::try_from).collect()
+    rows.into_iter().map(ApplicationGrant::try_from).collect()
 }
 
 /// How many people allow an application something.
@@ -95,7 +99,7 @@ struct Row {
     created_at: NaiveDateTime,
 }
 
-impl TryFrom<Row> for Grant {
+impl TryFrom<Row> for ApplicationGrant {
     type Error = StoreError;
 
     fn try_from(row: Row) -> Result<Self, StoreError> {
@@ -103,7 +107,7 @@ impl TryFrom<Row> for Grant {
         Ok(Self {
             application_id: parse(TABLE, "application_id", id, id)?,
             person_id: parse(TABLE, "person_id", id, &row.person_id)?,
-            scopes: listed(TABLE, "scopes", id, &row.scopes)?,
+            scopes: of_json(TABLE, "scopes", id, &row.scopes)?,
             created_at: Timestamp::from_naive(row.created_at),
         })
     }

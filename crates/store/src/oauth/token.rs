@@ -1,6 +1,6 @@
 //! Pairs of tokens: one to act with, one to get the next pair with.
 
-use super::{listed, text};
+use super::{application::is_live, as_json, of_json};
 use crate::{
     Conn, StoreError,
     conn::on_each,
@@ -47,7 +47,7 @@ pub struct TokenPair {
 
 /// Adds a pair.
 pub fn insert_token(c: &mut Conn, new: &TokenPair) -> Result<(), StoreError> {
-    let scopes = text(TABLE, "scopes", &new.id, &new.scopes)?;
+    let scopes = as_json(TABLE, "scopes", &new.id, &new.scopes)?;
     let epoch = setting::epoch(c)?;
     diesel::insert_into(oauth_tokens::table)
         .values((
@@ -70,7 +70,7 @@ pub fn insert_token(c: &mut Conn, new: &TokenPair) -> Result<(), StoreError> {
 }
 
 /// The pair with this token to act with, and in whose name, with the tier they have at `now`; `None` when there is
-/// none, it has ended, or the person is suspended or gone.
+/// none, it has ended, or the person, or who made the application, is suspended or gone.
 pub fn find_by_access(
     c: &mut Conn,
     access_hash: &str,
@@ -88,9 +88,13 @@ pub fn find_by_access(
         .first(c)
         .optional())?;
     let Some((pair, person)) = row else { return Ok(None) };
+    let pair = TokenPair::try_from(pair)?;
+    if !is_live(c, &pair.application_id)? {
+        return Ok(None);
+    }
     let mut person = Person::try_from(person)?;
     person.tier = membership::tier(c, &person, now)?;
-    Ok(Some((pair.try_into()?, person)))
+    Ok(Some((pair, person)))
 }
 
 /// The pair with this token to get the next one with; the person may act here. No one else exchanges it until the
@@ -210,7 +214,7 @@ impl TryFrom<Row> for TokenPair {
         Ok(Self {
             application_id: parse(TABLE, "application_id", &row.id, &row.application_id)?,
             person_id: parse(TABLE, "person_id", &row.id, &row.person_id)?,
-            scopes: listed(TABLE, "scopes", &row.id, &row.scopes)?,
+            scopes: of_json(TABLE, "scopes", &row.id, &row.scopes)?,
             id: row.id,
             family: row.family,
             access_hash: row.access_hash,

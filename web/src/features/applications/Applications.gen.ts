@@ -49,7 +49,7 @@ export type OauthAuthorizationInput = {
   state?: string | null | undefined;
   /** The PKCE challenge. */
   codeChallenge?: string | null | undefined;
-  /** How the challenge was made: `S256`. */
+  /** How the challenge was made; by SHA-256. */
   codeChallengeMethod?: string | null | undefined;
 };
 

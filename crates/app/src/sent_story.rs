@@ -3,11 +3,9 @@
 
 mod read;
 
-use super::{
-    PublishRefusal, PublishRequest, SaveRefusal, SaveRequest, import::copy_pictures, publish, save,
-};
 use crate::{
     App,
+    draft::{self, PublishRefusal, PublishRequest, SaveRefusal, SaveRequest, publish},
     keys::digest,
     limit_subject::subject,
     refusal::{BadRequest, Forbidden, Refusal, acting},
@@ -78,7 +76,7 @@ pub struct SentStory {
 
 /// Why a story was not taken.
 #[derive(Debug, thiserror::Error)]
-pub enum SendRefusal {
+pub enum SentStoryRefusal {
     /// The viewer may not, or the store could not.
     #[error(transparent)]
     Refused(#[from] Refusal),
@@ -105,13 +103,13 @@ pub enum SendRefusal {
     Changed,
 }
 
-impl From<StoreError> for SendRefusal {
+impl From<StoreError> for SentStoryRefusal {
     fn from(error: StoreError) -> Self {
         Self::Refused(error.into())
     }
 }
 
-impl From<Forbidden> for SendRefusal {
+impl From<Forbidden> for SentStoryRefusal {
     fn from(reason: Forbidden) -> Self {
         Self::Refused(reason.into())
     }
@@ -128,18 +126,18 @@ enum Way {
 /// Takes a story in the viewer's name: by the same ways as if they had written it here.
 ///
 /// # Errors
-/// [`SendRefusal`]: suspended viewers, publications that are not there or take no such story of theirs, texts
+/// [`SentStoryRefusal`]: suspended viewers, publications that are not there or take no such story of theirs, texts
 /// that cannot be read, too many in a day.
 pub async fn send(
     app: &App,
     viewer: &Viewer,
     network: Option<IpAddr>,
     sent: SentStory,
-) -> Result<StoryId, SendRefusal> {
+) -> Result<StoryId, SentStoryRefusal> {
     let me = acting(viewer)?.clone();
     let way = way(app, &me, &sent).await?;
     let save = named(app, &me, &sent).await?;
-    let id = save::id_of(app, &me, &save);
+    let id = draft::id_of(app, &me, &save);
     let known = id.clone();
     let mut found = app.store.read_in_place(move |c| story::find(c, &known)).await?;
     if found.is_none() {
@@ -161,7 +159,7 @@ async fn put_out(
     viewer: &Viewer,
     sent: &SentStory,
     story: &Story,
-) -> Result<(), SendRefusal> {
+) -> Result<(), SentStoryRefusal> {
     if sent.appearance == Appearance::Draft || story.status != StoryStatus::Draft {
         return Ok(());
     }
@@ -178,7 +176,7 @@ async fn put_out(
 }
 
 /// Which way the story goes, by the part that its writer has in the publication.
-async fn way(app: &App, me: &UserId, sent: &SentStory) -> Result<Way, SendRefusal> {
+async fn way(app: &App, me: &UserId, sent: &SentStory) -> Result<Way, SentStoryRefusal> {
     let Some(place) = sent.publication.clone() else { return Ok(Way::Own) };
     let (wanted, writer) = (place.clone(), me.clone());
     let role = app.store.read_in_place(move |c| publication::role_of(c, &wanted, &writer)).await?;
@@ -191,11 +189,11 @@ async fn way(app: &App, me: &UserId, sent: &SentStory) -> Result<Way, SendRefusa
 }
 
 /// The save that begins the story: the one that the key names, else a fresh one.
-async fn named(app: &App, me: &UserId, sent: &SentStory) -> Result<SaveId, SendRefusal> {
+async fn named(app: &App, me: &UserId, sent: &SentStory) -> Result<SaveId, SentStoryRefusal> {
     let fresh = || hex::encode(app.ports.ids.secret());
     let name = match &sent.key {
         None => fresh(),
-        Some(key) if !(1..=255).contains(&key.len()) => return Err(SendRefusal::InvalidKey),
+        Some(key) if !(1..=255).contains(&key.len()) => return Err(SentStoryRefusal::InvalidKey),
         Some(key) => {
             let (key, request) = (hex::encode(digest(key.as_bytes())), request_hash(sent));
             let (person, hash, now) = (me.clone(), key.clone(), app.ports.clock.now());
@@ -203,12 +201,12 @@ async fn named(app: &App, me: &UserId, sent: &SentStory) -> Result<SaveId, SendR
             let keep =
                 move |c: &mut Conn| idempotency_key::get_or_set(c, &person, &hash, &wanted, now);
             if app.store.write(keep).await? != request {
-                return Err(SendRefusal::KeyTaken);
+                return Err(SentStoryRefusal::KeyTaken);
             }
             key
         }
     };
-    name.parse().map_err(|_| SendRefusal::InvalidKey)
+    name.parse().map_err(|_| SentStoryRefusal::InvalidKey)
 }
 
 /// Whether two requests are the same.
@@ -224,20 +222,20 @@ async fn begin(
     save: SaveId,
     sent: &SentStory,
     way: &Way,
-) -> Result<(), SendRefusal> {
+) -> Result<(), SentStoryRefusal> {
     let me = acting(viewer)?;
     let reading = sent.clone();
     let (title, mut document) = spawn_blocking(move || read::read(&reading))
         .await
-        .map_err(|_| SendRefusal::Content)?
-        .ok_or(SendRefusal::Content)?;
+        .map_err(|_| SentStoryRefusal::Content)?
+        .ok_or(SentStoryRefusal::Content)?;
     let settings = read::settings_of(sent, way);
     // Checked before anything is counted.
-    super::settings::decide(&settings).map_err(Refusal::from)?;
+    draft::check_settings(&settings).map_err(Refusal::from)?;
     if sent.appearance != Appearance::Draft {
         count(app, me).await?;
     }
-    copy_pictures(app, viewer, network, &mut document).await;
+    draft::copy_pictures(app, viewer, network, &mut document).await;
     let order = Some(document.blocks.iter().map(|block| block.id.clone()).collect());
     let edit = Edit {
         base: 0,
@@ -248,7 +246,7 @@ async fn begin(
         order,
     };
     let request = SaveRequest { save, seat: None, edit };
-    save::create_with(app, viewer, &request, &settings, None).await.map(drop).map_err(unsaved)
+    draft::create_with(app, viewer, &request, &settings, None).await.map(drop).map_err(unsaved)
 }
 
 /// Hands the draft in to the editors, once.
@@ -258,7 +256,7 @@ async fn hand_in(
     sent: &SentStory,
     id: &StoryId,
     publication: PublicationId,
-) -> Result<(), SendRefusal> {
+) -> Result<(), SentStoryRefusal> {
     let story = id.clone();
     let before =
         app.store.read_in_place(move |c| quire_store::submission::last_of(c, &story)).await?;
@@ -278,27 +276,27 @@ async fn hand_in(
     }
 }
 
-async fn count(app: &App, me: &UserId) -> Result<(), SendRefusal> {
+async fn count(app: &App, me: &UserId) -> Result<(), SentStoryRefusal> {
     let (subject, now) = (subject(&app.keys, "api-post", me.as_str()), app.ports.clock.now());
     let wait = move |c: &mut Conn| count_mail(c, &subject, LIMIT, LIMIT_SECONDS, now);
     match app.store.write(wait).await? {
         0 => Ok(()),
-        retry_after => Err(SendRefusal::DailyLimit { retry_after }),
+        retry_after => Err(SentStoryRefusal::DailyLimit { retry_after }),
     }
 }
 
-fn unsaved(reason: SaveRefusal) -> SendRefusal {
+fn unsaved(reason: SaveRefusal) -> SentStoryRefusal {
     match reason {
         SaveRefusal::Refused(refusal) => refusal.into(),
-        SaveRefusal::Edit(_) | SaveRefusal::Invalid(_) => SendRefusal::Content,
-        SaveRefusal::Conflicts { .. } => SendRefusal::Changed,
+        SaveRefusal::Edit(_) | SaveRefusal::Invalid(_) => SentStoryRefusal::Content,
+        SaveRefusal::Conflicts { .. } => SentStoryRefusal::Changed,
     }
 }
 
-fn unpublished(reason: PublishRefusal) -> SendRefusal {
+fn unpublished(reason: PublishRefusal) -> SentStoryRefusal {
     match reason {
         PublishRefusal::Refused(refusal) => refusal.into(),
-        PublishRefusal::Conflict => SendRefusal::Changed,
-        PublishRefusal::BannedLinks => SendRefusal::BannedLinks,
+        PublishRefusal::Conflict => SentStoryRefusal::Changed,
+        PublishRefusal::BannedLinks => SentStoryRefusal::BannedLinks,
     }
 }
