@@ -67,30 +67,30 @@ pub fn run(server: &Server) -> Result<()> {
     run_command(
         Command::new(python()).arg("feeds.py").current_dir(&dir).env("BASE_URL", &server.url),
     )?;
-    let token = token(server)?;
+    let owner = owner(server)?;
     let mut node = Command::new("node");
     node.args(["--test", "medium.test.mjs"]);
     let mut python = Command::new(python());
     python.arg("medium_sdk.py");
     for mut client in [node, python] {
-        client.current_dir(&dir).env("BASE_URL", &server.url).env("TOKEN", &token);
+        client.current_dir(&dir).env("BASE_URL", &server.url).env("OWNER", &owner);
         run_command(&mut client)?;
     }
     Ok(())
 }
 
-/// A token of somebody new on the server, who is sent letters to its outbox.
-fn token(server: &Server) -> Result<String> {
+/// Somebody new on the server, who is sent letters to its outbox: their token and application, as JSON.
+fn owner(server: &Server) -> Result<String> {
     let made = Command::new("node")
-        .arg("token.mjs")
+        .arg("owner.mjs")
         .current_dir(folder())
         .env("BASE_URL", &server.url)
         .env("OUTBOX", server.data.join("outbox"))
         .output()
         .context("cannot start node")?;
-    let token = String::from_utf8_lossy(&made.stdout).trim().to_owned();
-    if !made.status.success() || token.is_empty() {
-        bail!("no token was made: {}", String::from_utf8_lossy(&made.stderr));
+    let owner = String::from_utf8_lossy(&made.stdout).trim().to_owned();
+    if !made.status.success() || owner.is_empty() {
+        bail!("nobody signed up: {}", String::from_utf8_lossy(&made.stderr));
     }
-    Ok(token)
+    Ok(owner)
 }

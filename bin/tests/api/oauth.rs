@@ -246,7 +246,7 @@ async fn applications_of_suspended_people_and_for_suspended_people_do_nothing() 
         let ada = world.signed_in(ADA).await;
         let code = client.code(&ada, client.request()).await;
         let (access, refresh) = pair(&client.exchange(&world, &code, &[]).await);
-        assert!(works(&world, &access).await, "allowed anew");
+        assert!(works(&world, &access).await, "allowed again");
         quire_app::suspension::suspend(&world.app, "bob").await.unwrap();
         assert!(!works(&world, &access).await, "who made it is suspended");
         assert_eq!(refusal(&client.refresh(&world, &refresh).await).1, "invalid_client");

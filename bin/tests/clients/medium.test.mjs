@@ -7,9 +7,10 @@ const require = createRequire(import.meta.url);
 require('./at-base-url.cjs');
 const medium = require('medium-sdk');
 
-const client = () => new medium.MediumClient({ clientId: 'quire', clientSecret: 'quire' });
+const owner = JSON.parse(process.env.OWNER);
+const client = () => new medium.MediumClient({ clientId: owner.clientId, clientSecret: owner.secret });
 const own = client();
-own.setAccessToken(process.env.TOKEN);
+own.setAccessToken(owner.token);
 
 /** What a method of the SDK calls back with. */
 const called = (on, method, ...args) =>
@@ -52,6 +53,23 @@ test('medium-sdk: a draft is nobody else’s', async () => {
   assert.equal(post.publishStatus, 'draft');
   const read = await fetch(new URL(`/v1/stories/${post.id}`, process.env.BASE_URL));
   assert.equal(read.status, 404);
+});
+
+test('medium-sdk: an application gets tokens for a code, and the next ones for the first', async () => {
+  const application = client();
+  const { redirectUri, codes } = owner;
+  const asked = new URL(application.getAuthorizationUrl('a state', redirectUri, [medium.Scope.BASIC_PROFILE]));
+  assert.equal(asked.pathname, '/m/oauth/authorize');
+  const given = await called(application, 'exchangeAuthorizationCode', codes[0], redirectUri);
+  assert.equal(given.token_type, 'Bearer');
+  assert.deepEqual(given.scope, ['basicProfile', 'publishPost']);
+  assert.ok(given.expires_at > Date.now());
+  const me = await called(application, 'getUser');
+  const next = await called(application, 'exchangeRefreshToken', given.refresh_token);
+  assert.notEqual(next.access_token, given.access_token);
+  assert.deepEqual(await called(application, 'getUser'), me);
+  await assert.rejects(called(application, 'exchangeAuthorizationCode', codes[0], redirectUri), (error) => error.code === 400);
+  await assert.rejects(called(application, 'getUser'), (error) => error.code === 6003);
 });
 
 test('medium-sdk: refusals are errors with a code', async () => {

@@ -1,5 +1,6 @@
-"""The unmodified Medium SDK for Python against a running Quire, with somebody's token."""
+"""The unmodified Medium SDK for Python against a running Quire, in somebody's name."""
 
+import json
 import os
 import struct
 import tempfile
@@ -41,7 +42,8 @@ def png():
     )
 
 
-client = medium.Client(access_token=os.environ["TOKEN"])
+owner = json.loads(os.environ["OWNER"])
+client = medium.Client(access_token=owner["token"])
 me = client.get_current_user()
 check(me["username"] and me["url"].endswith("/@" + me["username"]), f"who it is: {me}")
 
@@ -64,6 +66,13 @@ with tempfile.NamedTemporaryFile(suffix=".png") as file:
     file.flush()
     image = client.upload_image(file.name, "image/png")
 check(image["url"].startswith("http") and len(image["md5"]) == 32, f"the picture: {image}")
+
+application = medium.Client(application_id=owner["clientId"], application_secret=owner["secret"])
+given = application.exchange_authorization_code(owner["codes"][1], owner["redirectUri"])
+check(given["scope"] == ["basicProfile", "publishPost"], f"what was allowed: {given}")
+check(application.get_current_user() == me, "who allowed it")
+application.exchange_refresh_token(given["refresh_token"])
+check(application.get_current_user() == me, "after the next tokens")
 
 other = medium.Client(access_token="nonsense")
 check("invalid" in str(refused(other.get_current_user)), "a wrong token")

@@ -1,5 +1,5 @@
-// Somebody new at a running Quire, and a token of theirs that may do everything: signs up by mailed code, shows again
-// who they are, makes it, and says it.
+// Somebody new at a running Quire, as JSON: signs up by mailed code, shows again who they are, and makes a token that may
+// do everything and an application as Medium's clients know them, which they allow twice.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -55,4 +55,16 @@ await ask('mutation($code: String!) { stepUpWithCode(loginCode: $code) { __typen
 await know();
 const MAKE = `mutation { createAccessToken(name: "Clients", life: DAYS_30,
   scopes: [basicProfile, listPublications, publishPost, uploadImage]) { __typename ... on NewToken { token } } }`;
-console.log((await ask(MAKE)).token);
+const { token } = await ask(MAKE);
+
+const redirectUri = 'https://app.example/back';
+const CREATE = `mutation($back: String!) {
+  createOauthApplication(input: { name: "Clients", description: "", redirectAddresses: [$back] }, kind: MEDIUM) {
+    ... on OauthApplicationSecret { secret application { id } } } }`;
+const { secret, application } = await ask(CREATE, { back: redirectUri });
+const ALLOW = `mutation($input: OauthAuthorizationInput!) {
+  allowOauthApplication(input: $input) { ... on OauthRedirect { address } } }`;
+const scope = 'basicProfile,publishPost';
+const input = { clientId: application.id, redirectUri, responseType: 'code', scope, state: 'a state' };
+const code = async () => new URL((await ask(ALLOW, { input })).address).searchParams.get('code');
+console.log(JSON.stringify({ token, clientId: application.id, secret, redirectUri, codes: [await code(), await code()] }));
