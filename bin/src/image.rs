@@ -4,7 +4,7 @@
 mod form;
 mod upload;
 
-pub use upload::{upload, upload_from};
+pub use upload::{take, upload, upload_from};
 
 use http::{HeaderValue, StatusCode, header};
 use poem::{Request, Response};

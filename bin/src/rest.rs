@@ -1,30 +1,60 @@
 //! The REST API under `/v1`, described by itself at `/v1/openapi.json`. It reads what everybody may
-//! read; cookies count for nothing here. Every answer is JSON, also every error.
+//! read, and with a token it acts in somebody's name, as Medium's API did (decisions 0053 and 0054); cookies count for
+//! nothing here. Every answer is JSON, also every error.
 
 mod answer;
+mod me;
 mod person;
+mod picture;
+mod post;
 mod publication;
 mod refusal;
 mod search;
 mod story;
+mod token;
+mod tokens;
+
+pub(crate) use tokens::metadata;
 
 use http::{HeaderValue, Method, StatusCode, header};
 use poem::{
     Endpoint, EndpointExt, IntoResponse, Request, Response, Result, Route, endpoint::BoxEndpoint,
-    middleware::CatchPanic,
+    error::ReadBodyError, middleware::CatchPanic,
 };
 use poem_openapi::{LicenseObject, OpenApiService};
 use quire_app::App;
-use quire_http::conditional;
+use quire_http::{Confidential, conditional};
 use std::sync::Arc;
 
-type Apis = (story::Stories, person::People, publication::Publications, search::Search);
+type Apis = (
+    story::Stories,
+    person::People,
+    publication::Publications,
+    search::Search,
+    me::Me,
+    post::Posts,
+    picture::Pictures,
+    tokens::TokenEndpoints,
+);
+
+/// Bytes of what is sent beside pictures.
+const MOST_BYTES: usize = 2 << 20;
 
 fn service() -> OpenApiService<Apis, ()> {
-    let apis = (story::Stories, person::People, publication::Publications, search::Search);
+    let apis = (
+        story::Stories,
+        person::People,
+        publication::Publications,
+        search::Search,
+        me::Me,
+        post::Posts,
+        picture::Pictures,
+        tokens::TokenEndpoints,
+    );
     OpenApiService::new(apis, "Quire", "1")
         .description(
-            "Stories, people, publications and search. Answers are `{\"data\": …}`; lists add \
+            "Stories, people, publications and search; with a token, what Medium's API could do in \
+             somebody's name. Answers are `{\"data\": …}`; lists add \
              `next`, the `cursor` of the next page. Errors are \
              `{\"errors\": [{\"message\", \"code\"}]}`.",
         )
@@ -49,19 +79,38 @@ pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
 }
 
 /// Adds what readers of other sites and caches need: every page may read the answer, and anyone who
-/// keeps it asks each time whether it still holds. No answer depends on who asks.
+/// keeps it asks each time whether it still holds. What is answered to a token is kept by nobody.
 async fn readable_everywhere<E: Endpoint>(api: Arc<E>, mut request: Request) -> Result<Response> {
     if *request.method() == Method::HEAD {
         // The head of the answer to GET, its tag among the rest; the body is left out where it is sent.
         request.set_method(Method::GET);
     }
-    let mut response = api.call(request).await?.into_response();
+    let gives_tokens = request.uri().path().starts_with("/v1/tokens");
+    if gives_tokens {
+        // Whatever the form is labelled as, or not at all.
+        let form = HeaderValue::from_static("application/x-www-form-urlencoded");
+        request.headers_mut().insert(header::CONTENT_TYPE, form);
+    }
+    let method = method_of(request.uri().path());
+    let is_personal =
+        request.headers().contains_key(header::AUTHORIZATION) || !request.method().is_safe();
+    let mut response = match within_limits(&mut request).await {
+        Ok(()) => api.call(request).await?.into_response(),
+        Err(refused) => refused,
+    };
     let everyone = HeaderValue::from_static("*");
     response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, everyone);
-    if response.status() == StatusCode::TOO_MANY_REQUESTS {
-        response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("60"));
+    if response.status() == StatusCode::METHOD_NOT_ALLOWED {
+        response.headers_mut().insert(header::ALLOW, HeaderValue::from_static(method));
     }
-    if response.status() != StatusCode::OK {
+    if gives_tokens {
+        response.set_data(Confidential);
+    }
+    if is_personal {
+        let nobody = HeaderValue::from_static("private, no-store");
+        response.headers_mut().insert(header::CACHE_CONTROL, nobody);
+    }
+    if is_personal || response.status() != StatusCode::OK {
         return Ok(response);
     }
     let Ok(body) = response.take_body().into_bytes().await else {
@@ -72,6 +121,37 @@ async fn readable_everywhere<E: Endpoint>(api: Arc<E>, mut request: Request) -> 
     headers.insert(header::ETAG, conditional::tag_of([&*body]));
     response.set_body(body);
     Ok(response)
+}
+
+/// What the address takes beside what it was asked with.
+fn method_of(path: &str) -> &'static str {
+    match path.rsplit('/').next() {
+        Some("posts" | "images" | "tokens" | "revoke" | "introspect") => "POST",
+        Some("author") => "PUT",
+        _ => "GET, HEAD",
+    }
+}
+
+/// Reads what was sent as far as it may go; pictures are read piece by piece by whom they are for. Programs send
+/// bodies without saying how long they are, and some send one where none belongs.
+async fn within_limits(request: &mut Request) -> std::result::Result<(), Response> {
+    if request.uri().path().ends_with("/images") {
+        return Ok(());
+    }
+    if request.method().is_safe() {
+        request.take_body();
+        return Ok(());
+    }
+    match request.take_body().into_bytes_limit(MOST_BYTES).await {
+        Ok(body) => {
+            request.set_body(body);
+            Ok(())
+        }
+        Err(ReadBodyError::PayloadTooLarge) => {
+            Err(refusal::plain(413, "a request can have up to 2 MB"))
+        }
+        Err(_) => Err(refusal::plain(400, "the request was interrupted")),
+    }
 }
 
 /// The OpenAPI document, as `quire print openapi` shows it and `/v1/openapi.json` serves it.

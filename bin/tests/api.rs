@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod api {
+    mod access_tokens;
     mod account;
     mod action_links;
     mod addresses;
@@ -62,6 +63,7 @@ mod api {
     mod notices;
     mod notification_words;
     mod notifications;
+    mod oauth;
     mod official_names;
     mod origins;
     mod outbox;
@@ -71,6 +73,7 @@ mod api {
     mod preference;
     mod private_listener;
     mod profiles;
+    mod programs;
     mod prompt;
     mod provider;
     mod publication_bars;

@@ -1,9 +1,9 @@
-//! Other people's programs: the Algolia clients and a feed parser, unmodified, against the real
-//! server, and the servers that tests talk to.
+//! Other people's programs: the Algolia clients, Medium's SDKs and a feed parser, unmodified, against the
+//! real server, and the servers that tests talk to.
 
 use crate::proc::{root, run_command};
 use crate::server::Server;
-use anyhow::Result;
+use anyhow::{Context, Result, bail};
 use std::{path::PathBuf, process::Command};
 
 /// Installs the clients and the servers of tests: an OpenID provider, a mail server, a bucket.
@@ -66,5 +66,31 @@ pub fn run(server: &Server) -> Result<()> {
     )?;
     run_command(
         Command::new(python()).arg("feeds.py").current_dir(&dir).env("BASE_URL", &server.url),
-    )
+    )?;
+    let owner = owner(server)?;
+    let mut node = Command::new("node");
+    node.args(["--test", "medium.test.mjs"]);
+    let mut python = Command::new(python());
+    python.arg("medium_sdk.py");
+    for mut client in [node, python] {
+        client.current_dir(&dir).env("BASE_URL", &server.url).env("OWNER", &owner);
+        run_command(&mut client)?;
+    }
+    Ok(())
+}
+
+/// Somebody new on the server, who is sent letters to its outbox: their token and application, as JSON.
+fn owner(server: &Server) -> Result<String> {
+    let made = Command::new("node")
+        .arg("owner.mjs")
+        .current_dir(folder())
+        .env("BASE_URL", &server.url)
+        .env("OUTBOX", server.data.join("outbox"))
+        .output()
+        .context("cannot start node")?;
+    let owner = String::from_utf8_lossy(&made.stdout).trim().to_owned();
+    if !made.status.success() || owner.is_empty() {
+        bail!("nobody signed up: {}", String::from_utf8_lossy(&made.stderr));
+    }
+    Ok(owner)
 }

@@ -3,7 +3,7 @@
 use super::upload::{Room, refused};
 use http::{StatusCode, header};
 use poem::{
-    FromRequest, Request, RequestBody,
+    Body, FromRequest, Request, RequestBody,
     web::{Field, Multipart},
 };
 use quire_app::image::{MOST_BYTES, PictureError};
@@ -12,13 +12,17 @@ use std::pin::pin;
 use tokio::io::AsyncReadExt;
 
 /// The bytes of the one file of the form.
-pub(super) async fn file(request: &mut Request, room: &mut Room) -> Result<Vec<u8>, Refused> {
+pub(super) async fn file(
+    request: &Request,
+    body: Body,
+    room: &mut Room,
+) -> Result<Vec<u8>, Refused> {
     let is_plain = request.headers().get(header::CONTENT_ENCODING).is_none();
     if !is_plain || !is_form(request.content_type()) {
         let message = "Send an uncompressed form (multipart/form-data).";
         return Err(Refused::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "UNSUPPORTED", message));
     }
-    let mut body = RequestBody::new(request.take_body());
+    let mut body = RequestBody::new(body);
     let form = Multipart::from_request(request, &mut body).await;
     let mut form = form.map_err(|_| bad("This isn't a form."))?;
     let mut found = None;

@@ -2,13 +2,14 @@
 
 use super::form;
 use http::StatusCode;
-use poem::{Request, Response};
+use poem::{Body, Request, Response};
 use quire_app::{
     App,
     image::{self, Image, ImageError, OutputFormat, PictureError, UploadRefusal},
     refusal::Refusal,
 };
-use quire_core::UserId;
+use quire_core::{UserId, Viewer};
+use quire_http::Client;
 use quire_http::post_guard::{Refused, answer, changing, json_of, unavailable};
 use serde::Deserialize;
 use serde_json::json;
@@ -34,15 +35,37 @@ const ADDRESS_BYTES: usize = 16 * 1024;
 pub async fn upload(app: &App, mut request: Request) -> Response {
     let taken = async {
         let person = admitted(app, &request).await?;
-        let mut room = Room::new()?;
-        let read = timeout(READ_TIME, form::file(&mut request, &mut room)).await;
-        let bytes = read.map_err(|_| {
-            let message = "The upload took too long.";
-            Refused::new(StatusCode::REQUEST_TIMEOUT, "TIMEOUT", message)
-        })??;
+        let (body, mut room) = (request.take_body(), Room::new()?);
+        let bytes = sent(&request, body, &mut room).await?;
         image::upload(app, person, bytes).await.map_err(refused)
     };
     upload_answer(taken.await)
+}
+
+/// Takes in a picture that a program sends in somebody's name, by the same form. Returns the MD5 digest of what was
+/// sent, too.
+pub async fn take(
+    app: &App,
+    viewer: &Viewer,
+    request: &Request,
+    body: Body,
+) -> Result<(Image, String), Refused> {
+    let network = request.data::<Client>().map(|client| client.0);
+    let person = image::begin_upload(app, viewer, network).await.map_err(refused)?;
+    let mut room = Room::new()?;
+    let bytes = sent(request, body, &mut room).await?;
+    let digest = format!("{:x}", md5::compute(&bytes));
+    let image = image::upload(app, person, bytes).await.map_err(refused)?;
+    Ok((image, digest))
+}
+
+/// The bytes of the one file that was sent.
+async fn sent(request: &Request, body: Body, room: &mut Room) -> Result<Vec<u8>, Refused> {
+    let read = timeout(READ_TIME, form::file(request, body, room)).await;
+    read.map_err(|_| {
+        let message = "The upload took too long.";
+        Refused::new(StatusCode::REQUEST_TIMEOUT, "TIMEOUT", message)
+    })?
 }
 
 /// What the sender of a picture is told when the server is to blame.

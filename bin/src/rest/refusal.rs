@@ -1,10 +1,23 @@
-//! Errors of the REST API: always `{"errors":[{"message","code"}]}`.
+//! Errors of the REST API: always `{"errors":[{"message","code"}]}`, with Medium's codes where it had one.
 
-use http::{HeaderValue, StatusCode, header};
-use poem::Response;
-use poem_openapi::{ApiResponse, Object, payload::Json};
-use quire_app::refusal::Refusal as ActionRefusal;
+use http::StatusCode;
+use poem::{IntoResponse, Response};
+use poem_openapi::{ApiResponse, Object, error::AuthorizationError, payload::Json};
+use quire_app::{refusal::Refusal as ActionRefusal, sent_story::SentStoryRefusal};
+use quire_core::access_token::ApiScope;
 use quire_store::StoreError;
+
+/// No token was sent.
+const NO_TOKEN: i32 = 6000;
+/// A scope is missing.
+const NO_SCOPE: i32 = 6002;
+/// The token is unknown, has ended or was revoked.
+const INVALID_TOKEN: i32 = 6003;
+/// It is not the person whose token it is.
+const OTHER_USER: i32 = 6004;
+
+/// What a program without a good token is told to bring.
+const CHALLENGE: &str = "Bearer realm=\"v1\"";
 
 /// Errors.
 #[derive(Debug, Clone, Object)]
@@ -18,7 +31,7 @@ pub(super) struct Errors {
 pub(super) struct Error {
     /// A text for people.
     pub message: String,
-    /// A number for programs: the HTTP status.
+    /// A number for programs: one that Medium's API gave, else the HTTP status.
     pub code: i32,
 }
 
@@ -28,7 +41,10 @@ pub(super) enum Refusal {
     /// A parameter makes no sense.
     #[oai(status = 400)]
     BadRequest(Json<Errors>),
-    /// Taken down.
+    /// The token is missing, unknown, has ended or was revoked, or may not do this.
+    #[oai(status = 401)]
+    Unauthorized(Json<Errors>, #[oai(header = "WWW-Authenticate")] String),
+    /// Taken down, or not allowed to the person whose token it is.
     #[oai(status = 403)]
     Forbidden(Json<Errors>),
     /// There is nothing of that name, or it is not public.
@@ -37,9 +53,18 @@ pub(super) enum Refusal {
     /// It was here and was deleted.
     #[oai(status = 410)]
     Gone(Json<Errors>),
-    /// Too many requests from one network.
+    /// What was sent is larger than is taken.
+    #[oai(status = 413)]
+    TooLarge(Json<Errors>),
+    /// What was sent is of a kind that is not taken.
+    #[oai(status = 415)]
+    Unsupported(Json<Errors>),
+    /// What was sent makes no sense, or its `Idempotency-Key` names another request.
+    #[oai(status = 422)]
+    Unprocessable(Json<Errors>),
+    /// Too many requests from one network, or too much of it by one person.
     #[oai(status = 429)]
-    TooMany(Json<Errors>),
+    TooMany(Json<Errors>, #[oai(header = "Retry-After")] i64),
     /// Our fault.
     #[oai(status = 500)]
     Internal(Json<Errors>),
@@ -48,10 +73,18 @@ pub(super) enum Refusal {
     Unavailable(Json<Errors>),
 }
 
+/// What was made.
+#[derive(ApiResponse)]
+pub(super) enum Created<T: poem_openapi::types::Type + poem_openapi::types::ToJSON> {
+    /// It is here now.
+    #[oai(status = 201)]
+    Made(Json<T>),
+}
+
 /// What an operation answers.
 pub(super) type Result<T> = std::result::Result<T, Refusal>;
 
-fn errors(code: i32, message: impl Into<String>) -> Json<Errors> {
+pub(super) fn errors(code: i32, message: impl Into<String>) -> Json<Errors> {
     Json(Errors { errors: vec![Error { message: message.into(), code }] })
 }
 
@@ -77,8 +110,52 @@ impl Refusal {
     }
 
     /// The network asks too often.
-    pub(super) fn too_many(message: &str) -> Self {
-        Refusal::TooMany(errors(429, message))
+    pub(super) fn too_many(message: impl Into<String>, retry_after: i64) -> Self {
+        Refusal::TooMany(errors(429, message), retry_after)
+    }
+
+    /// Nobody says in whose name.
+    pub(super) fn no_token() -> Self {
+        Self::Unauthorized(errors(NO_TOKEN, "An access token is required."), CHALLENGE.to_owned())
+    }
+
+    /// The token is worth nothing.
+    pub(super) fn invalid_token() -> Self {
+        let challenge = format!("{CHALLENGE}, error=\"invalid_token\"");
+        Self::Unauthorized(errors(INVALID_TOKEN, "Token was invalid."), challenge)
+    }
+
+    /// The token may not do this. Medium answers 401.
+    pub(super) fn missing_scope(scope: ApiScope) -> Self {
+        let challenge = format!("{CHALLENGE}, error=\"insufficient_scope\", scope=\"{scope}\"");
+        let message = format!("The token lacks the scope {scope}.");
+        Self::Unauthorized(errors(NO_SCOPE, message), challenge)
+    }
+
+    /// The token is another person's. Medium answers 403 whether there is such a person or not.
+    pub(super) fn not_this_user() -> Self {
+        Self::Forbidden(errors(OTHER_USER, "User not found"))
+    }
+
+    /// The person may not.
+    pub(super) fn forbidden(message: impl Into<String>) -> Self {
+        Self::Forbidden(errors(403, message))
+    }
+
+    /// A refusal that another protocol of ours put into a status and a sentence.
+    pub(super) fn of_status(status: StatusCode, message: String, retry_after: Option<i64>) -> Self {
+        let said = errors(i32::from(status.as_u16()), message);
+        match status.as_u16() {
+            400 | 408 => Self::BadRequest(said),
+            403 => Self::Forbidden(said),
+            404 => Self::NotFound(said),
+            413 => Self::TooLarge(said),
+            415 => Self::Unsupported(said),
+            422 => Self::Unprocessable(said),
+            429 => Self::TooMany(said, retry_after.unwrap_or(60)),
+            500 => Self::Internal(said),
+            _ => Self::unavailable(),
+        }
     }
 
     /// Nobody can answer just now.
@@ -111,6 +188,28 @@ impl From<ActionRefusal> for Refusal {
     }
 }
 
+/// What somebody's own act was refused for.
+impl From<SentStoryRefusal> for Refusal {
+    fn from(refusal: SentStoryRefusal) -> Self {
+        let message = refusal.to_string();
+        match refusal {
+            SentStoryRefusal::Refused(refusal) => match refusal {
+                ActionRefusal::Store(error) => error.into(),
+                ActionRefusal::RateLimited { retry_after } => Self::too_many(message, retry_after),
+                ActionRefusal::BadRequest(_) => Self::bad_request(message),
+                ActionRefusal::NotFound
+                | ActionRefusal::Unauthorized
+                | ActionRefusal::Forbidden(_) => Self::forbidden(message),
+            },
+            SentStoryRefusal::InvalidKey | SentStoryRefusal::Content => Self::bad_request(message),
+            SentStoryRefusal::KeyTaken => Self::Unprocessable(errors(422, message)),
+            SentStoryRefusal::DailyLimit { retry_after } => Self::too_many(message, retry_after),
+            SentStoryRefusal::BannedLinks => Self::forbidden(message),
+            SentStoryRefusal::Changed => Self::unavailable(),
+        }
+    }
+}
+
 /// An error outside of any operation.
 pub(super) fn plain(status: u16, message: &str) -> Response {
     let body = serde_json::json!({ "errors": [{ "message": message, "code": status }] });
@@ -126,6 +225,9 @@ pub(super) async fn of_error(error: poem::Error) -> Response {
         // A [`Refusal`] of an operation.
         return error.into_response();
     }
+    if error.is::<AuthorizationError>() {
+        return Refusal::no_token().into_response();
+    }
     let status = error.status();
     let message = match status {
         StatusCode::NOT_FOUND => "there is no such operation".to_owned(),
@@ -136,9 +238,5 @@ pub(super) async fn of_error(error: poem::Error) -> Response {
             "internal error".to_owned()
         }
     };
-    let mut response = plain(status.as_u16(), &message);
-    if status == StatusCode::METHOD_NOT_ALLOWED {
-        response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
-    }
-    response
+    plain(status.as_u16(), &message)
 }

@@ -42,7 +42,7 @@ impl Search {
         if let Some(Client(network)) = request.data::<Client>()
             && rate_limit::search(&app, *network).is_err()
         {
-            return Err(Refusal::too_many("too many searches, try again in a minute"));
+            return Err(Refusal::too_many("too many searches, try again in a minute", 60));
         }
         let limit = limit.0.unwrap_or(10) as usize;
         if !(1..=MAX_HITS_PER_PAGE).contains(&limit) {

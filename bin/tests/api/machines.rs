@@ -159,7 +159,7 @@ async fn programs_are_refused_in_json_whatever_they_ask_for() {
     for path in [
         "/v1/users/%00",
         "/v1/users/%ff",
-        "/v1/users/%1f/publications",
+        "/v1/users/%1f/stories",
         "/v1/%0a",
         "/v1/users/a%2fb",
         "/v1",

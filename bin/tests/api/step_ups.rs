@@ -152,6 +152,18 @@ const SENSITIVE: &[(&str, &str)] = &[
         "changeCollectionMember",
         "changeCollectionMember(collectionId: \"000000000001\", userId: \"000000000b0b\", role: OWNER)",
     ),
+    ("createAccessToken", "createAccessToken(name: \"x\", scopes: [publishPost], life: NEVER)"),
+    ("revokeAccessToken", "revokeAccessToken(id: \"000000000001\")"),
+    (
+        "createOauthApplication",
+        "createOauthApplication(input: {name: \"x\", description: \"\", redirectAddresses: [\"https://a.example/\"]}, kind: PUBLIC)",
+    ),
+    (
+        "updateOauthApplication",
+        "updateOauthApplication(id: \"000000000001\", input: {name: \"x\", description: \"\", redirectAddresses: [\"https://a.example/\"]})",
+    ),
+    ("renewOauthApplicationSecret", "renewOauthApplicationSecret(id: \"000000000001\")"),
+    ("deleteOauthApplication", "deleteOauthApplication(id: \"000000000001\")"),
     ("endSession", "endSession(id: \"0123456789abcdef\")"),
     ("endOtherSessions", "endOtherSessions"),
 ];

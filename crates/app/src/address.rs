@@ -1,7 +1,7 @@
 //! Where things are on the site: the one shape of address that pages, feeds and links use.
 
 use quire_core::{
-    ImageId, TagSlug,
+    ImageId, StoryId, TagSlug,
     catalog::Catalog,
     image::LARGEST_SQUARE,
     publication::page::{PageKind, PublicationPage},
@@ -34,6 +34,12 @@ pub(crate) fn story_part(
         Some(publication) => href::show_post_under_collection(publication, &last),
         None => href::show_post_under_user(username, &last),
     }
+}
+
+/// The path of the page on which a story is written.
+#[must_use]
+pub fn editor(id: &StoryId) -> String {
+    href::show_edit_post(id.as_str())
 }
 
 /// The path of a person's profile.

@@ -1,9 +1,11 @@
 #![doc = include_str!("../README.md")]
 
+pub mod access_token;
 pub mod account;
 pub mod action_links;
 pub mod address;
 pub mod app;
+pub mod bearer;
 pub mod block;
 pub mod book;
 pub mod captcha;
@@ -41,6 +43,7 @@ pub mod mention_candidates;
 pub mod mute;
 pub mod notice;
 pub mod notification;
+pub mod oauth;
 pub mod page_lookup;
 pub mod passkey;
 pub mod phone;
@@ -59,6 +62,7 @@ pub mod response;
 pub mod retention;
 pub mod search_click;
 pub mod seed;
+pub mod sent_story;
 pub mod session;
 pub mod sidebar;
 pub mod site;

@@ -47,6 +47,8 @@ quire_core::vocabulary! {
         ServiceConnected = "SERVICE_CONNECTED",
         /// One cannot sign in with a service any more; the detail is its name.
         ServiceDisconnected = "SERVICE_DISCONNECTED",
+        /// A program may act for it with a token; the detail is the token's name.
+        AccessTokenMade = "ACCESS_TOKEN_MADE",
         /// Somebody signed in on a device that was not known.
         SignedIn = "SIGNED_IN",
         /// It is deleted; the detail is the day on which it is erased.
@@ -222,6 +224,13 @@ fn words(site: &str, notice: Notice, detail: &str) -> (String, String) {
         Notice::ServiceDisconnected => (
             format!("{detail} is disconnected from {your}"),
             format!("{detail} was disconnected from {your} and can no longer be used to sign in."),
+        ),
+        Notice::AccessTokenMade => (
+            format!("Access token made for {your}"),
+            format!(
+                "The access token \u{201c}{detail}\u{201d} was made for {your}. Programs that have it can act in \
+                 your name."
+            ),
         ),
         Notice::SignedIn => (
             format!("New sign-in to {your}"),

@@ -5,8 +5,8 @@ use crate::{
     membership, notification, reading,
 };
 use quire_store::{
-    Rewrite, StoreError, auth_challenge, change, identity, job, known_device, lockout, login,
-    person, phone, publication, search_click, session, spoof,
+    Rewrite, StoreError, auth_challenge, change, idempotency_key, identity, job, known_device,
+    lockout, login, oauth, person, phone, publication, search_click, session, spoof,
 };
 
 /// How long changes are kept: a search index that was away for longer is rebuilt.
@@ -15,6 +15,10 @@ const CHANGES_SECONDS: i64 = 30 * 86_400;
 const CLICKS_SECONDS: i64 = 90 * 86_400;
 /// How long a device is known after the last sign-in with it: as long as a session lasts at most.
 const DEVICES_SECONDS: i64 = 180 * 86_400;
+/// How long a code of an application is remembered, so that a second use of it is known.
+const CODES_SECONDS: i64 = 90 * 86_400;
+/// How long the keys are kept by which programs name their requests.
+const REQUEST_KEYS_SECONDS: i64 = 7 * 86_400;
 /// How long failures on addresses without an account, and locks of networks, are remembered.
 const FAILURES_SECONDS: i64 = 90 * 86_400;
 /// The largest file of a database that is written from scratch while the site is served: writes wait for it.
@@ -43,6 +47,8 @@ pub struct RetentionCounts {
     pub visits: usize,
     /// Failures to sign in that count no more.
     pub failures: usize,
+    /// Names that programs gave their requests.
+    pub request_keys: usize,
     /// Jobs that are done.
     pub jobs: usize,
     /// Names of erased accounts that are free again.
@@ -83,9 +89,14 @@ pub async fn forget_old(app: &App) -> Result<RetentionCounts, StoreError> {
                 spoof_links: spoof::forget_ended(c, now)?,
                 challenges: login::forget_ended(c, now.plus_seconds(-LETTER_SECONDS))?
                     + auth_challenge::forget_ended(c, now)?
-                    + phone::forget_ended(c, now)?,
+                    + phone::forget_ended(c, now)?
+                    + oauth::forget_codes_before(c, now.plus_seconds(-CODES_SECONDS))?,
                 visits: identity::forget_ended(c, now)?,
                 failures: lockout::forget_before(c, now.plus_seconds(-FAILURES_SECONDS), now)?,
+                request_keys: idempotency_key::forget_before(
+                    c,
+                    now.plus_seconds(-REQUEST_KEYS_SECONDS),
+                )?,
                 jobs: job::forget_done(c, now.plus_seconds(-KEPT_SECONDS))?,
                 names: person::forget_retired(c, now)?,
                 invites: publication::forget_invites_before(c, now)?

@@ -138,6 +138,14 @@ hex_id!(
     /// A page of a publication beside its stories. 12 lower-case hex digits.
     PublicationPageId, "publication page id"
 );
+hex_id!(
+    /// An application of others that acts for people. 12 lower-case hex digits.
+    ApplicationId, "application id"
+);
+hex_id!(
+    /// An access token, as its owner's list names it. 12 lower-case hex digits.
+    AccessTokenId, "access token id"
+);
 text_id!(
     /// A picture somebody uploaded: 32 lower-case hex digits, which no one can guess
     /// (decision 0016).
@@ -191,6 +199,8 @@ text_id!(
 );
 
 entity_ids!(
+    AccessTokenId,
+    ApplicationId,
     StoryId,
     UserId,
     PublicationId,

@@ -4,13 +4,14 @@
 //!
 //! Reading order: [`id`], [`time`], [`document`], [`draft`], [`story`], [`person`],
 //! [`publication`], [`tag`], [`catalog`], [`profile`], [`book`], [`viewer`], [`policy`], [`submission`], [`nomination`],
-//! [`response`], [`quote`], [`follow`], [`keyword`], [`feed`], [`text`], [`date`], [`image`], [`colour`], [`theme`], [`account`],
+//! [`response`], [`quote`], [`follow`], [`keyword`], [`feed`], [`text`], [`date`], [`image`], [`colour`], [`theme`], [`account`], [`access_token`], [`oauth`],
 //! [`preference`], [`sidebar`], [`notification`], [`banner`], [`app_link`], [`event`],
 //! [`tracking`], [`flag`], [`limit`], [`message`], [`outcome`], [`vocabulary`](mod@vocabulary),
 //! [`registry`].
 
 #![doc = include_str!("../README.md")]
 
+pub mod access_token;
 pub mod account;
 pub mod app_link;
 pub mod banner;
@@ -31,6 +32,7 @@ pub mod limit;
 pub mod message;
 pub mod nomination;
 pub mod notification;
+pub mod oauth;
 pub mod outcome;
 pub mod person;
 pub mod policy;
@@ -54,9 +56,9 @@ pub mod vocabulary;
 pub use catalog::CatalogId;
 pub use document::Document;
 pub use id::{
-    BlockId, BookEditionId, BookId, ImageId, MembershipId, PageSlug, PublicationActId,
-    PublicationId, PublicationInviteId, PublicationPageId, QuoteId, SaveId, SeatId, StoryId,
-    SubmissionId, TagSlug, UserId,
+    AccessTokenId, ApplicationId, BlockId, BookEditionId, BookId, ImageId, MembershipId, PageSlug,
+    PublicationActId, PublicationId, PublicationInviteId, PublicationPageId, QuoteId, SaveId,
+    SeatId, StoryId, SubmissionId, TagSlug, UserId,
 };
 pub use time::Timestamp;
 pub use viewer::Viewer;

@@ -26,6 +26,8 @@ pub const ALL: &[&[VocabularyTable]] = &[
     theme::TABLES,
     client::TABLES,
     &[
+        crate::access_token::ApiScope::TABLE,
+        crate::access_token::TokenLife::TABLE,
         crate::account::auth_state::AuthOperation::TABLE,
         crate::account::auth_state::AuthService::TABLE,
         crate::account::modal::ModalProgress::TABLE,
@@ -42,6 +44,7 @@ pub const ALL: &[&[VocabularyTable]] = &[
         crate::nomination::NominationStatus::TABLE,
         crate::notification::NotificationKind::TABLE,
         crate::notification::NotificationTab::TABLE,
+        crate::oauth::ApplicationKind::TABLE,
         crate::outcome::AuthResult::TABLE,
         crate::outcome::CodeError::TABLE,
         crate::outcome::DomainConnectionError::TABLE,

@@ -49,6 +49,24 @@ vocabulary! {
     }
 }
 
+impl License {
+    /// Where what it allows is written down; `None`: the law says it.
+    #[must_use]
+    pub const fn address(self) -> Option<&'static str> {
+        match self {
+            Self::AllRightsReserved => None,
+            Self::CcBy => Some("https://creativecommons.org/licenses/by/4.0/"),
+            Self::CcBySa => Some("https://creativecommons.org/licenses/by-sa/4.0/"),
+            Self::CcByNd => Some("https://creativecommons.org/licenses/by-nd/4.0/"),
+            Self::CcByNc => Some("https://creativecommons.org/licenses/by-nc/4.0/"),
+            Self::CcByNcNd => Some("https://creativecommons.org/licenses/by-nc-nd/4.0/"),
+            Self::CcByNcSa => Some("https://creativecommons.org/licenses/by-nc-sa/4.0/"),
+            Self::CcZero => Some("https://creativecommons.org/publicdomain/zero/1.0/"),
+            Self::PublicDomain => Some("https://creativecommons.org/publicdomain/mark/1.0/"),
+        }
+    }
+}
+
 /// What lists, feeds and pages show of a story, and what decides who may read it: all but its body and
 /// its [`StoryDetails`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -15,9 +15,11 @@ pub const FIELDS: Fields = Fields {
 /// Fields that answer a list (or a page of one) and how many items the cost counts when the
 /// request gives no length. A test holds this table against the printed schema.
 pub const LIST_LENGTHS: &[(&str, u64)] = &[
+    ("accessTokens", 10),
     ("activity", 10),
     ("actors", 3),
     ("allPosts", 20),
+    ("applications", 10),
     ("archive", 10),
     ("archiveMonths", 24),
     ("blockIds", 3),
@@ -34,6 +36,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("collectionSubmissions", 10),
     ("collections", 5),
     ("conflicts", 3),
+    ("connectedApplications", 10),
     ("connections", 5),
     ("deletePosts", 10),
     ("deletedBlocks", 5),
@@ -73,6 +76,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("navigation", 8),
     ("navigationItems", 8),
     ("notifications", 10),
+    ("oauthApplications", 10),
     ("order", 20),
     ("pages", 20),
     ("partOf", 3),
@@ -90,8 +94,10 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("recommendedPublishers", 3),
     ("recommendedTags", 8),
     ("recommendedWriters", 5),
+    ("redirectAddresses", 3),
     ("relatedTags", 8),
     ("responses", 10),
+    ("scopes", 4),
     ("series", 10),
     ("sessions", 10),
     ("signInMethods", 6),

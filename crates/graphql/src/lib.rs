@@ -2,6 +2,7 @@
 // The types of the whole schema's resolvers lie deeper in each other than the compiler looks by default.
 #![recursion_limit = "256"]
 
+mod access_token;
 mod account;
 mod address;
 mod answer_bytes;
@@ -32,6 +33,7 @@ mod lockout;
 mod membership;
 mod mute;
 mod notification;
+mod oauth;
 mod outcome;
 mod paging;
 mod passkey;
@@ -94,43 +96,71 @@ pub struct Query(
     catalog::SeriesQuery,
     reading::ReadingQuery,
     search::SearchQuery,
+    oauth::OauthApplicationQuery,
+    oauth::OauthAuthorizationQuery,
 );
 
-/// Everything that can be done.
+/// Everything that can be done. Its parts are merged in groups: the compiler looks as deep as a list of them is long.
 #[derive(Debug, Default, MergedObject)]
-pub struct Mutation(
+pub struct Mutation(AccountMutations, ReaderMutations, WriterMutations, PublicationMutations);
+
+/// What people do about their account and who acts for it.
+#[derive(Debug, Default, MergedObject)]
+pub struct AccountMutations(
     sign_in::SignInMutation,
     identity::IdentityMutation,
     account::AccountMutation,
     phone::PhoneMutation,
     preference::PreferenceMutation,
     email_settings::EmailSettingsMutation,
-    follow::FollowMutation,
     profile::ProfileMutation,
-    book::BookMutation,
-    tag::TagMutation,
     export::ExportMutation,
     deletion::DeletionMutation,
+    credential::CredentialMutation,
+    second_factor::SecondFactorMutation,
+    passkey::PasskeyMutation,
+    access_token::AccessTokenMutation,
+    oauth::OauthApplicationMutation,
+    oauth::OauthAuthorizationMutation,
+    oauth::ConnectedApplicationMutation,
+    step_up::StepUpMutation,
+    session::SessionMutation,
+    session::SessionsMutation,
+);
+
+/// What readers do.
+#[derive(Debug, Default, MergedObject)]
+pub struct ReaderMutations(
+    follow::FollowMutation,
     mute::MuteMutation,
     mute::KeepAwayMutation,
     block::BlockMutation,
     sidebar::SidebarMutation,
     notification::NotificationMutation,
-    credential::CredentialMutation,
-    second_factor::SecondFactorMutation,
-    passkey::PasskeyMutation,
-    step_up::StepUpMutation,
-    session::SessionMutation,
-    session::SessionsMutation,
     reading::ReadingMutation,
     reading::HistoryMutation,
     story::ReportMutation,
     catalog::CatalogMutation,
     quote::QuoteMutation,
+    response::ResponseMutation,
+    event::EventMutation,
+);
+
+/// What writers do, and staff about what they wrote.
+#[derive(Debug, Default, MergedObject)]
+pub struct WriterMutations(
+    book::BookMutation,
+    tag::TagMutation,
     draft::DraftMutation,
     draft::AboutMutation,
     draft::PublishMutation,
     draft::TrashMutation,
+    submission::SubmissionMutation,
+);
+
+/// What those do who make a publication.
+#[derive(Debug, Default, MergedObject)]
+pub struct PublicationMutations(
     publication::FoundingMutation,
     publication::CollectionPeopleMutation,
     publication::CollectionSettingsMutation,
@@ -142,9 +172,6 @@ pub struct Mutation(
     publication::CollectionDeskMutation,
     publication::CollectionSubmissionMutation,
     publication::CollectionDesignMutation,
-    submission::SubmissionMutation,
-    response::ResponseMutation,
-    event::EventMutation,
 );
 
 /// The executable schema.

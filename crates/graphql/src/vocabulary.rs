@@ -1,6 +1,10 @@
 //! Enumerations of the schema: mirrors of the domain's, so that the domain knows no GraphQL. A
 //! value missing here does not compile.
 
+mod program;
+
+pub use program::{ApiScope, ApplicationKind, TokenLife};
+
 use async_graphql::Enum;
 
 /// Who may read a published story.

@@ -36,6 +36,11 @@ impl Refused {
         Self { retry_after: Some(seconds), ..self }
     }
 
+    /// The status, the sentence and the seconds to wait, for a protocol with another form.
+    pub fn parts(self) -> (StatusCode, String, Option<i64>) {
+        (self.status, self.message, self.retry_after)
+    }
+
     /// The answer.
     pub fn response(self) -> Response {
         let mut body = json!({ "error": self.code, "message": self.message });

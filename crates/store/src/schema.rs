@@ -393,6 +393,66 @@ tables! {
         spoofed_by -> Nullable<Text>,
         step_up_until -> Nullable<Timestamp>,
     }
+    access_tokens (id) {
+        id -> Text,
+        person_id -> Text,
+        epoch -> BigInt,
+        token_hash -> Text,
+        name -> Text,
+        scopes -> Text,
+        created_at -> Timestamp,
+        expires_at -> Nullable<Timestamp>,
+        last_used_at -> Nullable<Timestamp>,
+    }
+    idempotency_keys (person_id, key_hash) {
+        person_id -> Text,
+        key_hash -> Text,
+        request_hash -> Text,
+        created_at -> Timestamp,
+    }
+    oauth_applications (id) {
+        id -> Text,
+        owner_id -> Text,
+        name -> Text,
+        description -> Text,
+        kind -> Text,
+        redirect_addresses -> Text,
+        secret_hash -> Nullable<Text>,
+        created_at -> Timestamp,
+    }
+    oauth_grants (application_id, person_id) {
+        application_id -> Text,
+        person_id -> Text,
+        scopes -> Text,
+        created_at -> Timestamp,
+    }
+    oauth_codes (code_hash) {
+        code_hash -> Text,
+        application_id -> Text,
+        person_id -> Text,
+        epoch -> BigInt,
+        family -> Text,
+        redirect_address -> Text,
+        scopes -> Text,
+        challenge -> Nullable<Text>,
+        is_used -> Bool,
+        expires_at -> Timestamp,
+    }
+    oauth_tokens (id) {
+        id -> Text,
+        application_id -> Text,
+        person_id -> Text,
+        epoch -> BigInt,
+        family -> Text,
+        access_hash -> Text,
+        refresh_hash -> Text,
+        scopes -> Text,
+        created_at -> Timestamp,
+        access_expires_at -> Timestamp,
+        last_used_at -> Nullable<Timestamp>,
+        replaced_at -> Nullable<Timestamp>,
+        successor -> Nullable<Text>,
+    }
     login_challenges (id_hash) {
         id_hash -> Text,
         email_key -> Text,
@@ -768,9 +828,9 @@ macro_rules! meet {
 }
 
 meet! {
-    counters: people, sessions;
+    counters: people, sessions, access_tokens, oauth_tokens;
     people: username_history, person_hosts, stories, story_details, person_follows, publication_follows,
-        tag_follows, catalogs, sessions, preferences, person_mutes, images, identities,
+        tag_follows, catalogs, sessions, access_tokens, oauth_tokens, oauth_applications, preferences, person_mutes, images, identities,
         catalog_follows, person_blocks;
     publications: publication_follows, publication_mutes, images, publication_slugs;
     stories: story_details, submissions, story_origins, story_revisions, story_tags, claps, quotes,

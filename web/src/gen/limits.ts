@@ -215,6 +215,20 @@ export const LOCKOUT_UNIT_IP = 'days';
 export const TRASH_RETENTION_MS = 1209600000;
 /** An unsubscription holds after so long at the latest. 24 hours. */
 export const UNSUBSCRIBE_DELAY_MS = 86400000;
+/** Characters of the name of an access token, at most. 60 characters. */
+export const ACCESS_TOKEN_NAME_MAX_LENGTH = 60;
+/** Access tokens that one person has, at most. 50 tokens. */
+export const ACCESS_TOKENS_MAX = 50;
+/** Applications that one person has made, at most. 20 applications. */
+export const APPLICATIONS_MAX = 20;
+/** Characters of the name of an application, at most. 60 characters. */
+export const APPLICATION_NAME_MAX_LENGTH = 60;
+/** Characters of what an application says of itself, at most. 200 characters. */
+export const APPLICATION_DESCRIPTION_MAX_LENGTH = 200;
+/** Addresses to which an application may lead people back, at most. 10 addresses. */
+export const REDIRECT_ADDRESSES_MAX = 10;
+/** Characters of such an address, at most. 500 characters. */
+export const REDIRECT_ADDRESS_MAX_LENGTH = 500;
 /** Countries whose readers are asked about privacy. 28 countries. */
 export const EU_COUNTRY_COUNT = 28;
 /** Minor units in a major one. */

@@ -1409,6 +1409,40 @@ export const ENTITY_SCHEMA = [
 ] as const;
 export type EntitySchema = (typeof ENTITY_SCHEMA)[number];
 
+/** What a program may do in somebody's name, as Medium's API spells it, in words for that person. */
+export const API_SCOPE = [
+  'basicProfile',
+  'listPublications',
+  'publishPost',
+  'uploadImage',
+] as const;
+export type ApiScope = (typeof API_SCOPE)[number];
+
+/** What people read for each ApiScope. */
+export const API_SCOPE_LABELS = {
+  'basicProfile': 'See your name, username and picture',
+  'listPublications': 'See the publications you follow and write for',
+  'publishPost': 'Publish stories and save drafts in your name',
+  'uploadImage': 'Upload pictures',
+} as const satisfies Record<ApiScope, string>;
+
+/** How long a token is good. */
+export const TOKEN_LIFE = [
+  'DAYS_30',
+  'DAYS_90',
+  'DAYS_365',
+  'NEVER',
+] as const;
+export type TokenLife = (typeof TOKEN_LIFE)[number];
+
+/** What people read for each TokenLife. */
+export const TOKEN_LIFE_LABELS = {
+  'DAYS_30': '30 days',
+  'DAYS_90': '90 days',
+  'DAYS_365': '1 year',
+  'NEVER': 'No expiry',
+} as const satisfies Record<TokenLife, string>;
+
 /** What the service is asked for. */
 export const AUTH_OPERATION = [
   'login',
@@ -1620,6 +1654,21 @@ export const NOTIFICATION_TAB = [
   'ACTIVITY',
 ] as const;
 export type NotificationTab = (typeof NOTIFICATION_TAB)[number];
+
+/** What kind of program an application is: whether it can keep a secret. */
+export const APPLICATION_KIND = [
+  'CONFIDENTIAL',
+  'PUBLIC',
+  'MEDIUM',
+] as const;
+export type ApplicationKind = (typeof APPLICATION_KIND)[number];
+
+/** What people read for each ApplicationKind. */
+export const APPLICATION_KIND_LABELS = {
+  'CONFIDENTIAL': 'Runs on a server',
+  'PUBLIC': 'Runs on a device or in a browser',
+  'MEDIUM': 'Written for Medium’s API',
+} as const satisfies Record<ApplicationKind, string>;
 
 /** The types of answers around signing in. */
 export const AUTH_RESULT = [

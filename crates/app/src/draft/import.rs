@@ -5,6 +5,7 @@ mod pictures;
 mod source;
 
 pub use pictures::PictureCounts;
+pub(crate) use pictures::copy as copy_pictures;
 pub(crate) use pictures::images_mut;
 pub use source::{SourceError, StorySource};
 

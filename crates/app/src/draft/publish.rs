@@ -29,6 +29,8 @@ pub struct PublishRequest {
     pub at: Option<Timestamp>,
     /// Whether followers are told when it appears; as chosen before when `None`.
     pub notifies_followers: Option<bool>,
+    /// When it appeared first, where that was before now and it never was out here.
+    pub dated: Option<Timestamp>,
     /// What changes beside the text.
     pub settings: SettingsUpdate,
 }
@@ -82,6 +84,8 @@ pub async fn publish(
             if let Some(is_wanted) = new.notifies_followers {
                 announcement::choose(c, &id, is_wanted)?;
             }
+            let dated = new.dated.filter(|dated| *dated < now);
+            story.first_published_at = story.first_published_at.or(dated);
             match new.at.filter(|at| *at > now) {
                 Some(_) if story.status == StoryStatus::Published => {
                     Err(BadRequest::IsPublished.into())

@@ -126,12 +126,12 @@ pub async fn create_in(
 }
 
 /// The id of the story that a save by `writer` begins.
-pub(super) fn id_of(app: &App, writer: &UserId, save: &SaveId) -> StoryId {
+pub(crate) fn id_of(app: &App, writer: &UserId, save: &SaveId) -> StoryId {
     app.keys.story_id(Purpose::Draft, &[writer.as_str().as_bytes(), save.as_str().as_bytes()])
 }
 
 /// As [`create`], with what is known of the story beside its text, and what it takes up.
-pub(super) async fn create_with(
+pub(crate) async fn create_with(
     app: &App,
     viewer: &Viewer,
     sent: &SaveRequest,

@@ -105,6 +105,11 @@ pub async fn update_settings(
         .await
 }
 
+/// Whether what was typed can stand.
+pub(crate) fn check(new: &SettingsUpdate) -> Result<(), BadRequest> {
+    decide(new).map(drop)
+}
+
 /// Reads what was typed.
 pub(super) fn decide(new: &SettingsUpdate) -> Result<CheckedSettings, BadRequest> {
     fn read<T>(

@@ -7,9 +7,9 @@ use quire_core::{
     Timestamp, UserId, account::PhoneNumber, keyword::Keyword, submission::Submission,
 };
 use quire_store::{
-    Conn, Page, Paging, StoreError, account, block, catalog, clap, credential, event, flag, follow,
-    host, identity, membership, mute, passkey, person, phone, publication, quote, reading,
-    search_click, session, story, submission,
+    Conn, Page, Paging, StoreError, access_token, account, block, catalog, clap, credential, event,
+    flag, follow, host, identity, membership, mute, oauth, passkey, person, phone, publication,
+    quote, reading, search_click, session, story, submission,
 };
 use serde_json::{Value, json};
 
@@ -19,6 +19,7 @@ const PAGE: u32 = 1_000;
 const FOLLOWED: i64 = 100_000;
 const SESSIONS: i64 = 1_000;
 const PASSKEYS: i64 = 1_000;
+const TOKENS: i64 = 1_000;
 
 /// Every part but the stories.
 pub(super) fn of_person(c: &mut Conn, id: &UserId) -> Result<Vec<ArchiveFile>, StoreError> {
@@ -216,6 +217,27 @@ fn security(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
     let passkeys = passkey::of_person(c, id, PASSKEYS)?.into_iter().map(|one| {
         json!({ "name": one.name, "addedAt": one.created_at, "lastUsedAt": one.last_used_at })
     });
+    let tokens = access_token::of_person(c, id, TOKENS)?.into_iter().map(|one| {
+        json!({
+            "name": one.name,
+            "scopes": one.scopes,
+            "madeAt": one.created_at,
+            "endsAt": one.expires_at,
+            "lastUsedAt": one.last_used_at,
+        })
+    });
+    let applications = oauth::applications_of(c, id, TOKENS)?.into_iter().map(|one| {
+        json!({
+            "id": one.id,
+            "name": one.name,
+            "description": one.description,
+            "redirectAddresses": one.redirect_addresses,
+            "madeAt": one.created_at,
+        })
+    });
+    let allowed = oauth::grants_of(c, id, TOKENS)?.into_iter().map(|one| {
+        json!({ "id": one.application_id, "scopes": one.scopes, "allowedAt": one.created_at })
+    });
     let connections = identity::all_of(c, id)?.into_iter().map(|one| {
         json!({
             "service": one.identity.service.as_str(),
@@ -234,6 +256,9 @@ fn security(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
         "hasPassword": credential::password_of(c, id)?.is_some(),
         "hasSecondFactor": credential::totp_of(c, id)?.is_some(),
         "passkeys": passkeys.collect::<Vec<_>>(),
+        "accessTokens": tokens.collect::<Vec<_>>(),
+        "applications": applications.collect::<Vec<_>>(),
+        "allowedApplications": allowed.collect::<Vec<_>>(),
         "connections": connections.collect::<Vec<_>>(),
     }))
 }

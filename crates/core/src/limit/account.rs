@@ -49,6 +49,20 @@ limits! {
     TRASH_RETENTION = days(14);
     /// An unsubscription holds after so long at the latest.
     UNSUBSCRIBE_DELAY = hours(24);
+    /// Characters of the name of an access token, at most.
+    ACCESS_TOKEN_NAME_MAX_LENGTH = count(60, "characters");
+    /// Access tokens that one person has, at most.
+    ACCESS_TOKENS_MAX = count(50, "tokens");
+    /// Applications that one person has made, at most.
+    APPLICATIONS_MAX = count(20, "applications");
+    /// Characters of the name of an application, at most.
+    APPLICATION_NAME_MAX_LENGTH = count(60, "characters");
+    /// Characters of what an application says of itself, at most.
+    APPLICATION_DESCRIPTION_MAX_LENGTH = count(200, "characters");
+    /// Addresses to which an application may lead people back, at most.
+    REDIRECT_ADDRESSES_MAX = count(10, "addresses");
+    /// Characters of such an address, at most.
+    REDIRECT_ADDRESS_MAX_LENGTH = count(500, "characters");
     /// Countries whose readers are asked about privacy.
     EU_COUNTRY_COUNT = count(28, "countries");
 }

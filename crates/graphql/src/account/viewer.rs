@@ -1,6 +1,7 @@
 //! What only the person who is signed in sees of themselves.
 
 use crate::{
+    access_token::{AccessToken, access_tokens},
     address,
     call::call,
     credential::Security,
@@ -10,6 +11,7 @@ use crate::{
     identity::{Connection, connections},
     membership::{self, BannerPlace, Membership, TopBanner},
     mute::{CollectionPage, UserPage},
+    oauth::{ConnectedApplication, OauthApplication, applications, connected},
     paging::{PagingOptions, length},
     person::User,
     phone::Phone,
@@ -165,6 +167,18 @@ impl Viewer {
     /// Where they are signed in, the session that asks first.
     async fn sessions(&self, ctx: &Context<'_>) -> Result<Vec<SessionInfo>> {
         sessions(call(ctx)?).await
+    }
+    /// The tokens with which programs act in their name, the last made first.
+    async fn access_tokens(&self, ctx: &Context<'_>) -> Result<Vec<AccessToken>> {
+        access_tokens(call(ctx)?).await
+    }
+    /// The applications that they made, the last first.
+    async fn oauth_applications(&self, ctx: &Context<'_>) -> Result<Vec<OauthApplication>> {
+        applications(call(ctx)?).await
+    }
+    /// The applications that may act for them, the last allowed first.
+    async fn connected_applications(&self, ctx: &Context<'_>) -> Result<Vec<ConnectedApplication>> {
+        connected(call(ctx)?).await
     }
     /// Every preference, set or as it is by default.
     async fn preferences(&self, ctx: &Context<'_>) -> Result<Vec<Preference>> {

@@ -45,6 +45,7 @@ impl PublishMutation {
             at: input.publish_at.map(|at| at.0),
             notifies_followers: input.notifies_followers,
             settings: input.settings.map(SettingsUpdate::from).unwrap_or_default(),
+            dated: None,
         };
         let done = draft::publish(&call.app, call.viewer(), &input.post_id, publishing).await;
         SetPostPublishedResult::of(done)

@@ -3,6 +3,7 @@
 use quire_core::{
     catalog::CatalogVisibility,
     notification::NotificationKind,
+    oauth::ApplicationKind,
     person::MembershipTier,
     publication::{PublicationRole, desk::StoryPick, people::PublicationActKind},
     story::{StoryStatus, Visibility, origin::OriginKind, report::ReportReason, review::Verdict},
@@ -20,6 +21,7 @@ use quire_store::{audit::Act, image::ImageKind, job::JobState};
 const COLUMNS: &[(&str, &[&str])] = &[
     ("people.tier", MembershipTier::WORDS),
     ("publication_members.role", PublicationRole::WORDS),
+    ("oauth_applications.kind", ApplicationKind::WORDS),
     ("stories.status", StoryStatus::WORDS),
     ("stories.visibility", Visibility::WORDS),
     ("archive_months.scope", &["SITE", "PUBLICATION", "TAG"]),

@@ -1,5 +1,7 @@
+import { href } from '@/gen/href';
+import { TokenRows } from '@/features/tokens/TokenRows';
 import { buttonClass } from '@/ui/buttonClass';
-import { TextRow } from './Row';
+import { LinkRow, TextRow } from './Row';
 import { Section } from './Section';
 
 /** The API is no page, so no builder knows it. */
@@ -14,7 +16,12 @@ export function DevelopersSection() {
           Description
         </a>
       </TextRow>
-      <TextRow id="tokens" label="Access tokens" help="This site doesn’t issue tokens, so no program can write on your behalf." />
+      <TokenRows />
+      <LinkRow
+        label="Your applications"
+        help="Programs that you offer to others, who allow them what they may do."
+        href={href.oauth_applications()}
+      />
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 'use client';
+import { ConnectedSection } from '@/features/applications/ConnectedSection';
 import { SecuritySection } from '@/features/security/SecuritySection';
 import { SessionsSection } from '@/features/security/SessionsSection';
 import { ConnectionsSection } from './ConnectionsSection';
@@ -11,6 +12,7 @@ export function SecurityTab() {
       <SecuritySection />
       <ConnectionsSection />
       <SessionsSection />
+      <ConnectedSection />
       <DevelopersSection />
     </>
   );

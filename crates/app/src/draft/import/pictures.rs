@@ -33,7 +33,7 @@ pub struct PictureCounts {
 
 /// Copies the pictures of a document that lie elsewhere, as far as the writer's uploads, their
 /// number and the time allow; the document shows the copies.
-pub(super) async fn copy(
+pub(crate) async fn copy(
     app: &App,
     viewer: &Viewer,
     network: Option<IpAddr>,

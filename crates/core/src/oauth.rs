@@ -1,0 +1,309 @@
+//! Applications: programs of others that act for people who allowed it (OAuth 2.0, RFC 6749 and 9700).
+
+use crate::{
+    ApplicationId, Timestamp, UserId,
+    limit::account::{
+        APPLICATION_DESCRIPTION_MAX_LENGTH, APPLICATION_NAME_MAX_LENGTH,
+        REDIRECT_ADDRESS_MAX_LENGTH, REDIRECT_ADDRESSES_MAX,
+    },
+    text::line,
+};
+use url::{Host, Url};
+
+crate::vocabulary! {
+    /// What kind of program an application is: whether it can keep a secret.
+    ApplicationKind labels "application_kind_words" {
+        /// It has a secret, and shows by PKCE that a code is its own.
+        Confidential = "CONFIDENTIAL" as "Runs on a server",
+        /// It has no secret; PKCE alone binds a code to it.
+        Public = "PUBLIC" as "Runs on a device or in a browser",
+        /// It has a secret, and need not know PKCE: it was written for Medium's API (decision 0055).
+        Medium = "MEDIUM" as "Written for Medium’s API",
+    }
+}
+
+impl ApplicationKind {
+    /// Whether it has a secret.
+    #[must_use]
+    pub const fn has_secret(self) -> bool {
+        !matches!(self, Self::Public)
+    }
+
+    /// Whether it has to bind codes by PKCE.
+    #[must_use]
+    pub const fn needs_challenge(self) -> bool {
+        !matches!(self, Self::Medium)
+    }
+}
+
+/// A program of others.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClientApplication {
+    /// Its id, which it calls itself by (`client_id`).
+    pub id: ApplicationId,
+    /// Who made it.
+    pub owner_id: UserId,
+    /// Its name.
+    pub name: String,
+    /// What it says of itself; may be empty.
+    pub description: String,
+    /// What kind of program it is.
+    pub kind: ApplicationKind,
+    /// Where people may be led back to, exactly.
+    pub redirect_addresses: Vec<String>,
+    /// When it was made.
+    pub created_at: Timestamp,
+}
+
+/// What was typed of an application.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ApplicationForm {
+    /// Its name.
+    pub name: String,
+    /// What it says of itself.
+    pub description: String,
+    /// Where people may be led back to.
+    pub redirect_addresses: Vec<String>,
+}
+
+/// Why something cannot stand of an application.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidApplication {
+    /// People would not know what they allow.
+    #[error("Give the application a name.")]
+    NoName,
+    /// Its name or description is longer than it may be.
+    #[error(
+        "The name can have up to {APPLICATION_NAME_MAX_LENGTH} characters, the description up to \
+         {APPLICATION_DESCRIPTION_MAX_LENGTH}."
+    )]
+    TooLong,
+    /// Nobody could come back.
+    #[error("Enter 1 to {REDIRECT_ADDRESSES_MAX} redirect addresses.")]
+    RedirectCount,
+    /// Nobody may be led there.
+    #[error(
+        "`{address}` can’t be a redirect address: it has to begin with https://, or with http:// on this \
+         computer, and have no # part."
+    )]
+    Redirect {
+        /// As typed, cut to 64 characters.
+        address: String,
+    },
+}
+
+/// What was typed, as it can stand.
+///
+/// # Errors
+/// [`InvalidApplication`].
+pub fn checked(typed: &ApplicationForm) -> Result<ApplicationForm, InvalidApplication> {
+    let short = |text: &str, most: usize| {
+        let is_short = text.trim().chars().count() <= most;
+        let line = line(text, u32::try_from(most * 2).unwrap_or(u32::MAX));
+        is_short.then_some(line).ok_or(InvalidApplication::TooLong)
+    };
+    let name = short(&typed.name, APPLICATION_NAME_MAX_LENGTH)?;
+    let description = short(&typed.description, APPLICATION_DESCRIPTION_MAX_LENGTH)?;
+    if name.is_empty() {
+        return Err(InvalidApplication::NoName);
+    }
+    let mut addresses: Vec<String> = Vec::new();
+    for address in typed.redirect_addresses.iter().map(|address| address.trim()) {
+        if !address.is_empty() && addresses.iter().all(|known| known != address) {
+            addresses.push(redirect_address(address)?);
+        }
+    }
+    if !(1..=REDIRECT_ADDRESSES_MAX).contains(&addresses.len()) {
+        return Err(InvalidApplication::RedirectCount);
+    }
+    Ok(ApplicationForm { name, description, redirect_addresses: addresses })
+}
+
+/// An address to which people may be led back; it is kept and compared as it is typed.
+fn redirect_address(typed: &str) -> Result<String, InvalidApplication> {
+    let address: String = typed.chars().take(64).collect();
+    let wrong = || InvalidApplication::Redirect { address: address.clone() };
+    let is_plain = typed.len() <= REDIRECT_ADDRESS_MAX_LENGTH
+        && typed.bytes().all(|byte| byte.is_ascii_graphic())
+        && !typed.contains(['#', '\\', '@']);
+    let url: Url = typed.parse().map_err(|_| wrong())?;
+    let is_here = match url.host() {
+        Some(Host::Domain(name)) => name == "localhost",
+        Some(Host::Ipv4(address)) => address.is_loopback(),
+        Some(Host::Ipv6(address)) => address.is_loopback(),
+        None => false,
+    };
+    let is_web = url.scheme() == "https" && url.has_host() || url.scheme() == "http" && is_here;
+    if is_plain && is_web { Ok(typed.to_owned()) } else { Err(wrong()) }
+}
+
+impl ClientApplication {
+    /// Whether people may be led to `asked`: one of its addresses, letter by letter. A program on a device that
+    /// listens on a loopback address may name any port (RFC 8252).
+    #[must_use]
+    pub fn leads_to(&self, asked: &str) -> bool {
+        self.redirect_addresses.iter().any(|known| {
+            known == asked || self.kind == ApplicationKind::Public && is_on_a_port(known, asked)
+        })
+    }
+}
+
+/// Whether `asked` is `known` on some port of a loopback address.
+fn is_on_a_port(known: &str, asked: &str) -> bool {
+    ["http://127.0.0.1", "http://[::1]"].iter().any(|host| {
+        let (Some(path), Some(rest)) = (known.strip_prefix(host), asked.strip_prefix(host)) else {
+            return false;
+        };
+        let Some(port) = rest.strip_prefix(':').and_then(|rest| rest.strip_suffix(path)) else {
+            return false;
+        };
+        path.starts_with('/')
+            && port.bytes().all(|byte| byte.is_ascii_digit())
+            && port.parse::<u16>().is_ok_and(|port| port > 0)
+    })
+}
+
+/// Whether `text` is the challenge of some verifier: a SHA-256 digest in base64url (RFC 7636).
+#[must_use]
+pub fn is_challenge(text: &str) -> bool {
+    text.len() == 43 && text.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_'))
+}
+
+/// Whether `text` can be a verifier (RFC 7636).
+#[must_use]
+pub fn is_verifier(text: &str) -> bool {
+    (43..=128).contains(&text.len())
+        && text.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'.' | b'_' | b'~'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn application(kind: ApplicationKind, redirect: &str) -> ClientApplication {
+        ClientApplication {
+            id: ApplicationId::from_bits(1),
+            owner_id: UserId::from_bits(1),
+            name: "Reader".to_owned(),
+            description: String::new(),
+            kind,
+            redirect_addresses: vec![redirect.to_owned()],
+            created_at: Timestamp::new(chrono::DateTime::UNIX_EPOCH),
+        }
+    }
+
+    #[test]
+    fn one_address_of_many_like_it_is_the_registered_one() {
+        let app = application(ApplicationKind::Confidential, "https://app.example/back?a=1");
+        assert!(app.leads_to("https://app.example/back?a=1"));
+        for other in [
+            "",
+            "https://app.example",
+            "https://app.example/",
+            "https://app.example/back",
+            "https://app.example/back?a=1&b=2",
+            "https://app.example/back?a=1#",
+            "https://app.example/back?a=1/",
+            "https://app.example/back/?a=1",
+            "https://APP.example/back?a=1",
+            "HTTPS://app.example/back?a=1",
+            "http://app.example/back?a=1",
+            "https://app.example:443/back?a=1",
+            "https://app.example:8443/back?a=1",
+            "https://app.example./back?a=1",
+            "https://x.app.example/back?a=1",
+            "https://app.example.evil.example/back?a=1",
+            "https://app.example@evil.example/back?a=1",
+            "https://evil.example/https://app.example/back?a=1",
+            "https://app.example/../back?a=1",
+            "https://app.example/x/../back?a=1",
+            "https://app.example//back?a=1",
+            "https://app.example/%62ack?a=1",
+            "https://app.example/back?a=%31",
+            "https://app.example/back;a=1",
+            " https://app.example/back?a=1",
+            "https://app.example/back?a=1 ",
+            "https://app.example/back?a=1\n",
+            "//app.example/back?a=1",
+            "/back?a=1",
+            "https:/app.example/back?a=1",
+            "https:app.example/back?a=1",
+            "https://app.example\\@evil.example/back?a=1",
+            "https://app.example/back?A=1",
+            "https://app.example/BACK?a=1",
+            "javascript:alert(1)",
+            "data:text/html,x",
+            "https://app.example/back?a=1\0",
+            "https://[::1]/back?a=1",
+            "https://app.example/back?a=1%00",
+        ] {
+            assert!(!app.leads_to(other), "{other:?}");
+        }
+    }
+
+    #[test]
+    fn a_program_on_a_device_may_name_any_port_of_a_loopback_address() {
+        let app = application(ApplicationKind::Public, "http://127.0.0.1/back");
+        assert!(app.leads_to("http://127.0.0.1/back"));
+        assert!(app.leads_to("http://127.0.0.1:49152/back"));
+        for other in [
+            "http://127.0.0.1:0/back",
+            "http://127.0.0.1:65536/back",
+            "http://127.0.0.1:/back",
+            "http://127.0.0.1:80@evil.example/back",
+            "http://127.0.0.1:80/other/back",
+            "http://127.0.0.1:+80/back",
+            "http://127.0.0.2:80/back",
+            "http://localhost:80/back",
+            "https://127.0.0.1:80/back",
+        ] {
+            assert!(!app.leads_to(other), "{other}");
+        }
+        let web = application(ApplicationKind::Confidential, "http://127.0.0.1/back");
+        assert!(!web.leads_to("http://127.0.0.1:49152/back"));
+    }
+
+    #[test]
+    fn what_is_typed_can_stand_or_not() {
+        let form = |address: &str| ApplicationForm {
+            name: " My \n app ".to_owned(),
+            description: String::new(),
+            redirect_addresses: vec![address.to_owned(), String::new(), address.to_owned()],
+        };
+        let good = checked(&form(" https://app.example/back "))
+            .map(|form| (form.name, form.redirect_addresses));
+        assert_eq!(good, Ok(("My app".to_owned(), vec!["https://app.example/back".to_owned()])));
+        for good in ["http://localhost:8000/cb", "http://127.0.0.1/cb", "http://[::1]:9/cb"] {
+            assert!(checked(&form(good)).is_ok(), "{good}");
+        }
+        for bad in [
+            "",
+            "app.example",
+            "http://app.example/",
+            "https://",
+            "https://a.example/#x",
+            "https://u@a.example/",
+            "ftp://a.example/",
+            "javascript:alert(1)",
+            "https://a.example/ b",
+            "https://ä.example/",
+        ] {
+            assert!(checked(&form(bad)).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn verifiers_and_challenges_have_a_grammar() {
+        assert!(
+            is_challenge(&"a".repeat(43))
+                && !is_challenge(&"a".repeat(42))
+                && !is_challenge(&"+".repeat(43))
+        );
+        assert!(is_verifier(&"~".repeat(43)) && is_verifier(&"a".repeat(128)));
+        assert!(
+            !is_verifier(&"a".repeat(42))
+                && !is_verifier(&"a".repeat(129))
+                && !is_verifier(&"=".repeat(43))
+        );
+    }
+}

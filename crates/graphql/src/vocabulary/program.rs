@@ -1,0 +1,50 @@
+//! Programs that act in somebody's name.
+
+use async_graphql::Enum;
+
+/// What a program may do in somebody's name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::access_token::ApiScope")]
+pub enum ApiScope {
+    /// See who they are.
+    #[graphql(name = "basicProfile")]
+    BasicProfile,
+    /// See which publications they follow and write for.
+    #[graphql(name = "listPublications")]
+    ListPublications,
+    /// Publish stories and save drafts.
+    #[graphql(name = "publishPost")]
+    PublishPost,
+    /// Upload pictures.
+    #[graphql(name = "uploadImage")]
+    UploadImage,
+}
+
+/// How long a token is good.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::access_token::TokenLife")]
+pub enum TokenLife {
+    /// 30 days.
+    #[graphql(name = "DAYS_30")]
+    Days30,
+    /// 90 days.
+    #[graphql(name = "DAYS_90")]
+    Days90,
+    /// A year.
+    #[graphql(name = "DAYS_365")]
+    Days365,
+    /// Until it is revoked.
+    Never,
+}
+
+/// What kind of program an application is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::oauth::ApplicationKind")]
+pub enum ApplicationKind {
+    /// It has a secret.
+    Confidential,
+    /// It runs where nothing is secret.
+    Public,
+    /// It was written for Medium's API.
+    Medium,
+}
