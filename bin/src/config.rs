@@ -7,6 +7,7 @@ pub mod images;
 pub mod limits;
 pub mod log;
 pub mod mail;
+pub mod membership;
 pub mod problem;
 pub mod secret;
 pub mod sign_in;
@@ -17,6 +18,7 @@ pub use images::{Images, S3};
 pub use limits::Limits;
 pub use log::{Log, LogFormat};
 pub use mail::Smtp;
+pub use membership::Membership;
 pub use problem::{Problem, Problems};
 pub use secret::Secret;
 pub use sign_in::{AppleRegistration, At, Captcha, Outgoing, Registration, SignIn};
@@ -70,6 +72,8 @@ pub struct Config {
     pub apps: Apps,
     /// What may be published.
     pub publishing: Publishing,
+    /// What is read without a membership, and what one costs.
+    pub membership: Membership,
     /// `[flags]`: what a flag is for everybody of whom staff say nothing else.
     pub flags: BTreeMap<Flag, FlagValue>,
 }
@@ -309,6 +313,7 @@ impl Config {
             "publishing.banned_hosts",
             "must be names of hosts: spam.example",
         );
+        self.membership.check(&mut found);
         apps::check(&self.apps, &mut found);
         let of_other_kind = |flag: &Flag, value: &FlagValue| value.kind() != flag.kind();
         for (flag, _) in self.flags.iter().filter(|(flag, value)| of_other_kind(flag, value)) {

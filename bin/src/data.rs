@@ -213,6 +213,8 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
             banned_hosts: config.publishing.banned_hosts.clone(),
             mastodon: config.site.mastodon.clone(),
             phones: config.phones.rules()?,
+            meter: config.membership.meter,
+            prices: config.membership.prices.clone(),
             ..Site::default()
         }),
         flags: Arc::new(config.flags.clone()),

@@ -57,6 +57,7 @@ mod api {
     mod membership_banners;
     mod memberships;
     mod mentionable;
+    mod metering;
     mod methods;
     mod mute;
     mod notices;

@@ -38,6 +38,7 @@ pub mod lockout;
 pub mod login;
 pub mod membership;
 pub mod mention_candidates;
+pub mod metering;
 pub mod mute;
 pub mod notice;
 pub mod notification;

@@ -58,6 +58,6 @@ pub use id::{
     PublicationInviteId, QuoteId, SaveId, SeatId, StoryId, SubmissionId, TagSlug, UserId,
 };
 pub use time::Timestamp;
-pub use viewer::Viewer;
+pub use viewer::{FreeReading, Viewer};
 /// Crates whose types the functions of this one take and give.
 pub use {chrono, url};

@@ -4,6 +4,7 @@ use super::{
     call::call,
     field_error::Result,
     identity::{SignInMethod, methods},
+    scalar::int,
 };
 use async_graphql::{ComplexObject, Context, Object, SimpleObject};
 
@@ -27,6 +28,17 @@ pub struct Site {
     pub auth_domain: String,
     /// The Mastodon instance of the site itself; null when it has none.
     pub mastodon_domain_name: Option<String>,
+    /// How many members' stories can be read without a membership.
+    pub meter: Meter,
+}
+
+/// How many members' stories can be read without a membership.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Meter {
+    /// By somebody who is signed in, in one window.
+    pub signed_in: i32,
+    /// After what time counting begins again: `hourly`, `daily` or `monthly`.
+    pub window: String,
 }
 
 #[ComplexObject]
@@ -74,6 +86,10 @@ impl SiteQuery {
             links: site.links.iter().map(link).collect(),
             auth_domain: site.host().to_owned(),
             mastodon_domain_name: site.mastodon.clone(),
+            meter: Meter {
+                signed_in: int(i64::from(site.meter.signed_in)),
+                window: site.meter.window.to_string(),
+            },
         })
     }
 }

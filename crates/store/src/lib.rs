@@ -44,6 +44,7 @@ pub mod lockout;
 pub mod login;
 pub mod membership;
 pub mod mention_candidates;
+pub mod metering;
 pub mod migration;
 pub mod mute;
 pub mod notification;

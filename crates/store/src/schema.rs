@@ -93,6 +93,12 @@ tables! {
         tier_until -> Nullable<Timestamp>,
         closed_at -> Nullable<Timestamp>,
     }
+    metered_readings (person_id, window_starts_at, story_id) {
+        person_id -> Text,
+        window_starts_at -> Timestamp,
+        story_id -> Text,
+        opened_at -> Timestamp,
+    }
     username_history (username_key) {
         username_key -> Text,
         person_id -> Text,

@@ -81,7 +81,7 @@ fn answer(rule: &str, input: &Value) -> Value {
         "member detection" => {
             let id = UserId::from_bits(1);
             let viewer =
-                Viewer::Person { id, tier: read(input), is_staff: false, is_suspended: false };
+                Viewer::Person { id, tier: read(input), is_staff: false, is_suspended: false, free: Default::default() };
             json!(viewer.is_member())
         }
         "multi-user" => sign_in_events(input),

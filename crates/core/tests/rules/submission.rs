@@ -156,8 +156,7 @@ fn viewer(by: &str) -> Viewer {
             id: UserId::from_bits(1),
             tier: MembershipTier::Free,
             is_staff: by == "staff",
-            is_suspended: false,
-        },
+            is_suspended: false, free: Default::default() },
     }
 }
 

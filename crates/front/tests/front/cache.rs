@@ -186,6 +186,27 @@ async fn what_only_staff_reads_of_a_story_is_drawn_for_them_apart() {
     assert_eq!(site.drawn.last_headers()["x-quire-capability"], "may-read-as-free");
 }
 
+#[tokio::test]
+async fn the_meter_opens_a_story_to_a_visit_and_to_nothing_that_comes_before_one() {
+    let site = Site::start().await;
+    site.known.set(STORY, Story::Metered);
+    let cookie = ("cookie", "sid=free");
+    for ahead in [("sec-purpose", "prefetch;prerender"), ("purpose", "prefetch"), ("rsc", "1")] {
+        let answer = site.get_with(&story(), &[cookie, ahead]).await;
+        assert_eq!(answer.status, StatusCode::CONFLICT, "{ahead:?}");
+        let kind = answer.header("content-type");
+        assert!(kind.starts_with("text/html"), "a router asks for the document then: {kind}");
+    }
+    assert!(site.drawn.addresses().is_empty());
+    let answer = site.get_with(&story(), &[cookie]).await;
+    assert_eq!((answer.status, answer.header("x-cache")), (StatusCode::OK, "BYPASS"));
+    let granted = &site.drawn.last_headers()["x-quire-capability"];
+    assert_eq!(granted, &format!("may-read-as-free-and-{STORY}"));
+    let stranger = site.get(&story()).await;
+    assert_eq!(stranger.header("x-cache"), "MISS", "nothing was left for others");
+    assert_eq!(site.drawn.last_headers()["x-quire-capability"], "may-read-as-lo");
+}
+
 // A054
 // proves S188: "Pages of staff who look through another's eyes are not cached"
 #[tokio::test]

@@ -1,0 +1,82 @@
+//! The members' stories that people without a membership opened in a window of metering.
+
+use crate::{
+    Conn, StoreError,
+    conn::on_each,
+    error::parse,
+    publication,
+    schema::metered_readings,
+};
+use diesel::{prelude::*, sql_types::Text};
+use quire_core::{FreeReading, StoryId, Timestamp, UserId};
+use std::collections::BTreeSet;
+
+/// What somebody without a membership reads of members' stories all the same, in the window that
+/// began at `window`.
+pub fn free_reading(
+    c: &mut Conn,
+    person: &UserId,
+    window: Timestamp,
+) -> Result<FreeReading, StoreError> {
+    let parts = publication::memberships_of(c, std::slice::from_ref(person))?;
+    let runs = parts.into_iter().filter(|part| part.role.manages());
+    Ok(FreeReading {
+        opened: opened(c, person, window)?,
+        runs: runs.map(|part| part.publication_id).collect(),
+    })
+}
+
+/// The stories that were opened to a reader in the window that began at `window`.
+pub fn opened(
+    c: &mut Conn,
+    person: &UserId,
+    window: Timestamp,
+) -> Result<BTreeSet<StoryId>, StoreError> {
+    let ids: Vec<String> = metered_readings::table
+        .filter(metered_readings::person_id.eq(person.as_str()))
+        .filter(metered_readings::window_starts_at.eq(window.naive()))
+        .select(metered_readings::story_id)
+        .load(c)?;
+    ids.iter().map(|id| parse("metered_readings", "story_id", id, id)).collect()
+}
+
+/// [`opened`] in a write that may add to them: nobody else adds to them until the write ends, so
+/// that two tabs cannot open the last story twice.
+pub fn opened_to_change(
+    c: &mut Conn,
+    person: &UserId,
+    window: Timestamp,
+) -> Result<BTreeSet<StoryId>, StoreError> {
+    if let Conn::Postgres(c) = c {
+        diesel::sql_query("SELECT id FROM people WHERE id = $1 FOR UPDATE")
+            .bind::<Text, _>(person.as_str())
+            .execute(c)?;
+    }
+    opened(c, person, window)
+}
+
+/// Notes that a story was opened to a reader. Opening it again changes nothing.
+pub fn note(
+    c: &mut Conn,
+    person: &UserId,
+    story: &StoryId,
+    window: Timestamp,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    on_each!(c => diesel::insert_into(metered_readings::table)
+        .values((
+            metered_readings::person_id.eq(person.as_str()),
+            metered_readings::window_starts_at.eq(window.naive()),
+            metered_readings::story_id.eq(story.as_str()),
+            metered_readings::opened_at.eq(now.naive()),
+        ))
+        .on_conflict_do_nothing()
+        .execute(c))?;
+    Ok(())
+}
+
+/// Forgets windows that began before `time`. How many stories.
+pub fn forget_before(c: &mut Conn, time: Timestamp) -> Result<usize, StoreError> {
+    let old = metered_readings::table.filter(metered_readings::window_starts_at.lt(time.naive()));
+    Ok(diesel::delete(old).execute(c)?)
+}
