@@ -8,6 +8,7 @@ pub mod limits;
 pub mod log;
 pub mod mail;
 pub mod membership;
+pub mod payments;
 pub mod problem;
 pub mod secret;
 pub mod sign_in;
@@ -19,6 +20,7 @@ pub use limits::Limits;
 pub use log::{Log, LogFormat};
 pub use mail::Smtp;
 pub use membership::Membership;
+pub use payments::Payments;
 pub use problem::{Problem, Problems};
 pub use secret::Secret;
 pub use sign_in::{AppleRegistration, At, Captcha, Outgoing, Registration, SignIn};
@@ -74,6 +76,8 @@ pub struct Config {
     pub publishing: Publishing,
     /// What is read without a membership, and what one costs.
     pub membership: Membership,
+    /// Who moves the money of members.
+    pub payments: Payments,
     /// `[flags]`: what a flag is for everybody of whom staff say nothing else.
     pub flags: BTreeMap<Flag, FlagValue>,
 }
@@ -266,7 +270,8 @@ impl Config {
     }
 
     /// Whether the site has no address that others could reach it at.
-    fn is_local(&self) -> bool {
+    #[must_use]
+    pub fn is_local(&self) -> bool {
         self.site.url.as_ref().and_then(Url::host).is_none_or(|host| match host {
             url::Host::Domain(name) => name == "localhost" || name.ends_with(".localhost"),
             url::Host::Ipv4(address) => address.is_loopback(),
@@ -314,6 +319,11 @@ impl Config {
             "must be names of hosts: spam.example",
         );
         self.membership.check(&mut found);
+        found.add_if(
+            self.payments.demonstration == Some(true) && !self.is_local(),
+            "payments.demonstration",
+            "moves no money and takes no real card: not with a public site.url; set it to false",
+        );
         apps::check(&self.apps, &mut found);
         let of_other_kind = |flag: &Flag, value: &FlagValue| value.kind() != flag.kind();
         for (flag, _) in self.flags.iter().filter(|(flag, value)| of_other_kind(flag, value)) {

@@ -16,14 +16,14 @@ use crate::{
 };
 use quire_app::{
     App,
-    ports::{Blobs, Clock, HeaderText, Ids, Mailer, PasswordCost, Ports},
+    ports::{Blobs, Clock, HeaderText, Ids, Mailer, PasswordCost, Payments, Ports},
     rate_limit::RateLimiter,
     site::Site,
 };
 use quire_http::session::announce::Announced;
 use quire_providers::{
-    FileBlobs, Letterhead, MailOutbox, S3Blobs, S3Bucket, SmtpSecurity, SmtpSettings, SystemClock,
-    SystemIds,
+    Demonstration, FileBlobs, Letterhead, MailOutbox, S3Blobs, S3Bucket, SmtpSecurity,
+    SmtpSettings, SystemClock, SystemIds,
 };
 use quire_search::Index;
 use quire_store::{DatabaseUrl, Store, StoreError, StoreOptions};
@@ -201,6 +201,7 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
             sms,
             sign_in,
             captcha,
+            payments: payments(config, &dir),
             blobs,
             fetch: Arc::new(outgoing),
             password_cost: PasswordCost::Full,
@@ -223,6 +224,13 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
         event_queue: Arc::default(),
         rate_limiter: RateLimiter::default(),
     })
+}
+
+/// Who moves the money of members: for show, where the configuration says so, or says nothing and the
+/// world does not reach the site.
+fn payments(config: &Config, dir: &DataDir) -> Option<Arc<dyn Payments>> {
+    let is_for_show = config.payments.demonstration.unwrap_or_else(|| config.is_local());
+    is_for_show.then(|| Arc::new(Demonstration::new(dir.dir.join("demonstration"))) as _)
 }
 
 /// How long a bucket may take to answer.

@@ -68,6 +68,7 @@ mod api {
     mod outbox;
     mod passkeys;
     mod passwords;
+    mod payments;
     mod phones;
     mod preference;
     mod private_listener;
@@ -92,6 +93,7 @@ mod api {
     mod readership;
     mod reading;
     mod readings;
+    mod renewals;
     mod reports;
     mod responses;
     mod rest;

@@ -44,6 +44,7 @@ pub mod notice;
 pub mod notification;
 pub mod page_lookup;
 pub mod passkey;
+pub mod payment;
 pub mod phone;
 pub mod ports;
 pub mod preference;

@@ -243,6 +243,7 @@ impl TestDoubles {
             sms: self.telephones.clone(),
             sign_in: Vec::new(),
             captcha: None,
+            payments: None,
             blobs: self.blobs.clone(),
             fetch: Arc::new(NoNetwork),
             password_cost: PasswordCost::Least,

@@ -54,8 +54,9 @@ pub mod vocabulary;
 pub use catalog::CatalogId;
 pub use document::Document;
 pub use id::{
-    BlockId, BookEditionId, BookId, ImageId, MembershipId, PublicationActId, PublicationId,
-    PublicationInviteId, QuoteId, SaveId, SeatId, StoryId, SubmissionId, TagSlug, UserId,
+    BlockId, BookEditionId, BookId, ChargeId, ImageId, MembershipId, PaymentMethodId,
+    PublicationActId, PublicationId, PublicationInviteId, QuoteId, SaveId, SeatId, StoryId,
+    SubmissionId, TagSlug, UserId,
 };
 pub use time::Timestamp;
 pub use viewer::{FreeReading, Viewer};

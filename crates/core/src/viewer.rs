@@ -1,10 +1,6 @@
 //! Who is asking.
 
-use crate::{
-    PublicationId, StoryId, UserId,
-    person::MembershipTier,
-    story::Story,
-};
+use crate::{PublicationId, StoryId, UserId, person::MembershipTier, story::Story};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 

@@ -35,6 +35,7 @@ mod notification;
 mod outcome;
 mod paging;
 mod passkey;
+mod payment;
 mod person;
 mod phone;
 mod preference;
@@ -103,6 +104,8 @@ pub struct Mutation(
     identity::IdentityMutation,
     account::AccountMutation,
     phone::PhoneMutation,
+    payment::PaymentMutation,
+    payment::MembershipMutation,
     preference::PreferenceMutation,
     email_settings::EmailSettingsMutation,
     follow::FollowMutation,

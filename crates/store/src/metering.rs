@@ -4,11 +4,10 @@ use crate::{
     Conn, StoreError,
     conn::on_each,
     error::parse,
-    publication,
-    schema::metered_readings,
+    schema::{metered_readings, publication_members},
 };
 use diesel::{prelude::*, sql_types::Text};
-use quire_core::{FreeReading, StoryId, Timestamp, UserId};
+use quire_core::{FreeReading, StoryId, Timestamp, UserId, publication::PublicationRole};
 use std::collections::BTreeSet;
 
 /// What somebody without a membership reads of members' stories all the same, in the window that
@@ -18,13 +17,30 @@ pub fn free_reading(
     person: &UserId,
     window: Timestamp,
 ) -> Result<FreeReading, StoreError> {
-    let parts = publication::memberships_of(c, std::slice::from_ref(person))?;
-    let runs = parts.into_iter().filter(|part| part.role.manages());
-    Ok(FreeReading {
-        opened: opened(c, person, window)?,
-        runs: runs.map(|part| part.publication_id).collect(),
-    })
+    // One query for both: it is asked with every session of somebody who pays nothing.
+    let stories = metered_readings::table
+        .filter(metered_readings::person_id.eq(person.as_str()))
+        .filter(metered_readings::window_starts_at.eq(window.naive()))
+        .select((STORY.into_sql::<Text>(), metered_readings::story_id));
+    let roles = PublicationRole::ALL.iter().filter(|role| role.manages());
+    let publications = publication_members::table
+        .filter(publication_members::person_id.eq(person.as_str()))
+        .filter(publication_members::role.eq_any(roles.map(|role| (*role).as_str())))
+        .select((PUBLICATION.into_sql::<Text>(), publication_members::publication_id));
+    let rows: Vec<(String, String)> = on_each!(c => stories.union_all(publications).load(c))?;
+    let mut free = FreeReading::default();
+    for (kind, id) in rows {
+        match kind.as_str() {
+            STORY => free.opened.insert(parse("metered_readings", "story_id", &id, &id)?),
+            _ => free.runs.insert(parse("publication_members", "publication_id", &id, &id)?),
+        };
+    }
+    Ok(free)
 }
+
+/// What a row is the id of.
+const STORY: &str = "story";
+const PUBLICATION: &str = "publication";
 
 /// The stories that were opened to a reader in the window that began at `window`.
 pub fn opened(

@@ -126,7 +126,9 @@ async fn a_series_stands_at_its_id_and_its_page_goes_when_anything_on_it_changes
             id: UserId::from_bits(ADA),
             tier: MembershipTier::Free,
             is_staff: false,
-            is_suspended: false, free: Default::default() };
+            is_suspended: false,
+            free: Default::default(),
+        };
         let page = verdict(&world, stranger.clone(), &url).await;
         assert_eq!((page.status, page.location), (200, None));
         for tag in

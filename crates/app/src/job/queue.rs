@@ -32,6 +32,8 @@ quire_core::vocabulary! {
         /// Looks at pictures that came before it was kept what stands in their place; for nobody in
         /// particular.
         Placeholders = "LOOKS",
+        /// Tells them what they paid, or that a payment failed.
+        Payment = "PAYMENT",
         /// Sends the letter that invites somebody to a publication, for the person who invites.
         Invite = "INVITE",
     }
@@ -47,6 +49,7 @@ impl JobKind {
             JobKind::NewStory => "tells an author's followers of a new story",
             JobKind::Digests => "has the digests of a day sent, and those of all days after it",
             JobKind::Digest => "sends a person a digest",
+            JobKind::Payment => "tells a person by email about a payment or their membership",
             JobKind::Invite => "invites a person to a publication by email",
             JobKind::Placeholders => "looks at pictures that came before this version",
         }

@@ -156,7 +156,9 @@ fn viewer(by: &str) -> Viewer {
             id: UserId::from_bits(1),
             tier: MembershipTier::Free,
             is_staff: by == "staff",
-            is_suspended: false, free: Default::default() },
+            is_suspended: false,
+            free: Default::default(),
+        },
     }
 }
 

@@ -157,7 +157,8 @@ mod tests {
         let nonce = Nonce::of([1; 16]);
         let page = "<head><script src=\"/a.js\" async=\"\"></script></head><body>\
                     <script>data</script></body></html>";
-        let late = scripts(Bytes::from_static(page.as_bytes()), &nonce, ScriptStart::AfterPaint, "");
+        let late =
+            scripts(Bytes::from_static(page.as_bytes()), &nonce, ScriptStart::AfterPaint, "");
         let late = String::from_utf8(late.to_vec()).expect("text");
         let (start, starter) = late.split_once("</script><script nonce=\"").expect("a starter");
         assert_eq!(

@@ -17,7 +17,9 @@ fn viewer(name: &str) -> Viewer {
         id: UserId::from_bits(1),
         tier,
         is_staff,
-        is_suspended: false, free: Default::default() };
+        is_suspended: false,
+        free: Default::default(),
+    };
     match name {
         "anonymous" => Viewer::Anonymous,
         "class-free" => Viewer::Class { tier: MembershipTier::Free, opened: None },

@@ -68,7 +68,9 @@ impl Application for Known {
                 id: UserId::from_bits(1),
                 tier,
                 is_staff,
-                is_suspended: false, free: Default::default() },
+                is_suspended: false,
+                free: Default::default(),
+            },
             username: Some("ada".to_owned()),
             ..Reader::default()
         };
