@@ -4,7 +4,7 @@
 use async_trait::async_trait;
 use poem::http::HeaderMap;
 use quire_app::{App, flags, page_lookup};
-use quire_front::{Application, Question, Reader, StoryPage, Unavailable, Verdict, Visit};
+use quire_front::{Application, PageVisit, Question, Reader, StoryPage, Unavailable, Verdict};
 use quire_graphql::GraphQl;
 use quire_http::session::{
     self,
@@ -58,10 +58,10 @@ impl Application for SiteApplication {
         &self,
         resolution: &Resolution,
         reader: &Reader,
-        visit: Visit,
+        visit: PageVisit,
     ) -> Result<StoryPage, Unavailable> {
         // What the staff looks at through a person's eyes is not counted as read by them.
-        let visit = if reader.is_spoofed { Visit::Looks } else { visit };
+        let visit = if reader.is_spoofed { PageVisit::Looks } else { visit };
         let page = page_lookup::story_page(&self.app, resolution, &reader.viewer, visit);
         match page.await.map_err(unavailable)? {
             StoryPage::WouldOpen if reader.is_spoofed => Ok(StoryPage::OfClass),

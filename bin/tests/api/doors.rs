@@ -12,7 +12,7 @@ use quire_core::{
     CatalogId, StoryId, Timestamp, UserId,
     catalog::{Catalog, CatalogVisibility},
 };
-use quire_front::{Application, Reader, StoryPage, Visit};
+use quire_front::{Application, PageVisit, Reader, StoryPage};
 use quire_http::session::capability::{self, Class, Grant};
 use quire_routing::{Asker, Host, HostList, ParsedAddress, Resolution, RouteTable, resolve};
 use quire_store::catalog;
@@ -36,7 +36,7 @@ pub fn resolved(path: &str) -> (ParsedAddress, Resolution) {
 async fn page(world: &World, browser: &Browser, path: &str) -> (u16, Option<StoryId>) {
     let live = SiteApplication::new(world.app.clone());
     let (reader, (address, resolution)) = (reader(world, browser).await, resolved(path));
-    let opened = match live.story_page(&resolution, &reader, Visit::Looks).await.unwrap() {
+    let opened = match live.story_page(&resolution, &reader, PageVisit::Looks).await.unwrap() {
         StoryPage::Opened(id) => Some(id),
         StoryPage::OfClass | StoryPage::WouldOpen => None,
     };

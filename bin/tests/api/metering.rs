@@ -14,7 +14,7 @@ use quire_core::{
     publication::{PublicationMember, PublicationRole},
     story::{StoryStatus, Visibility},
 };
-use quire_front::{Application, StoryPage, Visit};
+use quire_front::{Application, PageVisit, StoryPage};
 use quire_store::{StoreError, publication};
 use serde_json::{Value, json};
 
@@ -32,14 +32,14 @@ async fn with_stories(world: &World) {
 }
 
 /// How the page of story `n` is drawn when somebody asks for it so.
-async fn asks(world: &World, browser: &Browser, n: u64, visit: Visit) -> StoryPage {
+async fn asks(world: &World, browser: &Browser, n: u64, visit: PageVisit) -> StoryPage {
     let live = SiteApplication::new(world.app.clone());
     let (_, resolution) = resolved(&format!("/p/{}", story_id(n)));
     live.story_page(&resolution, &reader(world, browser).await, visit).await.unwrap()
 }
 
 async fn opens(world: &World, browser: &Browser, n: u64) -> bool {
-    match asks(world, browser, n, Visit::Opens).await {
+    match asks(world, browser, n, PageVisit::Opens).await {
         StoryPage::OfClass => false,
         page => page == StoryPage::Opened(StoryId::from_bits(n)),
     }
@@ -82,7 +82,7 @@ async fn a_reader_opens_three_in_a_month_on_whatever_device_and_each_counts_once
         world.doubles.clock.advance(MONTH);
         let later = world.signed_in(BOB).await;
         assert_eq!(told(&later, FIRST).await, (false, json!("paywalled"), json!(3)));
-        assert!(opens(&world, &later, FIRST + 3).await, "a month begins anew");
+        assert!(opens(&world, &later, FIRST + 3).await, "a month begins again");
     })
     .await;
 }
@@ -113,7 +113,7 @@ async fn nothing_counts_that_is_no_visit_of_the_reader() {
     on_each_database(async |world| {
         with_stories(&world).await;
         let bob = world.signed_in(BOB).await;
-        assert_eq!(asks(&world, &bob, FIRST, Visit::Looks).await, StoryPage::WouldOpen);
+        assert_eq!(asks(&world, &bob, FIRST, PageVisit::Looks).await, StoryPage::WouldOpen);
         assert_eq!(told(&bob, FIRST).await.2, json!(3));
         for (who, opened) in [(MEMBER, false), (ADA, true), (STAFF, true)] {
             let browser = world.signed_in(who).await;

@@ -2,7 +2,7 @@
 
 mod cancel;
 
-pub use cancel::{ChangeRefusal, cancel, reactivate, take_offer};
+pub use cancel::{KeepingRefusal, cancel, reactivate, take_offer};
 
 use crate::{
     App, flags,

@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 
 /// What a request is, as far as counting goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Visit {
+pub enum PageVisit {
     /// Somebody opens the page: what they read counts.
     Opens,
     /// The page is asked for ahead of a visit, or beside one: nothing counts.
@@ -58,7 +58,7 @@ pub async fn open(
     app: &App,
     viewer: &Viewer,
     id: &StoryId,
-    visit: Visit,
+    visit: PageVisit,
 ) -> Result<Opening, StoreError> {
     let Some(me) = viewer.user_id().cloned() else { return Ok(Opening::AsOthers) };
     let (meter, now) = (app.site.meter, app.ports.clock.now());
@@ -68,7 +68,7 @@ pub async fn open(
         Ok::<_, StoreError>(opening(&who, &story, meter))
     };
     let found = app.store.read_in_place(look).await?;
-    if found != Opening::WouldOpen || visit == Visit::Looks {
+    if found != Opening::WouldOpen || visit == PageVisit::Looks {
         return Ok(found);
     }
     let (who, wanted, window) = (viewer.clone(), id.clone(), window_start(meter.window, now));

@@ -16,7 +16,7 @@ pub use verdict::Verdict;
 use crate::{
     App, address,
     import::old_path,
-    metering::{self, Opening, Visit},
+    metering::{self, Opening, PageVisit},
 };
 use page_request::PageRequest;
 use quire_core::{StoryId, UserId, Viewer};
@@ -65,7 +65,7 @@ pub async fn story_page(
     app: &App,
     resolution: &Resolution,
     viewer: &Viewer,
-    visit: Visit,
+    visit: PageVisit,
 ) -> Result<StoryPage, StoreError> {
     let is_of_story = matches!(resolution.page, Some(Page::Post | Page::PostResponses));
     let id = resolution.param("postId").filter(|_| is_of_story && viewer.user_id().is_some());

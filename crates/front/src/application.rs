@@ -5,7 +5,7 @@ use crate::renderer::Question;
 use async_trait::async_trait;
 use poem::http::HeaderMap;
 use quire_app::{
-    metering::Visit,
+    metering::PageVisit,
     page_lookup::{StoryPage, Verdict},
 };
 use quire_http::session::capability::Grant;
@@ -35,7 +35,7 @@ pub trait Application: Send + Sync + 'static {
         &self,
         resolution: &Resolution,
         reader: &Reader,
-        visit: Visit,
+        visit: PageVisit,
     ) -> Result<StoryPage, Unavailable>;
 
     /// Whether the page's subject exists and may be seen. Asked once per page that is made, not

@@ -13,7 +13,7 @@ pub use application::{Application, Unavailable};
 pub use file::Files;
 pub use page::{ReadyPage, Shortcuts, SiteApp, described, probe};
 pub use quire_app::{
-    metering::Visit,
+    metering::PageVisit,
     page_lookup::{StoryPage, Verdict},
 };
 pub use reader::{Reader, Theme};

@@ -29,7 +29,7 @@ use poem::{
     Request, Response,
     http::{Method, StatusCode},
 };
-use quire_app::{metering::Visit, page_lookup::StoryPage};
+use quire_app::{metering::PageVisit, page_lookup::StoryPage};
 use quire_http::{
     Client, RequestId, plain,
     session::capability::{Class, Grant},
@@ -271,7 +271,7 @@ impl Front {
         }
         let is_document = Form::of(request) == Form::Html && !Form::is_beside(request);
         let is_visit = is_document && *request.method() == Method::GET && !is_ahead(request);
-        let visit = if is_visit { Visit::Opens } else { Visit::Looks };
+        let visit = if is_visit { PageVisit::Opens } else { PageVisit::Looks };
         self.application.story_page(resolution, reader, visit).await
     }
 

@@ -1,4 +1,4 @@
-//! With what people pay: the name of a card at whoever moves the money, and what may be shown of it.
+//! With what people pay: the name of a card at the provider, and what may be shown of it.
 //! No number is ever here.
 
 use crate::{Conn, StoreError, error::parse, schema::payment_methods};

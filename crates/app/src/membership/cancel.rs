@@ -22,7 +22,7 @@ const LONGEST_NOTE: usize = 1_000;
 
 /// Why a membership stays as it is.
 #[derive(Debug, thiserror::Error)]
-pub enum ChangeRefusal {
+pub enum KeepingRefusal {
     /// Not signed in or suspended, or no membership of that id is theirs.
     #[error(transparent)]
     Refused(#[from] Refusal),
@@ -40,7 +40,7 @@ pub enum ChangeRefusal {
     NoOffer,
 }
 
-impl From<StoreError> for ChangeRefusal {
+impl From<StoreError> for KeepingRefusal {
     fn from(error: StoreError) -> Self {
         Self::Refused(error.into())
     }
@@ -49,14 +49,14 @@ impl From<StoreError> for ChangeRefusal {
 /// Cancels the viewer's membership at the end of what is paid for.
 ///
 /// # Errors
-/// [`ChangeRefusal`].
+/// [`KeepingRefusal`].
 pub async fn cancel(
     app: &App,
     viewer: &Viewer,
     id: &MembershipId,
     reason: CancellationReason,
     note: &str,
-) -> Result<(), ChangeRefusal> {
+) -> Result<(), KeepingRefusal> {
     let note: String = note.trim().chars().take(LONGEST_NOTE).collect();
     let now = app.ports.clock.now();
     change(app, viewer, id, move |c, held| {
@@ -75,20 +75,20 @@ pub async fn cancel(
 /// Takes the offer that was made to somebody who was about to cancel: the next payments cost less.
 ///
 /// # Errors
-/// [`ChangeRefusal`].
+/// [`KeepingRefusal`].
 pub async fn take_offer(
     app: &App,
     viewer: &Viewer,
     id: &MembershipId,
     reason: CancellationReason,
-) -> Result<(), ChangeRefusal> {
+) -> Result<(), KeepingRefusal> {
     let now = app.ports.clock.now();
     change(app, viewer, id, move |c, held| {
         let active = held.membership.active(held.payment_method.clone(), now);
         let active = active.ok_or(Refusal::NotFound)?;
         may_cancel(&active)?;
         let offer: CancellationOffer = reason.offer_to(&active);
-        let discount = offer.discount(active.plan.period()).ok_or(ChangeRefusal::NoOffer)?;
+        let discount = offer.discount(active.plan.period()).ok_or(KeepingRefusal::NoOffer)?;
         let after = apply(&held, MembershipEvent::Discounted { discount }, now)?;
         Ok(membership::save(c, &after, now)?)
     })
@@ -98,12 +98,12 @@ pub async fn take_offer(
 /// Takes the cancellation of the viewer's membership back: it renews again.
 ///
 /// # Errors
-/// [`ChangeRefusal`].
+/// [`KeepingRefusal`].
 pub async fn reactivate(
     app: &App,
     viewer: &Viewer,
     id: &MembershipId,
-) -> Result<(), ChangeRefusal> {
+) -> Result<(), KeepingRefusal> {
     let now = app.ports.clock.now();
     change(app, viewer, id, move |c, held| {
         let active = held.membership.active(held.payment_method.clone(), now);
@@ -122,8 +122,8 @@ async fn change(
     app: &App,
     viewer: &Viewer,
     id: &MembershipId,
-    work: impl Fn(&mut Conn, MembershipRecord) -> Result<(), ChangeRefusal> + Send + 'static,
-) -> Result<(), ChangeRefusal> {
+    work: impl Fn(&mut Conn, MembershipRecord) -> Result<(), KeepingRefusal> + Send + 'static,
+) -> Result<(), KeepingRefusal> {
     let (me, id): (UserId, _) = (acting(viewer)?.clone(), id.clone());
     let now = app.ports.clock.now();
     app.store
@@ -131,7 +131,7 @@ async fn change(
             let held = membership::find_to_change(c, &me)?;
             let held = held.filter(|held| held.id == id).ok_or(Refusal::NotFound)?;
             if charge::is_open(c, &held.id)? {
-                return Err(ChangeRefusal::PaymentUnderWay);
+                return Err(KeepingRefusal::PaymentUnderWay);
             }
             work(c, held)?;
             Ok(purge::person_id(c, &me, now)?)
@@ -143,7 +143,7 @@ fn apply(
     held: &MembershipRecord,
     event: MembershipEvent,
     now: Timestamp,
-) -> Result<MembershipRecord, ChangeRefusal> {
-    let after = held.membership.apply(event, now).map_err(|_| ChangeRefusal::NoOffer)?;
+) -> Result<MembershipRecord, KeepingRefusal> {
+    let after = held.membership.apply(event, now).map_err(|_| KeepingRefusal::NoOffer)?;
     Ok(MembershipRecord { membership: after, ..held.clone() })
 }

@@ -7,7 +7,7 @@ use quire_membership::{
     charge::{DeclineReason, Processor},
 };
 
-/// A way to pay, as whoever moves the money keeps it.
+/// A way to pay, as the provider keeps it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SavedMethod {
     /// What they call it.

@@ -8,7 +8,7 @@ use crate::{
     refusal::{Refused, sentence, sort},
 };
 use async_graphql::{Context, InputObject, Object, SimpleObject, Union};
-use quire_app::membership::{ChangeRefusal, cancel, reactivate, take_offer};
+use quire_app::membership::{KeepingRefusal, cancel, reactivate, take_offer};
 use quire_core::MembershipId;
 use quire_membership::cancel::CancellationReason;
 
@@ -115,23 +115,23 @@ fn no_reason() -> ChangeMembershipResult {
 }
 
 impl ChangeMembershipResult {
-    fn of(done: std::result::Result<(), ChangeRefusal>) -> Result<Self> {
+    fn of(done: std::result::Result<(), KeepingRefusal>) -> Result<Self> {
         let refusal = match done {
             Ok(()) => return Ok(Self::MutationSuccess(MutationSuccess { success: true })),
             Err(refusal) => refusal,
         };
         let message = sentence(&refusal);
         Ok(match refusal {
-            ChangeRefusal::Refused(refusal) => match sort(refusal)? {
+            KeepingRefusal::Refused(refusal) => match sort(refusal)? {
                 Refused::Unauthorized(why) => Self::Unauthorized(why),
                 Refused::Forbidden(why) => Self::Forbidden(why),
                 Refused::NotFound(why) => Self::NotFound(why),
                 Refused::BadRequest(why) => Self::BadRequest(why),
             },
-            ChangeRefusal::Cancel(_) | ChangeRefusal::Reactivate(_) | ChangeRefusal::NoOffer => {
+            KeepingRefusal::Cancel(_) | KeepingRefusal::Reactivate(_) | KeepingRefusal::NoOffer => {
                 Self::BadRequest(BadRequest { message })
             }
-            ChangeRefusal::PaymentUnderWay => Self::Conflict(Conflict { message }),
+            KeepingRefusal::PaymentUnderWay => Self::Conflict(Conflict { message }),
         })
     }
 }

@@ -1,4 +1,4 @@
--- With what people pay: what a card is called by whoever moves the money, and what may be shown of it (JSON: brand, last
+-- With what people pay: what a card is called by the provider, and what may be shown of it (JSON: brand, last
 -- four digits, month it runs out). No number is ever here.
 CREATE TABLE payment_methods (
   id TEXT PRIMARY KEY NOT NULL,

@@ -7,7 +7,7 @@ import css from './Membership.module.css';
 interface BankDialogProps {
   opener: HTMLElement;
   amount: string;
-  /** Called once; whoever closes the dialog says no. */
+  /** Called once; closing the dialog says no. */
   onAnswer: (isConfirmed: boolean) => void;
 }
 

@@ -19,7 +19,7 @@ import { Waiting } from './Waiting';
 
 type Step = 'reason' | 'offer' | 'confirm' | 'kept' | 'cancelled';
 
-/** What a step says first; whoever comes to it hears it. */
+/** What a step says first: it gets the focus. */
 function Title({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

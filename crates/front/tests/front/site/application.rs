@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use http::HeaderMap;
 use quire_core::{UserId, Viewer, person::MembershipTier};
-use quire_front::{Application, Question, Reader, StoryPage, Unavailable, Verdict, Visit};
+use quire_front::{Application, PageVisit, Question, Reader, StoryPage, Unavailable, Verdict};
 use quire_http::session::capability::Grant;
 use quire_routing::{
     Flag, Flags, Page, ParsedAddress, Resolution,
@@ -91,13 +91,13 @@ impl Application for Known {
         &self,
         resolution: &Resolution,
         reader: &Reader,
-        visit: Visit,
+        visit: PageVisit,
     ) -> Result<StoryPage, Unavailable> {
         let Some(id) = resolution.param("postId") else { return Ok(StoryPage::OfClass) };
         let story = self.stories.lock().unwrap().get(id).copied();
         let opens = match story {
             Some(Story::TakenDown) => reader.viewer.is_staff(),
-            Some(Story::Metered) if visit == Visit::Looks => return Ok(StoryPage::WouldOpen),
+            Some(Story::Metered) if visit == PageVisit::Looks => return Ok(StoryPage::WouldOpen),
             Some(Story::Metered) => true,
             _ => false,
         };
