@@ -4,6 +4,8 @@ import { looksRight } from './support/looks';
 import { newReader } from './support/reader';
 import { watchConsole } from './support/watch';
 
+// proves F289: "offered one, with its price by the week"
+// proves F295: "A dismissed banner stays away for a while"
 test('who has no membership is offered one, and not again for a while after saying no', async ({ browser, baseURL }) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
@@ -51,6 +53,8 @@ test('who has no membership is offered one, and not again for a while after sayi
   await page.context().close();
 });
 
+// proves F379: "The app's windows and pages that still load show no offers"
+// proves S080: "Banners on top do not show in the app or while loading"
 test('the app shows no offers in its windows, and keeps no place for them', async ({ browser, baseURL }) => {
   const userAgent =
     'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36 QuireApp/1.0';

@@ -312,7 +312,7 @@ async fn no_number_of_a_card_is_anywhere_and_books_outlive_who_paid() {
     assert_eq!(findings, []);
 }
 
-// proves F269: "Yearly prices stand beside what twelve months would cost, with what is saved"
+// proves A042: "The staff is offered a year at a price of its own"
 // proves F283: "The staff gets a year at a price of its own"
 // proves F287: "Memberships are sold in US and in Canadian dollars"
 #[tokio::test]

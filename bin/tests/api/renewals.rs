@@ -2,10 +2,12 @@
 //! what is paid for.
 
 use super::{
+    memberships::{change, give},
     payments::{PAYS, card, order, paid_by},
     world::{ADA, BOB, Browser, Mood, World, on_each_database},
 };
 use quire_app::payment::{renew_due, resolve_due};
+use quire_membership::{MembershipType, membership::MembershipEvent};
 use serde_json::{Value, json};
 
 const DAY: i64 = 86_400;
@@ -198,6 +200,22 @@ async fn an_offer_that_was_taken_makes_the_next_payments_cheaper() {
         world.doubles.clock.advance(31 * DAY);
         renew_due(&world.app).await.unwrap();
         assert_eq!(amounts(&world).await, [250, 500]);
+    })
+    .await;
+}
+
+// proves A026: "has a payment method is offered to reactivate"
+#[tokio::test]
+async fn without_a_payment_method_nothing_is_reactivated() {
+    on_each_database(async |world| {
+        let cancelled = [MembershipEvent::Cancelled];
+        let held = give(&world, BOB, MembershipType::Monthly, 1, &cancelled).await;
+        change(&world, |held, _| held.payment_method = None, &held).await;
+        let refused = changes(&world, "uncancelMembership", "").await;
+        assert_eq!(refused["message"], "There is no payment method.");
+        change(&world, |_, _| {}, &held).await;
+        let done = changes(&world, "uncancelMembership", "").await;
+        assert_eq!(done["__typename"], "MutationSuccess");
     })
     .await;
 }

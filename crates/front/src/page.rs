@@ -87,7 +87,7 @@ impl Front {
         let opened = match drawn {
             StoryPage::OfClass => None,
             StoryPage::Opened(story) => Some(story),
-            StoryPage::WouldOpen => return not_yet(id),
+            StoryPage::WouldOpen => return not_yet(Form::of(request), id),
         };
         let decision = edge::decide(page, &self.load(request, reader));
         let key = Key {
@@ -375,13 +375,16 @@ fn is_ahead(request: &Request) -> bool {
 
 /// Refuses to show a story before it is visited: a router then asks for the whole document, and a
 /// browser that asked ahead asks again.
-fn not_yet(id: &RequestId) -> Response {
-    plain::page(
-        StatusCode::CONFLICT,
-        "One moment",
-        "This story opens when you visit its page.",
-        id.as_str(),
-    )
+fn not_yet(form: Form, id: &RequestId) -> Response {
+    match form {
+        Form::Rsc => StatusCode::NO_CONTENT.into(),
+        Form::Html => plain::page(
+            StatusCode::CONFLICT,
+            "One moment",
+            "This story opens when you visit its page.",
+            id.as_str(),
+        ),
+    }
 }
 
 fn lifetime(verdict: &Verdict) -> Lifetime {
