@@ -34,6 +34,13 @@ async function subscribe(page: Page): Promise<void> {
   expect(purchaseMembership?.isDone).toBe(true);
 }
 
+/** The id of the reader's membership. */
+async function ownMembership(page: Page): Promise<string> {
+  const { viewer } = await ask(page, '{viewer{membership{membershipId}}}', {});
+  const held = viewer?.membership as { membershipId: string } | undefined;
+  return held?.membershipId ?? '';
+}
+
 // proves F028: "offered unlimited access"
 // proves F271: "A purchase is confirmed on a page of its own, which leads back to the story"
 // proves F394: "The page where one pays shows the plan and takes a card"
@@ -173,8 +180,7 @@ test('a member cancels in three steps, and takes it back in the dialog', async (
 test('a cancellation is taken back with a button, and the page loads again', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await subscribe(page);
-  const { viewer } = await ask(page, '{viewer{membership{membershipId}}}', {});
-  const { membershipId } = viewer?.membership as { membershipId: string };
+  const membershipId = await ownMembership(page);
   const input = { membershipId, reason: 'OTHER' };
   await ask(page, 'mutation($input:CancelMembershipInput!){cancelMembership(input:$input){__typename}}', { input });
   await page.goto('/manage-membership');
@@ -214,16 +220,12 @@ test('a visitor sees what a membership gives and costs, and signs in where they 
 test('the dialog comes with its page, and its button works once', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await subscribe(page);
-  const { viewer } = await ask(page, '{viewer{membership{membershipId}}}', {});
-  const { membershipId } = viewer?.membership as { membershipId: string };
+  const membershipId = await ownMembership(page);
   const input = { membershipId, reason: 'OTHER' };
   await ask(page, 'mutation($input:CancelMembershipInput!){cancelMembership(input:$input){__typename}}', { input });
   let asked = 0;
   let sent = 0;
-  let go = () => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
+  const { promise: held, resolve: go } = Promise.withResolvers<void>();
   await page.route('**/_/graphql', async (route) => {
     const body = route.request().postData() ?? '';
     if (body.includes('query OwnMembership')) asked += 1;
