@@ -225,13 +225,15 @@ test('the dialog comes with its page, and its button works once', async ({ brows
   await ask(page, 'mutation($input:CancelMembershipInput!){cancelMembership(input:$input){__typename}}', { input });
   let asked = 0;
   let sent = 0;
-  const { promise: held, resolve: go } = Promise.withResolvers<void>();
+  const waiting: (() => void)[] = [];
   await page.route('**/_/graphql', async (route) => {
     const body = route.request().postData() ?? '';
     if (body.includes('query OwnMembership')) asked += 1;
     if (body.includes('mutation UncancelMembership')) {
       sent += 1;
-      await held;
+      await new Promise<void>((go) => {
+        waiting.push(go);
+      });
     }
     return route.fallback();
   });
@@ -243,7 +245,8 @@ test('the dialog comes with its page, and its button works once', async ({ brows
   await button.click();
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await button.click({ force: true });
-  go();
+  await expect.poll(() => waiting.length).toBe(1);
+  for (const go of waiting) go();
   await expect(page.getByRole('region', { name: 'Member, monthly' })).toContainText('$5 on');
   expect([asked > 0, sent]).toEqual([true, 1]);
   await page.context().close();
