@@ -4,8 +4,7 @@
 use async_trait::async_trait;
 use poem::http::HeaderMap;
 use quire_app::{App, flags, page_lookup};
-use quire_core::StoryId;
-use quire_front::{Application, Question, Reader, Unavailable, Verdict};
+use quire_front::{Application, PageVisit, Question, Reader, StoryPage, Unavailable, Verdict};
 use quire_graphql::GraphQl;
 use quire_http::session::{
     self,
@@ -55,12 +54,19 @@ impl Application for SiteApplication {
         Ok(Reader { viewer, username, flags, is_spoofed, caller: Some(caller) })
     }
 
-    async fn opened(
+    async fn story_page(
         &self,
         resolution: &Resolution,
         reader: &Reader,
-    ) -> Result<Option<StoryId>, Unavailable> {
-        page_lookup::opened(&self.app, resolution, &reader.viewer).await.map_err(unavailable)
+        visit: PageVisit,
+    ) -> Result<StoryPage, Unavailable> {
+        // What the staff looks at through a person's eyes is not counted as read by them.
+        let visit = if reader.is_spoofed { PageVisit::Looks } else { visit };
+        let page = page_lookup::story_page(&self.app, resolution, &reader.viewer, visit);
+        match page.await.map_err(unavailable)? {
+            StoryPage::WouldOpen if reader.is_spoofed => Ok(StoryPage::OfClass),
+            page => Ok(page),
+        }
     }
 
     async fn verdict(

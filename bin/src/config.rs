@@ -8,6 +8,8 @@ pub mod images;
 pub mod limits;
 pub mod log;
 pub mod mail;
+pub mod membership;
+pub mod payments;
 pub mod problem;
 pub mod secret;
 pub mod sign_in;
@@ -19,6 +21,8 @@ pub use images::{Images, S3};
 pub use limits::Limits;
 pub use log::{Log, LogFormat};
 pub use mail::Smtp;
+pub use membership::Membership;
+pub use payments::Payments;
 pub use problem::{Problem, Problems};
 pub use secret::Secret;
 pub use sign_in::{AppleRegistration, At, Captcha, Outgoing, Registration, SignIn};
@@ -74,6 +78,10 @@ pub struct Config {
     pub apps: Apps,
     /// What may be published.
     pub publishing: Publishing,
+    /// What is read without a membership, and what one costs.
+    pub membership: Membership,
+    /// Who moves the money of members.
+    pub payments: Payments,
     /// `[flags]`: what a flag is for everybody of whom staff say nothing else.
     pub flags: BTreeMap<Flag, FlagValue>,
 }
@@ -266,7 +274,8 @@ impl Config {
     }
 
     /// Whether the site has no address that others could reach it at.
-    fn is_local(&self) -> bool {
+    #[must_use]
+    pub fn is_local(&self) -> bool {
         self.site.url.as_ref().and_then(Url::host).is_none_or(|host| match host {
             url::Host::Domain(name) => name == "localhost" || name.ends_with(".localhost"),
             url::Host::Ipv4(address) => address.is_loopback(),
@@ -312,6 +321,12 @@ impl Config {
             !self.publishing.is_sound(),
             "publishing.banned_hosts",
             "must be names of hosts: spam.example",
+        );
+        self.membership.check(&mut found);
+        found.add_if(
+            self.payments.demonstration == Some(true) && !self.is_local(),
+            "payments.demonstration",
+            "moves no money and takes no real card: not with a public site.url; set it to false",
         );
         apps::check(&self.apps, &mut found);
         let of_other_kind = |flag: &Flag, value: &FlagValue| value.kind() != flag.kind();

@@ -16,14 +16,14 @@ use crate::{
 };
 use quire_app::{
     App,
-    ports::{Blobs, Clock, HeaderText, Ids, Mailer, PasswordCost, Ports},
+    ports::{Blobs, Clock, HeaderText, Ids, Mailer, PasswordCost, Payments, Ports},
     rate_limit::RateLimiter,
     site::Site,
 };
 use quire_http::session::announce::Announced;
 use quire_providers::{
-    FileBlobs, Letterhead, MailOutbox, NameServers, S3Blobs, S3Bucket, SmtpSecurity, SmtpSettings,
-    SystemClock, SystemIds,
+    Demonstration, FileBlobs, Letterhead, MailOutbox, NameServers, S3Blobs, S3Bucket, SmtpSecurity,
+    SmtpSettings, SystemClock, SystemIds,
 };
 use quire_search::Index;
 use quire_store::{DatabaseUrl, Store, StoreError, StoreOptions};
@@ -201,6 +201,7 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
             sms,
             sign_in,
             captcha,
+            payments: payments(config, &dir),
             blobs,
             fetch: Arc::new(outgoing),
             dns: Arc::new(match config.domains.name_server {
@@ -217,6 +218,8 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
             banned_hosts: config.publishing.banned_hosts.clone(),
             mastodon: config.site.mastodon.clone(),
             phones: config.phones.rules()?,
+            meter: config.membership.meter,
+            prices: config.membership.prices.clone(),
             ..Site::default()
         }),
         flags: Arc::new(config.flags.clone()),
@@ -225,6 +228,13 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
         event_queue: Arc::default(),
         rate_limiter: RateLimiter::default(),
     })
+}
+
+/// Who moves the money of members: for show, where the configuration says so, or says nothing and the
+/// world does not reach the site.
+fn payments(config: &Config, dir: &DataDir) -> Option<Arc<dyn Payments>> {
+    let is_for_show = config.payments.demonstration.unwrap_or_else(|| config.is_local());
+    is_for_show.then(|| Arc::new(Demonstration::new(dir.dir.join("demonstration"))) as _)
 }
 
 /// How long a bucket may take to answer.

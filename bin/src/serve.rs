@@ -16,7 +16,7 @@ use crate::{
 use quire_app::{App, digest, publication::begin_domain_checks};
 use quire_front::{
     Application, Files, Front, Shortcuts, SiteApp, SiteFacts, described, probe,
-    renderer::{Build, Health, Renderer},
+    renderer::{Build, Health, Renderer, RendererOptions},
 };
 use quire_http::session::capability::Class;
 use quire_pagecache::PageCache;
@@ -80,7 +80,11 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     let hosts = own_hosts.answering();
     let follower = Follower::begin(&app.store, cache.clone(), own_hosts).await;
     let follower = follower.map_err(|error| data::database(&error))?;
-    let renderer = Arc::new(Renderer::start(&config.renderer, probe));
+    let options = RendererOptions {
+        sells_memberships: quire_app::payment::is_open(&app),
+        ..config.renderer.clone()
+    };
+    let renderer = Arc::new(Renderer::start(&options, probe));
     let metrics = Arc::default();
     let introspection = config.server.introspection;
     let front = Front {

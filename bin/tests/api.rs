@@ -58,6 +58,7 @@ mod api {
     mod membership_banners;
     mod memberships;
     mod mentionable;
+    mod metering;
     mod methods;
     mod mute;
     mod notices;
@@ -69,6 +70,7 @@ mod api {
     mod outbox;
     mod passkeys;
     mod passwords;
+    mod payments;
     mod phones;
     mod preference;
     mod private_listener;
@@ -96,6 +98,7 @@ mod api {
     mod readership;
     mod reading;
     mod readings;
+    mod renewals;
     mod reports;
     mod responses;
     mod rest;

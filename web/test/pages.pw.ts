@@ -49,6 +49,8 @@ const PAGES: Shown[] = [
   { name: 'search for people', path: (s) => `/search/users?q=${encodeURIComponent(s.person.name)}` },
   { name: 'search without hits', path: () => '/search?q=zzqxjvkw' },
   { name: 'search in a publication', path: (s) => `${s.publication.url}/search/users?q=a` },
+  { name: 'membership', path: () => '/membership' },
+  { name: 'plans', path: () => '/plans' },
   { name: 'sign-in', path: () => '/m/signin' },
   { name: 'unrecognized account', path: () => '/unrecognized-account' },
   { name: 'suspended', path: () => '/suspended' },

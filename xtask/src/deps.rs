@@ -20,7 +20,7 @@ const ROOMS: &[(&str, &[&str])] = &[
         "quire-app",
         &["quire-core", "quire-routing", "quire-membership", "quire-search", "quire-store"],
     ),
-    ("quire-providers", &["quire-core", "quire-app"]),
+    ("quire-providers", &["quire-core", "quire-membership", "quire-app"]),
     ("quire-pagecache", &[]),
     ("quire-gate", &[]),
     ("quire-listener", &[]),

@@ -1,6 +1,6 @@
 //! Does what is due: letters, exports, old pictures, stories whose time to be published has come.
 
-use quire_app::{App, digest, draft, image, publication::begin_domain_checks, worker};
+use quire_app::{App, digest, draft, image, payment, publication::begin_domain_checks, worker};
 use quire_store::StoreError;
 use std::time::Duration;
 use tokio::time;
@@ -10,6 +10,8 @@ use tokio_util::sync::CancellationToken;
 const PAUSE: Duration = Duration::from_secs(1);
 /// How often it is made sure that the next digests come.
 const LOOK: Duration = Duration::from_secs(60);
+/// How often it is looked whether payments are due.
+const COLLECT: Duration = Duration::from_secs(20);
 /// Pause after a failure of the store.
 const LONG_PAUSE: Duration = Duration::from_secs(10);
 
@@ -19,6 +21,7 @@ pub async fn work(app: App, stop: CancellationToken) {
         tracing::error!(%error, "old pictures cannot be looked at; the next start tries again");
     }
     let mut looked: Option<time::Instant> = None;
+    let mut collected: Option<time::Instant> = None;
     while !stop.is_cancelled() {
         if looked.is_none_or(|at| at.elapsed() > LOOK) {
             looked = Some(time::Instant::now());
@@ -27,6 +30,12 @@ pub async fn work(app: App, stop: CancellationToken) {
             }
             if let Err(error) = begin_domain_checks(&app).await {
                 tracing::error!(%error, "domains cannot be looked after; this is tried again");
+            }
+        }
+        if collected.is_none_or(|at| at.elapsed() > COLLECT) {
+            collected = Some(time::Instant::now());
+            if let Err(error) = collect(&app).await {
+                tracing::error!(%error, "payments cannot be taken; this is tried again");
             }
         }
         let pause = match step(&app).await {
@@ -42,6 +51,16 @@ pub async fn work(app: App, stop: CancellationToken) {
             () = time::sleep(pause) => {}
         }
     }
+}
+
+/// Takes the payments that are due, and finds out about those whose end nobody heard of.
+async fn collect(app: &App) -> Result<(), StoreError> {
+    let settled = payment::resolve_due(app).await?;
+    let renewed = payment::renew_due(app).await?;
+    if settled + renewed > 0 {
+        tracing::info!(settled, renewed, "payments");
+    }
+    Ok(())
 }
 
 /// Whether there was something to do.

@@ -12,19 +12,19 @@ use quire_core::{
     CatalogId, StoryId, Timestamp, UserId,
     catalog::{Catalog, CatalogVisibility},
 };
-use quire_front::{Application, Reader};
+use quire_front::{Application, PageVisit, Reader, StoryPage};
 use quire_http::session::capability::{self, Class, Grant};
 use quire_routing::{Asker, Host, HostList, ParsedAddress, Resolution, RouteTable, resolve};
 use quire_store::catalog;
 use serde_json::json;
 
-async fn reader(world: &World, browser: &Browser) -> Reader {
+pub async fn reader(world: &World, browser: &Browser) -> Reader {
     let cookie = browser.cookie.as_deref().map(|cookie| (header::COOKIE, cookie.parse().unwrap()));
     let headers: HeaderMap = cookie.into_iter().collect();
     SiteApplication::new(world.app.clone()).reader(&headers).await.unwrap()
 }
 
-fn resolved(path: &str) -> (ParsedAddress, Resolution) {
+pub fn resolved(path: &str) -> (ParsedAddress, Resolution) {
     let host = Host::from_headers([b"quire.example".as_slice()]).unwrap();
     let address = ParsedAddress::parse(host, path).unwrap();
     let hosts = HostList::new(ORIGIN.parse().unwrap());
@@ -36,7 +36,10 @@ fn resolved(path: &str) -> (ParsedAddress, Resolution) {
 async fn page(world: &World, browser: &Browser, path: &str) -> (u16, Option<StoryId>) {
     let live = SiteApplication::new(world.app.clone());
     let (reader, (address, resolution)) = (reader(world, browser).await, resolved(path));
-    let opened = live.opened(&resolution, &reader).await.unwrap();
+    let opened = match live.story_page(&resolution, &reader, PageVisit::Looks).await.unwrap() {
+        StoryPage::Opened(id) => Some(id),
+        StoryPage::OfClass | StoryPage::WouldOpen => None,
+    };
     (live.verdict(&address, &resolution, &reader).await.unwrap().status, opened)
 }
 

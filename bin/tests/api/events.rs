@@ -124,7 +124,10 @@ async fn authors_see_what_readers_did_and_nobody_else_does() {
                 Some(id) => {
                     let id = UserId::from_bits(id);
                     let found = world.app.store.read(move |c| quire_store::person::find(c, &id));
-                    quire_app::session::viewer_of(&found.await.unwrap().unwrap())
+                    quire_app::session::viewer_of(
+                        &found.await.unwrap().unwrap(),
+                        Default::default(),
+                    )
                 }
                 None => quire_core::Viewer::Anonymous,
             };

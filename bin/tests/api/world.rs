@@ -4,11 +4,13 @@ mod browser;
 mod content;
 mod elsewhere;
 mod front_door;
+mod till;
 
 pub use browser::{Answer, Browser};
 pub use content::{a_membership, a_person, a_story, add, canary};
 pub use elsewhere::{Elsewhere, asking, good, good_as, leads_to};
 pub use front_door::FrontDoor;
+pub use till::{Mood, Till};
 
 use content::fill;
 use quire::api::Api;
@@ -57,6 +59,8 @@ pub struct World {
     pub app: App,
     pub doubles: TestDoubles,
     pub api: Arc<Api>,
+    /// Who moves the money.
+    pub till: Arc<Till>,
     dir: tempfile::TempDir,
     /// Dropped with the site.
     _server: Option<ServerDatabase>,
@@ -150,9 +154,11 @@ impl World {
             None => CONTENT.copy_to(SCRATCH.as_ref(), &dir.path().join("quire.db")).unwrap(),
         };
         let doubles = TestDoubles::default();
-        let app = app_in(dir.path(), &url, &doubles);
+        let mut app = app_in(dir.path(), &url, &doubles);
+        let till = Arc::new(Till::new(dir.path().join("demonstration")));
+        app.ports.payments = Some(till.clone());
         let api = Arc::new(Api::new(app.clone(), false));
-        Self { app, doubles, api, dir, _server: server }
+        Self { app, doubles, api, till, dir, _server: server }
     }
 
     /// The same site, with these services to sign in with.

@@ -62,7 +62,7 @@ async fn send(app: &App, seconds: u64) -> Result<usize> {
     for n in 1..=SENDERS {
         let app = app.clone();
         senders.spawn(async move {
-            let viewer = viewer_of(&somebody(n, app.ports.clock.now()));
+            let viewer = viewer_of(&somebody(n, app.ports.clock.now()), Default::default());
             let sender = event::sender(&app, &viewer, &BrowserHeaders::default()).await?;
             // Browsers do not send at one moment.
             let period = Duration::from_millis(1_000 / PER_SECOND);
@@ -107,7 +107,7 @@ async fn save_places(app: &App, length: Duration) -> Result<f64> {
     for n in 1..=READERS {
         let app = app.clone();
         readers.spawn(async move {
-            let viewer: Viewer = viewer_of(&somebody(n, app.ports.clock.now()));
+            let viewer: Viewer = viewer_of(&somebody(n, app.ports.clock.now()), Default::default());
             let mut waits = Vec::new();
             while begun.elapsed() < length {
                 let asked = Instant::now();

@@ -5,7 +5,7 @@
 use crate::{App, keys::digest, ports::Ids, session::viewer_of};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use quire_core::{
-    Timestamp, Viewer,
+    FreeReading, Timestamp, Viewer,
     access_token::{ApiScope, Scopes},
     person::Person,
 };
@@ -69,7 +69,7 @@ impl Bearer {
     /// The viewer on whose behalf actions run.
     #[must_use]
     pub fn viewer(&self) -> Viewer {
-        viewer_of(&self.person)
+        viewer_of(&self.person, FreeReading::default())
     }
 
     /// Whether it may do this.

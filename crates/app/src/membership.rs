@@ -1,17 +1,29 @@
 //! Memberships: how the viewer's stands, the banner it asks for, and following the time.
 
-use crate::{App, flags, purge, session::SignedIn};
-use quire_core::{MembershipId, Timestamp, UserId, vocabulary::banner::PaymentBannerPage};
+mod cancel;
+
+pub use cancel::{KeepingRefusal, cancel, reactivate, take_offer};
+
+use crate::{
+    App, flags,
+    payment::next_amount,
+    purge,
+    session::{SignedIn, viewer_of},
+};
+use quire_core::{
+    FreeReading, MembershipId, Timestamp, UserId, Viewer, vocabulary::banner::PaymentBannerPage,
+};
 use quire_membership::{
-    ActiveMembership, Currency, PriceList, PriceOffer,
+    ActiveMembership, Currency, Money, PriceList, PriceOffer,
     banner::{BannerFacts, BannerReader, TopBanner, choose},
     dismissal::{Dismissals, TimedBanner},
     membership::MembershipState,
 };
 use quire_routing::Flag;
 use quire_store::{
-    StoreError, account,
+    Conn, StoreError, account,
     membership::{self, MembershipRecord},
+    person,
 };
 
 /// Memberships settled in one write, so that others need not wait long.
@@ -26,8 +38,19 @@ pub struct CurrentMembership {
     pub state: MembershipState,
     /// Everything else.
     pub active: ActiveMembership,
+    /// The next payment; `None` when it does not renew.
+    pub next_payment: Option<NextPayment>,
     /// The moment.
     pub now: Timestamp,
+}
+
+/// A payment that is to come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NextPayment {
+    /// When the next period begins, or an outstanding payment is tried again.
+    pub at: Timestamp,
+    /// How much; `None` where it cannot be said.
+    pub amount: Option<Money>,
 }
 
 /// The membership of a person that gives access or may again; `None` when there is none, it is not
@@ -37,14 +60,31 @@ pub struct CurrentMembership {
 /// [`StoreError`] when it cannot be read.
 pub async fn of(app: &App, person: &UserId) -> Result<Option<CurrentMembership>, StoreError> {
     let (person, now) = (person.clone(), app.ports.clock.now());
-    let held = app.store.read_in_place(move |c| membership::find(c, &person)).await?;
-    Ok(held.and_then(|held| current(held, now)))
+    let prices = app.site.prices.clone();
+    let read = move |c: &mut Conn| {
+        let Some(held) = membership::find(c, &person)? else { return Ok(None) };
+        let viewer = match person::find(c, &person)? {
+            Some(person) => viewer_of(&person, FreeReading::default()),
+            None => Viewer::Anonymous,
+        };
+        Ok::<_, StoreError>(current(held, &prices, &viewer, now))
+    };
+    app.store.read_in_place(read).await
 }
 
-fn current(held: MembershipRecord, now: Timestamp) -> Option<CurrentMembership> {
+fn current(
+    held: MembershipRecord,
+    prices: &PriceList,
+    viewer: &Viewer,
+    now: Timestamp,
+) -> Option<CurrentMembership> {
     let state = held.membership.state(now);
-    let active = held.membership.active(held.payment_method, now)?;
-    Some(CurrentMembership { id: held.id, state, active, now })
+    let active = held.membership.active(held.payment_method.clone(), now)?;
+    let next_payment = held.membership.next_due().map(|(due_at, _)| NextPayment {
+        at: if active.payment_failed_at.is_some() { due_at } else { active.period_ends_at },
+        amount: next_amount(&held, prices, viewer, active.amount),
+    });
+    Some(CurrentMembership { id: held.id, state, active, next_payment, now })
 }
 
 /// What a page tells of itself when it asks for its banner.
@@ -86,8 +126,8 @@ pub async fn top_banner(
     for flag in for_good.iter().filter_map(|flag| flag.parse().ok()) {
         dismissals.dismiss_for_good(flag);
     }
-    let current = held.and_then(|held| current(held, now));
-    let yearly = PriceList::default().price(PriceOffer::Yearly, currency);
+    let active = held.and_then(|held| held.membership.active(held.payment_method, now));
+    let yearly = app.site.prices.price(PriceOffer::Yearly, currency);
     let flags = flags::in_force(app, Some(&asking.person.id)).await?;
     Ok(choose(&BannerFacts {
         now,
@@ -95,7 +135,7 @@ pub async fn top_banner(
         is_post_locked: place.is_post_locked,
         is_native_app: place.is_native_app,
         is_hydrated: true,
-        reader: BannerReader::LoggedIn(current.as_ref().map(|current| &current.active)),
+        reader: BannerReader::LoggedIn(active.as_ref()),
         yearly: yearly.ok().map(|price| price.amount),
         is_friend_tier_offered: flags.is_on(Flag::SwitchPlanPremiumTier),
         dismissals: &dismissals,

@@ -13,11 +13,15 @@ mod verdict;
 
 pub use verdict::Verdict;
 
-use crate::{App, address, import::old_path};
+use crate::{
+    App, address,
+    import::old_path,
+    metering::{self, Opening, PageVisit},
+};
 use page_request::PageRequest;
-use quire_core::{StoryId, UserId, Viewer, policy::reads_more_than_others};
+use quire_core::{StoryId, UserId, Viewer};
 use quire_routing::{HostKind, Page, ParsedAddress, Resolution};
-use quire_store::{Conn, StoreError, person, redirect, story};
+use quire_store::{Conn, StoreError, person, redirect};
 use target::{address_of_publication, address_of_story, now_under};
 
 /// Decides about the page at an address that means `resolution`.
@@ -39,25 +43,40 @@ pub async fn verdict(
     app.store.read_in_place(decide).await
 }
 
-/// The story of a page that is drawn for this viewer alone, because they read more of it than their
-/// class of readers: its author, and the staff.
+/// How a page of a story is drawn for somebody who is signed in.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum StoryPage {
+    /// As for everybody of their class.
+    #[default]
+    OfClass,
+    /// For them apart, because they read more of this story than their class: its author, who runs its
+    /// publication, the staff, and those to whom the meter opened it.
+    Opened(StoryId),
+    /// Not now: the meter would open the story to them if they came, and they do not come yet.
+    WouldOpen,
+}
+
+/// How the page that an address means is drawn for `viewer`. A `visit` is counted where the meter opens
+/// the story.
 ///
 /// # Errors
 /// [`StoreError`] when the store cannot be asked.
-pub async fn opened(
+pub async fn story_page(
     app: &App,
     resolution: &Resolution,
     viewer: &Viewer,
-) -> Result<Option<StoryId>, StoreError> {
+    visit: PageVisit,
+) -> Result<StoryPage, StoreError> {
     let is_of_story = matches!(resolution.page, Some(Page::Post | Page::PostResponses));
     let id = resolution.param("postId").filter(|_| is_of_story && viewer.user_id().is_some());
-    let Some(id) = id.and_then(|id| id.parse::<StoryId>().ok()) else { return Ok(None) };
-    let viewer = viewer.clone();
-    let find = move |c: &mut Conn| {
-        let story = story::find(c, &id)?.filter(|story| reads_more_than_others(&viewer, story));
-        Ok(story.map(|story| story.id))
+    let Some(id) = id.and_then(|id| id.parse::<StoryId>().ok()) else {
+        return Ok(StoryPage::OfClass);
     };
-    app.store.read_in_place(find).await
+    Ok(match metering::open(app, viewer, &id, visit).await? {
+        Opening::AsOthers => StoryPage::OfClass,
+        Opening::Opened => StoryPage::Opened(id),
+        Opening::WouldOpen => StoryPage::WouldOpen,
+    })
 }
 
 /// Where a redirect leads whose address holds the id of a story, a person or a publication.

@@ -7,6 +7,7 @@ mod captcha;
 mod dns;
 mod fetch;
 mod mail;
+mod payments;
 mod sign_in;
 mod sms;
 
@@ -15,6 +16,9 @@ pub use captcha::{Captcha, CaptchaError};
 pub use dns::{Dns, DnsError};
 pub use fetch::{Fetch, FetchError, Fetched};
 pub use mail::{HeaderText, Mail, MailError, Mailer};
+pub use payments::{
+    BankAnswer, ChargeOutcome, ChargeRequest, PaymentError, Payments, Presence, SavedMethod,
+};
 pub use sign_in::{
     AuthorizationRedirect, AuthorizationRequest, AuthorizationResponse, Profile, ProfileEmail,
     ProviderError, SignInPrompt, SignInProvider,
@@ -79,6 +83,8 @@ pub struct Ports {
     pub sign_in: Vec<Arc<dyn SignInProvider>>,
     /// Tells people from programs; `None` when no one does.
     pub captcha: Option<Arc<dyn Captcha>>,
+    /// Moves the money of members; `None` when memberships cannot be bought here.
+    pub payments: Option<Arc<dyn Payments>>,
     /// Keeps what is too large for the database.
     pub blobs: Arc<dyn Blobs>,
     /// Fetches what lies at addresses that others chose.

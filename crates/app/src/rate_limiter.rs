@@ -6,6 +6,7 @@ use quire_core::{
     Timestamp,
     limit::{
         account::VOID_CODES_PER_MINUTE,
+        price::CARDS_PER_HOUR,
         publication::{DOMAIN_CHECKS_PER_HOUR, INVITES_PER_HOUR, PUBLICATIONS_PER_HOUR},
         search::SEARCHES_PER_MINUTE,
         story::{CLAPS_PER_MINUTE, FOLLOWS_PER_HOUR, STORIES_PER_HOUR, SUBMISSIONS_PER_HOUR},
@@ -33,6 +34,8 @@ pub enum LimitedAction {
     Invite,
     /// Having the record of a domain looked up.
     CheckDomain,
+    /// Trying a card.
+    Card,
     /// Searching, which is counted of a network.
     Search,
     /// Trying a login code that is void or never was.
@@ -50,6 +53,7 @@ impl LimitedAction {
             Self::Found => (PUBLICATIONS_PER_HOUR, 3_600),
             Self::Invite => (INVITES_PER_HOUR, 3_600),
             Self::CheckDomain => (DOMAIN_CHECKS_PER_HOUR, 3_600),
+            Self::Card => (CARDS_PER_HOUR, 3_600),
             Self::Search => (SEARCHES_PER_MINUTE, 60),
             Self::VoidCode => (VOID_CODES_PER_MINUTE, 60),
         }
@@ -103,6 +107,7 @@ mod tests {
             LimitedAction::Begin,
             LimitedAction::Found,
             LimitedAction::Invite,
+            LimitedAction::Card,
             LimitedAction::Search,
             LimitedAction::VoidCode,
         ] {

@@ -2,7 +2,7 @@
 
 use crate::{
     App, catalog, deletion, draft, event, export, job::KEPT_SECONDS, login::LETTER_SECONDS,
-    membership, notification, reading,
+    membership, metering, notification, reading,
 };
 use quire_store::{
     Rewrite, StoreError, auth_challenge, change, idempotency_key, identity, job, known_device,
@@ -71,6 +71,8 @@ pub struct RetentionCounts {
     pub notifications: usize,
     /// Single events of browsers.
     pub events: usize,
+    /// Stories opened by the meter in windows that are over.
+    pub openings: usize,
 }
 
 /// Forgets what has been kept long enough.
@@ -101,6 +103,7 @@ pub async fn forget_old(app: &App) -> Result<RetentionCounts, StoreError> {
                 names: person::forget_retired(c, now)?,
                 invites: publication::forget_invites_before(c, now)?
                     + publication::forget_acts_before(c, now.plus_seconds(-ACTS_SECONDS))?,
+                openings: metering::forget_old(c, now)?,
                 ..RetentionCounts::default()
             })
         })

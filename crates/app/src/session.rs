@@ -10,11 +10,12 @@ use crate::{
     App,
     device::Device,
     keys::digest,
+    metering,
     notice::{self, AccountEvent, Notice},
 };
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use quire_core::{
-    Timestamp, UserId, Viewer,
+    FreeReading, Timestamp, UserId, Viewer,
     person::Person,
     policy::{SpoofedAct, may_spoofed},
 };
@@ -73,6 +74,8 @@ pub struct SignedIn {
     pub spoofed_by: Option<UserId>,
     /// Until when they have shown again who they are.
     pub step_up_until: Option<Timestamp>,
+    /// What they read of members' stories without a membership.
+    pub free: FreeReading,
 }
 
 impl SignedIn {
@@ -81,7 +84,7 @@ impl SignedIn {
     #[must_use]
     pub fn viewer(&self) -> Viewer {
         match self.person.deleted_at {
-            None => viewer_of(&self.person),
+            None => viewer_of(&self.person, self.free.clone()),
             Some(_) => Viewer::Anonymous,
         }
     }
@@ -100,14 +103,15 @@ impl SignedIn {
     }
 }
 
-/// The viewer a person is.
+/// The viewer a person is, who reads `free` of members' stories without a membership.
 #[must_use]
-pub fn viewer_of(person: &Person) -> Viewer {
+pub fn viewer_of(person: &Person, free: FreeReading) -> Viewer {
     Viewer::Person {
         id: person.id.clone(),
         tier: person.tier,
         is_staff: person.is_staff,
         is_suspended: person.is_suspended,
+        free,
     }
 }
 
@@ -212,8 +216,15 @@ pub async fn find(app: &App, token: &str) -> Result<Option<SignedIn>, StoreError
     }
     let (hash, now) = (token_hash(token), app.ports.clock.now());
     let wanted = hash.clone();
-    let found = app.store.read_in_place(move |c| session::find(c, &wanted, now)).await?;
-    let Some((session, person)) = found else { return Ok(None) };
+    let meter = app.site.meter;
+    let read = move |c: &mut Conn| {
+        let Some((session, person)) = session::find(c, &wanted, now)? else { return Ok(None) };
+        let free = metering::free_reading(c, &person, meter, now)?;
+        Ok::<_, StoreError>(Some((session, person, free)))
+    };
+    let Some((session, person, free)) = app.store.read_in_place(read).await? else {
+        return Ok(None);
+    };
     let is_noted = session.last_seen_at.plus_seconds(NOTE_SECONDS) > now;
     if !is_noted && session.spoofed_by.is_none() {
         let last = session.created_at.plus_seconds(LIFE_SECONDS);
@@ -227,6 +238,7 @@ pub async fn find(app: &App, token: &str) -> Result<Option<SignedIn>, StoreError
         created_at: session.created_at,
         spoofed_by: session.spoofed_by,
         step_up_until: session.step_up_until,
+        free,
     }))
 }
 

@@ -2,6 +2,7 @@
 
 use quire_core::limit::shell::FOOTER_LINKS;
 use quire_core::{account::phone::CallingCountry, document::link::is_at};
+use quire_membership::{Meter, PriceList};
 use quire_routing::href::external::OutsideLink;
 
 /// What the site is called and where it is.
@@ -29,6 +30,12 @@ pub struct Site {
     /// Which telephones get messages, and how many.
     #[serde(skip)]
     pub phones: PhoneRules,
+    /// How many members' stories can be read without a membership.
+    #[serde(skip)]
+    pub meter: Meter,
+    /// What memberships cost.
+    #[serde(skip)]
+    pub prices: PriceList,
 }
 
 /// The apps that may open the site's addresses and share its sign-in.
@@ -77,6 +84,8 @@ impl Default for Site {
             banned_hosts: Vec::new(),
             mastodon: None,
             phones: PhoneRules::default(),
+            meter: Meter::default(),
+            prices: PriceList::default(),
         }
     }
 }

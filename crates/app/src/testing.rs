@@ -273,6 +273,7 @@ impl TestDoubles {
             sms: self.telephones.clone(),
             sign_in: Vec::new(),
             captcha: None,
+            payments: None,
             blobs: self.blobs.clone(),
             fetch: Arc::new(NoNetwork),
             dns: self.name_server.clone(),

@@ -3,7 +3,7 @@
 use crate::{
     App, digest, export, follow, image,
     job::{JobError, JobKind, JobLease, JobOutcome, LEASE_SECONDS},
-    notice, notification, publication,
+    notice, notification, payment, publication,
 };
 use quire_store::{StoreError, job};
 
@@ -56,6 +56,7 @@ async fn run(app: &App, job: &job::Job, held: &JobLease) -> Result<JobOutcome, J
         JobKind::NewStory => return notification::announce::tell(app, &job.payload, held).await,
         JobKind::Digests => return digest::plan(app, &job.payload, held).await,
         JobKind::Digest => digest::send(app, &id()?, &job.payload, held).await?,
+        JobKind::Payment => payment::send(app, &id()?, &job.payload).await?,
         JobKind::Invite => publication::invite_letter::send(app, &job.payload).await?,
         JobKind::Domains => return publication::recheck_domains(app, held).await,
         JobKind::Placeholders => return image::look(app, &job.payload, held).await,

@@ -111,6 +111,14 @@ hex_id!(
     MembershipId, "membership id"
 );
 hex_id!(
+    /// A charge of a member. 12 lower-case hex digits.
+    ChargeId, "charge id"
+);
+hex_id!(
+    /// A way in which somebody pays. 12 lower-case hex digits.
+    PaymentMethodId, "payment method id"
+);
+hex_id!(
     /// A quote: a passage of a story that a reader took (decision 0022). 12 lower-case hex digits.
     QuoteId, "quote id"
 );
@@ -209,6 +217,9 @@ entity_ids!(
     QuoteId,
     BookId,
     SubmissionId,
+    MembershipId,
+    ChargeId,
+    PaymentMethodId,
     BlockId
 );
 

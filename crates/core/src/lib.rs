@@ -56,11 +56,11 @@ pub mod vocabulary;
 pub use catalog::CatalogId;
 pub use document::Document;
 pub use id::{
-    AccessTokenId, ApplicationId, BlockId, BookEditionId, BookId, ImageId, MembershipId, PageSlug,
-    PublicationActId, PublicationId, PublicationInviteId, PublicationPageId, QuoteId, SaveId,
-    SeatId, StoryId, SubmissionId, TagSlug, UserId,
+    AccessTokenId, ApplicationId, BlockId, BookEditionId, BookId, ChargeId, ImageId, MembershipId,
+    PageSlug, PaymentMethodId, PublicationActId, PublicationId, PublicationInviteId,
+    PublicationPageId, QuoteId, SaveId, SeatId, StoryId, SubmissionId, TagSlug, UserId,
 };
 pub use time::Timestamp;
-pub use viewer::Viewer;
+pub use viewer::{FreeReading, Viewer};
 /// Crates whose types the functions of this one take and give.
 pub use {chrono, url};

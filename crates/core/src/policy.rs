@@ -48,14 +48,16 @@ pub fn read_story(viewer: &Viewer, story: &Story) -> StoryAccess {
         (StoryStatus::Published, _) if is_open => StoryAccess::Full,
         (StoryStatus::Published, _) if story.is_suspended => StoryAccess::Suspended,
         (StoryStatus::Published, _) => match story.visibility {
-            Visibility::Locked if !viewer.is_member() => StoryAccess::Preview,
+            Visibility::Locked if !viewer.is_member() && !viewer.reads_freely(story) => {
+                StoryAccess::Preview
+            }
             Visibility::Public | Visibility::Unlisted | Visibility::Locked => StoryAccess::Full,
         },
     }
 }
 
-/// Whether `viewer` reads more of `story` than their class of readers: it is theirs, or they are
-/// staff. Its page is then drawn for them and kept for no one else.
+/// Whether `viewer` reads more of `story` than their class of readers: it is theirs, stands in a
+/// publication they run or was opened to them by the meter, or they are staff. Its page is then drawn for them and kept for no one else.
 #[must_use]
 pub fn reads_more_than_others(viewer: &Viewer, story: &Story) -> bool {
     read_story(viewer, story) != read_story(&viewer.class(), story)

@@ -1,7 +1,18 @@
 //! Who is asking.
 
-use crate::{StoryId, UserId, person::MembershipTier};
+use crate::{PublicationId, StoryId, UserId, person::MembershipTier, story::Story};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+
+/// What somebody who pays nothing reads of members' stories all the same.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct FreeReading {
+    /// The stories that the meter opened to them in the window that runs.
+    pub opened: BTreeSet<StoryId>,
+    /// The publications they run: editors and owners read what stands in theirs.
+    pub runs: BTreeSet<PublicationId>,
+}
 
 /// Who is asking. Decided once per request from the session; everything else takes it
 /// as given.
@@ -30,6 +41,8 @@ pub enum Viewer {
         is_staff: bool,
         /// Whether the account is suspended (reads, but changes nothing).
         is_suspended: bool,
+        /// What they read of members' stories without a membership.
+        free: FreeReading,
     },
 }
 
@@ -75,6 +88,15 @@ impl Viewer {
     #[must_use]
     pub fn has_opened(&self, story: &StoryId) -> bool {
         matches!(self, Viewer::Class { opened: Some(opened), .. } if opened == story)
+    }
+
+    /// Whether a member-only story is open to the viewer without a membership: the meter opened it,
+    /// or it stands in a publication they run.
+    #[must_use]
+    pub fn reads_freely(&self, story: &Story) -> bool {
+        let Viewer::Person { free, .. } = self else { return false };
+        let is_run = |publication| free.runs.contains(publication);
+        free.opened.contains(&story.id) || story.publication_id.as_ref().is_some_and(is_run)
     }
 
     /// Whether the viewer is staff.

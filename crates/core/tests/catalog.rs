@@ -27,7 +27,13 @@ fn list(visibility: CatalogVisibility) -> Catalog {
 }
 
 fn person(id: u64, tier: MembershipTier, is_staff: bool) -> Viewer {
-    Viewer::Person { id: UserId::from_bits(id), tier, is_staff, is_suspended: false }
+    Viewer::Person {
+        id: UserId::from_bits(id),
+        tier,
+        is_staff,
+        is_suspended: false,
+        free: Default::default(),
+    }
 }
 
 #[test]

@@ -4,8 +4,10 @@ use super::Reader;
 use crate::renderer::Question;
 use async_trait::async_trait;
 use poem::http::HeaderMap;
-use quire_app::page_lookup::Verdict;
-use quire_core::StoryId;
+use quire_app::{
+    metering::PageVisit,
+    page_lookup::{StoryPage, Verdict},
+};
 use quire_http::session::capability::Grant;
 use quire_routing::{ParsedAddress, Resolution};
 use serde_json::{Map, Value};
@@ -24,16 +26,17 @@ pub trait Application: Send + Sync + 'static {
     /// [`Unavailable`].
     async fn reader(&self, headers: &HeaderMap) -> Result<Reader, Unavailable>;
 
-    /// The story whose page is drawn for this reader alone, because they read more of it than others:
-    /// its author, and the staff. Asked for readers who are signed in.
+    /// How the page of a story is drawn for this reader; a visit may be counted. Asked for readers who
+    /// are signed in.
     ///
     /// # Errors
     /// [`Unavailable`].
-    async fn opened(
+    async fn story_page(
         &self,
         resolution: &Resolution,
         reader: &Reader,
-    ) -> Result<Option<StoryId>, Unavailable>;
+        visit: PageVisit,
+    ) -> Result<StoryPage, Unavailable>;
 
     /// Whether the page's subject exists and may be seen. Asked once per page that is made, not
     /// once per request.

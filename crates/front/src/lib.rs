@@ -12,7 +12,10 @@ pub mod renderer;
 pub use application::{Application, Unavailable};
 pub use file::Files;
 pub use page::{ReadyPage, Shortcuts, SiteApp, described, probe};
-pub use quire_app::page_lookup::Verdict;
+pub use quire_app::{
+    metering::PageVisit,
+    page_lookup::{StoryPage, Verdict},
+};
 pub use reader::{Reader, Theme};
 pub use renderer::Question;
 

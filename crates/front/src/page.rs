@@ -25,8 +25,11 @@ use crate::renderer::RenderError;
 use failure::Failure;
 use key::{Form, Key};
 use order::Ask;
-use poem::{Request, Response, http::StatusCode};
-use quire_core::StoryId;
+use poem::{
+    Request, Response,
+    http::{Method, StatusCode},
+};
+use quire_app::{metering::PageVisit, page_lookup::StoryPage};
 use quire_http::{
     Client, RequestId, plain,
     session::capability::{Class, Grant},
@@ -79,7 +82,13 @@ impl Front {
         let Some(page) = resolution.page else {
             return self.unknown(request, address, reader, id).await;
         };
-        let Ok(opened) = self.opened(resolution, reader).await else { return unavailable(id) };
+        let drawn = self.story_page(request, resolution, reader).await;
+        let Ok(drawn) = drawn else { return unavailable(id) };
+        let opened = match drawn {
+            StoryPage::OfClass => None,
+            StoryPage::Opened(story) => Some(story),
+            StoryPage::WouldOpen => return not_yet(Form::of(request), id),
+        };
         let decision = edge::decide(page, &self.load(request, reader));
         let key = Key {
             host: address.host(),
@@ -249,16 +258,21 @@ impl Front {
         }
     }
 
-    /// The story that is drawn for this reader alone.
-    async fn opened(
+    /// How the page of a story is drawn for this reader. Only the document of a visit counts: a router
+    /// asks for data ahead of one, and browsers for documents.
+    async fn story_page(
         &self,
+        request: &Request,
         resolution: &Resolution,
         reader: &Reader,
-    ) -> Result<Option<StoryId>, Unavailable> {
-        match reader.viewer.user_id() {
-            Some(_) => self.application.opened(resolution, reader).await,
-            None => Ok(None),
+    ) -> Result<StoryPage, Unavailable> {
+        if reader.viewer.user_id().is_none() {
+            return Ok(StoryPage::OfClass);
         }
+        let is_document = Form::of(request) == Form::Html && !Form::is_beside(request);
+        let is_visit = is_document && *request.method() == Method::GET && !is_ahead(request);
+        let visit = if is_visit { PageVisit::Opens } else { PageVisit::Looks };
+        self.application.story_page(resolution, reader, visit).await
     }
 
     /// What the cache decision depends on, as far as reader and request tell.
@@ -347,6 +361,29 @@ impl Front {
             grant: Grant { class: key.class, opened: key.opened.cloned() },
             is_shared: key.is_shared,
         }
+    }
+}
+
+/// Whether a browser asks for a document ahead of a visit that may never be.
+fn is_ahead(request: &Request) -> bool {
+    let headers = request.headers();
+    ["sec-purpose", "purpose", "x-moz"].iter().any(|name| {
+        let value = headers.get(*name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        value.contains("prefetch") || value.contains("prerender")
+    })
+}
+
+/// Refuses to show a story before it is visited: a router then asks for the whole document, and a
+/// browser that asked ahead asks again.
+fn not_yet(form: Form, id: &RequestId) -> Response {
+    match form {
+        Form::Rsc => StatusCode::NO_CONTENT.into(),
+        Form::Html => plain::page(
+            StatusCode::CONFLICT,
+            "One moment",
+            "This story opens when you visit its page.",
+            id.as_str(),
+        ),
     }
 }
 

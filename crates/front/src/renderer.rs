@@ -120,6 +120,7 @@ impl Renderer {
                     node: options.node.clone(),
                     memory_megabytes: options.memory_megabytes,
                     build,
+                    sells_memberships: options.sells_memberships,
                 };
                 tokio::spawn(supervisor::run(process, client.clone(), probe, tell));
             }

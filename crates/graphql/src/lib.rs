@@ -37,6 +37,7 @@ mod oauth;
 mod outcome;
 mod paging;
 mod passkey;
+mod payment;
 mod person;
 mod phone;
 mod preference;
@@ -111,6 +112,8 @@ pub struct AccountMutations(
     identity::IdentityMutation,
     account::AccountMutation,
     phone::PhoneMutation,
+    payment::PaymentMutation,
+    payment::MembershipMutation,
     preference::PreferenceMutation,
     email_settings::EmailSettingsMutation,
     profile::ProfileMutation,

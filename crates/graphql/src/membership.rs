@@ -12,9 +12,10 @@ use super::{
 };
 use async_graphql::{Context, ID, InputObject, SimpleObject};
 use quire_app::membership::{BannerContext, CurrentMembership, of, top_banner};
-use quire_core::person::Person;
+use quire_core::{Timestamp, person::Person};
 use quire_membership::{
     Currency, MembershipType, Money, PaymentMethod as Method, PriceList, banner,
+    cancel::CancellationReason,
 };
 
 /// The most dismissals a page can tell of: one for each banner.
@@ -47,6 +48,26 @@ pub struct PaymentMethod {
     pub name: String,
     /// When it runs out or ran out, in words; null: it does not.
     pub expiry: Option<String>,
+}
+
+impl PaymentMethod {
+    /// What may be shown of it at `now`.
+    pub(super) fn new(method: &Method, now: Timestamp) -> Self {
+        Self {
+            kind: method.kind().to_string(),
+            name: method.to_string(),
+            expiry: method.expiry_line(now),
+        }
+    }
+}
+
+/// A payment that is to come.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct NextPayment {
+    /// When it is taken, or tried again.
+    pub at: DateTime,
+    /// How much; null where it cannot be said.
+    pub price: Option<Price>,
 }
 
 /// A switch of plans that is to come.
@@ -126,10 +147,31 @@ pub struct Membership {
     pub payment_method: Option<PaymentMethod>,
     /// Whether that has run out.
     pub has_credit_card_expired: bool,
+    /// The next payment; null: it does not renew.
+    pub next_payment: Option<NextPayment>,
+    /// The reasons to cancel, and what is offered for each.
+    pub cancellation_offers: Vec<CancellationChoice>,
+}
+
+/// A reason to cancel, and what is offered for it.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct CancellationChoice {
+    /// The reason, for instance `COSTS`.
+    pub reason: String,
+    /// `NO_DISCOUNT`, `TWENTY_PERCENT_OFF_ONE_YEAR` or `FIFTY_PERCENT_OFF_ONE_YEAR`.
+    pub offer: String,
 }
 
 impl From<CurrentMembership> for Membership {
-    fn from(CurrentMembership { id, state, active, now }: CurrentMembership) -> Self {
+    fn from(current: CurrentMembership) -> Self {
+        let CurrentMembership { id, state, active, next_payment, now } = current;
+        let offers = CancellationReason::ALL
+            .iter()
+            .map(|reason| CancellationChoice {
+                reason: reason.to_string(),
+                offer: reason.offer_to(&active).to_string(),
+            })
+            .collect();
         let currency = active.amount.map(|amount| amount.currency);
         let price = |plan: MembershipType| {
             let currency = currency.unwrap_or(Currency::Usd);
@@ -168,11 +210,12 @@ impl From<CurrentMembership> for Membership {
                 },
             }),
             has_credit_card_expired: active.payment_method.as_ref().is_some_and(expired),
-            payment_method: active.payment_method.map(|method| PaymentMethod {
-                kind: method.kind().to_string(),
-                name: method.to_string(),
-                expiry: method.expiry_line(now),
+            payment_method: active.payment_method.map(|method| PaymentMethod::new(&method, now)),
+            next_payment: next_payment.map(|next| NextPayment {
+                at: next.at.into(),
+                price: next.amount.map(Price::from),
             }),
+            cancellation_offers: offers,
         }
     }
 }

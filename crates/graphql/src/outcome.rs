@@ -45,6 +45,12 @@ outcomes! {
     BadRequest = "This is not possible.";
     /// It has changed since it was read.
     Conflict = quire_core::message::result::CONFLICT;
+    /// It is there already.
+    AlreadyExists = "This already exists.";
+    /// The money did not come.
+    PaymentMethodDeclined = quire_core::message::payment::CARD_DECLINED;
+    /// It cannot be done right now; nothing is lost by trying again.
+    ServiceUnavailable = "This is not available right now. Please try again in a moment.";
     /// The author closed the discussion.
     DiscussionClosed = &response::closed(Discussion::Story);
     /// The story leads to a site that is banned here.

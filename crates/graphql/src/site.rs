@@ -4,6 +4,7 @@ use super::{
     call::call,
     field_error::Result,
     identity::{SignInMethod, methods},
+    scalar::int,
 };
 use async_graphql::{ComplexObject, Context, Object, SimpleObject};
 
@@ -27,6 +28,21 @@ pub struct Site {
     pub auth_domain: String,
     /// The Mastodon instance of the site itself; null when it has none.
     pub mastodon_domain_name: Option<String>,
+    /// How many members' stories can be read without a membership.
+    pub meter: Meter,
+    /// Whether memberships can be bought here.
+    pub sells_memberships: bool,
+    /// Whether payments are for show: no money moves, and only demonstration cards are taken.
+    pub is_payment_demonstration: bool,
+}
+
+/// How many members' stories can be read without a membership.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Meter {
+    /// By somebody who is signed in, in one window.
+    pub signed_in: i32,
+    /// After what time counting begins again: `hourly`, `daily` or `monthly`.
+    pub window: String,
 }
 
 #[ComplexObject]
@@ -60,7 +76,8 @@ pub struct SiteQuery;
 impl SiteQuery {
     /// What the site is called and where its surroundings are.
     async fn site(&self, ctx: &Context<'_>) -> Result<Site> {
-        let site = call(ctx)?.app.site.as_ref();
+        let app = &call(ctx)?.app;
+        let site = app.site.as_ref();
         let link = |link: &quire_app::site::SiteLink| SiteLink {
             label: link.label.clone(),
             href: link.href.clone(),
@@ -74,6 +91,12 @@ impl SiteQuery {
             links: site.links.iter().map(link).collect(),
             auth_domain: site.host().to_owned(),
             mastodon_domain_name: site.mastodon.clone(),
+            sells_memberships: quire_app::payment::is_open(app),
+            is_payment_demonstration: quire_app::payment::is_demonstration(app),
+            meter: Meter {
+                signed_in: int(i64::from(site.meter.signed_in)),
+                window: site.meter.window.to_string(),
+            },
         })
     }
 }

@@ -5,9 +5,10 @@ use super::{
     field_error::Result,
     membership::{Plan, plans},
 };
-use async_graphql::{Context, ID, Object, SimpleObject};
+use async_graphql::{ComplexObject, Context, ID, Object, SimpleObject};
 use quire_app::event::{BrowserHeaders, visitor_id};
 use quire_core::{Viewer, account::consent};
+use quire_membership::Currency;
 
 /// Where somebody is, as far as a proxy of ours tells.
 #[derive(Debug, Clone, SimpleObject)]
@@ -25,6 +26,7 @@ impl Geolocation {
 
 /// The visitor.
 #[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
 pub struct Visitor {
     /// What a visitor is called today, `lo_` first; null when somebody is signed in.
     pub id: Option<ID>,
@@ -32,8 +34,17 @@ pub struct Visitor {
     pub geolocation: Geolocation,
     /// Whether the privacy banner shows until it was accepted in this browser.
     pub is_asked_for_consent: bool,
-    /// The plans that are for sale where they are.
-    pub plans: Vec<Plan>,
+}
+
+#[ComplexObject]
+impl Visitor {
+    /// The plans that are for sale, in this currency; without one, in that of where they are.
+    async fn plans(&self, ctx: &Context<'_>, currency: Option<String>) -> Result<Vec<Plan>> {
+        let call = call(ctx)?;
+        let wanted = currency.and_then(|currency| currency.parse().ok());
+        let currency = wanted.unwrap_or_else(|| Currency::of_country(country(ctx)));
+        Ok(plans(&call.app, call.viewer(), currency))
+    }
 }
 
 /// Visitors: reads.
@@ -57,7 +68,6 @@ impl VisitorQuery {
             id: id.map(ID::from),
             geolocation: Geolocation::of(ctx),
             is_asked_for_consent: consent::shows_banner(&visitor),
-            plans: plans(country),
         })
     }
 }

@@ -2,6 +2,7 @@
 //! between, and the book that keeps them.
 
 pub mod book;
+pub mod payment;
 pub mod transaction;
 
 use quire_core::{UserId, vocabulary};

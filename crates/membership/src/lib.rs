@@ -4,6 +4,7 @@ pub mod active_membership;
 pub mod badge;
 pub mod banner;
 pub mod cancel;
+pub mod charge;
 pub mod discount;
 pub mod dismissal;
 pub mod gift;

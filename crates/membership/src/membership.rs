@@ -6,6 +6,7 @@
 
 mod apply;
 mod event;
+pub mod renewal;
 mod state;
 pub mod switch;
 mod trial;

@@ -35,6 +35,13 @@ pub const VOCABULARY: &[&[VocabularyTable]] = &[
         crate::target::MembershipTarget::TABLE,
     ],
     &[crate::gift::GiftType::TABLE, crate::gift::GiftCodeValidity::TABLE],
+    &[
+        crate::charge::ChargePurpose::TABLE,
+        crate::charge::ChargeState::TABLE,
+        crate::charge::DeclineReason::TABLE,
+        crate::charge::Processor::TABLE,
+        crate::ledger::payment::PaymentAccount::TABLE,
+    ],
     &[crate::ledger::LedgerType::TABLE, crate::ledger::LedgerEntity::TABLE],
     &[
         crate::partner::PartnerEnrollment::TABLE,

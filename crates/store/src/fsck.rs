@@ -87,6 +87,12 @@ fn check_all(
         "names, slugs, domains and addresses have their folded keys",
         walks::keys(c)?,
     );
+    progress("entitlements");
+    report(
+        "M7.entitlement",
+        "what members were given for money is what they paid",
+        walks::entitlements(c)?,
+    );
     progress("documents");
     report("document", "every body is a valid document", walks::documents(c)?);
     Ok(findings)

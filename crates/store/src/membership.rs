@@ -5,17 +5,23 @@
 
 use crate::{
     Conn, StoreError,
+    conn::on_each,
     error::parse,
-    schema::{memberships, people},
+    schema::{cancellations, memberships, people},
 };
 use chrono::NaiveDateTime;
-use diesel::prelude::*;
+use diesel::{prelude::*, sql_types::Text};
 use quire_core::{
     MembershipId, Timestamp, UserId,
     person::{MembershipTier, Person},
 };
-use quire_membership::{Membership, PaymentMethod, membership::MembershipState};
+use quire_membership::{
+    Membership, PaymentMethod, cancel::CancellationReason, membership::MembershipState,
+};
 use serde::{Serialize, de::DeserializeOwned};
+
+/// Memberships for which something is due that are looked at in one go.
+const DUE_STEP: i64 = 100;
 
 /// A membership that somebody holds or held.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +47,69 @@ pub fn find(c: &mut Conn, person: &UserId) -> Result<Option<MembershipRecord>, S
     row.map(MembershipRecord::try_from).transpose()
 }
 
+/// [`find`] in a write that changes it: nobody else changes it, or buys one, until the write ends.
+pub fn find_to_change(
+    c: &mut Conn,
+    person: &UserId,
+) -> Result<Option<MembershipRecord>, StoreError> {
+    lock_person(c, person)?;
+    find(c, person)
+}
+
+/// Nobody else changes or begins a membership of the person until the write ends.
+pub fn lock_person(c: &mut Conn, person: &UserId) -> Result<(), StoreError> {
+    if let Conn::Postgres(c) = c {
+        diesel::sql_query("SELECT id FROM people WHERE id = $1 FOR UPDATE")
+            .bind::<Text, _>(person.as_str())
+            .execute(c)?;
+    }
+    Ok(())
+}
+
+/// The people for whose memberships something is due at `now`, those who wait longest first; some of
+/// them, when they are many. Nothing is due for accounts that are deleted.
+pub fn due(c: &mut Conn, now: Timestamp) -> Result<Vec<UserId>, StoreError> {
+    let gone = people::table.filter(people::deleted_at.is_not_null()).select(people::id);
+    let ids: Vec<String> = memberships::table
+        .filter(memberships::due_at.le(now.naive()))
+        .filter(memberships::closed_at.is_null())
+        .filter(memberships::person_id.ne_all(gone))
+        .order((memberships::due_at, memberships::id))
+        .limit(DUE_STEP)
+        .select(memberships::person_id)
+        .load(c)?;
+    ids.iter().map(|id| parse("memberships", "person_id", id, id)).collect()
+}
+
+/// Why a membership was cancelled.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CancellationNote {
+    /// Which membership.
+    pub membership_id: MembershipId,
+    /// The reason that was chosen.
+    pub reason: CancellationReason,
+    /// What was said besides; may be empty.
+    pub note: String,
+}
+
+/// Keeps why a membership was cancelled.
+pub fn note_cancellation(
+    c: &mut Conn,
+    said: &CancellationNote,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    on_each!(c => diesel::insert_into(cancellations::table)
+        .values((
+            cancellations::membership_id.eq(said.membership_id.as_str()),
+            cancellations::cancelled_at.eq(now.naive()),
+            cancellations::reason.eq(said.reason.as_str()),
+            cancellations::note.eq(&said.note),
+        ))
+        .on_conflict_do_nothing()
+        .execute(c))?;
+    Ok(())
+}
+
 /// Every membership a person ever had, in the order of their ids.
 pub fn all_of(c: &mut Conn, person: &UserId) -> Result<Vec<MembershipRecord>, StoreError> {
     let rows: Vec<MembershipRow> = memberships::table
@@ -63,6 +132,7 @@ pub fn begin(c: &mut Conn, held: &MembershipRecord, now: Timestamp) -> Result<()
             .set((
                 memberships::closed_at.eq(now.naive()),
                 memberships::tier_until.eq(None::<NaiveDateTime>),
+                memberships::due_at.eq(None::<NaiveDateTime>),
             ))
             .execute(c)?;
     }
@@ -147,6 +217,7 @@ struct MembershipChange {
     membership: String,
     payment_method: Option<String>,
     tier_until: Option<NaiveDateTime>,
+    due_at: Option<NaiveDateTime>,
 }
 
 impl MembershipChange {
@@ -159,6 +230,7 @@ impl MembershipChange {
                 .map(|method| write("payment_method", &held.id, method))
                 .transpose()?,
             tier_until: running.map(|granted| granted.period.ends_at.naive()),
+            due_at: held.membership.next_due().map(|(at, _)| at.naive()),
         })
     }
 }

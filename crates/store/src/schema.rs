@@ -92,6 +92,51 @@ tables! {
         payment_method -> Nullable<Text>,
         tier_until -> Nullable<Timestamp>,
         closed_at -> Nullable<Timestamp>,
+        due_at -> Nullable<Timestamp>,
+    }
+    cancellations (membership_id, cancelled_at) {
+        membership_id -> Text,
+        cancelled_at -> Timestamp,
+        reason -> Text,
+        note -> Text,
+    }
+    payment_methods (id) {
+        id -> Text,
+        person_id -> Text,
+        processor -> Text,
+        reference -> Text,
+        shown -> Text,
+        created_at -> Timestamp,
+    }
+    charges (id) {
+        id -> Text,
+        person_id -> Nullable<Text>,
+        membership_id -> Text,
+        method_id -> Nullable<Text>,
+        purpose -> Text,
+        plan -> Text,
+        cycle -> BigInt,
+        amount_minor -> BigInt,
+        currency -> Text,
+        processor -> Text,
+        state -> Text,
+        reason -> Nullable<Text>,
+        request_key -> Nullable<Text>,
+        created_at -> Timestamp,
+        settled_at -> Nullable<Timestamp>,
+    }
+    ledger_entries (charge_id, account) {
+        charge_id -> Text,
+        account -> Text,
+        currency -> Text,
+        change_minor -> BigInt,
+        booked_at -> Timestamp,
+    }
+    metered_readings (person_id, window_starts_at, story_id) {
+        person_id -> Text,
+        window_starts_at -> Timestamp,
+        story_id -> Text,
+        opened_at -> Timestamp,
     }
     username_history (username_key) {
         username_key -> Text,
@@ -828,10 +873,11 @@ macro_rules! meet {
 }
 
 meet! {
+    charges: memberships;
     counters: people, sessions, access_tokens, oauth_tokens;
     people: username_history, person_hosts, stories, story_details, person_follows, publication_follows,
         tag_follows, catalogs, sessions, access_tokens, oauth_tokens, oauth_applications, preferences, person_mutes, images, identities,
-        catalog_follows, person_blocks;
+        catalog_follows, person_blocks, memberships;
     publications: publication_follows, publication_mutes, images, publication_slugs;
     stories: story_details, submissions, story_origins, story_revisions, story_tags, claps, quotes,
         catalog_items, staff_picks, images, readings, pinned_stories, topic_picks, publication_picks;

@@ -4,6 +4,7 @@ import './fonts.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
+import { canBuyMembership } from '@/lib/membership/canBuy';
 import { INTERFACE_LANG, pageRequest } from '@/lib/request';
 import { Events } from '@/features/events/Events';
 import { SignInLinks } from '@/features/signin/SignInLinks';
@@ -43,7 +44,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { theme, lang, page, about, site, signedIn } = await pageRequest();
   for (const font of FONTS) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
-    <html lang={lang} data-theme={theme} data-page={page} data-about={about} suppressHydrationWarning>
+    <html
+      lang={lang}
+      data-theme={theme}
+      data-page={page}
+      data-about={about}
+      data-sells={canBuyMembership ? undefined : 'no'}
+      suppressHydrationWarning
+    >
       <body lang={INTERFACE_LANG}>
         {children}
         <Toasts />

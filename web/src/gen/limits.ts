@@ -271,6 +271,8 @@ export const PRICE_HALF_OFF_YEAR = 2500;
 export const PRICE_HALF_OFF_YEAR_CROSSOUT = 5000;
 /** The default version of 3-D Secure. 2 version. */
 export const THREE_D_SECURE_VERSION = 2;
+/** Cards that one person may try in an hour. 20 cards. */
+export const CARDS_PER_HOUR = 20;
 /** The version of Apple Pay. 3 version. */
 export const APPLE_PAY_VERSION = 3;
 /** Stories that a writer may pin to their profile. 3 stories. */

@@ -2408,6 +2408,47 @@ export const GIFT_CODE_VALIDITY = [
 ] as const;
 export type GiftCodeValidity = (typeof GIFT_CODE_VALIDITY)[number];
 
+/** What a charge pays for. */
+export const CHARGE_PURPOSE = [
+  'PURCHASE',
+  'RENEWAL',
+] as const;
+export type ChargePurpose = (typeof CHARGE_PURPOSE)[number];
+
+/** How far a charge is. */
+export const CHARGE_STATE = [
+  'INTENDED',
+  'ACTION_REQUIRED',
+  'SUCCEEDED',
+  'DECLINED',
+  'ABANDONED',
+] as const;
+export type ChargeState = (typeof CHARGE_STATE)[number];
+
+/** Why money did not come. */
+export const DECLINE_REASON = [
+  'CARD_DECLINED',
+  'INSUFFICIENT_FUNDS',
+  'EXPIRED_CARD',
+  'NOT_CONFIRMED',
+  'NO_METHOD',
+] as const;
+export type DeclineReason = (typeof DECLINE_REASON)[number];
+
+/** Who moves the money. */
+export const PROCESSOR = [
+  'DEMONSTRATION',
+  'STRIPE',
+] as const;
+export type Processor = (typeof PROCESSOR)[number];
+
+/** Where the money of members stands. */
+export const PAYMENT_ACCOUNT = [
+  'PROCESSOR',
+  'MEMBERSHIPS',
+] as const;
+export type PaymentAccount = (typeof PAYMENT_ACCOUNT)[number];
+
 /** What a booking does to the writer's balance. */
 export const LEDGER_TYPE = [
   'CREDIT',

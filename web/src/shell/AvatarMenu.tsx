@@ -2,9 +2,11 @@
 import { useEffect, useState } from 'react';
 import type { OtherAccounts } from '@/features/accounts/OtherAccounts';
 import { signOut } from '@/features/accounts/signOut';
+import { avatarMenuBecomeAMember } from '@/gen/messages/avatarMenu';
 import { BUILT_ROUTES } from '@/gen/route-screens';
 import { href } from '@/gen/href';
 import type { ViewerQuery } from '@/features/viewer/Viewer.gen';
+import { canBuyMembership } from '@/lib/membership/canBuy';
 import { Avatar } from '@/ui/Avatar';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
@@ -50,6 +52,17 @@ export function AvatarMenu({ viewer }: { viewer: ViewerQuery['viewer'] | null })
       <Link className={menuItem.item} href={href.ShowExploreTopics()}>
         <Icon name="tag" /> Explore topics
       </Link>
+      {viewer.tier === 'FREE' ? (
+        canBuyMembership && (
+          <Link className={menuItem.item} href={href.ShowSubscriptionsLanding()}>
+            <Icon name="star" /> {avatarMenuBecomeAMember}
+          </Link>
+        )
+      ) : (
+        <Link className={menuItem.item} href={href.ShowManageMembershipPage()}>
+          <Icon name="star" /> Your membership
+        </Link>
+      )}
       <hr className={menuItem.rule} />
       {More && <More.Accounts viewerId={viewer.id} />}
       <button type="button" className={menuItem.item} onClick={() => void signOut()}>

@@ -37,6 +37,7 @@ async fn a_list_stands_at_one_address_and_its_page_goes_when_anything_on_it_chan
             tier: MembershipTier::Free,
             is_staff: false,
             is_suspended: false,
+            free: Default::default(),
         };
         let leads = async |viewer: &Viewer, path: &str| {
             let verdict = verdict(&world, viewer.clone(), path).await;

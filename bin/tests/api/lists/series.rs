@@ -127,6 +127,7 @@ async fn a_series_stands_at_its_id_and_its_page_goes_when_anything_on_it_changes
             tier: MembershipTier::Free,
             is_staff: false,
             is_suspended: false,
+            free: Default::default(),
         };
         let page = verdict(&world, stranger.clone(), &url).await;
         assert_eq!((page.status, page.location), (200, None));

@@ -1,7 +1,8 @@
 //! What stands in a digest: the newest stories of what its reader follows that they have not read.
 
+use crate::session;
 use quire_core::{
-    Timestamp, Viewer,
+    FreeReading, Timestamp,
     person::Person,
     policy::{StoryAccess, read_story},
     preference::Preference,
@@ -37,12 +38,7 @@ pub(super) fn choose(
     until: Timestamp,
     frequency: DigestFrequency,
 ) -> Result<Vec<DigestStory>, StoreError> {
-    let viewer = Viewer::Person {
-        id: reader.id.clone(),
-        tier: reader.tier,
-        is_staff: reader.is_staff,
-        is_suspended: reader.is_suspended,
-    };
+    let viewer = session::viewer_of(reader, FreeReading::default());
     let mut new = story::home(c, &reader.id, &Paging::first(LOOKED_AT))?.items;
     new.retain(|story| {
         let is_new = story.first_published_at.is_some_and(|at| since < at && at <= until);

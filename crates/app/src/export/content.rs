@@ -7,9 +7,9 @@ use quire_core::{
     Timestamp, UserId, account::PhoneNumber, keyword::Keyword, submission::Submission,
 };
 use quire_store::{
-    Conn, Page, Paging, StoreError, access_token, account, block, catalog, clap, credential, event,
-    flag, follow, host, identity, membership, mute, oauth, passkey, person, phone, publication,
-    quote, reading, search_click, session, story, submission,
+    Conn, Page, Paging, StoreError, access_token, account, block, catalog, charge, clap,
+    credential, event, flag, follow, host, identity, membership, mute, oauth, passkey, person,
+    phone, publication, quote, reading, search_click, session, story, submission,
 };
 use serde_json::{Value, json};
 
@@ -20,12 +20,14 @@ const FOLLOWED: i64 = 100_000;
 const SESSIONS: i64 = 1_000;
 const PASSKEYS: i64 = 1_000;
 const TOKENS: i64 = 1_000;
+const PAYMENTS: i64 = 10_000;
 
 /// Every part but the stories.
 pub(super) fn of_person(c: &mut Conn, id: &UserId) -> Result<Vec<ArchiveFile>, StoreError> {
     Ok(vec![
         part("profile", &profile(c, id)?),
         part("memberships", &memberships(c, id)?),
+        part("payments", &payments(c, id)?),
         part("profile-page", &crate::profile::exported(c, id)?),
         part("preferences", &preferences(c, id)?),
         part("follows", &follows(c, id)?),
@@ -65,6 +67,20 @@ fn memberships(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
     let all = membership::all_of(c, id)?.into_iter();
     Ok(all
         .map(|held| json!({ "membership": held.membership, "paymentMethod": held.payment_method }))
+        .collect())
+}
+
+fn payments(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
+    let paid = charge::paid_by(c, id, PAYMENTS)?.into_iter();
+    Ok(paid
+        .map(|charge| {
+            json!({
+                "id": charge.id,
+                "plan": charge.plan.as_str(),
+                "amount": charge.amount.receipt(),
+                "paidAt": charge.settled_at,
+            })
+        })
         .collect())
 }
 

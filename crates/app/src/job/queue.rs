@@ -34,6 +34,8 @@ quire_core::vocabulary! {
         Placeholders = "LOOKS",
         /// Looks up the records of the domains of publications; for nobody in particular.
         Domains = "DOMAINS",
+        /// Tells them what they paid, or that a payment failed.
+        Payment = "PAYMENT",
         /// Sends the letter that invites somebody to a publication, for the person who invites.
         Invite = "INVITE",
     }
@@ -49,6 +51,7 @@ impl JobKind {
             JobKind::NewStory => "tells an author's followers of a new story",
             JobKind::Digests => "has the digests of a day sent, and those of all days after it",
             JobKind::Digest => "sends a person a digest",
+            JobKind::Payment => "tells a person by email about a payment or their membership",
             JobKind::Invite => "invites a person to a publication by email",
             JobKind::Domains => "looks whether the domains of publications are still theirs",
             JobKind::Placeholders => "looks at pictures that came before this version",

@@ -102,7 +102,8 @@ async fn the_program_that_is_killed() {
 async fn write_on(app: &App, writer: u64) {
     let id = UserId::from_bits(writer);
     let tier = MembershipTier::Free;
-    let me = Viewer::Person { id, tier, is_staff: false, is_suspended: false };
+    let me =
+        Viewer::Person { id, tier, is_staff: false, is_suspended: false, free: Default::default() };
     let begin =
         SaveRequest { save: "save-begin".parse().unwrap(), seat: None, edit: Edit::default() };
     let begun = draft::create(app, &me, &begin).await.unwrap();

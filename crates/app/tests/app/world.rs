@@ -134,7 +134,7 @@ impl World {
 }
 
 pub fn viewer(person: &Person) -> Viewer {
-    session::viewer_of(person)
+    session::viewer_of(person, Default::default())
 }
 
 pub fn paragraphs(texts: &[&str]) -> Document {

@@ -43,6 +43,8 @@ limits! {
     PRICE_HALF_OFF_YEAR_CROSSOUT = minor(5_000, "minor units of USD");
     /// The default version of 3-D Secure.
     THREE_D_SECURE_VERSION = number(2, "version");
+    /// Cards that one person may try in an hour.
+    CARDS_PER_HOUR = count(20, "cards");
     /// The version of Apple Pay.
     APPLE_PAY_VERSION = number(3, "version");
 }

@@ -80,8 +80,13 @@ fn answer(rule: &str, input: &Value) -> Value {
         "logged-out id" => json!(visitor_id::is_logged_out(&read::<String>(input))),
         "member detection" => {
             let id = UserId::from_bits(1);
-            let viewer =
-                Viewer::Person { id, tier: read(input), is_staff: false, is_suspended: false };
+            let viewer = Viewer::Person {
+                id,
+                tier: read(input),
+                is_staff: false,
+                is_suspended: false,
+                free: Default::default(),
+            };
             json!(viewer.is_member())
         }
         "multi-user" => sign_in_events(input),

@@ -157,6 +157,7 @@ fn viewer(by: &str) -> Viewer {
             tier: MembershipTier::Free,
             is_staff: by == "staff",
             is_suspended: false,
+            free: Default::default(),
         },
     }
 }

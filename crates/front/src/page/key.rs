@@ -25,7 +25,8 @@ pub struct Key<'a> {
     pub theme: Theme,
     /// The reader's class.
     pub class: Class,
-    /// The story that is opened to the reader, who is its author or staff: they see the same.
+    /// The story that is opened to the reader: its author, the staff, and those to whom the meter opened
+    /// it see the same.
     pub opened: Option<&'a StoryId>,
     /// Whether the shared cache may be read and written. Readers it is closed to have
     /// entries of their own.

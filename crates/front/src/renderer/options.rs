@@ -22,6 +22,9 @@ pub struct RendererOptions {
     pub concurrency: usize,
     /// How many more may wait for their turn; the rest get a 503 at once.
     pub queue: usize,
+    /// Whether memberships can be bought: no screen offers one otherwise.
+    #[serde(skip)]
+    pub sells_memberships: bool,
 }
 
 impl Default for RendererOptions {
@@ -34,6 +37,7 @@ impl Default for RendererOptions {
             memory_megabytes: 384,
             concurrency: 8,
             queue: 256,
+            sells_memberships: false,
         }
     }
 }

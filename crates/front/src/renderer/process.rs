@@ -36,6 +36,8 @@ pub struct ProcessSettings {
     pub memory_megabytes: u32,
     /// What to run.
     pub build: Build,
+    /// Whether memberships can be bought.
+    pub sells_memberships: bool,
 }
 
 /// A running renderer. It is killed when this is dropped.
@@ -75,6 +77,7 @@ pub fn start(settings: &ProcessSettings) -> io::Result<Process> {
         .current_dir(&settings.build.dir)
         .env_clear()
         .env("NODE_ENV", "production")
+        .env("QUIRE_SELLS", if settings.sells_memberships { "yes" } else { "no" })
         .env("HOSTNAME", address.ip().to_string())
         .env("PORT", address.port().to_string())
         // Longer than our pool keeps a connection.

@@ -91,12 +91,12 @@ async fn a_document_and_the_data_it_comes_without_are_of_one_drawing() {
     let document = site.get(&story()).await;
     assert!(document.text().contains("drawing 1 of"));
     assert!(!document.text().contains("data 1"));
+    let text = document.text();
+    let stamp = text.split_once("const stamp='").unwrap().1.split_once('\'').unwrap().0;
     for encoding in ["br", "gzip", "identity"] {
         let data = site.get_with(&beside, &[("accept-encoding", encoding)]).await;
-        assert_eq!(
-            (data.status, data.text().as_str()),
-            (StatusCode::OK, "self.__next_f.push([1,'data 1']);")
-        );
+        let expected = format!("'{stamp}';self.__next_f.push([1,'data 1']);");
+        assert_eq!((data.status, data.text()), (StatusCode::OK, expected), "of one stamp");
         // No other site includes it as a script.
         assert_eq!(data.header("content-type"), "text/plain; charset=utf-8");
         assert_eq!(data.header("etag"), "");
@@ -184,6 +184,30 @@ async fn what_only_staff_reads_of_a_story_is_drawn_for_them_apart() {
     let other = site.get_with("/about", &[("cookie", "sid=staff")]).await;
     assert_eq!(other.status, StatusCode::OK);
     assert_eq!(site.drawn.last_headers()["x-quire-capability"], "may-read-as-free");
+}
+
+#[tokio::test]
+async fn the_meter_opens_a_story_to_a_visit_and_to_nothing_that_comes_before_one() {
+    let site = Site::start().await;
+    site.known.set(STORY, Story::Metered);
+    let cookie = ("cookie", "sid=free");
+    for (ahead, status) in [
+        (("sec-purpose", "prefetch;prerender"), StatusCode::CONFLICT),
+        (("purpose", "prefetch"), StatusCode::CONFLICT),
+        // A router that gets nothing asks for the document.
+        (("rsc", "1"), StatusCode::NO_CONTENT),
+    ] {
+        let answer = site.get_with(&story(), &[cookie, ahead]).await;
+        assert_eq!(answer.status, status, "{ahead:?}");
+    }
+    assert!(site.drawn.addresses().is_empty());
+    let answer = site.get_with(&story(), &[cookie]).await;
+    assert_eq!((answer.status, answer.header("x-cache")), (StatusCode::OK, "BYPASS"));
+    let granted = &site.drawn.last_headers()["x-quire-capability"];
+    assert_eq!(granted, &format!("may-read-as-free-and-{STORY}"));
+    let stranger = site.get(&story()).await;
+    assert_eq!(stranger.header("x-cache"), "MISS", "nothing was left for others");
+    assert_eq!(site.drawn.last_headers()["x-quire-capability"], "may-read-as-lo");
 }
 
 // A054

@@ -68,7 +68,7 @@ async fn a_renderer_gets_nothing_of_our_environment() {
     renderer.settled().await;
     let page = page(&renderer).await;
     let names = page.split_once(' ').unwrap().1;
-    assert_eq!(names, "HOSTNAME,KEEP_ALIVE_TIMEOUT,NODE_ENV,PATH,PORT</html>");
+    assert_eq!(names, "HOSTNAME,KEEP_ALIVE_TIMEOUT,NODE_ENV,PATH,PORT,QUIRE_SELLS</html>");
 }
 
 #[tokio::test]

@@ -8,11 +8,13 @@ use crate::{
     deletion::AccountDeletion,
     export::Export,
     field_error::Result,
+    id::Id,
     identity::{Connection, connections},
     membership::{self, BannerPlace, Membership, TopBanner},
     mute::{CollectionPage, UserPage},
     oauth::{ConnectedApplication, OauthApplication, applications, connected},
     paging::{PagingOptions, length},
+    payment::{self, Charge},
     person::User,
     phone::Phone,
     preference::Preference,
@@ -25,7 +27,7 @@ use crate::{
 };
 use async_graphql::{Context, ID, Object, SimpleObject};
 use quire_app::email::EmailAddress;
-use quire_core::{account::auth_state::AuthService, person::Person, policy::SpoofedAct};
+use quire_core::{ChargeId, account::auth_state::AuthService, person::Person, policy::SpoofedAct};
 use quire_routing::Flag;
 use std::sync::Arc;
 
@@ -99,6 +101,14 @@ impl Viewer {
     /// The membership; null without one.
     async fn membership(&self, ctx: &Context<'_>) -> Result<Option<Membership>> {
         membership::membership(ctx, &self.0).await
+    }
+    /// What they paid, the last first.
+    async fn charges(&self, ctx: &Context<'_>) -> Result<Vec<Charge>> {
+        payment::charges(ctx, &self.0.id).await
+    }
+    /// One of their payments, for its receipt; null: there is none of that id.
+    async fn charge(&self, ctx: &Context<'_>, id: Id<ChargeId>) -> Result<Option<Charge>> {
+        payment::charge(ctx, &self.0.id, &id).await
     }
     /// Where they are, as far as a proxy of ours tells.
     async fn geolocation(&self, ctx: &Context<'_>) -> Geolocation {

@@ -2,7 +2,9 @@
 
 use super::Price;
 use async_graphql::SimpleObject;
-use quire_membership::{Currency, MembershipType, PriceList};
+use quire_app::{App, payment::offer_to};
+use quire_core::Viewer;
+use quire_membership::{Currency, MembershipType, PlanPeriod, price::weekly_text};
 
 /// A plan that is for sale.
 #[derive(Debug, Clone, SimpleObject)]
@@ -15,19 +17,22 @@ pub struct Plan {
     pub crossed_out: Option<Price>,
     /// What it saves; null: it saves nothing.
     pub saved: Option<Price>,
+    /// What a yearly plan costs in a week, for instance `less than $1/week`; null for others.
+    pub weekly: Option<String>,
 }
 
-/// The plans as they are for sale in a country.
-pub(crate) fn plans(country: Option<&str>) -> Vec<Plan> {
-    let (list, currency) = (PriceList::default(), Currency::of_country(country));
+/// The plans as they are for sale to `viewer` in this currency.
+pub(crate) fn plans(app: &App, viewer: &Viewer, currency: Currency) -> Vec<Plan> {
     let plan = |plan: &MembershipType| {
-        let price = list.price(plan.offer(), currency).ok()?;
+        let price = app.site.prices.price(offer_to(viewer, *plan, currency), currency).ok()?;
         let saved = Some(price.saved()).filter(|saved| saved.minor > 0);
+        let is_yearly = plan.period() == PlanPeriod::Annual;
         Some(Plan {
             membership_type: plan.to_string(),
             price: price.amount.into(),
             crossed_out: price.crossed_out.map(Price::from),
             saved: saved.map(Price::from),
+            weekly: is_yearly.then(|| weekly_text(price.amount)),
         })
     };
     MembershipType::ALL.iter().filter_map(plan).collect()

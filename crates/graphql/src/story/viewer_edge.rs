@@ -10,6 +10,7 @@ use crate::{
     scalar::int,
 };
 use async_graphql::{Context, Object};
+use quire_app::metering;
 use quire_core::{
     policy::{StoryChange, change_story},
     story::Story,
@@ -61,6 +62,17 @@ impl PostViewerEdge {
         let viewer = call.viewer().clone();
         let shown = call.read(move |c| quire_app::quote::visible(c, &viewer, &story)).await?;
         Ok(shown.into_iter().map(Quote::from).collect())
+    }
+    /// How much of it the viewer is shown, and why: `paywalled`, `member` or `not_metered`.
+    async fn metering(&self, ctx: &Context<'_>) -> Result<String> {
+        let call = call(ctx)?;
+        Ok(metering::of(&call.app, call.viewer(), &self.0).metering.to_string())
+    }
+    /// How many more members' stories are opened to the viewer in the window that runs; null where
+    /// nothing is counted.
+    async fn stories_left(&self, ctx: &Context<'_>) -> Result<Option<i32>> {
+        let call = call(ctx)?;
+        Ok(metering::of(&call.app, call.viewer(), &self.0).left.map(|left| int(left.into())))
     }
     /// Whether its author takes private notes from the viewer.
     async fn accepts_private_notes(&self, ctx: &Context<'_>) -> Result<bool> {

@@ -18,6 +18,7 @@ fn viewer(name: &str) -> Viewer {
         tier,
         is_staff,
         is_suspended: false,
+        free: Default::default(),
     };
     match name {
         "anonymous" => Viewer::Anonymous,

@@ -19,8 +19,7 @@ proptest! {
             id: UserId::from_bits(1),
             tier: MembershipTier::Free,
             is_staff: false,
-            is_suspended: false,
-        };
+            is_suspended: false, free: Default::default() };
         let mut opened = BTreeSet::new();
         let mut read = BTreeSet::new();
         for story in stories.into_iter().map(StoryId::from_bits) {

@@ -77,6 +77,7 @@ fn only_the_writer_and_staff_know_of_an_enrolment() {
         tier: MembershipTier::Member,
         is_staff,
         is_suspended: false,
+        free: Default::default(),
     };
     let writer = UserId::from_bits(1);
     let every = PartnerStatus::ALL.iter().copied().map(Some).chain([None]);

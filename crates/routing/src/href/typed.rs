@@ -79,6 +79,8 @@ builders! {
     show_settings_tab = "ShowSettingsTab" "/me/settings/{setting}" (setting: "setting");
     show_payment_method = "ShowPaymentMethod" "/me/settings/payment/update" ();
     show_pay = "ShowPay" "/payment" ();
+    billing_receipt = "billing_receipt" "/me/billing-history/receipt/{chargeId}" (charge_id: "chargeId");
+    plans = "plans" "/plans" ();
     show_subscriptions_landing = "ShowSubscriptionsLanding" "/membership" ();
     show_manage_membership_page = "ShowManageMembershipPage" "/manage-membership" ();
     show_manage_membership_confirmation_page = "ShowManageMembershipConfirmationPage" "/manage-membership/confirmation/{membershipType}" (membership_type: "membershipType");

@@ -254,4 +254,30 @@ pub(super) const INVARIANTS: &[(&str, &str, &str)] = &[
          AND d.source = x.source WHERE x.views > COALESCE(d.view_count, 0) \
          OR x.reads > COALESCE(d.read_count, 0)",
     ),
+    (
+        "M6.balance",
+        "both sides of every payment in the books sum to zero",
+        "SELECT charge_id AS id FROM ledger_entries GROUP BY charge_id, currency \
+         HAVING SUM(change_minor) <> 0 OR COUNT(*) <> 2",
+    ),
+    (
+        "M6.booked",
+        "what is in the books is what was paid: each charge that succeeded, with its amount, and nothing else",
+        "SELECT c.id FROM charges c LEFT JOIN ledger_entries l ON l.charge_id = c.id \
+         AND l.account = 'PROCESSOR' WHERE (c.state = 'SUCCEEDED' AND (l.change_minor IS NULL \
+         OR l.change_minor <> c.amount_minor OR l.currency <> c.currency)) \
+         OR (c.state <> 'SUCCEEDED' AND l.charge_id IS NOT NULL)",
+    ),
+    (
+        "M7.once",
+        "no payment of a membership is taken twice",
+        "SELECT membership_id AS id FROM charges WHERE state = 'SUCCEEDED' \
+         GROUP BY membership_id, cycle HAVING COUNT(*) > 1",
+    ),
+    (
+        "M7.ends",
+        "a charge that has ended says when, and one that was declined says why",
+        "SELECT id FROM charges WHERE (state IN ('INTENDED', 'ACTION_REQUIRED')) \
+         <> (settled_at IS NULL) OR (state = 'DECLINED') <> (reason IS NOT NULL)",
+    ),
 ];

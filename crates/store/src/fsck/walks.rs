@@ -3,10 +3,11 @@
 use crate::{
     Conn, StoreError,
     person::fold,
-    schema::{people, publications, story_revisions},
+    schema::{charges, memberships, people, publications, story_revisions},
 };
 use diesel::prelude::*;
 use quire_core::{Document, document};
+use quire_membership::{Membership, membership::Basis};
 
 const STEP: i64 = 500;
 
@@ -36,6 +37,46 @@ pub(super) fn documents(c: &mut Conn) -> Result<Vec<String>, StoreError> {
             let valid = serde_json::from_str::<Document>(&text)
                 .is_ok_and(|body| document::validate(&body).is_ok());
             (!valid).then(|| format!("{id}/{revision}"))
+        }));
+    }
+}
+
+/// Charges that succeeded whose payment is not among those of their membership, or is of another amount.
+/// After an upgrade the last payment holds the credit that went into it, too; what a refund took back
+/// is gone with its time.
+pub(super) fn entitlements(c: &mut Conn) -> Result<Vec<String>, StoreError> {
+    type Row = (String, String, i64, i64, String);
+    let mut broken = Vec::new();
+    let mut after = String::new();
+    loop {
+        let rows: Vec<Row> = charges::table
+            .inner_join(memberships::table.on(memberships::id.eq(charges::membership_id)))
+            .filter(charges::state.eq("SUCCEEDED"))
+            .filter(charges::id.gt(&after))
+            .order(charges::id)
+            .limit(STEP)
+            .select((
+                charges::id,
+                memberships::membership,
+                charges::cycle,
+                charges::amount_minor,
+                charges::currency,
+            ))
+            .load(c)?;
+        let Some((last, ..)) = rows.last() else { return Ok(broken) };
+        after.clone_from(last);
+        broken.extend(rows.into_iter().filter_map(|(id, membership, paid, minor, currency)| {
+            let is_given = serde_json::from_str::<Membership>(&membership).is_ok_and(|held| {
+                held.granted().iter().any(|granted| match granted.basis {
+                    Basis::Payment { cycle, amount } => {
+                        i64::from(cycle) == paid
+                            && amount.minor == minor
+                            && amount.currency.as_str() == currency
+                    }
+                    Basis::Trial | Basis::Gift => false,
+                })
+            });
+            (!is_given).then_some(id)
         }));
     }
 }

@@ -15,6 +15,12 @@ use quire_core::{
         theme::DesignState,
     },
 };
+use quire_membership::{
+    Currency, MembershipType,
+    cancel::CancellationReason,
+    charge::{ChargePurpose, ChargeState, DeclineReason, Processor},
+    ledger::payment::PaymentAccount,
+};
 use quire_store::{audit::Act, image::ImageKind, job::JobState};
 
 /// The enumeration of a column.
@@ -89,6 +95,16 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("events.audience", EventAudience::WORDS),
     ("events.source", TrafficSource::WORDS),
     ("story_days.source", TrafficSource::WORDS),
+    ("payment_methods.processor", Processor::WORDS),
+    ("charges.purpose", ChargePurpose::WORDS),
+    ("charges.plan", MembershipType::WORDS),
+    ("charges.currency", Currency::WORDS),
+    ("charges.processor", Processor::WORDS),
+    ("charges.state", ChargeState::WORDS),
+    ("charges.reason", DeclineReason::WORDS),
+    ("ledger_entries.account", PaymentAccount::WORDS),
+    ("ledger_entries.currency", Currency::WORDS),
+    ("cancellations.reason", CancellationReason::WORDS),
     ("identities.service", &["google", "apple", "facebook", "twitter", "mastodon"]),
 ];
 

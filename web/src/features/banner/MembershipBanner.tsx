@@ -23,7 +23,7 @@ const PAGES: Readonly<Record<MembershipTarget, string>> = {
   ShowPay: BUILT_ROUTES.has('ShowPay') ? href.ShowPay() : plans,
   ShowManageMembershipPage: BUILT_ROUTES.has('ShowManageMembershipPage') ? href.ShowManageMembershipPage() : `${settings}#membership`,
   ShowPaymentMethod: BUILT_ROUTES.has('ShowPaymentMethod') ? href.ShowPaymentMethod() : `${settings}#payment`,
-  '#reactivateMembership': `${settings}#membership`,
+  '#reactivateMembership': `${href.ShowManageMembershipPage()}#reactivateMembership`,
 };
 
 const LOOKS: Readonly<Record<string, 'membership' | 'error' | 'notice'>> = { membership: 'membership', error: 'error' };

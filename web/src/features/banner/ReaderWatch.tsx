@@ -44,6 +44,13 @@ export function ReaderWatch({ productName }: { productName: string }) {
       );
   }, [viewer, productName, isSpoofed]);
   useEffect(() => {
+    if (new URLSearchParams(location.search).get('updatedPayment') === '1')
+      import('@/features/membership/updatedPayment').then(
+        (m) => m.tellUpdatedPayment(),
+        () => undefined,
+      );
+  }, [path]);
+  useEffect(() => {
     if (viewer && !isSpoofed && document.documentElement.dataset.page === 'not-found')
       import('@/features/accounts/offerAlternate').then(
         (m) => m.offerAlternate(viewer.id),

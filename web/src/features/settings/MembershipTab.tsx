@@ -1,7 +1,9 @@
 'use client';
+import { href } from '@/gen/href';
+import { canBuyMembership } from '@/lib/membership/canBuy';
 import { shortDate } from '@/lib/text/date';
 import { price } from '@/lib/text/price';
-import { TextRow } from './Row';
+import { LinkRow, TextRow } from './Row';
 import { Section } from './Section';
 import type { Account } from './useSettings';
 
@@ -52,6 +54,12 @@ export function MembershipTab({ account }: { account: Account }) {
           </>
         ) : (
           <TextRow {...NONE} />
+        )}
+        {(membership || canBuyMembership) && (
+          <LinkRow
+            label={membership ? 'Manage your membership' : 'Become a member'}
+            href={membership ? href.ShowManageMembershipPage() : href.plans()}
+          />
         )}
       </Section>
       <Section id="payment" title="Payment">

@@ -11,6 +11,16 @@ export const paymentUpdate = 'Update payment method';
 export const paymentWillExpire = 'Your payment method will expire soon.';
 /** payment banner, link. */
 export const paymentUpdateToKeep = 'Update to keep your membership';
+/** declined payment, error. */
+export const paymentCardDeclined = 'Your card was declined. Try another card, or ask your bank.';
+/** declined payment, error. */
+export const paymentInsufficientFunds = 'Your card has insufficient funds. Try another card.';
+/** declined payment, error. */
+export const paymentCardExpired = 'Your card has expired. Try another card.';
+/** declined payment, error. */
+export const paymentNotConfirmed = 'Your bank couldn’t confirm that it’s you, so nothing was charged. Try again or use another card.';
+/** declined payment, error. */
+export const paymentNoMethod = 'There is no payment method to charge.';
 /** payment method, card line. */
 export const paymentExpired = 'Expired';
 /** payment method, card line. */

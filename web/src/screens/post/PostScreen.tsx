@@ -1,5 +1,6 @@
 import { OriginCard } from '@/features/origin/OriginCard';
-import { Paywall } from '@/features/paywall/Paywall';
+import { MeterNote } from '@/features/paywall/MeterNote';
+import { type Meter, Paywall } from '@/features/paywall/Paywall';
 import { ReadingPosition } from '@/features/position/ReadingPosition';
 import { About } from '@/features/post/About';
 import { ActionBar } from '@/features/post/ActionBar';
@@ -24,8 +25,9 @@ import type { PostPagePostFragment } from '@/features/post/Post.gen';
 import css from './post.module.css';
 
 /** A story, its actions, who made it, what readers answered, and what to read next. */
-export function PostScreen({ post, request }: { post: PostPagePostFragment; request: PageRequest }) {
+export function PostScreen({ post, meter, request }: { post: PostPagePostFragment; meter: Meter; request: PageRequest }) {
   const { signedIn, origin } = request;
+  const isMetered = post.isLocked && !post.isPreview && request.readerClass === 'free';
   const shareUrl = new URL(post.url, origin).href;
   const more = post.moreFromAuthor;
   return (
@@ -36,6 +38,7 @@ export function PostScreen({ post, request }: { post: PostPagePostFragment; requ
         <PostHeader post={post} productName={request.site.name} signedIn={signedIn} />
         <ActionBar post={post} shareUrl={shareUrl} signedIn={signedIn} />
         <StoryFont />
+        {isMetered && <MeterNote key={post.id} postId={post.id} window={meter.window} />}
         <PartLine parts={post.partOf} />
         {post.origin && <OriginCard origin={post.origin} />}
         <Body html={post.bodyHtml} lang={post.lang} />
@@ -51,7 +54,7 @@ export function PostScreen({ post, request }: { post: PostPagePostFragment; requ
         />
         <ReadingPosition postId={post.id} signedIn={signedIn} />
         {signedIn && post.isPublished && <RecordReading postId={post.id} />}
-        {post.isPreview && <Paywall signedIn={signedIn} writer={post.creator.name} />}
+        {post.isPreview && <Paywall story={post} signedIn={signedIn} writer={post.creator.name} meter={meter} />}
       </article>
       <PartNav parts={post.partOf} />
       {post.tags.length > 0 && (

@@ -25,9 +25,9 @@ export const screen: Screen = {
     });
   },
   async View({ params, request }) {
-    const { postResult: post } = await readPost(params.postId ?? '');
+    const { postResult: post, site } = await readPost(params.postId ?? '');
     return post.__typename === 'Post' ? (
-      <PostScreen post={post} request={request} />
+      <PostScreen post={post} meter={site.meter} request={request} />
     ) : (
       <Unavailable reason={post.__typename} productName={request.site.name} />
     );

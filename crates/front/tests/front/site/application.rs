@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 use http::HeaderMap;
-use quire_core::{StoryId, UserId, Viewer, person::MembershipTier};
-use quire_front::{Application, Question, Reader, Unavailable, Verdict};
+use quire_core::{UserId, Viewer, person::MembershipTier};
+use quire_front::{Application, PageVisit, Question, Reader, StoryPage, Unavailable, Verdict};
 use quire_http::session::capability::Grant;
 use quire_routing::{
     Flag, Flags, Page, ParsedAddress, Resolution,
@@ -26,6 +26,8 @@ pub enum Story {
     Gone,
     /// Only staff reads it.
     TakenDown,
+    /// The meter opens it to who comes.
+    Metered,
 }
 
 #[derive(Default)]
@@ -67,6 +69,7 @@ impl Application for Known {
                 tier,
                 is_staff,
                 is_suspended: false,
+                free: Default::default(),
             },
             username: Some("ada".to_owned()),
             ..Reader::default()
@@ -84,16 +87,21 @@ impl Application for Known {
         })
     }
 
-    async fn opened(
+    async fn story_page(
         &self,
         resolution: &Resolution,
         reader: &Reader,
-    ) -> Result<Option<StoryId>, Unavailable> {
-        let id = resolution.param("postId").filter(|id| {
-            let is_down = self.stories.lock().unwrap().get(*id) == Some(&Story::TakenDown);
-            is_down && reader.viewer.is_staff()
-        });
-        Ok(id.and_then(|id| id.parse().ok()))
+        visit: PageVisit,
+    ) -> Result<StoryPage, Unavailable> {
+        let Some(id) = resolution.param("postId") else { return Ok(StoryPage::OfClass) };
+        let story = self.stories.lock().unwrap().get(id).copied();
+        let opens = match story {
+            Some(Story::TakenDown) => reader.viewer.is_staff(),
+            Some(Story::Metered) if visit == PageVisit::Looks => return Ok(StoryPage::WouldOpen),
+            Some(Story::Metered) => true,
+            _ => false,
+        };
+        Ok(if opens { StoryPage::Opened(id.parse().unwrap()) } else { StoryPage::OfClass })
     }
 
     async fn verdict(
@@ -112,7 +120,7 @@ impl Application for Known {
         let (mut status, mut posts) = (resolution.status, Vec::new());
         if let Some(id) = resolution.param("postId") {
             match self.stories.lock().unwrap().get(id) {
-                Some(Story::Published) => {}
+                Some(Story::Published | Story::Metered) => {}
                 Some(Story::Draft) => load.draft = true,
                 Some(Story::TakenDown) if reader.viewer.is_staff() => load.suspended_visible = true,
                 Some(Story::Gone | Story::TakenDown) => status = 410,

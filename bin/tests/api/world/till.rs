@@ -1,0 +1,96 @@
+//! Who moves the money of a site under test: the demonstration, which can be told to fail.
+
+use async_trait::async_trait;
+use quire_app::ports::{
+    BankAnswer, ChargeOutcome, ChargeRequest, PaymentError, Payments, SavedMethod,
+};
+use quire_core::ChargeId;
+use quire_membership::charge::{DeclineReason, Processor};
+use quire_providers::Demonstration;
+use std::{
+    path::PathBuf,
+    sync::{Mutex, PoisonError},
+};
+
+/// How it is today.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Mood {
+    /// As the cards say.
+    #[default]
+    Fine,
+    /// Nothing arrives.
+    Deaf,
+    /// Charges are made, and nobody hears of it.
+    Mute,
+    /// No card has money.
+    Declines,
+}
+
+/// The demonstration, in a mood.
+#[derive(Debug)]
+pub struct Till {
+    shop: Demonstration,
+    folder: PathBuf,
+    mood: Mutex<Mood>,
+}
+
+impl Till {
+    pub fn new(folder: PathBuf) -> Self {
+        Self { shop: Demonstration::new(folder.clone()), folder, mood: Mutex::default() }
+    }
+
+    pub fn set(&self, mood: Mood) {
+        *self.mood.lock().unwrap_or_else(PoisonError::into_inner) = mood;
+    }
+
+    fn mood(&self) -> Mood {
+        *self.mood.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many charges were made, whatever came of them.
+    pub fn charges(&self) -> usize {
+        std::fs::read_dir(&self.folder).map_or(0, Iterator::count)
+    }
+}
+
+fn unreachable<T>() -> Result<T, PaymentError> {
+    Err(PaymentError::Unreachable("told to".to_owned()))
+}
+
+#[async_trait]
+impl Payments for Till {
+    fn processor(&self) -> Processor {
+        self.shop.processor()
+    }
+
+    async fn save_method(&self, token: &str) -> Result<SavedMethod, PaymentError> {
+        if self.mood() == Mood::Deaf { unreachable() } else { self.shop.save_method(token).await }
+    }
+
+    async fn charge(&self, wanted: &ChargeRequest) -> Result<ChargeOutcome, PaymentError> {
+        match self.mood() {
+            Mood::Fine => self.shop.charge(wanted).await,
+            Mood::Deaf => unreachable(),
+            Mood::Mute => {
+                self.shop.charge(wanted).await?;
+                unreachable()
+            }
+            Mood::Declines => Ok(ChargeOutcome::Declined(DeclineReason::InsufficientFunds)),
+        }
+    }
+
+    async fn outcome(&self, key: &ChargeId) -> Result<Option<ChargeOutcome>, PaymentError> {
+        match self.mood() {
+            Mood::Fine | Mood::Declines => self.shop.outcome(key).await,
+            Mood::Deaf | Mood::Mute => unreachable(),
+        }
+    }
+
+    async fn answered(
+        &self,
+        key: &ChargeId,
+        answer: BankAnswer,
+    ) -> Result<ChargeOutcome, PaymentError> {
+        self.shop.answered(key, answer).await
+    }
+}

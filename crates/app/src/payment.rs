@@ -1,0 +1,74 @@
+//! Paying for memberships. Every charge is kept before anybody is asked for money, the provider knows it
+//! by its id, and what became of it is written once: a crash in between is resolved by asking (decision
+//! 0057).
+
+mod letter;
+mod method;
+mod purchase;
+mod renewal;
+mod settle;
+
+pub(crate) use letter::{PaymentLetter, ask as ask_for_letter, send};
+pub use method::{MethodRefusal, add, change_method};
+pub use purchase::{Purchase, PurchaseRefusal, PurchaseRequest, buy, confirm};
+pub(crate) use renewal::next_amount;
+pub use renewal::{renew_due, resolve_due};
+
+use crate::{App, ports::Payments};
+use quire_core::{ChargeId, UserId, Viewer};
+use quire_membership::{
+    Currency, MembershipType, PriceOffer,
+    charge::{Charge, ChargeState, Processor},
+};
+use quire_store::{StoreError, charge};
+use std::sync::Arc;
+
+/// Payments shown on one page: more than a hundred months.
+const HISTORY: i64 = 120;
+
+/// Who moves the money; `None` when memberships cannot be bought here.
+fn provider(app: &App) -> Option<&Arc<dyn Payments>> {
+    app.ports.payments.as_ref()
+}
+
+/// Whether memberships can be bought here.
+#[must_use]
+pub fn is_open(app: &App) -> bool {
+    provider(app).is_some()
+}
+
+/// Whether payments are for show.
+#[must_use]
+pub fn is_demonstration(app: &App) -> bool {
+    provider(app).is_some_and(|provider| provider.processor() == Processor::Demonstration)
+}
+
+/// What `plan` is offered to `viewer` as: the staff has a year of its own.
+#[must_use]
+pub fn offer_to(viewer: &Viewer, plan: MembershipType, currency: Currency) -> PriceOffer {
+    match currency {
+        Currency::Usd if viewer.is_staff() => plan.staff_offer(),
+        Currency::Usd | Currency::Cad => plan.offer(),
+    }
+}
+
+/// What a person paid, the last first.
+///
+/// # Errors
+/// [`StoreError`].
+pub async fn history(app: &App, person: &UserId) -> Result<Vec<Charge>, StoreError> {
+    let person = person.clone();
+    app.store.read_in_place(move |c| charge::paid_by(c, &person, HISTORY)).await
+}
+
+/// A payment of a person, for its receipt; `None` when it is not theirs or did not succeed.
+///
+/// # Errors
+/// [`StoreError`].
+pub async fn paid(app: &App, person: &UserId, id: &ChargeId) -> Result<Option<Charge>, StoreError> {
+    let (person, id) = (person.clone(), id.clone());
+    let found = app.store.read_in_place(move |c| charge::find(c, &id)).await?;
+    Ok(found.filter(|charge| {
+        charge.person_id.as_ref() == Some(&person) && charge.state == ChargeState::Succeeded
+    }))
+}

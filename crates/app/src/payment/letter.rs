@@ -1,0 +1,155 @@
+//! Letters about payments. They are asked for in the write that makes them true.
+
+use crate::{
+    App,
+    job::{self, JobError, JobKind},
+    letter::Letter,
+};
+use chrono::Offset;
+use quire_core::{Timestamp, UserId, date};
+use quire_membership::{MembershipType, PlanPeriod, charge::Charge};
+use quire_routing::href;
+use quire_store::{
+    Conn, StoreError, charge,
+    membership::{self, MembershipRecord},
+    person,
+};
+use serde::{Deserialize, Serialize};
+
+quire_core::vocabulary! {
+    /// What a letter about payments says.
+    PaymentLetter {
+        /// Money came: a receipt.
+        Receipt = "RECEIPT",
+        /// A renewal did not go through.
+        Failed = "FAILED",
+        /// It was cancelled.
+        Cancelled = "CANCELLED",
+        /// It was taken back.
+        Reactivated = "REACTIVATED",
+        /// It ended because no payment came.
+        Ended = "ENDED",
+    }
+}
+
+/// What the worker reads.
+#[derive(Debug, Serialize, Deserialize)]
+struct Payload {
+    letter: String,
+    about: String,
+}
+
+/// Asks for a letter about the charge or membership `about`, once.
+pub(crate) fn ask(
+    c: &mut Conn,
+    person: &UserId,
+    what: PaymentLetter,
+    about: &str,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let payload = serde_json::json!({ "letter": what.as_str(), "about": about });
+    let key = format!("payment:{what}:{about}");
+    job::ask(c, JobKind::Payment, &key, person, &payload, now)
+}
+
+/// Sends a letter. The work of a job.
+pub(crate) async fn send(app: &App, id: &UserId, payload: &str) -> Result<(), JobError> {
+    let payload: Payload = serde_json::from_str(payload).map_err(|_| JobError::Unreadable)?;
+    let what: PaymentLetter = payload.letter.parse().map_err(|_| JobError::Unreadable)?;
+    let (id, about) = (id.clone(), payload.about.parse().ok());
+    let read = move |c: &mut Conn| {
+        let charge = match &about {
+            Some(about) => charge::find(c, about)?,
+            None => None,
+        };
+        Ok::<_, StoreError>((person::find(c, &id)?, membership::find(c, &id)?, charge))
+    };
+    let (person, held, charge) = app.store.read_in_place(read).await?;
+    let Some(person) = person.filter(|person| person.deleted_at.is_none()) else { return Ok(()) };
+    let letter = match what {
+        PaymentLetter::Receipt => charge.map(|charge| receipt(app, &charge, held.as_ref())),
+        PaymentLetter::Failed => held.map(|held| failed(app, &held)),
+        PaymentLetter::Cancelled => held.map(|held| cancelled(app, &held)),
+        PaymentLetter::Reactivated => held.map(|held| reactivated(app, &held)),
+        PaymentLetter::Ended => Some(ended(app)),
+    };
+    match letter.and_then(|letter| letter.to_person(&person)) {
+        Some(mail) => Ok(app.ports.mailer.send(mail).await?),
+        None => Ok(()),
+    }
+}
+
+/// What a plan is called.
+pub(crate) const fn plan_name(plan: MembershipType) -> &'static str {
+    match plan {
+        MembershipType::Monthly => "Member, monthly",
+        MembershipType::Yearly => "Member, yearly",
+        MembershipType::PremiumMonthly => "Friend, monthly",
+        MembershipType::PremiumYearly => "Friend, yearly",
+    }
+}
+
+fn day(at: Timestamp) -> String {
+    date::full(at, chrono::Utc.fix())
+}
+
+fn receipt<'a>(app: &'a App, paid: &Charge, held: Option<&MembershipRecord>) -> Letter<'a> {
+    let site = &app.site.name;
+    let method = held.and_then(|held| held.payment_method.as_ref());
+    let mut facts = vec![
+        ("Plan", plan_name(paid.plan).to_owned()),
+        ("Paid", paid.amount.receipt()),
+        ("Date", day(paid.settled_at.unwrap_or(paid.created_at))),
+        ("Receipt", paid.id.to_string()),
+    ];
+    facts.extend(method.map(|method| ("Payment method", method.to_string())));
+    let next = held.and_then(|held| held.membership.granted_until());
+    facts.extend(next.map(|next| ("Next payment", day(next))));
+    let often = match paid.plan.period() {
+        PlanPeriod::Monthly => "month",
+        PlanPeriod::Annual => "year",
+    };
+    Letter::new(&app.site, format!("Your {site} receipt"))
+        .says(format!("Thank you for your membership. It renews each {often} until you cancel."))
+        .facts(facts)
+        .button("See the receipt", &href::billing_receipt(paid.id.as_str()))
+        .link("Your membership", &href::show_manage_membership_page())
+}
+
+fn failed<'a>(app: &'a App, held: &MembershipRecord) -> Letter<'a> {
+    let site = &app.site.name;
+    let until = held.membership.granted_until().map(day).unwrap_or_default();
+    Letter::new(&app.site, format!("Your {site} payment failed"))
+        .says("We couldn’t charge your payment method for the next period of your membership.")
+        .says(format!(
+            "What you paid for lasts until {until}. We’ll try again over the next days; to keep your \
+             membership, update your payment method."
+        ))
+        .button("Update payment method", &href::show_payment_method())
+}
+
+fn cancelled<'a>(app: &'a App, held: &MembershipRecord) -> Letter<'a> {
+    let site = &app.site.name;
+    let until = held.membership.granted_until().map(day).unwrap_or_default();
+    Letter::new(&app.site, format!("Your {site} membership is cancelled"))
+        .says(format!(
+            "You won’t be charged again. You can read every story until {until}, and come back \
+             whenever you like."
+        ))
+        .button("Keep my membership", &href::show_manage_membership_page())
+}
+
+fn reactivated<'a>(app: &'a App, held: &MembershipRecord) -> Letter<'a> {
+    let site = &app.site.name;
+    let next = held.membership.granted_until().map(day).unwrap_or_default();
+    Letter::new(&app.site, format!("Your {site} membership goes on"))
+        .says(format!("Your membership is active again. The next payment is on {next}."))
+        .link("Your membership", &href::show_manage_membership_page())
+}
+
+fn ended(app: &App) -> Letter<'_> {
+    let site = &app.site.name;
+    Letter::new(&app.site, format!("Your {site} membership has ended"))
+        .says("The payment for the next period didn’t come, so your membership has ended. Nothing is owed.")
+        .button("Become a member again", &href::plans())
+}

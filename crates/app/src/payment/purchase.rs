@@ -1,0 +1,258 @@
+//! Buying a membership: the price is the server's, the charge is kept first, and pressing twice, in one
+//! tab or in two, pays once.
+
+use super::{offer_to, provider, settle::settle};
+use crate::{
+    App,
+    ports::{BankAnswer, ChargeOutcome, ChargeRequest, PaymentError, Presence},
+    refusal::{Refusal, acting},
+};
+use quire_core::{ChargeId, MembershipId, PaymentMethodId, Timestamp, UserId, Viewer};
+use quire_membership::{
+    Currency, MembershipType, Money,
+    charge::{Charge, ChargePurpose, ChargeState, DeclineReason},
+    membership::MembershipState,
+};
+use quire_store::{Conn, StoreError, charge, membership, payment_method};
+
+/// What a buyer's page sends.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PurchaseRequest {
+    /// The plan.
+    pub plan: MembershipType,
+    /// In which currency.
+    pub currency: Currency,
+    /// What the page says it costs, in minor units. It is compared, never charged.
+    pub shown_minor: i64,
+    /// With what.
+    pub method: PaymentMethodId,
+    /// The page's own name of this purchase: the same again is the same purchase.
+    pub request_key: String,
+}
+
+/// How far a purchase is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Purchase {
+    /// The membership has begun.
+    Done(Charge),
+    /// The bank asks its person first.
+    Asks(Charge),
+}
+
+/// Why nothing was bought.
+#[derive(Debug, thiserror::Error)]
+pub enum PurchaseRefusal {
+    /// Not signed in, suspended, or nothing of that id.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// They are a member.
+    #[error("you’re a member already; nothing was charged")]
+    AlreadyMember,
+    /// It costs something else now.
+    #[error("the price has changed to {0}; nothing was charged")]
+    PriceChanged(Money),
+    /// It is not for sale in this currency.
+    #[error("{}", quire_core::message::membership::UNAVAILABLE_PRICE)]
+    NotForSale,
+    /// Another purchase of theirs is on its way.
+    #[error("another payment of yours is under way; nothing was charged here")]
+    UnderWay,
+    /// The page's name for this purchase was used for another one.
+    #[error("this purchase was begun with other details; load the page again")]
+    KeyReused,
+    /// The name is none.
+    #[error("a purchase is named by 8 to 64 letters, digits, dashes and underscores")]
+    NoKey,
+    /// The money did not come.
+    #[error("{}", .0.text())]
+    Declined(DeclineReason),
+    /// Nobody knows yet whether the money came; trying again is safe.
+    #[error("we couldn’t reach the bank; try again: you won’t be charged twice")]
+    Unknown,
+    /// Nothing can be bought now.
+    #[error("payments are not available right now; nothing was charged")]
+    Unavailable,
+}
+
+impl From<StoreError> for PurchaseRefusal {
+    fn from(error: StoreError) -> Self {
+        Self::Refused(error.into())
+    }
+}
+
+/// Buys a membership for the viewer.
+///
+/// # Errors
+/// [`PurchaseRefusal`].
+pub async fn buy(
+    app: &App,
+    viewer: &Viewer,
+    request: &PurchaseRequest,
+) -> Result<Purchase, PurchaseRefusal> {
+    let me = acting(viewer)?.clone();
+    let provider = provider(app).ok_or(PurchaseRefusal::Unavailable)?;
+    if !is_key(&request.request_key) {
+        return Err(PurchaseRefusal::NoKey);
+    }
+    let id = ChargeId::from_bits(app.ports.ids.bits());
+    let new = NewCharge {
+        offer: app
+            .site
+            .prices
+            .price(offer_to(viewer, request.plan, request.currency), request.currency)
+            .map(|price| price.amount)
+            .ok(),
+        id,
+        membership_id: MembershipId::from_bits(app.ports.ids.bits()),
+        processor: provider.processor(),
+        me,
+        request: request.clone(),
+        now: app.ports.clock.now(),
+    };
+    let intended = app.store.write(move |c| intend(c, &new)).await;
+    let (kept, method) = match intended {
+        Err(PurchaseRefusal::Refused(Refusal::Store(StoreError::Unique { .. }))) => {
+            return Err(PurchaseRefusal::UnderWay);
+        }
+        intended => intended?,
+    };
+    if kept.state != ChargeState::Intended {
+        return ended(kept);
+    }
+    let wanted = ChargeRequest {
+        key: kept.id.clone(),
+        amount: kept.amount,
+        method,
+        presence: Presence::Present,
+    };
+    let outcome = match provider.charge(&wanted).await {
+        Ok(outcome) => outcome,
+        Err(PaymentError::Refused(why)) => {
+            tracing::error!(charge = %kept.id, why, "the payment provider refuses a charge");
+            ChargeOutcome::Declined(DeclineReason::CardDeclined)
+        }
+        Err(PaymentError::Unreachable(why)) => {
+            tracing::warn!(charge = %kept.id, why, "what became of a charge is not known yet");
+            return Err(PurchaseRefusal::Unknown);
+        }
+    };
+    finish(app, kept.id, outcome).await
+}
+
+/// Goes on with a purchase about which the bank asked.
+///
+/// # Errors
+/// [`PurchaseRefusal`].
+pub async fn confirm(
+    app: &App,
+    viewer: &Viewer,
+    id: &ChargeId,
+    answer: BankAnswer,
+) -> Result<Purchase, PurchaseRefusal> {
+    let me = acting(viewer)?.clone();
+    let provider = provider(app).ok_or(PurchaseRefusal::Unavailable)?;
+    let wanted = id.clone();
+    let found = app.store.read_in_place(move |c| charge::find(c, &wanted)).await?;
+    let mine = found.filter(|charge| charge.person_id.as_ref() == Some(&me));
+    let kept = mine.ok_or(Refusal::NotFound)?;
+    if kept.state != ChargeState::ActionRequired {
+        return ended(kept);
+    }
+    let outcome = provider.answered(id, answer).await.map_err(|error| {
+        tracing::warn!(charge = %id, %error, "what became of a charge is not known yet");
+        PurchaseRefusal::Unknown
+    })?;
+    finish(app, kept.id, outcome).await
+}
+
+async fn finish(
+    app: &App,
+    id: ChargeId,
+    outcome: ChargeOutcome,
+) -> Result<Purchase, PurchaseRefusal> {
+    let now = app.ports.clock.now();
+    let settled = app.store.write(move |c| settle(c, &id, Some(outcome), now)).await?;
+    ended(settled.ok_or(Refusal::NotFound)?)
+}
+
+/// What is said of a charge as it is.
+fn ended(kept: Charge) -> Result<Purchase, PurchaseRefusal> {
+    match kept.state {
+        ChargeState::Succeeded => Ok(Purchase::Done(kept)),
+        ChargeState::ActionRequired => Ok(Purchase::Asks(kept)),
+        ChargeState::Declined => {
+            let reason = kept.reason.unwrap_or(DeclineReason::CardDeclined);
+            Err(PurchaseRefusal::Declined(reason))
+        }
+        ChargeState::Intended => Err(PurchaseRefusal::Unknown),
+        ChargeState::Abandoned => Err(PurchaseRefusal::Unavailable),
+    }
+}
+
+/// What the intent of a purchase is made of.
+struct NewCharge {
+    id: ChargeId,
+    membership_id: MembershipId,
+    processor: quire_membership::charge::Processor,
+    me: UserId,
+    /// What it costs; `None` where it is not for sale.
+    offer: Option<Money>,
+    request: PurchaseRequest,
+    now: Timestamp,
+}
+
+/// Keeps the intent, and returns it with the method's reference: of a purchase that was begun before
+/// under the same name, that one.
+fn intend(c: &mut Conn, new: &NewCharge) -> Result<(Charge, String), PurchaseRefusal> {
+    let NewCharge { me, request, now, .. } = new;
+    // One purchase of a person at a time: the second of two tabs finds the first.
+    membership::lock_person(c, me)?;
+    let method = payment_method::find(c, me, &request.method)?.ok_or(Refusal::NotFound)?;
+    if let Some(known) = charge::of_request(c, me, &request.request_key)? {
+        let is_same = known.plan == request.plan
+            && known.method_id.as_ref() == Some(&request.method)
+            && known.amount == Money::new(request.shown_minor, request.currency);
+        return if is_same {
+            Ok((known, method.reference))
+        } else {
+            Err(PurchaseRefusal::KeyReused)
+        };
+    }
+    let held = membership::find(c, me)?;
+    if held.is_some_and(|held| held.membership.state(*now) != MembershipState::Expired) {
+        return Err(PurchaseRefusal::AlreadyMember);
+    }
+    let price = new.offer.ok_or(PurchaseRefusal::NotForSale)?;
+    if price.minor != request.shown_minor {
+        return Err(PurchaseRefusal::PriceChanged(price));
+    }
+    if method.method.has_expired(*now) {
+        return Err(PurchaseRefusal::Declined(DeclineReason::ExpiredCard));
+    }
+    if charge::open_purchase(c, me)?.is_some() {
+        return Err(PurchaseRefusal::UnderWay);
+    }
+    let kept = Charge {
+        id: new.id.clone(),
+        person_id: Some(me.clone()),
+        membership_id: new.membership_id.clone(),
+        method_id: Some(request.method.clone()),
+        purpose: ChargePurpose::Purchase,
+        plan: request.plan,
+        cycle: 1,
+        amount: price,
+        processor: new.processor,
+        state: ChargeState::Intended,
+        reason: None,
+        request_key: Some(request.request_key.clone()),
+        created_at: *now,
+        settled_at: None,
+    };
+    charge::insert(c, &kept)?;
+    Ok((kept, method.reference))
+}
+
+fn is_key(text: &str) -> bool {
+    (8..=64).contains(&text.len())
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
+}

@@ -1,0 +1,112 @@
+//! Writing what became of a charge: the membership it pays for, the books and the letter, in one write.
+
+use super::letter::{self, PaymentLetter};
+use crate::{ports::ChargeOutcome, purge};
+use quire_core::{ChargeId, Timestamp, UserId};
+use quire_membership::{
+    Membership, PaymentProvider,
+    charge::{Charge, ChargePurpose, ChargeState, DeclineReason},
+    membership::MembershipEvent,
+};
+use quire_store::{
+    Conn, StoreError, charge,
+    membership::{self, MembershipRecord},
+    payment_method,
+};
+
+/// Writes what became of a charge, once: one that has ended stays as it ended. Returns it as it is then.
+pub(super) fn settle(
+    c: &mut Conn,
+    id: &ChargeId,
+    outcome: Option<ChargeOutcome>,
+    now: Timestamp,
+) -> Result<Option<Charge>, StoreError> {
+    let Some(found) = charge::find_to_change(c, id)? else { return Ok(None) };
+    if !found.state.is_open() {
+        return Ok(Some(found));
+    }
+    let (state, reason) = match (outcome, found.purpose) {
+        (Some(ChargeOutcome::Succeeded), _) => (ChargeState::Succeeded, None),
+        (Some(ChargeOutcome::Declined(reason)), _) => (ChargeState::Declined, Some(reason)),
+        (Some(ChargeOutcome::ActionRequired), ChargePurpose::Purchase) => {
+            (ChargeState::ActionRequired, None)
+        }
+        // Nobody is there whom their bank could ask.
+        (Some(ChargeOutcome::ActionRequired), ChargePurpose::Renewal) => {
+            (ChargeState::Declined, Some(DeclineReason::NotConfirmed))
+        }
+        (None, _) => (ChargeState::Abandoned, None),
+    };
+    let settled_at = (!state.is_open()).then_some(now);
+    let ended = Charge { state, reason, settled_at, ..found };
+    charge::settle(c, &ended)?;
+    match state {
+        ChargeState::Succeeded => succeeded(c, &ended, now)?,
+        ChargeState::Declined => declined(c, &ended, now)?,
+        ChargeState::Intended | ChargeState::ActionRequired | ChargeState::Abandoned => {}
+    }
+    Ok(Some(ended))
+}
+
+/// What was paid for is given, and the person gets a receipt.
+fn succeeded(c: &mut Conn, paid: &Charge, now: Timestamp) -> Result<(), StoreError> {
+    let Some(person) = &paid.person_id else { return Ok(()) };
+    let event = MembershipEvent::Paid { cycle: paid.cycle, amount: paid.amount };
+    let refused = || StoreError::Inconsistent {
+        table: "charges",
+        column: "membership_id",
+        id: paid.id.to_string(),
+    };
+    match paid.purpose {
+        ChargePurpose::Purchase => {
+            let kept = match &paid.method_id {
+                Some(id) => payment_method::find(c, person, id)?,
+                None => None,
+            };
+            let ordered = Membership::ordered(paid.plan, PaymentProvider::Stripe, now);
+            let begun = MembershipRecord {
+                id: paid.membership_id.clone(),
+                person_id: person.clone(),
+                membership: ordered
+                    .and_then(|order| order.apply(event, now))
+                    .map_err(|_| refused())?,
+                payment_method: kept.map(|kept| kept.method),
+            };
+            membership::begin(c, &begun, now)?;
+        }
+        ChargePurpose::Renewal => {
+            let held = membership::find_to_change(c, person)?;
+            let Some(held) = held.filter(|held| held.id == paid.membership_id) else {
+                return Err(refused());
+            };
+            let renewed = held.membership.apply(event, now).map_err(|_| refused())?;
+            membership::save(c, &MembershipRecord { membership: renewed, ..held }, now)?;
+        }
+    }
+    purge::all_by(c, person, now)?;
+    letter::ask(c, person, PaymentLetter::Receipt, paid.id.as_str(), now)
+}
+
+/// A renewal that was declined is noted and told. A buyer sees it on the page.
+fn declined(c: &mut Conn, charge: &Charge, now: Timestamp) -> Result<(), StoreError> {
+    let (ChargePurpose::Renewal, Some(person)) = (charge.purpose, &charge.person_id) else {
+        return Ok(());
+    };
+    failed(c, person, charge.id.as_str(), now)
+}
+
+/// Notes that a membership's payment failed, and tells its person.
+pub(super) fn failed(
+    c: &mut Conn,
+    person: &UserId,
+    key: &str,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let Some(held) = membership::find_to_change(c, person)? else { return Ok(()) };
+    // One that was cancelled or ended meanwhile owes nothing.
+    let Ok(failed) = held.membership.apply(MembershipEvent::PaymentFailed, now) else {
+        return Ok(());
+    };
+    membership::save(c, &MembershipRecord { membership: failed, ..held }, now)?;
+    letter::ask(c, person, PaymentLetter::Failed, key, now)
+}

@@ -1,0 +1,75 @@
+//! Paying for a membership, and what was paid.
+
+mod buying;
+mod keeping;
+
+pub use buying::PaymentMutation;
+pub use keeping::MembershipMutation;
+
+use super::{
+    call::{Call, call},
+    field_error::Result,
+    id::Id,
+    membership::{PaymentMethod, Price},
+    scalar::DateTime,
+};
+use async_graphql::{Context, ID, SimpleObject};
+use quire_app::payment;
+use quire_core::{ChargeId, UserId};
+use quire_membership::charge::Charge as Kept;
+
+/// A payment that was made.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Charge {
+    /// The id: what stands on the receipt.
+    pub id: ID,
+    /// The plan that was paid.
+    pub membership_type: String,
+    /// How much, as screens show it.
+    pub price: Price,
+    /// How much, with two decimals, as receipts show it.
+    pub receipt_text: String,
+    /// When.
+    pub paid_at: DateTime,
+    /// Whether the membership began with it.
+    pub is_first: bool,
+    /// With what; null once that is not kept any more.
+    pub payment_method: Option<PaymentMethod>,
+}
+
+impl Charge {
+    fn new(charge: &Kept, method: Option<PaymentMethod>) -> Self {
+        Self {
+            id: ID(charge.id.to_string()),
+            membership_type: charge.plan.to_string(),
+            receipt_text: charge.amount.receipt(),
+            price: charge.amount.into(),
+            paid_at: charge.settled_at.unwrap_or(charge.created_at).into(),
+            is_first: charge.cycle == 1,
+            payment_method: method,
+        }
+    }
+}
+
+/// What a person paid, the last first.
+pub(super) async fn charges(ctx: &Context<'_>, person: &UserId) -> Result<Vec<Charge>> {
+    let paid = payment::history(&call(ctx)?.app, person).await?;
+    Ok(paid.into_iter().map(|charge| Charge::new(&charge, None)).collect())
+}
+
+/// A payment of a person, with what it was paid with.
+pub(super) async fn charge(
+    ctx: &Context<'_>,
+    person: &UserId,
+    id: &Id<ChargeId>,
+) -> Result<Option<Charge>> {
+    let call: &Call = call(ctx)?;
+    let Some(paid) = payment::paid(&call.app, person, id).await? else { return Ok(None) };
+    let (person, method) = (person.clone(), paid.method_id.clone());
+    let kept = match method {
+        Some(id) => call.read(move |c| quire_store::payment_method::find(c, &person, &id)).await?,
+        None => None,
+    };
+    let now = call.app.ports.clock.now();
+    Ok(Some(Charge::new(&paid, kept.map(|kept| PaymentMethod::new(&kept.method, now)))))
+}

@@ -1,0 +1,242 @@
+//! Buying a membership.
+
+use crate::{
+    call::call,
+    field_error::Result,
+    id::Id,
+    membership::{PaymentMethod, Price},
+    outcome::{
+        AlreadyExists, BadRequest, Conflict, Forbidden, NotFound, PaymentMethodDeclined,
+        ServiceUnavailable, Unauthorized,
+    },
+    refusal::{Refused, sentence, sort},
+};
+use async_graphql::{Context, ID, InputObject, Object, SimpleObject, Union};
+use quire_app::{
+    payment::{self, MethodRefusal, PurchaseRefusal, PurchaseRequest},
+    ports::BankAnswer,
+};
+use quire_core::{ChargeId, PaymentMethodId};
+use quire_membership::{Currency, MembershipType};
+use quire_store::payment_method::KeptMethod;
+
+/// A way to pay that is kept.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct SavedPaymentMethod {
+    /// The id.
+    pub id: ID,
+    /// What may be shown of it.
+    pub method: PaymentMethod,
+}
+
+/// A purchase as far as it is.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Purchase {
+    /// The id; what the receipt is called when it is done.
+    pub id: ID,
+    /// Whether the membership has begun. If not, the bank asks its person first.
+    pub is_done: bool,
+    /// The plan.
+    pub membership_type: String,
+    /// What it costs.
+    pub price: Price,
+}
+
+/// What is bought.
+#[derive(Debug, Clone, InputObject)]
+pub struct PurchaseMembershipInput {
+    /// The plan: MONTHLY, YEARLY, PREMIUM_MONTHLY or PREMIUM_YEARLY.
+    pub membership_type: String,
+    /// The currency: USD or CAD.
+    pub currency: String,
+    /// What the page says it costs, in minor units. Where it costs something else by now, nothing is
+    /// bought.
+    pub shown_amount: i32,
+    /// With what it is paid.
+    pub payment_method_id: Id<PaymentMethodId>,
+    /// The page's own name of this purchase, 8 to 64 letters, digits, dashes and underscores: the same
+    /// again is the same purchase, and is paid once.
+    pub request_key: String,
+}
+
+/// The answer to keeping a card.
+#[derive(Debug, Union)]
+pub enum CreatePaymentMethodResult {
+    /// It is kept.
+    SavedPaymentMethod(SavedPaymentMethod),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The viewer may not pay.
+    Forbidden(Forbidden),
+    /// There is nothing that it could pay.
+    NotFound(NotFound),
+    /// It is no card that is taken here.
+    BadRequest(BadRequest),
+    /// It cannot be charged.
+    PaymentMethodDeclined(PaymentMethodDeclined),
+    /// Nothing can be paid right now.
+    ServiceUnavailable(ServiceUnavailable),
+}
+
+/// The answer to buying.
+#[derive(Debug, Union)]
+pub enum PurchaseResult {
+    /// It is bought, or the bank asks first.
+    Purchase(Purchase),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The viewer may not buy.
+    Forbidden(Forbidden),
+    /// There is no such purchase or payment method.
+    NotFound(NotFound),
+    /// The input makes no sense.
+    BadRequest(BadRequest),
+    /// The viewer is a member.
+    AlreadyExists(AlreadyExists),
+    /// The price has changed, or another purchase is under way.
+    Conflict(Conflict),
+    /// The money did not come.
+    PaymentMethodDeclined(PaymentMethodDeclined),
+    /// Nothing can be paid right now, or nobody knows yet whether it was.
+    ServiceUnavailable(ServiceUnavailable),
+}
+
+/// Buying a membership.
+#[derive(Debug, Default)]
+pub struct PaymentMutation;
+
+#[Object]
+impl PaymentMutation {
+    /// Keeps a card of the viewer, by what their browser got for it in exchange for its number.
+    async fn create_payment_method(
+        &self,
+        ctx: &Context<'_>,
+        token: String,
+    ) -> Result<CreatePaymentMethodResult> {
+        let call = call(ctx)?;
+        CreatePaymentMethodResult::of(call, payment::add(&call.app, call.viewer(), &token).await)
+    }
+
+    /// Pays the viewer's membership with another card from now on.
+    async fn update_payment_method(
+        &self,
+        ctx: &Context<'_>,
+        token: String,
+    ) -> Result<CreatePaymentMethodResult> {
+        let call = call(ctx)?;
+        let changed = payment::change_method(&call.app, call.viewer(), &token).await;
+        CreatePaymentMethodResult::of(call, changed)
+    }
+
+    /// Buys a membership for the viewer.
+    async fn purchase_membership(
+        &self,
+        ctx: &Context<'_>,
+        input: PurchaseMembershipInput,
+    ) -> Result<PurchaseResult> {
+        let call = call(ctx)?;
+        let (plan, currency) = (input.membership_type.parse(), input.currency.parse());
+        let (Ok(plan), Ok(currency)): (
+            std::result::Result<MembershipType, _>,
+            std::result::Result<Currency, _>,
+        ) = (plan, currency) else {
+            let why = BadRequest::because("This plan is not for sale in this currency.");
+            return Ok(PurchaseResult::BadRequest(why));
+        };
+        let request = PurchaseRequest {
+            plan,
+            currency,
+            shown_minor: input.shown_amount.into(),
+            method: input.payment_method_id.0,
+            request_key: input.request_key,
+        };
+        PurchaseResult::of(payment::buy(&call.app, call.viewer(), &request).await)
+    }
+
+    /// Goes on with a purchase about which the bank asked: whether its person confirmed it.
+    async fn confirm_purchase(
+        &self,
+        ctx: &Context<'_>,
+        purchase_id: Id<ChargeId>,
+        is_confirmed: bool,
+    ) -> Result<PurchaseResult> {
+        let call = call(ctx)?;
+        let answer = if is_confirmed { BankAnswer::Confirmed } else { BankAnswer::Refused };
+        let done = payment::confirm(&call.app, call.viewer(), &purchase_id, answer).await;
+        PurchaseResult::of(done)
+    }
+}
+
+impl CreatePaymentMethodResult {
+    fn of(
+        call: &crate::call::Call,
+        done: std::result::Result<KeptMethod, MethodRefusal>,
+    ) -> Result<Self> {
+        let refusal = match done {
+            Ok(kept) => {
+                let now = call.app.ports.clock.now();
+                return Ok(Self::SavedPaymentMethod(SavedPaymentMethod {
+                    id: ID(kept.id.to_string()),
+                    method: PaymentMethod::new(&kept.method, now),
+                }));
+            }
+            Err(refusal) => refusal,
+        };
+        let message = sentence(&refusal);
+        Ok(match refusal {
+            MethodRefusal::Refused(refusal) => match sort(refusal)? {
+                Refused::Unauthorized(why) => Self::Unauthorized(why),
+                Refused::Forbidden(why) => Self::Forbidden(why),
+                Refused::NotFound(why) => Self::NotFound(why),
+                Refused::BadRequest(why) => Self::BadRequest(why),
+            },
+            MethodRefusal::Declined(_) => {
+                Self::PaymentMethodDeclined(PaymentMethodDeclined { message })
+            }
+            MethodRefusal::NoCard => Self::BadRequest(BadRequest { message }),
+            MethodRefusal::NoMembership => Self::NotFound(NotFound { message }),
+            MethodRefusal::Unavailable => Self::ServiceUnavailable(ServiceUnavailable { message }),
+        })
+    }
+}
+
+impl PurchaseResult {
+    fn of(done: std::result::Result<payment::Purchase, PurchaseRefusal>) -> Result<Self> {
+        let refusal = match done {
+            Ok(payment::Purchase::Done(charge)) => return Ok(Self::is(&charge, true)),
+            Ok(payment::Purchase::Asks(charge)) => return Ok(Self::is(&charge, false)),
+            Err(refusal) => refusal,
+        };
+        let message = sentence(&refusal);
+        Ok(match refusal {
+            PurchaseRefusal::Refused(refusal) => match sort(refusal)? {
+                Refused::Unauthorized(why) => Self::Unauthorized(why),
+                Refused::Forbidden(why) => Self::Forbidden(why),
+                Refused::NotFound(why) => Self::NotFound(why),
+                Refused::BadRequest(why) => Self::BadRequest(why),
+            },
+            PurchaseRefusal::AlreadyMember => Self::AlreadyExists(AlreadyExists { message }),
+            PurchaseRefusal::PriceChanged(_)
+            | PurchaseRefusal::UnderWay
+            | PurchaseRefusal::KeyReused => Self::Conflict(Conflict { message }),
+            PurchaseRefusal::NotForSale | PurchaseRefusal::NoKey => {
+                Self::BadRequest(BadRequest { message })
+            }
+            PurchaseRefusal::Declined(_) => {
+                Self::PaymentMethodDeclined(PaymentMethodDeclined { message })
+            }
+            PurchaseRefusal::Unknown | PurchaseRefusal::Unavailable => {
+                Self::ServiceUnavailable(ServiceUnavailable { message })
+            }
+        })
+    }
+
+    fn is(charge: &quire_membership::charge::Charge, is_done: bool) -> Self {
+        Self::Purchase(Purchase {
+            id: ID(charge.id.to_string()),
+            is_done,
+            membership_type: charge.plan.to_string(),
+            price: charge.amount.into(),
+        })
+    }
+}

@@ -1,0 +1,137 @@
+//! Cancelling a membership, and taking that back.
+
+use crate::{
+    call::call,
+    field_error::Result,
+    id::Id,
+    outcome::{BadRequest, Conflict, Forbidden, NotFound, Unauthorized},
+    refusal::{Refused, sentence, sort},
+};
+use async_graphql::{Context, InputObject, Object, SimpleObject, Union};
+use quire_app::membership::{KeepingRefusal, cancel, reactivate, take_offer};
+use quire_core::MembershipId;
+use quire_membership::cancel::CancellationReason;
+
+/// It is done.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct MutationSuccess {
+    /// Always true.
+    pub success: bool,
+}
+
+/// A membership that is cancelled, and why.
+#[derive(Debug, Clone, InputObject)]
+pub struct CancelMembershipInput {
+    /// Which.
+    pub membership_id: Id<MembershipId>,
+    /// Why: one of eight words, for instance `COSTS`.
+    pub reason: String,
+    /// What else its member says; up to 1,000 characters are kept.
+    pub note: Option<String>,
+}
+
+/// A membership whose member takes the offer.
+#[derive(Debug, Clone, InputObject)]
+pub struct TakeCancellationOfferInput {
+    /// Which.
+    pub membership_id: Id<MembershipId>,
+    /// Why it was to be cancelled.
+    pub reason: String,
+}
+
+/// A membership whose cancellation is taken back.
+#[derive(Debug, Clone, InputObject)]
+pub struct UncancelMembershipInput {
+    /// Which.
+    pub membership_id: Id<MembershipId>,
+}
+
+/// The answer to changing whether a membership renews.
+#[derive(Debug, Union)]
+pub enum ChangeMembershipResult {
+    /// It is done.
+    MutationSuccess(MutationSuccess),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The viewer may not.
+    Forbidden(Forbidden),
+    /// The viewer has no membership of that id.
+    NotFound(NotFound),
+    /// It does not fit how the membership stands.
+    BadRequest(BadRequest),
+    /// A payment is under way.
+    Conflict(Conflict),
+}
+
+/// Keeping and ending memberships.
+#[derive(Debug, Default)]
+pub struct MembershipMutation;
+
+#[Object]
+impl MembershipMutation {
+    /// Cancels the viewer's membership at the end of what is paid for.
+    async fn cancel_membership(
+        &self,
+        ctx: &Context<'_>,
+        input: CancelMembershipInput,
+    ) -> Result<ChangeMembershipResult> {
+        let call = call(ctx)?;
+        let Ok(reason) = input.reason.parse::<CancellationReason>() else {
+            return Ok(no_reason());
+        };
+        let note = input.note.unwrap_or_default();
+        let done = cancel(&call.app, call.viewer(), &input.membership_id, reason, &note).await;
+        ChangeMembershipResult::of(done)
+    }
+
+    /// Keeps the viewer's membership at the price that was offered for the reason.
+    async fn take_cancellation_offer(
+        &self,
+        ctx: &Context<'_>,
+        input: TakeCancellationOfferInput,
+    ) -> Result<ChangeMembershipResult> {
+        let call = call(ctx)?;
+        let Ok(reason) = input.reason.parse::<CancellationReason>() else {
+            return Ok(no_reason());
+        };
+        let done = take_offer(&call.app, call.viewer(), &input.membership_id, reason).await;
+        ChangeMembershipResult::of(done)
+    }
+
+    /// Takes the cancellation of the viewer's membership back.
+    async fn uncancel_membership(
+        &self,
+        ctx: &Context<'_>,
+        input: UncancelMembershipInput,
+    ) -> Result<ChangeMembershipResult> {
+        let call = call(ctx)?;
+        let done = reactivate(&call.app, call.viewer(), &input.membership_id).await;
+        ChangeMembershipResult::of(done)
+    }
+}
+
+fn no_reason() -> ChangeMembershipResult {
+    ChangeMembershipResult::BadRequest(BadRequest::because("Choose one of the reasons."))
+}
+
+impl ChangeMembershipResult {
+    fn of(done: std::result::Result<(), KeepingRefusal>) -> Result<Self> {
+        let refusal = match done {
+            Ok(()) => return Ok(Self::MutationSuccess(MutationSuccess { success: true })),
+            Err(refusal) => refusal,
+        };
+        let message = sentence(&refusal);
+        Ok(match refusal {
+            KeepingRefusal::Refused(refusal) => match sort(refusal)? {
+                Refused::Unauthorized(why) => Self::Unauthorized(why),
+                Refused::Forbidden(why) => Self::Forbidden(why),
+                Refused::NotFound(why) => Self::NotFound(why),
+                Refused::BadRequest(why) => Self::BadRequest(why),
+            },
+            KeepingRefusal::Cancel(_) | KeepingRefusal::Reactivate(_) | KeepingRefusal::NoOffer => {
+                Self::BadRequest(BadRequest { message })
+            }
+            KeepingRefusal::PaymentUnderWay => Self::Conflict(Conflict { message }),
+        })
+    }
+}

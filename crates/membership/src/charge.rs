@@ -1,0 +1,109 @@
+//! A charge: money that a person was asked for, from the intent to its end.
+
+use crate::{MembershipType, Money};
+use quire_core::{
+    ChargeId, MembershipId, PaymentMethodId, Timestamp, UserId, message::payment, vocabulary,
+};
+
+vocabulary! {
+    /// What a charge pays for.
+    ChargePurpose {
+        /// A membership begins.
+        Purchase = "PURCHASE",
+        /// A membership goes on.
+        Renewal = "RENEWAL",
+    }
+}
+
+vocabulary! {
+    /// How far a charge is.
+    ChargeState {
+        /// Kept before the provider is asked; its answer is not known.
+        Intended = "INTENDED",
+        /// The bank asks its person first.
+        ActionRequired = "ACTION_REQUIRED",
+        /// The money came.
+        Succeeded = "SUCCEEDED",
+        /// It did not, and will not.
+        Declined = "DECLINED",
+        /// The provider never heard of it.
+        Abandoned = "ABANDONED",
+    }
+}
+
+vocabulary! {
+    /// Why money did not come.
+    DeclineReason {
+        CardDeclined = "CARD_DECLINED",
+        InsufficientFunds = "INSUFFICIENT_FUNDS",
+        ExpiredCard = "EXPIRED_CARD",
+        /// The bank asked its person, who did not confirm.
+        NotConfirmed = "NOT_CONFIRMED",
+        /// Nothing was there to charge.
+        NoMethod = "NO_METHOD",
+    }
+}
+
+vocabulary! {
+    /// Who moves the money.
+    Processor {
+        /// Nobody: payments for show, with cards that exist nowhere.
+        Demonstration = "DEMONSTRATION",
+        Stripe = "STRIPE",
+    }
+}
+
+impl ChargeState {
+    /// Whether it may still become something else.
+    #[must_use]
+    pub const fn is_open(self) -> bool {
+        matches!(self, ChargeState::Intended | ChargeState::ActionRequired)
+    }
+}
+
+impl DeclineReason {
+    /// The reason in words.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            DeclineReason::CardDeclined => payment::CARD_DECLINED,
+            DeclineReason::InsufficientFunds => payment::INSUFFICIENT_FUNDS,
+            DeclineReason::ExpiredCard => payment::CARD_EXPIRED,
+            DeclineReason::NotConfirmed => payment::NOT_CONFIRMED,
+            DeclineReason::NoMethod => payment::NO_METHOD,
+        }
+    }
+}
+
+/// A charge as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Charge {
+    /// Its id; what the provider knows it by.
+    pub id: ChargeId,
+    /// Who pays; `None` once the account is erased.
+    pub person_id: Option<UserId>,
+    /// The membership it pays for, which begins with it when it is the first.
+    pub membership_id: MembershipId,
+    /// With what; `None` once that is erased.
+    pub method_id: Option<PaymentMethodId>,
+    /// What for.
+    pub purpose: ChargePurpose,
+    /// Which plan.
+    pub plan: MembershipType,
+    /// Which payment of the membership, from 1.
+    pub cycle: u32,
+    /// How much.
+    pub amount: Money,
+    /// Who moves the money.
+    pub processor: Processor,
+    /// How far it is.
+    pub state: ChargeState,
+    /// Why it did not succeed.
+    pub reason: Option<DeclineReason>,
+    /// What the buyer's page calls it, so that pressing twice pays once.
+    pub request_key: Option<String>,
+    /// When it was intended.
+    pub created_at: Timestamp,
+    /// When its end was known.
+    pub settled_at: Option<Timestamp>,
+}

@@ -1,0 +1,262 @@
+//! Payments for show: no money moves, no card is real, and a site the world reaches refuses to start
+//! with them. What became of a charge lies in a folder, one file a charge, so that a server that was
+//! killed finds it again.
+
+use async_trait::async_trait;
+use quire_app::ports::{
+    BankAnswer, ChargeOutcome, ChargeRequest, PaymentError, Payments, Presence, SavedMethod,
+};
+use quire_core::ChargeId;
+use quire_membership::{
+    Money, PaymentMethod,
+    charge::{DeclineReason, Processor},
+    payment_method::{CardBrand, Expiry},
+};
+use serde::{Deserialize, Serialize};
+use std::{
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+use tokio::task::spawn_blocking;
+
+/// How a token of a demonstration card begins; the number's last four digits, the month and the year
+/// follow: `demonstration-4242-12-2030`.
+const PREFIX: &str = "demonstration";
+
+/// Payments for show.
+#[derive(Debug, Clone)]
+pub struct Demonstration {
+    folder: PathBuf,
+}
+
+/// What lies in a charge's file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Kept {
+    amount: Money,
+    method: String,
+    outcome: KeptOutcome,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+enum KeptOutcome {
+    Succeeded,
+    CardDeclined,
+    InsufficientFunds,
+    ExpiredCard,
+    NotConfirmed,
+    ActionRequired,
+}
+
+impl Demonstration {
+    /// Keeps charges in `folder`, which is made with the first.
+    #[must_use]
+    pub fn new(folder: PathBuf) -> Self {
+        Self { folder }
+    }
+
+    fn file(&self, key: &ChargeId) -> PathBuf {
+        self.folder.join(format!("{key}.json"))
+    }
+}
+
+#[async_trait]
+impl Payments for Demonstration {
+    fn processor(&self) -> Processor {
+        Processor::Demonstration
+    }
+
+    async fn save_method(&self, token: &str) -> Result<SavedMethod, PaymentError> {
+        let method = card(token).ok_or_else(|| refused("no card of the demonstration"))?;
+        Ok(SavedMethod { reference: token.to_owned(), method })
+    }
+
+    async fn charge(&self, wanted: &ChargeRequest) -> Result<ChargeOutcome, PaymentError> {
+        let kept = Kept {
+            amount: wanted.amount,
+            method: wanted.method.clone(),
+            outcome: outcome_of(&wanted.method, wanted.presence),
+        };
+        let file = self.file(&wanted.key);
+        let first = kept.clone();
+        let known = blocking(move || keep_first(&file, &first)).await?;
+        if known.amount != kept.amount || known.method != kept.method {
+            return Err(refused("the key was used for another charge"));
+        }
+        Ok(known.outcome.into())
+    }
+
+    async fn outcome(&self, key: &ChargeId) -> Result<Option<ChargeOutcome>, PaymentError> {
+        let file = self.file(key);
+        let kept = blocking(move || read(&file)).await?;
+        Ok(kept.map(|kept| kept.outcome.into()))
+    }
+
+    async fn answered(
+        &self,
+        key: &ChargeId,
+        answer: BankAnswer,
+    ) -> Result<ChargeOutcome, PaymentError> {
+        let file = self.file(key);
+        let answered = move || {
+            let Some(kept) = read(&file)? else { return Ok(None) };
+            if kept.outcome != KeptOutcome::ActionRequired {
+                return Ok(Some(kept));
+            }
+            let outcome = match answer {
+                BankAnswer::Confirmed => KeptOutcome::Succeeded,
+                BankAnswer::Refused => KeptOutcome::NotConfirmed,
+            };
+            let kept = Kept { outcome, ..kept };
+            let written = write_beside(&file, &kept)?;
+            written.persist(&file).map_err(io::Error::from)?;
+            Ok(Some(kept))
+        };
+        let kept = blocking(answered).await?.ok_or_else(|| refused("there is no such charge"))?;
+        Ok(kept.outcome.into())
+    }
+}
+
+fn refused(why: &str) -> PaymentError {
+    PaymentError::Refused(why.to_owned())
+}
+
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> io::Result<T> + Send + 'static,
+) -> Result<T, PaymentError> {
+    let done = spawn_blocking(work).await.map_err(io::Error::other);
+    done.and_then(|done| done).map_err(|error| PaymentError::Unreachable(error.to_string()))
+}
+
+/// Keeps a charge unless it is there; returns the one that is.
+fn keep_first(file: &Path, kept: &Kept) -> io::Result<Kept> {
+    if let Some(known) = read(file)? {
+        return Ok(known);
+    }
+    // Of two at once one wins, and no file is ever half there.
+    match write_beside(file, kept)?.persist_noclobber(file) {
+        Ok(_) => Ok(kept.clone()),
+        Err(_) => read(file)?.ok_or_else(|| io::Error::other("a charge cannot be kept")),
+    }
+}
+
+fn write_beside(file: &Path, kept: &Kept) -> io::Result<tempfile::NamedTempFile> {
+    let folder = file.parent().unwrap_or(Path::new("."));
+    std::fs::create_dir_all(folder)?;
+    let mut written = tempfile::NamedTempFile::new_in(folder)?;
+    written.write_all(&serde_json::to_vec(kept).map_err(io::Error::other)?)?;
+    written.as_file().sync_all()?;
+    Ok(written)
+}
+
+fn read(file: &Path) -> io::Result<Option<Kept>> {
+    match std::fs::read(file) {
+        Ok(bytes) => serde_json::from_slice(&bytes).map(Some).map_err(io::Error::other),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// What may be shown of the card of a token; `None` when it is none of ours.
+fn card(token: &str) -> Option<PaymentMethod> {
+    let mut parts = token.split('-');
+    let (PREFIX, last_four) = (parts.next()?, parts.next()?) else { return None };
+    let (month, year) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+    let is_ours = matches!(last_four, "4242" | "0002" | "9995" | "0069" | "3184" | "0341");
+    (is_ours && parts.next().is_none()).then_some(PaymentMethod::CreditCard {
+        brand: CardBrand::Visa,
+        last_four: last_four.to_owned(),
+        expires: Expiry::new(month, year).ok()?,
+    })
+}
+
+/// What comes of charging a card.
+fn outcome_of(token: &str, presence: Presence) -> KeptOutcome {
+    match (token.split('-').nth(1), presence) {
+        (Some("4242"), _) | (Some("0341"), Presence::Present) => KeptOutcome::Succeeded,
+        (Some("9995"), _) => KeptOutcome::InsufficientFunds,
+        (Some("0069"), _) => KeptOutcome::ExpiredCard,
+        // Once its person has confirmed, a bank lets later payments through.
+        (Some("3184"), Presence::Absent) => KeptOutcome::Succeeded,
+        (Some("3184"), Presence::Present) => KeptOutcome::ActionRequired,
+        _ => KeptOutcome::CardDeclined,
+    }
+}
+
+impl From<KeptOutcome> for ChargeOutcome {
+    fn from(kept: KeptOutcome) -> Self {
+        match kept {
+            KeptOutcome::Succeeded => ChargeOutcome::Succeeded,
+            KeptOutcome::ActionRequired => ChargeOutcome::ActionRequired,
+            KeptOutcome::CardDeclined => ChargeOutcome::Declined(DeclineReason::CardDeclined),
+            KeptOutcome::InsufficientFunds => {
+                ChargeOutcome::Declined(DeclineReason::InsufficientFunds)
+            }
+            KeptOutcome::ExpiredCard => ChargeOutcome::Declined(DeclineReason::ExpiredCard),
+            KeptOutcome::NotConfirmed => ChargeOutcome::Declined(DeclineReason::NotConfirmed),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quire_membership::Currency;
+
+    fn wanted(key: u64, card: &str, minor: i64) -> ChargeRequest {
+        ChargeRequest {
+            key: ChargeId::from_bits(key),
+            amount: Money::new(minor, Currency::Usd),
+            method: format!("demonstration-{card}-12-2099"),
+            presence: Presence::Present,
+        }
+    }
+
+    #[tokio::test]
+    async fn a_charge_is_made_once_and_is_found_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let shop = Demonstration::new(folder.path().join("charges"));
+        let first = wanted(1, "4242", 500);
+        assert_eq!(shop.outcome(&first.key).await, Ok(None));
+        let both = tokio::join!(shop.charge(&first), shop.charge(&first));
+        assert_eq!(both, (Ok(ChargeOutcome::Succeeded), Ok(ChargeOutcome::Succeeded)));
+        let other = Demonstration::new(folder.path().join("charges"));
+        assert_eq!(other.outcome(&first.key).await, Ok(Some(ChargeOutcome::Succeeded)));
+        let reused = other.charge(&wanted(1, "4242", 501)).await;
+        assert!(matches!(reused, Err(PaymentError::Refused(_))), "{reused:?}");
+        assert_eq!(std::fs::read_dir(folder.path().join("charges")).unwrap().count(), 1);
+    }
+
+    #[tokio::test]
+    async fn cards_do_what_their_numbers_say() {
+        let folder = tempfile::tempdir().unwrap();
+        let shop = Demonstration::new(folder.path().to_owned());
+        let declined = |reason| Ok(ChargeOutcome::Declined(reason));
+        for (key, card, outcome) in [
+            (1, "0002", declined(DeclineReason::CardDeclined)),
+            (2, "9995", declined(DeclineReason::InsufficientFunds)),
+            (3, "0069", declined(DeclineReason::ExpiredCard)),
+            (4, "3184", Ok(ChargeOutcome::ActionRequired)),
+            (5, "3184", Ok(ChargeOutcome::ActionRequired)),
+        ] {
+            assert_eq!(shop.charge(&wanted(key, card, 500)).await, outcome, "{card}");
+        }
+        let confirmed = shop.answered(&ChargeId::from_bits(4), BankAnswer::Confirmed).await;
+        assert_eq!(confirmed, Ok(ChargeOutcome::Succeeded));
+        let late = shop.answered(&ChargeId::from_bits(4), BankAnswer::Refused).await;
+        assert_eq!(late, Ok(ChargeOutcome::Succeeded), "an answer is given once");
+        let refused = shop.answered(&ChargeId::from_bits(5), BankAnswer::Refused).await;
+        assert_eq!(refused, declined(DeclineReason::NotConfirmed));
+    }
+
+    #[tokio::test]
+    async fn no_other_card_is_taken() {
+        let shop = Demonstration::new(PathBuf::from("nowhere"));
+        for token in
+            ["", "4242424242424242", "demonstration-1111-12-2030", "demonstration-4242-13-2030"]
+        {
+            assert!(shop.save_method(token).await.is_err(), "{token}");
+        }
+        let saved = shop.save_method("demonstration-4242-12-2030").await.unwrap();
+        assert_eq!(saved.method.to_string(), "Visa •••• 4242");
+    }
+}

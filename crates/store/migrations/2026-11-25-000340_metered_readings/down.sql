@@ -1,0 +1,1 @@
+DROP TABLE metered_readings;

@@ -1,0 +1,209 @@
+//! Charges: what people were asked to pay, and the books of it. A charge is kept before the provider is
+//! asked, and what becomes of it is written once.
+
+use crate::{
+    Conn, StoreError,
+    error::parse,
+    schema::{charges, ledger_entries},
+};
+use chrono::NaiveDateTime;
+use diesel::{prelude::*, sql_types::Text};
+use quire_core::{ChargeId, MembershipId, Timestamp, UserId};
+use quire_membership::{
+    Money,
+    charge::{Charge, ChargePurpose, ChargeState, DeclineReason},
+    ledger::payment::entries,
+};
+
+/// Charges looked at in one go.
+const STEP: i64 = 100;
+
+/// Keeps a charge.
+///
+/// # Errors
+/// [`StoreError::Unique`] when the person begins a membership already, or this payment of the
+/// membership is made or being made.
+pub fn insert(c: &mut Conn, charge: &Charge) -> Result<(), StoreError> {
+    diesel::insert_into(charges::table).values(ChargeRow::from(charge)).execute(c)?;
+    Ok(())
+}
+
+/// The charge with this id.
+pub fn find(c: &mut Conn, id: &ChargeId) -> Result<Option<Charge>, StoreError> {
+    let row =
+        charges::table.find(id.as_str()).select(ChargeRow::as_select()).first(c).optional()?;
+    row.map(Charge::try_from).transpose()
+}
+
+/// [`find`] in a write that changes it: nobody else changes it until the write ends.
+pub fn find_to_change(c: &mut Conn, id: &ChargeId) -> Result<Option<Charge>, StoreError> {
+    if let Conn::Postgres(c) = c {
+        diesel::sql_query("SELECT id FROM charges WHERE id = $1 FOR UPDATE")
+            .bind::<Text, _>(id.as_str())
+            .execute(c)?;
+    }
+    find(c, id)
+}
+
+/// The charge that a buyer's page asked for under this name.
+pub fn of_request(c: &mut Conn, person: &UserId, key: &str) -> Result<Option<Charge>, StoreError> {
+    let row = charges::table
+        .filter(charges::person_id.eq(person.as_str()))
+        .filter(charges::request_key.eq(key))
+        .select(ChargeRow::as_select())
+        .first(c)
+        .optional()?;
+    row.map(Charge::try_from).transpose()
+}
+
+/// The charge by which a person begins a membership, while its end is not known.
+pub fn open_purchase(c: &mut Conn, person: &UserId) -> Result<Option<Charge>, StoreError> {
+    let row = open()
+        .filter(charges::person_id.eq(person.as_str()))
+        .filter(charges::purpose.eq(ChargePurpose::Purchase.as_str()))
+        .select(ChargeRow::as_select())
+        .first(c)
+        .optional()?;
+    row.map(Charge::try_from).transpose()
+}
+
+/// Whether a charge of the membership is on its way.
+pub fn is_open(c: &mut Conn, membership: &MembershipId) -> Result<bool, StoreError> {
+    let open = open().filter(charges::membership_id.eq(membership.as_str()));
+    Ok(diesel::select(diesel::dsl::exists(open)).get_result(c)?)
+}
+
+/// Charges in `state` since before `time`, the oldest first; some of them, when they are many.
+pub fn left_open(
+    c: &mut Conn,
+    state: ChargeState,
+    time: Timestamp,
+) -> Result<Vec<Charge>, StoreError> {
+    let rows: Vec<ChargeRow> = charges::table
+        .filter(charges::state.eq(state.as_str()))
+        .filter(charges::created_at.lt(time.naive()))
+        .order((charges::created_at, charges::id))
+        .limit(STEP)
+        .select(ChargeRow::as_select())
+        .load(c)?;
+    rows.into_iter().map(Charge::try_from).collect()
+}
+
+/// What a person paid, the last first.
+pub fn paid_by(c: &mut Conn, person: &UserId, limit: i64) -> Result<Vec<Charge>, StoreError> {
+    let rows: Vec<ChargeRow> = charges::table
+        .filter(charges::person_id.eq(person.as_str()))
+        .filter(charges::state.eq(ChargeState::Succeeded.as_str()))
+        .order((charges::settled_at.desc(), charges::id.desc()))
+        .limit(limit)
+        .select(ChargeRow::as_select())
+        .load(c)?;
+    rows.into_iter().map(Charge::try_from).collect()
+}
+
+/// Writes what became of an open charge; of one that succeeded, both sides of it go into the books.
+/// What has ended stays as it ended.
+pub fn settle(c: &mut Conn, charge: &Charge) -> Result<(), StoreError> {
+    let row = charges::table.find(charge.id.as_str());
+    let open = [ChargeState::Intended, ChargeState::ActionRequired].map(ChargeState::as_str);
+    let changed = diesel::update(row.filter(charges::state.eq_any(open)))
+        .set((
+            charges::state.eq(charge.state.as_str()),
+            charges::reason.eq(charge.reason.map(DeclineReason::as_str)),
+            charges::settled_at.eq(charge.settled_at.map(Timestamp::naive)),
+        ))
+        .execute(c)?;
+    if changed == 0 || charge.state != ChargeState::Succeeded {
+        return Ok(());
+    }
+    for entry in entries(charge) {
+        diesel::insert_into(ledger_entries::table)
+            .values((
+                ledger_entries::charge_id.eq(entry.charge_id.as_str()),
+                ledger_entries::account.eq(entry.account.as_str()),
+                ledger_entries::currency.eq(entry.change.currency.as_str()),
+                ledger_entries::change_minor.eq(entry.change.minor),
+                ledger_entries::booked_at
+                    .eq(charge.settled_at.unwrap_or(charge.created_at).naive()),
+            ))
+            .execute(c)?;
+    }
+    Ok(())
+}
+
+#[diesel::dsl::auto_type(no_type_alias)]
+fn open() -> _ {
+    let states: [&'static str; 2] = ["INTENDED", "ACTION_REQUIRED"];
+    charges::table.filter(charges::state.eq_any(states))
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = charges)]
+struct ChargeRow {
+    id: String,
+    person_id: Option<String>,
+    membership_id: String,
+    method_id: Option<String>,
+    purpose: String,
+    plan: String,
+    cycle: i64,
+    amount_minor: i64,
+    currency: String,
+    processor: String,
+    state: String,
+    reason: Option<String>,
+    request_key: Option<String>,
+    created_at: NaiveDateTime,
+    settled_at: Option<NaiveDateTime>,
+}
+
+impl From<&Charge> for ChargeRow {
+    fn from(charge: &Charge) -> Self {
+        Self {
+            id: charge.id.to_string(),
+            person_id: charge.person_id.as_ref().map(ToString::to_string),
+            membership_id: charge.membership_id.to_string(),
+            method_id: charge.method_id.as_ref().map(ToString::to_string),
+            purpose: charge.purpose.to_string(),
+            plan: charge.plan.to_string(),
+            cycle: charge.cycle.into(),
+            amount_minor: charge.amount.minor,
+            currency: charge.amount.currency.to_string(),
+            processor: charge.processor.to_string(),
+            state: charge.state.to_string(),
+            reason: charge.reason.map(|reason| reason.to_string()),
+            request_key: charge.request_key.clone(),
+            created_at: charge.created_at.naive(),
+            settled_at: charge.settled_at.map(Timestamp::naive),
+        }
+    }
+}
+
+impl TryFrom<ChargeRow> for Charge {
+    type Error = StoreError;
+
+    fn try_from(row: ChargeRow) -> Result<Self, StoreError> {
+        const TABLE: &str = "charges";
+        let id = row.id.clone();
+        let person = row.person_id.as_deref();
+        let method = row.method_id.as_deref();
+        let reason = row.reason.as_deref();
+        let broken = || StoreError::Inconsistent { table: TABLE, column: "cycle", id: id.clone() };
+        Ok(Self {
+            id: parse(TABLE, "id", &id, &row.id)?,
+            person_id: person.map(|text| parse(TABLE, "person_id", &id, text)).transpose()?,
+            membership_id: parse(TABLE, "membership_id", &id, &row.membership_id)?,
+            method_id: method.map(|text| parse(TABLE, "method_id", &id, text)).transpose()?,
+            purpose: parse(TABLE, "purpose", &id, &row.purpose)?,
+            plan: parse(TABLE, "plan", &id, &row.plan)?,
+            cycle: u32::try_from(row.cycle).map_err(|_| broken())?,
+            amount: Money::new(row.amount_minor, parse(TABLE, "currency", &id, &row.currency)?),
+            processor: parse(TABLE, "processor", &id, &row.processor)?,
+            state: parse(TABLE, "state", &id, &row.state)?,
+            reason: reason.map(|text| parse(TABLE, "reason", &id, text)).transpose()?,
+            request_key: row.request_key,
+            created_at: Timestamp::from_naive(row.created_at),
+            settled_at: row.settled_at.map(Timestamp::from_naive),
+        })
+    }
+}

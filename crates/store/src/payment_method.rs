@@ -1,0 +1,98 @@
+//! With what people pay: the name of a card at the provider, and what may be shown of it.
+//! No number is ever here.
+
+use crate::{Conn, StoreError, error::parse, schema::payment_methods};
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use quire_core::{PaymentMethodId, Timestamp, UserId};
+use quire_membership::{PaymentMethod, charge::Processor};
+
+/// A payment method as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptMethod {
+    /// Its id.
+    pub id: PaymentMethodId,
+    /// Whose it is.
+    pub person_id: UserId,
+    /// Who moves the money.
+    pub processor: Processor,
+    /// What they call it.
+    pub reference: String,
+    /// What may be shown of it.
+    pub method: PaymentMethod,
+    /// When it was added.
+    pub created_at: Timestamp,
+}
+
+/// Keeps a method.
+pub fn insert(c: &mut Conn, kept: &KeptMethod) -> Result<(), StoreError> {
+    let shown = serde_json::to_string(&kept.method).map_err(|_| broken(kept.id.as_str()))?;
+    diesel::insert_into(payment_methods::table)
+        .values(MethodRow {
+            id: kept.id.to_string(),
+            person_id: kept.person_id.to_string(),
+            processor: kept.processor.to_string(),
+            reference: kept.reference.clone(),
+            shown,
+            created_at: kept.created_at.naive(),
+        })
+        .execute(c)?;
+    Ok(())
+}
+
+/// A method of a person.
+pub fn find(
+    c: &mut Conn,
+    person: &UserId,
+    id: &PaymentMethodId,
+) -> Result<Option<KeptMethod>, StoreError> {
+    let row = payment_methods::table
+        .find(id.as_str())
+        .filter(payment_methods::person_id.eq(person.as_str()))
+        .select(MethodRow::as_select())
+        .first(c)
+        .optional()?;
+    row.map(KeptMethod::try_from).transpose()
+}
+
+/// The method a person added last.
+pub fn last_of(c: &mut Conn, person: &UserId) -> Result<Option<KeptMethod>, StoreError> {
+    let row = payment_methods::table
+        .filter(payment_methods::person_id.eq(person.as_str()))
+        .order((payment_methods::created_at.desc(), payment_methods::id.desc()))
+        .select(MethodRow::as_select())
+        .first(c)
+        .optional()?;
+    row.map(KeptMethod::try_from).transpose()
+}
+
+fn broken(id: &str) -> StoreError {
+    StoreError::Inconsistent { table: "payment_methods", column: "shown", id: id.to_owned() }
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = payment_methods)]
+struct MethodRow {
+    id: String,
+    person_id: String,
+    processor: String,
+    reference: String,
+    shown: String,
+    created_at: NaiveDateTime,
+}
+
+impl TryFrom<MethodRow> for KeptMethod {
+    type Error = StoreError;
+
+    fn try_from(row: MethodRow) -> Result<Self, StoreError> {
+        const TABLE: &str = "payment_methods";
+        Ok(Self {
+            id: parse(TABLE, "id", &row.id, &row.id)?,
+            person_id: parse(TABLE, "person_id", &row.id, &row.person_id)?,
+            processor: parse(TABLE, "processor", &row.id, &row.processor)?,
+            method: serde_json::from_str(&row.shown).map_err(|_| broken(&row.id))?,
+            reference: row.reference,
+            created_at: Timestamp::from_naive(row.created_at),
+        })
+    }
+}

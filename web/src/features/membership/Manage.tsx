@@ -1,0 +1,145 @@
+'use client';
+import { useEffect, useRef, useState } from 'react';
+import { PLANS } from '@/features/onboarding/plans';
+import { href } from '@/gen/href';
+import { REACTIVATE_HASH } from '@/gen/limits';
+import type { MembershipType } from '@/gen/vocabulary';
+import { shortDate } from '@/lib/text/date';
+import { Button } from '@/ui/Button';
+import { buttonClass } from '@/ui/buttonClass';
+import { Empty } from '@/ui/Empty';
+import { Failed } from '@/ui/Failed';
+import { Link } from '@/ui/Link';
+import { Demonstration } from './Demonstration';
+import css from './Membership.module.css';
+import { Reactivate } from './Reactivate';
+import { type Held, type Own, useMembership } from './useMembership';
+import { Waiting } from './Waiting';
+
+/** What comes next for a membership, as a sentence. */
+function nextInWords({ state, currentPeriodEndsAt, nextPayment }: Held): string {
+  const until = shortDate(currentPeriodEndsAt);
+  if (state === 'cancelled') return `Canceled. You can read every story until ${until}.`;
+  if (state === 'gifted') return `A gift that ends on ${until}.`;
+  if (state === 'past-due' && nextPayment)
+    return `Your last payment failed. We’ll try again on ${shortDate(nextPayment.at)}; what you paid for lasts until ${until}.`;
+  return nextPayment ? `${nextPayment.price?.text ?? 'The next payment'} on ${shortDate(nextPayment.at)}` : `Until ${until}`;
+}
+
+function History({ charges }: { charges: Own['charges'] }) {
+  return (
+    <section className={css.panel} aria-labelledby="payments-title">
+      <h2 id="payments-title">Payments</h2>
+      {charges.length === 0 ? (
+        <p className={css.small}>No payments yet.</p>
+      ) : (
+        <ul className={css.history}>
+          {charges.map(({ id, membershipType, receiptText, paidAt }) => (
+            <li key={id}>
+              <span>
+                {shortDate(paidAt)} · {PLANS[membershipType as MembershipType].name}
+              </span>
+              <span>
+                {receiptText}{' '}
+                <Link href={href.billing_receipt({ chargeId: id })} aria-label={`Receipt of ${shortDate(paidAt)}`}>
+                  Receipt
+                </Link>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The reader's own membership: what it is, what comes next, how it is paid, and what was paid. */
+export function Manage() {
+  const { data, error, mutate } = useMembership();
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  const held = data?.viewer?.membership;
+  const canReactivate = held?.state === 'cancelled' && held.paymentMethod !== null;
+  useEffect(() => {
+    const follow = () => {
+      if (canReactivate && location.hash === REACTIVATE_HASH) setOpener(panel.current);
+    };
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [canReactivate]);
+  if (error !== undefined && !data) return <Failed onAgain={() => void mutate()}>Your membership could not be loaded.</Failed>;
+  if (!data) return <Waiting what="your membership" />;
+  if (!data.viewer || !held)
+    return (
+      <>
+        <Empty
+          action={
+            data.site.sellsMemberships && (
+              <Link className={buttonClass({ look: 'accent' })} href={href.plans({})}>
+                See the plans
+              </Link>
+            )
+          }
+        >
+          You have no membership.
+        </Empty>
+        {data.viewer && data.viewer.charges.length > 0 && <History charges={data.viewer.charges} />}
+      </>
+    );
+  const { name, per } = PLANS[held.membershipType as MembershipType];
+  const renews = held.nextPayment !== null;
+  const discount = held.planV2.discount;
+  return (
+    <>
+      {data.site.isPaymentDemonstration && <Demonstration />}
+      <section ref={panel} tabIndex={-1} className={css.panel} aria-labelledby="plan-title">
+        <h2 id="plan-title">{name}</h2>
+        <dl className={css.facts}>
+          <div>
+            <dt>{renews && held.state !== 'past-due' ? 'Next payment' : 'Status'}</dt>
+            <dd>{nextInWords(held)}</dd>
+          </div>
+          {discount && (
+            <div>
+              <dt>Your discount</dt>
+              <dd>
+                {discount.numCycles === 1 ? 'On the next payment' : `On the next ${discount.numCycles} payments`}
+                {discount.regularPrice && `, instead of ${discount.regularPrice.text} ${per}`}
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>Member since</dt>
+            <dd>{shortDate(held.memberSince)}</dd>
+          </div>
+          <div>
+            <dt>Payment method</dt>
+            <dd>
+              {held.paymentMethod
+                ? `${held.paymentMethod.name}${held.paymentMethod.expiry ? ` · ${held.paymentMethod.expiry}` : ''}`
+                : 'None'}
+            </dd>
+          </div>
+        </dl>
+        <div className={css.row}>
+          {canReactivate && (
+            <Button look="accent" onClick={(event) => setOpener(event.currentTarget)}>
+              Reactivate
+            </Button>
+          )}
+          <Link className={buttonClass({ look: 'quiet' })} href={href.ShowPaymentMethod()}>
+            Update payment method
+          </Link>
+          {renews && (
+            <Link className={css.link} href={href.membership_cancel()}>
+              Cancel membership
+            </Link>
+          )}
+        </div>
+      </section>
+      <History charges={data.viewer.charges} />
+      {opener && <Reactivate held={held} opener={opener} onClosed={() => setOpener(null)} onDone={() => void mutate()} />}
+    </>
+  );
+}

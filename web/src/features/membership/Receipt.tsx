@@ -1,0 +1,52 @@
+'use client';
+import useSWR from 'swr';
+import { PLANS } from '@/features/onboarding/plans';
+import { href } from '@/gen/href';
+import type { MembershipType } from '@/gen/vocabulary';
+import { query } from '@/lib/gql/client';
+import { shortDate } from '@/lib/text/date';
+import { Button } from '@/ui/Button';
+import { Empty } from '@/ui/Empty';
+import { Failed } from '@/ui/Failed';
+import { Link } from '@/ui/Link';
+import { OwnReceipt } from './Membership.gen';
+import css from './Membership.module.css';
+import { Waiting } from './Waiting';
+
+/** The receipt of a payment, as it is printed. */
+export function Receipt({ id }: { id: string }) {
+  const { data, error, mutate } = useSWR(['OwnReceipt', id], () => query(OwnReceipt, { id }), { revalidateOnFocus: false });
+  if (error !== undefined && !data) return <Failed onAgain={() => void mutate()}>The receipt could not be loaded.</Failed>;
+  if (!data) return <Waiting what="the receipt" />;
+  const charge = data.viewer?.charge;
+  if (!data.viewer || !charge)
+    return <Empty action={<Link href={href.ShowManageMembershipPage()}>Your membership</Link>}>You have no receipt of this number.</Empty>;
+  const facts = [
+    ['Receipt', charge.id],
+    ['Date', shortDate(charge.paidAt)],
+    ['Paid by', data.viewer.name],
+    ['For', `${data.site.name} membership: ${PLANS[charge.membershipType as MembershipType].name}`],
+    ...(charge.paymentMethod ? [['Payment method', charge.paymentMethod.name]] : []),
+    ['Total', charge.receiptText],
+  ];
+  return (
+    <section className={css.panel} aria-label="Receipt">
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={`${css.row} ${css.noPrint}`}>
+        <Button look="quiet" onClick={() => print()}>
+          Print
+        </Button>
+        <Link className={css.link} href={href.ShowManageMembershipPage()}>
+          All payments
+        </Link>
+      </div>
+    </section>
+  );
+}

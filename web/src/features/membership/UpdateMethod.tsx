@@ -1,0 +1,67 @@
+'use client';
+import { type FormEvent, useState } from 'react';
+import { act, reasonOf } from '@/features/settings/act';
+import { href } from '@/gen/href';
+import { Button } from '@/ui/Button';
+import { Empty } from '@/ui/Empty';
+import { Failed } from '@/ui/Failed';
+import { Link } from '@/ui/Link';
+import { Note } from '@/ui/Note';
+import { type Problems, problemsOf, tokenOf, type Typed } from './card';
+import { CardFields } from './CardFields';
+import { Demonstration } from './Demonstration';
+import { UpdatePaymentMethod } from './Membership.gen';
+import css from './Membership.module.css';
+import { useMembership } from './useMembership';
+import { Waiting } from './Waiting';
+
+/** Pays the reader's membership with another card from now on. */
+export function UpdateMethod() {
+  const { data, error, mutate } = useMembership();
+  const [typed, setTyped] = useState<Typed>({ number: '', expiry: '', code: '' });
+  const [problems, setProblems] = useState<Problems>({});
+  const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
+  if (error !== undefined && !data) return <Failed onAgain={() => void mutate()}>Your membership could not be loaded.</Failed>;
+  if (!data) return <Waiting what="your payment method" />;
+  const held = data.viewer?.membership;
+  if (!held || !data.site.sellsMemberships)
+    return <Empty action={<Link href={href.plans({})}>See the plans</Link>}>You have no membership to pay for.</Empty>;
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state.busy) return;
+    const found = problemsOf(typed, new Date());
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    setState({ busy: true, error: null });
+    try {
+      await act(UpdatePaymentMethod, { token: tokenOf(typed) }, 'updatePaymentMethod', 'SavedPaymentMethod');
+      location.assign(`${href.ShowManageMembershipPage()}?updatedPayment=1`);
+    } catch (failure) {
+      setState({ busy: false, error: reasonOf(failure) });
+    }
+  };
+  return (
+    <>
+      {data.site.isPaymentDemonstration && <Demonstration />}
+      <form className={css.panel} noValidate aria-label="Payment method" onSubmit={(event) => void save(event)}>
+        {held.paymentMethod && (
+          <p className={css.lead}>
+            Now: {held.paymentMethod.name}
+            {held.paymentMethod.expiry && ` · ${held.paymentMethod.expiry}`}
+          </p>
+        )}
+        {held.paymentFailedAt && <Note kind="error">Your last payment failed. It is tried again with the card you enter here.</Note>}
+        <CardFields typed={typed} problems={problems} onTyped={setTyped} />
+        {state.error && <Note kind="error">{state.error}</Note>}
+        <div className={css.row}>
+          <Button type="submit" look="accent" aria-busy={state.busy}>
+            Save card
+          </Button>
+          <Link className={css.link} href={href.ShowManageMembershipPage()}>
+            Your membership
+          </Link>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { MEMBERSHIP_TYPE, type MembershipType } from '@/gen/vocabulary';
+
+/** A plan as addresses spell it: `premium-yearly`. */
+export const planInPath = (plan: MembershipType): string => plan.toLowerCase().replace('_', '-');
+
+/** The plan that an address names; the yearly one for everything else. */
+export const planOfPath = (text: string | undefined): MembershipType =>
+  MEMBERSHIP_TYPE.find((plan) => planInPath(plan) === text) ?? 'YEARLY';
+
+const STORY = /^[0-9a-f]{10,12}$/u;
+
+/** The story that somebody came from and goes back to, where the address names one. */
+export const storyOf = (text: string | undefined): string | undefined => (text && STORY.test(text) ? text : undefined);

@@ -1,0 +1,34 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { href } from '@/gen/href';
+import { query } from '@/lib/gql/client';
+import { canBuyMembership } from '@/lib/membership/canBuy';
+import { Link } from '@/ui/Link';
+import { leftInWords } from './leftInWords';
+import { MeterNote as Asked } from './MeterNote.gen';
+import css from './MeterNote.module.css';
+
+/**
+ * Says to somebody without a membership how many members' stories they can still open. Its line stands before it is known
+ * who reads: the page is drawn alike for the author and who runs the publication, for whom nothing is counted.
+ */
+export function MeterNote({ postId, window }: { postId: string; window: string }) {
+  const [said, setSaid] = useState<string | null>(null);
+  useEffect(() => {
+    query(Asked, { id: postId }).then(
+      ({ post }) => setSaid(leftInWords(post?.viewerEdge.storiesLeft ?? null, window)),
+      () => setSaid(leftInWords(null, window)),
+    );
+  }, [postId, window]);
+  return (
+    <p className={css.note} role="status" data-noprint aria-busy={said === null}>
+      {said}
+      {said !== null && canBuyMembership && (
+        <>
+          {' '}
+          <Link href={href.ShowSubscriptionsLanding({ p: postId })}>Become a member</Link>
+        </>
+      )}
+    </p>
+  );
+}
