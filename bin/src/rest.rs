@@ -132,8 +132,8 @@ fn method_of(path: &str) -> &'static str {
     }
 }
 
-/// Reads what was sent as far as it may go; pictures are read piece by piece by whom they are for. Programs send
-/// bodies without saying how long they are, and some send one where none belongs.
+/// Reads a request's body up to its limit; the upload of pictures reads its own, in pieces. Programs send bodies
+/// without a length, and some send one with a GET.
 async fn within_limits(request: &mut Request) -> std::result::Result<(), Response> {
     if request.uri().path().ends_with("/images") {
         return Ok(());

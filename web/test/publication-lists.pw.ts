@@ -37,3 +37,22 @@ test('all stories of a publication are read in another order, about a topic, and
   await looksRight(page, 'publication-trending');
   expect(said).toEqual([]);
 });
+
+// proves S156: "lower while one scrolls down, and full again at the top"
+// proves F433: "stays in sight on the way down"
+test('the bar of a publication stays in sight, lower on the way down, and what is read does not move', async ({ page, request }) => {
+  const { publication } = await findSite(request);
+  await page.goto(`${publication.url}/latest`, { waitUntil: 'networkidle' });
+  const bar = page.getByRole('navigation', { name: publication.name });
+  const height = async (): Promise<number> => (await bar.boundingBox())?.height ?? 0;
+  const full = await height();
+  const story = page.locator('main article').nth(2);
+  const placeOf = async (): Promise<number> => ((await story.boundingBox())?.y ?? 0) + (await page.evaluate(() => scrollY));
+  const place = await placeOf();
+  for (let down = 0; down < 4; down++) await page.mouse.wheel(0, 200);
+  await expect.poll(height).toBeLessThan(full - 8);
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  expect(Math.abs((await placeOf()) - place)).toBeLessThanOrEqual(1);
+  await page.evaluate(() => scrollTo({ top: 0 }));
+  await expect.poll(height).toBe(full);
+});

@@ -162,8 +162,11 @@ test('two editors save at once and lose nothing, the link changes, and the publi
     'Info & Homepage',
     'Submission',
     'Navigation',
+    'Subpages',
     'About',
     'Design',
+    'Feature pages',
+    'Domain',
   ]);
   await looksRight(page, 'publication-menu');
   await page.getByRole('link', { name: 'Info & Homepage' }).click();

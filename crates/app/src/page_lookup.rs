@@ -50,7 +50,7 @@ pub enum StoryPage {
     #[default]
     OfClass,
     /// For them apart, because they read more of this story than their class: its author, who runs its
-    /// publication, the staff, and those to whom the meter opened it.
+    /// publication, the staff, and readers for whom the meter opened it.
     Opened(StoryId),
     /// Not now: the meter would open the story to them if they came, and they do not come yet.
     WouldOpen,

@@ -67,7 +67,7 @@ impl Scopes {
         self.0.iter().copied()
     }
 
-    /// Reads scopes as a query names them, parted by spaces (RFC 6749) or commas (Medium); `None` when one
+    /// Reads scopes from a query, separated by spaces (RFC 6749) or commas (Medium); `None` when one
     /// is unknown or there is none.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
@@ -77,7 +77,7 @@ impl Scopes {
         (!scopes.is_empty()).then_some(Self(scopes))
     }
 
-    /// Them in one text, parted by spaces.
+    /// The scopes as one text, separated by spaces.
     #[must_use]
     pub fn joined(&self) -> String {
         self.iter().map(ApiScope::as_str).collect::<Vec<_>>().join(" ")

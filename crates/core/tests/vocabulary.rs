@@ -120,6 +120,7 @@ macro_rules! travels {
 #[test]
 fn every_value_is_spelt_the_same_in_text_and_json() {
     use quire_core::{
+        access_token::{ApiScope, TokenLife},
         account::{auth_state::*, modal::*},
         catalog::*,
         document::LossKind,
@@ -128,10 +129,13 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
         message::{MessageKind, response::Discussion},
         nomination::NominationStatus,
         notification::*,
+        oauth::ApplicationKind,
         outcome::*,
         person::*,
         preference::ChoicePreference,
-        publication::{people::PublicationActKind, slug::SlugRefusal, *},
+        publication::{
+            domain::*, page::PageKind, people::PublicationActKind, slug::SlugRefusal, *,
+        },
         response::ResponseOrder,
         story::{origin::OriginKind, report::ReportReason, review::Verdict, *},
         submission::SubmissionStep,
@@ -143,6 +147,12 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
         story::*, theme::*,
     };
     travels!(
+        ApiScope,
+        ApplicationKind,
+        TokenLife,
+        DomainProblem,
+        DomainState,
+        PageKind,
         AuthOperation,
         AuthService,
         BlockChangeKind,

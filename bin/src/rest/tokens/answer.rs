@@ -18,7 +18,7 @@ pub(super) struct Tokens {
     access_token: String,
     /// To get the next ones with; good once.
     refresh_token: String,
-    /// What was allowed, parted by spaces.
+    /// What was allowed, separated by spaces.
     scope: String,
     /// For how many seconds one can act.
     expires_in: i64,
@@ -62,7 +62,7 @@ pub(super) struct Nothing {}
 pub(super) struct Introspection {
     /// Whether one can act with it.
     pub(super) active: bool,
-    /// What it may do, parted by spaces.
+    /// What it may do, separated by spaces.
     pub(super) scope: Option<String>,
     /// Whose it is.
     pub(super) client_id: Option<String>,

@@ -31,7 +31,7 @@ pub(super) fn settle(
         (Some(ChargeOutcome::ActionRequired), ChargePurpose::Purchase) => {
             (ChargeState::ActionRequired, None)
         }
-        // Nobody is there whom their bank could ask.
+        // A renewal happens without the cardholder, so the bank cannot ask them.
         (Some(ChargeOutcome::ActionRequired), ChargePurpose::Renewal) => {
             (ChargeState::Declined, Some(DeclineReason::NotConfirmed))
         }

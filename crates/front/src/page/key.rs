@@ -25,7 +25,7 @@ pub struct Key<'a> {
     pub theme: Theme,
     /// The reader's class.
     pub class: Class,
-    /// The story that is opened to the reader: its author, the staff, and those to whom the meter opened
+    /// The story that is opened to the reader: its author, the staff, and readers for whom the meter opened
     /// it see the same.
     pub opened: Option<&'a StoryId>,
     /// Whether the shared cache may be read and written. Readers it is closed to have

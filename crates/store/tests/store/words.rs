@@ -5,7 +5,10 @@ use quire_core::{
     notification::NotificationKind,
     oauth::ApplicationKind,
     person::MembershipTier,
-    publication::{PublicationRole, desk::StoryPick, people::PublicationActKind},
+    publication::{
+        PublicationRole, desk::StoryPick, domain::DomainProblem, page::PageKind,
+        people::PublicationActKind,
+    },
     story::{StoryStatus, Visibility, origin::OriginKind, report::ReportReason, review::Verdict},
     submission::SubmissionAudience,
     vocabulary::{
@@ -87,6 +90,8 @@ const COLUMNS: &[(&str, &[&str])] = &[
         ],
     ),
     ("publication_acts.deed", PublicationActKind::WORDS),
+    ("publication_domains.problem", DomainProblem::WORDS),
+    ("publication_pages.kind", PageKind::WORDS),
     ("publication_picks.pick", StoryPick::WORDS),
     ("publication_submission_settings.audience", SubmissionAudience::WORDS),
     ("publication_designs.state", DesignState::WORDS),

@@ -63,10 +63,14 @@ export function BannerArea({ signedIn, productName, offers = false, likely = fal
   }, [signedIn, isOffering]);
   useEffect(() => {
     if (!isShown || !place.current) return;
+    const width = innerWidth;
     const observer = new ResizeObserver(([entry]) => {
       const banner = entry?.target.firstElementChild;
       // A page that goes takes its banner along before it is observed no more: that is not a banner without height.
-      if (banner?.isConnected) keepPlace(banner.getBoundingClientRect().height);
+      if (!banner?.isConnected) return;
+      const { height } = banner.getBoundingClientRect();
+      // A window that was turned or resized moves everything anyway.
+      keepPlace(height, innerWidth === width ? entry?.target.getBoundingClientRect().height : height);
     });
     observer.observe(place.current);
     return () => observer.disconnect();

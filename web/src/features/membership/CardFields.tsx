@@ -1,12 +1,12 @@
 'use client';
 import { Field } from '@/ui/Field';
-import { DEMONSTRATION_CARDS, inGroups, monthAndYear, type Problems, type Typed } from './card';
+import { DEMONSTRATION_CARDS, inGroups, monthAndYear, type Problems, type TypedCard } from './card';
 import css from './Membership.module.css';
 
 interface CardFieldsProps {
-  typed: Typed;
+  typed: TypedCard;
   problems: Problems;
-  onTyped: (typed: Typed) => void;
+  onTyped: (typed: TypedCard) => void;
 }
 
 /** A card. Its inputs have no names: nothing of it is sent by the form, also not before the page is alive. */

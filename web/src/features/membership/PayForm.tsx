@@ -12,7 +12,7 @@ import { Failed } from '@/ui/Failed';
 import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
 import { BankDialog } from './BankDialog';
-import { type Problems, problemsOf, tokenOf, type Typed } from './card';
+import { type Problems, problemsOf, tokenOf, type TypedCard } from './card';
 import { CardFields } from './CardFields';
 import { Demonstration } from './Demonstration';
 import { BuyablePlans, ConfirmPurchase, CreatePaymentMethod, PurchaseMembership } from './Membership.gen';
@@ -37,7 +37,7 @@ const isOpenStill = (error: unknown): boolean => !(error instanceof Refused) || 
 export function PayForm({ plan, currency: wanted, story }: PayFormProps) {
   const currency = CURRENCY.find((one) => one === wanted) ?? null;
   const plans = useSWR(['BuyablePlans', currency], () => query(BuyablePlans, { currency }), { revalidateOnFocus: false });
-  const [typed, setTyped] = useState<Typed>({ number: '', expiry: '', code: '' });
+  const [typed, setTyped] = useState<TypedCard>({ number: '', expiry: '', code: '' });
   const [problems, setProblems] = useState<Problems>({});
   const [state, setState] = useState(IDLE);
   const purchase = useRef<{ key: string; method: string } | null>(null);
@@ -89,7 +89,7 @@ export function PayForm({ plan, currency: wanted, story }: PayFormProps) {
       fail(error);
     }
   };
-  const change = (next: Typed) => {
+  const change = (next: TypedCard) => {
     setTyped(next);
     // Another card is another purchase.
     purchase.current = null;

@@ -7,7 +7,7 @@ import { Empty } from '@/ui/Empty';
 import { Failed } from '@/ui/Failed';
 import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
-import { type Problems, problemsOf, tokenOf, type Typed } from './card';
+import { type Problems, problemsOf, tokenOf, type TypedCard } from './card';
 import { CardFields } from './CardFields';
 import { Demonstration } from './Demonstration';
 import { UpdatePaymentMethod } from './Membership.gen';
@@ -18,7 +18,7 @@ import { Waiting } from './Waiting';
 /** Pays the reader's membership with another card from now on. */
 export function UpdateMethod() {
   const { data, error, mutate } = useMembership();
-  const [typed, setTyped] = useState<Typed>({ number: '', expiry: '', code: '' });
+  const [typed, setTyped] = useState<TypedCard>({ number: '', expiry: '', code: '' });
   const [problems, setProblems] = useState<Problems>({});
   const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
   if (error !== undefined && !data) return <Failed onAgain={() => void mutate()}>Your membership could not be loaded.</Failed>;

@@ -1,5 +1,5 @@
 /** What is typed of a card. It stays in this browser: a payment provider gives a token for it. */
-export interface Typed {
+export interface TypedCard {
   number: string;
   expiry: string;
   code: string;
@@ -38,7 +38,7 @@ export function monthAndYear(text: string): string {
 const isOurs = (number: string): boolean => DEMONSTRATION_CARDS.some((card) => digitsOf(card.number) === number);
 
 /** What is wrong with what was typed; nothing, where there is none. */
-export function problemsOf({ number, expiry, code }: Typed, now: Date): Problems {
+export function problemsOf({ number, expiry, code }: TypedCard, now: Date): Problems {
   const digits = digitsOf(number);
   const [, month, year] = /^(\d{2})\/(\d{2})$/u.exec(expiry) ?? [];
   const last = new Date(2000 + Number(year), Number(month), 1);
@@ -54,7 +54,7 @@ export function problemsOf({ number, expiry, code }: Typed, now: Date): Problems
 }
 
 /** What stands for a demonstration card: its last four digits and when it runs out. No number leaves the browser. */
-export function tokenOf({ number, expiry }: Typed): string {
+export function tokenOf({ number, expiry }: TypedCard): string {
   const [month, year] = expiry.split('/');
   return `demonstration-${digitsOf(number).slice(-4)}-${Number(month)}-20${year}`;
 }

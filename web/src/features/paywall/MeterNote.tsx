@@ -9,8 +9,8 @@ import { MeterNote as Asked } from './MeterNote.gen';
 import css from './MeterNote.module.css';
 
 /**
- * Says to somebody without a membership how many members' stories they can still open. Its line stands before it is known
- * who reads: the page is drawn alike for the author and who runs the publication, for whom nothing is counted.
+ * Tells a reader without a membership how many member-only stories they can still open. Its line is there before the reader
+ * is known: the author and the publication's editors, who are not counted, get the same page.
  */
 export function MeterNote({ postId, window }: { postId: string; window: string }) {
   const [said, setSaid] = useState<string | null>(null);

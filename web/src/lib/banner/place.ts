@@ -8,8 +8,11 @@ const PROPERTY = '--banner-height';
 export const RESERVE = `(()=>{try{const h=navigator.userAgent.includes('${NATIVE_APP}')?0:localStorage.getItem('${KEY}');\
 if(h!==null)document.documentElement.style.setProperty('${PROPERTY}',Number(h)+'px')}catch{}})()`;
 
-/** Remembers how high the offer at the top is, for the pages that come; 0 where there is none. */
-export function keepPlace(height: number): void {
+/**
+ * Remembers how high the offer at the top is, for the pages that come; 0 where there is none. On this page its place stays
+ * as high as it is (`here`): the page does not move up under the reader.
+ */
+export function keepPlace(height: number, here = height): void {
   local.set(KEY, String(Math.round(height)));
-  document.documentElement.style.setProperty(PROPERTY, `${Math.round(height)}px`);
+  document.documentElement.style.setProperty(PROPERTY, `${Math.round(Math.max(height, here))}px`);
 }

@@ -131,6 +131,12 @@ export function ManageMenu({ id, slug, signedIn }: { id: string; slug: string; s
           <Link className={menuItem.item} href={href.publication_design({ collectionSlug: slug })}>
             Design
           </Link>
+          <Link className={menuItem.item} href={href.publication_feature_pages({ collectionSlug: slug })}>
+            Feature pages
+          </Link>
+          <Link className={menuItem.item} href={href.publication_custom_domain({ collectionSlug: slug })}>
+            Domain
+          </Link>
         </>
       )}
     </Menu>

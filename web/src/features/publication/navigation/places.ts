@@ -29,7 +29,10 @@ export const placesOf = (desk: NonNullable<Publication['desk']>, { tags, posts }
   POST: posts.items.map(({ id, title }) => ({ value: id, name: title || 'Untitled' })),
 });
 
-/** An item that leads to another place: words that only named the place before name the new one. Titles of stories are too long to be words of a bar. */
+/**
+ * An item that leads to another place: words that only named the place before name the new one. Titles of stories are too
+ * long to be words of a bar.
+ */
 export function leadingToPlace(item: BarItem, value: string, places: Places): BarItem {
   const { destination } = item;
   if (!isChosen(destination) || destination === 'POST') return { ...item, value };

@@ -55,8 +55,8 @@ export default function PageForm({ collection, kind, first, topics }: Props) {
     setShown({ blocks: theirs.blocks, number: shown.number + 1 });
     page.settle();
   };
+  const nameOf = (one: string) => topics.find((tag) => tag.slug === one)?.name ?? '';
   const choose = (topic: string) => {
-    const nameOf = (one: string) => topics.find((tag) => tag.slug === one)?.name ?? '';
     if (!title || title === nameOf(slug)) setTitle(nameOf(topic));
     setSlug(topic);
     page.touch();

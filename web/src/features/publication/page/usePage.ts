@@ -8,7 +8,7 @@ import type { PageKind } from './kinds';
 import { AddCollectionSidePage, type PageVersionFragment, PublicationPageDesk, UpdateCollectionSidePage } from './Pages.gen';
 
 /** What somebody else saved meanwhile. */
-export interface Theirs {
+interface Theirs {
   title: string;
   html: string;
   blocks: Block[];
