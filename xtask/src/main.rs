@@ -40,7 +40,9 @@ cargo xtask COMMAND
   nextest [ARG …]     some Rust tests, for example `cargo xtask nextest --test api claps`; they
                       share what the suite builds
   dev                 the server in the dev profile beside `next dev`, both with live reload
-  codegen [--check]   print routes, schema and types into web/src/gen; --check only compares
+  codegen [NAME..]    print all or some of routes, schema, openapi, vocabulary and cases into
+                      web/src/gen; without openapi and vocabulary the server is not built;
+                      --check only compares
   new page NAME PATH [LAYOUT]
                       write what a new page needs: its name, layout and route, a screen to
                       begin with, and its line in the test of all pages
@@ -77,7 +79,8 @@ fn dispatch() -> Result<()> {
         "test" => test::run(&rest),
         "browser" => browser::command(&rest),
         "dev" => dev::run(),
-        "codegen" => codegen::run(rest.iter().any(|a| a == "--check")),
+        "codegen" if rest.iter().any(|a| a == "--check") => codegen::check(),
+        "codegen" => codegen::run(&rest),
         "bench" => bench::run(&rest),
         "fuzz" => fuzz::run(&rest),
         "new" => new::run(&rest),

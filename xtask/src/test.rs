@@ -30,7 +30,7 @@ const STEPS: &[Step] = &[
     ("rust", rust),
     ("doc", |_| doc::run()),
     ("wasm", |_| wasm()),
-    ("codegen", |_| codegen::run(true)),
+    ("codegen", |_| codegen::check()),
     ("web", web),
     ("renderer", |_| renderer::build()),
     ("site", site),
