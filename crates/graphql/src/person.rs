@@ -23,13 +23,22 @@ use super::{
     story::{Post, PostPage},
     vocabulary::MembershipTier,
 };
-use async_graphql::{Context, ID, Object};
+use async_graphql::{Context, ID, Object, SimpleObject};
 use quire_core::{
     Document,
     document::html::{RenderOptions, render},
     person::Person,
 };
 use std::sync::Arc;
+
+/// Whom a person follows and who follows them, in numbers.
+#[derive(Debug, Clone, Copy, SimpleObject)]
+pub struct SocialStats {
+    /// How many people they follow.
+    pub following_count: i32,
+    /// How many follow them.
+    pub follower_count: i32,
+}
 
 /// A person with an account.
 #[derive(Debug, Clone)]
@@ -57,6 +66,15 @@ impl User {
     /// The picture; null: show initials.
     async fn image_url(&self) -> Option<String> {
         self.0.image.as_deref().map(super::address::avatar)
+    }
+    /// The picture's id; null: show initials.
+    async fn image_id(&self) -> Option<ID> {
+        self.0.image.clone().map(ID)
+    }
+    /// Whom they follow and who follows them, in numbers.
+    async fn social_stats(&self) -> SocialStats {
+        let Person { follower_count, following_count, .. } = *self.0;
+        SocialStats { following_count: int(following_count), follower_count: int(follower_count) }
     }
     /// The path of their profile.
     async fn url(&self) -> String {

@@ -3,14 +3,18 @@
 mod about;
 mod design;
 mod domain;
+mod edge;
+mod favicon;
 mod found;
 mod lists;
+mod lookup;
 mod navigation;
 mod page;
 mod people;
 mod people_change;
 mod picks;
 mod settings;
+mod slug;
 mod stories;
 mod submissions;
 mod theme;
@@ -19,6 +23,7 @@ pub use about::CollectionAboutMutation;
 pub use design::{CollectionDesignMutation, CollectionDesignQuery};
 pub use domain::CollectionDomainMutation;
 pub use found::FoundingMutation;
+pub use lookup::PublicationQuery;
 pub use navigation::CollectionNavigationMutation;
 pub use page::CollectionSidePageMutation;
 pub(crate) use people::CollectionAct;
@@ -27,25 +32,26 @@ pub use people_change::CollectionPeopleMutation;
 pub use picks::CollectionPickMutation;
 pub(crate) use picks::{CollectionPicks, picks_of};
 pub use settings::CollectionSettingsMutation;
+pub(crate) use slug::SlugError;
 pub use stories::{CollectionDeskMutation, CollectionDeskQuery};
 pub use submissions::CollectionSubmissionMutation;
 
+use edge::{CollectionViewerEdge, own_role};
+use favicon::{Avatar, Favicon, LegacyCollection};
 use lists::NumberedPosts;
 use navigation::NavigationItem;
 use page::{CollectionSidePage, CollectionSidePageKind};
 use people::{CollectionDesk, CollectionInvitation, own_invitation};
-use theme::CollectionTheme;
-
 use submissions::CollectionSubmissionSettings;
+use theme::CollectionTheme;
 
 use super::{
     archive::{ArchiveMonth, period},
     call::{Call, call},
-    field_error::{FieldError, Result},
-    id::Id,
-    load::{FollowsPublication, MembersOf, MutesPublication},
+    field_error::Result,
+    load::MembersOf,
     mute::UserPage,
-    outcome::{Availability, Forbidden, NotFound, Unauthorized},
+    outcome::{Forbidden, NotFound, Unauthorized},
     paging::{PagingOptions, length, paging},
     person::User,
     scalar::{DateTime, int},
@@ -53,7 +59,7 @@ use super::{
     tag::Tag,
     vocabulary::{CollectionOrder, PublicationRole},
 };
-use async_graphql::{Context, Enum, ID, InputObject, Object, SimpleObject, Union};
+use async_graphql::{Context, ID, Object, SimpleObject, Union};
 use quire_core::{
     PublicationId,
     limit::shell::MASTHEAD_EDITORS,
@@ -61,7 +67,6 @@ use quire_core::{
     policy::publication::{PublicationStep, may_step},
     publication::{
         Publication, PublicationRole as Role, desk::StoryPick, details::PublicationDetails,
-        slug::SlugRefusal,
     },
 };
 use quire_store::story::{self, Scope};
@@ -122,6 +127,22 @@ impl Collection {
     /// The avatar; null: show its initial.
     async fn image_url(&self) -> Option<String> {
         self.0.image.as_deref().map(super::address::avatar)
+    }
+    /// The avatar as a picture of the site; null: it has none.
+    async fn avatar(&self) -> Option<Avatar> {
+        Avatar::of(self.0.image.as_deref())
+    }
+    /// The icon of its pages; null: the site's.
+    async fn favicon(&self, ctx: &Context<'_>) -> Result<Option<Favicon>> {
+        favicon::of(call(ctx)?, &self.0).await
+    }
+    /// The record by which clients of the first version knew it. Every publication has one.
+    async fn compat_legacy(&self) -> Option<LegacyCollection> {
+        Some(LegacyCollection { id: ID(self.0.id.to_string()) })
+    }
+    /// Whether its pages have the layout of today. There is no other.
+    async fn is_aurora_visible(&self) -> bool {
+        true
     }
     /// The path of its home.
     async fn url(&self) -> String {
@@ -267,13 +288,7 @@ impl Collection {
     }
     /// What the viewer has to do with it.
     async fn viewer_edge(&self, ctx: &Context<'_>) -> Result<CollectionViewerEdge> {
-        let call = call(ctx)?;
-        let is_following = call.load(FollowsPublication(self.0.id.clone())).await?.is_some();
-        let role = own_role(call, &self.0.id).await?;
-        let can_manage = role.is_some_and(Role::manages);
-        let role = role.map(PublicationRole::from);
-        let is_muting = call.load(MutesPublication(self.0.id.clone())).await?.is_some();
-        Ok(CollectionViewerEdge { is_following, is_muting, can_manage, role })
+        CollectionViewerEdge::of(call(ctx)?, &self.0.id).await
     }
     /// The viewer's open invitation to join it.
     async fn invitation(&self, ctx: &Context<'_>) -> Result<Option<CollectionInvitation>> {
@@ -304,13 +319,6 @@ async fn members(call: &Call, id: &PublicationId) -> Result<Vec<(Arc<Person>, Ro
     Ok(call.load(MembersOf(id.clone())).await?.unwrap_or_default())
 }
 
-/// The part of the viewer in a publication.
-async fn own_role(call: &Call, id: &PublicationId) -> Result<Option<Role>> {
-    let Some(me) = call.viewer().user_id() else { return Ok(None) };
-    let members = members(call, id).await?;
-    Ok(members.iter().find(|(person, _)| person.id == *me).map(|(_, role)| *role))
-}
-
 /// A person in a publication.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct CollectionMember {
@@ -320,19 +328,6 @@ pub struct CollectionMember {
     pub role: PublicationRole,
 }
 
-/// What the viewer has to do with a publication.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct CollectionViewerEdge {
-    /// Whether the viewer follows it.
-    pub is_following: bool,
-    /// Whether the viewer muted it.
-    pub is_muting: bool,
-    /// Whether the viewer may change its settings.
-    pub can_manage: bool,
-    /// The viewer's part in it.
-    pub role: Option<PublicationRole>,
-}
-
 /// A person or a publication: somebody to follow.
 #[derive(Debug, Clone, Union)]
 pub enum Publisher {
@@ -340,17 +335,6 @@ pub enum Publisher {
     User(User),
     /// A publication.
     Collection(Collection),
-}
-
-/// How a publication is named: by one of the three.
-#[derive(Debug, Clone, InputObject)]
-pub struct PublicationRef {
-    /// Its word in addresses.
-    pub slug: Option<String>,
-    /// Its own domain.
-    pub domain: Option<String>,
-    /// Its id.
-    pub id: Option<Id<PublicationId>>,
 }
 
 /// The answer to following a publication.
@@ -364,108 +348,4 @@ pub enum FollowCollectionResult {
     Forbidden(Forbidden),
     /// No publication of that id.
     NotFound(NotFound),
-}
-
-/// A slug that a publication cannot have.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct SlugError {
-    /// Why.
-    pub code: SlugErrorCode,
-    /// A text for people.
-    pub message: String,
-}
-
-impl From<SlugRefusal> for SlugError {
-    fn from(refusal: SlugRefusal) -> Self {
-        Self { code: refusal.into(), message: refusal.message().to_owned() }
-    }
-}
-
-/// Why a publication cannot have a slug.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[graphql(remote = "SlugRefusal")]
-pub enum SlugErrorCode {
-    /// Fewer than 3 characters.
-    TooShort,
-    /// More than 30 characters.
-    TooLong,
-    /// Other characters than letters, digits and single dashes between them.
-    Invalid,
-    /// A word that addresses need, or that passes for the site.
-    Reserved,
-    /// Another publication has it or had it.
-    Taken,
-}
-
-/// Whether a publication could have a slug.
-#[derive(Debug, Union)]
-pub enum SlugAvailabilityResult {
-    /// It could.
-    Availability(Availability),
-    /// It could not.
-    SlugError(SlugError),
-}
-
-/// Publications: reads.
-#[derive(Debug, Default)]
-pub struct PublicationQuery;
-
-#[Object]
-impl PublicationQuery {
-    /// The publication of this domain or slug.
-    async fn collection_by_domain_or_slug(
-        &self,
-        ctx: &Context<'_>,
-        domain_or_slug: String,
-    ) -> Result<Option<Collection>> {
-        let found = call(ctx)?
-            .read(move |c| {
-                if let Some(found) = quire_store::publication::find_by_slug(c, &domain_or_slug)? {
-                    return Ok(Some(found));
-                }
-                match quire_store::publication::find_by_domain(c, &domain_or_slug)? {
-                    Some(found) => Ok(Some(found)),
-                    None => quire_store::publication::find_by_held_slug(c, &domain_or_slug),
-                }
-            })
-            .await?;
-        Ok(found.map(|publication| Collection(Arc::new(publication))))
-    }
-
-    /// Whether a new publication could have this slug; or one that is there, whose former slugs are
-    /// free for it.
-    async fn collection_slug_availability(
-        &self,
-        ctx: &Context<'_>,
-        slug: String,
-        collection_id: Option<Id<PublicationId>>,
-    ) -> Result<SlugAvailabilityResult> {
-        let (call, own) = (call(ctx)?, collection_id.map(|id| id.0));
-        Ok(match quire_app::publication::is_slug_free(&call.app, &slug, own.as_ref()).await? {
-            Ok(()) => SlugAvailabilityResult::Availability(Availability { is_available: true }),
-            Err(why) => SlugAvailabilityResult::SlugError(why.into()),
-        })
-    }
-
-    /// The publication of this slug, of this domain, or of this id.
-    async fn publication_by_ref(
-        &self,
-        ctx: &Context<'_>,
-        #[graphql(name = "ref")] reference: PublicationRef,
-    ) -> Result<Option<Collection>> {
-        let found = call(ctx)?;
-        let found = match (reference.slug, reference.domain, reference.id) {
-            (Some(slug), None, None) => {
-                found.read(move |c| quire_store::publication::find_by_slug(c, &slug)).await?
-            }
-            (None, Some(domain), None) => {
-                found.read(move |c| quire_store::publication::find_by_domain(c, &domain)).await?
-            }
-            (None, None, Some(id)) => {
-                found.read(move |c| quire_store::publication::find(c, &id)).await?
-            }
-            _ => return Err(FieldError::BadRequest("give `slug`, `domain` or `id`".to_owned())),
-        };
-        Ok(found.map(|publication| Collection(Arc::new(publication))))
-    }
 }

@@ -181,7 +181,8 @@ pub fn forget_unused(
     let in_design = publication_designs::table.filter(
         publication_designs::logo
             .eq(images::id.nullable())
-            .or(publication_designs::wordmark.eq(images::id.nullable())),
+            .or(publication_designs::wordmark.eq(images::id.nullable()))
+            .or(publication_designs::icon.eq(images::id.nullable())),
     );
     let on_book = books::table
         .filter(books::person_id.eq(images::person_id))

@@ -230,6 +230,7 @@ tables! {
         design -> Text,
         logo -> Nullable<Text>,
         wordmark -> Nullable<Text>,
+        icon -> Nullable<Text>,
         changed_by -> Nullable<Text>,
         changed_at -> Timestamp,
     }

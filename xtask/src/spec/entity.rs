@@ -6,6 +6,10 @@ use super::{Found, schema::Schema, table::Row};
 const TYPES: &[(&str, &str)] = &[
     ("Publication (collection)", "Collection"),
     ("Publication viewerEdge", "CollectionViewerEdge"),
+    ("Theme", "CollectionTheme"),
+    ("Followed publication", "Collection"),
+    ("Followed user", "User"),
+    ("User social stats", "SocialStats"),
     ("User viewerEdge", "UserViewerEdge"),
     ("Viewer edge", "ViewerEdge"),
     ("Notification status", "NotificationStatus"),

@@ -72,7 +72,7 @@ async fn add(
             if revision != seen {
                 return Err(PublicationRefusal::Conflict(Box::new(found)));
             }
-            for picture in [&design.logo, &design.wordmark].into_iter().flatten() {
+            for picture in design.pictures() {
                 has(c, &me, &before, picture)?;
             }
             if before.first().is_some_and(|last| last.state == state && last.design == design) {
@@ -112,9 +112,7 @@ fn has(
     before: &[DesignVersion],
     picture: &ImageId,
 ) -> Result<(), PublicationRefusal> {
-    let stood = before.iter().any(|DesignVersion { design, .. }| {
-        [&design.logo, &design.wordmark].into_iter().flatten().any(|one| one == picture)
-    });
+    let stood = before.iter().any(|version| version.design.pictures().any(|one| one == picture));
     let found = image::find(c, picture)?.filter(|image| stood || image.person_id == *me);
     found.map(|_| ()).ok_or_else(|| BadRequest::from(InvalidDesign::Picture).into())
 }

@@ -29,6 +29,9 @@ pub struct Design {
     pub logo: Option<ImageId>,
     /// The picture that stands for its name.
     pub wordmark: Option<ImageId>,
+    /// The picture in the tabs of browsers; `None`: the publication's own.
+    #[serde(default)]
+    pub icon: Option<ImageId>,
 }
 
 impl Default for Design {
@@ -42,6 +45,7 @@ impl Default for Design {
             header: HeaderLayout::Centered,
             logo: None,
             wordmark: None,
+            icon: None,
         }
     }
 }
@@ -63,6 +67,8 @@ pub struct TypedDesign {
     pub logo: String,
     /// The id of a picture, or nothing.
     pub wordmark: String,
+    /// The id of a picture, or nothing.
+    pub icon: String,
 }
 
 /// Why a design is not taken.
@@ -146,11 +152,12 @@ impl Design {
             "" => None,
             id => id.parse().map_err(|_| wrong.push(InvalidDesign::Picture)).ok(),
         };
-        let (logo, wordmark) = (picture(&typed.logo), picture(&typed.wordmark));
+        let [logo, wordmark, icon] =
+            [&typed.logo, &typed.wordmark, &typed.icon].map(|id| picture(id));
         match (tint, wrong.is_empty()) {
             (Some(tint), true) => {
                 let header = typed.header;
-                Ok(Self { tint, accent, background, fonts, header, logo, wordmark })
+                Ok(Self { tint, accent, background, fonts, header, logo, wordmark, icon })
             }
             _ => Err(wrong),
         }
@@ -166,6 +173,11 @@ impl Design {
         };
         let nearest = safe_shade(colour, Mode::Light.ground(), ContrastPurpose::Text);
         (nearest != colour).then_some(InvalidDesign::LowContrast { field, nearest })
+    }
+
+    /// Its pictures.
+    pub fn pictures(&self) -> impl Iterator<Item = &ImageId> {
+        [&self.logo, &self.wordmark, &self.icon].into_iter().flatten()
     }
 
     /// Whether it differs from the look of the site.
@@ -231,6 +243,7 @@ mod tests {
             header: HeaderLayout::Centered,
             logo: String::new(),
             wordmark: String::new(),
+            icon: String::new(),
         }
     }
 

@@ -107,6 +107,14 @@ impl CollectionDesign {
     async fn wordmark(&self, ctx: &Context<'_>) -> Result<Option<ImageRef>> {
         picture(call(ctx)?, self.0.wordmark.as_ref().map(ImageId::as_str)).await
     }
+    /// The picture in the tabs of browsers; empty: its own.
+    async fn icon_id(&self) -> String {
+        self.0.icon.as_ref().map(ToString::to_string).unwrap_or_default()
+    }
+    /// That picture.
+    async fn icon(&self, ctx: &Context<'_>) -> Result<Option<ImageRef>> {
+        picture(call(ctx)?, self.0.icon.as_ref().map(ImageId::as_str)).await
+    }
 }
 
 /// How a publication is to look.
@@ -130,6 +138,9 @@ pub struct CollectionDesignInput {
     pub logo_id: ID,
     /// A picture that the viewer uploaded; empty: none.
     pub wordmark_id: ID,
+    /// A picture that the viewer uploaded; empty: the publication's own.
+    #[graphql(default)]
+    pub icon_id: ID,
 }
 
 impl From<CollectionDesignInput> for TypedDesign {
@@ -142,6 +153,7 @@ impl From<CollectionDesignInput> for TypedDesign {
             header: input.header.into(),
             logo: input.logo_id.0,
             wordmark: input.wordmark_id.0,
+            icon: input.icon_id.0,
         }
     }
 }

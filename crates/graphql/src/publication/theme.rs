@@ -35,6 +35,24 @@ pub struct Shades {
     pub dark: String,
 }
 
+/// A typeface of a theme.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct ThemeFont {
+    /// Its name.
+    pub name: ReadingFont,
+}
+
+/// The typefaces of a theme.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct ThemeFonts {
+    /// Of titles.
+    pub font1: ThemeFont,
+    /// Of texts.
+    pub font2: ThemeFont,
+    /// Of headings and details.
+    pub font3: ThemeFont,
+}
+
 fn shades(of: impl Fn(Mode) -> Colour) -> Shades {
     Shades { light: of(Mode::Light).to_string(), dark: of(Mode::Dark).to_string() }
 }
@@ -45,6 +63,16 @@ impl CollectionTheme {
     /// The publication's colour: `#rrggbb`.
     async fn tint(&self) -> String {
         self.0.tint.to_string()
+    }
+    /// The color of links and buttons as it was chosen: `#rrggbb`; null: the tint.
+    async fn accent_tint(&self) -> Option<String> {
+        self.0.accent.map(|colour| colour.to_string())
+    }
+    /// The typefaces by what they are for.
+    async fn fonts(&self) -> ThemeFonts {
+        let [font1, font2, font3] = [self.0.fonts.font1, self.0.fonts.font2, self.0.fonts.font3]
+            .map(|font| ThemeFont { name: font.name().into() });
+        ThemeFonts { font1, font2, font3 }
     }
     /// Links and buttons.
     async fn accent(&self) -> Shades {

@@ -64,6 +64,7 @@ pub fn add_design(c: &mut Conn, id: &PublicationId, new: &DesignVersion) -> Resu
         design: serde_json::to_string(&new.design).map_err(|_| damaged(id.as_str()))?,
         logo: new.design.logo.as_ref().map(ToString::to_string),
         wordmark: new.design.wordmark.as_ref().map(ToString::to_string),
+        icon: new.design.icon.as_ref().map(ToString::to_string),
         changed_by: new.changed_by.as_ref().map(ToString::to_string),
         changed_at: new.changed_at.naive(),
     };
@@ -80,6 +81,7 @@ struct Row {
     design: String,
     logo: Option<String>,
     wordmark: Option<String>,
+    icon: Option<String>,
     changed_by: Option<String>,
     changed_at: NaiveDateTime,
 }
