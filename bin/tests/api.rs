@@ -68,6 +68,7 @@ mod api {
     mod official_names;
     mod origins;
     mod outbox;
+    mod own_designs;
     mod passkeys;
     mod passwords;
     mod payments;

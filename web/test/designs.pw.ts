@@ -42,6 +42,7 @@ const stranger = async (browser: Browser, baseURL: string | undefined): Promise<
 
 // proves F190: "try it first"
 // proves F325: "what is read in them can be read"
+// proves F206: "show on all its pages"
 test('a design is tried, published on every page in light and dark, kept from being overwritten, and taken back', async ({
   browser,
   baseURL,
@@ -144,4 +145,92 @@ test('a design is tried, published on every page in light and dark, kept from be
   await open(reader, `/${slug}/design`);
   await expect(reader.getByLabel('Link color', { exact: true })).toHaveCount(0);
   expect(said).toEqual([]);
+});
+
+// proves F135: "design"
+// proves F405: "old address"
+test('a writer designs their profile and stories, on a phone too, and publications keep their own look', async ({ browser, baseURL }) => {
+  test.slow();
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } });
+  const { viewer } = await ask(page, '{viewer{username}}', {});
+  const username = String(viewer?.username);
+  const said = watchConsole(page);
+  const slug = `slate-${process.pid % 1000}-${Date.now() % 10_000_000}`;
+  const inPublication = await foundWithStory(page, 'Slate Quarry', slug);
+  const own = await publish(page, 'Rain on slate');
+  await open(page, `/@${username}`);
+  await page.getByRole('link', { name: 'Design', exact: true }).click();
+  await expect(page).toHaveURL(/\/me\/design$/u);
+  await expect(page.getByRole('heading', { level: 1, name: 'Design of your profile' })).toBeVisible();
+  await expect(page.getByText('Readers see nothing of this until you publish it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Berry' }).click();
+  await page.getByLabel('Title font').selectOption('Public Sans (sans serif)');
+  await page.getByText('Large name').click();
+  const stage = page.locator('[data-stage]');
+  await expect.poll(() => of(stage.getByText('Follow', { exact: true }), 'background-color')).toBe('rgb(156, 43, 91)');
+  await looksRight(page, 'own-design');
+  const other = await page.context().newPage();
+  await open(other, '/me/styles');
+  await expect(other).toHaveURL(/\/me\/design$/u);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('list', { name: 'Designs' }).getByRole('listitem')).toHaveText([/^Readers see this/u]);
+
+  const reader = await stranger(browser, baseURL);
+  await reader.emulateMedia({ colorScheme: 'light' });
+  await open(reader, `/@${username}`);
+  const name = reader.getByRole('heading', { level: 1 });
+  expect(await of(name, 'font-family')).toContain('Public Sans');
+  expect(await of(name.locator('xpath=../..'), 'background-color')).toBe('rgb(247, 230, 236)');
+  await looksRight(reader, 'own-design-profile');
+  await open(reader, own.url);
+  expect(await of(reader.getByRole('heading', { level: 1 }), 'font-weight')).toBe('700');
+  await open(reader, inPublication);
+  expect(await of(reader.getByRole('heading', { level: 1 }), 'font-weight')).toBe('400');
+
+  // A window that saw less overwrites nothing.
+  await other.getByRole('button', { name: 'Ocean' }).click();
+  await other.getByRole('button', { name: 'Publish' }).click();
+  await expect(other.getByRole('main').getByRole('alert')).toContainText('Nothing was overwritten');
+  await other.getByRole('region', { name: 'Changed in another window' }).getByRole('button', { name: 'Use this' }).click();
+  await other.getByRole('button', { name: 'Use the site’s look' }).click();
+  await other.getByRole('button', { name: 'Publish' }).click();
+  await expect(other.getByRole('list', { name: 'Designs' }).getByRole('listitem')).toHaveCount(2);
+  await open(reader, own.url);
+  expect(await of(reader.getByRole('heading', { level: 1 }), 'font-weight')).toBe('400');
+  // It is for those who are signed in.
+  await open(reader, '/me/design');
+  await expect(reader.getByRole('heading', { level: 1, name: 'Design of your profile' })).toHaveCount(0);
+  expect(said).toEqual([]);
+});
+
+/** A green square, as a file. */
+const SQUARE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAFklEQVR42mPgzvIiCTGMahjVMHw1AABNLL8BtP898gAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const icon = (shown: Page): Locator => shown.locator('link[rel="icon"]');
+
+// proves F425: "own icon"
+// proves S034: "own icon"
+test('the pages of a publication have its icon in the tab, those of the site the site’s', async ({ browser, baseURL }) => {
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  const slug = `flint-${process.pid % 1000}-${Date.now() % 10_000_000}`;
+  const url = await foundWithStory(page, 'Flint Works', slug);
+  await open(page, `/${slug}/design`);
+  await page.getByLabel('Choose a picture (Icon)').setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: SQUARE });
+  await expect(page.getByLabel('Choose another picture (Icon)')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('list', { name: 'Designs' }).getByRole('listitem')).toHaveCount(1);
+  const reader = await stranger(browser, baseURL);
+  for (const path of [`/${slug}`, url, `/${slug}/latest`]) {
+    await open(reader, path);
+    await expect(icon(reader)).toHaveAttribute('href', /w=128&h=128/u);
+    await expect(icon(reader)).toHaveAttribute('sizes', '128x128');
+  }
+  const answer = await reader.request.get((await icon(reader).getAttribute('href')) ?? '');
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toMatch(/^image\//u);
+  await open(reader, '/topics');
+  await expect(icon(reader)).toHaveCount(0);
 });

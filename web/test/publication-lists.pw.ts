@@ -56,3 +56,33 @@ test('the bar of a publication stays in sight, lower on the way down, and what i
   await page.evaluate(() => scrollTo({ top: 0 }));
   await expect.poll(height).toBe(full);
 });
+
+const nothing = (): void => undefined;
+
+// proves S029: "a spinner shows"
+// proves F432: "a spinner shows"
+test('while a page of a publication loads, a spinner shows, and the page that is left can be read', async ({ page, request }) => {
+  const { publication } = await findSite(request);
+  await page.goto('/topics', { waitUntil: 'networkidle' });
+  await page.goto(publication.url, { waitUntil: 'networkidle' });
+  await page.mouse.move(300, 300);
+  await expect(page.locator('html[data-alive]')).toHaveCount(1);
+  let answer = nothing;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/about\?_rsc=/u, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading the page' });
+  await expect(spinner).toHaveCount(0);
+  await page.getByRole('navigation', { name: publication.name }).getByRole('link', { name: 'About' }).click();
+  await expect(spinner).toBeVisible();
+  await expect(spinner).toHaveCSS('opacity', '1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await looksRight(page, 'publication-loading');
+  answer();
+  await expect(page).toHaveURL(/\/about$/u);
+  await expect(spinner).toHaveCount(0);
+});

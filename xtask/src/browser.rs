@@ -36,7 +36,7 @@ impl TestedSite {
 /// of their sweeps; the arguments are Playwright's.
 pub fn command(args: &[String]) -> Result<()> {
     renderer::build()?;
-    server::build_all()?;
+    server::build()?;
     // The OpenID provider among them.
     clients::install()?;
     let site = TestedSite::start()?;

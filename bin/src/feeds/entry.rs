@@ -11,6 +11,8 @@ pub(super) struct Feed {
     pub link: String,
     /// Its own address.
     pub address: String,
+    /// A square picture of whose feed it is, 128 pixels wide.
+    pub picture: Option<String>,
     /// When the newest entry changed.
     pub updated: Option<Timestamp>,
     pub entries: Vec<FeedEntry>,

@@ -11,6 +11,8 @@ pub(super) fn write(feed: &Feed) -> String {
         "description": feed.description,
         "home_page_url": feed.link,
         "feed_url": format!("{}?format=json", feed.address),
+        "icon": feed.picture,
+        "favicon": feed.picture,
         "items": feed.entries.iter().map(item).collect::<Vec<_>>(),
     })
     .to_string()

@@ -21,6 +21,11 @@ pub(super) fn write(feed: &Feed) -> String {
         "<atom:link href=\"{}\" rel=\"self\" type=\"application/rss+xml\"/>\n",
         escape(&feed.address)
     );
+    if let Some(picture) = &feed.picture {
+        let [url, title, link] = [("url", picture), ("title", &feed.title), ("link", &feed.link)]
+            .map(|(name, text)| element(name, text));
+        out += &format!("<image>\n{url}{title}{link}</image>\n");
+    }
     out += &element("generator", "Quire");
     if let Some(updated) = feed.updated {
         out += &element("lastBuildDate", &date(updated));

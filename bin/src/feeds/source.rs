@@ -17,8 +17,8 @@ use quire_core::{
     tag::Tag,
 };
 use quire_http::conditional;
-use quire_routing::{Resolution, post_id::post_id_in};
-use quire_store::{Conn, Paging, StoreError};
+use quire_routing::{Resolution, href::external, post_id::post_id_in};
+use quire_store::{Conn, Paging, StoreError, design};
 use std::collections::HashMap;
 
 /// Bodies of one feed in bytes; stories beyond them come with their excerpt alone.
@@ -126,9 +126,23 @@ enum Of {
     List(Catalog, Person),
 }
 
+/// The icon of the published design, else the picture, of the publication or person whose feed it is.
+fn picture(c: &mut Conn, of: &Of) -> Result<Option<String>, StoreError> {
+    let (design, own) = match of {
+        Of::Publication(place, _) => (design::publication::published(c, &place.id)?, &place.image),
+        Of::Person(person) => (design::person::published(c, &person.id)?, &person.image),
+        Of::Everything | Of::Tag(_) | Of::List(..) => return Ok(None),
+    };
+    let icon = design.and_then(|design| design.icon).map(|icon| icon.to_string());
+    let picture = icon.as_deref().or(own.as_deref());
+    Ok(picture.and_then(|id| external::favicon(Some(id)).ok()))
+}
+
 /// Stories with their surroundings, without bodies.
 pub(super) struct Gathered {
     of: Of,
+    /// The path of a picture of whose feed it is.
+    picture: Option<String>,
     stories: Vec<Story>,
     surroundings: Surroundings,
     tags: HashMap<StoryId, Vec<StoryTag>>,
@@ -146,13 +160,15 @@ impl Gathered {
         let stories: Vec<Story> = stories.into_iter().filter(may_read).collect();
         let ids: Vec<StoryId> = stories.iter().map(|story| story.id.clone()).collect();
         let tags = quire_store::tag::of_stories(c, &ids)?;
-        Ok(Self { of, surroundings: Surroundings::of(c, &stories)?, stories, tags })
+        let (picture, surroundings) = (picture(c, &of)?, Surroundings::of(c, &stories)?);
+        Ok(Self { of, picture, surroundings, stories, tags })
     }
 
     /// A tag over everything the feed shows.
     pub(super) fn tag(&self, is_json: bool) -> HeaderValue {
         let (title, description, link) = self.heading("");
-        let mut parts = vec![is_json.to_string(), title, description, link];
+        let picture = self.picture.clone().unwrap_or_default();
+        let mut parts = vec![is_json.to_string(), title, description, link, picture];
         for story in &self.stories {
             parts.push(story.updated_at.to_string());
             parts.push(self.surroundings.path(story));
@@ -263,6 +279,7 @@ impl Gathered {
             description,
             link: site.absolute(&link),
             address: site.absolute(path),
+            picture: self.picture.as_deref().map(|path| site.absolute(path)),
             updated: self.updated(),
             entries: self.stories.iter().map(entry).collect(),
         })

@@ -4,7 +4,7 @@
 use super::{
     mastheads::join,
     publication_settings::purged,
-    world::{ADA, BOB, Browser, World, on_each_database},
+    world::{ADA, BOB, Browser, STAFF, World, on_each_database},
 };
 use quire_core::{
     ImageId, Timestamp,
@@ -14,7 +14,7 @@ use quire_core::{
 use quire_store::image::{Image, ImageKind};
 use serde_json::{Value, json};
 
-fn design(change: &Value) -> Value {
+pub(super) fn design(change: &Value) -> Value {
     let mut design = json!({ "tint": "#0b6a4a", "accent": "", "background": "",
         "titleFont": "SERIF_1", "textFont": "SERIF_2", "headingFont": "SANS_SERIF_1",
         "header": "CENTERED", "logoId": "", "wordmarkId": "" });
@@ -24,9 +24,33 @@ fn design(change: &Value) -> Value {
     design
 }
 
+/// A picture that Ada uploaded.
+pub(super) async fn picture(world: &World, bits: u64) -> String {
+    let id = ImageId::from_bits(bits.into());
+    let image = Image {
+        id: id.clone(),
+        person_id: quire_core::UserId::from_bits(ADA),
+        kind: ImageKind::Png,
+        size: Size { width: 300, height: 60 },
+        byte_count: 1,
+        placeholder: Placeholder { colour: None, image_uri: None },
+        focus: (50, 50),
+        created_at: Timestamp::from_millis(0).unwrap(),
+    };
+    world.app.store.write(move |c| quire_store::image::insert(c, &image)).await.unwrap();
+    id.to_string()
+}
+
+/// Forgets pictures that nothing shows.
+pub(super) async fn forget_unused(world: &World) {
+    let now = world.app.ports.clock.now();
+    let forget = move |c: &mut quire_store::Conn| quire_store::image::forget_unused(c, now, "", 10);
+    world.app.store.write(forget).await.unwrap();
+}
+
 async fn change(browser: &Browser, how: &str, revision: i64, changed: Value) -> Value {
     let query = format!(
-        "mutation($revision: Int!, $design: CollectionDesignInput!) {{
+        "mutation($revision: Int!, $design: DesignInput!) {{
             {how}(collectionId: \"000000000001\", revision: $revision, design: $design) {{ __typename
             ... on Collection {{ desk {{ designRevision designs {{ number state
               changedBy {{ username }} design {{ tint wordmarkId }} }} }} }}
@@ -133,40 +157,23 @@ async fn only_colours_fonts_and_own_pictures_are_taken_and_few_designs_are_kept(
             }
         }
         assert_eq!(theme(&world).await, seen);
-        let refused =
-            "query($design: CollectionDesignInput!) { collectionDesignPreview(design: $design) {
+        let refused = "query($design: DesignInput!) { designPreview(design: $design) {
             theme { tint } contrast problems { field message nearest } } }";
         let asked = json!({ "design": design(&json!({ "tint": "#7fd4ff" })) });
         let preview =
-            world.browser().ask_with(refused, asked).await["data"]["collectionDesignPreview"]
-                .clone();
+            world.browser().ask_with(refused, asked).await["data"]["designPreview"].clone();
         assert_eq!(preview["problems"][0]["field"], "TINT", "{preview}");
         assert!(preview["contrast"].as_f64().unwrap() < 4.5);
         let nearest = &preview["problems"][0]["nearest"];
         let asked = json!({ "design": design(&json!({ "tint": nearest })) });
         let preview =
-            world.browser().ask_with(refused, asked).await["data"]["collectionDesignPreview"]
-                .clone();
+            world.browser().ask_with(refused, asked).await["data"]["designPreview"].clone();
         assert_eq!(preview["problems"], json!([]));
         // A wordmark is kept as long as a design has it.
-        let id = ImageId::from_bits(7);
-        let image = Image {
-            id: id.clone(),
-            person_id: quire_core::UserId::from_bits(ADA),
-            kind: ImageKind::Png,
-            size: Size { width: 300, height: 60 },
-            byte_count: 1,
-            placeholder: Placeholder { colour: None, image_uri: None },
-            focus: (50, 50),
-            created_at: Timestamp::from_millis(0).unwrap(),
-        };
-        world.app.store.write(move |c| quire_store::image::insert(c, &image)).await.unwrap();
-        publish(&ada, 1, json!({ "wordmarkId": id.as_str() })).await;
+        let wordmark = picture(&world, 7).await;
+        publish(&ada, 1, json!({ "wordmarkId": wordmark })).await;
         assert_eq!(theme(&world).await["wordmark"]["width"], 300);
-        let now = world.app.ports.clock.now();
-        let forget =
-            move |c: &mut quire_store::Conn| quire_store::image::forget_unused(c, now, "", 10);
-        world.app.store.write(forget).await.unwrap();
+        forget_unused(&world).await;
         assert_eq!(theme(&world).await["wordmark"]["width"], 300);
         for revision in 2..30 {
             let tint = if revision % 2 == 0 { "#1b5e9e" } else { "#75389a" };
@@ -175,6 +182,64 @@ async fn only_colours_fonts_and_own_pictures_are_taken_and_few_designs_are_kept(
         let last = publish(&ada, 30, json!({})).await;
         assert_eq!(last["desk"]["designs"].as_array().unwrap().len(), 21, "{last}");
         assert_eq!(theme(&world).await, Value::Null);
+    })
+    .await;
+}
+
+// proves F207: "chooses its icon"
+#[tokio::test]
+async fn the_icon_of_a_publication_is_the_one_chosen_then_its_picture_then_the_sites() {
+    on_each_database(async |world: World| {
+        let ada = world.signed_in(ADA).await;
+        let icon = async || {
+            let query = "{ collectionByDomainOrSlug(domainOrSlug: \"field-notes\") {
+                favicon { id url } avatar { id } } }";
+            world.browser().ask(query).await["data"]["collectionByDomainOrSlug"].clone()
+        };
+        assert_eq!(icon().await, json!({ "favicon": null, "avatar": null }));
+        let own = picture(&world, 8).await;
+        let info = json!({ "collectionId": "000000000001", "revision": 1, "name": "Field Notes",
+            "tagline": "", "description": "", "contactEmail": "", "links": [], "imageId": own });
+        let update = "mutation($input: UpdateCollectionInput!) {
+            updateCollection(input: $input) { __typename ... on Collection { id } } }";
+        let done = ada.ask_with(update, json!({ "input": info })).await;
+        assert_eq!(done["data"]["updateCollection"]["__typename"], "Collection", "{done}");
+        let seen = icon().await;
+        assert_eq!((&seen["favicon"]["id"], &seen["avatar"]["id"]), (&json!(own), &json!(own)));
+        let chosen = picture(&world, 9).await;
+        let shown = publish(&ada, 0, json!({ "iconId": chosen })).await;
+        assert_eq!(shown["__typename"], "Collection", "{shown}");
+        forget_unused(&world).await;
+        let seen = icon().await["favicon"].clone();
+        assert_eq!(seen["id"], json!(chosen), "it is in use");
+        let url = seen["url"].as_str().unwrap();
+        assert!(url.contains(&chosen) && url.contains("w=128&h=128"), "{url}");
+        for bad in ["../x", "f".repeat(32).as_str()] {
+            let refused = publish(&ada, 1, json!({ "iconId": bad })).await;
+            assert_eq!(refused["__typename"], "BadRequest", "{bad}");
+        }
+    })
+    .await;
+}
+
+// proves A043: "sees that it is the staff"
+#[tokio::test]
+async fn staff_see_that_they_are_staff_and_have_no_part_in_a_publication_for_it() {
+    on_each_database(async |world: World| {
+        let edge = async |browser: &Browser| {
+            let query = "{ publicationByRef(ref: { slug: \"field-notes\" }) {
+                compatLegacy { id } isAuroraVisible
+                viewerEdge { viewerStaffRole role canManage } } }";
+            browser.ask(query).await["data"]["publicationByRef"].clone()
+        };
+        let seen = edge(&world.browser()).await;
+        assert_eq!(seen["viewerEdge"]["viewerStaffRole"], Value::Null);
+        assert_eq!(seen["compatLegacy"]["id"], "000000000001");
+        assert_eq!(seen["isAuroraVisible"], true);
+        let staff = world.signed_in(STAFF).await;
+        let seen = edge(&staff).await["viewerEdge"].clone();
+        let expected = json!({ "viewerStaffRole": "STAFF", "role": null, "canManage": false });
+        assert_eq!(seen, expected);
     })
     .await;
 }

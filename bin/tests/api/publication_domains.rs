@@ -95,12 +95,16 @@ async fn a_domain_shows_a_publication_while_a_record_proves_that_it_is_theirs() 
         assert!(hosts(&world).await.contains(&"journal.example".to_owned()));
         server.put(&name, &[]);
         next_day(&world).await;
+        let warned = ["journal.example will stop showing Field Notes"];
+        assert_eq!(world.letters_sent().await, warned, "its owner is told in time");
         let failing = check(&ada).await["desk"]["domain"].clone();
         assert_eq!((&failing["state"], failing["endsAt"].is_null()), (&json!("FAILING"), false));
+        assert!(world.letters_sent().await.is_empty(), "once");
         for _ in 0..3 {
             next_day(&world).await;
         }
         assert!(!hosts(&world).await.contains(&"journal.example".to_owned()));
+        assert_eq!(world.letters_sent().await, ["journal.example no longer shows Field Notes"]);
         server.put(&name, &[&value]);
         assert_eq!(check(&ada).await["domain"], "journal.example");
         act(&ada, "releaseCollectionDomain", "000000000001", None).await;
@@ -170,6 +174,7 @@ async fn a_domain_of_others_is_taken_only_where_their_own_proof_is_gone() {
         assert_eq!(bobs().await["desk"]["domain"]["problem"], "TAKEN");
         server.put(&name, &[&second]);
         assert_eq!(bobs().await["domain"], "journal.example");
+        assert_eq!(world.letters_sent().await, ["journal.example no longer shows Field Notes"]);
         let lost = check(&ada).await;
         assert_eq!(
             (&lost["domain"], &lost["desk"]["domain"]["state"]),

@@ -158,6 +158,8 @@ async fn the_addresses_of_a_renamed_publication_lead_to_it_for_good() {
     .await;
 }
 
+// proves S031: "was deleted is not found"
+// proves F204: "was deleted, is not found"
 #[tokio::test]
 async fn a_publication_that_is_deleted_leaves_its_stories_to_their_writers() {
     on_each_database(async |world: World| {

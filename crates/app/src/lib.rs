@@ -14,6 +14,7 @@ pub mod chain;
 pub mod credential;
 pub mod curation;
 pub mod deletion;
+pub mod design;
 pub mod device;
 pub mod digest;
 pub mod draft;

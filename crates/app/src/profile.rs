@@ -10,7 +10,7 @@ use quire_core::{
     Document, StoryId, UserId, Viewer, document::plain_text, person::Person, profile, story::Story,
     text::is_blank,
 };
-use quire_store::{Conn, StoreError, book, person, profile as stored};
+use quire_store::{Conn, StoreError, book, design, person, profile as stored};
 use serde_json::{Value, json};
 
 /// Pins a listed story of the viewer's to their profile. Returns it.
@@ -100,6 +100,20 @@ pub async fn set_about(
     Ok(done?)
 }
 
+/// How a person's pages look and looked, the last first.
+fn designs(c: &mut Conn, id: &UserId) -> Result<Vec<Value>, StoreError> {
+    let versions = design::person::all(c, id)?.into_iter();
+    Ok(versions
+        .map(|version| {
+            json!({
+                "state": version.state,
+                "changedAt": version.changed_at,
+                "design": version.design,
+            })
+        })
+        .collect())
+}
+
 /// Everything a person put on their profile, for their export.
 ///
 /// # Errors
@@ -109,5 +123,6 @@ pub(crate) fn exported(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
         "pinned": stored::all_pinned(c, id)?,
         "about": stored::about(c, id)?,
         "books": book::of_person(c, id)?,
+        "designs": designs(c, id)?,
     }))
 }

@@ -5,6 +5,7 @@ mod design;
 mod desk;
 mod domain;
 mod domain_check;
+pub(crate) mod domain_letter;
 mod ending;
 mod found;
 mod info;
@@ -21,7 +22,7 @@ mod slug;
 mod submissions;
 
 pub use about::change_about;
-pub use design::{publish_design, revision as design_revision, save_design};
+pub use design::{publish_design, save_design};
 pub use desk::{DeskStory, desk_stories, desk_submissions, take_out};
 pub use domain::{check_domain, claim_domain, release_domain};
 pub use domain_check::begin as begin_domain_checks;

@@ -6,6 +6,7 @@ use quire_core::{
     account::profile::InvalidProfile,
     book::InvalidBook,
     catalog::InvalidCatalog,
+    design::InvalidDesign,
     keyword::InvalidKeyword,
     limit::{
         profile::{BOOKS_MAX, PINNED_STORIES_MAX},
@@ -13,10 +14,7 @@ use quire_core::{
     },
     preference::InvalidPreference,
     profile::InvalidAbout,
-    publication::{
-        design::InvalidDesign, founding::InvalidPublication, navigation::InvalidNavigation,
-        page::InvalidPage,
-    },
+    publication::{founding::InvalidPublication, navigation::InvalidNavigation, page::InvalidPage},
     quote::InvalidPassage,
     story::settings::InvalidSetting,
 };

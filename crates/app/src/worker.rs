@@ -58,6 +58,9 @@ async fn run(app: &App, job: &job::Job, held: &JobLease) -> Result<JobOutcome, J
         JobKind::Digest => digest::send(app, &id()?, &job.payload, held).await?,
         JobKind::Payment => payment::send(app, &id()?, &job.payload).await?,
         JobKind::Invite => publication::invite_letter::send(app, &job.payload).await?,
+        JobKind::DomainLetter => {
+            publication::domain_letter::send(app, &id()?, &job.payload).await?;
+        }
         JobKind::Domains => return publication::recheck_domains(app, held).await,
         JobKind::Placeholders => return image::look(app, &job.payload, held).await,
     }

@@ -19,6 +19,7 @@ pub mod book;
 pub mod catalog;
 pub mod colour;
 pub mod date;
+pub mod design;
 pub mod document;
 pub mod draft;
 pub mod event;

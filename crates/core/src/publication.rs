@@ -1,6 +1,5 @@
 //! Publications gather writers (the specification's "collections").
 
-pub mod design;
 pub mod desk;
 pub mod details;
 pub mod domain;

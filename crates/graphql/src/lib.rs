@@ -13,6 +13,7 @@ mod call;
 mod catalog;
 mod credential;
 mod deletion;
+mod design;
 mod documents;
 mod draft;
 mod email_settings;
@@ -20,6 +21,7 @@ mod embed;
 mod endpoint;
 mod event;
 mod export;
+mod favicon;
 mod feed;
 mod field_error;
 mod flag;
@@ -60,6 +62,7 @@ mod step_up;
 mod story;
 mod submission;
 mod tag;
+mod theme;
 mod visitor;
 mod vocabulary;
 
@@ -89,7 +92,7 @@ pub struct Query(
     publication::PublicationQuery,
     publication::CollectionPeopleQuery,
     publication::CollectionDeskQuery,
-    publication::CollectionDesignQuery,
+    design::DesignQuery,
     tag::TagQuery,
     feed::FeedQuery,
     following::FollowingQuery,
@@ -117,6 +120,7 @@ pub struct AccountMutations(
     preference::PreferenceMutation,
     email_settings::EmailSettingsMutation,
     profile::ProfileMutation,
+    design::DesignMutation,
     export::ExportMutation,
     deletion::DeletionMutation,
     credential::CredentialMutation,

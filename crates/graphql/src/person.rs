@@ -13,6 +13,7 @@ use super::{
     call::call,
     catalog::CatalogPage,
     draft::Blocks,
+    favicon::Favicon,
     field_error::Result,
     load::{MastodonOf, RolesOf, SharedEmailOf},
     mute::UserPage,
@@ -21,11 +22,13 @@ use super::{
     quote::QuotePage,
     scalar::{DateTime, int},
     story::{Post, PostPage},
+    theme::ShownTheme,
     vocabulary::MembershipTier,
 };
 use async_graphql::{Context, ID, Object, SimpleObject};
 use quire_core::{
     Document,
+    design::Design,
     document::html::{RenderOptions, render},
     person::Person,
 };
@@ -75,6 +78,19 @@ impl User {
     async fn social_stats(&self) -> SocialStats {
         let Person { follower_count, following_count, .. } = *self.0;
         SocialStats { following_count: int(following_count), follower_count: int(follower_count) }
+    }
+    /// How their profile and their stories outside of publications look; null: like the site.
+    async fn theme(&self, ctx: &Context<'_>) -> Result<Option<ShownTheme>> {
+        let (call, id) = (call(ctx)?, self.0.id.clone());
+        let found = call.read(move |c| quire_store::design::person::published(c, &id)).await?;
+        Ok(ShownTheme::of(found, &Design::of_profiles()))
+    }
+    /// The icon of their pages; null: the site's.
+    async fn favicon(&self, ctx: &Context<'_>) -> Result<Option<Favicon>> {
+        let (call, id) = (call(ctx)?, self.0.id.clone());
+        let found = call.read(move |c| quire_store::design::person::published(c, &id)).await?;
+        Favicon::first(call, [found.and_then(|design| design.icon.map(|icon| icon.to_string()))])
+            .await
     }
     /// The path of their profile.
     async fn url(&self) -> String {

@@ -1,11 +1,12 @@
 //! Publications, which the schema calls collections.
 
 mod about;
+mod act;
 mod design;
 mod domain;
 mod edge;
-mod favicon;
 mod found;
+mod legacy;
 mod lists;
 mod lookup;
 mod navigation;
@@ -17,16 +18,15 @@ mod settings;
 mod slug;
 mod stories;
 mod submissions;
-mod theme;
 
 pub use about::CollectionAboutMutation;
-pub use design::{CollectionDesignMutation, CollectionDesignQuery};
+pub(crate) use act::{CollectionAct, person};
+pub use design::CollectionDesignMutation;
 pub use domain::CollectionDomainMutation;
 pub use found::FoundingMutation;
 pub use lookup::PublicationQuery;
 pub use navigation::CollectionNavigationMutation;
 pub use page::CollectionSidePageMutation;
-pub(crate) use people::CollectionAct;
 pub use people::CollectionPeopleQuery;
 pub use people_change::CollectionPeopleMutation;
 pub use picks::CollectionPickMutation;
@@ -37,17 +37,17 @@ pub use stories::{CollectionDeskMutation, CollectionDeskQuery};
 pub use submissions::CollectionSubmissionMutation;
 
 use edge::{CollectionViewerEdge, own_role};
-use favicon::{Avatar, Favicon, LegacyCollection};
+use legacy::{Avatar, LegacyCollection};
 use lists::NumberedPosts;
 use navigation::NavigationItem;
 use page::{CollectionSidePage, CollectionSidePageKind};
 use people::{CollectionDesk, CollectionInvitation, own_invitation};
 use submissions::CollectionSubmissionSettings;
-use theme::CollectionTheme;
 
 use super::{
     archive::{ArchiveMonth, period},
     call::{Call, call},
+    favicon::Favicon,
     field_error::Result,
     load::MembersOf,
     mute::UserPage,
@@ -57,11 +57,13 @@ use super::{
     scalar::{DateTime, int},
     story::{Post, PostPage},
     tag::Tag,
+    theme::ShownTheme,
     vocabulary::{CollectionOrder, PublicationRole},
 };
 use async_graphql::{Context, ID, Object, SimpleObject, Union};
 use quire_core::{
     PublicationId,
+    design::Design,
     limit::shell::MASTHEAD_EDITORS,
     person::Person,
     policy::publication::{PublicationStep, may_step},
@@ -109,8 +111,10 @@ impl Collection {
         navigation::bar(call(ctx)?, self).await
     }
     /// How its pages look; null: like the site.
-    async fn theme(&self, ctx: &Context<'_>) -> Result<Option<CollectionTheme>> {
-        theme::shown(call(ctx)?, &self.0.id).await
+    async fn theme(&self, ctx: &Context<'_>) -> Result<Option<ShownTheme>> {
+        let (call, id) = (call(ctx)?, self.0.id.clone());
+        let found = call.read(move |c| quire_store::design::publication::published(c, &id)).await?;
+        Ok(ShownTheme::of(found, &Design::default()))
     }
     /// A mail address for readers; may be empty.
     async fn contact_email(&self, ctx: &Context<'_>) -> Result<String> {
@@ -134,7 +138,10 @@ impl Collection {
     }
     /// The icon of its pages; null: the site's.
     async fn favicon(&self, ctx: &Context<'_>) -> Result<Option<Favicon>> {
-        favicon::of(call(ctx)?, &self.0).await
+        let (call, id) = (call(ctx)?, self.0.id.clone());
+        let found = call.read(move |c| quire_store::design::publication::published(c, &id)).await?;
+        let icon = found.and_then(|design| design.icon.map(|icon| icon.to_string()));
+        Favicon::first(call, [icon, self.0.image.clone()]).await
     }
     /// The record by which clients of the first version knew it. Every publication has one.
     async fn compat_legacy(&self) -> Option<LegacyCollection> {

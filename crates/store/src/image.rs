@@ -5,7 +5,10 @@ use crate::{
     cached_statement::{CachedStatement, in_few_sizes},
     conn::on_each,
     error::parse,
-    schema::{books, images, people, publication_designs, publications, stories, story_revisions},
+    schema::{
+        books, images, people, person_designs, publication_designs, publications, stories,
+        story_revisions,
+    },
 };
 use chrono::NaiveDateTime;
 use diesel::{
@@ -178,6 +181,12 @@ pub fn forget_unused(
         .filter(people::id.eq(images::person_id))
         .filter(people::image.eq(images::id.nullable()));
     let of_publication = publications::table.filter(publications::image.eq(images::id.nullable()));
+    let in_own_design = person_designs::table.filter(
+        person_designs::logo
+            .eq(images::id.nullable())
+            .or(person_designs::wordmark.eq(images::id.nullable()))
+            .or(person_designs::icon.eq(images::id.nullable())),
+    );
     let in_design = publication_designs::table.filter(
         publication_designs::logo
             .eq(images::id.nullable())
@@ -196,6 +205,7 @@ pub fn forget_unused(
         .filter(not(exists(in_profile)))
         .filter(not(exists(of_publication)))
         .filter(not(exists(in_design)))
+        .filter(not(exists(in_own_design)))
         .filter(not(exists(on_book)))
         .filter(not(exists(before_story)))
         .order(images::id)

@@ -27,6 +27,7 @@ pub mod charge;
 pub mod clap;
 pub mod credential;
 pub mod deletion;
+pub mod design;
 pub mod digest;
 pub mod draft;
 pub mod event;

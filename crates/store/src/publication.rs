@@ -2,7 +2,6 @@
 
 mod about;
 mod act;
-mod design;
 mod desk;
 mod details;
 mod domain;
@@ -17,7 +16,6 @@ mod work;
 
 pub use about::{about, set_about};
 pub use act::{act, acts, add_act, forget_acts_before};
-pub use design::{add_design, designs, published_design};
 pub use desk::{DeskSearch, on_desk};
 pub use details::{details, set_details};
 pub use domain::{claims_to_check, domain_claim, remove_domain_claim, set_domain_claim};

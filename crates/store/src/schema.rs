@@ -223,6 +223,17 @@ tables! {
         is_open -> Bool,
         audience -> Text,
     }
+    person_designs (person_id, number) {
+        person_id -> Text,
+        number -> BigInt,
+        state -> Text,
+        design -> Text,
+        logo -> Nullable<Text>,
+        wordmark -> Nullable<Text>,
+        icon -> Nullable<Text>,
+        changed_by -> Nullable<Text>,
+        changed_at -> Timestamp,
+    }
     publication_designs (publication_id, number) {
         publication_id -> Text,
         number -> BigInt,
@@ -888,5 +899,5 @@ meet! {
     tag_follows: preferences;
     catalogs: catalog_items, catalog_follows;
     catalog_items: readings;
-    images: books, publication_designs;
+    images: books, person_designs, publication_designs;
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { FAVICON_CROP } from '@/gen/limits';
 import type { PageRequest } from './request';
 
 interface PageMeta {
@@ -11,6 +12,8 @@ interface PageMeta {
   article?: { publishedTime?: string | undefined; modifiedTime?: string | undefined; authors: string[]; tags: string[] };
   /** Address of the page's RSS feed and its name. */
   feed?: { href: string; title: string };
+  /** Address of an icon of the page's own; without one, the site's. */
+  icon?: string | undefined;
   noindex?: boolean;
 }
 
@@ -30,6 +33,7 @@ export function pageMetadata({ site, origin }: PageRequest, meta: PageMeta): Met
       canonical,
       types: meta.feed ? { 'application/rss+xml': [{ url: absolute(meta.feed.href), title: meta.feed.title }] } : undefined,
     },
+    ...(meta.icon && { icons: { icon: { url: meta.icon, sizes: FAVICON_CROP }, apple: meta.icon } }),
     openGraph: meta.type === 'article' ? { ...shared, type: 'article', ...meta.article } : { ...shared, type: meta.type ?? 'website' },
     twitter: { card: meta.image ? 'summary_large_image' : 'summary' },
     robots: meta.noindex ? { index: false, follow: true } : { index: true, follow: true, 'max-image-preview': 'large' },

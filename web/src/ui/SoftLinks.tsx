@@ -1,9 +1,10 @@
 'use client';
 import type { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types';
 import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useTransition } from 'react';
 import { measure } from '@/lib/event/report';
 import { Preloads, watchLinks } from '@/lib/preload';
+import css from './SoftLinks.module.css';
 
 /** A click that the browser should take care of itself: a new tab, a download, another window. */
 export const isForBrowser = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
@@ -25,10 +26,11 @@ const KINDS = { 'JS-preloaded': 'auto', 'data-preloaded': 'full' } as const;
 /**
  * Follows links inside the site without loading a new document. One listener for the whole page: a link is a plain
  * element then, which costs next to nothing to render and nothing to wake up in the browser. `data-alive` on the document
- * says that the page listens. Where links lead is preloaded.
+ * says that the page listens. Where links lead is preloaded. What takes longer than a moment shows a spinner.
  */
 export function SoftLinks() {
   const router = useRouter();
+  const [isOnTheWay, go] = useTransition();
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-soft]') : null;
@@ -36,8 +38,10 @@ export function SoftLinks() {
       event.preventDefault();
       const [address, now] = [link.pathname + link.search, performance.now()];
       if (preloads.isReady(address, now)) measure('page_preload_success');
-      router.push(address + link.hash);
-      if (preloads.isOvertaken(address, now)) router.refresh();
+      go(() => {
+        router.push(address + link.hash);
+        if (preloads.isOvertaken(address, now)) router.refresh();
+      });
     };
     document.addEventListener('click', onClick);
     document.documentElement.dataset.alive = '';
@@ -50,5 +54,9 @@ export function SoftLinks() {
       document.removeEventListener('click', onClick);
     };
   }, [router]);
-  return null;
+  return (
+    <div role="status" className={css.spinner} data-busy={isOnTheWay ? '' : undefined}>
+      {isOnTheWay && <span className="sr">Loading the page</span>}
+    </div>
+  );
 }

@@ -34,6 +34,8 @@ quire_core::vocabulary! {
         Placeholders = "LOOKS",
         /// Looks up the records of the domains of publications; for nobody in particular.
         Domains = "DOMAINS",
+        /// Tells them that a domain of a publication of theirs is not proved any more.
+        DomainLetter = "DOMAIN_LETTER",
         /// Tells them what they paid, or that a payment failed.
         Payment = "PAYMENT",
         /// Sends the letter that invites somebody to a publication, for the person who invites.
@@ -54,6 +56,7 @@ impl JobKind {
             JobKind::Payment => "tells a person by email about a payment or their membership",
             JobKind::Invite => "invites a person to a publication by email",
             JobKind::Domains => "looks whether the domains of publications are still theirs",
+            JobKind::DomainLetter => "tells an owner by email that a publication loses its domain",
             JobKind::Placeholders => "looks at pictures that came before this version",
         }
     }

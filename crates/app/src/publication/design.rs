@@ -1,21 +1,15 @@
 //! How a publication looks: trying a design, publishing it, and going back to one it had (decision 0051).
 
 use super::{PublicationRefusal, part::locked, record};
-use crate::{
-    App, purge,
-    refusal::{BadRequest, acting},
-};
+use crate::{App, design, purge, refusal::acting};
 use quire_core::{
-    ImageId, PublicationId, UserId, Viewer,
+    PublicationId, Viewer,
+    design::TypedDesign,
     policy::publication::PublicationStep,
-    publication::{
-        Publication,
-        design::{Design, DesignVersion, InvalidDesign, TypedDesign},
-        people::PublicationActKind,
-    },
+    publication::{Publication, people::PublicationActKind},
     vocabulary::theme::DesignState,
 };
-use quire_store::{Conn, image, publication};
+use quire_store::design::publication as stored;
 
 /// Keeps a design that only those see who manage the publication. Links may be hard to read in it yet.
 ///
@@ -57,38 +51,21 @@ async fn add(
     state: DesignState,
 ) -> Result<Publication, PublicationRefusal> {
     let me = acting(viewer)?.clone();
-    let read = Design::read(typed).map_err(|wrong| wrong.into_iter().next());
-    let design = read.map_err(|why| BadRequest::from(why.unwrap_or(InvalidDesign::Picture)))?;
-    if let (DesignState::Published, Some(problem)) = (state, design.problem()) {
-        return Err(BadRequest::from(problem).into());
-    }
+    let new = design::read(typed, state)?;
     let (id, now) = (id.clone(), app.ports.clock.now());
     let act = record::act(app, PublicationActKind::Changed, &id, &me);
     app.store
         .write(move |c| {
             let found = locked(c, &me, &id, PublicationStep::ChangeInfo)?;
-            let before = publication::designs(c, &id)?;
-            let revision = revision(&before);
-            if revision != seen {
+            let before = stored::all(c, &id)?;
+            if design::revision(&before) != seen {
                 return Err(PublicationRefusal::Conflict(Box::new(found)));
             }
-            for picture in design.pictures() {
-                has(c, &me, &before, picture)?;
-            }
-            if before.first().is_some_and(|last| last.state == state && last.design == design) {
+            let Some(version) = design::next(c, &me, &before, &new, state, now)? else {
                 return Ok(found);
-            }
-            let new = DesignVersion {
-                number: revision.saturating_add(1),
-                state,
-                design: design.clone(),
-                changed_by: Some(me.clone()),
-                changed_at: now,
             };
-            publication::add_design(c, &id, &new)?;
-            let was = before.iter().find(|one| one.state == DesignState::Published);
-            let was = was.map(|one| one.design.clone()).unwrap_or_default();
-            if state == DesignState::Published && was != design {
+            stored::add(c, &id, &version)?;
+            if state == DesignState::Published && design::published(&before) != new {
                 record::record(c, &act, Vec::new(), now)?;
                 // Every page that a design shows on is one of the publication or of a story in it, and those
                 // have its tag.
@@ -97,22 +74,4 @@ async fn add(
             Ok(found)
         })
         .await
-}
-
-/// The number that an editor saves on: that of the last version, 0 before the first.
-#[must_use]
-pub fn revision(designs: &[DesignVersion]) -> i64 {
-    designs.first().map_or(0, |last| last.number)
-}
-
-/// Refuses a picture that neither stood in a design of the publication nor was uploaded by the editor.
-fn has(
-    c: &mut Conn,
-    me: &UserId,
-    before: &[DesignVersion],
-    picture: &ImageId,
-) -> Result<(), PublicationRefusal> {
-    let stood = before.iter().any(|version| version.design.pictures().any(|one| one == picture));
-    let found = image::find(c, picture)?.filter(|image| stood || image.person_id == *me);
-    found.map(|_| ()).ok_or_else(|| BadRequest::from(InvalidDesign::Picture).into())
 }

@@ -1,5 +1,6 @@
 //! Looking up the records that prove whose domains are: when an owner asks, and every day.
 
+use super::domain_letter;
 use crate::{
     App,
     job::{self, JobError, JobKind, JobLease, JobOutcome},
@@ -53,7 +54,13 @@ fn settle(
     }
     publication::set_domain_claim(c, &after)?;
     if after.is_live == is_shown {
+        if after.ends_at().is_some() && claim.ends_at().is_none() {
+            domain_letter::warn(c, &place, &after, now)?;
+        }
         return Ok(());
+    }
+    if is_shown {
+        domain_letter::ended(c, &place, &after.domain, now)?;
     }
     let domain = after.is_live.then(|| after.domain.clone());
     show(c, &Publication { domain, ..place }, now)
@@ -74,6 +81,7 @@ fn is_free(
         return Ok(false);
     }
     publication::set_domain_claim(c, &claim.released())?;
+    domain_letter::ended(c, &other, domain, now)?;
     show(c, &Publication { domain: None, ..other }, now)?;
     Ok(true)
 }

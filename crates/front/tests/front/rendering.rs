@@ -125,6 +125,7 @@ async fn pages_that_failed_after_their_head_are_neither_shown_nor_kept() {
 }
 
 // F330
+// proves S030: "that fails shows the error page"
 // proves S010: "A page that fails before it is in the browser is answered"
 // proves S011: "A conflict before the page is in the browser is answered"
 #[tokio::test]
@@ -135,6 +136,9 @@ async fn in_place_of_a_page_that_fails_stands_the_server_error_screen() {
         site.drawn.set(mood);
         for _ in 0..2 {
             let answer = site.get("/about").await;
+            let publication = site.get("/field-notes").await;
+            assert_eq!(publication.status, status, "{mood:?}");
+            assert!(publication.text().contains("page=server-error"), "{mood:?}");
             assert_eq!(answer.status, status, "{mood:?}");
             assert!(answer.text().contains("page=server-error"), "{mood:?}: {}", answer.text());
             assert_eq!(answer.header("cache-control"), "private, no-store", "{mood:?}");

@@ -6,6 +6,7 @@ use crate::{
     call::call,
     credential::Security,
     deletion::AccountDeletion,
+    design::SavedDesign,
     export::Export,
     field_error::Result,
     id::Id,
@@ -18,7 +19,7 @@ use crate::{
     person::User,
     phone::Phone,
     preference::Preference,
-    scalar::DateTime,
+    scalar::{DateTime, int},
     session::{SessionInfo, sessions},
     sidebar::{FollowedEntitiesConnection, SidebarLook, followed, look},
     tag::Tag,
@@ -57,6 +58,22 @@ impl Viewer {
     /// The id of the picture; null: there is none.
     async fn image_id(&self) -> Option<&str> {
         self.0.image.as_deref()
+    }
+    /// Their designs: a draft, the one that readers see, and earlier ones; the last first.
+    async fn designs(&self, ctx: &Context<'_>) -> Result<Vec<SavedDesign>> {
+        let (call, id) = (call(ctx)?, self.0.id.clone());
+        let found = call.read(move |c| quire_store::design::person::all(c, &id)).await?;
+        Ok(found.into_iter().map(SavedDesign).collect())
+    }
+    /// The number of the last of them, which a form saves on; 0 before the first.
+    async fn design_revision(&self, ctx: &Context<'_>) -> Result<i32> {
+        let (call, id) = (call(ctx)?, self.0.id.clone());
+        let found = call.read(move |c| quire_store::design::person::all(c, &id)).await?;
+        Ok(int(quire_app::design::revision(&found)))
+    }
+    /// The version of the first words of the design editor that they saw: 1 once a design was saved, before that 0.
+    async fn style_editor_onboarding_version_seen(&self, ctx: &Context<'_>) -> Result<i32> {
+        Ok(i32::from(self.design_revision(ctx).await? > 0))
     }
     /// The path of their profile.
     async fn url(&self) -> String {

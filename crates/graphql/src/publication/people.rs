@@ -2,18 +2,19 @@
 
 use super::{
     Collection, CollectionMember,
-    design::CollectionDesignVersion,
+    act::{CollectionAct, CollectionActPage},
     domain::CollectionDomain,
     navigation::NavigationItem,
     page::{CollectionSidePage, CollectionSidePageKind},
 };
 use crate::{
     call::{Call, call},
+    design::SavedDesign,
     draft::Blocks,
     field_error::Result,
     id::Id,
     outcome::{Forbidden, NotFound, Unauthorized},
-    paging::{PagingInfo, PagingOptions, info},
+    paging::{PagingOptions, info},
     person::User,
     refusal::refuse,
     scalar::{DateTime, int},
@@ -25,9 +26,7 @@ use quire_core::{
     PublicationId, UserId,
     limit::publication::PUBLICATION_PEOPLE_MAX,
     publication::navigation,
-    publication::people::{
-        Invitee, MemberWork, PublicationAct, PublicationActKind, PublicationInvite,
-    },
+    publication::people::{Invitee, MemberWork, PublicationInvite},
 };
 use std::sync::Arc;
 
@@ -96,13 +95,13 @@ impl CollectionDesk {
         Ok(navigation::submission_settings_are_new(now))
     }
     /// Its designs: a draft, the one that readers see, and earlier ones; the last first.
-    async fn designs(&self, ctx: &Context<'_>) -> Result<Vec<CollectionDesignVersion>> {
+    async fn designs(&self, ctx: &Context<'_>) -> Result<Vec<SavedDesign>> {
         let found = super::design::designs(call(ctx)?, &self.0).await?;
-        Ok(found.into_iter().map(CollectionDesignVersion).collect())
+        Ok(found.into_iter().map(SavedDesign).collect())
     }
     /// The number of the last of them, which an editor saves on.
     async fn design_revision(&self, ctx: &Context<'_>) -> Result<i32> {
-        Ok(int(publication::design_revision(&super::design::designs(call(ctx)?, &self.0).await?)))
+        Ok(int(quire_app::design::revision(&super::design::designs(call(ctx)?, &self.0).await?)))
     }
     /// Who is invited, the last first; those whose time is over say so by their date.
     async fn invites(&self, ctx: &Context<'_>) -> Result<Vec<CollectionInvite>> {
@@ -237,95 +236,6 @@ pub(super) async fn own_invitation(
         Err(Refusal::Store(error)) => Err(error.into()),
         Err(_) => Ok(None),
     }
-}
-
-/// Something that somebody did in a publication.
-#[derive(Debug, Clone)]
-pub struct CollectionAct(pub(crate) PublicationAct);
-
-/// Something that somebody did in a publication.
-#[Object]
-impl CollectionAct {
-    /// The id.
-    async fn id(&self) -> ID {
-        ID(self.0.id.to_string())
-    }
-    /// What was done.
-    async fn kind(&self) -> CollectionActKind {
-        self.0.kind.into()
-    }
-    /// Who did it; null when they are gone.
-    async fn actor(&self, ctx: &Context<'_>) -> Result<Option<User>> {
-        person(call(ctx)?, self.0.actor_id.as_ref()).await
-    }
-    /// To whom, if to somebody who is still there.
-    async fn user(&self, ctx: &Context<'_>) -> Result<Option<User>> {
-        person(call(ctx)?, self.0.person_id.as_ref()).await
-    }
-    /// The role that was given or offered.
-    async fn role(&self) -> Option<PublicationRole> {
-        self.0.role.map(Into::into)
-    }
-    /// The name of a publication that was deleted, the slug that one had before, or the title of a story.
-    async fn note(&self) -> &str {
-        &self.0.note
-    }
-    /// The publication; null when it is gone.
-    async fn collection(&self, ctx: &Context<'_>) -> Result<Option<Collection>> {
-        let Some(id) = &self.0.publication_id else { return Ok(None) };
-        Ok(call(ctx)?.publication(id).await?.map(Collection))
-    }
-    /// When.
-    async fn occurred_at(&self) -> DateTime {
-        self.0.done_at.into()
-    }
-}
-
-pub(super) async fn person(call: &Call, id: Option<&UserId>) -> Result<Option<User>> {
-    let Some(id) = id else { return Ok(None) };
-    let found = call.load(id.clone()).await?;
-    Ok(found.filter(|person| person.deleted_at.is_none()).map(User))
-}
-
-/// A page of what was done in a publication.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct CollectionActPage {
-    /// The acts.
-    pub items: Vec<CollectionAct>,
-    /// Where the list goes on.
-    pub paging_info: PagingInfo,
-}
-
-/// What somebody did in a publication.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[graphql(remote = "PublicationActKind")]
-pub enum CollectionActKind {
-    /// Founded it.
-    Founded,
-    /// Invited somebody.
-    Invited,
-    /// Took an invitation back.
-    Withdrawn,
-    /// Did not want to join.
-    Declined,
-    /// Joined.
-    Joined,
-    /// Gave somebody another role.
-    RoleChanged,
-    /// Removed somebody.
-    Removed,
-    /// Left.
-    Left,
-    /// Made somebody else the owner.
-    HandedOver,
-    /// Changed what is said of it.
-    Changed,
-    /// Gave it another slug.
-    Renamed,
-    /// Deleted it.
-    Deleted,
-    /// Took a story of somebody out of it.
-    TakenOut,
 }
 
 /// What somebody has in a publication: what becomes of it is said before they go.

@@ -49,6 +49,7 @@ builders! {
     show_user_following = "ShowUserFollowing" "/@{username}/following" (username: "username");
     user_by_id = "user_by_id" "/u/{userId}" (user_id: "userId");
     show_collection_home = "ShowCollectionHome" "/{collectionSlug}" (collection_slug: "collectionSlug");
+    publication_custom_domain = "publication_custom_domain" "/{collectionSlug}/settings/custom-domain" (collection_slug: "collectionSlug");
     publication_invitation = "publication_invitation" "/m/publication-invitation/{key}" (key: "key");
     publication_about = "publication_about" "/{collectionSlug}/about" (collection_slug: "collectionSlug");
     publication_latest = "publication_latest" "/{collectionSlug}/latest" (collection_slug: "collectionSlug");

@@ -95,6 +95,7 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("publication_picks.pick", StoryPick::WORDS),
     ("publication_submission_settings.audience", SubmissionAudience::WORDS),
     ("publication_designs.state", DesignState::WORDS),
+    ("person_designs.state", DesignState::WORDS),
     ("submissions.status", SubmissionStatus::WORDS),
     ("events.key", EventKey::WORDS),
     ("events.audience", EventAudience::WORDS),

@@ -31,6 +31,9 @@ export function OwnProfile({ userId, username }: { userId: string; username: str
       <Link className={buttonClass({ look: 'quiet', size: 's' })} href={href.ShowUserBooks({ username })}>
         Your books
       </Link>
+      <Link className={buttonClass({ look: 'quiet', size: 's' })} href={href.user_design()}>
+        Design
+      </Link>
       {open && (
         <Suspense>
           <EditOwn {...open} onClosed={onClosed} />

@@ -2,6 +2,15 @@
 
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** How the head of a publication's pages is laid out. */
+export type HeaderLayout =
+  /** In the middle. */
+  | 'CENTERED'
+  /** At the start of the line, the picture beside the name. */
+  | 'START'
+  /** At the start of the line, the name as large as it can be. */
+  | 'LARGE';
+
 /** What a person pays. */
 export type MembershipTier =
   /** Nothing. */
@@ -20,6 +29,17 @@ export type PublicationRole =
   /** Sends stories in. */
   | 'WRITER';
 
-export type ProfileUserFragment = { id: string, username: string, name: string, bio: string, imageUrl: string | null, url: string, tier: MembershipTier, followerCount: number, followingCount: number, postCount: number, createdAt: string, pinnedPosts: Array<{ id: string }>, books: Array<{ id: string }>, series: { items: Array<{ id: string }> }, collections: Array<{ role: PublicationRole, collection: { id: string, name: string, slug: string, url: string, imageUrl: string | null, tagline: string } }> };
+/** A typeface of stories and publications. */
+export type ReadingFont =
+  /** Without serifs. */
+  | 'SANS_SERIF_1'
+  /** The system's own, which only readers choose. */
+  | 'SANS_SERIF_2'
+  /** With serifs, for titles. */
+  | 'SERIF_1'
+  /** With serifs, for texts. */
+  | 'SERIF_2';
+
+export type ProfileUserFragment = { id: string, username: string, name: string, bio: string, imageUrl: string | null, url: string, tier: MembershipTier, followerCount: number, followingCount: number, postCount: number, createdAt: string, theme: { titleFont: ReadingFont, titleWeight: number, textFont: ReadingFont, boldWeight: number, headingFont: ReadingFont, headingWeight: number, header: HeaderLayout, logoUrl: string | null, accent: { light: string, dark: string }, accentHover: { light: string, dark: string }, accentSoft: { light: string, dark: string }, onAccent: { light: string, dark: string }, headerGround: { light: string, dark: string } | null, headerInk: { light: string, dark: string } | null, wordmark: { src: string, width: number, height: number } | null } | null, favicon: { url: string } | null, pinnedPosts: Array<{ id: string }>, books: Array<{ id: string }>, series: { items: Array<{ id: string }> }, collections: Array<{ role: PublicationRole, collection: { id: string, name: string, slug: string, url: string, imageUrl: string | null, tagline: string } }> };
 
 

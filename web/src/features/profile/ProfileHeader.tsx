@@ -1,11 +1,12 @@
 import { FollowButton } from '@/features/follow/FollowButton';
+import { ThemeStyle } from '@/features/theme/ThemeStyle';
 import { href } from '@/gen/href';
-import { Avatar } from '@/ui/Avatar';
 import { type TabLink, Tabs } from '@/ui/Tabs';
 import { FollowCounts } from './FollowCounts';
 import { MemberBadge } from './MemberBadge';
 import { OwnProfile } from './OwnProfile';
 import { ProfileMenu } from './ProfileMenu';
+import { ProfileName } from './ProfileName';
 import type { ProfileUserFragment } from './Profile.gen';
 import css from './Profile.module.css';
 
@@ -58,15 +59,12 @@ function tabsOf({ username, url, pinnedPosts, books, series }: ProfileUserFragme
 export function ProfileHeader({ user, tab, signedIn }: Props) {
   return (
     <>
-      <header className={css.head}>
-        <Avatar name={user.name} src={user.imageUrl} size={64} />
-        <div className={css.names}>
-          <h1 dir="auto">{user.name}</h1>
-          <p className={`${css.meta} ${css.narrow}`}>
-            <FollowCounts user={user} signedIn={signedIn} />
-          </p>
-        </div>
-      </header>
+      <ThemeStyle theme={user.theme} />
+      <ProfileName name={user.name} imageUrl={user.imageUrl} theme={user.theme} naming="heading">
+        <p className={`${css.meta} ${css.narrow}`}>
+          <FollowCounts user={user} signedIn={signedIn} />
+        </p>
+      </ProfileName>
       <div className={css.narrow}>
         <MemberBadge user={user} signedIn={signedIn} />
         {user.bio && (

@@ -13,6 +13,7 @@ export function profileMeta(request: PageRequest, user: ProfileUserFragment | nu
     canonical,
     image: user.imageUrl ? { src: user.imageUrl, width: 0, height: 0, alt: user.name } : null,
     type: 'profile',
+    icon: user.favicon?.url,
     feed: { href: href.feed_user({ username: user.username }), title: `Stories by ${user.name}` },
   });
 }

@@ -4,7 +4,7 @@ import { publicationNav, type PublicationTab } from './nav';
 import { NavItem } from './NavItem';
 import type { PublicationHeadFragment } from './Publication.gen';
 import css from './Publication.module.css';
-import { ThemeStyle } from './theme/ThemeStyle';
+import { ThemeStyle } from '@/features/theme/ThemeStyle';
 
 /** The compact bar, 57 px: name, picture and pages of a publication. */
 export function CompactBar({ publication, tab }: { publication: PublicationHeadFragment; tab: PublicationTab }) {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Avatar } from '@/ui/Avatar';
 import { Link } from '@/ui/Link';
 import css from './Publication.module.css';
-import type { PublicationThemeFragment } from './theme/Theme.gen';
+import type { ThemeFragment } from '@/features/theme/Theme.gen';
 
 interface Props {
   name: string;
   imageUrl: string | null;
-  theme: Pick<PublicationThemeFragment, 'header' | 'headerGround' | 'logoUrl' | 'wordmark'> | null;
+  theme: Pick<ThemeFragment, 'header' | 'headerGround' | 'logoUrl' | 'wordmark'> | null;
   /** What the name is on this page: its heading, a link to the home, or words. */
   naming: 'heading' | 'link' | 'words';
   /** Of the home. */

@@ -10,7 +10,7 @@ import { NavItem } from './NavItem';
 import { OwnInvitation } from './people/OwnInvitation';
 import type { PublicationHeadFragment } from './Publication.gen';
 import css from './Publication.module.css';
-import { ThemeStyle } from './theme/ThemeStyle';
+import { ThemeStyle } from '@/features/theme/ThemeStyle';
 
 interface Props {
   publication: PublicationHeadFragment;

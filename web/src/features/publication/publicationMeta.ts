@@ -9,6 +9,7 @@ interface Publication {
   tagline: string;
   description: string;
   imageUrl: string | null;
+  favicon: { url: string } | null;
 }
 
 /** Metadata of a publication's pages. */
@@ -27,6 +28,7 @@ export function publicationMeta(
     canonical,
     noindex,
     image: publication.imageUrl ? { src: publication.imageUrl, width: 0, height: 0, alt: name } : null,
+    icon: publication.favicon?.url,
     feed: { href: href.feed_collection({ collectionSlug: slug }), title: name },
   });
 }

@@ -9,13 +9,13 @@ import { BodyActs } from '@/features/post/BodyActs';
 import { PostHeader } from '@/features/post/PostHeader';
 import { RecordReading } from '@/features/readings/RecordReading';
 import { PartLine, PartNav } from '@/features/series/PartOf';
-import { ThemeStyle } from '@/features/publication/theme/ThemeStyle';
 import { QuoteLayer } from '@/features/quote/QuoteLayer';
 import { StoryFont } from '@/features/reading-font/StoryFont';
 import { discussed } from '@/features/responses/discussed';
 import { ResponsesLinks } from '@/features/responses/ResponsesLinks';
 import { ResponsesSection } from '@/features/responses/ResponsesSection';
 import { StoryList } from '@/features/story-card/StoryList';
+import { ThemeStyle } from '@/features/theme/ThemeStyle';
 import type { PageRequest } from '@/lib/request';
 import { Main } from '@/ui/Main';
 import { JsonLd } from '@/ui/JsonLd';
@@ -32,7 +32,7 @@ export function PostScreen({ post, meter, request }: { post: PostPagePostFragmen
   const more = post.moreFromAuthor;
   return (
     <Main>
-      <ThemeStyle theme={post.collection?.theme} />
+      <ThemeStyle theme={post.collection ? post.collection.theme : post.creator.theme} />
       <JsonLd data={articleData(post, request)} />
       <article className={css.story} data-story={post.isPublished ? post.id : undefined} data-locked={post.isLocked ? '' : undefined}>
         <PostHeader post={post} productName={request.site.name} signedIn={signedIn} />

@@ -15,6 +15,7 @@ export const screen: Screen = {
       canonical: post.canonicalUrl,
       image: post.previewImage && { ...linked(post.previewImage), alt: post.previewImage.alt },
       type: 'article',
+      icon: (post.collection ?? post.creator).favicon?.url,
       noindex: post.visibility === 'UNLISTED' || !post.isPublished,
       article: {
         publishedTime: post.firstPublishedAt ?? undefined,

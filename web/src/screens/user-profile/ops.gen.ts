@@ -5,6 +5,15 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** How the head of a publication's pages is laid out. */
+export type HeaderLayout =
+  /** In the middle. */
+  | 'CENTERED'
+  /** At the start of the line, the picture beside the name. */
+  | 'START'
+  /** At the start of the line, the name as large as it can be. */
+  | 'LARGE';
+
 /** What a person pays. */
 export type MembershipTier =
   /** Nothing. */
@@ -23,6 +32,17 @@ export type PublicationRole =
   /** Sends stories in. */
   | 'WRITER';
 
+/** A typeface of stories and publications. */
+export type ReadingFont =
+  /** Without serifs. */
+  | 'SANS_SERIF_1'
+  /** The system's own, which only readers choose. */
+  | 'SANS_SERIF_2'
+  /** With serifs, for titles. */
+  | 'SERIF_1'
+  /** With serifs, for texts. */
+  | 'SERIF_2';
+
 export type UserProfilePageQueryVariables = Exact<{
   username: string;
   to?: string | null | undefined;
@@ -30,10 +50,10 @@ export type UserProfilePageQueryVariables = Exact<{
 
 
 export type UserProfilePageQuery = { userResult:
-    | { __typename: 'User', id: string, username: string, name: string, bio: string, imageUrl: string | null, url: string, tier: MembershipTier, followerCount: number, followingCount: number, postCount: number, createdAt: string, pinnedPosts: Array<{ id: string, title: string, subtitle: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, posts: { items: Array<{ id: string, title: string, subtitle: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } }, books: Array<{ id: string }>, series: { items: Array<{ id: string }> }, collections: Array<{ role: PublicationRole, collection: { id: string, name: string, slug: string, url: string, imageUrl: string | null, tagline: string } }> }
+    | { __typename: 'User', id: string, username: string, name: string, bio: string, imageUrl: string | null, url: string, tier: MembershipTier, followerCount: number, followingCount: number, postCount: number, createdAt: string, pinnedPosts: Array<{ id: string, title: string, subtitle: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, posts: { items: Array<{ id: string, title: string, subtitle: string, excerpt: string, url: string, lang: string, isLocked: boolean, readingTime: number, clapCount: number, responsesCount: number, firstPublishedAt: string | null, previewImage: { src: string, alt: string, width: number, height: number, colour: string | null, placeholder: string | null, focusX: number, focusY: number } | null, creator: { id: string, name: string, url: string, imageUrl: string | null }, collection: { id: string, name: string, url: string, imageUrl: string | null } | null }>, pagingInfo: { next: { to: string } | null } }, theme: { titleFont: ReadingFont, titleWeight: number, textFont: ReadingFont, boldWeight: number, headingFont: ReadingFont, headingWeight: number, header: HeaderLayout, logoUrl: string | null, accent: { light: string, dark: string }, accentHover: { light: string, dark: string }, accentSoft: { light: string, dark: string }, onAccent: { light: string, dark: string }, headerGround: { light: string, dark: string } | null, headerInk: { light: string, dark: string } | null, wordmark: { src: string, width: number, height: number } | null } | null, favicon: { url: string } | null, books: Array<{ id: string }>, series: { items: Array<{ id: string }> }, collections: Array<{ role: PublicationRole, collection: { id: string, name: string, slug: string, url: string, imageUrl: string | null, tagline: string } }> }
     | { __typename: 'NotFound' }
     | { __typename: 'AccountSuspended' }
     | { __typename: 'AccountDeleted' }
    };
 
-export const UserProfilePage = op<UserProfilePageQuery, UserProfilePageQueryVariables>('query', 'UserProfilePage', "query UserProfilePage($username:String!$to:String){userResult(username:$username){__typename ...on User{...ProfileUser pinnedPosts{...StoryCardPost}posts(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}}fragment ProfileUser on User{id username name bio imageUrl url tier followerCount followingCount postCount createdAt pinnedPosts{id}books{id}series(paging:{limit:1}){items{id}}collections{role collection{id name slug url imageUrl tagline}}}fragment StoryCardPost on Post{id title subtitle excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour placeholder focusX focusY}creator{id name url imageUrl}collection{id name url imageUrl}}");
+export const UserProfilePage = op<UserProfilePageQuery, UserProfilePageQueryVariables>('query', 'UserProfilePage', "query UserProfilePage($username:String!$to:String){userResult(username:$username){__typename ...on User{...ProfileUser pinnedPosts{...StoryCardPost}posts(paging:{limit:10 to:$to}){items{...StoryCardPost}pagingInfo{next{to}}}}}}fragment ProfileUser on User{id username name bio imageUrl url tier followerCount followingCount postCount createdAt theme{...Theme}favicon{url}pinnedPosts{id}books{id}series(paging:{limit:1}){items{id}}collections{role collection{id name slug url imageUrl tagline}}}fragment Theme on Theme{accent{light dark}accentHover{light dark}accentSoft{light dark}onAccent{light dark}headerGround{light dark}headerInk{light dark}titleFont titleWeight textFont boldWeight headingFont headingWeight header logoUrl wordmark{src width height}}fragment StoryCardPost on Post{id title subtitle excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour placeholder focusX focusY}creator{id name url imageUrl}collection{id name url imageUrl}}");

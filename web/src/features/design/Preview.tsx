@@ -1,21 +1,20 @@
 'use client';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { buttonClass } from '@/ui/buttonClass';
-import { Masthead } from '../Masthead';
-import lead from '../Lead.module.css';
-import publication from '../Publication.module.css';
+import lead from '@/features/publication/Lead.module.css';
 import post from '@/features/post/PostHeader.module.css';
 import body from '@/features/post/Body.module.css';
-import type { PublicationThemeFragment } from '../theme/Theme.gen';
-import { themeVariables } from '../theme/variables';
+import type { ThemeFragment } from '@/features/theme/Theme.gen';
+import { themeVariables } from '@/features/theme/variables';
 import { Choice } from './Choice';
 import css from './Design.module.css';
 
 interface Props {
-  publication: { name: string; tagline: string; imageUrl: string | null };
   story: { title: string; subtitle: string; excerpt: string } | undefined;
   /** Null until it is known, and where something typed is no color. */
-  theme: PublicationThemeFragment | null;
+  theme: ThemeFragment | null;
+  /** The head of the home page. */
+  children: ReactNode;
 }
 
 const PAGES = [
@@ -32,7 +31,7 @@ const PAPERS = [
 ] as const;
 
 /** What readers would see: the home page or a story, on a phone or a desk, on light paper or dark. Nothing in it can be pressed. */
-export function Preview({ publication: { name, tagline, imageUrl }, story, theme }: Props) {
+export function Preview({ story, theme, children }: Props) {
   const [shown, setShown] = useState<'home' | 'story'>('home');
   const [width, setWidth] = useState<'wide' | 'phone'>('wide');
   const [paper, setPaper] = useState<'light' | 'dark'>('light');
@@ -51,26 +50,7 @@ export function Preview({ publication: { name, tagline, imageUrl }, story, theme
       <div className={css.stage} data-stage data-width={width} style={style as CSSProperties} inert>
         {shown === 'home' ? (
           <>
-            <Masthead
-              name={name}
-              imageUrl={imageUrl}
-              theme={theme}
-              naming="words"
-              url=""
-              actions={<div className={publication.actions}>{follow}</div>}
-            >
-              {tagline && (
-                <p className={publication.tagline} dir="auto">
-                  {tagline}
-                </p>
-              )}
-              <p className={publication.meta}>12 followers · 3 stories</p>
-            </Masthead>
-            <p className={`${publication.nav} ${css.nav}`}>
-              <span>Home</span>
-              <span>Latest</span>
-              <span>About</span>
-            </p>
+            {children}
             <div className={lead.lead}>
               <div>
                 <p className={css.storyTitle} data-part="title" dir="auto">

@@ -1,10 +1,10 @@
 'use client';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
-import type { PreviewCollectionDesignQuery } from './Design.gen';
+import type { PreviewDesignQuery } from './Design.gen';
 import css from './Design.module.css';
 
-type Problem = PreviewCollectionDesignQuery['collectionDesignPreview']['problems'][number];
+type Problem = PreviewDesignQuery['designPreview']['problems'][number];
 
 interface Props {
   label: string;

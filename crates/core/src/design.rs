@@ -1,4 +1,4 @@
-//! How a publication looks, as its owners and editors choose it (decision 0051).
+//! How a publication looks, as its owners and editors choose it, and how what a person writes looks (decision 0051).
 
 use crate::{
     ImageId, Timestamp, UserId,
@@ -11,11 +11,11 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// How a publication looks.
+/// How a publication looks, or what a person writes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Design {
-    /// The publication's colour.
+    /// Its own colour.
     pub tint: Colour,
     /// The colour of links and buttons; `None`: the tint.
     pub accent: Option<Colour>,
@@ -25,11 +25,11 @@ pub struct Design {
     pub fonts: Fonts,
     /// How the head of its pages is laid out.
     pub header: HeaderLayout,
-    /// The picture beside its name; `None`: the publication's own.
+    /// The picture beside its name; `None`: its own.
     pub logo: Option<ImageId>,
     /// The picture that stands for its name.
     pub wordmark: Option<ImageId>,
-    /// The picture in the tabs of browsers; `None`: the publication's own.
+    /// The picture in the tabs of browsers; `None`: its own.
     #[serde(default)]
     pub icon: Option<ImageId>,
 }
@@ -47,6 +47,14 @@ impl Default for Design {
             wordmark: None,
             icon: None,
         }
+    }
+}
+
+impl Design {
+    /// The look of the site's profiles, where names stand at the start of the line.
+    #[must_use]
+    pub fn of_profiles() -> Self {
+        Self { header: HeaderLayout::Start, ..Self::default() }
     }
 }
 
@@ -180,12 +188,6 @@ impl Design {
         [&self.logo, &self.wordmark, &self.icon].into_iter().flatten()
     }
 
-    /// Whether it differs from the look of the site.
-    #[must_use]
-    pub fn is_own(&self) -> bool {
-        *self != Self::default()
-    }
-
     /// Its colours and typefaces.
     #[must_use]
     pub fn as_theme(&self) -> Theme {
@@ -214,7 +216,7 @@ impl Design {
     }
 }
 
-/// A version of a publication's design.
+/// A version of a design.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DesignVersion {
     /// Its number: those saved later have greater ones.

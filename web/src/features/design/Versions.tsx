@@ -1,14 +1,14 @@
 'use client';
 import { shortDate } from '@/lib/text/date';
 import { Button } from '@/ui/Button';
-import type { DesignDeskFragment } from './Design.gen';
+import type { SavedDesignFragment } from './Design.gen';
 import { type Design, designOf } from './design';
 import css from './Design.module.css';
 
 const STATES = { DRAFT: 'Draft', PUBLISHED: 'Readers see this', EARLIER: 'Earlier design' } as const;
 
-/** The designs of a publication, the last first: each can be taken up again. */
-export function Versions({ designs, onTake }: { designs: DesignDeskFragment['designs']; onTake: (design: Design) => void }) {
+/** The designs there are, the last first: each can be taken up again. */
+export function Versions({ designs, onTake }: { designs: SavedDesignFragment[]; onTake: (design: Design) => void }) {
   if (designs.length === 0) return null;
   return (
     <section className={css.versions} aria-labelledby="designs-title">

@@ -1,6 +1,22 @@
 import { ACCENT_COLOUR } from '@/gen/limits';
 import type { HeaderLayout, ReadingFont } from '@/gen/vocabulary';
-import type { CollectionDesignInput, DesignDeskFragment, DesignPartsFragment } from './Design.gen';
+import type { DesignInput, DesignPartsFragment, SavedDesignFragment } from './Design.gen';
+
+/** Whose design it is: that of a publication's pages, or of a person's profile and stories. */
+export type DesignOwner = 'publication' | 'profile';
+
+/** The designs there are, the last first, and the number to save on. */
+export interface Designs {
+  designRevision: number;
+  designs: SavedDesignFragment[];
+}
+
+/** Keeps or publishes a design. Of a conflict, nothing was overwritten, and the designs are those there are now. */
+export type SaveDesigns = (
+  step: 'draft' | 'publish',
+  revision: number,
+  design: DesignInput,
+) => Promise<{ designs: Designs; isConflict: boolean }>;
 
 /** A picture of a design. */
 export interface DesignPicture {
@@ -21,10 +37,10 @@ export interface Design {
   header: HeaderLayout;
   logo: DesignPicture | null;
   wordmark: DesignPicture | null;
+  icon: DesignPicture | null;
 }
 
-/** The look of the site. */
-export const OF_SITE: Design = {
+const SITE: Design = {
   tint: ACCENT_COLOUR.toLowerCase(),
   accent: '',
   background: '',
@@ -34,7 +50,11 @@ export const OF_SITE: Design = {
   header: 'CENTERED',
   logo: null,
   wordmark: null,
+  icon: null,
 };
+
+/** The look of the site. */
+export const OF_SITE: Readonly<Record<DesignOwner, Design>> = { publication: SITE, profile: { ...SITE, header: 'START' } };
 
 export const FONTS: readonly { value: ReadingFont; label: string }[] = [
   { value: 'SERIF_1', label: 'Newsreader (serif)' },
@@ -62,7 +82,7 @@ const pictureOf = (id: string, picture: { src: string; width: number; height: nu
   id && picture ? { id, src: picture.src, width: picture.width, height: picture.height } : null;
 
 /** What the server knows of a design, for the form. */
-export const designOf = ({ logoId, logo, wordmarkId, wordmark, ...parts }: DesignPartsFragment): Design => ({
+export const designOf = ({ logoId, logo, wordmarkId, wordmark, iconId, icon, ...parts }: DesignPartsFragment): Design => ({
   tint: parts.tint,
   accent: parts.accent,
   background: parts.background,
@@ -72,25 +92,27 @@ export const designOf = ({ logoId, logo, wordmarkId, wordmark, ...parts }: Desig
   header: parts.header,
   logo: pictureOf(logoId, logo),
   wordmark: pictureOf(wordmarkId, wordmark),
+  icon: pictureOf(iconId, icon),
 });
 
 /** What is sent of the form. */
-export const inputOf = ({ logo, wordmark, ...parts }: Design): CollectionDesignInput => ({
+export const inputOf = ({ logo, wordmark, icon, ...parts }: Design): Required<DesignInput> => ({
   ...parts,
   logoId: logo?.id ?? '',
   wordmarkId: wordmark?.id ?? '',
+  iconId: icon?.id ?? '',
 });
 
 /** What is worked on: the draft, else what readers see, else the look of the site. */
-export function currentOf({ designs }: DesignDeskFragment): Design {
+export function currentOf({ designs }: Designs, of: DesignOwner): Design {
   const found = designs.find(({ state }) => state === 'DRAFT') ?? designs.find(({ state }) => state === 'PUBLISHED');
-  return found ? designOf(found.design) : OF_SITE;
+  return found ? designOf(found.design) : OF_SITE[of];
 }
 
 /** What readers see. */
-export function publishedOf({ designs }: DesignDeskFragment): Design {
+export function publishedOf({ designs }: Designs, of: DesignOwner): Design {
   const found = designs.find(({ state }) => state === 'PUBLISHED');
-  return found ? designOf(found.design) : OF_SITE;
+  return found ? designOf(found.design) : OF_SITE[of];
 }
 
 const written = (design: Design): string => JSON.stringify(Object.entries(inputOf(design)).map(([, value]) => value.trim().toLowerCase()));

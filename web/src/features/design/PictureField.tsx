@@ -4,7 +4,7 @@ import { hindranceOf, PICTURE_TYPES, upload, UploadRefused } from '@/lib/picture
 import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
 import photo from '@/features/photo/Photo.module.css';
-import manage from '../manage/Manage.module.css';
+import manage from '@/features/publication/manage/Manage.module.css';
 import type { DesignPicture } from './design';
 import css from './Design.module.css';
 
@@ -12,11 +12,13 @@ interface Props {
   label: string;
   help: string;
   picture: DesignPicture | null;
+  /** What is shown of it. */
+  shape?: 'whole' | 'square';
   onChange: (picture: DesignPicture | null) => void;
 }
 
 /** A picture of the design: chosen, sent at once, and in use when the design is. */
-export function PictureField({ label, help, picture, onChange }: Props) {
+export function PictureField({ label, help, picture, shape = 'whole', onChange }: Props) {
   const id = useId();
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -41,7 +43,7 @@ export function PictureField({ label, help, picture, onChange }: Props) {
         {label}
       </p>
       <div className={css.picture}>
-        {picture && <img src={picture.src} alt="" width={picture.width} height={picture.height} />}
+        {picture && <img src={picture.src} alt="" data-shape={shape} width={picture.width} height={picture.height} />}
         <input
           id={id}
           className="sr"

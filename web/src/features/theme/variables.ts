@@ -1,5 +1,5 @@
 import type { ReadingFont } from '@/gen/vocabulary';
-import type { PublicationThemeFragment } from './Theme.gen';
+import type { ThemeFragment } from './Theme.gen';
 
 const FACES: Readonly<Record<ReadingFont, string>> = {
   SERIF_1: 'var(--serif-1)',
@@ -14,7 +14,7 @@ const both = ({ light, dark }: { light: string; dark: string }): string => `ligh
  * The properties that a theme sets, by their names in `globals.css`. The server made the colours and weights from typed values:
  * no text that somebody wrote gets here.
  */
-export function themeVariables(theme: PublicationThemeFragment): [name: string, value: string][] {
+export function themeVariables(theme: ThemeFragment): [name: string, value: string][] {
   return [
     ['accent', both(theme.accent)],
     ['accent-hover', both(theme.accentHover)],

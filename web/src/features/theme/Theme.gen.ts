@@ -22,6 +22,6 @@ export type ReadingFont =
   /** With serifs, for texts. */
   | 'SERIF_2';
 
-export type PublicationThemeFragment = { titleFont: ReadingFont, titleWeight: number, textFont: ReadingFont, boldWeight: number, headingFont: ReadingFont, headingWeight: number, header: HeaderLayout, logoUrl: string | null, accent: { light: string, dark: string }, accentHover: { light: string, dark: string }, accentSoft: { light: string, dark: string }, onAccent: { light: string, dark: string }, headerGround: { light: string, dark: string } | null, headerInk: { light: string, dark: string } | null, wordmark: { src: string, width: number, height: number } | null };
+export type ThemeFragment = { titleFont: ReadingFont, titleWeight: number, textFont: ReadingFont, boldWeight: number, headingFont: ReadingFont, headingWeight: number, header: HeaderLayout, logoUrl: string | null, accent: { light: string, dark: string }, accentHover: { light: string, dark: string }, accentSoft: { light: string, dark: string }, onAccent: { light: string, dark: string }, headerGround: { light: string, dark: string } | null, headerInk: { light: string, dark: string } | null, wordmark: { src: string, width: number, height: number } | null };
 
 

@@ -1,15 +1,16 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import useSWR from 'swr';
-import { reasonOf, Refused } from '@/features/settings/act';
-import { mutate, query } from '@/lib/gql/client';
+import { reasonOf } from '@/features/settings/act';
+import type { ThemeFragment } from '@/features/theme/Theme.gen';
+import { query } from '@/lib/gql/client';
 import { toast } from '@/lib/toast/queue';
 import { useSettled } from '@/lib/useSettled';
 import { Button } from '@/ui/Button';
-import manage from '../manage/Manage.module.css';
-import { SaveProblem } from '../manage/SaveProblem';
-import { type DesignDeskFragment, PreviewCollectionDesign, PublishCollectionDesign, SaveCollectionDesign } from './Design.gen';
-import { currentOf, type Design, inputOf, isSame, OF_SITE, publishedOf } from './design';
+import manage from '@/features/publication/manage/Manage.module.css';
+import { SaveProblem } from '@/features/publication/manage/SaveProblem';
+import { PreviewDesign } from './Design.gen';
+import { currentOf, type Design, type DesignOwner, type Designs, inputOf, isSame, OF_SITE, publishedOf, type SaveDesigns } from './design';
 import css from './Design.module.css';
 import { DesignFields } from './DesignFields';
 import { Preview } from './Preview';
@@ -19,9 +20,13 @@ import { Versions } from './Versions';
 const REST = 40;
 
 interface Props {
-  publication: { id: string; name: string; tagline: string; imageUrl: string | null };
+  /** Whose design it is. */
+  of: DesignOwner;
+  first: Designs;
+  save: SaveDesigns;
   story: { title: string; subtitle: string; excerpt: string } | undefined;
-  first: DesignDeskFragment;
+  /** The head of its pages in a theme. */
+  children: (theme: ThemeFragment | null) => ReactNode;
 }
 
 interface State {
@@ -31,17 +36,21 @@ interface State {
   theirs: Design | null;
 }
 
-const CONFLICT = 'Someone else saved a design while you were editing. Nothing was overwritten: save again to keep yours.';
+const CONFLICT = {
+  publication: 'Someone else saved a design while you were editing. Nothing was overwritten: save again to keep yours.',
+  profile: 'A design was saved in another window while you were editing. Nothing was overwritten: save again to keep this one.',
+} as const;
+const THEIRS = { publication: 'Changed by someone else', profile: 'Changed in another window' } as const;
 
 /** A design is tried beside its preview, kept as a draft or published, and an earlier one is taken up again. Nothing is overwritten unseen. */
-export function DesignForm({ publication, story, first }: Props) {
+export function DesignForm({ of, first, save, story, children }: Props) {
   const [desk, setDesk] = useState(first);
-  const [design, setDesign] = useState(() => currentOf(first));
+  const [design, setDesign] = useState(() => currentOf(first, of));
   const [state, setState] = useState<State>({ busy: null, error: null, theirs: null });
   const asked = useSettled(design, REST);
   const { data } = useSWR(
     ['design-preview', JSON.stringify(inputOf(asked))],
-    async () => (await query(PreviewCollectionDesign, { design: inputOf(asked) })).collectionDesignPreview,
+    async () => (await query(PreviewDesign, { design: inputOf(asked) })).designPreview,
     { revalidateOnFocus: false, keepPreviousData: true },
   );
   const [theme, setTheme] = useState(data?.theme ?? null);
@@ -49,7 +58,7 @@ export function DesignForm({ publication, story, first }: Props) {
   useEffect(() => {
     if (data?.theme) setTheme(data.theme);
   }, [data]);
-  const saved = currentOf(desk);
+  const saved = currentOf(desk, of);
   const hasChanged = !isSame(design, saved) || state.theirs !== null;
   useEffect(() => {
     if (!hasChanged) return;
@@ -63,20 +72,13 @@ export function DesignForm({ publication, story, first }: Props) {
     if (state.busy) return;
     setState({ busy, error: null, theirs: null });
     try {
-      const variables = { collectionId: publication.id, revision: desk.designRevision, design: inputOf(design) };
-      const answer =
-        busy === 'draft'
-          ? (await mutate(SaveCollectionDesign, variables)).saveCollectionDesign
-          : (await mutate(PublishCollectionDesign, variables)).publishCollectionDesign;
-      if (answer.__typename === 'CollectionConflict' && answer.collection.desk) {
-        setDesk(answer.collection.desk);
-        setState({ busy: null, error: CONFLICT, theirs: currentOf(answer.collection.desk) });
+      const { designs, isConflict } = await save(busy, desk.designRevision, inputOf(design));
+      setDesk(designs);
+      if (isConflict) {
+        setState({ busy: null, error: CONFLICT[of], theirs: currentOf(designs, of) });
         return;
       }
-      if (answer.__typename !== 'Collection' || !answer.desk)
-        throw new Refused('message' in answer ? answer.message : '', answer.__typename);
-      setDesk(answer.desk);
-      setDesign(currentOf(answer.desk));
+      setDesign(currentOf(designs, of));
       setState({ busy: null, error: null, theirs: null });
       toast({ text: busy === 'draft' ? 'Draft saved. Readers don’t see it yet.' : 'Published. Readers see this design.' });
     } catch (failure) {
@@ -87,15 +89,16 @@ export function DesignForm({ publication, story, first }: Props) {
     setDesign(taken);
     setState({ busy: null, error: null, theirs: null });
   };
-  const isShown = isSame(design, publishedOf(desk));
+  const isShown = isSame(design, publishedOf(desk, of));
   return (
     <div className={css.editor}>
       <div className={manage.form}>
-        <DesignFields design={design} problems={problems} contrast={data?.contrast ?? null} onChange={setDesign} />
+        {desk.designRevision === 0 && <p className={manage.help}>Readers see nothing of this until you publish it.</p>}
+        <DesignFields of={of} design={design} problems={problems} contrast={data?.contrast ?? null} onChange={setDesign} />
         <SaveProblem error={state.error}>
           {state.theirs && (
-            <section className={manage.theirs} aria-label="Changed by someone else">
-              <p>Their design: color {state.theirs.tint}</p>
+            <section className={manage.theirs} aria-label={THEIRS[of]}>
+              <p>The other design: color {state.theirs.tint}</p>
               <div>
                 <Button look="quiet" size="s" onClick={() => state.theirs && take(state.theirs)}>
                   Use this
@@ -121,8 +124,8 @@ export function DesignForm({ publication, story, first }: Props) {
           >
             Save draft
           </Button>
-          {!isSame(design, OF_SITE) && (
-            <Button look="text" onClick={() => take(OF_SITE)}>
+          {!isSame(design, OF_SITE[of]) && (
+            <Button look="text" onClick={() => take(OF_SITE[of])}>
               Use the site’s look
             </Button>
           )}
@@ -130,7 +133,9 @@ export function DesignForm({ publication, story, first }: Props) {
         </div>
         <Versions designs={desk.designs} onTake={take} />
       </div>
-      <Preview publication={publication} story={story} theme={theme} />
+      <Preview story={story} theme={theme}>
+        {children(theme)}
+      </Preview>
     </div>
   );
 }

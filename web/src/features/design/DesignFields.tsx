@@ -1,16 +1,17 @@
 'use client';
 import type { ReadingFont } from '@/gen/vocabulary';
-import manage from '../manage/Manage.module.css';
+import manage from '@/features/publication/manage/Manage.module.css';
 import { ColorField } from './ColorField';
 import { Choice } from './Choice';
-import type { PreviewCollectionDesignQuery } from './Design.gen';
-import { type Design, FONTS, HEADERS, PALETTES } from './design';
+import type { PreviewDesignQuery } from './Design.gen';
+import { type Design, type DesignOwner, FONTS, HEADERS, PALETTES } from './design';
 import css from './Design.module.css';
 import { PictureField } from './PictureField';
 
-type Problems = PreviewCollectionDesignQuery['collectionDesignPreview']['problems'];
+type Problems = PreviewDesignQuery['designPreview']['problems'];
 
 interface Props {
+  of: DesignOwner;
   design: Design;
   problems: Problems;
   /** Of links on light paper; null until it is known. */
@@ -24,8 +25,14 @@ const ROLES = [
   { field: 'headingFont', label: 'Heading font' },
 ] as const;
 
+const ICON = {
+  publication:
+    'What browsers show in their tabs: the middle of the picture, 128 pixels square. Without one, the publication’s picture stands there.',
+  profile: 'What browsers show in their tabs: the middle of the picture, 128 pixels square. Without one, the site’s stands there.',
+} as const;
+
 /** What can be chosen of a design. */
-export function DesignFields({ design, problems, contrast, onChange }: Props) {
+export function DesignFields({ of, design, problems, contrast, onChange }: Props) {
   const set = <K extends keyof Design>(field: K, value: Design[K]) => onChange({ ...design, [field]: value });
   const problemOf = (field: string) => problems.find((problem) => problem.field === field);
   return (
@@ -52,7 +59,7 @@ export function DesignFields({ design, problems, contrast, onChange }: Props) {
       </div>
       <ColorField
         label="Color"
-        help="The publication’s color, and that of links and buttons unless they have their own."
+        help={`${of === 'publication' ? 'The publication’s' : 'Your'} color, and that of links and buttons unless they have their own.`}
         value={design.tint}
         otherwise="#0b6a4a"
         problem={problemOf('TINT')}
@@ -98,18 +105,21 @@ export function DesignFields({ design, problems, contrast, onChange }: Props) {
         <p className={manage.label}>Header</p>
         <Choice label="Header" value={design.header} options={HEADERS} onChange={(header) => set('header', header)} />
       </div>
-      <PictureField
-        label="Logo"
-        help="A square beside the name. Without one, the publication’s picture stands there."
-        picture={design.logo}
-        onChange={(logo) => set('logo', logo)}
-      />
+      {of === 'publication' && (
+        <PictureField
+          label="Logo"
+          help="A square beside the name. Without one, the publication’s picture stands there."
+          picture={design.logo}
+          onChange={(logo) => set('logo', logo)}
+        />
+      )}
       <PictureField
         label="Wordmark"
         help="A picture of the name that stands in its place. Dark pages show it on the same background as light ones."
         picture={design.wordmark}
         onChange={(wordmark) => set('wordmark', wordmark)}
       />
+      <PictureField label="Icon" help={ICON[of]} shape="square" picture={design.icon} onChange={(icon) => set('icon', icon)} />
     </>
   );
 }

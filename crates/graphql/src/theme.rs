@@ -1,7 +1,7 @@
-//! How a publication looks to readers: the colours and typefaces of its pages.
+//! How publications and people look to readers: the colours and typefaces of their pages.
 
 use crate::{
-    call::{Call, call},
+    call::call,
     field_error::Result,
     scalar::int,
     story::{ImageRef, picture},
@@ -9,21 +9,21 @@ use crate::{
 };
 use async_graphql::{Context, Object, SimpleObject};
 use quire_core::{
-    ImageId, PublicationId,
+    ImageId,
     colour::Colour,
-    publication::design::Design,
+    design::{Design, HeaderColours},
     theme::{Mode, Theme},
 };
 
-/// How a publication looks to readers; only where that is not the look of the site.
+/// How pages look to readers; only where that is not the look of the site.
 #[derive(Debug, Clone)]
-pub struct CollectionTheme(pub(super) Design);
+pub struct ShownTheme(pub(super) Design);
 
-/// The design that readers see, if it is one of its own.
-pub(super) async fn shown(call: &Call, id: &PublicationId) -> Result<Option<CollectionTheme>> {
-    let id = id.clone();
-    let found = call.read(move |c| quire_store::publication::published_design(c, &id)).await?;
-    Ok(found.filter(Design::is_own).map(CollectionTheme))
+impl ShownTheme {
+    /// What readers see, unless that is the look of the site.
+    pub(super) fn of(design: Option<Design>, site: &Design) -> Option<Self> {
+        design.filter(|design| design != site).map(Self)
+    }
 }
 
 /// A colour on light paper and on dark.
@@ -57,10 +57,10 @@ fn shades(of: impl Fn(Mode) -> Colour) -> Shades {
     Shades { light: of(Mode::Light).to_string(), dark: of(Mode::Dark).to_string() }
 }
 
-/// How a publication looks to readers. Words in every colour can be read on what lies behind them.
-#[Object]
-impl CollectionTheme {
-    /// The publication's colour: `#rrggbb`.
+/// How pages look to readers. Words in every colour can be read on what lies behind them.
+#[Object(name = "Theme")]
+impl ShownTheme {
+    /// Its own colour: `#rrggbb`.
     async fn tint(&self) -> String {
         self.0.tint.to_string()
     }
@@ -145,7 +145,7 @@ impl CollectionTheme {
     }
 }
 
-fn header(design: &Design) -> Option<[quire_core::publication::design::HeaderColours; 2]> {
+fn header(design: &Design) -> Option<[HeaderColours; 2]> {
     Some([design.header_colours(Mode::Light)?, design.header_colours(Mode::Dark)?])
 }
 
