@@ -91,6 +91,15 @@ enum Command {
         /// Whether it is a topic.
         on: curation::Curated,
     },
+    /// Print which stories are nominated for the staff's picks and nobody decided about yet, one JSON line each.
+    Nominations,
+    /// Decide about a nominated story.
+    Nomination {
+        /// The story's address or id.
+        story: String,
+        /// What is decided.
+        verdict: curation::NominationChoice,
+    },
     /// Print what readers report about stories and nobody decided about yet, one JSON line each.
     Reports,
     /// Lift the locks that wrong passwords and wrong verification codes have brought.
@@ -146,6 +155,10 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Review { story, verdict } => staff::review(&config, &cli.common, &story, verdict),
         Command::Pick { story, on } => curation::pick(&config, &cli.common, &story, on),
         Command::Topic { tag, on } => curation::topic(&config, &cli.common, &tag, on),
+        Command::Nominations => curation::nominations(&config, &cli.common),
+        Command::Nomination { story, verdict } => {
+            curation::nomination(&config, &cli.common, &story, verdict)
+        }
         Command::Reports => staff::reports(&config, &cli.common),
         Command::Unlock { username } => staff::unlock(&config, &cli.common, &username),
         Command::Spoof { username, staff } => staff::spoof(&config, &cli.common, &username, &staff),

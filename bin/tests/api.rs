@@ -61,6 +61,7 @@ mod api {
     mod metering;
     mod methods;
     mod mute;
+    mod nominations;
     mod notices;
     mod notification_words;
     mod notifications;

@@ -3,6 +3,7 @@ import { dialog } from './support/account';
 import { looksRight } from './support/looks';
 import { publish, stranger } from './support/published';
 import { ask, newReader } from './support/reader';
+import { quire } from './support/staff';
 import { watchConsole } from './support/watch';
 
 const open = (page: Page, path: string): Promise<unknown> => page.goto(path, { waitUntil: 'networkidle' });
@@ -240,4 +241,29 @@ test('an editor says who may submit what, a writer from outside reads it and sub
   await expect(writer.getByRole('main')).toContainText('This publication doesn’t take submissions at the moment.');
   expect(said.flat()).toEqual([]);
   for (const page of [owner, writer]) await page.context().close();
+});
+
+// proves F429: "for the staff's picks"
+test('an editor nominates a story, the staff accepts it, and its page says that it is a pick', async ({ browser, baseURL }) => {
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  const said = watchConsole(page);
+  const place = await founded(page);
+  const story = await publish(page, `Picked ${place.slug}`, undefined, 'PUBLIC', { collectionId: place.id });
+  await open(page, story.url);
+  const more = page.getByRole('button', { name: 'More actions' }).first();
+  await more.click();
+  await page.getByRole('button', { name: 'Nominate as a staff pick' }).filter({ visible: true }).click();
+  await expect(status(page, 'Nominated. The site’s staff decides.')).toBeVisible();
+  expect(quire('nominations')).toContain(story.id);
+  await open(page, story.url);
+  await more.click();
+  await expect(page.getByText('Nominated as a staff pick').filter({ visible: true })).toBeVisible();
+  await looksRight(page, 'nomination');
+  expect(quire('nomination', story.id, 'accept')).toContain('The story is a staff pick.');
+  const reader = await stranger(browser, { ...(baseURL && { baseURL }) });
+  await open(reader, story.url);
+  await expect(reader.getByText('Staff pick', { exact: true })).toBeVisible();
+  await looksRight(reader, 'staff-pick');
+  expect(() => quire('nomination', story.id, 'decline')).toThrow(/already/iu);
+  expect(said).toEqual([]);
 });

@@ -1,9 +1,13 @@
-//! Commands of the staff on what everybody is shown: `pick`, `topic`.
+//! Commands of the staff on what everybody is shown: `pick`, `topic`, `nominations`, `nomination`.
 
 use super::{block_on, staff::story_id};
 use crate::{config::Config, data, failure::Failure, options::Common, out::say};
-use quire_app::curation::{self, CurationRefusal};
-use quire_core::TagSlug;
+use quire_app::{
+    curation::{self, CurationRefusal},
+    nomination::{self, NominationRefusal},
+};
+use quire_core::{TagSlug, nomination::NominationVerdict};
+use serde_json::json;
 
 /// Whether something is curated from now on.
 #[derive(Debug, Clone, Copy, clap::ValueEnum)]
@@ -65,4 +69,61 @@ fn failed(refusal: CurationRefusal) -> Failure {
         CurationRefusal::Store(error) => data::database(&error),
         other => Failure::Other(other.to_string()),
     }
+}
+
+/// What is decided about a nomination.
+#[derive(Debug, Clone, Copy, clap::ValueEnum)]
+pub enum NominationChoice {
+    /// The story becomes a staff pick.
+    Accept,
+    /// It does not.
+    Decline,
+}
+
+/// Prints the nominations that wait, those who wait longest first: JSON, so that nothing in a title reaches
+/// the terminal as it stands.
+///
+/// # Errors
+/// [`Failure`].
+pub fn nominations(config: &Config, common: &Common) -> Result<(), Failure> {
+    let origin = config.origin();
+    let waiting = block_on(async {
+        let app = data::open(config, common, &origin)?;
+        nomination::waiting(&app).await.map_err(|error| data::database(&error))
+    })?;
+    for one in waiting {
+        say(json!({
+            "story": format!("{origin}{}", one.path),
+            "title": one.title,
+            "by": one.nominator,
+            "at": one.nomination.nominated_at,
+        }))?;
+    }
+    Ok(())
+}
+
+/// Decides about a nomination, for good.
+///
+/// # Errors
+/// [`Failure`]; nothing is changed then.
+pub fn nomination(
+    config: &Config,
+    common: &Common,
+    text: &str,
+    choice: NominationChoice,
+) -> Result<(), Failure> {
+    let id = story_id(text)?;
+    let (verdict, done) = match choice {
+        NominationChoice::Accept => (NominationVerdict::Accept, "The story is a staff pick."),
+        NominationChoice::Decline => (NominationVerdict::Decline, "The nomination is declined."),
+    };
+    block_on(async {
+        let app = data::open(config, common, &config.origin())?;
+        let decided = nomination::decide_at_machine(&app, &id, verdict).await;
+        decided.map_err(|refusal| match refusal {
+            NominationRefusal::Store(error) => data::database(&error),
+            NominationRefusal::Outcome(outcome) => Failure::Other(outcome.message().to_owned()),
+        })
+    })?;
+    say(done)
 }

@@ -43,6 +43,7 @@ pub mod membership;
 pub mod mention_candidates;
 pub mod metering;
 pub mod mute;
+pub mod nomination;
 pub mod notice;
 pub mod notification;
 pub mod oauth;

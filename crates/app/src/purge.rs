@@ -205,7 +205,7 @@ pub(crate) fn tag(c: &mut Conn, slug: &TagSlug, now: Timestamp) -> Result<(), St
 
 /// Notes that a story was picked for everybody, or is not any more.
 pub(crate) fn picked(c: &mut Conn, id: &StoryId, now: Timestamp) -> Result<(), StoreError> {
-    append(c, ChangeKind::Story, id.as_str(), vec![HOME.to_owned()], now)
+    append(c, ChangeKind::Story, id.as_str(), vec![HOME.to_owned(), post_tag(id)], now)
 }
 
 /// Notes that a tag became a topic, or is none any more: it shows wherever topics are offered.

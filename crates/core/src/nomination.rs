@@ -2,7 +2,7 @@
 //! of it.
 
 use crate::{
-    Timestamp, Viewer,
+    StoryId, Timestamp, UserId, Viewer,
     limit::story::NOMINATION_MAX_AGE,
     outcome::PostInteractionOutcome,
     policy::{StoryAccess, read_story},
@@ -74,6 +74,21 @@ pub fn nominate(
     }
 }
 
+/// A nomination as it is kept. A story has one at most.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Nomination {
+    /// The story.
+    pub story_id: StoryId,
+    /// Who nominated it; `None` when they are gone.
+    pub nominated_by: Option<UserId>,
+    /// Where it stands.
+    pub status: NominationStatus,
+    /// When it was nominated.
+    pub nominated_at: Timestamp,
+    /// When the staff decided.
+    pub decided_at: Option<Timestamp>,
+}
+
 /// What staff make of a nomination.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NominationVerdict {
@@ -95,8 +110,18 @@ impl NominationStatus {
         verdict: NominationVerdict,
         viewer: &Viewer,
     ) -> Result<Self, PostInteractionOutcome> {
+        match viewer.is_staff() {
+            true => self.decided(verdict),
+            false => Err(PostInteractionOutcome::PermissionDenied),
+        }
+    }
+
+    /// [`Self::after`], where the decision is the staff's: at the machine of the site.
+    ///
+    /// # Errors
+    /// Those of [`Self::after`] but the first.
+    pub fn decided(self, verdict: NominationVerdict) -> Result<Self, PostInteractionOutcome> {
         match (self, verdict) {
-            _ if !viewer.is_staff() => Err(PostInteractionOutcome::PermissionDenied),
             (Self::Nominated, NominationVerdict::Accept) => Ok(Self::Accepted),
             (Self::Nominated, NominationVerdict::Decline) => Ok(Self::Declined),
             (Self::Accepted, _) => Err(PostInteractionOutcome::AlreadyLabeled),

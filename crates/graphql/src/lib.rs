@@ -147,6 +147,7 @@ pub struct ReaderMutations(
     reading::ReadingMutation,
     reading::HistoryMutation,
     story::ReportMutation,
+    story::NominationMutation,
     catalog::CatalogMutation,
     quote::QuoteMutation,
     response::ResponseMutation,

@@ -3,6 +3,7 @@
 
 mod discussion;
 mod find;
+mod nomination;
 mod page;
 mod parts;
 mod related;
@@ -10,6 +11,7 @@ mod report;
 mod viewer_edge;
 
 pub use find::StoryQuery;
+pub use nomination::NominationMutation;
 pub use page::PostPage;
 pub use parts::{FeedReason, Heading, ImageRef};
 pub use report::ReportMutation;
@@ -233,6 +235,11 @@ impl Post {
     async fn is_under_review(&self, ctx: &Context<'_>) -> Result<bool> {
         let verdict = call(ctx)?.load(VerdictOn(self.story.id.clone())).await?;
         Ok(verdict == Some(Verdict::UnderReview))
+    }
+    /// Whether the staff picked it for everybody.
+    async fn is_staff_pick(&self, ctx: &Context<'_>) -> Result<bool> {
+        let (call, id) = (call(ctx)?, self.story.id.clone());
+        call.read(move |c| quire_store::staff_pick::has(c, &id)).await
     }
     /// The body as HTML from an allow-list; of a preview only that.
     async fn body_html(&self, ctx: &Context<'_>) -> Result<String> {

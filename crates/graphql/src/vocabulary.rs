@@ -2,62 +2,15 @@
 //! value missing here does not compile.
 
 mod program;
+mod story;
 
 pub use program::{ApiScope, ApplicationKind, TokenLife};
+pub use story::{
+    NominationStatus, PostInteractionOutcome, PostStatus, PostVisibility, ReportReason,
+    SubmissionStatus,
+};
 
 use async_graphql::Enum;
-
-/// Who may read a published story.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[graphql(remote = "quire_core::story::Visibility")]
-pub enum PostVisibility {
-    /// Members, and a preview for everybody.
-    Locked,
-    /// Everybody.
-    Public,
-    /// Everybody who has the address.
-    Unlisted,
-}
-
-/// Where a story stands between the first word and the trash.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[graphql(remote = "quire_core::story::StoryStatus")]
-pub enum PostStatus {
-    /// Only its author sees it.
-    Draft,
-    /// Will be published at its time.
-    Scheduled,
-    /// Out.
-    Published,
-    /// In the trash; can be taken back for 14 days.
-    Deleted,
-}
-
-/// Where a submitted story stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[graphql(remote = "quire_core::vocabulary::publication::SubmissionStatus")]
-pub enum SubmissionStatus {
-    /// An editor took it into the publication.
-    Accepted,
-    /// Its writer took it back.
-    Cancelled,
-    /// The writer made the changes.
-    ChangesMade,
-    /// An editor asked for changes.
-    ChangesRequested,
-    /// An editor reads it.
-    InReview,
-    /// Handed in, not looked at yet.
-    Open,
-    /// An editor declined it.
-    Rejected,
-    /// An editor took it from the pile.
-    Triage,
-    /// Unknown.
-    Unknown,
-    /// Not handed in yet.
-    Wip,
-}
 
 /// What of another story a story takes up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -67,26 +20,6 @@ pub enum PostOriginKind {
     Quote,
     /// The whole of it.
     Repost,
-}
-
-/// Why a reader reports a story.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[graphql(remote = "quire_core::story::report::ReportReason")]
-pub enum ReportReason {
-    /// Spam or deceit.
-    Spam,
-    /// Somebody is harassed.
-    Harassment,
-    /// Hate.
-    Hate,
-    /// Violence or threats.
-    Violence,
-    /// Someone else's work.
-    Infringement,
-    /// Someone's private matters.
-    Privacy,
-    /// Something else, which the note says.
-    Other,
 }
 
 /// What happened to a block.

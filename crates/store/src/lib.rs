@@ -51,6 +51,7 @@ pub mod mention_candidates;
 pub mod metering;
 pub mod migration;
 pub mod mute;
+pub mod nomination;
 pub mod notification;
 pub mod oauth;
 pub mod passkey;

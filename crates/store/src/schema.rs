@@ -628,6 +628,13 @@ tables! {
         value -> Text,
         updated_at -> Timestamp,
     }
+    nominations (story_id) {
+        story_id -> Text,
+        nominated_by -> Nullable<Text>,
+        status -> Text,
+        nominated_at -> Timestamp,
+        decided_at -> Nullable<Timestamp>,
+    }
     staff_picks (story_id) {
         story_id -> Text,
         picked_at -> Timestamp,

@@ -39,6 +39,12 @@ pub(crate) fn ids(c: &mut Conn, paging: &Paging) -> Result<Page<String>, StoreEr
     Ok(Page { items: page.items.into_iter().map(|(_, id)| id).collect(), next: page.next })
 }
 
+/// Whether a story is picked.
+pub fn has(c: &mut Conn, story: &StoryId) -> Result<bool, StoreError> {
+    let found = staff_picks::table.find(story.as_str()).count().get_result::<i64>(c)?;
+    Ok(found > 0)
+}
+
 /// Picks a story. Whether that is new.
 pub fn add(c: &mut Conn, story: &StoryId, now: Timestamp) -> Result<bool, StoreError> {
     let added = on_each!(c => diesel::insert_into(staff_picks::table)

@@ -6,7 +6,7 @@ use super::{Found, schema::Schema, table::Row};
 const TYPES: &[(&str, &str)] = &[
     ("Publication (collection)", "Collection"),
     ("Publication viewerEdge", "CollectionViewerEdge"),
-    ("Theme", "CollectionTheme"),
+    ("Boost nomination", "PostNomination"),
     ("Followed publication", "Collection"),
     ("Followed user", "User"),
     ("User social stats", "SocialStats"),

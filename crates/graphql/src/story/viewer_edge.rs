@@ -1,5 +1,6 @@
 //! What the viewer has to do with a story.
 
+use super::nomination::PostNomination;
 use crate::{
     call::call,
     field_error::Result,
@@ -54,6 +55,20 @@ impl PostViewerEdge {
     /// How it stands out in its publication; null unless the viewer decides about that.
     async fn collection_picks(&self, ctx: &Context<'_>) -> Result<Option<CollectionPicks>> {
         picks_of(call(ctx)?, &self.0).await
+    }
+    /// Whether the viewer nominates stories here for the staff's picks, and sees what becomes of it.
+    async fn can_nominate(&self, ctx: &Context<'_>) -> Result<bool> {
+        let (call, story) = (call(ctx)?, self.0.clone());
+        let viewer = call.viewer().clone();
+        call.read(move |c| quire_app::nomination::may_see(c, &viewer, &story)).await
+    }
+    /// Its nomination for the staff's picks; null where there is none, and for those who nominate nothing here.
+    async fn nomination(&self, ctx: &Context<'_>) -> Result<Option<PostNomination>> {
+        let (call, story) = (call(ctx)?, self.0.clone());
+        let viewer = call.viewer().clone();
+        let asked = viewer.clone();
+        let found = call.read(move |c| quire_app::nomination::visible(c, &asked, &story)).await?;
+        Ok(found.map(|nomination| PostNomination::of(&viewer, nomination)))
     }
     /// The viewer's highlights and private notes; for its author also the notes of others, the last
     /// first.

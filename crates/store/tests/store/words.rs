@@ -96,6 +96,7 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("publication_submission_settings.audience", SubmissionAudience::WORDS),
     ("publication_designs.state", DesignState::WORDS),
     ("person_designs.state", DesignState::WORDS),
+    ("nominations.status", NominationStatus::WORDS),
     ("submissions.status", SubmissionStatus::WORDS),
     ("events.key", EventKey::WORDS),
     ("events.audience", EventAudience::WORDS),

@@ -14,6 +14,7 @@ import { menuItem } from '@/ui/menuItem';
 
 const QuotesDialog = lazy(() => import('@/features/quote/QuotesDialog'));
 const StoryPicks = lazy(() => import('@/features/publication/desk/StoryPicks'));
+const StoryNomination = lazy(() => import('@/features/publication/desk/StoryNomination'));
 const StatsDialog = lazy(() => import('./StatsDialog'));
 
 const LABEL = 'More actions';
@@ -62,6 +63,7 @@ export function MoreMenu({ postId, total, writer }: { postId: string; total: num
           </button>
         )}
         <Suspense>{isOpened && <StoryPicks postId={postId} />}</Suspense>
+        <Suspense>{isOpened && <StoryNomination postId={postId} />}</Suspense>
         {!own && (
           <button type="button" className={menuItem.item} onClick={report}>
             <Icon name="alert" size={18} /> Report this story

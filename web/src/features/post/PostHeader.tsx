@@ -56,6 +56,13 @@ export function PostHeader({ post, productName, signedIn }: { post: PostPagePost
             )}
             <span>{post.readingTime} min read</span>
             {post.firstPublishedAt ? <time dateTime={post.firstPublishedAt}>{shortDate(post.firstPublishedAt)}</time> : <span>Draft</span>}
+            {post.isStaffPick && (
+              <span>
+                <span className={css.label}>
+                  <Icon name="star" size={14} /> Staff pick
+                </span>
+              </span>
+            )}
             {post.visibility === 'UNLISTED' && (
               <span>
                 <span className={css.label}>

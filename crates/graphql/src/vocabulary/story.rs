@@ -1,0 +1,109 @@
+//! Enumerations about stories.
+
+use async_graphql::Enum;
+
+/// Who may read a published story.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::story::Visibility")]
+pub enum PostVisibility {
+    /// Members, and a preview for everybody.
+    Locked,
+    /// Everybody.
+    Public,
+    /// Everybody who has the address.
+    Unlisted,
+}
+
+/// Where a story stands between the first word and the trash.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::story::StoryStatus")]
+pub enum PostStatus {
+    /// Only its author sees it.
+    Draft,
+    /// Will be published at its time.
+    Scheduled,
+    /// Out.
+    Published,
+    /// In the trash; can be taken back for 14 days.
+    Deleted,
+}
+
+/// Where a submitted story stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::vocabulary::publication::SubmissionStatus")]
+pub enum SubmissionStatus {
+    /// An editor took it into the publication.
+    Accepted,
+    /// Its writer took it back.
+    Cancelled,
+    /// The writer made the changes.
+    ChangesMade,
+    /// An editor asked for changes.
+    ChangesRequested,
+    /// An editor reads it.
+    InReview,
+    /// Handed in, not looked at yet.
+    Open,
+    /// An editor declined it.
+    Rejected,
+    /// An editor took it from the pile.
+    Triage,
+    /// Unknown.
+    Unknown,
+    /// Not handed in yet.
+    Wip,
+}
+
+/// Why a reader reports a story.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::story::report::ReportReason")]
+pub enum ReportReason {
+    /// Spam or deceit.
+    Spam,
+    /// Somebody is harassed.
+    Harassment,
+    /// Hate.
+    Hate,
+    /// Violence or threats.
+    Violence,
+    /// Someone else's work.
+    Infringement,
+    /// Someone's private matters.
+    Privacy,
+    /// Something else, which the note says.
+    Other,
+}
+
+/// Where a nomination for the staff's picks stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::nomination::NominationStatus")]
+pub enum NominationStatus {
+    /// It waits for the staff.
+    Nominated,
+    /// The story is a staff pick.
+    Accepted,
+    /// It is not.
+    Declined,
+}
+
+/// Why something may not be done with a story.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::outcome::PostInteractionOutcome")]
+pub enum PostInteractionOutcome {
+    /// The viewer may not.
+    PermissionDenied,
+    /// It was deleted.
+    PostDeleted,
+    /// There is no such story.
+    PostNotFound,
+    /// It is unlisted.
+    PostUnlisted,
+    /// It is a response.
+    ResponsesNotSupported,
+    /// It was published too long ago.
+    TooOld,
+    /// It is a staff pick already.
+    AlreadyLabeled,
+    /// It was nominated already.
+    AlreadyNominated,
+}
