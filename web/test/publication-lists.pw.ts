@@ -67,9 +67,9 @@ test('while a page of a publication loads, a spinner shows, and the page that is
   await page.goto(publication.url, { waitUntil: 'networkidle' });
   await page.mouse.move(300, 300);
   await expect(page.locator('html[data-alive]')).toHaveCount(1);
-  let answer = nothing;
+  let release = nothing;
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    release = resolve;
   });
   await page.route(/\/about\?_rsc=/u, async (route) => {
     await held;
@@ -82,7 +82,7 @@ test('while a page of a publication loads, a spinner shows, and the page that is
   await expect(spinner).toHaveCSS('opacity', '1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await looksRight(page, 'publication-loading');
-  answer();
+  release();
   await expect(page).toHaveURL(/\/about$/u);
   await expect(spinner).toHaveCount(0);
 });

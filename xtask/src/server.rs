@@ -32,13 +32,6 @@ pub fn executable(profile: &str) -> PathBuf {
 /// Whether this run of ours has built everything already.
 static BUILT: AtomicBool = AtomicBool::new(false);
 
-/// Builds all programs and tests.
-pub fn build_all() -> Result<()> {
-    lint::run(&["build", "--workspace", "--all-targets", "--quiet"])?;
-    BUILT.store(true, Ordering::Relaxed);
-    Ok(())
-}
-
 /// Builds all programs and tests, and refuses what the compiler or Clippy warns of.
 pub fn build_and_lint() -> Result<()> {
     lint::build(&["--workspace", "--all-targets", "--quiet"])?;
@@ -46,7 +39,7 @@ pub fn build_and_lint() -> Result<()> {
     Ok(())
 }
 
-/// Builds the program, unless [`build_all`] has.
+/// Builds the program, unless [`build_and_lint`] has.
 pub fn build() -> Result<()> {
     if BUILT.load(Ordering::Relaxed) {
         return Ok(());

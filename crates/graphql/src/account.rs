@@ -1,8 +1,10 @@
 //! The viewer's own account, and changing it.
 
 mod answer;
+mod design;
 mod viewer;
 
+pub use design::DesignMutation;
 pub use viewer::Viewer;
 
 use super::{

@@ -1,9 +1,5 @@
 //! Designs of publications and of people: what they hold, and what they would make of pages.
 
-mod own;
-
-pub use own::DesignMutation;
-
 use crate::{
     call::call,
     field_error::Result,

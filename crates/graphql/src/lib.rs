@@ -120,7 +120,7 @@ pub struct AccountMutations(
     preference::PreferenceMutation,
     email_settings::EmailSettingsMutation,
     profile::ProfileMutation,
-    design::DesignMutation,
+    account::DesignMutation,
     export::ExportMutation,
     deletion::DeletionMutation,
     credential::CredentialMutation,

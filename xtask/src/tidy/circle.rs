@@ -22,7 +22,9 @@ const ALLOWED: &[(&str, &str, &[&str])] = &[
         "",
         &[
             "catalog",
+            "design",
             "draft",
+            "favicon",
             "mute",
             "person",
             "publication",
@@ -31,6 +33,7 @@ const ALLOWED: &[(&str, &str, &[&str])] = &[
             "story",
             "submission",
             "tag",
+            "theme",
         ],
     ),
     // The viewer shows that the account is deleted; restoring it answers the viewer.

@@ -32,7 +32,7 @@ pub struct PostNomination {
 }
 
 impl PostNomination {
-    pub(super) fn of(viewer: &Viewer, nomination: Nomination) -> Self {
+    pub(super) fn of(viewer: &Viewer, nomination: &Nomination) -> Self {
         let waits = nomination.decided_at.is_none();
         Self {
             id: ID(nomination.story_id.to_string()),

@@ -68,7 +68,7 @@ impl PostViewerEdge {
         let viewer = call.viewer().clone();
         let asked = viewer.clone();
         let found = call.read(move |c| quire_app::nomination::visible(c, &asked, &story)).await?;
-        Ok(found.map(|nomination| PostNomination::of(&viewer, nomination)))
+        Ok(found.map(|nomination| PostNomination::of(&viewer, &nomination)))
     }
     /// The viewer's highlights and private notes; for its author also the notes of others, the last
     /// first.

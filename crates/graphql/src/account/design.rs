@@ -1,9 +1,9 @@
 //! The viewer's own designs: saving and publishing them.
 
-use super::DesignInput;
+use super::Viewer;
 use crate::{
-    account::Viewer,
     call::call,
+    design::DesignInput,
     field_error::Result,
     outcome::{BadRequest, Forbidden, NotFound, Unauthorized},
     refusal::{refusals, sort},
