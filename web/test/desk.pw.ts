@@ -267,3 +267,30 @@ test('an editor nominates a story, the staff accepts it, and its page says that 
   expect(() => quire('nomination', story.id, 'decline')).toThrow(/already/iu);
   expect(said).toEqual([]);
 });
+
+const refused = (page: Page): Locator => page.getByRole('heading', { level: 2, name: 'You can’t open this page' });
+
+// proves A036: "Owners and editors reach"
+test('the pages on which a publication is run are for its owners and editors', async ({ browser, baseURL }) => {
+  test.slow();
+  const { page: owner } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  const place = await founded(owner);
+  const editor = await editorOf(browser, baseURL, owner, place);
+  const { page: reader } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  await open(owner, `/${place.slug}/settings`);
+  const tabs = owner.getByRole('navigation', { name: 'Manage publication' }).getByRole('link');
+  const paths = await tabs.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+  expect(paths.length).toBeGreaterThan(10);
+  for (const path of paths) {
+    await open(editor, path);
+    await expect(editor.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(refused(editor)).toHaveCount(0);
+    await open(reader, path);
+    await expect(refused(reader)).toBeVisible();
+  }
+  const visitor = await stranger(browser, { ...(baseURL && { baseURL }) });
+  for (const path of paths) {
+    await open(visitor, path);
+    await expect(visitor.getByRole('heading', { level: 1, name: /Sign|Welcome/u })).toBeVisible();
+  }
+});
