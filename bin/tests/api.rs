@@ -18,6 +18,7 @@ mod api {
     mod credentials;
     mod curations;
     mod deletion;
+    mod descriptions;
     mod device;
     mod digests;
     mod doors;
@@ -46,6 +47,7 @@ mod api {
     mod kept_away;
     mod large_answers;
     mod leaks;
+    mod libraries;
     mod links;
     mod lists;
     mod lockouts;
@@ -68,6 +70,7 @@ mod api {
     mod official_names;
     mod origins;
     mod outbox;
+    mod own_stories;
     mod passkeys;
     mod passwords;
     mod payments;
