@@ -19,15 +19,15 @@ export function FirstCall({ name, origin }: Props) {
       <p>Programs read and write on {name} by HTTP and JSON. You need an account and a terminal.</p>
       <h2>1. Make a token</h2>
       <p>
-        Open <Link href={href.settings_security()}>Security and apps</Link> in your settings and make an access token that may read and change
-        your stories. It’s shown once; copy it.
+        Open <Link href={href.settings_security()}>Security and apps</Link> in your settings and make an access token that may read and
+        change your stories. It’s shown once; copy it.
       </p>
       <Example of="keeping the token" text="export TOKEN=qit_…" />
       <h2>2. Ask for your drafts</h2>
       <Example of="asking for drafts" text={`curl '${origin}/v1/me/stories' \\\n  -H "Authorization: Bearer $TOKEN"`} />
       <p>
-        The answer is <code>{'{"data": [ … ]}'}</code>. Every list has this shape; <code>next</code> and the <code>Link</code> header lead to
-        the next page.
+        The answer is <code>{'{"data": [ … ]}'}</code>. Every list has this shape; <code>next</code> and the <code>Link</code> header lead
+        to the next page.
       </p>
       <h2>3. Write one</h2>
       <Example
@@ -107,8 +107,8 @@ export function Limits() {
       </ul>
       <h2>Sending something again</h2>
       <p>
-        Give each POST and PATCH an <code>Idempotency-Key</code> of your own. If the answer gets lost, send the same request with the same key:
-        nothing is done twice. PUT and DELETE are safe to send again by themselves.
+        Give each POST and PATCH an <code>Idempotency-Key</code> of your own. If the answer gets lost, send the same request with the same
+        key: nothing is done twice. PUT and DELETE are safe to send again by themselves.
       </p>
       <h2>Changing what others change</h2>
       <p>
@@ -129,8 +129,8 @@ export function Changes() {
         parameters, new fields in answers, new kinds of problems, new scopes.
       </p>
       <p>
-        Nothing is removed or renamed, and no field changes its meaning or type. If that has to happen, it happens under a new address, and the
-        old one goes on for at least twelve months, with a <code>Deprecation</code> and a <code>Sunset</code> header in its answers.
+        Nothing is removed or renamed, and no field changes its meaning or type. If that has to happen, it happens under a new address, and
+        the old one goes on for at least twelve months, with a <code>Deprecation</code> and a <code>Sunset</code> header in its answers.
       </p>
       <p>
         What Medium’s API had stays as Medium had it, also its times in milliseconds. Everything else has times as in{' '}
