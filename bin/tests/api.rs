@@ -9,6 +9,7 @@ mod api {
     mod action_links;
     mod addresses;
     mod announcements;
+    mod automations;
     mod batches;
     mod captcha;
     mod changes;
