@@ -1,4 +1,4 @@
-import type { Problem } from './quire.js';
+import type { Problem } from './gen/quire.js';
 
 /** Where to call, and in whose name. */
 export interface Client {

@@ -1,4 +1,4 @@
-// Writes the client (`quire.js`) and its types (`quire.d.ts`) from the description of the API. With `--check`, only says whether
+// Writes the client (`gen/quire.js`) and its types (`gen/quire.d.ts`) from the description of the API. With `--check`, only says whether
 // they are as they would be written.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -65,8 +65,8 @@ const schemas = Object.entries(document.components.schemas).map(
 );
 const head = '// Written by generate.mjs from the description of the API.\n';
 const files = {
-  'quire.js': `${head}export { QuireError, createClient, pages } from './call.js';\nimport { call } from './call.js';\n\n${operations.map(written).join('')}`,
-  'quire.d.ts': `${head}import type { Client } from './call.js';\n\nexport { type Client, QuireError, createClient, pages } from './call.js';\n\n${schemas.join('\n')}\n${operations.map(declared).join('\n')}`,
+  'gen/quire.js': `${head}export { QuireError, createClient, pages } from '../call.js';\nimport { call } from '../call.js';\n\n${operations.map(written).join('')}`,
+  'gen/quire.d.ts': `${head}import type { Client } from '../call.js';\n\nexport { type Client, QuireError, createClient, pages } from '../call.js';\n\n${schemas.join('\n')}\n${operations.map(declared).join('\n')}`,
 };
 
 let stale = false;

@@ -1,7 +1,7 @@
 // @ts-check
 // Mirrors a feed into drafts: `URL=… TOKEN=… node mirror-feed.mjs FEED`. Each entry becomes a draft once, which says where it appeared
 // first.
-import { createClient, createMyStory } from '../client/quire.js';
+import { createClient, createMyStory } from '../client/gen/quire.js';
 
 const client = createClient({ url: process.env.URL ?? '', token: process.env.TOKEN });
 const feed = await (await fetch(process.argv[2] ?? '')).text();

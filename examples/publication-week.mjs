@@ -1,7 +1,7 @@
 // @ts-check
 // Counts a publication's week: `URL=… node publication-week.mjs SLUG`. How many stories came out in the last seven days, how long they
 // are, and how they were received.
-import { createClient, pages, publication, publicationStories } from '../client/quire.js';
+import { createClient, pages, publication, publicationStories } from '../client/gen/quire.js';
 
 const client = createClient({ url: process.env.URL ?? '' });
 const slug = process.argv[2] ?? '';

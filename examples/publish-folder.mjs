@@ -3,7 +3,7 @@
 // of each file is the name of its request.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient, createMyStory, publishMyStory } from '../client/quire.js';
+import { createClient, createMyStory, publishMyStory } from '../client/gen/quire.js';
 
 const client = createClient({ url: process.env.URL ?? '', token: process.env.TOKEN });
 const folder = process.argv[2] ?? '.';

@@ -18,7 +18,7 @@ import {
   publishMyStory,
   search,
   updateMyStory,
-} from '../../../client/quire.js';
+} from '../../../client/gen/quire.js';
 
 const { token } = JSON.parse(process.env.OWNER);
 const url = process.env.BASE_URL;

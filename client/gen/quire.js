@@ -1,6 +1,6 @@
 // Written by generate.mjs from the description of the API.
-export { QuireError, createClient, pages } from './call.js';
-import { call } from './call.js';
+export { QuireError, createClient, pages } from '../call.js';
+import { call } from '../call.js';
 
 export const me = (client, input) => call(client, 'GET', '/me', [], input);
 export const listFollowedPeople = (client, input) => call(client, 'GET', '/me/following/people', [["limit", "query", "limit"], ["cursor", "query", "cursor"]], input);

@@ -1,7 +1,7 @@
 // Written by generate.mjs from the description of the API.
-import type { Client } from './call.js';
+import type { Client } from '../call.js';
 
-export { type Client, QuireError, createClient, pages } from './call.js';
+export { type Client, QuireError, createClient, pages } from '../call.js';
 
 /** Who is said to have written a story. */
 export type Claim = {
