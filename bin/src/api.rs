@@ -1,7 +1,7 @@
 //! Everything the server answers itself, by the name of its route.
 
 use crate::{
-    action_links, download, event, feeds, image, import, outbox::Outbox, rest, search_api,
+    action_links, download, event, feeds, ifttt, image, import, outbox::Outbox, rest, search_api,
     story_state, unsubscribe,
 };
 use http::{Method, StatusCode};
@@ -19,6 +19,7 @@ pub struct Api {
     graphql: GraphQl,
     rest: BoxEndpoint<'static, Response>,
     outbox: Option<Outbox>,
+    automation_key: Option<ifttt::ServiceKey>,
 }
 
 impl Api {
@@ -26,13 +27,19 @@ impl Api {
     #[must_use]
     pub fn new(app: App, introspection: bool) -> Self {
         let graphql = GraphQl::new(app.clone(), introspection);
-        Self { graphql, rest: rest::endpoint(&app), outbox: None, app }
+        Self { graphql, rest: rest::endpoint(&app), outbox: None, automation_key: None, app }
     }
 
     /// The same endpoints, which also show an outbox. For development.
     #[must_use]
     pub fn with_outbox(self, outbox: Option<Outbox>) -> Self {
         Self { outbox, ..self }
+    }
+
+    /// The same endpoints, which also answer the automation service that knows this key.
+    #[must_use]
+    pub fn with_automation_key(self, key: Option<ifttt::ServiceKey>) -> Self {
+        Self { automation_key: key, ..self }
     }
 }
 
@@ -108,6 +115,9 @@ impl Api {
             "rest_post_state" => Ok(story_state::show(app, &resolution, &request).await),
             "rest_post_state_read" => Ok(story_state::read(app, &resolution, &request).await),
             "rest_post_note" => Ok(story_state::note(app, &resolution, &request).await),
+            "ifttt_status" | "ifttt_user_info" | "ifttt" => {
+                Ok(ifttt::answer(app, self.automation_key.as_ref(), route, &request).await)
+            }
             route if action_links::leads_to_act(route) => {
                 Ok(action_links::answer(app, route, &resolution, request).await)
             }

@@ -2,6 +2,7 @@
 //! start; everything later gets it as a value.
 
 mod apps;
+mod automation;
 pub mod cache;
 pub mod domains;
 pub mod images;
@@ -15,6 +16,7 @@ pub mod secret;
 pub mod sign_in;
 pub mod sms;
 
+pub use automation::Automation;
 pub use cache::Cache;
 pub use domains::Domains;
 pub use images::{Images, S3};
@@ -72,6 +74,8 @@ pub struct Config {
     pub outgoing: Outgoing,
     /// Domains of publications' own.
     pub domains: Domains,
+    /// The automation service that may ask who a token acts for.
+    pub automation: Automation,
     /// Logs.
     pub log: Log,
     /// The apps that may open the site's addresses.

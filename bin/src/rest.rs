@@ -2,15 +2,25 @@
 //! read, and with a token it acts in somebody's name, as Medium's API did (decisions 0053 and 0054); cookies count for
 //! nothing here. Every answer is JSON, also every error.
 
+mod allowance;
 mod answer;
+mod call;
+mod document;
+mod following;
+mod library;
 mod me;
+mod operation;
+mod own_story;
 mod person;
 mod picture;
 mod post;
+mod problem;
 mod publication;
 mod refusal;
+mod response;
 mod search;
 mod story;
+mod tag;
 mod token;
 mod tokens;
 
@@ -35,6 +45,11 @@ type Apis = (
     post::Posts,
     picture::Pictures,
     tokens::TokenEndpoints,
+    own_story::OwnStories,
+    library::Library,
+    following::Following,
+    response::Responses,
+    tag::Tags,
 );
 
 /// Bytes of what is sent beside pictures.
@@ -50,13 +65,19 @@ fn service() -> OpenApiService<Apis, ()> {
         post::Posts,
         picture::Pictures,
         tokens::TokenEndpoints,
+        own_story::OwnStories,
+        library::Library,
+        following::Following,
+        response::Responses,
+        tag::Tags,
     );
     OpenApiService::new(apis, "Quire", "1")
         .description(
-            "Stories, people, publications and search; with a token, what Medium's API could do in \
-             somebody's name. Answers are `{\"data\": …}`; lists add \
-             `next`, the `cursor` of the next page. Errors are \
-             `{\"errors\": [{\"message\", \"code\"}]}`.",
+            "Stories, responses, people, publications, tags and search for everybody; with a token, \
+             the stories and the library of the person whose token it is, and what Medium's API \
+             could do. Answers are `{\"data\": …}`; lists add `next`, the `cursor` of the next page, \
+             which `Link` leads to. Errors are problem details (RFC 9457). Times are RFC 3339, but \
+             for those of Medium's API, which counted milliseconds.",
         )
         .license(LicenseObject::new("MIT"))
         .server("/v1")
@@ -66,7 +87,10 @@ fn service() -> OpenApiService<Apis, ()> {
 #[must_use]
 pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
     let service = service();
-    let document = service.spec_endpoint();
+    let document = document::completed(&service.spec()).to_string();
+    let document = poem::endpoint::make_sync(move |_| {
+        Response::builder().content_type("application/json; charset=utf-8").body(document.clone())
+    });
     Route::new()
         .at("/v1/openapi.json", poem::get(document))
         .nest("/v1", service)
@@ -81,28 +105,30 @@ pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
 /// Adds what readers of other sites and caches need: every page may read the answer, and anyone who
 /// keeps it asks each time whether it still holds. What is answered to a token is kept by nobody.
 async fn readable_everywhere<E: Endpoint>(api: Arc<E>, mut request: Request) -> Result<Response> {
+    if *request.method() == Method::OPTIONS {
+        return Ok(operation::preflight(request.uri().path()));
+    }
     if *request.method() == Method::HEAD {
         // The head of the answer to GET, its tag among the rest; the body is left out where it is sent.
         request.set_method(Method::GET);
     }
-    let gives_tokens = request.uri().path().starts_with("/v1/tokens");
+    let path = request.uri().path().to_owned();
+    let gives_tokens = path.starts_with("/v1/tokens");
     if gives_tokens {
         // Whatever the form is labelled as, or not at all.
         let form = HeaderValue::from_static("application/x-www-form-urlencoded");
         request.headers_mut().insert(header::CONTENT_TYPE, form);
     }
-    let method = method_of(request.uri().path());
-    let is_personal =
-        request.headers().contains_key(header::AUTHORIZATION) || !request.method().is_safe();
+    let is_read = request.method().is_safe();
+    let is_personal = request.headers().contains_key(header::AUTHORIZATION) || !is_read;
+    let left = allowance::Left::default();
+    request.set_data(left.clone());
     let mut response = match within_limits(&mut request).await {
         Ok(()) => api.call(request).await?.into_response(),
         Err(refused) => refused,
     };
-    let everyone = HeaderValue::from_static("*");
-    response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, everyone);
-    if response.status() == StatusCode::METHOD_NOT_ALLOWED {
-        response.headers_mut().insert(header::ALLOW, HeaderValue::from_static(method));
-    }
+    operation::label(&path, &mut response);
+    left.tell(response.headers_mut());
     if gives_tokens {
         response.set_data(Confidential);
     }
@@ -110,26 +136,21 @@ async fn readable_everywhere<E: Endpoint>(api: Arc<E>, mut request: Request) -> 
         let nobody = HeaderValue::from_static("private, no-store");
         response.headers_mut().insert(header::CACHE_CONTROL, nobody);
     }
-    if is_personal || response.status() != StatusCode::OK {
+    if !is_read || response.status() != StatusCode::OK {
         return Ok(response);
     }
     let Ok(body) = response.take_body().into_bytes().await else {
         return Ok(refusal::plain(500, "internal error"));
     };
     let headers = response.headers_mut();
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, no-cache"));
-    headers.insert(header::ETAG, conditional::tag_of([&*body]));
+    if !is_personal {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, no-cache"));
+    }
+    if !headers.contains_key(header::ETAG) {
+        headers.insert(header::ETAG, conditional::tag_of([&*body]));
+    }
     response.set_body(body);
     Ok(response)
-}
-
-/// What the address takes beside what it was asked with.
-fn method_of(path: &str) -> &'static str {
-    match path.rsplit('/').next() {
-        Some("posts" | "images" | "tokens" | "revoke" | "introspect") => "POST",
-        Some("author") => "PUT",
-        _ => "GET, HEAD",
-    }
 }
 
 /// Reads a request's body up to its limit; the upload of pictures reads its own, in pieces. Programs send bodies
@@ -157,5 +178,6 @@ async fn within_limits(request: &mut Request) -> std::result::Result<(), Respons
 /// The OpenAPI document, as `quire print openapi` shows it and `/v1/openapi.json` serves it.
 #[must_use]
 pub fn openapi() -> String {
-    service().spec()
+    let document = document::completed(&service().spec());
+    serde_json::to_string_pretty(&document).unwrap_or_default()
 }

@@ -94,7 +94,12 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
         cache: cache.clone(),
         renderer: renderer.clone(),
         files: files(&config)?,
-        endpoints: endpoints(&app, introspection, data::outbox(&config, common)),
+        endpoints: endpoints(
+            &app,
+            introspection,
+            data::outbox(&config, common),
+            config.automation.service_key.clone(),
+        ),
         site,
         trusted: config.server.trusted_proxies.clone(),
         internal: config.server.internal_addresses.clone(),
@@ -108,7 +113,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
         cache,
         renderer: renderer.clone(),
         metrics,
-        endpoints: endpoints(&app, introspection, None),
+        endpoints: endpoints(&app, introspection, None, None),
         disk: Disk::new(common.data.clone(), config.limits.free_megabytes),
     };
     let settings = |trusted: Vec<IpAddr>| quire_listener::Settings {

@@ -9,6 +9,7 @@ mod api {
     mod action_links;
     mod addresses;
     mod announcements;
+    mod automations;
     mod batches;
     mod captcha;
     mod changes;
@@ -18,6 +19,7 @@ mod api {
     mod credentials;
     mod curations;
     mod deletion;
+    mod descriptions;
     mod device;
     mod digests;
     mod doors;
@@ -46,6 +48,7 @@ mod api {
     mod kept_away;
     mod large_answers;
     mod leaks;
+    mod libraries;
     mod links;
     mod lists;
     mod lockouts;
@@ -70,6 +73,7 @@ mod api {
     mod origins;
     mod outbox;
     mod own_designs;
+    mod own_stories;
     mod passkeys;
     mod passwords;
     mod payments;

@@ -60,6 +60,9 @@ const PAGES: Shown[] = [
   { name: 'privacy', path: () => '/m/privacy' },
   { name: 'rules', path: () => '/m/rules' },
   { name: 'help', path: () => '/m/help' },
+  { name: 'developers', path: () => '/developers' },
+  { name: 'developers: reference', path: () => '/developers/reference' },
+  { name: 'developers: errors', path: () => '/developers/errors' },
   { name: 'error', path: () => '/_/oh-noes', status: 500 },
   { name: 'not found', path: () => '/not/here/at/all', status: 404 },
 ];

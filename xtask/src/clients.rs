@@ -1,5 +1,5 @@
 //! Other people's programs: the Algolia clients, Medium's SDKs and a feed parser, unmodified, against the
-//! real server, and the servers that tests talk to.
+//! real server, our own client and its examples, and the servers that tests talk to.
 
 use crate::proc::{root, run_command};
 use crate::server::Server;
@@ -69,7 +69,7 @@ pub fn run(server: &Server) -> Result<()> {
     )?;
     let owner = owner(server)?;
     let mut node = Command::new("node");
-    node.args(["--test", "medium.test.mjs"]);
+    node.args(["--test", "medium.test.mjs", "quire.test.mjs"]);
     let mut python = Command::new(python());
     python.arg("medium_sdk.py");
     for mut client in [node, python] {

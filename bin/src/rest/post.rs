@@ -1,6 +1,6 @@
 //! Stories that programs send: as Medium's API takes and answers them (decision 0054).
 
-mod words;
+pub(super) mod words;
 
 use super::{
     refusal::{Created, Refusal, Result},

@@ -1,7 +1,8 @@
 //! Publications.
 
 use super::{
-    answer::paging,
+    answer::{Paged, paged, paging},
+    call::Call,
     refusal::{Refusal, Result},
     story::StoriesAnswer,
 };
@@ -17,7 +18,7 @@ use quire_core::publication::Publication;
 /// A publication.
 #[derive(Debug, Clone, Object)]
 #[oai(rename = "Publication", rename_all = "camelCase", skip_serializing_if_is_none)]
-struct PublicationJson {
+pub(super) struct PublicationJson {
     /// The id.
     id: String,
     /// Its word in addresses.
@@ -39,7 +40,7 @@ struct PublicationJson {
 }
 
 impl PublicationJson {
-    fn of(publication: Publication, site: &Site) -> Self {
+    pub(super) fn of(publication: Publication, site: &Site) -> Self {
         let image = publication.image.as_deref();
         Self {
             url: site.absolute(&address::publication(&publication.slug)),
@@ -72,6 +73,7 @@ impl Publications {
     async fn publication(
         &self,
         app: Data<&App>,
+        /// Its word in addresses.
         slug: Path<String>,
     ) -> Result<Json<PublicationAnswer>> {
         let slug = slug.0;
@@ -91,16 +93,18 @@ impl Publications {
     )]
     async fn publication_stories(
         &self,
-        app: Data<&App>,
+        call: Call<'_>,
+        /// The word of the publication in addresses.
         slug: Path<String>,
         /// How many, 1 to 50; 10 when not given.
         limit: Query<Option<u32>>,
         /// `next` of the page before.
         cursor: Query<Option<String>>,
-    ) -> Result<Json<StoriesAnswer>> {
+    ) -> Result<Paged<StoriesAnswer>> {
         let (slug, paging) = (slug.0, paging(limit.0, cursor.0.as_deref())?);
-        let site = app.site.clone();
-        let found = app
+        let site = call.app.site.clone();
+        let found = call
+            .app
             .store
             .read(move |c| {
                 let Some(found) = quire_store::publication::find_by_held_slug(c, &slug)? else {
@@ -110,6 +114,7 @@ impl Publications {
                 StoriesAnswer::of(c, page, &site).map(Some)
             })
             .await?;
-        found.map(Json).ok_or_else(|| Refusal::not_found("publication"))
+        let found = found.ok_or_else(|| Refusal::not_found("publication"))?;
+        Ok(paged(&call.app.site, call.request, found.next.clone(), found))
     }
 }

@@ -1,27 +1,42 @@
-//! Errors of the REST API: always `{"errors":[{"message","code"}]}`, with Medium's codes where it had one.
+//! Errors of the REST API: problem details (RFC 9457) that hold Medium's `{"errors":[{"message","code"}]}`, with its
+//! codes where it had one (decision 0060).
+
+use super::problem::Problem;
 
 use http::StatusCode;
 use poem::{IntoResponse, Response};
-use poem_openapi::{ApiResponse, Object, error::AuthorizationError, payload::Json};
-use quire_app::{refusal::Refusal as ActionRefusal, sent_story::SentStoryRefusal};
+use poem_openapi::{ApiResponse, Object, error::AuthorizationError, payload::Json, types::ToJSON};
+use quire_app::{
+    own_story::OwnStoryRefusal, refusal::Refusal as ActionRefusal, sent_story::SentStoryRefusal,
+};
 use quire_core::access_token::ApiScope;
 use quire_store::StoreError;
 
 /// No token was sent.
-const NO_TOKEN: i32 = 6000;
+pub(super) const NO_TOKEN: i32 = 6000;
 /// A scope is missing.
-const NO_SCOPE: i32 = 6002;
+pub(super) const NO_SCOPE: i32 = 6002;
 /// The token is unknown, has ended or was revoked.
-const INVALID_TOKEN: i32 = 6003;
+pub(super) const INVALID_TOKEN: i32 = 6003;
 /// It is not the person whose token it is.
-const OTHER_USER: i32 = 6004;
+pub(super) const OTHER_USER: i32 = 6004;
 
 /// What a program without a good token is told to bring.
 const CHALLENGE: &str = "Bearer realm=\"v1\"";
 
-/// Errors.
+/// Why there is no answer (RFC 9457), and the same as Medium said it.
 #[derive(Debug, Clone, Object)]
+#[oai(rename = "Problem")]
 pub(super) struct Errors {
+    /// What kind of problem it is: an address that explains it.
+    #[oai(rename = "type")]
+    pub kind: Problem,
+    /// The kind in words.
+    pub title: String,
+    /// The HTTP status.
+    pub status: u16,
+    /// What went wrong this time, for people.
+    pub detail: String,
     /// What went wrong; at least one.
     pub errors: Vec<Error>,
 }
@@ -53,6 +68,9 @@ pub(super) enum Refusal {
     /// It was here and was deleted.
     #[oai(status = 410)]
     Gone(Json<Errors>),
+    /// It is not as it was when the program read it: `If-Match` names another state.
+    #[oai(status = 412)]
+    Changed(Json<Errors>),
     /// What was sent is larger than is taken.
     #[oai(status = 413)]
     TooLarge(Json<Errors>),
@@ -62,6 +80,9 @@ pub(super) enum Refusal {
     /// What was sent makes no sense, or its `Idempotency-Key` names another request.
     #[oai(status = 422)]
     Unprocessable(Json<Errors>),
+    /// `If-Match` is missing: it says which state is to be changed.
+    #[oai(status = 428)]
+    Unconditional(Json<Errors>),
     /// Too many requests from one network, or too much of it by one person.
     #[oai(status = 429)]
     TooMany(Json<Errors>, #[oai(header = "Retry-After")] i64),
@@ -85,7 +106,14 @@ pub(super) enum Created<T: poem_openapi::types::Type + poem_openapi::types::ToJS
 pub(super) type Result<T> = std::result::Result<T, Refusal>;
 
 pub(super) fn errors(code: i32, message: impl Into<String>) -> Json<Errors> {
-    Json(Errors { errors: vec![Error { message: message.into(), code }] })
+    let (problem, message) = (Problem::of_code(code), message.into());
+    Json(Errors {
+        kind: problem,
+        title: problem.title().to_owned(),
+        status: problem.status(),
+        detail: message.clone(),
+        errors: vec![Error { message, code }],
+    })
 }
 
 impl Refusal {
@@ -112,6 +140,22 @@ impl Refusal {
     /// The network asks too often.
     pub(super) fn too_many(message: impl Into<String>, retry_after: i64) -> Self {
         Refusal::TooMany(errors(429, message), retry_after)
+    }
+
+    /// It was changed since the program read it.
+    pub(super) fn changed(message: impl Into<String>) -> Self {
+        Self::Changed(errors(412, message))
+    }
+
+    /// A change must say what it changes.
+    pub(super) fn unconditional() -> Self {
+        let message = "send `If-Match` with the `ETag` of the story that you read";
+        Self::Unconditional(errors(428, message))
+    }
+
+    /// What was sent makes no sense.
+    pub(super) fn unprocessable(message: impl Into<String>) -> Self {
+        Self::Unprocessable(errors(422, message))
     }
 
     /// Nobody says in whose name.
@@ -155,6 +199,18 @@ impl Refusal {
             429 => Self::TooMany(said, retry_after.unwrap_or(60)),
             500 => Self::Internal(said),
             _ => Self::unavailable(),
+        }
+    }
+
+    /// Why somebody's own act was refused.
+    pub(super) fn of_act(refusal: ActionRefusal) -> Self {
+        let message = refusal.to_string();
+        match refusal {
+            ActionRefusal::Store(error) => error.into(),
+            ActionRefusal::RateLimited { retry_after } => Self::too_many(message, retry_after),
+            ActionRefusal::NotFound => Self::NotFound(errors(404, message)),
+            ActionRefusal::BadRequest(_) => Self::unprocessable(message),
+            ActionRefusal::Unauthorized | ActionRefusal::Forbidden(_) => Self::forbidden(message),
         }
     }
 
@@ -202,7 +258,7 @@ impl From<SentStoryRefusal> for Refusal {
                 | ActionRefusal::Forbidden(_) => Self::forbidden(message),
             },
             SentStoryRefusal::InvalidKey | SentStoryRefusal::Content => Self::bad_request(message),
-            SentStoryRefusal::KeyTaken => Self::Unprocessable(errors(422, message)),
+            SentStoryRefusal::KeyTaken => Self::unprocessable(message),
             SentStoryRefusal::DailyLimit { retry_after } => Self::too_many(message, retry_after),
             SentStoryRefusal::BannedLinks => Self::forbidden(message),
             SentStoryRefusal::Changed => Self::unavailable(),
@@ -210,13 +266,28 @@ impl From<SentStoryRefusal> for Refusal {
     }
 }
 
+/// What a change of one's own was refused for.
+impl From<OwnStoryRefusal> for Refusal {
+    fn from(refusal: OwnStoryRefusal) -> Self {
+        let message = refusal.to_string();
+        match refusal {
+            OwnStoryRefusal::Refused(refusal) => Self::of_act(refusal),
+            OwnStoryRefusal::InvalidKey => Self::bad_request(message),
+            OwnStoryRefusal::KeyTaken | OwnStoryRefusal::Content => Self::unprocessable(message),
+            OwnStoryRefusal::Changed => Self::changed(message),
+            OwnStoryRefusal::DailyLimit { retry_after } => Self::too_many(message, retry_after),
+            OwnStoryRefusal::BannedLinks => Self::forbidden(message),
+        }
+    }
+}
+
 /// An error outside of any operation.
 pub(super) fn plain(status: u16, message: &str) -> Response {
-    let body = serde_json::json!({ "errors": [{ "message": message, "code": status }] });
+    let body = errors(i32::from(status), message).0.to_json_string();
     Response::builder()
         .status(StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR))
         .content_type("application/json; charset=utf-8")
-        .body(body.to_string())
+        .body(body)
 }
 
 /// The answer to what the router or a reader of parameters refused.

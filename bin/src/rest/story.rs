@@ -1,7 +1,8 @@
 //! Stories.
 
 use super::{
-    answer::{next, paging},
+    answer::{Paged, html_options, next, paged, paging, time},
+    call::Call,
     person::UserJson,
     refusal::{Refusal, Result},
 };
@@ -14,12 +15,8 @@ use poem_openapi::{
 };
 use quire_app::{App, address, site::Site};
 use quire_core::{
-    StoryId, TagSlug, Viewer,
-    document::html::{self, RenderOptions, RenderTarget},
-    person::Person,
-    policy::StoryAccess,
-    publication::Publication,
-    story::Story,
+    StoryId, TagSlug, Viewer, document::html, person::Person, policy::StoryAccess,
+    publication::Publication, story::Story,
 };
 use quire_http::conditional;
 use quire_store::{Conn, Page, StoreError};
@@ -30,7 +27,7 @@ use std::collections::HashMap;
 #[oai(rename = "Story", rename_all = "camelCase", skip_serializing_if_is_none)]
 pub(super) struct StoryJson {
     /// The id.
-    id: String,
+    pub id: String,
     /// The title; may be empty for responses.
     title: String,
     /// The line under the title; may be empty.
@@ -61,10 +58,10 @@ pub(super) struct StoryJson {
     clap_count: i64,
     /// Published responses.
     response_count: i64,
-    /// When it was first published, in milliseconds since 1970-01-01 UTC.
-    published_at: Option<i64>,
-    /// When anything on it last changed, in milliseconds since 1970-01-01 UTC.
-    updated_at: i64,
+    /// When it was first published.
+    published_at: Option<String>,
+    /// When anything on it last changed.
+    updated_at: String,
 }
 
 /// A story's text.
@@ -91,9 +88,9 @@ struct StoryAnswer {
 #[oai(skip_serializing_if_is_none)]
 pub(super) struct StoriesAnswer {
     /// The stories, newest first.
-    data: Vec<StoryJson>,
+    pub data: Vec<StoryJson>,
     /// The `cursor` of the next page; absent on the last one.
-    next: Option<String>,
+    pub next: Option<String>,
 }
 
 impl StoriesAnswer {
@@ -144,8 +141,8 @@ pub(super) fn with_surroundings(
             word_count: story.word_count,
             clap_count: story.clap_count,
             response_count: story.response_count,
-            published_at: story.first_published_at.map(quire_core::Timestamp::millis),
-            updated_at: story.updated_at.millis(),
+            published_at: story.first_published_at.map(time),
+            updated_at: time(story.updated_at),
         })
     });
     Ok(described.collect())
@@ -158,7 +155,12 @@ pub(super) struct Stories;
 impl Stories {
     /// A story with its text.
     #[oai(path = "/stories/:id", method = "get", operation_id = "story")]
-    async fn story(&self, app: Data<&App>, id: Path<String>) -> Result<Changed<Json<StoryAnswer>>> {
+    async fn story(
+        &self,
+        app: Data<&App>,
+        /// Its id.
+        id: Path<String>,
+    ) -> Result<Changed<Json<StoryAnswer>>> {
         let id: StoryId = id.0.parse().map_err(|_| Refusal::not_found("story"))?;
         let reading = match quire_app::story::read(&app, &Viewer::Anonymous, &id).await {
             Err(quire_app::refusal::Refusal::NotFound) => return Err(Refusal::not_found("story")),
@@ -175,13 +177,7 @@ impl Stories {
             StoryAccess::NotFound => return Err(Refusal::not_found("story")),
         }
         let site = app.site.clone();
-        let options = RenderOptions {
-            target: RenderTarget::Feed,
-            absolute_base: Some(site.url.clone()),
-            heading_ids: false,
-            image_url: std::sync::Arc::new(quire_app::address::image),
-            ..RenderOptions::default()
-        };
+        let options = html_options(&site);
         let content = Content {
             html: html::render(&reading.document, &options),
             is_preview: reading.access == StoryAccess::Preview,
@@ -202,17 +198,19 @@ impl Stories {
     #[oai(path = "/tags/:slug/stories", method = "get", operation_id = "tagStories")]
     async fn tag_stories(
         &self,
-        app: Data<&App>,
+        call: Call<'_>,
+        /// Its word in addresses.
         slug: Path<String>,
         /// How many, 1 to 50; 10 when not given.
         limit: Query<Option<u32>>,
         /// `next` of the page before.
         cursor: Query<Option<String>>,
-    ) -> Result<Json<StoriesAnswer>> {
+    ) -> Result<Paged<StoriesAnswer>> {
         let slug: TagSlug = slug.0.parse().map_err(|_| Refusal::not_found("tag"))?;
         let paging = paging(limit.0, cursor.0.as_deref())?;
-        let site = app.site.clone();
-        let found = app
+        let site = call.app.site.clone();
+        let found = call
+            .app
             .store
             .read(move |c| {
                 if quire_store::tag::find(c, &slug)?.is_none() {
@@ -222,6 +220,7 @@ impl Stories {
                 StoriesAnswer::of(c, page, &site).map(Some)
             })
             .await?;
-        found.map(Json).ok_or_else(|| Refusal::not_found("tag"))
+        let found = found.ok_or_else(|| Refusal::not_found("tag"))?;
+        Ok(paged(&call.app.site, call.request, found.next.clone(), found))
     }
 }

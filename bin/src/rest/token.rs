@@ -1,6 +1,6 @@
 //! Who calls the operations that act in somebody's name: a program with a token, and never a cookie.
 
-use super::refusal::Refusal;
+use super::{allowance, refusal::Refusal};
 use poem::{Request, RequestBody};
 use poem_openapi::{
     ApiExtractor, ApiExtractorType, ExtractParamOptions, OAuthScopes, SecurityScheme, auth,
@@ -28,6 +28,18 @@ pub(super) enum Scope {
     /// Upload pictures.
     #[oai(rename = "uploadImage")]
     UploadImage,
+    /// Read their stories, also drafts and scheduled ones.
+    #[oai(rename = "readStories")]
+    ReadStories,
+    /// Change, publish, unpublish and delete their stories.
+    #[oai(rename = "writeStories")]
+    WriteStories,
+    /// See their lists, highlights, follows and reading history.
+    #[oai(rename = "readLibrary")]
+    ReadLibrary,
+    /// Change their lists, and follow and unfollow in their name.
+    #[oai(rename = "writeLibrary")]
+    WriteLibrary,
 }
 
 /// A token, sent as `Authorization: Bearer …`: one that a person made in their settings (Security and apps), or
@@ -66,7 +78,16 @@ macro_rules! needed {
     )+};
 }
 
-needed!(BasicProfile, ListPublications, PublishPost, UploadImage);
+needed!(
+    BasicProfile,
+    ListPublications,
+    PublishPost,
+    UploadImage,
+    ReadStories,
+    WriteStories,
+    ReadLibrary,
+    WriteLibrary
+);
 
 impl<'a, S: Needed> ApiExtractor<'a> for Granted<S> {
     const TYPES: &'static [ApiExtractorType] = Token::TYPES;
@@ -98,5 +119,7 @@ impl<'a, S: Needed> ApiExtractor<'a> for Granted<S> {
 async fn check(request: &Request, sent: auth::Bearer) -> poem::Result<Bearer> {
     let app = request.data::<App>().ok_or_else(|| Refusal::internal(&"there is no site"))?;
     let found = bearer::find(app, &sent.token).await.map_err(Refusal::from)?;
-    Ok(found.ok_or_else(Refusal::invalid_token)?)
+    let bearer = found.ok_or_else(Refusal::invalid_token)?;
+    allowance::spend(app, request, &bearer)?;
+    Ok(bearer)
 }

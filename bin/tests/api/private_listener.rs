@@ -38,7 +38,7 @@ fn private_with(world: &World, renderer: &RendererOptions, least_megabytes: u64)
         cache: Arc::new(PageCache::new(0)),
         renderer: Arc::new(Renderer::start(renderer, probe(&site, "probe"))),
         metrics: Arc::default(),
-        endpoints: endpoints(&world.app, false, None),
+        endpoints: endpoints(&world.app, false, None, None),
         disk: Disk::new(std::env::temp_dir(), least_megabytes),
     }
 }

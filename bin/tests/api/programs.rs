@@ -12,7 +12,16 @@ use quire_core::publication::PublicationRole;
 use serde_json::{Value, json};
 
 const PAPER: &str = "000000000001";
-const ALL: [&str; 4] = ["basicProfile", "listPublications", "publishPost", "uploadImage"];
+pub const ALL: [&str; 8] = [
+    "basicProfile",
+    "listPublications",
+    "publishPost",
+    "uploadImage",
+    "readStories",
+    "writeStories",
+    "readLibrary",
+    "writeLibrary",
+];
 const BORDER: &str = "border";
 
 /// A PNG of one pixel.
@@ -60,6 +69,30 @@ fn operations() -> Vec<(Method, String, &'static str)> {
         (Method::POST, format!("/v1/publications/{PAPER}/posts"), "publishPost"),
         (Method::PUT, "/v1/posts/000000000001/author".to_owned(), "publishPost"),
         (Method::POST, "/v1/images".to_owned(), "uploadImage"),
+        (Method::GET, "/v1/me/stories".to_owned(), "readStories"),
+        (Method::POST, "/v1/me/stories".to_owned(), "writeStories"),
+        (Method::GET, "/v1/me/stories/000000000001".to_owned(), "readStories"),
+        (Method::PATCH, "/v1/me/stories/000000000001".to_owned(), "writeStories"),
+        (Method::DELETE, "/v1/me/stories/000000000001".to_owned(), "writeStories"),
+        (Method::POST, "/v1/me/stories/000000000001/publish".to_owned(), "writeStories"),
+        (Method::POST, "/v1/me/stories/000000000001/unpublish".to_owned(), "writeStories"),
+        (Method::GET, "/v1/me/stories/000000000001/revisions".to_owned(), "readStories"),
+        (Method::GET, "/v1/me/lists".to_owned(), "readLibrary"),
+        (Method::GET, "/v1/me/lists/000000000001".to_owned(), "readLibrary"),
+        (Method::GET, "/v1/me/lists/000000000001/stories".to_owned(), "readLibrary"),
+        (Method::PUT, "/v1/me/lists/000000000001/stories/{story_id}".to_owned(), "writeLibrary"),
+        (Method::DELETE, "/v1/me/lists/000000000001/stories/{story_id}".to_owned(), "writeLibrary"),
+        (Method::GET, "/v1/me/highlights".to_owned(), "readLibrary"),
+        (Method::GET, "/v1/me/history".to_owned(), "readLibrary"),
+        (Method::GET, "/v1/me/following/people".to_owned(), "readLibrary"),
+        (Method::GET, "/v1/me/following/publications".to_owned(), "readLibrary"),
+        (Method::GET, "/v1/me/following/tags".to_owned(), "readLibrary"),
+        (Method::PUT, "/v1/me/following/people/000000000001".to_owned(), "writeLibrary"),
+        (Method::DELETE, "/v1/me/following/people/000000000001".to_owned(), "writeLibrary"),
+        (Method::PUT, "/v1/me/following/publications/000000000001".to_owned(), "writeLibrary"),
+        (Method::DELETE, "/v1/me/following/publications/000000000001".to_owned(), "writeLibrary"),
+        (Method::PUT, "/v1/me/following/tags/{slug}".to_owned(), "writeLibrary"),
+        (Method::DELETE, "/v1/me/following/tags/{slug}".to_owned(), "writeLibrary"),
     ]
 }
 
@@ -103,6 +136,7 @@ async fn every_operation_refuses_strangers_cookies_and_tokens_that_may_not() {
                 ("a suspended person's", Some(format!("Bearer {suspended}")), 6003),
                 ("a token without the scope", Some(format!("Bearer {narrow}")), 6002),
             ];
+            let path = path.replace(['{', '}'], "");
             for (what, sent, code) in wrong {
                 let mut headers =
                     vec![("cookie", cookie.as_str()), ("content-type", "application/json")];

@@ -56,7 +56,10 @@ async fn every_error_is_json_with_a_message_and_a_code() {
     ] {
         let answer = browser.send(method.clone(), &path, &[], "null").await;
         assert_eq!(answer.status, status, "{method} {path}: {}", answer.text);
-        assert!(answer.header("content-type").starts_with("application/json"), "{path}");
+        assert!(answer.header("content-type").starts_with("application/problem+json"), "{path}");
+        let problem = answer.json();
+        assert_eq!(problem["status"], status, "{path}: {problem}");
+        assert!(problem["type"].as_str().is_some_and(|at| at.starts_with("/developers/errors#")));
         let error = &answer.json()["errors"][0];
         assert_eq!(error["code"], status, "{path}");
         assert!(error["message"].is_string(), "{path}");

@@ -15,15 +15,15 @@ pub use about::{StorySubject, begin_about};
 pub use history::{discard, restore};
 pub use publish::{PublishRefusal, PublishRequest, publish, publish_due, unpublish};
 pub use settings::{SettingsUpdate, update_settings};
-pub(crate) use settings::{check as check_settings, take_out};
-pub(crate) use trash::erase_due;
+pub(crate) use settings::{check as check_settings, decide, settle, take_out};
 pub use trash::{delete, undelete};
+pub(crate) use trash::{erase_due, throw_away};
 
 pub use save::{DocumentIssue, SaveRefusal, SaveRequest, SavedDraft, create, create_in, save};
 
 pub(crate) use import::copy_pictures;
-pub(crate) use publish::publish_into;
-pub(crate) use revision::{newest, publishable};
+pub(crate) use publish::{publish_into, put_out, take_back};
+pub(crate) use revision::{newest, publishable, rewrite, writable};
 pub(crate) use save::{create_with, id_of, problems};
 pub(crate) use tags::tags_of;
 

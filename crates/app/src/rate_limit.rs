@@ -1,7 +1,7 @@
 //! How often somebody does what costs others: follows, claps, begins stories, searches. What guards
 //! accounts is counted in the database.
 
-pub use crate::rate_limiter::{LimitedAction, RateLimiter};
+pub use crate::rate_limiter::{Allowance, LimitedAction, RateLimiter};
 
 use crate::{App, limit_subject::network_subject, refusal::Refusal};
 use quire_core::UserId;
@@ -24,6 +24,12 @@ pub(crate) fn count(app: &App, act: LimitedAction, who: &UserId) -> Result<(), R
 pub fn search(app: &App, network: IpAddr) -> Result<(), i64> {
     let now = app.ports.clock.now();
     app.rate_limiter.count(LimitedAction::Search, network_subject(&app.keys, network), now)
+}
+
+/// Counts one more request of a program in somebody's name, and says what is left to them.
+#[must_use]
+pub fn program(app: &App, act: LimitedAction, who: &UserId) -> Allowance {
+    app.rate_limiter.spend(act, who.to_string(), app.ports.clock.now())
 }
 
 /// Counts one more try of a void code by `who`: a network, or a session.

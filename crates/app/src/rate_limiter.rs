@@ -6,6 +6,7 @@ use quire_core::{
     Timestamp,
     limit::{
         account::VOID_CODES_PER_MINUTE,
+        api::{API_READS_PER_MINUTE, API_WRITES_PER_MINUTE},
         price::CARDS_PER_HOUR,
         publication::{DOMAIN_CHECKS_PER_HOUR, INVITES_PER_HOUR, PUBLICATIONS_PER_HOUR},
         search::SEARCHES_PER_MINUTE,
@@ -40,6 +41,10 @@ pub enum LimitedAction {
     Search,
     /// Trying a login code that is void or never was.
     VoidCode,
+    /// Reading by the API for programs.
+    ApiRead,
+    /// Writing by the API for programs.
+    ApiWrite,
 }
 
 impl LimitedAction {
@@ -56,8 +61,25 @@ impl LimitedAction {
             Self::Card => (CARDS_PER_HOUR, 3_600),
             Self::Search => (SEARCHES_PER_MINUTE, 60),
             Self::VoidCode => (VOID_CODES_PER_MINUTE, 60),
+            Self::ApiRead => (API_READS_PER_MINUTE, 60),
+            Self::ApiWrite => (API_WRITES_PER_MINUTE, 60),
         }
     }
+}
+
+/// What somebody may still do of something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Allowance {
+    /// How often in a span of time.
+    pub most: usize,
+    /// Seconds of that span.
+    pub seconds: i64,
+    /// How often until it ends.
+    pub left: usize,
+    /// Seconds until it ends.
+    pub reset: i64,
+    /// Whether this time was within the limit.
+    pub is_kept: bool,
 }
 
 /// Counts that are kept at most; then those that were not asked for longest go first.
@@ -82,13 +104,23 @@ impl RateLimiter {
     /// # Errors
     /// The seconds to wait, when there were too many.
     pub(crate) fn count(&self, act: LimitedAction, who: String, now: Timestamp) -> Result<(), i64> {
+        let allowance = self.spend(act, who, now);
+        if allowance.is_kept { Ok(()) } else { Err(allowance.reset) }
+    }
+
+    /// Counts one more, and says what is left.
+    pub(crate) fn spend(&self, act: LimitedAction, who: String, now: Timestamp) -> Allowance {
         let (most, seconds) = act.most();
         let now = now.millis().div_euclid(1_000);
         let span = now.div_euclid(seconds);
         let count = self.0.get_with((act, who, span), Arc::default);
-        match count.fetch_add(1, Relaxed) < most {
-            true => Ok(()),
-            false => Err(seconds.saturating_sub(now.rem_euclid(seconds)).max(1)),
+        let before = count.fetch_add(1, Relaxed);
+        Allowance {
+            most,
+            seconds,
+            left: most.saturating_sub(before.saturating_add(1)),
+            reset: seconds.saturating_sub(now.rem_euclid(seconds)).max(1),
+            is_kept: before < most,
         }
     }
 }
@@ -110,6 +142,8 @@ mod tests {
             LimitedAction::Card,
             LimitedAction::Search,
             LimitedAction::VoidCode,
+            LimitedAction::ApiRead,
+            LimitedAction::ApiWrite,
         ] {
             let (most, seconds) = act.most();
             let take = |who: &str, at: Timestamp| limiter.count(act, who.to_owned(), at);

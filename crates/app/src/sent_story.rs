@@ -3,6 +3,8 @@
 
 mod read;
 
+pub(crate) use read::text;
+
 use crate::{
     App,
     draft::{self, PublishRefusal, PublishRequest, SaveRefusal, SaveRequest, publish},
@@ -277,12 +279,26 @@ async fn hand_in(
 }
 
 async fn count(app: &App, me: &UserId) -> Result<(), SentStoryRefusal> {
-    let (subject, now) = (subject(&app.keys, "api-post", me.as_str()), app.ports.clock.now());
-    let wait = move |c: &mut Conn| count_mail(c, &subject, LIMIT, LIMIT_SECONDS, now);
+    let (subject, now) = (publishing_subject(app, me), app.ports.clock.now());
+    let wait = move |c: &mut Conn| count_published(c, &subject, now);
     match app.store.write(wait).await? {
         0 => Ok(()),
         retry_after => Err(SentStoryRefusal::DailyLimit { retry_after }),
     }
+}
+
+/// Under what the stories are counted that programs publish in somebody's name.
+pub(crate) fn publishing_subject(app: &App, me: &UserId) -> String {
+    subject(&app.keys, "api-post", me.as_str())
+}
+
+/// Counts one more story that is published by a program; the seconds to wait when there were too many today.
+pub(crate) fn count_published(
+    c: &mut Conn,
+    subject: &str,
+    now: Timestamp,
+) -> Result<i64, StoreError> {
+    count_mail(c, subject, LIMIT, LIMIT_SECONDS, now)
 }
 
 fn unsaved(reason: SaveRefusal) -> SentStoryRefusal {

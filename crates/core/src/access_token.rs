@@ -5,12 +5,16 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
 crate::vocabulary! {
-    /// What a program may do in somebody's name, as Medium's API spells it, in words for that person.
+    /// What a program may do in somebody's name, in words for that person; the first four are Medium's.
     ApiScope labels "api_scope_words" {
         BasicProfile = "basicProfile" as "See your name, username and picture",
         ListPublications = "listPublications" as "See the publications you follow and write for",
         PublishPost = "publishPost" as "Publish stories and save drafts in your name",
         UploadImage = "uploadImage" as "Upload pictures",
+        ReadStories = "readStories" as "Read your stories, also drafts and scheduled ones",
+        WriteStories = "writeStories" as "Change, publish, unpublish and delete your stories",
+        ReadLibrary = "readLibrary" as "See your lists, highlights, follows and reading history",
+        WriteLibrary = "writeLibrary" as "Change your lists, and follow and unfollow in your name",
     }
 }
 

@@ -11,6 +11,7 @@ mod diff;
 mod edit;
 mod merge;
 mod order;
+mod rewritten;
 
 pub use crate::document::limits::{SUBTITLE_UNITS, TITLE_UNITS};
 pub use block_revisions::BlockRevisions;
@@ -18,6 +19,7 @@ pub use check::{Check, CheckCode, checks};
 pub use diff::{BlockChange, BlockChangeKind, changes};
 pub use edit::{Edit, EditError};
 pub use merge::{Changes, Conflict, Merged, NotMerged};
+pub use rewritten::rewritten;
 
 use crate::Document;
 

@@ -8,6 +8,7 @@ use std::borrow::Cow;
 mod define;
 
 pub mod account;
+pub mod api;
 pub mod banner;
 pub mod client;
 pub mod layout;
@@ -76,5 +77,6 @@ pub const ALL: &[&[Limit]] = &[
     site::LIMITS,
     story::LIMITS,
     client::LIMITS,
+    api::LIMITS,
     theme::LIMITS,
 ];

@@ -110,6 +110,7 @@ quire_core::vocabulary! {
         Goodbye = "goodbye", Topics = "topics", AppEntry = "app-entry", AdminUser = "admin-user",
         AdminPost = "admin-post", Error = "error", OauthAuthorize = "oauth-authorize",
         NotFound = "not-found", ServerError = "server-error", ClientCrash = "client-crash",
+        Developers = "developers",
     }
 }
 

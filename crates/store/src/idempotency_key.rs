@@ -28,6 +28,45 @@ pub fn get_or_set(
         .get_result(c))?)
 }
 
+/// What a key named before a request asked for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KeyClaim {
+    /// Nothing: it names the request from now on.
+    New,
+    /// The same request, which was done.
+    Done,
+    /// Another request.
+    Taken,
+}
+
+/// Names a request of `person` by this key, in the write that does what it asks for.
+pub fn claim(
+    c: &mut Conn,
+    person: &UserId,
+    key_hash: &str,
+    request_hash: &str,
+    now: Timestamp,
+) -> Result<KeyClaim, StoreError> {
+    let added = on_each!(c => diesel::insert_into(idempotency_keys::table)
+        .values((
+            idempotency_keys::person_id.eq(person.as_str()),
+            idempotency_keys::key_hash.eq(key_hash),
+            idempotency_keys::request_hash.eq(request_hash),
+            idempotency_keys::created_at.eq(now.naive()),
+        ))
+        .on_conflict((idempotency_keys::person_id, idempotency_keys::key_hash))
+        .do_nothing()
+        .execute(c))?;
+    if added == 1 {
+        return Ok(KeyClaim::New);
+    }
+    let known: String = idempotency_keys::table
+        .find((person.as_str(), key_hash))
+        .select(idempotency_keys::request_hash)
+        .first(c)?;
+    Ok(if known == request_hash { KeyClaim::Done } else { KeyClaim::Taken })
+}
+
 /// Forgets keys from before `time`. How many there were.
 pub fn forget_before(c: &mut Conn, time: Timestamp) -> Result<usize, StoreError> {
     let old = idempotency_keys::table.filter(idempotency_keys::created_at.le(time.naive()));

@@ -461,6 +461,10 @@ export const EVENT_SEND_MAX_BYTES = 49152;
 export const READ_ACTIVE_WINDOW_MS = 60000;
 /** How long a story is read until it counts as read, unless its end is reached before. 30 seconds. */
 export const READ_COUNTS_AFTER_MS = 30000;
+/** Reads in one person's name in a minute. 300 requests. */
+export const API_READS_PER_MINUTE = 300;
+/** Writes in one person's name in a minute. 60 requests. */
+export const API_WRITES_PER_MINUTE = 60;
 /** The part of a picture that stays when it is cropped, in percent: the middle. */
 export const IMAGE_FOCUS_DEFAULT = 50;
 /** Device pixels for one CSS pixel, at most. 2 ratio. */

@@ -30,6 +30,7 @@ export type PageName =
   | 'customize-muted'
   | 'customize-reading-history'
   | 'customize-suggestions'
+  | 'developers'
   | 'discount-plans'
   | 'download-app'
   | 'editor-inbox'

@@ -55,6 +55,8 @@ export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   "tag_archive_day",
   "topics",
   "oh_noes",
+  "developers",
+  "developer_topic",
   "about",
   "share_success",
   "m_tos",

@@ -1409,12 +1409,16 @@ export const ENTITY_SCHEMA = [
 ] as const;
 export type EntitySchema = (typeof ENTITY_SCHEMA)[number];
 
-/** What a program may do in somebody's name, as Medium's API spells it, in words for that person. */
+/** What a program may do in somebody's name, in words for that person; the first four are Medium's. */
 export const API_SCOPE = [
   'basicProfile',
   'listPublications',
   'publishPost',
   'uploadImage',
+  'readStories',
+  'writeStories',
+  'readLibrary',
+  'writeLibrary',
 ] as const;
 export type ApiScope = (typeof API_SCOPE)[number];
 
@@ -1424,6 +1428,10 @@ export const API_SCOPE_LABELS = {
   'listPublications': 'See the publications you follow and write for',
   'publishPost': 'Publish stories and save drafts in your name',
   'uploadImage': 'Upload pictures',
+  'readStories': 'Read your stories, also drafts and scheduled ones',
+  'writeStories': 'Change, publish, unpublish and delete your stories',
+  'readLibrary': 'See your lists, highlights, follows and reading history',
+  'writeLibrary': 'Change your lists, and follow and unfollow in your name',
 } as const satisfies Record<ApiScope, string>;
 
 /** How long a token is good. */

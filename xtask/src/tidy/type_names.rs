@@ -60,7 +60,9 @@ impl TypeNames {
         let is_rust = name.ends_with(".rs") && name.contains("/src/");
         let is_screen =
             name.starts_with("web/src/") && (name.ends_with(".ts") || name.ends_with(".tsx"));
-        let is_generated = name.contains(".gen.") || name.starts_with("web/src/gen/");
+        let is_generated = name.contains(".gen.")
+            || name.starts_with("web/src/gen/")
+            || name.starts_with("client/gen/");
         let (types, defined): (_, fn(&str) -> Option<&str>) = match () {
             () if is_rust && !OTHERS_NAMES.iter().any(|folder| name.starts_with(folder)) => {
                 (&mut self.rust, defined)

@@ -100,7 +100,7 @@ pub(super) enum Refused {
 
 fn said(error: &str, code: i32, message: impl Into<String>) -> Json<TokenErrors> {
     let message = message.into();
-    let Json(Errors { errors }) = errors(code, message.clone());
+    let Json(Errors { errors, .. }) = errors(code, message.clone());
     Json(TokenErrors { error: error.to_owned(), error_description: message, errors })
 }
 

@@ -3,7 +3,7 @@
 use super::{
     BodySummary, first_picture,
     revision::{newest, publishable, rewrite},
-    settings::{self, SettingsUpdate},
+    settings::{self, CheckedSettings, SettingsUpdate},
     tags::{tags_of, with_those_before},
 };
 use crate::{
@@ -71,30 +71,40 @@ pub async fn publish(
     let site = app.site.clone();
     app.store
         .write(move |c| {
-            let mut story = publishable(c, &viewer, &id)?;
-            let head = newest(c, &story)?;
-            if head.revision != new.revision {
-                return Err(PublishRefusal::Conflict);
-            }
-            let before = tags_of(c, &id)?;
-            settings::apply(c, &mut story, &decided, now)?;
-            if leads_astray(c, &site, &story, &head)? {
-                return Err(PublishRefusal::BannedLinks);
-            }
-            if let Some(is_wanted) = new.notifies_followers {
-                announcement::choose(c, &id, is_wanted)?;
-            }
-            let dated = new.dated.filter(|dated| *dated < now);
-            story.first_published_at = story.first_published_at.or(dated);
-            match new.at.filter(|at| *at > now) {
-                Some(_) if story.status == StoryStatus::Published => {
-                    Err(BadRequest::IsPublished.into())
-                }
-                Some(at) => Ok(schedule(c, story, at, now)?),
-                None => Ok(go_public(c, story, &head, &before, now)?),
-            }
+            let story = publishable(c, &viewer, &id)?;
+            put_out(c, &site, story, &new, &decided, now)
         })
         .await
+}
+
+/// Publishes a story that the viewer may publish, or schedules that, in the write that holds it.
+pub(crate) fn put_out(
+    c: &mut Conn,
+    site: &Site,
+    mut story: Story,
+    new: &PublishRequest,
+    decided: &CheckedSettings,
+    now: Timestamp,
+) -> Result<Story, PublishRefusal> {
+    let head = newest(c, &story)?;
+    if head.revision != new.revision {
+        return Err(PublishRefusal::Conflict);
+    }
+    let before = tags_of(c, &story.id)?;
+    settings::apply(c, &mut story, decided, now)?;
+    if leads_astray(c, site, &story, &head)? {
+        return Err(PublishRefusal::BannedLinks);
+    }
+    if let Some(is_wanted) = new.notifies_followers {
+        announcement::choose(c, &story.id, is_wanted)?;
+    }
+    let dated = new.dated.filter(|dated| *dated < now);
+    story.first_published_at = story.first_published_at.or(dated);
+    match new.at.filter(|at| *at > now) {
+        Some(_) if story.status == StoryStatus::Published => Err(BadRequest::IsPublished.into()),
+        Some(at) => Ok(schedule(c, story, at, now)?),
+        None => Ok(go_public(c, story, &head, &before, now)?),
+    }
 }
 
 /// Publishes a story into a publication, in the write of its editors: the text they read is the one
@@ -136,26 +146,31 @@ pub async fn unpublish(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story
     app.store
         .write(move |c| {
             let story = publishable(c, &viewer, &id)?;
-            if story.status == StoryStatus::Draft {
-                return Ok(story);
-            }
-            let was_out = story.status == StoryStatus::Published;
-            let head = newest(c, &story)?;
-            let story = Story {
-                status: StoryStatus::Draft,
-                published_revision: None,
-                updated_at: now,
-                ..with_words(story, &head)
-            };
-            story::change_details(c, &id, |details| details.scheduled_at = None)?;
-            story::save(c, &story)?;
-            if was_out {
-                let tags = tags_of(c, &id)?;
-                purge::story(c, &story, &tags, now)?;
-            }
-            Ok(story)
+            take_back(c, story, now)
         })
         .await
+}
+
+/// Makes a story that the viewer may publish a draft again, in the write that holds it.
+pub(crate) fn take_back(c: &mut Conn, story: Story, now: Timestamp) -> Result<Story, Refusal> {
+    if story.status == StoryStatus::Draft {
+        return Ok(story);
+    }
+    let was_out = story.status == StoryStatus::Published;
+    let head = newest(c, &story)?;
+    let story = Story {
+        status: StoryStatus::Draft,
+        published_revision: None,
+        updated_at: now,
+        ..with_words(story, &head)
+    };
+    story::change_details(c, &story.id, |details| details.scheduled_at = None)?;
+    story::save(c, &story)?;
+    if was_out {
+        let tags = tags_of(c, &story.id)?;
+        purge::story(c, &story, &tags, now)?;
+    }
+    Ok(story)
 }
 
 /// How many stories are looked at in one go.

@@ -14,7 +14,7 @@ use quire_store::{
 };
 
 /// The story, if the viewer may write on it.
-pub(super) fn writable(viewer: &Viewer, found: Option<Story>) -> Result<Story, Refusal> {
+pub(crate) fn writable(viewer: &Viewer, found: Option<Story>) -> Result<Story, Refusal> {
     let story = require_author(viewer, found)?;
     if story.status == StoryStatus::Deleted {
         return Err(Forbidden::InTrash.into());
@@ -63,7 +63,7 @@ pub(super) fn step(story: &Story, head: Head, writing: Writing, now: Timestamp) 
 }
 
 /// Makes another text the newest, in the write that holds the story. Returns the new head.
-pub(super) fn rewrite(
+pub(crate) fn rewrite(
     c: &mut Conn,
     story: &Story,
     head: &Head,

@@ -50,7 +50,7 @@ pub struct SettingsUpdate {
 
 /// Settings that can stand.
 #[derive(Debug, Clone)]
-pub(super) struct CheckedSettings {
+pub(crate) struct CheckedSettings {
     visibility: Option<Visibility>,
     license: Option<License>,
     tags: Option<Vec<(TagSlug, String)>>,
@@ -82,27 +82,37 @@ pub async fn update_settings(
     app.store
         .write(move |c| {
             let before = writable(&viewer, story::find_to_change(c, &id)?)?;
-            let tags_before = tags_of(c, &id)?;
-            let mut story = before.clone();
-            let is_changed_beside = apply(c, &mut story, &decided, now)?;
-            let is_out = story.status == StoryStatus::Published;
-            if is_out {
-                catalog::apply_choices(c, &story, now)?;
-            }
-            if is_out && story.slug.is_empty() {
-                story.slug = settings::slug(&story.title);
-            }
-            if story != before || is_changed_beside {
-                story.updated_at = now;
-                story::save(c, &story)?;
-                if is_out {
-                    let tags = with_those_before(&tags_before, tags_of(c, &id)?);
-                    purge::story(c, &story, &tags, now)?;
-                }
-            }
-            Ok(story)
+            settle(c, &before, &decided, now)
         })
         .await
+}
+
+/// Changes what was decided about a story that the viewer may write on, in the write that holds it.
+pub(crate) fn settle(
+    c: &mut Conn,
+    before: &Story,
+    decided: &CheckedSettings,
+    now: Timestamp,
+) -> Result<Story, Refusal> {
+    let tags_before = tags_of(c, &before.id)?;
+    let mut story = before.clone();
+    let is_changed_beside = apply(c, &mut story, decided, now)?;
+    let is_out = story.status == StoryStatus::Published;
+    if is_out {
+        catalog::apply_choices(c, &story, now)?;
+    }
+    if is_out && story.slug.is_empty() {
+        story.slug = settings::slug(&story.title);
+    }
+    if story != *before || is_changed_beside {
+        story.updated_at = now;
+        story::save(c, &story)?;
+        if is_out {
+            let tags = with_those_before(&tags_before, tags_of(c, &story.id)?);
+            purge::story(c, &story, &tags, now)?;
+        }
+    }
+    Ok(story)
 }
 
 /// Whether what was typed can stand.
@@ -111,7 +121,7 @@ pub(crate) fn check(new: &SettingsUpdate) -> Result<(), BadRequest> {
 }
 
 /// Reads what was typed.
-pub(super) fn decide(new: &SettingsUpdate) -> Result<CheckedSettings, BadRequest> {
+pub(crate) fn decide(new: &SettingsUpdate) -> Result<CheckedSettings, BadRequest> {
     fn read<T>(
         typed: Option<&String>,
         read: impl Fn(&str) -> Result<T, InvalidSetting>,

@@ -25,22 +25,27 @@ pub async fn delete(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story, R
     app.store
         .write(move |c| {
             let before = own(c, &viewer, &id)?;
-            if before.status == StoryStatus::Deleted {
-                return Ok(before);
-            }
-            let was_out = before.status == StoryStatus::Published;
-            story::change_details(c, &id, |details| {
-                details.scheduled_at = None;
-                details.deleted_at = Some(now);
-            })?;
-            let story = Story { status: StoryStatus::Deleted, updated_at: now, ..before };
-            story::save(c, &story)?;
-            if was_out {
-                tell(c, &story, now)?;
-            }
-            Ok(story)
+            Ok(throw_away(c, before, now)?)
         })
         .await
+}
+
+/// Moves a story of the viewer's to the trash, in the write that holds it.
+pub(crate) fn throw_away(c: &mut Conn, before: Story, now: Timestamp) -> Result<Story, StoreError> {
+    if before.status == StoryStatus::Deleted {
+        return Ok(before);
+    }
+    let was_out = before.status == StoryStatus::Published;
+    story::change_details(c, &before.id, |details| {
+        details.scheduled_at = None;
+        details.deleted_at = Some(now);
+    })?;
+    let story = Story { status: StoryStatus::Deleted, updated_at: now, ..before };
+    story::save(c, &story)?;
+    if was_out {
+        tell(c, &story, now)?;
+    }
+    Ok(story)
 }
 
 /// Takes a story out of the trash: published, if it was, else as a draft. One that is not there

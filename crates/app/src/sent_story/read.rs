@@ -5,7 +5,8 @@ use crate::draft::{SettingsUpdate, first_picture};
 use quire_core::{
     Document,
     document::{
-        ReadOptions, counts::word_count, excerpt, html_in, html_in::page::elsewhere, markdown,
+        Parsed, ReadOptions, counts::word_count, excerpt, html_in, html_in::page::elsewhere,
+        markdown,
     },
     draft::TITLE_UNITS,
     story::{Visibility, settings},
@@ -39,17 +40,21 @@ pub(super) fn settings_of(sent: &SentStory, way: &Way) -> SettingsUpdate {
     }
 }
 
+/// A text as programs send it; a heading that repeats the title is left out.
+pub(crate) fn text(format: TextFormat, content: &str, title: Option<&str>) -> Parsed {
+    let resolve = elsewhere(None);
+    let options = ReadOptions { title, resolve: Some(&resolve), ..ReadOptions::default() };
+    match format {
+        TextFormat::Html => html_in::read_with(content, &options),
+        TextFormat::Markdown => markdown::read(content, &options),
+    }
+}
+
 /// The title and the document; `None` when there is nothing in it.
 pub(super) fn read(sent: &SentStory) -> Option<(String, Document)> {
     let title = line(&sent.title, TITLE_UNITS);
     let title = Some(title).filter(|title| (1..=TITLE).contains(&title.chars().count()));
-    let resolve = elsewhere(None);
-    let options =
-        ReadOptions { title: title.as_deref(), resolve: Some(&resolve), ..ReadOptions::default() };
-    let parsed = match sent.format {
-        TextFormat::Html => html_in::read_with(&sent.content, &options),
-        TextFormat::Markdown => markdown::read(&sent.content, &options),
-    };
+    let parsed = text(sent.format, &sent.content, title.as_deref());
     let document = parsed.document;
     if word_count(&document) == 0 && first_picture(&document).is_none() {
         return None;

@@ -18,6 +18,18 @@ pub enum ApiScope {
     /// Upload pictures.
     #[graphql(name = "uploadImage")]
     UploadImage,
+    /// Read their stories and drafts.
+    #[graphql(name = "readStories")]
+    ReadStories,
+    /// Change, publish and delete their stories.
+    #[graphql(name = "writeStories")]
+    WriteStories,
+    /// See their lists, highlights, follows and reading history.
+    #[graphql(name = "readLibrary")]
+    ReadLibrary,
+    /// Change their lists and follows.
+    #[graphql(name = "writeLibrary")]
+    WriteLibrary,
 }
 
 /// How long a token is good.

@@ -36,7 +36,8 @@ impl Page {
             PartnerProgramStripeFinish | PartnerProgramStripeReconnect |
             PartnerProgramStripeReconnectSuccess | PartnerProgramUnenroll |
             PartnerProgramEnroll | PartnerProgramTaxes | Jobs | Terms | AdminUser | AdminPost |
-            OauthAuthorize | ServerError | ClientCrash
+            OauthAuthorize | ServerError | ClientCrash |
+            Developers
                 => Layout::Basic,
             CommunityPublicationAbout | CommunityPublicationContent |
             CommunityPublicationFollowers | CommunityPublicationManageFeaturedStories |

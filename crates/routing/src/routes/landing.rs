@@ -4,6 +4,8 @@ use super::*;
 
 #[rustfmt::skip]
 pub(super) const ROWS: &[RouteRow] = &[
+    page("developers", "/developers", Developers),
+    page("developer_topic", "/developers/{topic}", Developers).values("topic", DEVELOPER_TOPICS),
     page("about", "/about", LandingAbout).query(&["autoplay"]),
     page("embed_form", "/m/form/{formId}", EmbedForm),
     page("m_partner_program", "/m/partner-program", LandingPartnerProgram),

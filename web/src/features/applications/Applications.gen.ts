@@ -14,7 +14,15 @@ export type ApiScope =
   /** Publish stories and save drafts. */
   | 'publishPost'
   /** Upload pictures. */
-  | 'uploadImage';
+  | 'uploadImage'
+  /** Read their stories and drafts. */
+  | 'readStories'
+  /** Change, publish and delete their stories. */
+  | 'writeStories'
+  /** See their lists, highlights, follows and reading history. */
+  | 'readLibrary'
+  /** Change their lists and follows. */
+  | 'writeLibrary';
 
 /** What kind of program an application is. */
 export type ApplicationKind =

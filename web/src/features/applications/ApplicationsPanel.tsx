@@ -7,6 +7,7 @@ import { APPLICATION_KIND_LABELS } from '@/gen/vocabulary';
 import { plural } from '@/lib/text/count';
 import { Button } from '@/ui/Button';
 import { Failed } from '@/ui/Failed';
+import { Link } from '@/ui/Link';
 import { Skeleton } from '@/ui/Skeleton';
 import { ApplicationDialog } from './ApplicationDialog';
 import css from './Applications.module.css';
@@ -19,7 +20,8 @@ export function ApplicationsPanel() {
   return (
     <>
       <p className={css.intro}>
-        Applications act for people who allow it, by OAuth 2.0. What they can do is described at /v1/openapi.json.
+        Applications act for people who allow it, by OAuth 2.0. What they can do is on{' '}
+        <Link href={href.developers()}>the pages for developers</Link>.
       </p>
       <Button look="accent" onClick={(event) => setOpener(event.currentTarget)}>
         New application

@@ -1,21 +1,17 @@
 import { href } from '@/gen/href';
 import { TokenRows } from '@/features/tokens/TokenRows';
-import { buttonClass } from '@/ui/buttonClass';
-import { LinkRow, TextRow } from './Row';
+import { LinkRow } from './Row';
 import { Section } from './Section';
-
-/** The API is no page, so no builder knows it. */
-const API_DESCRIPTION = '/v1/openapi.json';
 
 /** What programs can do here, also in the reader's name. */
 export function DevelopersSection() {
   return (
     <Section id="developers" title="Developers">
-      <TextRow label="Reading API" help="Programs can read public stories, people and publications without a key.">
-        <a className={buttonClass({ look: 'quiet', size: 's' })} href={API_DESCRIPTION}>
-          Description
-        </a>
-      </TextRow>
+      <LinkRow
+        label="How programs work here"
+        help="A first call in five minutes, every operation, limits and errors. Reading what is public needs no key."
+        href={href.developers()}
+      />
       <TokenRows />
       <LinkRow
         label="Your applications"
