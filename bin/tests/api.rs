@@ -35,6 +35,7 @@ mod api {
     mod follower_letters;
     mod following;
     mod foundings;
+    mod gifts;
     mod history;
     mod home;
     mod hostile;
@@ -118,6 +119,7 @@ mod api {
     mod story_states;
     mod subdomains;
     mod submissions;
+    mod switches;
     mod takeovers;
     mod threads;
     mod tokens;

@@ -6,7 +6,7 @@ use quire_core::{
     Timestamp,
     limit::{
         account::VOID_CODES_PER_MINUTE,
-        price::CARDS_PER_HOUR,
+        price::{CARDS_PER_HOUR, GIFT_CODES_PER_HOUR},
         publication::{DOMAIN_CHECKS_PER_HOUR, INVITES_PER_HOUR, PUBLICATIONS_PER_HOUR},
         search::SEARCHES_PER_MINUTE,
         story::{CLAPS_PER_MINUTE, FOLLOWS_PER_HOUR, STORIES_PER_HOUR, SUBMISSIONS_PER_HOUR},
@@ -36,6 +36,8 @@ pub enum LimitedAction {
     CheckDomain,
     /// Trying a card.
     Card,
+    /// Trying a gift's code.
+    GiftCode,
     /// Searching, which is counted of a network.
     Search,
     /// Trying a login code that is void or never was.
@@ -54,6 +56,7 @@ impl LimitedAction {
             Self::Invite => (INVITES_PER_HOUR, 3_600),
             Self::CheckDomain => (DOMAIN_CHECKS_PER_HOUR, 3_600),
             Self::Card => (CARDS_PER_HOUR, 3_600),
+            Self::GiftCode => (GIFT_CODES_PER_HOUR, 3_600),
             Self::Search => (SEARCHES_PER_MINUTE, 60),
             Self::VoidCode => (VOID_CODES_PER_MINUTE, 60),
         }
@@ -108,6 +111,7 @@ mod tests {
             LimitedAction::Found,
             LimitedAction::Invite,
             LimitedAction::Card,
+            LimitedAction::GiftCode,
             LimitedAction::Search,
             LimitedAction::VoidCode,
         ] {

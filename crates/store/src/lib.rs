@@ -36,6 +36,7 @@ pub mod flag;
 pub mod follow;
 pub mod followed;
 pub mod fsck;
+pub mod gift;
 pub mod host;
 pub mod idempotency_key;
 pub mod identity;

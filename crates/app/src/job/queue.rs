@@ -36,6 +36,8 @@ quire_core::vocabulary! {
         Domains = "DOMAINS",
         /// Tells them what they paid, or that a payment failed.
         Payment = "PAYMENT",
+        /// Sends a letter about gifts; for nobody in particular.
+        Gift = "GIFT",
         /// Sends the letter that invites somebody to a publication, for the person who invites.
         Invite = "INVITE",
     }
@@ -52,6 +54,7 @@ impl JobKind {
             JobKind::Digests => "has the digests of a day sent, and those of all days after it",
             JobKind::Digest => "sends a person a digest",
             JobKind::Payment => "tells a person by email about a payment or their membership",
+            JobKind::Gift => "tells by email that a membership was given",
             JobKind::Invite => "invites a person to a publication by email",
             JobKind::Domains => "looks whether the domains of publications are still theirs",
             JobKind::Placeholders => "looks at pictures that came before this version",
