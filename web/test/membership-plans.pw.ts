@@ -69,7 +69,10 @@ test('a bank that says no changes no plan', async ({ browser, baseURL }) => {
 // proves F304: "The site’s name on the pages of memberships leads members to their membership"
 test('on the pages of memberships the site’s name leads members to theirs', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
-  const mark = page.locator('[data-chrome]').getByRole('link', { name: / (?:home|your membership)$/u }).first();
+  const mark = page
+    .locator('[data-chrome]')
+    .getByRole('link', { name: / (?:home|your membership)$/u })
+    .first();
   await page.goto('/plans');
   await expect(mark).toHaveAttribute('href', '/');
   await subscribe(page);

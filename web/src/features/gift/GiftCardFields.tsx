@@ -1,4 +1,5 @@
 'use client';
+import { useState } from 'react';
 import css from '@/features/membership/Membership.module.css';
 import { Area } from '@/ui/Area';
 import { Field } from '@/ui/Field';
@@ -24,9 +25,16 @@ interface GiftCardFieldsProps {
 
 const DAY_MS = 86_400_000;
 
+/** The first and the last day on which a letter can leave. */
+const openDays = (): { min: string; max: string } => {
+  const now = Date.now();
+  return { min: inputDay(new Date(now)), max: inputDay(new Date(now + 364 * DAY_MS)) };
+};
+
 /** What stands on the card, and how the gift gets there: by letter, at once or on a day, or from hand to hand. */
 export function GiftCardFields({ isGroup, written, isCount, limits, onWritten }: GiftCardFieldsProps) {
-  const today = new Date();
+  // Only typing shows the day, so this is never the server's.
+  const [days] = useState(openDays);
   return (
     <>
       {isGroup && (
@@ -79,8 +87,7 @@ export function GiftCardFields({ isGroup, written, isCount, limits, onWritten }:
         <Field
           label="Send it on (optional)"
           type="date"
-          min={inputDay(today)}
-          max={inputDay(new Date(today.getTime() + 364 * DAY_MS))}
+          {...days}
           help="Without a day, it leaves at once."
           value={written.day}
           onChange={(event) => onWritten({ day: event.target.value })}

@@ -19,8 +19,22 @@ export function GiftPlans() {
   const one = data.visitor.giftPrice;
   if (!one) return <Empty>Gifts can’t be bought here yet.</Empty>;
   const kinds = [
-    ['one', 'One membership', one.text, 'for a year', 'For somebody who reads. You send it by email, or print its card.', href.ShowLiteGiftCheckout({})],
-    ['group', 'Memberships for a group', one.text, 'each, for a year', 'For a class, a team or a family: a code for each, to hand out.', href.group_gift()],
+    [
+      'one',
+      'One membership',
+      one.text,
+      'for a year',
+      'For somebody who reads. You send it by email, or print its card.',
+      href.ShowLiteGiftCheckout({}),
+    ],
+    [
+      'group',
+      'Memberships for a group',
+      one.text,
+      'each, for a year',
+      'For a class, a team or a family: a code for each, to hand out.',
+      href.group_gift(),
+    ],
   ] as const;
   return (
     <>

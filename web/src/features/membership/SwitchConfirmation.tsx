@@ -22,7 +22,9 @@ function outcome(held: Held | null | undefined, plan: MembershipType): [title: s
   if (held?.membershipType === plan)
     return [
       `You’re on ${name}`,
-      held.nextPayment ? `The next payment is on ${shortDate(held.nextPayment.at)}.` : `It lasts until ${shortDate(held.currentPeriodEndsAt)}.`,
+      held.nextPayment
+        ? `The next payment is on ${shortDate(held.nextPayment.at)}.`
+        : `It lasts until ${shortDate(held.currentPeriodEndsAt)}.`,
     ];
   return ['Your plan has not changed', 'Nothing was charged.'];
 }

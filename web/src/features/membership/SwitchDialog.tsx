@@ -23,9 +23,19 @@ interface SwitchDialogProps {
   onStale: () => void;
 }
 
+/** Goes on with an upgrade about which the bank asked. */
+async function answer(id: string, isConfirmed: boolean): Promise<null> {
+  await act(ConfirmPurchase, { id, isConfirmed }, 'confirmPurchase', 'Purchase');
+  return null;
+}
+
 /** Says what a switch means before it is made. An upgrade has a name of its own: pressing twice pays once. */
 export function SwitchDialog({ held, change, opener, onClosed, onStale }: SwitchDialogProps) {
-  const [state, setState] = useState<{ busy: boolean; error: string | null; asks: string | null }>({ busy: false, error: null, asks: null });
+  const [state, setState] = useState<{ busy: boolean; error: string | null; asks: string | null }>({
+    busy: false,
+    error: null,
+    asks: null,
+  });
   const key = useRef<string | null>(null);
   const plan = change.membershipType as MembershipType;
   const { name, per } = PLANS[plan];
@@ -53,10 +63,6 @@ export function SwitchDialog({ held, change, opener, onClosed, onStale }: Switch
     const upgrade = { ...input, shownAmount: due.amount, requestKey: key.current };
     const bought = await act(UpgradePlan, { input: upgrade }, 'upgradePlan', 'Purchase');
     return bought.isDone ? null : bought.id;
-  };
-  const answer = async (id: string, isConfirmed: boolean) => {
-    await act(ConfirmPurchase, { id, isConfirmed }, 'confirmPurchase', 'Purchase');
-    return null;
   };
   const { asks } = state;
   return (

@@ -6,8 +6,7 @@ import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 
 export const screen: Screen = {
-  metadata: ({ request }) =>
-    pageMetadata(request, { title: 'Give a membership', canonical: href.ShowLiteGiftCheckout({}), noindex: true }),
+  metadata: ({ request }) => pageMetadata(request, { title: 'Give a membership', canonical: href.ShowLiteGiftCheckout({}), noindex: true }),
   View: ({ request, query }) =>
     query.gift && request.signedIn ? (
       <>
