@@ -1,7 +1,7 @@
 import { expect, test } from './support/test';
 import { looksRight } from './support/looks';
 import { subscribe } from './support/member';
-import { newReader } from './support/reader';
+import { ask, newReader } from './support/reader';
 
 // proves F277: "A member switches to another plan"
 // proves F278: "A scheduled switch shows its start, its price and its plan, and can be taken back"
@@ -83,4 +83,26 @@ test('on the pages of memberships the site’s name leads members to theirs', as
   await page.goto('/explore-topics');
   await expect(mark).toHaveAttribute('href', '/');
   await page.context().close();
+});
+
+// proves S143: "The popover at a badge invites to upgrade, and leads to where one learns more"
+// proves A017: "A reader without a membership who upgrades from a badge is led to pay"
+// proves A022: "A member who upgrades from a badge is led to their membership"
+test('a badge invites to become a Friend: members where they manage theirs, others where they pay', async ({ browser, baseURL }) => {
+  const options = { ...(baseURL && { baseURL }) };
+  const { page: member } = await newReader(browser, options);
+  const { page: reader } = await newReader(browser, options);
+  await subscribe(member);
+  const { viewer } = await ask(member, '{viewer{username}}', {});
+  for (const [page, leads] of [
+    [member, '/manage-membership'],
+    [reader, '/payment'],
+  ] as const) {
+    await page.goto(`/@${String(viewer?.username)}`);
+    await page.getByRole('button', { name: 'About the Member badge' }).first().click();
+    await expect(page.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', leads);
+    await expect(page.getByRole('link', { name: 'Learn more' })).toHaveAttribute('href', '/membership');
+  }
+  await member.context().close();
+  await reader.context().close();
 });
