@@ -100,7 +100,7 @@ test('a badge invites to become a Friend: members where they manage theirs, othe
   ] as const) {
     await page.goto(`/@${String(viewer?.username)}`);
     await page.getByRole('button', { name: 'About the Member badge' }).first().click();
-    await expect(page.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', leads);
+    await expect(page.getByRole('link', { name: 'Upgrade' }).last()).toHaveAttribute('href', leads);
     await expect(page.getByRole('link', { name: 'Learn more' })).toHaveAttribute('href', '/membership');
   }
   await member.context().close();

@@ -19,5 +19,5 @@ pub fn make(
         let app = data::open(config, common, &config.origin())?;
         gift::make(&app, count, audience).await.map_err(|error| data::database(&error))
     })?;
-    codes.iter().try_for_each(|code| say(code))
+    codes.iter().try_for_each(say)
 }

@@ -22,7 +22,7 @@ pub struct GiftMembership {
     pub membership_type: String,
     /// What was paid for it.
     pub price: Price,
-    /// Its code: whoever has it can redeem it, once; null: it cannot be shown any more.
+    /// Its code: anyone who has it can redeem it, once; null: it cannot be shown any more.
     pub code: Option<String>,
     /// Who gives, on its card; may be empty.
     pub from_name: String,

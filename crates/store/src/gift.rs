@@ -1,4 +1,4 @@
-//! Gifts: memberships that are given away by codes. A code is redeemed once, whoever comes first.
+//! Gifts: memberships that are given away by codes. A code is redeemed once, by who comes first.
 
 use crate::{Conn, StoreError, charge::book, error::parse, schema::gifts};
 use chrono::NaiveDateTime;

@@ -134,7 +134,7 @@ async fn given(app: &App, id: ChargeId) -> Result<(), JobError> {
     let [first, ..] = gifts.as_slice() else { return Ok(()) };
     facts.extend(first.expires_at.map(|at| ("Good until", day(at))));
     let mut letter = Letter::new(&app.site, format!("Your {site} gift"))
-        .says("Thank you for giving. Whoever has a code can redeem it, once.")
+        .says("Thank you for giving. Anyone who has a code can redeem it, once.")
         .facts(facts);
     if let (Some(to), Some(at)) = (&first.to_email, first.deliver_at) {
         letter = letter.says(format!("We send it to {to} on {}.", day(at)));
@@ -159,7 +159,7 @@ async fn received(app: &App, id: GiftMembershipId, what: GiftLetter) -> Result<(
         Ok::<_, StoreError>(gift::find(c, &id)?.zip(gift::code_digest(c, &id)?))
     };
     let Some((gift, digest)) = app.store.read_in_place(read).await? else { return Ok(()) };
-    // Whoever redeemed it needs no letter, and the address is gone.
+    // The person who redeemed it needs no letter, and the address is gone.
     let Some(to) = gift.to_email.as_deref().and_then(|to| to.parse().ok()) else { return Ok(()) };
     let Some(code) = shown_code(app, &gift.id, &digest) else { return Ok(()) };
     let letter = about(app, &gift, what)

@@ -86,7 +86,7 @@ export function Redeem({ code: given, signedIn }: { code: string; signedIn: bool
     <form
       className={css.panel}
       noValidate
-      aria-label="Gift code"
+      aria-label="Redeem a gift"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void look();
