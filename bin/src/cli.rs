@@ -2,6 +2,7 @@
 
 mod address;
 mod curation;
+mod gift;
 mod import;
 mod print;
 mod restore;
@@ -15,6 +16,7 @@ use crate::{
     options::{Common, ServeArgs},
 };
 use clap::{Parser, Subcommand};
+use quire_membership::gift::GiftAudience;
 use std::{future::Future, path::PathBuf, process::ExitCode};
 
 /// A place to write, publish and read.
@@ -100,6 +102,15 @@ enum Command {
         /// What is decided.
         verdict: curation::NominationChoice,
     },
+    /// Make codes by which people become members for a year without paying, and print them.
+    Gift {
+        /// How many.
+        #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=500))]
+        codes: u32,
+        /// They are only for people who never were members.
+        #[arg(long)]
+        newcomers: bool,
+    },
     /// Print what readers report about stories and nobody decided about yet, one JSON line each.
     Reports,
     /// Lift the locks that wrong passwords and wrong verification codes have brought.
@@ -158,6 +169,10 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Nominations => curation::nominations(&config, &cli.common),
         Command::Nomination { story, verdict } => {
             curation::nomination(&config, &cli.common, &story, verdict)
+        }
+        Command::Gift { codes, newcomers } => {
+            let audience = if newcomers { GiftAudience::NewMembers } else { GiftAudience::Anyone };
+            gift::make(&config, &cli.common, codes, audience)
         }
         Command::Reports => staff::reports(&config, &cli.common),
         Command::Unlock { username } => staff::unlock(&config, &cli.common, &username),

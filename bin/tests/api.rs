@@ -37,6 +37,7 @@ mod api {
     mod follower_letters;
     mod following;
     mod foundings;
+    mod gifts;
     mod history;
     mod home;
     mod hostile;
@@ -124,6 +125,7 @@ mod api {
     mod story_states;
     mod subdomains;
     mod submissions;
+    mod switches;
     mod takeovers;
     mod threads;
     mod tokens;

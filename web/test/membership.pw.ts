@@ -1,45 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
 import { looksRight } from './support/looks';
+import { fillCard, ownMembership, subscribe } from './support/member';
 import { publish } from './support/published';
 import { ask, newReader } from './support/reader';
 
 const HIDDEN = 'Behind the wall stands this.';
-
-async function fill(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expires').fill('12/40');
-  await page.getByLabel('Security code').fill('123');
-}
-
-/** Buys the monthly plan without its screens. */
-async function subscribe(page: Page): Promise<void> {
-  const { createPaymentMethod } = await ask(
-    page,
-    'mutation{createPaymentMethod(token:"demonstration-4242-12-2040"){... on SavedPaymentMethod{id}}}',
-    {},
-  );
-  const input = {
-    membershipType: 'MONTHLY',
-    currency: 'USD',
-    shownAmount: 500,
-    paymentMethodId: createPaymentMethod?.id,
-    requestKey: 'browser-test-1',
-  };
-  const { purchaseMembership } = await ask(
-    page,
-    'mutation($input:PurchaseMembershipInput!){purchaseMembership(input:$input){... on Purchase{isDone}}}',
-    { input },
-  );
-  expect(purchaseMembership?.isDone).toBe(true);
-}
-
-/** The id of the reader's membership. */
-async function ownMembership(page: Page): Promise<string> {
-  const { viewer } = await ask(page, '{viewer{membership{membershipId}}}', {});
-  const held = viewer?.membership as { membershipId: string } | undefined;
-  return held?.membershipId ?? '';
-}
 
 // proves F028: "offered unlimited access"
 // proves F271: "A purchase is confirmed on a page of its own, which leads back to the story"
@@ -77,14 +42,14 @@ test('from the wall one buys a membership, past a declined card and a bank that 
   const pay = page.getByRole('button', { name: 'Pay $50' });
   await pay.click();
   await expect(page.getByText('Enter a card number.')).toBeVisible();
-  await fill(page, '4111111111111111');
+  await fillCard(page, '4111111111111111');
   await pay.click();
   await expect(page.getByText(/^\s*No real cards here/u)).toBeVisible();
   await looksRight(page, 'membership-pay');
-  await fill(page, '4000000000000002');
+  await fillCard(page, '4000000000000002');
   await pay.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible();
-  await fill(page, '4000002760003184');
+  await fillCard(page, '4000002760003184');
   await pay.click();
   const bank = page.getByRole('dialog', { name: 'Your bank asks: is it you?' });
   await looksRight(page, 'membership-bank');
@@ -137,7 +102,7 @@ test('another card pays from now on', async ({ browser, baseURL }) => {
   await subscribe(page);
   const plan = page.getByRole('region', { name: 'Member, monthly' });
   await page.goto('/me/settings/payment/update');
-  await fill(page, '4000000000000341');
+  await fillCard(page, '4000000000000341');
   await looksRight(page, 'membership-card');
   await page.getByRole('button', { name: 'Save card' }).click();
   await expect(page.getByText('Your payment method has been updated successfully.')).toBeVisible();

@@ -1,6 +1,8 @@
 //! Does what is due: letters, exports, old pictures, stories whose time to be published has come.
 
-use quire_app::{App, digest, draft, image, payment, publication::begin_domain_checks, worker};
+use quire_app::{
+    App, digest, draft, gift, image, payment, publication::begin_domain_checks, worker,
+};
 use quire_store::StoreError;
 use std::time::Duration;
 use tokio::time;
@@ -53,12 +55,14 @@ pub async fn work(app: App, stop: CancellationToken) {
     }
 }
 
-/// Takes the payments that are due, and finds out about those whose end nobody heard of.
+/// Takes the payments that are due, finds out about those whose end nobody heard of, and sends gifts whose
+/// day has come.
 async fn collect(app: &App) -> Result<(), StoreError> {
     let settled = payment::resolve_due(app).await?;
     let renewed = payment::renew_due(app).await?;
-    if settled + renewed > 0 {
-        tracing::info!(settled, renewed, "payments");
+    let letters = gift::letters_due(app).await?;
+    if settled + renewed + letters > 0 {
+        tracing::info!(settled, renewed, letters, "payments");
     }
     Ok(())
 }

@@ -47,6 +47,8 @@ pub enum Purpose {
     KnownBrowser,
     /// Links in letters that invite to a publication.
     PublicationInvite,
+    /// Codes of gifts.
+    GiftCode,
 }
 
 impl Purpose {
@@ -70,6 +72,7 @@ impl Purpose {
             Purpose::Visitor => b"quire visitor 1",
             Purpose::KnownBrowser => b"quire known browser 1",
             Purpose::PublicationInvite => b"quire publication invite 1",
+            Purpose::GiftCode => b"quire gift code 1",
         }
     }
 }

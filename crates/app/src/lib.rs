@@ -28,6 +28,7 @@ mod file_text;
 pub mod flags;
 pub mod follow;
 pub mod fsck;
+pub mod gift;
 pub mod identity;
 pub mod image;
 pub mod import;

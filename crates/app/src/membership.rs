@@ -1,12 +1,14 @@
 //! Memberships: how the viewer's stands, the banner it asks for, and following the time.
 
 mod cancel;
+mod switch;
 
 pub use cancel::{KeepingRefusal, cancel, reactivate, take_offer};
+pub use switch::{PlanSwitch, switch, undo_switch};
 
 use crate::{
     App, flags,
-    payment::next_amount,
+    payment::{currency_of, is_switching_on, next_amount, offer_to},
     purge,
     session::{SignedIn, viewer_of},
 };
@@ -40,6 +42,10 @@ pub struct CurrentMembership {
     pub active: ActiveMembership,
     /// The next payment; `None` when it does not renew.
     pub next_payment: Option<NextPayment>,
+    /// The plans it may be switched to; none where plans cannot be switched.
+    pub switches: Vec<PlanSwitch>,
+    /// What the plan of a switch that is to come costs; `None` where none is, or it is not for sale.
+    pub switch_price: Option<Money>,
     /// The moment.
     pub now: Timestamp,
 }
@@ -61,6 +67,7 @@ pub struct NextPayment {
 pub async fn of(app: &App, person: &UserId) -> Result<Option<CurrentMembership>, StoreError> {
     let (person, now) = (person.clone(), app.ports.clock.now());
     let prices = app.site.prices.clone();
+    let is_switching_on = is_switching_on(app, &person).await?;
     let read = move |c: &mut Conn| {
         let Some(held) = membership::find(c, &person)? else { return Ok(None) };
         let viewer = match person::find(c, &person)? {
@@ -69,7 +76,11 @@ pub async fn of(app: &App, person: &UserId) -> Result<Option<CurrentMembership>,
         };
         Ok::<_, StoreError>(current(held, &prices, &viewer, now))
     };
-    app.store.read_in_place(read).await
+    let mut found = app.store.read_in_place(read).await?;
+    if let Some(current) = found.as_mut().filter(|_| !is_switching_on) {
+        current.switches.clear();
+    }
+    Ok(found)
 }
 
 fn current(
@@ -84,7 +95,21 @@ fn current(
         at: if active.payment_failed_at.is_some() { due_at } else { active.period_ends_at },
         amount: next_amount(&held, prices, viewer, active.amount),
     });
-    Some(CurrentMembership { id: held.id, state, active, next_payment, now })
+    let switches = switch::offered(&held.membership, &active, prices, viewer, now);
+    let switch_price = active.switch.and_then(|switch| {
+        let currency = currency_of(&active);
+        prices.price(offer_to(viewer, switch.plan, currency), currency).ok()
+    });
+    let switch_price = switch_price.map(|price| price.amount);
+    Some(CurrentMembership {
+        id: held.id,
+        state,
+        active,
+        next_payment,
+        switches,
+        switch_price,
+        now,
+    })
 }
 
 /// What a page tells of itself when it asks for its banner.

@@ -2,17 +2,23 @@
 //! by its id, and what became of it is written once: a crash in between is resolved by asking (decision
 //! 0057).
 
+mod giving;
 mod letter;
 mod method;
 mod purchase;
+mod quote;
 mod renewal;
 mod settle;
+mod upgrade;
 
+pub use giving::{GiftRequest, InvalidGift, gift_price, give};
 pub(crate) use letter::{PaymentLetter, ask as ask_for_letter, send};
 pub use method::{MethodRefusal, add, change_method};
 pub use purchase::{Purchase, PurchaseRefusal, PurchaseRequest, buy, confirm};
+pub(crate) use quote::{currency_of, is_switching_on, quote_at};
 pub(crate) use renewal::next_amount;
 pub use renewal::{renew_due, resolve_due};
+pub use upgrade::{UpgradeRequest, upgrade};
 
 use crate::{App, ports::Payments};
 use quire_core::{ChargeId, UserId, Viewer};

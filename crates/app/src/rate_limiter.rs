@@ -7,7 +7,7 @@ use quire_core::{
     limit::{
         account::VOID_CODES_PER_MINUTE,
         api::{API_READS_PER_MINUTE, API_WRITES_PER_MINUTE},
-        price::CARDS_PER_HOUR,
+        price::{CARDS_PER_HOUR, GIFT_CODES_PER_HOUR},
         publication::{DOMAIN_CHECKS_PER_HOUR, INVITES_PER_HOUR, PUBLICATIONS_PER_HOUR},
         search::SEARCHES_PER_MINUTE,
         story::{CLAPS_PER_MINUTE, FOLLOWS_PER_HOUR, STORIES_PER_HOUR, SUBMISSIONS_PER_HOUR},
@@ -37,6 +37,8 @@ pub enum LimitedAction {
     CheckDomain,
     /// Trying a card.
     Card,
+    /// Trying a gift's code.
+    GiftCode,
     /// Searching, which is counted of a network.
     Search,
     /// Trying a login code that is void or never was.
@@ -59,6 +61,7 @@ impl LimitedAction {
             Self::Invite => (INVITES_PER_HOUR, 3_600),
             Self::CheckDomain => (DOMAIN_CHECKS_PER_HOUR, 3_600),
             Self::Card => (CARDS_PER_HOUR, 3_600),
+            Self::GiftCode => (GIFT_CODES_PER_HOUR, 3_600),
             Self::Search => (SEARCHES_PER_MINUTE, 60),
             Self::VoidCode => (VOID_CODES_PER_MINUTE, 60),
             Self::ApiRead => (API_READS_PER_MINUTE, 60),
@@ -140,6 +143,7 @@ mod tests {
             LimitedAction::Found,
             LimitedAction::Invite,
             LimitedAction::Card,
+            LimitedAction::GiftCode,
             LimitedAction::Search,
             LimitedAction::VoidCode,
             LimitedAction::ApiRead,

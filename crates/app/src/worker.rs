@@ -1,7 +1,7 @@
 //! Doing what is due, one job after the other.
 
 use crate::{
-    App, digest, export, follow, image,
+    App, digest, export, follow, gift, image,
     job::{JobError, JobKind, JobLease, JobOutcome, LEASE_SECONDS},
     notice, notification, payment, publication,
 };
@@ -57,6 +57,7 @@ async fn run(app: &App, job: &job::Job, held: &JobLease) -> Result<JobOutcome, J
         JobKind::Digests => return digest::plan(app, &job.payload, held).await,
         JobKind::Digest => digest::send(app, &id()?, &job.payload, held).await?,
         JobKind::Payment => payment::send(app, &id()?, &job.payload).await?,
+        JobKind::Gift => gift::send(app, &job.payload).await?,
         JobKind::Invite => publication::invite_letter::send(app, &job.payload).await?,
         JobKind::DomainLetter => {
             publication::domain_letter::send(app, &id()?, &job.payload).await?;

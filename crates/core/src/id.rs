@@ -147,6 +147,10 @@ hex_id!(
     PublicationPageId, "publication page id"
 );
 hex_id!(
+    /// A membership that somebody gives away. 12 lower-case hex digits.
+    GiftMembershipId, "gift id"
+);
+hex_id!(
     /// An application of others that acts for people. 12 lower-case hex digits.
     ApplicationId, "application id"
 );
@@ -219,6 +223,7 @@ entity_ids!(
     SubmissionId,
     MembershipId,
     ChargeId,
+    GiftMembershipId,
     PaymentMethodId,
     BlockId
 );

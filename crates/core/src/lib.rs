@@ -57,9 +57,10 @@ pub mod vocabulary;
 pub use catalog::CatalogId;
 pub use document::Document;
 pub use id::{
-    AccessTokenId, ApplicationId, BlockId, BookEditionId, BookId, ChargeId, ImageId, MembershipId,
-    PageSlug, PaymentMethodId, PublicationActId, PublicationId, PublicationInviteId,
-    PublicationPageId, QuoteId, SaveId, SeatId, StoryId, SubmissionId, TagSlug, UserId,
+    AccessTokenId, ApplicationId, BlockId, BookEditionId, BookId, ChargeId, GiftMembershipId,
+    ImageId, MembershipId, PageSlug, PaymentMethodId, PublicationActId, PublicationId,
+    PublicationInviteId, PublicationPageId, QuoteId, SaveId, SeatId, StoryId, SubmissionId,
+    TagSlug, UserId,
 };
 pub use time::Timestamp;
 pub use viewer::{FreeReading, Viewer};

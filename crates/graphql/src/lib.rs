@@ -28,6 +28,7 @@ mod flag;
 mod follow;
 mod following;
 pub mod gate_fields;
+mod gift;
 mod id;
 mod identity;
 mod load;
@@ -102,6 +103,7 @@ pub struct Query(
     search::SearchQuery,
     oauth::OauthApplicationQuery,
     oauth::OauthAuthorizationQuery,
+    gift::GiftQuery,
 );
 
 /// Everything that can be done. Its parts are merged in groups: the compiler looks as deep as a list of them is long.
@@ -116,6 +118,9 @@ pub struct AccountMutations(
     account::AccountMutation,
     phone::PhoneMutation,
     payment::PaymentMutation,
+    payment::SwitchMutation,
+    gift::GiftMutation,
+    gift::RedeemMutation,
     payment::MembershipMutation,
     preference::PreferenceMutation,
     email_settings::EmailSettingsMutation,

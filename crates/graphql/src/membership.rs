@@ -11,11 +11,11 @@ use super::{
     vocabulary::MembershipTier,
 };
 use async_graphql::{Context, ID, InputObject, SimpleObject};
-use quire_app::membership::{BannerContext, CurrentMembership, of, top_banner};
+use quire_app::membership::{BannerContext, CurrentMembership, PlanSwitch, of, top_banner};
 use quire_core::{Timestamp, person::Person};
 use quire_membership::{
     Currency, MembershipType, Money, PaymentMethod as Method, PriceList, banner,
-    cancel::CancellationReason,
+    cancel::CancellationReason, switch::SwitchQuote,
 };
 
 /// The most dismissals a page can tell of: one for each banner.
@@ -151,6 +151,39 @@ pub struct Membership {
     pub next_payment: Option<NextPayment>,
     /// The reasons to cancel, and what is offered for each.
     pub cancellation_offers: Vec<CancellationChoice>,
+    /// The plans it may be switched to; none where plans cannot be switched.
+    pub switches: Vec<PlanChange>,
+}
+
+/// A plan that a membership may be switched to.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct PlanChange {
+    /// Which, for instance `PREMIUM_YEARLY`.
+    pub membership_type: String,
+    /// What a period of it costs.
+    pub price: Price,
+    /// What is due today where it begins at once; null: it follows what is paid for.
+    pub due: Option<Price>,
+    /// What the time that is left is worth, where it begins at once.
+    pub credit: Option<Price>,
+    /// When it begins; null: at once.
+    pub start_at: Option<DateTime>,
+}
+
+impl From<PlanSwitch> for PlanChange {
+    fn from(switch: PlanSwitch) -> Self {
+        let (due, credit, start_at) = match switch.quote {
+            SwitchQuote::AtOnce { credit, charge } => (Some(charge), Some(credit), None),
+            SwitchQuote::AtPeriodEnd { starts_at } => (None, None, Some(starts_at)),
+        };
+        Self {
+            membership_type: switch.plan.to_string(),
+            price: switch.price.into(),
+            due: due.map(Price::from),
+            credit: credit.map(Price::from),
+            start_at: start_at.map(DateTime),
+        }
+    }
 }
 
 /// A reason to cancel, and what is offered for it.
@@ -164,7 +197,8 @@ pub struct CancellationChoice {
 
 impl From<CurrentMembership> for Membership {
     fn from(current: CurrentMembership) -> Self {
-        let CurrentMembership { id, state, active, next_payment, now } = current;
+        let CurrentMembership { id, state, active, next_payment, switches, switch_price, now } =
+            current;
         let offers = CancellationReason::ALL
             .iter()
             .map(|reason| CancellationChoice {
@@ -206,7 +240,7 @@ impl From<CurrentMembership> for Membership {
                 start_at: switch.starts_at.into(),
                 plan: SwitchPlan {
                     membership_type: switch.plan.to_string(),
-                    price: price(switch.plan),
+                    price: switch_price.map(Price::from),
                 },
             }),
             has_credit_card_expired: active.payment_method.as_ref().is_some_and(expired),
@@ -216,6 +250,7 @@ impl From<CurrentMembership> for Membership {
                 price: next.amount.map(Price::from),
             }),
             cancellation_offers: offers,
+            switches: switches.into_iter().map(PlanChange::from).collect(),
         }
     }
 }

@@ -2,9 +2,12 @@
 
 mod buying;
 mod keeping;
+mod switching;
 
 pub use buying::PaymentMutation;
+pub(super) use buying::PurchaseResult;
 pub use keeping::MembershipMutation;
+pub use switching::SwitchMutation;
 
 use super::{
     call::{Call, call},
@@ -16,7 +19,7 @@ use super::{
 use async_graphql::{Context, ID, SimpleObject};
 use quire_app::payment;
 use quire_core::{ChargeId, UserId};
-use quire_membership::charge::Charge as Kept;
+use quire_membership::charge::{Charge as Kept, ChargePurpose};
 
 /// A payment that was made.
 #[derive(Debug, Clone, SimpleObject)]
@@ -33,6 +36,8 @@ pub struct Charge {
     pub paid_at: DateTime,
     /// Whether the membership began with it.
     pub is_first: bool,
+    /// What for: `PURCHASE`, `RENEWAL`, `UPGRADE` or `GIFT`.
+    pub purpose: String,
     /// With what; null once that is not kept any more.
     pub payment_method: Option<PaymentMethod>,
 }
@@ -45,7 +50,8 @@ impl Charge {
             receipt_text: charge.amount.receipt(),
             price: charge.amount.into(),
             paid_at: charge.settled_at.unwrap_or(charge.created_at).into(),
-            is_first: charge.cycle == 1,
+            is_first: charge.purpose == ChargePurpose::Purchase,
+            purpose: charge.purpose.to_string(),
             payment_method: method,
         }
     }

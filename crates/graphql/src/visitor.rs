@@ -3,12 +3,12 @@
 use super::{
     call::{call, country},
     field_error::Result,
-    membership::{Plan, plans},
+    membership::{Plan, Price, plans},
 };
 use async_graphql::{ComplexObject, Context, ID, Object, SimpleObject};
 use quire_app::event::{BrowserHeaders, visitor_id};
 use quire_core::{Viewer, account::consent};
-use quire_membership::Currency;
+use quire_membership::{Currency, gift::GiftType};
 
 /// Where somebody is, as far as a proxy of ours tells.
 #[derive(Debug, Clone, SimpleObject)]
@@ -44,6 +44,19 @@ impl Visitor {
         let wanted = currency.and_then(|currency| currency.parse().ok());
         let currency = wanted.unwrap_or_else(|| Currency::of_country(country(ctx)));
         Ok(plans(&call.app, call.viewer(), currency))
+    }
+    /// What a membership costs as a gift, in this currency; without one, in that of where they are. Null:
+    /// gifts cannot be bought.
+    async fn gift_price(
+        &self,
+        ctx: &Context<'_>,
+        currency: Option<String>,
+    ) -> Result<Option<Price>> {
+        let wanted = currency.and_then(|currency| currency.parse().ok());
+        let currency = wanted.unwrap_or_else(|| Currency::of_country(country(ctx)));
+        let app = &call(ctx)?.app;
+        let price = quire_app::payment::gift_price(app, GiftType::Gift, 1, currency);
+        Ok(price.map(Price::from))
     }
 }
 

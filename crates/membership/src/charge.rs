@@ -12,6 +12,10 @@ vocabulary! {
         Purchase = "PURCHASE",
         /// A membership goes on.
         Renewal = "RENEWAL",
+        /// A better plan begins before what is paid for ends.
+        Upgrade = "UPGRADE",
+        /// Memberships are given away.
+        Gift = "GIFT",
     }
 }
 
@@ -53,6 +57,26 @@ vocabulary! {
     }
 }
 
+impl ChargePurpose {
+    /// Whether somebody is there who can be asked by their bank.
+    #[must_use]
+    pub const fn is_attended(self) -> bool {
+        !matches!(self, ChargePurpose::Renewal)
+    }
+}
+
+impl Charge {
+    /// What the time that is paid for costs: what is charged and what was credited; `None` where that
+    /// cannot be calculated.
+    #[must_use]
+    pub fn price(&self) -> Option<Money> {
+        match self.credit {
+            Some(credit) => self.amount.plus(credit).ok(),
+            None => Some(self.amount),
+        }
+    }
+}
+
 impl ChargeState {
     /// Whether it may still become something else.
     #[must_use]
@@ -82,8 +106,8 @@ pub struct Charge {
     pub id: ChargeId,
     /// Who pays; `None` once the account is erased.
     pub person_id: Option<UserId>,
-    /// The membership it pays for, which begins with it when it is the first.
-    pub membership_id: MembershipId,
+    /// The membership it pays for, which begins with it when it is the first; `None` for gifts.
+    pub membership_id: Option<MembershipId>,
     /// With what; `None` once that is erased.
     pub method_id: Option<PaymentMethodId>,
     /// What for.
@@ -94,6 +118,8 @@ pub struct Charge {
     pub cycle: u32,
     /// How much.
     pub amount: Money,
+    /// What the time left of the plan before is worth, which is not paid again; of an upgrade.
+    pub credit: Option<Money>,
     /// Who moves the money.
     pub processor: Processor,
     /// How far it is.

@@ -1,6 +1,7 @@
 //! Gifts: their kinds, what they cost, and whether a code may still be redeemed.
 
 pub mod code;
+pub mod given;
 
 use crate::Money;
 use quire_core::limit::price::{GIFT_TYPE_GIFT, GIFT_TYPE_GROUP_GIFT};

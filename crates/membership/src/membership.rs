@@ -17,6 +17,7 @@ pub use trial::{TrialRefusal, may_try};
 
 use crate::{
     Discount, MembershipType, Money, PaymentProvider,
+    charge::Processor,
     period::{DateOutOfRange, PaidPeriod, days_after, months_after},
 };
 use quire_core::{Timestamp, person::MembershipTier};
@@ -87,6 +88,9 @@ pub struct Membership {
     /// The plan the next payment is for, unless a switch is scheduled.
     plan: MembershipType,
     provider: PaymentProvider,
+    /// Who moved the money of the last payment; the word of the API for them is the provider.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    processor: Option<Processor>,
     #[serde(alias = "started_at")]
     started_at: Timestamp,
     #[serde(alias = "member_since")]
@@ -154,6 +158,7 @@ impl Membership {
         Self {
             plan,
             provider,
+            processor: None,
             started_at: at,
             member_since: at,
             anchor: at,
@@ -172,6 +177,18 @@ impl Membership {
     #[must_use]
     pub fn with_member_since(self, member_since: Timestamp) -> Self {
         Self { member_since: member_since.min(self.started_at), ..self }
+    }
+
+    /// The same membership, paid through `processor` from now on.
+    #[must_use]
+    pub fn charged_by(self, processor: Processor) -> Self {
+        Self { provider: processor.provider(), processor: Some(processor), ..self }
+    }
+
+    /// Who moved the money of the last payment; `None` for gifts and for what is paid elsewhere.
+    #[must_use]
+    pub const fn processor(&self) -> Option<Processor> {
+        self.processor
     }
 
     /// Adds one period of `plan` after what is granted, or from `at` when nothing is left: the

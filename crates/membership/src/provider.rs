@@ -1,5 +1,6 @@
 //! Who takes the payments, and what can be done here with a membership paid there.
 
+use crate::charge::Processor;
 use quire_core::vocabulary;
 
 vocabulary! {
@@ -20,6 +21,17 @@ vocabulary! {
         /// The two card providers, with which plans can be switched and memberships reactivated
         /// here.
         CARD: "switchable_payment_provider" = [Braintree, Stripe];
+    }
+}
+
+impl Processor {
+    /// The word that the API has for memberships paid through it: the demonstration stands in for
+    /// Stripe.
+    #[must_use]
+    pub const fn provider(self) -> PaymentProvider {
+        match self {
+            Processor::Demonstration | Processor::Stripe => PaymentProvider::Stripe,
+        }
     }
 }
 

@@ -4,7 +4,7 @@
 use crate::{
     Conn, StoreError,
     error::parse,
-    schema::{charges, ledger_entries},
+    schema::{charges, payment_bookings},
 };
 use chrono::NaiveDateTime;
 use diesel::{prelude::*, sql_types::Text};
@@ -12,7 +12,7 @@ use quire_core::{ChargeId, MembershipId, Timestamp, UserId};
 use quire_membership::{
     Money,
     charge::{Charge, ChargePurpose, ChargeState, DeclineReason},
-    ledger::payment::entries,
+    ledger::payment::{PaymentEntry, entries},
 };
 
 /// Charges looked at in one go.
@@ -56,11 +56,15 @@ pub fn of_request(c: &mut Conn, person: &UserId, key: &str) -> Result<Option<Cha
     row.map(Charge::try_from).transpose()
 }
 
-/// The charge by which a person begins a membership, while its end is not known.
-pub fn open_purchase(c: &mut Conn, person: &UserId) -> Result<Option<Charge>, StoreError> {
+/// The charge by which a person buys something, while its end is not known.
+pub fn open_purchase(
+    c: &mut Conn,
+    person: &UserId,
+    purpose: ChargePurpose,
+) -> Result<Option<Charge>, StoreError> {
     let row = open()
         .filter(charges::person_id.eq(person.as_str()))
-        .filter(charges::purpose.eq(ChargePurpose::Purchase.as_str()))
+        .filter(charges::pays_for.eq(purpose.as_str()))
         .select(ChargeRow::as_select())
         .first(c)
         .optional()?;
@@ -69,7 +73,7 @@ pub fn open_purchase(c: &mut Conn, person: &UserId) -> Result<Option<Charge>, St
 
 /// Whether a charge of the membership is on its way.
 pub fn is_open(c: &mut Conn, membership: &MembershipId) -> Result<bool, StoreError> {
-    let open = open().filter(charges::membership_id.eq(membership.as_str()));
+    let open = open().filter(charges::held_id.eq(membership.as_str()));
     Ok(diesel::select(diesel::dsl::exists(open)).get_result(c)?)
 }
 
@@ -116,15 +120,24 @@ pub fn settle(c: &mut Conn, charge: &Charge) -> Result<(), StoreError> {
     if changed == 0 || charge.state != ChargeState::Succeeded {
         return Ok(());
     }
-    for entry in entries(charge) {
-        diesel::insert_into(ledger_entries::table)
+    book(c, &entries(charge), charge.settled_at.unwrap_or(charge.created_at))
+}
+
+/// Writes both sides of a booking into the books.
+pub(crate) fn book(
+    c: &mut Conn,
+    entries: &[PaymentEntry],
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    for entry in entries {
+        diesel::insert_into(payment_bookings::table)
             .values((
-                ledger_entries::charge_id.eq(entry.charge_id.as_str()),
-                ledger_entries::account.eq(entry.account.as_str()),
-                ledger_entries::currency.eq(entry.change.currency.as_str()),
-                ledger_entries::change_minor.eq(entry.change.minor),
-                ledger_entries::booked_at
-                    .eq(charge.settled_at.unwrap_or(charge.created_at).naive()),
+                payment_bookings::booking_id.eq(&entry.booking),
+                payment_bookings::account.eq(entry.account.as_str()),
+                payment_bookings::charge_id.eq(entry.charge_id.as_str()),
+                payment_bookings::currency.eq(entry.change.currency.as_str()),
+                payment_bookings::change_minor.eq(entry.change.minor),
+                payment_bookings::booked_at.eq(at.naive()),
             ))
             .execute(c)?;
     }
@@ -142,12 +155,13 @@ fn open() -> _ {
 struct ChargeRow {
     id: String,
     person_id: Option<String>,
-    membership_id: String,
+    held_id: Option<String>,
     method_id: Option<String>,
-    purpose: String,
+    pays_for: String,
     plan: String,
     cycle: i64,
     amount_minor: i64,
+    credit_minor: Option<i64>,
     currency: String,
     processor: String,
     state: String,
@@ -162,12 +176,13 @@ impl From<&Charge> for ChargeRow {
         Self {
             id: charge.id.to_string(),
             person_id: charge.person_id.as_ref().map(ToString::to_string),
-            membership_id: charge.membership_id.to_string(),
+            held_id: charge.membership_id.as_ref().map(ToString::to_string),
             method_id: charge.method_id.as_ref().map(ToString::to_string),
-            purpose: charge.purpose.to_string(),
+            pays_for: charge.purpose.to_string(),
             plan: charge.plan.to_string(),
             cycle: charge.cycle.into(),
             amount_minor: charge.amount.minor,
+            credit_minor: charge.credit.map(|credit| credit.minor),
             currency: charge.amount.currency.to_string(),
             processor: charge.processor.to_string(),
             state: charge.state.to_string(),
@@ -186,18 +201,21 @@ impl TryFrom<ChargeRow> for Charge {
         const TABLE: &str = "charges";
         let id = row.id.clone();
         let person = row.person_id.as_deref();
+        let held = row.held_id.as_deref();
         let method = row.method_id.as_deref();
         let reason = row.reason.as_deref();
         let broken = || StoreError::Inconsistent { table: TABLE, column: "cycle", id: id.clone() };
+        let currency = parse(TABLE, "currency", &id, &row.currency)?;
         Ok(Self {
             id: parse(TABLE, "id", &id, &row.id)?,
             person_id: person.map(|text| parse(TABLE, "person_id", &id, text)).transpose()?,
-            membership_id: parse(TABLE, "membership_id", &id, &row.membership_id)?,
+            membership_id: held.map(|text| parse(TABLE, "held_id", &id, text)).transpose()?,
             method_id: method.map(|text| parse(TABLE, "method_id", &id, text)).transpose()?,
-            purpose: parse(TABLE, "purpose", &id, &row.purpose)?,
+            purpose: parse(TABLE, "pays_for", &id, &row.pays_for)?,
             plan: parse(TABLE, "plan", &id, &row.plan)?,
             cycle: u32::try_from(row.cycle).map_err(|_| broken())?,
-            amount: Money::new(row.amount_minor, parse(TABLE, "currency", &id, &row.currency)?),
+            amount: Money::new(row.amount_minor, currency),
+            credit: row.credit_minor.map(|minor| Money::new(minor, currency)),
             processor: parse(TABLE, "processor", &id, &row.processor)?,
             state: parse(TABLE, "state", &id, &row.state)?,
             reason: reason.map(|text| parse(TABLE, "reason", &id, text)).transpose()?,

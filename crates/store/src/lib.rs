@@ -37,6 +37,7 @@ pub mod flag;
 pub mod follow;
 pub mod followed;
 pub mod fsck;
+pub mod gift;
 pub mod host;
 pub mod idempotency_key;
 pub mod identity;

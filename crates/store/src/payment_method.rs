@@ -55,10 +55,15 @@ pub fn find(
     row.map(KeptMethod::try_from).transpose()
 }
 
-/// The method a person added last.
-pub fn last_of(c: &mut Conn, person: &UserId) -> Result<Option<KeptMethod>, StoreError> {
+/// The method a person added last, of those that `processor` keeps.
+pub fn last_of(
+    c: &mut Conn,
+    person: &UserId,
+    processor: Processor,
+) -> Result<Option<KeptMethod>, StoreError> {
     let row = payment_methods::table
         .filter(payment_methods::person_id.eq(person.as_str()))
+        .filter(payment_methods::processor.eq(processor.as_str()))
         .order((payment_methods::created_at.desc(), payment_methods::id.desc()))
         .select(MethodRow::as_select())
         .first(c)

@@ -111,9 +111,7 @@ tables! {
     charges (id) {
         id -> Text,
         person_id -> Nullable<Text>,
-        membership_id -> Text,
         method_id -> Nullable<Text>,
-        purpose -> Text,
         plan -> Text,
         cycle -> BigInt,
         amount_minor -> BigInt,
@@ -124,13 +122,40 @@ tables! {
         request_key -> Nullable<Text>,
         created_at -> Timestamp,
         settled_at -> Nullable<Timestamp>,
+        pays_for -> Text,
+        held_id -> Nullable<Text>,
+        credit_minor -> Nullable<BigInt>,
     }
-    ledger_entries (charge_id, account) {
-        charge_id -> Text,
+    payment_bookings (booking_id, account) {
+        booking_id -> Text,
         account -> Text,
+        charge_id -> Text,
         currency -> Text,
         change_minor -> BigInt,
         booked_at -> Timestamp,
+    }
+    gifts (id) {
+        id -> Text,
+        charge_id -> Nullable<Text>,
+        giver_id -> Nullable<Text>,
+        plan -> Text,
+        worth_minor -> BigInt,
+        currency -> Text,
+        code_digest -> Text,
+        is_for_newcomers -> Bool,
+        from_name -> Text,
+        to_name -> Text,
+        to_email -> Nullable<Text>,
+        message -> Text,
+        created_at -> Timestamp,
+        given_at -> Nullable<Timestamp>,
+        expires_at -> Nullable<Timestamp>,
+        deliver_at -> Nullable<Timestamp>,
+        delivered_at -> Nullable<Timestamp>,
+        reminded_at -> Nullable<Timestamp>,
+        redeemed_at -> Nullable<Timestamp>,
+        redeemed_by -> Nullable<Text>,
+        held_id -> Nullable<Text>,
     }
     metered_readings (person_id, window_starts_at, story_id) {
         person_id -> Text,

@@ -273,6 +273,8 @@ export const PRICE_HALF_OFF_YEAR_CROSSOUT = 5000;
 export const THREE_D_SECURE_VERSION = 2;
 /** Cards that one person may try in an hour. 20 cards. */
 export const CARDS_PER_HOUR = 20;
+/** Codes of gifts that one person may try in an hour. 60 codes. */
+export const GIFT_CODES_PER_HOUR = 60;
 /** The version of Apple Pay. 3 version. */
 export const APPLE_PAY_VERSION = 3;
 /** Stories that a writer may pin to their profile. 3 stories. */

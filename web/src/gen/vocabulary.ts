@@ -2420,6 +2420,8 @@ export type GiftCodeValidity = (typeof GIFT_CODE_VALIDITY)[number];
 export const CHARGE_PURPOSE = [
   'PURCHASE',
   'RENEWAL',
+  'UPGRADE',
+  'GIFT',
 ] as const;
 export type ChargePurpose = (typeof CHARGE_PURPOSE)[number];
 
@@ -2454,6 +2456,7 @@ export type Processor = (typeof PROCESSOR)[number];
 export const PAYMENT_ACCOUNT = [
   'PROCESSOR',
   'MEMBERSHIPS',
+  'GIFTS',
 ] as const;
 export type PaymentAccount = (typeof PAYMENT_ACCOUNT)[number];
 

@@ -8,8 +8,8 @@ use quire_core::{
 };
 use quire_store::{
     Conn, Page, Paging, StoreError, access_token, account, block, catalog, charge, clap,
-    credential, event, flag, follow, host, identity, membership, mute, oauth, passkey, person,
-    phone, publication, quote, reading, search_click, session, story, submission,
+    credential, event, flag, follow, gift, host, identity, membership, mute, oauth, passkey,
+    person, phone, publication, quote, reading, search_click, session, story, submission,
 };
 use serde_json::{Value, json};
 
@@ -28,6 +28,7 @@ pub(super) fn of_person(c: &mut Conn, id: &UserId) -> Result<Vec<ArchiveFile>, S
         part("profile", &profile(c, id)?),
         part("memberships", &memberships(c, id)?),
         part("payments", &payments(c, id)?),
+        part("gifts", &gifts(c, id)?),
         part("profile-page", &crate::profile::exported(c, id)?),
         part("preferences", &preferences(c, id)?),
         part("follows", &follows(c, id)?),
@@ -79,6 +80,27 @@ fn payments(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
                 "plan": charge.plan.as_str(),
                 "amount": charge.amount.receipt(),
                 "paidAt": charge.settled_at,
+            })
+        })
+        .collect())
+}
+
+fn gifts(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
+    let given = gift::given_by(c, id, PAYMENTS)?.into_iter();
+    Ok(given
+        .map(|(gift, _)| {
+            json!({
+                "id": gift.id,
+                "paidWith": gift.charge_id,
+                "plan": gift.plan.as_str(),
+                "price": gift.worth.receipt(),
+                "from": gift.card.from,
+                "to": gift.card.to,
+                "email": gift.to_email,
+                "message": gift.card.message,
+                "givenAt": gift.given_at,
+                "deliverAt": gift.deliver_at,
+                "redeemedAt": gift.redeemed_at,
             })
         })
         .collect())

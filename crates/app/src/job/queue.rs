@@ -38,6 +38,8 @@ quire_core::vocabulary! {
         DomainLetter = "DOMAIN_LETTER",
         /// Tells them what they paid, or that a payment failed.
         Payment = "PAYMENT",
+        /// Sends a letter about gifts; for nobody in particular.
+        Gift = "GIFT",
         /// Sends the letter that invites somebody to a publication, for the person who invites.
         Invite = "INVITE",
     }
@@ -54,6 +56,7 @@ impl JobKind {
             JobKind::Digests => "has the digests of a day sent, and those of all days after it",
             JobKind::Digest => "sends a person a digest",
             JobKind::Payment => "tells a person by email about a payment or their membership",
+            JobKind::Gift => "tells by email that a membership was given",
             JobKind::Invite => "invites a person to a publication by email",
             JobKind::Domains => "looks whether the domains of publications are still theirs",
             JobKind::DomainLetter => "tells an owner by email that a publication loses its domain",

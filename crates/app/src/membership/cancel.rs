@@ -8,9 +8,11 @@ use crate::{
 };
 use quire_core::{MembershipId, Timestamp, UserId, Viewer};
 use quire_membership::{
+    Money,
     cancel::{CancelRefusal, CancellationOffer, CancellationReason, may_cancel},
     membership::MembershipEvent,
     reactivation::{ReactivationRefusal, may_reactivate},
+    switch::SwitchRefusal,
 };
 use quire_store::{
     Conn, StoreError, charge,
@@ -38,6 +40,21 @@ pub enum KeepingRefusal {
     /// There is no such offer to them.
     #[error("this offer doesn’t fit your membership")]
     NoOffer,
+    /// Its plan cannot be switched.
+    #[error(transparent)]
+    Switch(#[from] SwitchRefusal),
+    /// The plan is theirs already, or follows already.
+    #[error("this is your plan already")]
+    SamePlan,
+    /// There is no switch to take back.
+    #[error("no change of plans is scheduled")]
+    NothingScheduled,
+    /// The plan is not for sale to them.
+    #[error("this plan can’t be chosen right now")]
+    NotForSale,
+    /// It costs something else now.
+    #[error("the price has changed to {0}; nothing was changed")]
+    PriceChanged(Money),
 }
 
 impl From<StoreError> for KeepingRefusal {
@@ -118,7 +135,7 @@ pub async fn reactivate(
 
 /// Changes the membership of this id, which has to be the viewer's, while no payment for it is on its
 /// way: its end would find another membership than it was for.
-async fn change(
+pub(super) async fn change(
     app: &App,
     viewer: &Viewer,
     id: &MembershipId,
@@ -139,7 +156,7 @@ async fn change(
         .await
 }
 
-fn apply(
+pub(super) fn apply(
     held: &MembershipRecord,
     event: MembershipEvent,
     now: Timestamp,

@@ -29,6 +29,8 @@ quire_core::vocabulary! {
         Reactivated = "REACTIVATED",
         /// It ended because no payment came.
         Ended = "ENDED",
+        /// Another plan follows what is paid for.
+        Switched = "SWITCHED",
     }
 }
 
@@ -72,6 +74,7 @@ pub(crate) async fn send(app: &App, id: &UserId, payload: &str) -> Result<(), Jo
         PaymentLetter::Cancelled => held.map(|held| cancelled(app, &held)),
         PaymentLetter::Reactivated => held.map(|held| reactivated(app, &held)),
         PaymentLetter::Ended => Some(ended(app)),
+        PaymentLetter::Switched => held.and_then(|held| switched(app, &held)),
     };
     match letter.and_then(|letter| letter.to_person(&person)) {
         Some(mail) => Ok(app.ports.mailer.send(mail).await?),
@@ -96,12 +99,13 @@ fn day(at: Timestamp) -> String {
 fn receipt<'a>(app: &'a App, paid: &Charge, held: Option<&MembershipRecord>) -> Letter<'a> {
     let site = &app.site.name;
     let method = held.and_then(|held| held.payment_method.as_ref());
-    let mut facts = vec![
-        ("Plan", plan_name(paid.plan).to_owned()),
-        ("Paid", paid.amount.receipt()),
+    let mut facts =
+        vec![("Plan", plan_name(paid.plan).to_owned()), ("Paid", paid.amount.receipt())];
+    facts.extend(paid.credit.map(|credit| ("Credit of your plan before", credit.receipt())));
+    facts.extend([
         ("Date", day(paid.settled_at.unwrap_or(paid.created_at))),
         ("Receipt", paid.id.to_string()),
-    ];
+    ]);
     facts.extend(method.map(|method| ("Payment method", method.to_string())));
     let next = held.and_then(|held| held.membership.granted_until());
     facts.extend(next.map(|next| ("Next payment", day(next))));
@@ -145,6 +149,19 @@ fn reactivated<'a>(app: &'a App, held: &MembershipRecord) -> Letter<'a> {
     Letter::new(&app.site, format!("Your {site} membership goes on"))
         .says(format!("Your membership is active again. The next payment is on {next}."))
         .link("Your membership", &href::show_manage_membership_page())
+}
+
+/// Nothing, when the switch was taken back meanwhile.
+fn switched<'a>(app: &'a App, held: &MembershipRecord) -> Option<Letter<'a>> {
+    let (site, now) = (&app.site.name, app.ports.clock.now());
+    let switch = held.membership.active(None, now)?.switch?;
+    let facts =
+        vec![("New plan", plan_name(switch.plan).to_owned()), ("From", day(switch.starts_at))];
+    let letter = Letter::new(&app.site, format!("Your {site} plan changes"))
+        .says("What you paid for stays as it is. Then your new plan begins, and is charged.")
+        .facts(facts)
+        .link("Your membership", &href::show_manage_membership_page());
+    Some(letter)
 }
 
 fn ended(app: &App) -> Letter<'_> {

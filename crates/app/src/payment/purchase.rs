@@ -4,7 +4,7 @@
 use super::{offer_to, provider, settle::settle};
 use crate::{
     App,
-    ports::{BankAnswer, ChargeOutcome, ChargeRequest, PaymentError, Presence},
+    ports::{BankAnswer, ChargeOutcome, ChargeRequest, PaymentError, Payments, Presence},
     refusal::{Refusal, acting},
 };
 use quire_core::{ChargeId, MembershipId, PaymentMethodId, Timestamp, UserId, Viewer};
@@ -12,6 +12,7 @@ use quire_membership::{
     Currency, MembershipType, Money,
     charge::{Charge, ChargePurpose, ChargeState, DeclineReason},
     membership::MembershipState,
+    switch::SwitchRefusal,
 };
 use quire_store::{Conn, StoreError, charge, membership, payment_method};
 
@@ -63,6 +64,12 @@ pub enum PurchaseRefusal {
     /// The name is none.
     #[error("a purchase is named by 8 to 64 letters, digits, dashes and underscores")]
     NoKey,
+    /// The gift makes no sense.
+    #[error(transparent)]
+    Gift(#[from] super::giving::InvalidGift),
+    /// The plan cannot be switched like that.
+    #[error(transparent)]
+    Switch(#[from] SwitchRefusal),
     /// The money did not come.
     #[error("{}", .0.text())]
     Declined(DeclineReason),
@@ -110,6 +117,16 @@ pub async fn buy(
         now: app.ports.clock.now(),
     };
     let intended = app.store.write(move |c| intend(c, &new)).await;
+    pay(app, &**provider, intended).await
+}
+
+/// Asks for the money of an intended charge, and writes what became of it. One that was begun before is
+/// answered with its end.
+pub(super) async fn pay(
+    app: &App,
+    provider: &dyn Payments,
+    intended: Result<(Charge, String), PurchaseRefusal>,
+) -> Result<Purchase, PurchaseRefusal> {
     let (kept, method) = match intended {
         Err(PurchaseRefusal::Refused(Refusal::Store(StoreError::Unique { .. }))) => {
             return Err(PurchaseRefusal::UnderWay);
@@ -118,6 +135,10 @@ pub async fn buy(
     };
     if kept.state != ChargeState::Intended {
         return ended(kept);
+    }
+    // What was paid before covers all of it.
+    if kept.amount.minor == 0 {
+        return finish(app, kept.id, ChargeOutcome::Succeeded).await;
     }
     let wanted = ChargeRequest {
         key: kept.id.clone(),
@@ -210,6 +231,7 @@ fn intend(c: &mut Conn, new: &NewCharge) -> Result<(Charge, String), PurchaseRef
     let method = payment_method::find(c, me, &request.method)?.ok_or(Refusal::NotFound)?;
     if let Some(known) = charge::of_request(c, me, &request.request_key)? {
         let is_same = known.plan == request.plan
+            && known.purpose == ChargePurpose::Purchase
             && known.method_id.as_ref() == Some(&request.method)
             && known.amount == Money::new(request.shown_minor, request.currency);
         return if is_same {
@@ -229,18 +251,19 @@ fn intend(c: &mut Conn, new: &NewCharge) -> Result<(Charge, String), PurchaseRef
     if method.method.has_expired(*now) {
         return Err(PurchaseRefusal::Declined(DeclineReason::ExpiredCard));
     }
-    if charge::open_purchase(c, me)?.is_some() {
+    if charge::open_purchase(c, me, ChargePurpose::Purchase)?.is_some() {
         return Err(PurchaseRefusal::UnderWay);
     }
     let kept = Charge {
         id: new.id.clone(),
         person_id: Some(me.clone()),
-        membership_id: new.membership_id.clone(),
+        membership_id: Some(new.membership_id.clone()),
         method_id: Some(request.method.clone()),
         purpose: ChargePurpose::Purchase,
         plan: request.plan,
         cycle: 1,
         amount: price,
+        credit: None,
         processor: new.processor,
         state: ChargeState::Intended,
         reason: None,
@@ -252,7 +275,8 @@ fn intend(c: &mut Conn, new: &NewCharge) -> Result<(Charge, String), PurchaseRef
     Ok((kept, method.reference))
 }
 
-fn is_key(text: &str) -> bool {
+/// Whether a page may call its purchase so.
+pub(super) fn is_key(text: &str) -> bool {
     (8..=64).contains(&text.len())
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
 }

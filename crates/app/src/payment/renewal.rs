@@ -46,7 +46,9 @@ pub async fn resolve_due(app: &App) -> Result<usize, StoreError> {
         Ok::<_, StoreError>(open)
     };
     let mut settled = 0_usize;
-    for open in app.store.read_in_place(read).await? {
+    // Only who made a charge knows what became of it.
+    let mine = |open: &Charge| open.processor == provider.processor();
+    for open in app.store.read_in_place(read).await?.into_iter().filter(mine) {
         let outcome = match open.state {
             ChargeState::ActionRequired => {
                 provider.answered(&open.id, BankAnswer::Refused).await.map(Some)
@@ -90,7 +92,7 @@ enum Step {
     /// It was done in the write, or there is nothing to do.
     Done,
     /// Money is to be asked for; the charge is kept.
-    Charge(Charge, String),
+    Charge(Box<Charge>, String),
 }
 
 /// Does what is due for one person. Whether something was.
@@ -159,10 +161,8 @@ fn step(
     if charge::is_open(c, &held.id)? {
         return Ok(Step::Done);
     }
-    let kept = payment_method::last_of(c, person)?;
-    let Some(kept) =
-        kept.filter(|kept| kept.processor == processor && !kept.method.has_expired(now))
-    else {
+    let kept = payment_method::last_of(c, person, processor)?;
+    let Some(kept) = kept.filter(|kept| !kept.method.has_expired(now)) else {
         let key = format!("{}:{}", held.id, now.millis());
         return failed(c, person, &key, now).map(|()| Step::Done);
     };
@@ -170,12 +170,13 @@ fn step(
     let intended = Charge {
         id: new.id.clone(),
         person_id: Some(person.clone()),
-        membership_id: held.id.clone(),
+        membership_id: Some(held.id.clone()),
         method_id: Some(kept.id),
         purpose: ChargePurpose::Renewal,
         plan: held.membership.next_plan(),
         cycle: held.membership.cycles().saturating_add(1),
         amount,
+        credit: None,
         processor,
         state: ChargeState::Intended,
         reason: None,
@@ -184,7 +185,7 @@ fn step(
         settled_at: None,
     };
     charge::insert(c, &intended)?;
-    Ok(Step::Charge(intended, kept.reference))
+    Ok(Step::Charge(Box::new(intended), kept.reference))
 }
 
 /// What the next period costs: the plan's price in the currency of the last payment, less a discount.

@@ -1,10 +1,10 @@
 //! Writing what became of a charge: the membership it pays for, the books and the letter, in one write.
 
 use super::letter::{self, PaymentLetter};
-use crate::{ports::ChargeOutcome, purge};
+use crate::{gift, ports::ChargeOutcome, purge};
 use quire_core::{ChargeId, Timestamp, UserId};
 use quire_membership::{
-    Membership, PaymentProvider,
+    Membership,
     charge::{Charge, ChargePurpose, ChargeState, DeclineReason},
     membership::MembershipEvent,
 };
@@ -28,11 +28,11 @@ pub(super) fn settle(
     let (state, reason) = match (outcome, found.purpose) {
         (Some(ChargeOutcome::Succeeded), _) => (ChargeState::Succeeded, None),
         (Some(ChargeOutcome::Declined(reason)), _) => (ChargeState::Declined, Some(reason)),
-        (Some(ChargeOutcome::ActionRequired), ChargePurpose::Purchase) => {
+        (Some(ChargeOutcome::ActionRequired), purpose) if purpose.is_attended() => {
             (ChargeState::ActionRequired, None)
         }
         // A renewal happens without the cardholder, so the bank cannot ask them.
-        (Some(ChargeOutcome::ActionRequired), ChargePurpose::Renewal) => {
+        (Some(ChargeOutcome::ActionRequired), _) => {
             (ChargeState::Declined, Some(DeclineReason::NotConfirmed))
         }
         (None, _) => (ChargeState::Abandoned, None),
@@ -40,6 +40,10 @@ pub(super) fn settle(
     let settled_at = (!state.is_open()).then_some(now);
     let ended = Charge { state, reason, settled_at, ..found };
     charge::settle(c, &ended)?;
+    if ended.purpose == ChargePurpose::Gift {
+        gift::settle(c, &ended, now)?;
+        return Ok(Some(ended));
+    }
     match state {
         ChargeState::Succeeded => succeeded(c, &ended, now)?,
         ChargeState::Declined => declined(c, &ended, now)?,
@@ -51,11 +55,18 @@ pub(super) fn settle(
 /// What was paid for is given, and the person gets a receipt.
 fn succeeded(c: &mut Conn, paid: &Charge, now: Timestamp) -> Result<(), StoreError> {
     let Some(person) = &paid.person_id else { return Ok(()) };
-    let event = MembershipEvent::Paid { cycle: paid.cycle, amount: paid.amount };
     let refused = || StoreError::Inconsistent {
         table: "charges",
-        column: "membership_id",
+        column: "held_id",
         id: paid.id.to_string(),
+    };
+    let event = match paid.purpose {
+        ChargePurpose::Upgrade => MembershipEvent::Upgraded {
+            cycle: paid.cycle,
+            to: paid.plan,
+            price: paid.price().ok_or_else(refused)?,
+        },
+        _ => MembershipEvent::Paid { cycle: paid.cycle, amount: paid.amount },
     };
     match paid.purpose {
         ChargePurpose::Purchase => {
@@ -63,23 +74,22 @@ fn succeeded(c: &mut Conn, paid: &Charge, now: Timestamp) -> Result<(), StoreErr
                 Some(id) => payment_method::find(c, person, id)?,
                 None => None,
             };
-            let ordered = Membership::ordered(paid.plan, PaymentProvider::Stripe, now);
+            let ordered = Membership::ordered(paid.plan, paid.processor.provider(), now);
+            let begun = ordered.and_then(|order| order.apply(event, now));
             let begun = MembershipRecord {
-                id: paid.membership_id.clone(),
+                id: paid.membership_id.clone().ok_or_else(refused)?,
                 person_id: person.clone(),
-                membership: ordered
-                    .and_then(|order| order.apply(event, now))
-                    .map_err(|_| refused())?,
+                membership: begun.map_err(|_| refused())?.charged_by(paid.processor),
                 payment_method: kept.map(|kept| kept.method),
             };
             membership::begin(c, &begun, now)?;
         }
-        ChargePurpose::Renewal => {
+        ChargePurpose::Renewal | ChargePurpose::Upgrade | ChargePurpose::Gift => {
             let held = membership::find_to_change(c, person)?;
-            let Some(held) = held.filter(|held| held.id == paid.membership_id) else {
-                return Err(refused());
-            };
+            let held = held.filter(|held| paid.membership_id.as_ref() == Some(&held.id));
+            let held = held.ok_or_else(refused)?;
             let renewed = held.membership.apply(event, now).map_err(|_| refused())?;
+            let renewed = renewed.charged_by(paid.processor);
             membership::save(c, &MembershipRecord { membership: renewed, ..held }, now)?;
         }
     }

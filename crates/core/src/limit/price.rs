@@ -45,6 +45,8 @@ limits! {
     THREE_D_SECURE_VERSION = number(2, "version");
     /// Cards that one person may try in an hour.
     CARDS_PER_HOUR = count(20, "cards");
+    /// Codes of gifts that one person may try in an hour.
+    GIFT_CODES_PER_HOUR = count(60, "codes");
     /// The version of Apple Pay.
     APPLE_PAY_VERSION = number(3, "version");
 }

@@ -41,6 +41,19 @@ async fn a_page_stands_in_frames_only_where_the_flag_says_so() {
     }
 }
 
+// proves A061: "The pages of one’s own membership are there while a flag is on"
+#[tokio::test]
+async fn the_pages_of_ones_membership_are_there_while_a_flag_is_on() {
+    let site = Site::start().await;
+    for path in ["/manage-membership", "/manage-membership/confirmation/yearly"] {
+        for (cookie, status) in
+            [("sid=member", StatusCode::OK), ("sid=unmanaged", StatusCode::NOT_FOUND)]
+        {
+            assert_eq!(site.get_with(path, &[("cookie", cookie)]).await.status, status, "{path}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn pages_that_come_incomplete_are_neither_shown_nor_kept() {
     let site = Site::start().await;

@@ -9,6 +9,7 @@ use crate::{
     design::SavedDesign,
     export::Export,
     field_error::Result,
+    gift::{self, GiftMembership},
     id::Id,
     identity::{Connection, connections},
     membership::{self, BannerPlace, Membership, TopBanner},
@@ -126,6 +127,14 @@ impl Viewer {
     /// One of their payments, for its receipt; null: there is none of that id.
     async fn charge(&self, ctx: &Context<'_>, id: Id<ChargeId>) -> Result<Option<Charge>> {
         payment::charge(ctx, &self.0.id, &id).await
+    }
+    /// The memberships they gave away, the last first; of one payment, when it is named.
+    async fn gifts(
+        &self,
+        ctx: &Context<'_>,
+        charge_id: Option<Id<ChargeId>>,
+    ) -> Result<Vec<GiftMembership>> {
+        gift::gifts(ctx, &self.0.id, charge_id).await
     }
     /// Where they are, as far as a proxy of ours tells.
     async fn geolocation(&self, ctx: &Context<'_>) -> Geolocation {

@@ -201,7 +201,9 @@ impl CreatePaymentMethodResult {
 }
 
 impl PurchaseResult {
-    fn of(done: std::result::Result<payment::Purchase, PurchaseRefusal>) -> Result<Self> {
+    pub(crate) fn of(
+        done: std::result::Result<payment::Purchase, PurchaseRefusal>,
+    ) -> Result<Self> {
         let refusal = match done {
             Ok(payment::Purchase::Done(charge)) => return Ok(Self::is(&charge, true)),
             Ok(payment::Purchase::Asks(charge)) => return Ok(Self::is(&charge, false)),
@@ -219,9 +221,10 @@ impl PurchaseResult {
             PurchaseRefusal::PriceChanged(_)
             | PurchaseRefusal::UnderWay
             | PurchaseRefusal::KeyReused => Self::Conflict(Conflict { message }),
-            PurchaseRefusal::NotForSale | PurchaseRefusal::NoKey => {
-                Self::BadRequest(BadRequest { message })
-            }
+            PurchaseRefusal::NotForSale
+            | PurchaseRefusal::NoKey
+            | PurchaseRefusal::Gift(_)
+            | PurchaseRefusal::Switch(_) => Self::BadRequest(BadRequest { message }),
             PurchaseRefusal::Declined(_) => {
                 Self::PaymentMethodDeclined(PaymentMethodDeclined { message })
             }

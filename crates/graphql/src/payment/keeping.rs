@@ -57,9 +57,9 @@ pub enum ChangeMembershipResult {
     Forbidden(Forbidden),
     /// The viewer has no membership of that id.
     NotFound(NotFound),
-    /// It does not fit how the membership stands.
+    /// It does not fit how the membership stands, or makes no sense.
     BadRequest(BadRequest),
-    /// A payment is under way.
+    /// A payment is under way, or the price has changed.
     Conflict(Conflict),
 }
 
@@ -115,7 +115,7 @@ fn no_reason() -> ChangeMembershipResult {
 }
 
 impl ChangeMembershipResult {
-    fn of(done: std::result::Result<(), KeepingRefusal>) -> Result<Self> {
+    pub(super) fn of(done: std::result::Result<(), KeepingRefusal>) -> Result<Self> {
         let refusal = match done {
             Ok(()) => return Ok(Self::MutationSuccess(MutationSuccess { success: true })),
             Err(refusal) => refusal,
@@ -128,10 +128,16 @@ impl ChangeMembershipResult {
                 Refused::NotFound(why) => Self::NotFound(why),
                 Refused::BadRequest(why) => Self::BadRequest(why),
             },
-            KeepingRefusal::Cancel(_) | KeepingRefusal::Reactivate(_) | KeepingRefusal::NoOffer => {
-                Self::BadRequest(BadRequest { message })
+            KeepingRefusal::Cancel(_)
+            | KeepingRefusal::Reactivate(_)
+            | KeepingRefusal::Switch(_)
+            | KeepingRefusal::NoOffer
+            | KeepingRefusal::SamePlan
+            | KeepingRefusal::NothingScheduled
+            | KeepingRefusal::NotForSale => Self::BadRequest(BadRequest { message }),
+            KeepingRefusal::PaymentUnderWay | KeepingRefusal::PriceChanged(_) => {
+                Self::Conflict(Conflict { message })
             }
-            KeepingRefusal::PaymentUnderWay => Self::Conflict(Conflict { message }),
         })
     }
 }

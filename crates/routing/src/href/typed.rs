@@ -86,6 +86,7 @@ builders! {
     show_manage_membership_page = "ShowManageMembershipPage" "/manage-membership" ();
     show_manage_membership_confirmation_page = "ShowManageMembershipConfirmationPage" "/manage-membership/confirmation/{membershipType}" (membership_type: "membershipType");
     show_lite_gift_checkout = "ShowLiteGiftCheckout" "/gift-checkout" ();
+    redeem = "redeem" "/redeem" ();
     show_gift_landing = "ShowGiftLanding" "/gift" ();
     show_partner_dashboard = "ShowPartnerDashboard" "/me/partner/dashboard" ();
     show_landing_partner_program = "ShowLandingPartnerProgram" "/partner-program" ();

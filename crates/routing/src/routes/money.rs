@@ -14,7 +14,7 @@ pub(super) const ROWS: &[RouteRow] = &[
     page("ShowSubscriptionsLanding", "/membership", LandingMembership).query(&["p"]),
     page("ShowGiftLanding", "/gift", LandingGift).with_flag(DisableGiftPage, NotAvailable),
     page("ShowPay", "/payment", Payment).query(&["p", "plan", "currency"]).signed_in(),
-    page("ShowLiteGiftCheckout", "/gift-checkout", GiftMembership).with_flag(DisableGiftPage, NotAvailable),
+    page("ShowLiteGiftCheckout", "/gift-checkout", GiftMembership).query(&["gift"]).with_flag(DisableGiftPage, NotAvailable),
     page("gift_plans", "/gift-plans", GiftPlans).with_flag(DisableGiftPage, NotAvailable),
     page("group_gift", "/group-gift", GroupGiftMembership).with_flag(DisableGiftPage, NotAvailable),
     page("redeem", "/redeem", RedeemGiftMembership).query(&["code"]),

@@ -257,22 +257,37 @@ pub(super) const INVARIANTS: &[(&str, &str, &str)] = &[
     (
         "M6.balance",
         "both sides of every payment in the books sum to zero",
-        "SELECT charge_id AS id FROM ledger_entries GROUP BY charge_id, currency \
+        "SELECT booking_id AS id FROM payment_bookings GROUP BY booking_id, currency \
          HAVING SUM(change_minor) <> 0 OR COUNT(*) <> 2",
     ),
     (
         "M6.booked",
         "what is in the books is what was paid: each charge that succeeded, with its amount, and nothing else",
-        "SELECT c.id FROM charges c LEFT JOIN ledger_entries l ON l.charge_id = c.id \
+        "SELECT c.id FROM charges c LEFT JOIN payment_bookings l ON l.booking_id = c.id \
          AND l.account = 'PROCESSOR' WHERE (c.state = 'SUCCEEDED' AND (l.change_minor IS NULL \
          OR l.change_minor <> c.amount_minor OR l.currency <> c.currency)) \
          OR (c.state <> 'SUCCEEDED' AND l.charge_id IS NOT NULL)",
     ),
     (
+        "M6.gifts",
+        "the books hold what was paid for gifts that nobody redeemed: no more and no less",
+        "SELECT c.id FROM charges c WHERE c.pays_for = 'GIFT' AND (SELECT COALESCE(SUM(b.change_minor), 0) \
+         FROM payment_bookings b WHERE b.charge_id = c.id AND b.account = 'GIFTS') + \
+         (SELECT COALESCE(SUM(g.worth_minor), 0) FROM gifts g WHERE g.charge_id = c.id \
+         AND g.given_at IS NOT NULL AND g.redeemed_at IS NULL) <> 0",
+    ),
+    (
+        "M7.gifts",
+        "a charge for gifts that succeeded gave what was paid for, and no other did",
+        "SELECT c.id FROM charges c WHERE c.pays_for = 'GIFT' AND \
+         (SELECT COALESCE(SUM(g.worth_minor), 0) FROM gifts g WHERE g.charge_id = c.id \
+         AND g.given_at IS NOT NULL) <> CASE WHEN c.state = 'SUCCEEDED' THEN c.amount_minor ELSE 0 END",
+    ),
+    (
         "M7.once",
         "no payment of a membership is taken twice",
-        "SELECT membership_id AS id FROM charges WHERE state = 'SUCCEEDED' \
-         GROUP BY membership_id, cycle HAVING COUNT(*) > 1",
+        "SELECT held_id AS id FROM charges WHERE state = 'SUCCEEDED' AND held_id IS NOT NULL \
+         GROUP BY held_id, cycle HAVING COUNT(*) > 1",
     ),
     (
         "M7.ends",

@@ -8,6 +8,7 @@ use crate::{
 use diesel::prelude::*;
 use quire_core::{Document, document};
 use quire_membership::{Membership, membership::Basis};
+use std::collections::HashSet;
 
 const STEP: i64 = 500;
 
@@ -42,43 +43,63 @@ pub(super) fn documents(c: &mut Conn) -> Result<Vec<String>, StoreError> {
 }
 
 /// Charges that succeeded whose payment is not among those of their membership, or is of another amount.
-/// After an upgrade the last payment holds the credit that went into it, too; what a refund took back
-/// is gone with its time.
+/// After an upgrade the last payment holds the credit that went into it, too.
 pub(super) fn entitlements(c: &mut Conn) -> Result<Vec<String>, StoreError> {
-    type Row = (String, String, i64, i64, String);
+    type Row = (String, Option<String>, String, i64, i64, Option<i64>, String);
+    let credited = credits(c)?;
     let mut broken = Vec::new();
     let mut after = String::new();
     loop {
         let rows: Vec<Row> = charges::table
-            .inner_join(memberships::table.on(memberships::id.eq(charges::membership_id)))
+            .inner_join(memberships::table.on(memberships::id.nullable().eq(charges::held_id)))
             .filter(charges::state.eq("SUCCEEDED"))
             .filter(charges::id.gt(&after))
             .order(charges::id)
             .limit(STEP)
             .select((
                 charges::id,
+                charges::held_id,
                 memberships::membership,
                 charges::cycle,
                 charges::amount_minor,
+                charges::credit_minor,
                 charges::currency,
             ))
             .load(c)?;
         let Some((last, ..)) = rows.last() else { return Ok(broken) };
         after.clone_from(last);
-        broken.extend(rows.into_iter().filter_map(|(id, membership, paid, minor, currency)| {
-            let is_given = serde_json::from_str::<Membership>(&membership).is_ok_and(|held| {
-                held.granted().iter().any(|granted| match granted.basis {
-                    Basis::Payment { cycle, amount } => {
-                        i64::from(cycle) == paid
-                            && amount.minor == minor
-                            && amount.currency.as_str() == currency
-                    }
-                    Basis::Trial | Basis::Gift => false,
-                })
-            });
-            (!is_given).then_some(id)
-        }));
+        broken.extend(rows.into_iter().filter_map(
+            |(id, held_id, membership, paid, minor, credit, currency)| {
+                let price = minor + credit.unwrap_or(0);
+                // All of it went into an upgrade that followed at once.
+                let is_credited =
+                    held_id.is_some_and(|held| credited.contains(&(held, paid + 1, price)));
+                let is_given = serde_json::from_str::<Membership>(&membership).is_ok_and(|held| {
+                    held.granted().iter().any(|granted| match granted.basis {
+                        Basis::Payment { cycle, amount } => {
+                            i64::from(cycle) == paid
+                                && amount.minor == price
+                                && amount.currency.as_str() == currency
+                        }
+                        Basis::Trial | Basis::Gift => false,
+                    })
+                });
+                (!is_given && !is_credited).then_some(id)
+            },
+        ));
     }
+}
+
+/// What went into upgrades: the membership, the payment and the credit of each.
+fn credits(c: &mut Conn) -> Result<HashSet<(String, i64, i64)>, StoreError> {
+    type Row = (Option<String>, i64, Option<i64>);
+    let rows: Vec<Row> = charges::table
+        .filter(charges::state.eq("SUCCEEDED"))
+        .filter(charges::credit_minor.is_not_null())
+        .select((charges::held_id, charges::cycle, charges::credit_minor))
+        .load(c)?;
+    let credit = |(held, cycle, credit): Row| Some((held?, cycle, credit?));
+    Ok(rows.into_iter().filter_map(credit).collect())
 }
 
 /// People and publications whose keys are not the folded form of what they stand for. The keys

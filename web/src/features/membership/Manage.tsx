@@ -13,6 +13,7 @@ import { Link } from '@/ui/Link';
 import { Demonstration } from './Demonstration';
 import css from './Membership.module.css';
 import { Reactivate } from './Reactivate';
+import { ScheduledSwitch } from './ScheduledSwitch';
 import { type Held, type Own, useMembership } from './useMembership';
 import { Waiting } from './Waiting';
 
@@ -34,10 +35,10 @@ function History({ charges }: { charges: Own['charges'] }) {
         <p className={css.small}>No payments yet.</p>
       ) : (
         <ul className={css.history}>
-          {charges.map(({ id, membershipType, receiptText, paidAt }) => (
+          {charges.map(({ id, membershipType, receiptText, paidAt, purpose }) => (
             <li key={id}>
               <span>
-                {shortDate(paidAt)} · {PLANS[membershipType as MembershipType].name}
+                {shortDate(paidAt)} · {purpose === 'GIFT' ? 'Gift' : PLANS[membershipType as MembershipType].name}
               </span>
               <span>
                 {receiptText}{' '}
@@ -131,6 +132,11 @@ export function Manage() {
           <Link className={buttonClass({ look: 'quiet' })} href={href.ShowPaymentMethod()}>
             Update payment method
           </Link>
+          {held.switches.length > 0 && (
+            <Link className={buttonClass({ look: 'quiet' })} href={href.upgrade()}>
+              Change plan
+            </Link>
+          )}
           {renews && (
             <Link className={css.link} href={href.membership_cancel()}>
               Cancel membership
@@ -138,6 +144,9 @@ export function Manage() {
           )}
         </div>
       </section>
+      {held.switchPlanSchedule && (
+        <ScheduledSwitch membershipId={held.membershipId} next={held.switchPlanSchedule} onUndone={() => void mutate()} />
+      )}
       <History charges={data.viewer.charges} />
       {opener && <Reactivate held={held} opener={opener} onClosed={() => setOpener(null)} onDone={() => void mutate()} />}
     </>

@@ -44,6 +44,19 @@ export type PurchaseMembershipInput = {
   requestKey: string;
 };
 
+/** A membership, and the plan that follows what is paid for. */
+export type SwitchPlanInput = {
+  /** Which. */
+  membershipId: string;
+  /** The plan, for instance `YEARLY`. */
+  membershipType: string;
+  /**
+   * What the page says a period of it costs, in minor units. Where it costs something else by now,
+   * nothing is changed.
+   */
+  shownAmount: number;
+};
+
 /** A membership whose member takes the offer. */
 export type TakeCancellationOfferInput = {
   /** Which. */
@@ -58,6 +71,24 @@ export type UncancelMembershipInput = {
   membershipId: string;
 };
 
+/** A membership whose switch is taken back. */
+export type UndoPlanSwitchInput = {
+  /** Which. */
+  membershipId: string;
+};
+
+/** A membership, and the better plan that begins at once. */
+export type UpgradePlanInput = {
+  /** Which. */
+  membershipId: string;
+  /** The plan, for instance `PREMIUM_YEARLY`. */
+  membershipType: string;
+  /** What the page says is due today, in minor units. It is good for a quarter of an hour. */
+  shownAmount: number;
+  /** The page's own name of this purchase, as in `purchaseMembership`. */
+  requestKey: string;
+};
+
 export type BuyablePlansQueryVariables = Exact<{
   currency?: string | null | undefined;
 }>;
@@ -68,14 +99,14 @@ export type BuyablePlansQuery = { site: { sellsMemberships: boolean, isPaymentDe
 export type OwnMembershipQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OwnMembershipQuery = { site: { sellsMemberships: boolean, isPaymentDemonstration: boolean }, viewer: { id: string, tier: MembershipTier, membership: { membershipId: string, state: string, tier: MembershipTier, membershipType: string, isCancelled: boolean, paymentFailedAt: string | null, currentPeriodEndsAt: string, memberSince: string, amount: number | null, currency: string | null, hasCreditCardExpired: boolean, nextPayment: { at: string, price: { text: string } | null } | null, paymentMethod: { name: string, expiry: string | null } | null, planV2: { discount: { numCycles: number, regularPrice: { text: string } | null } | null }, cancellationOffers: Array<{ reason: string, offer: string }> } | null, charges: Array<{ id: string, membershipType: string, receiptText: string, paidAt: string, isFirst: boolean }> } | null };
+export type OwnMembershipQuery = { site: { sellsMemberships: boolean, isPaymentDemonstration: boolean }, viewer: { id: string, tier: MembershipTier, membership: { membershipId: string, state: string, tier: MembershipTier, membershipType: string, isCancelled: boolean, paymentFailedAt: string | null, currentPeriodEndsAt: string, memberSince: string, amount: number | null, currency: string | null, hasCreditCardExpired: boolean, nextPayment: { at: string, price: { text: string } | null } | null, paymentMethod: { name: string, expiry: string | null } | null, planV2: { discount: { numCycles: number, regularPrice: { text: string } | null } | null }, cancellationOffers: Array<{ reason: string, offer: string }>, switchPlanSchedule: { startAt: string, plan: { membershipType: string, price: { text: string } | null } } | null, switches: Array<{ membershipType: string, startAt: string | null, price: { amount: number, text: string }, due: { amount: number, text: string } | null, credit: { text: string } | null }> } | null, charges: Array<{ id: string, membershipType: string, receiptText: string, paidAt: string, purpose: string }> } | null };
 
 export type OwnReceiptQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type OwnReceiptQuery = { site: { name: string }, viewer: { id: string, name: string, emailObfuscated: string | null, charge: { id: string, membershipType: string, receiptText: string, paidAt: string, isFirst: boolean, paymentMethod: { name: string } | null } | null } | null };
+export type OwnReceiptQuery = { site: { name: string }, viewer: { id: string, name: string, emailObfuscated: string | null, charge: { id: string, membershipType: string, receiptText: string, paidAt: string, purpose: string, paymentMethod: { name: string } | null } | null } | null };
 
 export type CreatePaymentMethodMutationVariables = Exact<{
   token: string;
@@ -184,9 +215,54 @@ export type UncancelMembershipMutation = { uncancelMembership:
     | { __typename: 'Conflict', message: string }
    };
 
+export type SwitchPlanMutationVariables = Exact<{
+  input: SwitchPlanInput;
+}>;
+
+
+export type SwitchPlanMutation = { switchPlan:
+    | { __typename: 'MutationSuccess', success: boolean }
+    | { __typename: 'Unauthorized', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Conflict', message: string }
+   };
+
+export type UndoPlanSwitchMutationVariables = Exact<{
+  input: UndoPlanSwitchInput;
+}>;
+
+
+export type UndoPlanSwitchMutation = { undoPlanSwitch:
+    | { __typename: 'MutationSuccess', success: boolean }
+    | { __typename: 'Unauthorized', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Conflict', message: string }
+   };
+
+export type UpgradePlanMutationVariables = Exact<{
+  input: UpgradePlanInput;
+}>;
+
+
+export type UpgradePlanMutation = { upgradePlan:
+    | { __typename: 'Purchase', id: string, isDone: boolean }
+    | { __typename: 'Unauthorized', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'PaymentMethodDeclined', message: string }
+    | { __typename: 'ServiceUnavailable', message: string }
+   };
+
 export const BuyablePlans = op<BuyablePlansQuery, BuyablePlansQueryVariables>('query', 'BuyablePlans', "query BuyablePlans($currency:String){site{sellsMemberships isPaymentDemonstration}visitor{geolocation{country}plans(currency:$currency){membershipType price{amount currency text}crossedOut{text}saved{text}weekly}}}");
-export const OwnMembership = op<OwnMembershipQuery, OwnMembershipQueryVariables>('query', 'OwnMembership', "query OwnMembership{site{sellsMemberships isPaymentDemonstration}viewer{id tier membership{membershipId state tier membershipType isCancelled paymentFailedAt currentPeriodEndsAt memberSince amount currency nextPayment{at price{text}}paymentMethod{name expiry}hasCreditCardExpired planV2{discount{numCycles regularPrice{text}}}cancellationOffers{reason offer}}charges{id membershipType receiptText paidAt isFirst}}}");
-export const OwnReceipt = op<OwnReceiptQuery, OwnReceiptQueryVariables>('query', 'OwnReceipt', "query OwnReceipt($id:ID!){site{name}viewer{id name emailObfuscated charge(id:$id){id membershipType receiptText paidAt isFirst paymentMethod{name}}}}");
+export const OwnMembership = op<OwnMembershipQuery, OwnMembershipQueryVariables>('query', 'OwnMembership', "query OwnMembership{site{sellsMemberships isPaymentDemonstration}viewer{id tier membership{membershipId state tier membershipType isCancelled paymentFailedAt currentPeriodEndsAt memberSince amount currency nextPayment{at price{text}}paymentMethod{name expiry}hasCreditCardExpired planV2{discount{numCycles regularPrice{text}}}cancellationOffers{reason offer}switchPlanSchedule{startAt plan{membershipType price{text}}}switches{membershipType price{amount text}due{amount text}credit{text}startAt}}charges{id membershipType receiptText paidAt purpose}}}");
+export const OwnReceipt = op<OwnReceiptQuery, OwnReceiptQueryVariables>('query', 'OwnReceipt', "query OwnReceipt($id:ID!){site{name}viewer{id name emailObfuscated charge(id:$id){id membershipType receiptText paidAt purpose paymentMethod{name}}}}");
 export const CreatePaymentMethod = op<CreatePaymentMethodMutation, CreatePaymentMethodMutationVariables>('mutation', 'CreatePaymentMethod', "mutation CreatePaymentMethod($token:String!){createPaymentMethod(token:$token){__typename ...on SavedPaymentMethod{id method{name}}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");
 export const UpdatePaymentMethod = op<UpdatePaymentMethodMutation, UpdatePaymentMethodMutationVariables>('mutation', 'UpdatePaymentMethod', "mutation UpdatePaymentMethod($token:String!){updatePaymentMethod(token:$token){__typename ...on SavedPaymentMethod{id}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");
 export const PurchaseMembership = op<PurchaseMembershipMutation, PurchaseMembershipMutationVariables>('mutation', 'PurchaseMembership', "mutation PurchaseMembership($input:PurchaseMembershipInput!){purchaseMembership(input:$input){__typename ...on Purchase{id isDone}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on AlreadyExists{message}...on Conflict{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");
@@ -194,3 +270,6 @@ export const ConfirmPurchase = op<ConfirmPurchaseMutation, ConfirmPurchaseMutati
 export const CancelMembership = op<CancelMembershipMutation, CancelMembershipMutationVariables>('mutation', 'CancelMembership', "mutation CancelMembership($input:CancelMembershipInput!){cancelMembership(input:$input){__typename ...on MutationSuccess{success}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on Conflict{message}}}");
 export const TakeCancellationOffer = op<TakeCancellationOfferMutation, TakeCancellationOfferMutationVariables>('mutation', 'TakeCancellationOffer', "mutation TakeCancellationOffer($input:TakeCancellationOfferInput!){takeCancellationOffer(input:$input){__typename ...on MutationSuccess{success}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on Conflict{message}}}");
 export const UncancelMembership = op<UncancelMembershipMutation, UncancelMembershipMutationVariables>('mutation', 'UncancelMembership', "mutation UncancelMembership($input:UncancelMembershipInput!){uncancelMembership(input:$input){__typename ...on MutationSuccess{success}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on Conflict{message}}}");
+export const SwitchPlan = op<SwitchPlanMutation, SwitchPlanMutationVariables>('mutation', 'SwitchPlan', "mutation SwitchPlan($input:SwitchPlanInput!){switchPlan(input:$input){__typename ...on MutationSuccess{success}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on Conflict{message}}}");
+export const UndoPlanSwitch = op<UndoPlanSwitchMutation, UndoPlanSwitchMutationVariables>('mutation', 'UndoPlanSwitch', "mutation UndoPlanSwitch($input:UndoPlanSwitchInput!){undoPlanSwitch(input:$input){__typename ...on MutationSuccess{success}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on Conflict{message}}}");
+export const UpgradePlan = op<UpgradePlanMutation, UpgradePlanMutationVariables>('mutation', 'UpgradePlan', "mutation UpgradePlan($input:UpgradePlanInput!){upgradePlan(input:$input){__typename ...on Purchase{id isDone}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on AlreadyExists{message}...on Conflict{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");

@@ -25,7 +25,12 @@ export function Receipt({ id }: { id: string }) {
     ['Receipt', charge.id],
     ['Date', shortDate(charge.paidAt)],
     ['Paid by', data.viewer.name],
-    ['For', `${data.site.name} membership: ${PLANS[charge.membershipType as MembershipType].name}`],
+    [
+      'For',
+      charge.purpose === 'GIFT'
+        ? `${data.site.name} memberships, given away`
+        : `${data.site.name} membership: ${PLANS[charge.membershipType as MembershipType].name}`,
+    ],
     ...(charge.paymentMethod ? [['Payment method', charge.paymentMethod.name]] : []),
     ['Total', charge.receiptText],
   ];

@@ -1,4 +1,5 @@
 'use client';
+import { GiftList } from '@/features/gift/GiftList';
 import { href } from '@/gen/href';
 import { canBuyMembership } from '@/lib/membership/canBuy';
 import { shortDate } from '@/lib/text/date';
@@ -67,7 +68,9 @@ export function MembershipTab({ account }: { account: Account }) {
         <TextRow label={method?.name ?? 'Payment method'} help={method ? (method.expiry ?? undefined) : 'No payment method'} />
       </Section>
       <Section id="gift-redeem" title="Gifts">
-        <TextRow label="Redeem a gift" help="Gift codes can’t be redeemed on this site yet." />
+        <LinkRow label="Redeem a gift" href={href.redeem({})} />
+        {canBuyMembership && <LinkRow label="Give a membership" href={href.gift_plans()} />}
+        <GiftList />
       </Section>
     </>
   );

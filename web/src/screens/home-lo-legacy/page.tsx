@@ -1,3 +1,4 @@
+import { GiftHash } from '@/features/gift/GiftHash';
 import { href } from '@/gen/href';
 import { MoreStories } from '@/features/feed/MoreStories';
 import { Topics } from '@/features/rail/Topics';
@@ -34,6 +35,7 @@ export const screen: Screen = {
     };
     return (
       <Chrome>
+        <GiftHash />
         <div>
           <JsonLd data={{ '@type': 'WebSite', name: site.name, description: site.tagline, url: origin, potentialAction: search }} />
           <LandingColumns

@@ -1,3 +1,4 @@
+import { GiftHash } from '@/features/gift/GiftHash';
 import { href } from '@/gen/href';
 import { Topics } from '@/features/rail/Topics';
 import { gqlServer } from '@/lib/gql/server';
@@ -24,6 +25,7 @@ export const screen: Screen = {
     return (
       <Columns rail={rail}>
         <h1 className="sr">Home</h1>
+        <GiftHash />
         <HomeFeeds feed={query.feed} />
       </Columns>
     );

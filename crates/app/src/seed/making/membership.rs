@@ -11,7 +11,8 @@ use crate::import::stable;
 use chrono::Datelike;
 use quire_core::{MembershipId, Timestamp, UserId};
 use quire_membership::{
-    Currency, Membership, MembershipType, PaymentMethod, PaymentProvider, PriceList,
+    Currency, Membership, MembershipType, PaymentMethod, PriceList,
+    charge::Processor,
     membership::MembershipEvent,
     payment_method::{CardBrand, Expiry},
 };
@@ -19,6 +20,9 @@ use quire_store::{
     Conn,
     membership::{self, MembershipRecord},
 };
+
+/// Nothing of a demo world is ever paid.
+const PROCESSOR: Processor = Processor::Demonstration;
 
 /// Makes a membership that stands as the line says when the world is made.
 pub(super) fn make(
@@ -54,13 +58,14 @@ fn begin(plan: MembershipType, how: Beginning, at: Timestamp) -> Result<Membersh
     let told = |error: &dyn std::fmt::Display| error.to_string();
     match how {
         Beginning::Gift => Membership::gift(plan, at).map_err(|error| told(&error)),
-        Beginning::Trial => {
-            Membership::trial(plan, PaymentProvider::Stripe, at).map_err(|error| told(&error))
-        }
+        Beginning::Trial => Membership::trial(plan, PROCESSOR.provider(), at)
+            .map(|made| made.charged_by(PROCESSOR))
+            .map_err(|error| told(&error)),
         Beginning::Paid => {
             let price = PriceList::default().price(plan.offer(), Currency::Usd);
             let amount = price.map_err(|error| told(&error))?.amount;
-            Membership::ordered(plan, PaymentProvider::Stripe, at)
+            Membership::ordered(plan, PROCESSOR.provider(), at)
+                .map(|ordered| ordered.charged_by(PROCESSOR))
                 .and_then(|ordered| ordered.apply(MembershipEvent::Paid { cycle: 1, amount }, at))
                 .map_err(|error| told(&error))
         }

@@ -79,6 +79,10 @@ impl Application for Known {
             Some("member") => person(MembershipTier::Member, false),
             Some("staff") => person(MembershipTier::Free, true),
             Some("spoofed") => Reader { is_spoofed: true, ..person(MembershipTier::Free, false) },
+            Some("unmanaged") => {
+                let flags = Flags::default().with(Flag::SwitchPlanPremiumTier, false);
+                Reader { flags, ..person(MembershipTier::Member, false) }
+            }
             Some("framed") => {
                 let flags = Flags::default().with(Flag::AllowIframe, true);
                 Reader { flags, ..person(MembershipTier::Free, false) }

@@ -1,0 +1,148 @@
+//! A better plan at once: what is paid is its price less what the time left is worth.
+
+use super::{
+    offer_to, provider,
+    purchase::{Purchase, PurchaseRefusal, is_key, pay},
+    quote::{currency_of, is_switching_on, quote_at},
+};
+use crate::{
+    App,
+    refusal::{Refusal, acting},
+};
+use quire_core::{ChargeId, MembershipId, Timestamp, UserId, Viewer};
+use quire_membership::{
+    Membership, MembershipType, Money, PriceList,
+    charge::{Charge, ChargePurpose, ChargeState, DeclineReason, Processor},
+    membership::Basis,
+    switch::{SwitchQuote, SwitchRefusal, may_switch},
+};
+use quire_store::{Conn, charge, membership, payment_method};
+
+/// How long a page may show what an upgrade costs: by the second, the time left is worth less.
+const SHOWN_SECONDS: i64 = 15 * 60;
+
+/// What a member's page sends.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UpgradeRequest {
+    /// The membership.
+    pub membership: MembershipId,
+    /// The plan that begins.
+    pub plan: MembershipType,
+    /// What the page says is due today, in minor units.
+    pub shown_minor: i64,
+    /// The page's own name of this purchase.
+    pub request_key: String,
+}
+
+/// Begins a better plan at once, paid with the card of the membership.
+///
+/// # Errors
+/// [`PurchaseRefusal`].
+pub async fn upgrade(
+    app: &App,
+    viewer: &Viewer,
+    request: &UpgradeRequest,
+) -> Result<Purchase, PurchaseRefusal> {
+    let me = acting(viewer)?.clone();
+    let provider = provider(app).ok_or(PurchaseRefusal::Unavailable)?;
+    if !is_key(&request.request_key) {
+        return Err(PurchaseRefusal::NoKey);
+    }
+    if !is_switching_on(app, &me).await? {
+        return Err(PurchaseRefusal::NotForSale);
+    }
+    let new = NewUpgrade {
+        id: ChargeId::from_bits(app.ports.ids.bits()),
+        processor: provider.processor(),
+        prices: app.site.prices.clone(),
+        viewer: viewer.clone(),
+        me,
+        request: request.clone(),
+        now: app.ports.clock.now(),
+    };
+    let intended = app.store.write(move |c| intend(c, &new)).await;
+    pay(app, &**provider, intended).await
+}
+
+/// What the intent of an upgrade is made of.
+struct NewUpgrade {
+    id: ChargeId,
+    processor: Processor,
+    prices: PriceList,
+    viewer: Viewer,
+    me: UserId,
+    request: UpgradeRequest,
+    now: Timestamp,
+}
+
+/// Keeps the intent, and returns it with the method's reference.
+fn intend(c: &mut Conn, new: &NewUpgrade) -> Result<(Charge, String), PurchaseRefusal> {
+    let NewUpgrade { me, request, now, .. } = new;
+    let held = membership::find_to_change(c, me)?;
+    let held = held.filter(|held| held.id == request.membership).ok_or(Refusal::NotFound)?;
+    let card = payment_method::last_of(c, me, new.processor)?;
+    let card = card.ok_or(PurchaseRefusal::Declined(DeclineReason::NoMethod))?;
+    if let Some(known) = charge::of_request(c, me, &request.request_key)? {
+        let is_same = known.plan == request.plan
+            && known.purpose == ChargePurpose::Upgrade
+            && known.amount.minor == request.shown_minor;
+        return if is_same { Ok((known, card.reference)) } else { Err(PurchaseRefusal::KeyReused) };
+    }
+    if charge::is_open(c, &held.id)? {
+        return Err(PurchaseRefusal::UnderWay);
+    }
+    let active = held.membership.active(held.payment_method.clone(), *now);
+    let active = active.ok_or(SwitchRefusal::NothingRuns)?;
+    may_switch(&active)?;
+    let currency = currency_of(&active);
+    let offer = offer_to(&new.viewer, request.plan, currency);
+    let price = new.prices.price(offer, currency).map_err(|_| PurchaseRefusal::NotForSale)?.amount;
+    let due = due_at(&held.membership, request.plan, price, *now)?;
+    let amount = Money::new(request.shown_minor, currency);
+    let since = now.plus_seconds(-SHOWN_SECONDS);
+    let least = due_at(&held.membership, request.plan, price, begun_by(&held.membership, since))?;
+    if !(least.minor..=due.minor).contains(&amount.minor) {
+        return Err(PurchaseRefusal::PriceChanged(due));
+    }
+    if card.method.has_expired(*now) {
+        return Err(PurchaseRefusal::Declined(DeclineReason::ExpiredCard));
+    }
+    let kept = Charge {
+        id: new.id.clone(),
+        person_id: Some(me.clone()),
+        membership_id: Some(held.id.clone()),
+        method_id: Some(card.id),
+        purpose: ChargePurpose::Upgrade,
+        plan: request.plan,
+        cycle: held.membership.cycles().saturating_add(1),
+        amount,
+        credit: Some(price.minus(amount).map_err(|_| PurchaseRefusal::NotForSale)?),
+        processor: new.processor,
+        state: ChargeState::Intended,
+        reason: None,
+        request_key: Some(request.request_key.clone()),
+        created_at: *now,
+        settled_at: None,
+    };
+    charge::insert(c, &kept)?;
+    Ok((kept, card.reference))
+}
+
+/// What is due for a switch to `to` at `at`.
+fn due_at(
+    held: &Membership,
+    to: MembershipType,
+    price: Money,
+    at: Timestamp,
+) -> Result<Money, SwitchRefusal> {
+    match quote_at(held, to, price, at)? {
+        SwitchQuote::AtOnce { charge, .. } => Ok(charge),
+        SwitchQuote::AtPeriodEnd { .. } => Err(SwitchRefusal::OnlyAtPeriodEnd),
+    }
+}
+
+/// `at`, or the beginning of the last period where that is later.
+fn begun_by(held: &Membership, at: Timestamp) -> Timestamp {
+    let paid = held.granted().iter().rfind(|one| matches!(one.basis, Basis::Payment { .. }));
+    paid.map_or(at, |paid| at.max(paid.period.starts_at))
+}

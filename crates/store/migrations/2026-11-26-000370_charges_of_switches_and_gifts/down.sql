@@ -1,0 +1,13 @@
+DELETE FROM ledger_entries WHERE charge_id IN (SELECT id FROM charges WHERE pays_for IN ('UPGRADE', 'GIFT'));
+DELETE FROM charges WHERE pays_for IN ('UPGRADE', 'GIFT');
+DROP INDEX charges_open_purchase;
+DROP INDEX charges_once;
+ALTER TABLE charges ADD COLUMN purpose TEXT NOT NULL DEFAULT 'PURCHASE' CHECK (purpose IN ('PURCHASE', 'RENEWAL'));
+ALTER TABLE charges ADD COLUMN membership_id TEXT NOT NULL DEFAULT '';
+UPDATE charges SET purpose = pays_for, membership_id = COALESCE(held_id, '');
+ALTER TABLE charges DROP COLUMN pays_for;
+ALTER TABLE charges DROP COLUMN held_id;
+ALTER TABLE charges DROP COLUMN credit_minor;
+CREATE UNIQUE INDEX charges_open_purchase ON charges (person_id) WHERE purpose = 'PURCHASE' AND state IN ('INTENDED', 'ACTION_REQUIRED');
+CREATE UNIQUE INDEX charges_once ON charges (membership_id, cycle) WHERE state IN ('INTENDED', 'ACTION_REQUIRED', 'SUCCEEDED');
+UPDATE memberships SET membership = REPLACE(membership, '"processor":"DEMONSTRATION",', '');
