@@ -234,7 +234,7 @@ export type MyStory = {
   createdAt: string;
   /** When it went to the trash. */
   deletedAt?: string;
-  /** Where you go on writing. */
+  /** The address of the editor. */
   editUrl: string;
   /** What `If-Match` takes to change it; also the `ETag` of the answer. */
   etag: string;

@@ -13,7 +13,10 @@ const GROUPS: [(&str, &str); 5] = [
         "Your stories",
         "List, read, change, publish, schedule, take back and delete your own stories.",
     ),
-    ("Your library", "Your lists, highlights and reading history, and whom and what you follow."),
+    (
+        "Your library",
+        "Your lists, highlights, reading history, and the people, publications and tags you follow.",
+    ),
     (
         "Reading",
         "What everybody may read: stories, responses, people, publications, tags and search.",

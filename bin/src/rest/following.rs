@@ -1,4 +1,4 @@
-//! Whom and what the person whose token it is follows.
+//! The people, publications and tags that the token's owner follows.
 
 use super::{
     answer::{Paged, next, paged, paging},
@@ -62,7 +62,7 @@ struct FollowAnswer {
     data: FollowState,
 }
 
-/// Whom and what the person whose token it is follows.
+/// The people, publications and tags that the token's owner follows.
 pub(super) struct Following;
 
 #[OpenApi]

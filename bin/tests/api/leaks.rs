@@ -205,7 +205,7 @@ async fn private_fields_of_people_are_not_in_the_schema() {
         format!("{before}{}", rest.split_once("\n}").unwrap().1)
     };
     let sdl = own(&own(&own(&sdl, "Viewer"), "EmailSettings"), "CollectionInvite");
-    for private in ["email:", "isStaff", "isSuspended", "emailObfuscated", "tokenHash"] {
+    for private in ["email:", "isStaff:", "isSuspended", "emailObfuscated", "tokenHash"] {
         let fields = sdl.lines().filter(|line| line.trim_start().starts_with(private));
         let fields: Vec<&str> = fields.collect();
         assert!(fields.is_empty() || fields == ["\temail: String!"], "{private}: {fields:?}");

@@ -102,10 +102,22 @@ async fn what_cannot_be_nominated_is_answered_by_its_reason_and_decisions_are_fi
         assert_eq!(decide(&staff, &id, "DECLINE").await["isStaffPick"], false);
         assert_eq!(decide(&staff, &id, "ACCEPT").await["outcome"], "ALREADY_NOMINATED");
         assert_eq!(nominate(&ada, &id).await["outcome"], "ALREADY_NOMINATED");
+        let locked = story_id(super::world::LOCKED);
+        assert_eq!(nominate(&ada, &locked).await["__typename"], "Post");
+        let delete =
+            format!("mutation {{ deletePost(targetPostId: \"{locked}\") {{ __typename }} }}");
+        ada.ask(&delete).await;
+        let waiting = quire_app::nomination::waiting(&world.app).await.unwrap();
+        assert!(waiting.is_empty(), "nobody decides about a story in the trash");
+        assert_eq!(decide(&staff, &locked, "ACCEPT").await["outcome"], "POST_NOT_FOUND");
+        let back =
+            format!("mutation {{ undeletePost(targetPostId: \"{locked}\") {{ __typename }} }}");
+        ada.ask(&back).await;
+        assert_eq!(quire_app::nomination::waiting(&world.app).await.unwrap().len(), 1);
+        assert_eq!(decide(&staff, &locked, "DECLINE").await["__typename"], "Post");
         world.doubles.clock.advance(200 * 86_400);
         let ada = world.signed_in(ADA).await;
-        let locked = story_id(super::world::LOCKED);
-        assert_eq!(nominate(&ada, &locked).await["outcome"], "TOO_OLD");
+        assert_eq!(nominate(&ada, &id).await["outcome"], "TOO_OLD");
     })
     .await;
 }

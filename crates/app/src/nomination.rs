@@ -172,7 +172,7 @@ pub struct WaitingNomination {
 /// Nominations that are shown at once.
 const SHOWN: i64 = 1_000;
 
-/// The nominations that nobody decided about, those who wait longest first.
+/// The nominations of listed stories that nobody decided about, those that wait longest first.
 ///
 /// # Errors
 /// [`StoreError`].
@@ -181,7 +181,8 @@ pub async fn waiting(app: &App) -> Result<Vec<WaitingNomination>, StoreError> {
         .read(|c| {
             let mut all = Vec::new();
             for nomination in stored::waiting(c, SHOWN)? {
-                let Some(story) = story::find(c, &nomination.story_id)? else { continue };
+                let story = story::find(c, &nomination.story_id)?.filter(Story::is_listed);
+                let Some(story) = story else { continue };
                 let by = nomination.nominated_by.as_ref();
                 let nominator = by.map(|by| person::find(c, by)).transpose()?.flatten();
                 let author = person::find(c, &story.creator_id)?;

@@ -34,7 +34,7 @@ use quire_core::{
 };
 use std::sync::Arc;
 
-/// Whom a person follows and who follows them, in numbers.
+/// How many people a person follows, and how many follow them.
 #[derive(Debug, Clone, Copy, SimpleObject)]
 pub struct SocialStats {
     /// How many people they follow.
@@ -74,7 +74,7 @@ impl User {
     async fn image_id(&self) -> Option<ID> {
         self.0.image.clone().map(ID)
     }
-    /// Whom they follow and who follows them, in numbers.
+    /// How many people they follow, and how many follow them.
     async fn social_stats(&self) -> SocialStats {
         let Person { follower_count, following_count, .. } = *self.0;
         SocialStats { following_count: int(following_count), follower_count: int(follower_count) }

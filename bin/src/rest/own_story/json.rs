@@ -130,7 +130,7 @@ pub(super) struct OwnStoryJson {
     lang: String,
     /// Its address for readers, once it is published.
     url: Option<String>,
-    /// Where you go on writing.
+    /// The address of the editor.
     edit_url: String,
     /// The newest revision of the text.
     revision: i64,

@@ -34,7 +34,7 @@ impl CollectionAct {
     async fn actor(&self, ctx: &Context<'_>) -> Result<Option<User>> {
         person(call(ctx)?, self.0.actor_id.as_ref()).await
     }
-    /// To whom, if to somebody who is still there.
+    /// The person it was done to, if they are still there.
     async fn user(&self, ctx: &Context<'_>) -> Result<Option<User>> {
         person(call(ctx)?, self.0.person_id.as_ref()).await
     }

@@ -31,14 +31,14 @@ pub struct Demonstration {
 
 /// What lies in a charge's file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-struct Kept {
+struct StoredCharge {
     amount: Money,
     method: String,
-    outcome: KeptOutcome,
+    outcome: StoredOutcome,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-enum KeptOutcome {
+enum StoredOutcome {
     Succeeded,
     CardDeclined,
     InsufficientFunds,
@@ -71,15 +71,15 @@ impl Payments for Demonstration {
     }
 
     async fn charge(&self, wanted: &ChargeRequest) -> Result<ChargeOutcome, PaymentError> {
-        let kept = Kept {
+        let stored = StoredCharge {
             amount: wanted.amount,
             method: wanted.method.clone(),
             outcome: outcome_of(&wanted.method, wanted.presence),
         };
         let file = self.file(&wanted.key);
-        let first = kept.clone();
-        let known = blocking(move || keep_first(&file, &first)).await?;
-        if known.amount != kept.amount || known.method != kept.method {
+        let first = stored.clone();
+        let known = blocking(move || store_first(&file, &first)).await?;
+        if known.amount != stored.amount || known.method != stored.method {
             return Err(refused("the key was used for another charge"));
         }
         Ok(known.outcome.into())
@@ -87,8 +87,8 @@ impl Payments for Demonstration {
 
     async fn outcome(&self, key: &ChargeId) -> Result<Option<ChargeOutcome>, PaymentError> {
         let file = self.file(key);
-        let kept = blocking(move || read(&file)).await?;
-        Ok(kept.map(|kept| kept.outcome.into()))
+        let stored = blocking(move || read(&file)).await?;
+        Ok(stored.map(|stored| stored.outcome.into()))
     }
 
     async fn answered(
@@ -98,21 +98,21 @@ impl Payments for Demonstration {
     ) -> Result<ChargeOutcome, PaymentError> {
         let file = self.file(key);
         let answered = move || {
-            let Some(kept) = read(&file)? else { return Ok(None) };
-            if kept.outcome != KeptOutcome::ActionRequired {
-                return Ok(Some(kept));
+            let Some(stored) = read(&file)? else { return Ok(None) };
+            if stored.outcome != StoredOutcome::ActionRequired {
+                return Ok(Some(stored));
             }
             let outcome = match answer {
-                BankAnswer::Confirmed => KeptOutcome::Succeeded,
-                BankAnswer::Refused => KeptOutcome::NotConfirmed,
+                BankAnswer::Confirmed => StoredOutcome::Succeeded,
+                BankAnswer::Refused => StoredOutcome::NotConfirmed,
             };
-            let kept = Kept { outcome, ..kept };
-            let written = write_beside(&file, &kept)?;
+            let stored = StoredCharge { outcome, ..stored };
+            let written = write_beside(&file, &stored)?;
             written.persist(&file).map_err(io::Error::from)?;
-            Ok(Some(kept))
+            Ok(Some(stored))
         };
-        let kept = blocking(answered).await?.ok_or_else(|| refused("there is no such charge"))?;
-        Ok(kept.outcome.into())
+        let stored = blocking(answered).await?.ok_or_else(|| refused("there is no such charge"))?;
+        Ok(stored.outcome.into())
     }
 }
 
@@ -128,27 +128,27 @@ async fn blocking<T: Send + 'static>(
 }
 
 /// Keeps a charge unless it is there; returns the one that is.
-fn keep_first(file: &Path, kept: &Kept) -> io::Result<Kept> {
+fn store_first(file: &Path, stored: &StoredCharge) -> io::Result<StoredCharge> {
     if let Some(known) = read(file)? {
         return Ok(known);
     }
     // Of two at once one wins, and no file is ever half there.
-    match write_beside(file, kept)?.persist_noclobber(file) {
-        Ok(_) => Ok(kept.clone()),
-        Err(_) => read(file)?.ok_or_else(|| io::Error::other("a charge cannot be kept")),
+    match write_beside(file, stored)?.persist_noclobber(file) {
+        Ok(_) => Ok(stored.clone()),
+        Err(_) => read(file)?.ok_or_else(|| io::Error::other("a charge cannot be stored")),
     }
 }
 
-fn write_beside(file: &Path, kept: &Kept) -> io::Result<tempfile::NamedTempFile> {
+fn write_beside(file: &Path, stored: &StoredCharge) -> io::Result<tempfile::NamedTempFile> {
     let folder = file.parent().unwrap_or(Path::new("."));
     std::fs::create_dir_all(folder)?;
     let mut written = tempfile::NamedTempFile::new_in(folder)?;
-    written.write_all(&serde_json::to_vec(kept).map_err(io::Error::other)?)?;
+    written.write_all(&serde_json::to_vec(stored).map_err(io::Error::other)?)?;
     written.as_file().sync_all()?;
     Ok(written)
 }
 
-fn read(file: &Path) -> io::Result<Option<Kept>> {
+fn read(file: &Path) -> io::Result<Option<StoredCharge>> {
     match std::fs::read(file) {
         Ok(bytes) => serde_json::from_slice(&bytes).map(Some).map_err(io::Error::other),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -170,29 +170,29 @@ fn card(token: &str) -> Option<PaymentMethod> {
 }
 
 /// What comes of charging a card.
-fn outcome_of(token: &str, presence: Presence) -> KeptOutcome {
+fn outcome_of(token: &str, presence: Presence) -> StoredOutcome {
     match (token.split('-').nth(1), presence) {
-        (Some("4242"), _) | (Some("0341"), Presence::Present) => KeptOutcome::Succeeded,
-        (Some("9995"), _) => KeptOutcome::InsufficientFunds,
-        (Some("0069"), _) => KeptOutcome::ExpiredCard,
+        (Some("4242"), _) | (Some("0341"), Presence::Present) => StoredOutcome::Succeeded,
+        (Some("9995"), _) => StoredOutcome::InsufficientFunds,
+        (Some("0069"), _) => StoredOutcome::ExpiredCard,
         // Once its person has confirmed, a bank lets later payments through.
-        (Some("3184"), Presence::Absent) => KeptOutcome::Succeeded,
-        (Some("3184"), Presence::Present) => KeptOutcome::ActionRequired,
-        _ => KeptOutcome::CardDeclined,
+        (Some("3184"), Presence::Absent) => StoredOutcome::Succeeded,
+        (Some("3184"), Presence::Present) => StoredOutcome::ActionRequired,
+        _ => StoredOutcome::CardDeclined,
     }
 }
 
-impl From<KeptOutcome> for ChargeOutcome {
-    fn from(kept: KeptOutcome) -> Self {
-        match kept {
-            KeptOutcome::Succeeded => ChargeOutcome::Succeeded,
-            KeptOutcome::ActionRequired => ChargeOutcome::ActionRequired,
-            KeptOutcome::CardDeclined => ChargeOutcome::Declined(DeclineReason::CardDeclined),
-            KeptOutcome::InsufficientFunds => {
+impl From<StoredOutcome> for ChargeOutcome {
+    fn from(stored: StoredOutcome) -> Self {
+        match stored {
+            StoredOutcome::Succeeded => ChargeOutcome::Succeeded,
+            StoredOutcome::ActionRequired => ChargeOutcome::ActionRequired,
+            StoredOutcome::CardDeclined => ChargeOutcome::Declined(DeclineReason::CardDeclined),
+            StoredOutcome::InsufficientFunds => {
                 ChargeOutcome::Declined(DeclineReason::InsufficientFunds)
             }
-            KeptOutcome::ExpiredCard => ChargeOutcome::Declined(DeclineReason::ExpiredCard),
-            KeptOutcome::NotConfirmed => ChargeOutcome::Declined(DeclineReason::NotConfirmed),
+            StoredOutcome::ExpiredCard => ChargeOutcome::Declined(DeclineReason::ExpiredCard),
+            StoredOutcome::NotConfirmed => ChargeOutcome::Declined(DeclineReason::NotConfirmed),
         }
     }
 }

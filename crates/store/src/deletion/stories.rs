@@ -35,6 +35,7 @@ const PARTS: &[&str] = &[
     "claps",
     "quotes",
     "staff_picks",
+    "nominations",
     "redirects",
     "hidden_responses",
     "pinned_stories",

@@ -2,6 +2,7 @@
 
 use quire_core::{
     catalog::CatalogVisibility,
+    nomination::NominationStatus,
     notification::NotificationKind,
     oauth::ApplicationKind,
     person::MembershipTier,

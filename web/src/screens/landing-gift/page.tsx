@@ -33,7 +33,7 @@ export const screen: Screen = {
             Redeem a gift
           </Link>
         </div>
-        <div className={css.plans}>
+        <div className={`${css.plans} ${css.three}`}>
           {STEPS.map(([title, text]) => (
             <section key={title} className={css.plan}>
               <h2>{title}</h2>
