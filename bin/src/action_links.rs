@@ -261,6 +261,7 @@ fn question(
         fields: &[("xsrf", token)],
         button,
         otherwise: "Not now",
+        leads_to: None,
         presses_itself: false,
     }
     .response()

@@ -102,6 +102,8 @@ impl Api {
             "rest_upload_url" => Ok(image::upload_from(app, request).await),
             "import" => Ok(import::import_story(app, request).await),
             "AcctSignout" => Ok(session::sign_out(app, &request).await),
+            "host_sign_in" => Ok(session::host_sign_in(app, request).await),
+            "host_session" => Ok(session::host_session(app, &request).await),
             "prompt" => Ok(session::prompt(app, &mut request).await),
             "callback_email" => Ok(session::callback_email(app, request).await),
             "account_confirm" => {

@@ -10,7 +10,7 @@ use quire_http::session::{
     self,
     capability::{self, Grant},
 };
-use quire_routing::{ParsedAddress, Resolution};
+use quire_routing::{ParsedAddress, Resolution, host::Domain};
 use quire_store::StoreError;
 use serde_json::{Map, Value};
 use std::sync::Arc;
@@ -38,8 +38,19 @@ fn unavailable(error: StoreError) -> Unavailable {
 
 #[async_trait]
 impl Application for SiteApplication {
-    async fn reader(&self, headers: &HeaderMap) -> Result<Reader, Unavailable> {
-        let caller = session::identify(&self.app, headers).await.map_err(unavailable)?;
+    async fn reader(
+        &self,
+        headers: &HeaderMap,
+        own_host: Option<&Domain>,
+    ) -> Result<Reader, Unavailable> {
+        let caller = match own_host {
+            None => session::identify(&self.app, headers).await,
+            Some(name) => {
+                let host = session::OwnHost::new(&self.app, name.as_str());
+                session::identify_on_host(&self.app, headers, host).await
+            }
+        }
+        .map_err(unavailable)?;
         let caller = Arc::new(caller);
         // A capability is for the renderer's calls to the API; pages are asked for by people.
         let Some(session) = &caller.session else {

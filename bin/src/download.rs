@@ -64,6 +64,7 @@ fn question(app: &App, path: &str) -> Response {
         fields: &[],
         button: "Download",
         otherwise: "Not now",
+        leads_to: None,
         presses_itself: false,
     }
     .response()

@@ -40,6 +40,7 @@ mod api {
     mod gifts;
     mod history;
     mod home;
+    mod host_sessions;
     mod hostile;
     mod id_tokens;
     mod identities;

@@ -200,7 +200,7 @@ async fn the_flags_of_the_site_decide_what_an_address_shows_to_whom() {
         let mut app = world.app.clone();
         app.flags = Arc::new([(Flag::Mastodon, FlagValue::Boolean(on))].into());
         for headers in [&HeaderMap::new(), &signed_in] {
-            let reader = SiteApplication::new(app.clone()).reader(headers).await.unwrap();
+            let reader = SiteApplication::new(app.clone()).reader(headers, None).await.unwrap();
             assert_eq!(reader.flags.is_on(Flag::Mastodon), on);
             assert_eq!(reader.viewer.user_id().is_some(), !headers.is_empty());
         }

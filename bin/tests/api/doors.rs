@@ -21,7 +21,7 @@ use serde_json::json;
 pub async fn reader(world: &World, browser: &Browser) -> Reader {
     let cookie = browser.cookie.as_deref().map(|cookie| (header::COOKIE, cookie.parse().unwrap()));
     let headers: HeaderMap = cookie.into_iter().collect();
-    SiteApplication::new(world.app.clone()).reader(&headers).await.unwrap()
+    SiteApplication::new(world.app.clone()).reader(&headers, None).await.unwrap()
 }
 
 pub fn resolved(path: &str) -> (ParsedAddress, Resolution) {

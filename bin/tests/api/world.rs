@@ -3,7 +3,7 @@
 mod browser;
 mod content;
 mod elsewhere;
-mod front_door;
+pub mod front_door;
 mod till;
 
 pub use browser::{Answer, Browser};

@@ -270,10 +270,16 @@ mod tests {
 
     #[tokio::test]
     async fn a_picture_too_many_is_told_to_come_back() {
-        let mut waiting: Vec<_> = (0..64).map(|_| Box::pin(at_work(MOST_MEMORY, || ()))).collect();
+        // The first one is still at work while the others wait: once done it would make room.
+        let (go, wait) = mpsc::channel::<()>();
+        let mut first = Box::pin(at_work(MOST_MEMORY, move || wait.recv()));
+        assert!(poll!(&mut first).is_pending());
+        let mut waiting: Vec<_> = (0..63).map(|_| Box::pin(at_work(MOST_MEMORY, || ()))).collect();
         for one in &mut waiting {
-            let _ = poll!(one);
+            assert!(poll!(one).is_pending());
         }
         assert!(matches!(at_work(1, || ()).await, Err(ImageError::Busy)));
+        go.send(()).unwrap();
+        assert!(first.await.unwrap().is_ok());
     }
 }

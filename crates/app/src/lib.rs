@@ -29,6 +29,7 @@ pub mod flags;
 pub mod follow;
 pub mod fsck;
 pub mod gift;
+pub mod host_session;
 pub mod identity;
 pub mod image;
 pub mod import;

@@ -5,8 +5,8 @@ use crate::{
     membership, metering, notification, reading,
 };
 use quire_store::{
-    Rewrite, StoreError, auth_challenge, change, idempotency_key, identity, job, known_device,
-    lockout, login, oauth, person, phone, publication, search_click, session, spoof,
+    Rewrite, StoreError, auth_challenge, change, host_session, idempotency_key, identity, job,
+    known_device, lockout, login, oauth, person, phone, publication, search_click, session, spoof,
 };
 
 /// How long changes are kept: a search index that was away for longer is rebuilt.
@@ -92,7 +92,8 @@ pub async fn forget_old(app: &App) -> Result<RetentionCounts, StoreError> {
                 challenges: login::forget_ended(c, now.plus_seconds(-LETTER_SECONDS))?
                     + auth_challenge::forget_ended(c, now)?
                     + phone::forget_ended(c, now)?
-                    + oauth::forget_codes_before(c, now.plus_seconds(-CODES_SECONDS))?,
+                    + oauth::forget_codes_before(c, now.plus_seconds(-CODES_SECONDS))?
+                    + host_session::forget_sign_ins(c, now)?,
                 visits: identity::forget_ended(c, now)?,
                 failures: lockout::forget_before(c, now.plus_seconds(-FAILURES_SECONDS), now)?,
                 request_keys: idempotency_key::forget_before(

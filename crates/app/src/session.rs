@@ -214,7 +214,12 @@ pub async fn find(app: &App, token: &str) -> Result<Option<SignedIn>, StoreError
     if !looks_like_a_token(token) {
         return Ok(None);
     }
-    let (hash, now) = (token_hash(token), app.ports.clock.now());
+    find_by_hash(app, token_hash(token)).await
+}
+
+/// [`find`] by the digest of the token.
+pub(crate) async fn find_by_hash(app: &App, hash: String) -> Result<Option<SignedIn>, StoreError> {
+    let now = app.ports.clock.now();
     let wanted = hash.clone();
     let meter = app.site.meter;
     let read = move |c: &mut Conn| {
@@ -243,7 +248,7 @@ pub async fn find(app: &App, token: &str) -> Result<Option<SignedIn>, StoreError
 }
 
 /// Spares the database what cannot be a token.
-fn looks_like_a_token(token: &str) -> bool {
+pub(crate) fn looks_like_a_token(token: &str) -> bool {
     token.len() == 43
         && token.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_'))
 }

@@ -9,7 +9,7 @@ use quire_app::{
     page_lookup::{StoryPage, Verdict},
 };
 use quire_http::session::capability::Grant;
-use quire_routing::{ParsedAddress, Resolution};
+use quire_routing::{ParsedAddress, Resolution, host::Domain};
 use serde_json::{Map, Value};
 
 /// The store cannot be reached.
@@ -20,11 +20,15 @@ pub struct Unavailable;
 /// The application as the front door sees it.
 #[async_trait]
 pub trait Application: Send + Sync + 'static {
-    /// Who is asking.
+    /// Who is asking; on the host of a writer or publication, if it is one.
     ///
     /// # Errors
     /// [`Unavailable`].
-    async fn reader(&self, headers: &HeaderMap) -> Result<Reader, Unavailable>;
+    async fn reader(
+        &self,
+        headers: &HeaderMap,
+        own_host: Option<&Domain>,
+    ) -> Result<Reader, Unavailable>;
 
     /// How the page of a story is drawn for this reader; a visit may be counted. Asked for readers who
     /// are signed in.

@@ -33,8 +33,8 @@ use quire_http::{
 };
 use quire_pagecache::PageCache;
 use quire_routing::{
-    Asker, HostList, HostOwner, Hosts, Kind, ParsedAddress, Resolution, RouteTable, host::Host,
-    route::Auth,
+    Asker, HostKind, HostList, HostOwner, Hosts, Kind, ParsedAddress, Resolution, RouteTable,
+    host::Host, route::Auth,
 };
 use renderer::Renderer;
 use std::{net::IpAddr, panic::AssertUnwindSafe, sync::Arc};
@@ -163,7 +163,12 @@ impl Front {
                 None => unknown_host(id),
             };
         }
-        let reader = match self.application.reader(request.headers()).await {
+        let own_host = match hosts.owner(address.host()) {
+            Some(HostOwner::User(_) | HostOwner::Publication(_)) => Some(address.host().domain()),
+            Some(HostOwner::Site) | None => None,
+        };
+        let reader = self.application.reader(request.headers(), own_host.as_ref());
+        let reader = match reader.await {
             Ok(reader) => reader,
             Err(Unavailable) => return unavailable(id),
         };
@@ -203,6 +208,13 @@ impl Front {
             Kind::NotFound => self.unknown(&request, &address, &reader, id).await,
             // Before anybody is asked to sign in for it.
             _ if !self.is_built(&resolution) => self.unknown(&request, &address, &reader, id).await,
+            // A session of a host of its own opens no page that asks for one.
+            _ if resolution.auth != Auth::Anyone && resolution.host != HostKind::Default => {
+                match quire_routing::on_main_site(&*hosts, &address) {
+                    Some(location) => redirect(StatusCode::FOUND, &location),
+                    None => self.not_found(&request, &address, &reader, id).await,
+                }
+            }
             _ if !may_enter(&resolution, &reader) => match resolution.auth {
                 Auth::Staff => self.not_found(&request, &address, &reader, id).await,
                 _ => redirect(StatusCode::FOUND, &sign_in(&address)),
@@ -225,8 +237,16 @@ impl Front {
             request.set_data(country);
         }
         request.set_data(id.clone());
-        if let Some(caller) = &reader.caller {
-            request.set_data(caller.clone());
+        let is_session = resolution.route.is_some_and(|route| OF_HOST_SESSIONS.contains(&route));
+        match &reader.caller {
+            // There is less to do with a session of such a host, and no other cookie counts there.
+            Some(_) if resolution.host != HostKind::Default && !is_session => {
+                request.headers_mut().remove(header::COOKIE);
+            }
+            Some(caller) => {
+                request.set_data(caller.clone());
+            }
+            None => {}
         }
         request.set_data(Arc::new(resolution));
         let asked = request.headers().clone();
@@ -270,6 +290,9 @@ impl Front {
         }
     }
 }
+
+/// What a session on the host of a writer or publication is for, beside its pages.
+const OF_HOST_SESSIONS: &[&str] = &["graphql", "batch", "host_session", "AcctSignout"];
 
 /// Whether an address is one of those that answer programs, which are told in JSON also that nothing
 /// is there.

@@ -36,7 +36,7 @@ use quire_http::{
 };
 use quire_pagecache::{Accept, FillError, Found, Keep, Page as Filled};
 use quire_routing::{
-    Page, ParsedAddress, Resolution,
+    HostOwner, Hosts, Page, ParsedAddress, Resolution,
     edge::{self, CacheDecision, Lifetime, PageLoad},
 };
 use std::time::Duration;
@@ -354,6 +354,7 @@ impl Front {
             files: self.files.clone(),
             site: self.site.clone(),
             host: key.host.to_string(),
+            is_own_host: !matches!(self.hosts.borrow().owner(key.host), Some(HostOwner::Site)),
             address: key.address(),
             query: key.query.to_owned(),
             form: key.form,

@@ -38,6 +38,7 @@ mod mute;
 mod notification;
 mod oauth;
 mod outcome;
+mod own_host;
 mod paging;
 mod passkey;
 mod payment;
@@ -190,18 +191,20 @@ pub struct PublicationMutations(
 /// The executable schema.
 pub type Schema = async_graphql::Schema<Query, Mutation, EmptySubscription>;
 
-/// The schema twice: once for documents that nobody has seen yet, once for those that it had
-/// nothing against before.
+/// The schema three times: for documents that nobody has seen yet, for those that it had
+/// nothing against before, and for the hosts of writers and publications, where less may be asked.
 #[derive(Clone)]
 struct Schemas {
     strict: Schema,
     quick: Schema,
+    own_host: Schema,
 }
 
 /// The schemas of every site that is not in development: they never change and hold nothing.
 static CLOSED: LazyLock<Schemas> = LazyLock::new(|| Schemas {
     strict: builder().disable_introspection().finish(),
     quick: builder().disable_introspection().validation_mode(ValidationMode::Fast).finish(),
+    own_host: builder().disable_introspection().extension(own_host::OwnHost).finish(),
 });
 
 impl Schemas {
@@ -211,7 +214,7 @@ impl Schemas {
             return CLOSED.clone();
         }
         let quick = builder().validation_mode(ValidationMode::Fast).finish();
-        Self { strict: builder().finish(), quick }
+        Self { strict: builder().finish(), quick, own_host: CLOSED.own_host.clone() }
     }
 }
 

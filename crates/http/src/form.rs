@@ -29,6 +29,8 @@ pub struct Form<'a> {
     pub button: &'a str,
     /// What the way out says; it leads to the front page.
     pub otherwise: &'a str,
+    /// The origin to which the answer to the form may lead, and the way out does, when it is not the site's.
+    pub leads_to: Option<&'a str>,
     /// Whether a script presses the button at once.
     pub presses_itself: bool,
 }
@@ -60,7 +62,9 @@ impl Form<'_> {
         }
         html.push_str("<button>");
         push_escaped(&mut html, self.button);
-        html.push_str("</button></form><p><a href=\"/\">");
+        html.push_str("</button></form><p><a href=\"");
+        push_escaped(&mut html, self.leads_to.unwrap_or_default());
+        html.push_str("/\">");
         push_escaped(&mut html, self.otherwise);
         html.push_str("</a></p></main>");
         if self.presses_itself {
@@ -85,9 +89,11 @@ impl Form<'_> {
             String::new()
         };
         format!(
-            "default-src 'none'; {script}style-src 'sha256-{}'; form-action 'self'; \
+            "default-src 'none'; {script}style-src 'sha256-{}'; form-action 'self'{}{}; \
              base-uri 'none'; frame-ancestors 'none'",
-            style_hash()
+            style_hash(),
+            if self.leads_to.is_some() { " " } else { "" },
+            self.leads_to.unwrap_or_default(),
         )
     }
 }
@@ -105,6 +111,7 @@ mod tests {
             fields: &[("token", "'\"><img>")],
             button: "Sign in",
             otherwise: "Not now",
+            leads_to: None,
             presses_itself: false,
         };
         let html = form.response().take_body().into_string().await.unwrap();
@@ -122,6 +129,7 @@ mod tests {
             fields: &[],
             button: "",
             otherwise: "",
+            leads_to: None,
             presses_itself,
         };
         assert!(form(true).policy().contains("script-src 'sha256-"));

@@ -23,7 +23,7 @@ pub use address::ParsedAddress;
 pub use flag::{Flag, Flags};
 pub use host::{Domain, Host, HostKind, HostList, HostOwner, Hosts, SiteOrigin};
 pub use page::{Layout, Page};
-pub use resolve::{Asker, Resolution, resolve};
+pub use resolve::{Asker, Resolution, on_main_site, resolve};
 pub use route::{Auth, Kind};
 pub use route_error::RouteError;
 pub use table::RouteTable;

@@ -5,9 +5,9 @@ mod redirect;
 
 use crate::{
     Flags, HostKind,
-    address::ParsedAddress,
+    address::{ParsedAddress, encoding::encode_part},
     edge::CacheDecision,
-    host::Hosts,
+    host::{HostOwner, Hosts},
     page::{Layout, Page},
     route::{Auth, Kind},
     table::RouteTable,
@@ -140,4 +140,20 @@ pub fn resolve(
     asker: &Asker<'_>,
 ) -> Resolution {
     decision::RouteDecision { table, hosts, address, asker }.make()
+}
+
+/// Where the page at an address of a writer's or publication's host stands on the main site; `None` on other hosts.
+#[must_use]
+pub fn on_main_site(hosts: &dyn Hosts, address: &ParsedAddress) -> Option<String> {
+    let mut location = format!("{}/", hosts.main_origin());
+    match hosts.owner(address.host())? {
+        HostOwner::Site => return None,
+        HostOwner::User(username) => {
+            location.push('@');
+            encode_part(username, &mut location);
+        }
+        HostOwner::Publication(slug) => encode_part(slug, &mut location),
+    }
+    location.push_str(&address.target());
+    Some(location)
 }

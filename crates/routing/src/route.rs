@@ -102,6 +102,8 @@ pub struct RouteRow {
     pub gate: Option<(Flag, bool)>,
     /// Who may use it.
     pub auth: Auth,
+    /// Whether it answers on hosts of writers and publications although its path is one of an account.
+    pub on_every_host: bool,
 }
 
 const fn row(
@@ -120,6 +122,7 @@ const fn row(
         query: &[],
         gate: None,
         auth: Auth::Anyone,
+        on_every_host: false,
     }
 }
 
@@ -251,6 +254,11 @@ impl RouteRow {
     /// The route exists only while the flag is off.
     pub(crate) const fn forbidden_by(mut self, flag: Flag) -> Self {
         self.gate = Some((flag, false));
+        self
+    }
+
+    pub(crate) const fn on_every_host(mut self) -> Self {
+        self.on_every_host = true;
         self
     }
 

@@ -177,6 +177,7 @@ const fn row(name: &'static str, pattern: &'static str) -> RouteRow {
         query: &[],
         gate: None,
         auth: quire_routing::Auth::Anyone,
+        on_every_host: false,
     }
 }
 

@@ -39,6 +39,7 @@ pub mod followed;
 pub mod fsck;
 pub mod gift;
 pub mod host;
+pub mod host_session;
 pub mod idempotency_key;
 pub mod identity;
 pub mod image;

@@ -475,6 +475,19 @@ tables! {
         spoofed_by -> Nullable<Text>,
         step_up_until -> Nullable<Timestamp>,
     }
+    host_sessions (token_hash) {
+        token_hash -> Text,
+        session_hash -> Text,
+        host -> Text,
+        created_at -> Timestamp,
+    }
+    host_sign_ins (code_hash) {
+        code_hash -> Text,
+        session_hash -> Text,
+        host -> Text,
+        challenge -> Text,
+        expires_at -> Timestamp,
+    }
     access_tokens (id) {
         id -> Text,
         person_id -> Text,

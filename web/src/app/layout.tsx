@@ -41,7 +41,7 @@ export async function generateMetadata(): Promise<Metadata> {
  * language is that of its story; around the story the site speaks its own.
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const { theme, lang, page, about, site, signedIn } = await pageRequest();
+  const { theme, lang, page, about, site, signedIn, ownHost } = await pageRequest();
   for (const font of FONTS) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     <html
@@ -49,6 +49,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-theme={theme}
       data-page={page}
       data-about={about}
+      data-own-host={ownHost ? '' : undefined}
       data-sells={canBuyMembership ? undefined : 'no'}
       suppressHydrationWarning
     >
@@ -56,8 +57,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {children}
         <Toasts />
         <Announcer />
-        <SoftLinks />
-        <SignInLinks productName={site.name} />
+        <SoftLinks ownHost={ownHost} />
+        <SignInLinks productName={site.name} ownHost={ownHost} />
         <Events signedIn={signedIn} />
       </body>
     </html>

@@ -15,6 +15,8 @@ export interface PageRequest {
   page: string;
   /** What the page is about, for its search box. */
   about: string;
+  /** Whether this is the host of a writer or publication, which has sessions of its own. */
+  ownHost: boolean;
   /** Public origin, for example `https://example.org`. */
   origin: string;
   api: string;
@@ -57,6 +59,7 @@ export const pageRequest = cache(async (): Promise<PageRequest> => {
   return {
     page: h.get('x-quire-page') ?? '',
     about: aboutOf(decodeJson<Record<string, string>>(h.get('x-quire-params'), {})),
+    ownHost: h.get('x-quire-own-host') === '1',
     origin,
     api: h.get('x-quire-api') ?? '',
     capability: h.get('x-quire-capability') ?? '',

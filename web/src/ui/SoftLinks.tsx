@@ -26,12 +26,15 @@ const KINDS = { 'JS-preloaded': 'auto', 'data-preloaded': 'full' } as const;
 /**
  * Follows links inside the site without loading a new document. One listener for the whole page: a link is a plain
  * element then, which costs next to nothing to render and nothing to wake up in the browser. `data-alive` on the document
- * says that the page listens. Where links lead is preloaded. What takes longer than a moment shows a spinner.
+ * says that the page listens. Where links lead is preloaded. What takes longer than a moment shows a spinner. On the host
+ * of a writer or publication many links lead on to the site, which only documents can: nothing is soft there.
  */
-export function SoftLinks() {
+export function SoftLinks({ ownHost }: { ownHost: boolean }) {
   const router = useRouter();
   const [isOnTheWay, go] = useTransition();
   useEffect(() => {
+    document.documentElement.dataset.alive = '';
+    if (ownHost) return undefined;
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-soft]') : null;
       if (!link || isForBrowser(event, link)) return;
@@ -44,7 +47,6 @@ export function SoftLinks() {
       });
     };
     document.addEventListener('click', onClick);
-    document.documentElement.dataset.alive = '';
     const unwatch = watchLinks(preloads, (address, kind) => {
       if (kind === 'data-preloaded') measure('page_preload');
       router.prefetch(address, { kind: KINDS[kind] as PrefetchKind });
@@ -53,7 +55,7 @@ export function SoftLinks() {
       unwatch();
       document.removeEventListener('click', onClick);
     };
-  }, [router]);
+  }, [router, ownHost]);
   return (
     <div role="status" className={css.spinner} data-busy={isOnTheWay ? '' : undefined}>
       {isOnTheWay && <span className="sr">Loading the page</span>}

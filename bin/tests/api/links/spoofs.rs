@@ -83,7 +83,7 @@ async fn the_front_door_learns_that_a_session_is_spoofed() {
             if let Some((_, cookie)) = browser.cookie() {
                 headers.insert(header::COOKIE, cookie.parse().unwrap());
             }
-            let reader = live.reader(&headers).await.unwrap();
+            let reader = live.reader(&headers, None).await.unwrap();
             assert_eq!(reader.is_spoofed, is_spoofed);
             assert_eq!(reader.load(&headers).spoofed_session, is_spoofed);
         }

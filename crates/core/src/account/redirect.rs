@@ -6,7 +6,7 @@ use url::Url;
 pub const HOME: &str = "/";
 
 /// Ways in and out of an account; no one is sent back to them.
-const NOT_AGAIN: &[&str] = &["/m/signin", "/m/signout", "/m/callback"];
+const NOT_AGAIN: &[&str] = &["/m/signin", "/m/signout", "/m/callback", "/m/host-session"];
 
 /// The path (with query and fragment) to go to after signing in on `origin`, like
 /// `https://quire.example`: that of `wanted`, if it is on the same origin, else the home page.

@@ -25,6 +25,8 @@ pub struct Ask {
     pub files: Arc<Files>,
     pub site: SiteFacts,
     pub host: String,
+    /// Whether the host is one of a writer or publication.
+    pub is_own_host: bool,
     pub address: String,
     /// The allowed query alone, percent-encoded.
     pub query: String,
@@ -58,9 +60,12 @@ impl Ask {
         if let Some(lang) = &verdict.lang {
             set("x-quire-lang", lang);
         }
-        if let Some(prompt) =
-            policy::prompt(verdict.page, self.grant.class, self.site.prompt.as_deref())
-        {
+        if self.is_own_host {
+            set("x-quire-own-host", "1");
+        }
+        // Google knows the site by its own origin alone.
+        let script = self.site.prompt.as_deref().filter(|_| !self.is_own_host);
+        if let Some(prompt) = policy::prompt(verdict.page, self.grant.class, script) {
             set("x-quire-prompt", prompt.route.as_str());
         }
         set("x-quire-capability", &self.application.capability(self.grant.clone()));

@@ -136,7 +136,8 @@ impl Caller {
         Ok(Some((wanted.session.person, Entered { cookies, account_count })))
     }
 
-    /// Signs the account in use out; the others stay signed in. Whether somebody was.
+    /// Signs the account in use out; the others stay signed in. Whether somebody was. On a host of its own, the
+    /// session there ends and the site's goes on.
     ///
     /// # Errors
     /// [`StoreError`] when the session could not be ended.
@@ -144,7 +145,14 @@ impl Caller {
         let ended: Vec<String> =
             self.session.iter().map(|session| session.token_hash.clone()).collect();
         let was_in_use = !ended.is_empty();
-        end(app, ended).await?;
+        match &self.host {
+            None => end(app, ended).await?,
+            Some(_) => {
+                for hash in ended {
+                    quire_app::host_session::end(app, &hash).await?;
+                }
+            }
+        }
         Ok((was_in_use, self.jar.clear(Name::Session)))
     }
 }

@@ -1,6 +1,6 @@
 //! From the headers of a request to who is calling.
 
-use super::{capability, cookie, origin, xsrf};
+use super::{capability, cookie, origin, own_host::OwnHost, xsrf};
 use http::{HeaderMap, header};
 use quire_app::{App, device::Device, session::SignedIn};
 use quire_core::{Viewer, account::method::in_app_browser, policy::SpoofedAct};
@@ -22,6 +22,8 @@ pub struct Caller {
     pub known_browser: Option<cookie::Value>,
     /// How cookies are set for this site.
     pub jar: cookie::Jar,
+    /// The host of a writer or publication that they are on.
+    pub host: Option<OwnHost>,
     /// The token of the live session.
     pub(super) token: Option<cookie::Value>,
     /// The tokens kept for accounts that are signed in beside it; nobody looked at them yet.
@@ -58,7 +60,6 @@ pub async fn identify(app: &App, headers: &HeaderMap) -> Result<Caller, StoreErr
         None => None,
     };
     let kept = |slot| Some((slot, jar.read(headers, cookie::Name::OtherAccount(slot))?));
-    let user_agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
     let caller = Caller {
         viewer: Viewer::Anonymous,
         token: token.filter(|_| session.is_some()),
@@ -67,8 +68,9 @@ pub async fn identify(app: &App, headers: &HeaderMap) -> Result<Caller, StoreErr
         passkey: jar.read(headers, cookie::Name::Passkey),
         known_browser: jar.read(headers, cookie::Name::KnownBrowser),
         kept: cookie::Slot::ALL.into_iter().filter_map(kept).collect(),
-        user_agent: user_agent.map(str::to_owned),
+        user_agent: user_agent(headers),
         jar,
+        host: None,
         is_renderer: false,
     };
     if let Some(session) = session {
@@ -82,6 +84,40 @@ pub async fn identify(app: &App, headers: &HeaderMap) -> Result<Caller, StoreErr
     Ok(Caller { viewer, is_renderer: grant.is_some(), ..caller })
 }
 
+/// Finds out who is calling on the host of a writer or publication: only a session of that host counts there.
+///
+/// # Errors
+/// When the store cannot be asked.
+pub async fn identify_on_host(
+    app: &App,
+    headers: &HeaderMap,
+    host: OwnHost,
+) -> Result<Caller, StoreError> {
+    let jar = cookie::Jar::of_origin(&host.origin);
+    let token = jar.read(headers, cookie::Name::Session);
+    let session = match &token {
+        Some(token) => quire_app::host_session::find(app, token.as_str(), &host.name).await?,
+        None => None,
+    };
+    Ok(Caller {
+        viewer: session.as_ref().map_or(Viewer::Anonymous, SignedIn::viewer),
+        token: token.filter(|_| session.is_some()),
+        session,
+        challenge: None,
+        passkey: None,
+        known_browser: None,
+        kept: Vec::new(),
+        user_agent: user_agent(headers),
+        jar,
+        host: Some(host),
+        is_renderer: false,
+    })
+}
+
+fn user_agent(headers: &HeaderMap) -> Option<String> {
+    headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).map(str::to_owned)
+}
+
 impl Caller {
     /// The renderer, with what it may read.
     #[must_use]
@@ -93,6 +129,7 @@ impl Caller {
             passkey: None,
             known_browser: None,
             jar: cookie::Jar::of_origin(&app.site.url),
+            host: None,
             token: None,
             kept: Vec::new(),
             user_agent: None,
@@ -119,7 +156,8 @@ impl Caller {
         if self.is_renderer {
             return CsrfStatus::ReadOnly;
         }
-        let is_own = origin::is_own(headers, &app.site.url);
+        let own = self.host.as_ref().map_or(&app.site.url, |host| &host.origin);
+        let is_own = origin::is_own(headers, own);
         let Some(session) = &self.session else {
             // Without a session there is nothing to ride on; a foreign page is still refused, or
             // it could sign its visitor in as somebody else.

@@ -49,6 +49,7 @@ async fn ask(app: &App, key: &str, request: &Request) -> Result<Response, StoreE
         fields: &[],
         button: "Use this address",
         otherwise: "Not now",
+        leads_to: None,
         presses_itself: false,
     }
     .response())

@@ -98,6 +98,7 @@ fn again_form(carried: &Carried, email: &EmailAddress) -> Response {
         fields: &fields,
         button: "Email me a new link",
         otherwise: "Not now",
+        leads_to: None,
         presses_itself: false,
     }
     .response()
@@ -159,6 +160,7 @@ fn sign_in_form(app: &App, carried: &Carried, link: &login::SignInLink) -> Respo
         fields: &fields,
         button: "Sign in",
         otherwise: "Not now",
+        leads_to: None,
         presses_itself: link.is_same_browser,
     }
     .response()
@@ -230,6 +232,7 @@ async fn ask_for_spoof(
         fields: &[],
         button: "Begin",
         otherwise: "Not now",
+        leads_to: None,
         presses_itself: false,
     }
     .response())

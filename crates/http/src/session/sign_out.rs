@@ -1,19 +1,22 @@
 //! `/m/signout/{xsrf}`: ends a session by a plain link.
 
-use super::{identify, origin};
+use super::{Caller, identify, origin};
 use crate::{Form, plain};
 use http::{Method, StatusCode, header};
 use poem::{Request, Response};
 use quire_app::App;
 use quire_store::StoreError;
+use std::sync::Arc;
 
 /// Signs out when the link was followed on our own pages, whatever the token says; asks first when
 /// another site sent the reader here.
 pub async fn sign_out(app: &App, request: &Request) -> Response {
     let headers = request.headers();
+    let host = request.data::<Arc<Caller>>().and_then(|caller| caller.host.as_ref());
+    let own = host.map_or(&app.site.url, |host| &host.origin);
     let is_own = match *request.method() {
-        Method::GET | Method::HEAD => origin::is_own_link(headers, &app.site.url),
-        Method::POST => origin::is_own(headers, &app.site.url),
+        Method::GET | Method::HEAD => origin::is_own_link(headers, own),
+        Method::POST => origin::is_own(headers, own),
         _ => return plain::only("GET, HEAD, POST"),
     };
     if !is_own {
@@ -33,7 +36,11 @@ pub async fn sign_out(app: &App, request: &Request) -> Response {
 }
 
 async fn end(app: &App, request: &Request) -> Result<Response, StoreError> {
-    let caller = identify(app, request.headers()).await?;
+    let on_host = request.data::<Arc<Caller>>().filter(|caller| caller.host.is_some());
+    let caller = match on_host {
+        Some(caller) => Caller::clone(caller),
+        None => identify(app, request.headers()).await?,
+    };
     let token = request.uri().path().rsplit('/').next().unwrap_or_default();
     if caller.session.is_some() && caller.xsrf(app).as_deref() != Some(token) {
         tracing::error!("signed out without the right xsrf token");
@@ -60,6 +67,7 @@ fn question(path: &str) -> Response {
         fields: &[],
         button: "Sign out",
         otherwise: "Stay signed in",
+        leads_to: None,
         presses_itself: false,
     }
     .response()

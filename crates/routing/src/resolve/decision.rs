@@ -36,10 +36,16 @@ impl RouteDecision<'_> {
             };
         };
         let host = owner.kind();
+        if let Some(location) = self.without_owner(owner) {
+            return redirect::to(not_found(host), 301, location);
+        }
         let found = match self.table.find(host, self.address) {
             None if host != HostKind::Default => {
                 match self.table.find(HostKind::Default, self.address) {
                     Some(route) if is_everywhere(route) => Some(route),
+                    Some(route) if route.row.target == RouteTarget::Page(Page::SignIn) => {
+                        return self.to_host_session(host, route);
+                    }
                     Some(route) if belongs_to_main_site(route) => return self.to_main(host, route),
                     _ => None,
                 }
@@ -130,6 +136,38 @@ impl RouteDecision<'_> {
         }
     }
 
+    /// The path of the main site on its owner's host: without the part that names the owner.
+    fn without_owner(&self, owner: HostOwner<'_>) -> Option<String> {
+        let first = self.address.part(0)?;
+        let names_owner = match owner {
+            HostOwner::Site => false,
+            HostOwner::User(username) => {
+                first.strip_prefix('@').is_some_and(|name| name.eq_ignore_ascii_case(username))
+            }
+            HostOwner::Publication(slug) => first == slug,
+        };
+        if !names_owner {
+            return None;
+        }
+        let mut location = String::new();
+        for part in self.address.parts().skip(1) {
+            location.push('/');
+            encode_part(part, &mut location);
+        }
+        if location.is_empty() {
+            location.push('/');
+        }
+        Some(self.address.target_at(location))
+    }
+
+    /// Hosts of writers and publications have sessions of their own: they begin there, by way of the main site.
+    fn to_host_session(&self, host: HostKind, route: &Route) -> Resolution {
+        let mut location = "/m/host-session".to_owned();
+        let back = self.address.query().iter().filter(|(name, _)| name == "redirect");
+        crate::address::append_query(&mut location, back.map(|(k, v)| (k.as_str(), v.as_str())));
+        redirect::to(Resolution { route: Some(route.row.name), ..not_found(host) }, 302, location)
+    }
+
     /// Account paths live on the main site only.
     fn to_main(&self, host: HostKind, route: &Route) -> Resolution {
         let mut location = format!("{}{}", self.hosts.main_origin(), self.address.path());
@@ -152,7 +190,8 @@ impl RouteDecision<'_> {
 /// there is no session of the main site elsewhere.
 fn is_everywhere(route: &Route) -> bool {
     let is_account = matches!(route.parts.first(), Some(PatternPart::Fixed("m" | "me")));
-    matches!(route.row.kind, Kind::Endpoint | Kind::Feed) && !is_account
+    let is_served = matches!(route.row.kind, Kind::Endpoint | Kind::Feed);
+    is_served && (!is_account || route.row.on_every_host)
 }
 
 fn belongs_to_main_site(route: &Route) -> bool {

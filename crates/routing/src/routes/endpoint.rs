@@ -15,7 +15,7 @@ pub(super) const ROWS: &[RouteRow] = &[
     endpoint("connect_facebook", "/m/connect/facebook"),
     endpoint("authenticate_twitter", "/m/account/authenticate-twitter"),
     endpoint("account_confirm", "/m/account/confirm/{key}"),
-    endpoint("AcctSignout", "/m/signout/{xsrf}"),
+    endpoint("AcctSignout", "/m/signout/{xsrf}").on_every_host(),
     endpoint("app_login", "/m/app/login/{token}"),
     endpoint("rest_post_state", "/p/{postId}/state"),
     endpoint("rest_post_state_read", "/p/{postId}/state/read"),

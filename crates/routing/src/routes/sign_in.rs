@@ -24,6 +24,8 @@ pub(super) const ROWS: &[RouteRow] = &[
     callback("callback_email", "/m/callback/email").forbidden_by(DisableLoginEmail),
     callback("callback_namecheap", "/m/callback/namecheap"),
     page("oauth_authorize", "/m/oauth/authorize", OauthAuthorize).query(OAUTH).signed_in(),
+    endpoint("host_sign_in", "/m/host-sign-in"),
+    endpoint("host_session", "/m/host-session").on_every_host(),
     endpoint("prompt", "/m/prompt"),
     endpoint("connect", "/m/connect/{provider}").values("provider", PROVIDERS),
 ];

@@ -53,6 +53,7 @@ fn duplicate(case: &Case) -> Value {
             query: &[],
             gate: None,
             auth: Auth::Anyone,
+            on_every_host: false,
         };
         &*Box::leak(Box::new(row))
     });

@@ -23,6 +23,9 @@ const CONFIRMED = 'signInConfirmed';
 export const confirmation = (isMember: boolean, email: string): string =>
   bannerSignedIn({ account: isMember ? bannerMemberAccount : bannerAccount, email });
 
+/** On the host of a writer or publication nothing is told of an account. */
+const isOnSite = (): boolean => typeof document === 'undefined' || !('ownHost' in document.documentElement.dataset);
+
 /** Shows what an account has to be told on every page. */
 export function tellAccount(viewer: KnownViewer, product: string): void {
   const { confirmationHash: hash, tier, emailObfuscated: email, unverifiedEmail, isSuspended } = viewer;
@@ -35,7 +38,7 @@ export function tellAccount(viewer: KnownViewer, product: string): void {
       floats: true,
       onShown: () => local.set(CONFIRMED, hash),
     });
-  if (!email) askForEmail(unverifiedEmail);
+  if (!email && isOnSite()) askForEmail(unverifiedEmail);
   if (viewer.export?.state === 'WAITING') notices.show({ kind: 'EXPORT_IN_PROGRESS', text: bannerExportInProgress });
   if (isSuspended)
     notices.show({

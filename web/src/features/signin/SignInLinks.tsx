@@ -2,7 +2,7 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { isForBrowser } from '@/ui/SoftLinks';
-import type { Intent } from './intent';
+import { type Intent, keepActMeanwhile } from './intent';
 import type { SignInDialog } from './SignInDialog';
 
 interface Opened {
@@ -25,14 +25,17 @@ function leadBack(link: HTMLAnchorElement): void {
   link.href = url.pathname + url.search;
 }
 
-/** Opens the modal from every link to sign-in. Its code comes when a reader first turns to such a link. */
-export function SignInLinks({ productName }: { productName: string }) {
+/**
+ * Opens the modal from every link to sign-in. Its code comes when a reader first turns to such a link. On the host of a
+ * writer or publication the link is followed: one signs in on the site and comes back.
+ */
+export function SignInLinks({ productName, ownHost }: { productName: string; ownHost: boolean }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const path = usePathname();
   useEffect(() => setOpened(null), [path]);
   useEffect(() => {
     const onIntent = (event: Event) => {
-      if (linkOf(event)) void load().catch(() => undefined);
+      if (!ownHost && linkOf(event)) void load().catch(() => undefined);
     };
     const onClick = (event: MouseEvent) => {
       const opener = linkOf(event);
@@ -41,6 +44,11 @@ export function SignInLinks({ productName }: { productName: string }) {
       leadBack(opener);
       if (isForBrowser(event, opener)) return;
       event.preventDefault();
+      if (ownHost) {
+        keepActMeanwhile(intent);
+        location.assign(opener.href);
+        return;
+      }
       load().then(
         (Dialog) => setOpened((before) => ({ Dialog, intent, opener, count: (before?.count ?? 0) + 1 })),
         () => location.assign(opener.href),
@@ -55,7 +63,7 @@ export function SignInLinks({ productName }: { productName: string }) {
       document.removeEventListener('pointerover', onIntent);
       document.removeEventListener('focusin', onIntent);
     };
-  }, []);
+  }, [ownHost]);
   if (!opened) return null;
   // One that is fading away does not take the next one with it.
   const onClosed = () => setOpened((current) => (current === opened ? null : current));

@@ -8,6 +8,7 @@ use quire_http::session::capability::Grant;
 use quire_routing::{
     Flag, Flags, Page, ParsedAddress, Resolution,
     edge::{PageLoad, PageSubjects, decide, purge_tags},
+    host::Domain,
 };
 use serde_json::{Map, Value};
 use std::{
@@ -60,7 +61,7 @@ impl Known {
 
 #[async_trait]
 impl Application for Known {
-    async fn reader(&self, headers: &HeaderMap) -> Result<Reader, Unavailable> {
+    async fn reader(&self, headers: &HeaderMap, _: Option<&Domain>) -> Result<Reader, Unavailable> {
         self.readers.fetch_add(1, SeqCst);
         let cookie = headers.get("cookie").map_or("", |line| line.to_str().unwrap());
         let person = |tier, is_staff| Reader {

@@ -1,0 +1,2 @@
+DROP TABLE host_sign_ins;
+DROP TABLE host_sessions;
