@@ -82,6 +82,22 @@ test('a writer submits stories, an editor asks for changes, takes one and declin
   await row(good).getByRole('button', { name: good, exact: true }).press('Enter');
   await expect(row(good).getByRole('article')).toContainText('Still water has a floor.');
   await looksRight(editor, 'editor-inbox');
+  // The editor takes it on, and looks at what is theirs.
+  const assigned = editor.getByRole('button', { name: 'Assigned to me', exact: true });
+  await assigned.click();
+  await expect(row(good)).toHaveCount(0);
+  await editor.getByRole('button', { name: 'All', exact: true }).click();
+  await row(good)
+    .getByRole('button', { name: `Assign: ${good}`, exact: true })
+    .click();
+  await row(good)
+    .getByRole('button', { name: /\(you\)$/u })
+    .click();
+  await expect(row(good).getByRole('button', { name: /^Assigned to /u })).toBeVisible();
+  await assigned.click();
+  await expect(row(good)).toBeVisible();
+  await looksRight(editor, 'editor-inbox-assigned');
+  await editor.getByRole('button', { name: 'All', exact: true }).click();
 
   // It goes back to the writer with what is to be changed; a slip is taken back.
   const sendBack = async (title: string, button: string, words: string) => {

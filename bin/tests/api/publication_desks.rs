@@ -180,6 +180,7 @@ async fn editors_see_what_was_submitted_in_all_ten_statuses() {
                 note: "Please.".to_owned(),
                 answer: format!("About {status}"),
                 decided_by: None,
+                assigned_to: None,
                 submitted_at: at,
                 changed_at: at,
             };

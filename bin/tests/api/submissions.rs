@@ -296,3 +296,62 @@ async fn nobody_but_its_writer_and_the_editors_knows_of_a_submission() {
     })
     .await;
 }
+
+async fn assign(browser: &Browser, id: &str, editor: Option<u64>) -> Value {
+    let editor = editor.map_or("null".to_owned(), |editor| format!("\"{}\"", user_id(editor)));
+    let query = format!(
+        "mutation {{ act: assignSubmission(id: \"{id}\", editorId: {editor}) {{ __typename
+            ... on Submission {{ status assignedTo {{ username }} }} ... on BadRequest {{ message }}
+            ... on Forbidden {{ message }} }} }}"
+    );
+    browser.ask(&query).await["data"]["act"].clone()
+}
+
+#[tokio::test]
+async fn an_editor_takes_a_submission_on_or_gives_it_to_another_one() {
+    on_each_database(async |world| {
+        let (ada, bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);
+        let mel = world.signed_in(MEMBER).await;
+        let (post, id) = handed_in(&world, &bob).await;
+        let mine = async |browser: &Browser| {
+            let query = "{ submissionInbox(collectionId: \"000000000001\", isMine: true) {
+                ... on SubmissionPage { items { assignedTo { username } } } } }";
+            let found = browser.ask(query).await["data"]["submissionInbox"]["items"].clone();
+            found.as_array().unwrap().len()
+        };
+        // Strangers, the writer and people of no role; and those who cannot take it on.
+        assert_eq!(assign(&world.browser(), &id, Some(ADA)).await["__typename"], "Unauthorized");
+        assert_eq!(assign(&bob, &id, Some(ADA)).await["__typename"], "Forbidden");
+        assert_eq!(assign(&mel, &id, Some(MEMBER)).await["__typename"], "NotFound");
+        for none in [BOB, MEMBER] {
+            assert_eq!(assign(&ada, &id, Some(none)).await["__typename"], "BadRequest");
+        }
+        join(&world, paper(), MEMBER, PublicationRole::Editor).await;
+        assert_eq!(mine(&mel).await, 0);
+        let given = assign(&ada, &id, Some(MEMBER)).await;
+        assert_eq!(
+            (&given["status"], &given["assignedTo"]["username"]),
+            (&json!("TRIAGE"), &json!("mel"))
+        );
+        assert_eq!((mine(&mel).await, mine(&ada).await), (1, 0));
+        let told = "{ notifications { items { __typename } } }";
+        assert!(mel.ask(told).await.to_string().contains("Notification"), "the editor is told");
+        // The writer does not see who reads it.
+        let seen = format!(
+            "{{ submission(id: \"{id}\") {{ ... on Submission {{ assignedTo {{ username }} }} }} }}"
+        );
+        assert_eq!(bob.ask(&seen).await["data"]["submission"]["assignedTo"], json!(null));
+        assert_eq!(assign(&mel, &id, None).await["assignedTo"], json!(null));
+        assert_eq!(mine(&mel).await, 0);
+        assert_eq!(assign(&mel, &id, Some(MEMBER)).await["assignedTo"]["username"], "mel");
+        // An editor who is none any more has taken nothing on.
+        join(&world, paper(), MEMBER, PublicationRole::Writer).await;
+        assert_eq!(ada.ask(&seen).await["data"]["submission"]["assignedTo"], json!(null));
+        // What was decided is over.
+        let revision = load(&bob, &post).await["revision"].as_i64().unwrap();
+        let taken = accept(&ada, &id, i32::try_from(revision).unwrap()).await;
+        assert_eq!(taken["status"], "ACCEPTED", "{taken}");
+        assert_eq!(assign(&ada, &id, Some(ADA)).await["__typename"], "Conflict");
+    })
+    .await;
+}

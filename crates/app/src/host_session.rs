@@ -1,4 +1,4 @@
-//! Sessions on the hosts of writers and publications. Whoever owns a domain can see what browsers send to it, so nothing
+//! Sessions on the hosts of writers and publications. The owner of a domain can see what browsers send to it, so nothing
 //! of the site's own sessions goes there: a browser carries a code of one use from the site to the host, and gets a token
 //! that is worth something on that host alone, where less may be done.
 
@@ -21,7 +21,7 @@ const MOST_HOSTS: i64 = 20;
 
 /// What a browser on a host keeps, and what it shows the site of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Challenge {
+pub struct HostChallenge {
     /// Kept in a cookie of the host.
     pub secret: String,
     /// Its digest, which goes to the site.
@@ -30,9 +30,9 @@ pub struct Challenge {
 
 /// A fresh challenge.
 #[must_use]
-pub fn challenge(app: &App) -> Challenge {
+pub fn challenge(app: &App) -> HostChallenge {
     let secret = session::token(app);
-    Challenge { shown: shown(&secret), secret }
+    HostChallenge { shown: shown(&secret), secret }
 }
 
 fn shown(secret: &str) -> String {

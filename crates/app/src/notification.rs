@@ -220,6 +220,21 @@ pub fn submitted(c: &mut Conn, new: &Submission, now: Timestamp) -> Result<(), S
     tell_all(c, told, now)
 }
 
+/// Tells an editor again of a submission that they are to take on.
+///
+/// # Errors
+/// [`StoreError`].
+pub fn assigned(
+    c: &mut Conn,
+    one: &Submission,
+    editor: &UserId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let subject = NotificationSubject::Submission(one.id.clone(), one.story_id.clone());
+    notification::take_back(c, editor, &subject)?;
+    notification::tell(c, editor, &subject, now).map(drop)
+}
+
 /// Tells a writer what became of what they submitted, in place of what they were told of it before.
 ///
 /// # Errors

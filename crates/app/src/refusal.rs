@@ -222,6 +222,9 @@ pub enum BadRequest {
     /// A story is submitted to the publication that it appears in.
     #[error("the story is already in this publication")]
     IsThere,
+    /// A submission is to be taken on by somebody who does not edit the publication, or wrote the story.
+    #[error("only its owners and editors can take a submission on, and not their own")]
+    Editor,
     /// A story is to appear in a publication that is not there.
     #[error("there is no such publication")]
     Publication,

@@ -1,10 +1,12 @@
 //! Submitting stories to publications: a writer hands one in, the editors read it, and take it or
 //! decline it (decision 0039).
 
+mod assign;
 mod change;
 mod decide;
 mod read;
 
+pub use assign::assign;
 pub use change::{request_changes, submit_changes, undo};
 pub use decide::{accept, cancel, decline};
 pub(crate) use read::without_those_apart;
@@ -86,6 +88,7 @@ pub async fn submit(app: &App, viewer: &Viewer, new: NewSubmission) -> Result<Su
                 note: note.clone(),
                 answer: String::new(),
                 decided_by: None,
+                assigned_to: None,
                 submitted_at: now,
                 changed_at: now,
             };

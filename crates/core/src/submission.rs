@@ -29,6 +29,8 @@ pub struct Submission {
     /// Who accepted or declined it, or asked for changes; no one as long as no one did, or when
     /// they are gone.
     pub decided_by: Option<UserId>,
+    /// The editor who has taken it on, or was asked to.
+    pub assigned_to: Option<UserId>,
     /// When it was handed in.
     pub submitted_at: Timestamp,
     /// When its status changed last.
@@ -49,6 +51,22 @@ impl Submission {
     #[must_use]
     pub fn shows_text(&self, actor: Actor) -> bool {
         actor.is_writer || actor.is_editor() && self.status.waits_for_editors()
+    }
+
+    /// The submission after an editor gave it to `editor`, or to nobody: what lay on the pile is taken from there.
+    ///
+    /// # Errors
+    /// [`StepRefusal`]: no editor, or it waits for nobody any more.
+    pub fn assigned(self, editor: Option<UserId>, actor: Actor) -> Result<Self, StepRefusal> {
+        let step = SubmissionStep::Triage;
+        match () {
+            () if !actor.is_editor() => Err(StepRefusal::NotAnEditor(step)),
+            () if self.status.is_over() => Err(StepRefusal::Over(self.status)),
+            () => {
+                let status = self.status.next(step).unwrap_or(self.status);
+                Ok(Self { status, assigned_to: editor, ..self })
+            }
+        }
     }
 
     /// Where it stands when the editor `id` takes back what they decided a moment ago: what was

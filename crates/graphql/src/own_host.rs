@@ -1,4 +1,4 @@
-//! What may be asked and done on the hosts of writers and publications. Whoever owns a domain can see what browsers send
+//! What may be asked and done on the hosts of writers and publications. The owner of a domain can see what browsers send
 //! to it and answer in our place, so a session there reads and reacts, and everything about an account is left to the
 //! site. What is not listed is refused.
 

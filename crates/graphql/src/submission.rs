@@ -91,6 +91,13 @@ impl Submission {
         let Some(id) = &self.0.decided_by else { return Ok(None) };
         Ok(Some(User(call(ctx)?.person(id).await?)))
     }
+    /// The editor who has taken it on; null for its writer.
+    async fn assigned_to(&self, ctx: &Context<'_>) -> Result<Option<User>> {
+        let call = call(ctx)?;
+        let is_writer = call.viewer().user_id() == Some(&self.0.writer_id);
+        let Some(id) = self.0.assigned_to.as_ref().filter(|_| !is_writer) else { return Ok(None) };
+        Ok(Some(User(call.person(id).await?)))
+    }
     /// The story as readers see it; null unless it is out.
     async fn post(&self, ctx: &Context<'_>) -> Result<Option<Post>> {
         let call = call(ctx)?;
@@ -204,17 +211,19 @@ impl SubmissionQuery {
         }
     }
 
-    /// What waits for the editors of a publication, whatever waits longest first. A page may hold
-    /// fewer than asked for and still have a next one.
+    /// What waits for the editors of a publication, whatever waits longest first; with `isMine`, what the
+    /// viewer has taken on. A page may hold fewer than asked for and still have a next one.
     async fn submission_inbox(
         &self,
         ctx: &Context<'_>,
         collection_id: Id<PublicationId>,
+        is_mine: Option<bool>,
         paging: Option<PagingOptions>,
     ) -> Result<SubmissionInboxResult> {
         let (call, paging) = (call(ctx)?, self::paging(paging)?);
         let limit = paging.limit;
-        match submission::inbox(&call.app, call.viewer(), &collection_id, paging).await {
+        let is_mine = is_mine.unwrap_or_default();
+        match submission::inbox(&call.app, call.viewer(), &collection_id, is_mine, paging).await {
             Ok(page) => Ok(SubmissionInboxResult::SubmissionPage(SubmissionPage::of(page, limit))),
             Err(refusal) => refuse!(SubmissionInboxResult, refusal),
         }

@@ -359,6 +359,7 @@ tables! {
         decided_by -> Nullable<Text>,
         submitted_at -> Timestamp,
         changed_at -> Timestamp,
+        assigned_to -> Nullable<Text>,
     }
     story_origins (story_id) {
         story_id -> Text,

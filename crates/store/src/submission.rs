@@ -39,6 +39,7 @@ pub fn save(c: &mut Conn, changed: &Submission) -> Result<(), StoreError> {
             submissions::note.eq(&changed.note),
             submissions::answer.eq(&changed.answer),
             submissions::decided_by.eq(changed.decided_by.as_ref().map(UserId::as_str)),
+            submissions::assigned_to.eq(changed.assigned_to.as_ref().map(UserId::as_str)),
             submissions::changed_at.eq(changed.changed_at.naive()),
         ))
         .execute(c)?;
@@ -96,25 +97,31 @@ pub fn by_writer(
     page(rows, paging)
 }
 
-/// What waits for the editors of a publication, whatever waits longest first; not what its writer
-/// threw away meanwhile.
+/// What waits for the editors of a publication, whatever waits longest first; with an `editor`, what they have taken
+/// on. Not what its writer threw away meanwhile.
 pub fn waiting_in(
     c: &mut Conn,
     publication: &PublicationId,
+    editor: Option<&UserId>,
     paging: &Paging,
 ) -> Result<Page<Submission>, StoreError> {
     let never = (NaiveDateTime::default(), String::new());
     let (at, id) = paging.past().unwrap_or(never);
-    let rows: Vec<Row> = submissions::table
+    let mut all = submissions::table
         .inner_join(stories::table.on(stories::id.eq(submissions::story_id)))
-        .filter(stories::status.ne(StoryStatus::Deleted.as_str()))
+        .select(Row::as_select())
+        .into_boxed::<MultiBackend>()
+        .filter(stories::status.ne(StoryStatus::Deleted.as_str()));
+    if let Some(editor) = editor {
+        all = all.filter(submissions::assigned_to.eq(editor.as_str().to_owned()));
+    }
+    let rows: Vec<Row> = all
         .filter(submissions::publication_id.eq(publication.as_str()))
         .filter(submissions::status.eq_any(words(SubmissionStatus::waits_for_editors)))
         .filter(submissions::submitted_at.ge(at))
         .filter(submissions::submitted_at.gt(at).or(submissions::id.gt(id)))
         .order((submissions::submitted_at, submissions::id))
         .limit(paging.sql_limit())
-        .select(Row::as_select())
         .load(c)?;
     page(rows, paging)
 }
@@ -146,6 +153,19 @@ pub fn submitted_to(
     page(rows, paging)
 }
 
+/// Takes from an editor what they have taken on in a publication: they are none any more.
+pub(crate) fn unassign(
+    c: &mut Conn,
+    publication: &PublicationId,
+    editor: &UserId,
+) -> Result<(), StoreError> {
+    let theirs = submissions::table
+        .filter(submissions::publication_id.eq(publication.as_str()))
+        .filter(submissions::assigned_to.eq(editor.as_str()));
+    diesel::update(theirs).set(submissions::assigned_to.eq(None::<&str>)).execute(c)?;
+    Ok(())
+}
+
 fn page(rows: Vec<Row>, paging: &Paging) -> Result<Page<Submission>, StoreError> {
     let place =
         |row: &Row| Some(Cursor::at(Timestamp::from_naive(row.submitted_at), row.id.clone()));
@@ -166,6 +186,7 @@ struct Row {
     decided_by: Option<String>,
     submitted_at: NaiveDateTime,
     changed_at: NaiveDateTime,
+    assigned_to: Option<String>,
 }
 
 impl From<&Submission> for Row {
@@ -182,6 +203,7 @@ impl From<&Submission> for Row {
             decided_by: new.decided_by.as_ref().map(ToString::to_string),
             submitted_at: new.submitted_at.naive(),
             changed_at: new.changed_at.naive(),
+            assigned_to: new.assigned_to.as_ref().map(ToString::to_string),
         }
     }
 }
@@ -198,12 +220,14 @@ impl TryFrom<Row> for Submission {
             parse("submissions", column, id, text)
         }
         let decided_by = row.decided_by.as_deref();
+        let assigned_to = row.assigned_to.as_deref();
         Ok(Self {
             story_id: read("story_id", &row.id, &row.story_id)?,
             publication_id: read("publication_id", &row.id, &row.publication_id)?,
             writer_id: read("writer_id", &row.id, &row.writer_id)?,
             status: read("status", &row.id, &row.status)?,
             decided_by: decided_by.map(|id| read("decided_by", &row.id, id)).transpose()?,
+            assigned_to: assigned_to.map(|id| read("assigned_to", &row.id, id)).transpose()?,
             id: read("id", &row.id, &row.id)?,
             title: row.title,
             note: row.note,

@@ -207,7 +207,10 @@ fn reports(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
 fn submissions(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
     let all = every(|paging| submission::by_writer(c, id, paging))?.into_iter();
     // Who decided is somebody else.
-    Ok(json!(all.map(|one| Submission { decided_by: None, ..one }).collect::<Vec<_>>()))
+    Ok(json!(
+        all.map(|one| Submission { decided_by: None, assigned_to: None, ..one })
+            .collect::<Vec<_>>()
+    ))
 }
 
 fn publications(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {

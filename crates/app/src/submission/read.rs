@@ -77,7 +77,8 @@ fn are_apart(c: &mut Conn, me: &UserId, of: &Submission) -> Result<bool, StoreEr
     Ok(of.writer_id != *me && blocks::between(c, me, &of.writer_id)?.is_some())
 }
 
-/// What waits for the editors of a publication, whatever waits longest first; not from whom the viewer
+/// What waits for the editors of a publication, whatever waits longest first; where `is_mine`, what the viewer has taken
+/// on. Not from whom the viewer
 /// blocked or who blocked them. A page may hold fewer than asked for and still have a next one.
 ///
 /// # Errors
@@ -86,6 +87,7 @@ pub async fn inbox(
     app: &App,
     viewer: &Viewer,
     id: &PublicationId,
+    is_mine: bool,
     paging: Paging,
 ) -> Result<Page<Submission>, Refusal> {
     let me = viewer.user_id().ok_or(Refusal::Unauthorized)?.clone();
@@ -97,7 +99,7 @@ pub async fn inbox(
             if !role.is_some_and(quire_core::publication::PublicationRole::manages) {
                 return Ok(None);
             }
-            let page = submission::waiting_in(c, &id, &paging)?;
+            let page = submission::waiting_in(c, &id, is_mine.then_some(&me), &paging)?;
             Ok(Some(without_those_apart(c, &me, page, |one| &one.writer_id)?))
         })
         .await?;

@@ -15,7 +15,7 @@ use quire_app::{
     draft::PublishRefusal,
     submission::{self, NewSubmission},
 };
-use quire_core::{PublicationId, StoryId, SubmissionId, submission as core};
+use quire_core::{PublicationId, StoryId, SubmissionId, UserId, submission as core};
 
 /// Submissions: what is done with them.
 #[derive(Debug, Default)]
@@ -86,6 +86,18 @@ impl SubmissionMutation {
         let call = call(ctx)?;
         let done = submission::request_changes(&call.app, call.viewer(), &id, &answer).await;
         SubmissionStepResult::of(done)
+    }
+
+    /// Gives a submission to an editor of the publication, who is told, or to nobody (null).
+    async fn assign_submission(
+        &self,
+        ctx: &Context<'_>,
+        id: Id<SubmissionId>,
+        editor_id: Option<Id<UserId>>,
+    ) -> Result<SubmissionStepResult> {
+        let call = call(ctx)?;
+        let editor = editor_id.map(|editor| editor.0);
+        SubmissionStepResult::of(submission::assign(&call.app, call.viewer(), &id, editor).await)
     }
 
     /// Hands a story in again with the changes that were asked for.

@@ -6,6 +6,7 @@ use crate::{
     conn::on_each,
     error::parse,
     schema::publication_members,
+    submission,
 };
 use diesel::{prelude::*, upsert::excluded};
 use quire_core::{
@@ -88,6 +89,9 @@ pub fn set_member(c: &mut Conn, member: &PublicationMember) -> Result<(), StoreE
         .do_update()
         .set(publication_members::role.eq(excluded(publication_members::role)))
         .execute(c))?;
+    if !member.role.manages() {
+        submission::unassign(c, &member.publication_id, &member.user_id)?;
+    }
     Ok(())
 }
 
@@ -97,6 +101,7 @@ pub fn remove_member(
     publication: &PublicationId,
     person: &UserId,
 ) -> Result<bool, StoreError> {
+    submission::unassign(c, publication, person)?;
     let row = publication_members::table.find((publication.as_str(), person.as_str()));
     Ok(diesel::delete(row).execute(c)? > 0)
 }

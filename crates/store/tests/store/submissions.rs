@@ -30,6 +30,7 @@ async fn a_story_waits_in_one_place_until_that_is_over() {
             status: SubmissionStatus::Rejected,
             answer: "No.".to_owned(),
             decided_by: Some(user(2)),
+            assigned_to: Some(user(2)),
             changed_at: at(5),
             ..first
         };
@@ -76,10 +77,10 @@ async fn editors_read_the_oldest_first_and_writers_see_the_newest_first() {
         store
             .read(|c| {
                 let (paper, one) = (PublicationId::from_bits(1), Paging::first(1));
-                let page = submission::waiting_in(c, &paper, &one)?;
+                let page = submission::waiting_in(c, &paper, None, &one)?;
                 assert_eq!(ids(&page), ["000000000001"]);
                 let rest = Paging { after: page.next, limit: 9 };
-                let page = submission::waiting_in(c, &paper, &rest)?;
+                let page = submission::waiting_in(c, &paper, None, &rest)?;
                 assert_eq!((ids(&page), page.next.is_none()), (vec!["000000000004"], true));
                 let page = submission::by_writer(c, &user(1), &Paging::first(3))?;
                 assert_eq!(ids(&page), ["000000000004", "000000000003", "000000000002"]);

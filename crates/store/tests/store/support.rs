@@ -236,6 +236,7 @@ pub fn a_submission(n: u64, story: u64, writer_id: UserId) -> Submission {
         note: "For you.".to_owned(),
         answer: String::new(),
         decided_by: None,
+        assigned_to: None,
         submitted_at: when,
         changed_at: when,
     }

@@ -8,6 +8,7 @@ import { Button } from '@/ui/Button';
 import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
 import { Time } from '@/ui/Time';
+import { AssignMenu, type Editor } from './AssignMenu';
 import type { SendBack } from './SendBackDialog';
 import { AcceptSubmission, type SubmissionInboxQuery, UndoSubmissionDecision } from './Submission.gen';
 import css from './Submission.module.css';
@@ -21,6 +22,7 @@ const SENT_BACK: Readonly<Record<SendBack, string>> = { decline: 'was declined',
 interface InboxItemProps {
   one: Waits;
   place: string;
+  collectionId: string;
   /** It waits no more. */
   onDone: () => void;
   /** It waits again. */
@@ -28,12 +30,13 @@ interface InboxItemProps {
 }
 
 /** A story that waits: who sent it, what they say, its text once it is opened, and what is decided about it. */
-export function InboxItem({ one, place, onDone, onBack }: InboxItemProps) {
+export function InboxItem({ one, place, collectionId, onDone, onBack }: InboxItemProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [read, setRead] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [editor, setEditor] = useState<Editor | null>(one.assignedTo);
   const [sending, setSending] = useState<{ why: SendBack; opener: HTMLElement } | null>(null);
   const title = one.title || 'Untitled';
   const accept = async () => {
@@ -119,6 +122,14 @@ export function InboxItem({ one, place, onDone, onBack }: InboxItemProps) {
         </Button>
         {back('changes', 'Request changes to')}
         {back('decline', 'Decline')}
+        <AssignMenu
+          id={one.id}
+          title={title}
+          collectionId={collectionId}
+          writerId={one.writer.id}
+          assignedTo={editor}
+          onAssigned={setEditor}
+        />
       </div>
       <Suspense>
         {sending && (

@@ -18,15 +18,43 @@ const nextOfInbox = (page: SubmissionInboxQuery['submissionInbox']): string | nu
 
 /** What waits for the editors of a publication, whatever waits longest first. */
 export function InboxPanel({ collection: { id, name, url } }: { collection: { id: string; name: string; url: string } }) {
+  const [isMine, setMine] = useState(false);
   const { pages, isFailed, isBusy, next, more, again } = usePages(
-    ['inbox', id],
-    async (to) => (await query(SubmissionInbox, { id, to })).submissionInbox,
+    ['inbox', id, isMine],
+    async (to) => (await query(SubmissionInbox, { id, isMine, to })).submissionInbox,
     nextOfInbox,
   );
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLUListElement>(null);
-  if (!pages && isFailed) return <Failed onAgain={again}>The inbox could not be loaded.</Failed>;
-  if (!pages) return <Waiting what="the inbox" />;
+  const filter = (
+    <div className={css.filter} role="group" aria-label="Show">
+      {[false, true].map((mine) => (
+        <button
+          key={String(mine)}
+          type="button"
+          className={buttonClass({ look: 'quiet', size: 's' })}
+          aria-pressed={isMine === mine}
+          onClick={() => setMine(mine)}
+        >
+          {mine ? 'Assigned to me' : 'All'}
+        </button>
+      ))}
+    </div>
+  );
+  if (!pages && isFailed)
+    return (
+      <>
+        {filter}
+        <Failed onAgain={again}>The inbox could not be loaded.</Failed>
+      </>
+    );
+  if (!pages)
+    return (
+      <>
+        {filter}
+        <Waiting what="the inbox" />
+      </>
+    );
   const [first] = pages;
   if (first && first.__typename !== 'SubmissionPage') return <NoRole name={name} url={url} />;
   const all = pages.flatMap((page) => (page.__typename === 'SubmissionPage' ? page.items : []));
@@ -38,6 +66,7 @@ export function InboxPanel({ collection: { id, name, url } }: { collection: { id
   const back = (one: string) => setGone((now) => new Set([...now].filter((other) => other !== one)));
   return (
     <>
+      {filter}
       {items.length === 0 && next === null && (
         <Empty
           action={
@@ -46,12 +75,14 @@ export function InboxPanel({ collection: { id, name, url } }: { collection: { id
             </Link>
           }
         >
-          No submissions are waiting for you. Writers of {name} submit their stories here.
+          {isMine
+            ? 'Nothing is assigned to you. Assign a submission to yourself, and other editors see that you read it.'
+            : `No submissions are waiting for you. Writers of ${name} submit their stories here.`}
         </Empty>
       )}
       <ul ref={list} tabIndex={-1} className={css.list} aria-label="Inbox" aria-busy={isBusy}>
         {items.map((one) => (
-          <InboxItem key={one.id} one={one} place={name} onDone={() => done(one.id)} onBack={() => back(one.id)} />
+          <InboxItem key={one.id} one={one} place={name} collectionId={id} onDone={() => done(one.id)} onBack={() => back(one.id)} />
         ))}
       </ul>
       <ShowMore what="submissions" next={next} isBusy={isBusy} isFailed={isFailed} more={more} />

@@ -16,6 +16,15 @@ export type PostStatus =
   /** In the trash; can be taken back for 14 days. */
   | 'DELETED';
 
+/** What a person is in a publication. */
+export type PublicationRole =
+  /** Accepts and edits stories. */
+  | 'EDITOR'
+  /** Owns it. */
+  | 'OWNER'
+  /** Sends stories in. */
+  | 'WRITER';
+
 /** Where a submitted story stands. */
 export type SubmissionStatus =
   /** An editor took it into the publication. */
@@ -84,12 +93,13 @@ export type YourSubmissionsQuery = { yourSubmissions: { items: Array<{ id: strin
 
 export type SubmissionInboxQueryVariables = Exact<{
   id: string;
+  isMine?: boolean | null | undefined;
   to?: string | null | undefined;
 }>;
 
 
 export type SubmissionInboxQuery = { submissionInbox:
-    | { __typename: 'SubmissionPage', items: Array<{ id: string, status: SubmissionStatus, title: string, note: string, answer: string, submittedAt: string, changedAt: string, writer: { id: string, name: string, url: string, imageUrl: string | null } }>, pagingInfo: { next: { to: string } | null } }
+    | { __typename: 'SubmissionPage', items: Array<{ id: string, status: SubmissionStatus, title: string, note: string, answer: string, submittedAt: string, changedAt: string, writer: { id: string, name: string, url: string, imageUrl: string | null }, assignedTo: { id: string, name: string } | null }>, pagingInfo: { next: { to: string } | null } }
     | { __typename: 'Unauthorized' }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound' }
@@ -147,6 +157,29 @@ export type AcceptSubmissionMutation = { acceptSubmission:
     | { __typename: 'Submission', id: string, post: { url: string } | null }
     | { __typename: 'Conflict', message: string }
     | { __typename: 'PublishingRestrictedBannedLinks', message: string }
+    | { __typename: 'Unauthorized' }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'BadRequest', message: string }
+   };
+
+export type SubmissionEditorsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SubmissionEditorsQuery = { viewer: { id: string } | null, publicationByRef: { id: string, desk: { members: Array<{ role: PublicationRole, user: { id: string, name: string } }> } | null } | null };
+
+export type AssignSubmissionMutationVariables = Exact<{
+  id: string;
+  editorId?: string | null | undefined;
+}>;
+
+
+export type AssignSubmissionMutation = { assignSubmission:
+    | { __typename: 'Submission', id: string, assignedTo: { id: string, name: string } | null }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'PublishingRestrictedBannedLinks' }
     | { __typename: 'Unauthorized' }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
@@ -219,11 +252,13 @@ export type DeclineSubmissionMutation = { declineSubmission:
 export const TakerBySlug = op<TakerBySlugQuery, TakerBySlugQueryVariables>('query', 'TakerBySlug', "query TakerBySlug($slug:String!){publicationByRef(ref:{slug:$slug}){...Taker}}fragment Taker on Collection{id name submissions{guidelines refusal}}");
 export const PostSubmission = op<PostSubmissionQuery, PostSubmissionQueryVariables>('query', 'PostSubmission', "query PostSubmission($id:ID!){draft(id:$id){__typename ...on Draft{id title status settings{notifiesFollowers announcedAt}submissionCollections{...Taker}submission{...SubmissionCard}}}}fragment Taker on Collection{id name submissions{guidelines refusal}}fragment SubmissionCard on Submission{id postId status isOver title note answer submittedAt changedAt collection{id name slug url}decidedBy{id name}post{url}}");
 export const YourSubmissions = op<YourSubmissionsQuery, YourSubmissionsQueryVariables>('query', 'YourSubmissions', "query YourSubmissions($to:String){yourSubmissions(paging:{limit:20 to:$to}){items{...SubmissionCard}pagingInfo{next{to}}}}fragment SubmissionCard on Submission{id postId status isOver title note answer submittedAt changedAt collection{id name slug url}decidedBy{id name}post{url}}");
-export const SubmissionInbox = op<SubmissionInboxQuery, SubmissionInboxQueryVariables>('query', 'SubmissionInbox', "query SubmissionInbox($id:ID!$to:String){submissionInbox(collectionId:$id paging:{limit:20 to:$to}){__typename ...on SubmissionPage{items{id status title note answer submittedAt changedAt writer{id name url imageUrl}}pagingInfo{next{to}}}...on Forbidden{message}}}");
+export const SubmissionInbox = op<SubmissionInboxQuery, SubmissionInboxQueryVariables>('query', 'SubmissionInbox', "query SubmissionInbox($id:ID!$isMine:Boolean$to:String){submissionInbox(collectionId:$id isMine:$isMine paging:{limit:20 to:$to}){__typename ...on SubmissionPage{items{id status title note answer submittedAt changedAt writer{id name url imageUrl}assignedTo{id name}}pagingInfo{next{to}}}...on Forbidden{message}}}");
 export const SubmittedText = op<SubmittedTextQuery, SubmittedTextQueryVariables>('query', 'SubmittedText', "query SubmittedText($id:ID!){submission(id:$id){__typename ...on Submission{id isOver text{revision title subtitle bodyHtml readingTime postStatus}}}}");
 export const SubmitPost = op<SubmitPostMutation, SubmitPostMutationVariables>('mutation', 'SubmitPost', "mutation SubmitPost($input:SubmitPostInput!){submitPost(input:$input){__typename ...on Submission{...SubmissionCard}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}}}fragment SubmissionCard on Submission{id postId status isOver title note answer submittedAt changedAt collection{id name slug url}decidedBy{id name}post{url}}");
 export const CancelSubmission = op<CancelSubmissionMutation, CancelSubmissionMutationVariables>('mutation', 'CancelSubmission', "mutation CancelSubmission($id:ID!){cancelSubmission(id:$id){__typename ...on Submission{...SubmissionCard}...on Conflict{message}...on Forbidden{message}...on NotFound{message}}}fragment SubmissionCard on Submission{id postId status isOver title note answer submittedAt changedAt collection{id name slug url}decidedBy{id name}post{url}}");
 export const AcceptSubmission = op<AcceptSubmissionMutation, AcceptSubmissionMutationVariables>('mutation', 'AcceptSubmission', "mutation AcceptSubmission($id:ID!$revision:Int!){acceptSubmission(id:$id revision:$revision){__typename ...on Submission{id post{url}}...on Conflict{message}...on PublishingRestrictedBannedLinks{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}}}");
+export const SubmissionEditors = op<SubmissionEditorsQuery, SubmissionEditorsQueryVariables>('query', 'SubmissionEditors', "query SubmissionEditors($id:ID!){viewer{id}publicationByRef(ref:{id:$id}){id desk{members{role user{id name}}}}}");
+export const AssignSubmission = op<AssignSubmissionMutation, AssignSubmissionMutationVariables>('mutation', 'AssignSubmission', "mutation AssignSubmission($id:ID!$editorId:ID){assignSubmission(id:$id editorId:$editorId){__typename ...on Submission{id assignedTo{id name}}...on Conflict{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}}}");
 export const RequestSubmissionChanges = op<RequestSubmissionChangesMutation, RequestSubmissionChangesMutationVariables>('mutation', 'RequestSubmissionChanges', "mutation RequestSubmissionChanges($id:ID!$answer:String!){requestSubmissionChanges(id:$id answer:$answer){__typename ...on Submission{id}...on Conflict{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}}}");
 export const UndoSubmissionDecision = op<UndoSubmissionDecisionMutation, UndoSubmissionDecisionMutationVariables>('mutation', 'UndoSubmissionDecision', "mutation UndoSubmissionDecision($id:ID!){undoSubmissionDecision(id:$id){__typename ...on Submission{id}...on Conflict{message}...on Forbidden{message}...on NotFound{message}}}");
 export const SubmitChanges = op<SubmitChangesMutation, SubmitChangesMutationVariables>('mutation', 'SubmitChanges', "mutation SubmitChanges($id:ID!$note:String){submitChanges(id:$id note:$note){__typename ...on Submission{...SubmissionCard}...on Conflict{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}}}fragment SubmissionCard on Submission{id postId status isOver title note answer submittedAt changedAt collection{id name slug url}decidedBy{id name}post{url}}");

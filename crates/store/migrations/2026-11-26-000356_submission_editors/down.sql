@@ -1,0 +1,2 @@
+DROP INDEX submissions_assigned;
+ALTER TABLE submissions DROP COLUMN assigned_to;
