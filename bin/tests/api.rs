@@ -77,6 +77,8 @@ mod api {
     mod own_stories;
     mod passkeys;
     mod passwords;
+    mod payment_events;
+    mod payment_kills;
     mod payments;
     mod phones;
     mod preference;
@@ -105,6 +107,8 @@ mod api {
     mod readership;
     mod reading;
     mod readings;
+    mod reconciliations;
+    mod refunds;
     mod renewals;
     mod reports;
     mod responses;
@@ -123,6 +127,7 @@ mod api {
     mod step_ups;
     mod stories_about;
     mod story_states;
+    mod stripe;
     mod subdomains;
     mod submissions;
     mod switches;

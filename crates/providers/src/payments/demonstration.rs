@@ -4,7 +4,8 @@
 
 use async_trait::async_trait;
 use quire_app::ports::{
-    BankAnswer, ChargeOutcome, ChargeRequest, PaymentError, Payments, Presence, SavedMethod,
+    BankAnswer, ChargeName, ChargeOutcome, ChargeRequest, PaymentError, Payments, Presence,
+    SavedMethod,
 };
 use quire_core::ChargeId;
 use quire_membership::{
@@ -35,6 +36,8 @@ struct StoredCharge {
     amount: Money,
     method: String,
     outcome: StoredOutcome,
+    #[serde(default)]
+    is_refunded: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,7 +68,11 @@ impl Payments for Demonstration {
         Processor::Demonstration
     }
 
-    async fn save_method(&self, token: &str) -> Result<SavedMethod, PaymentError> {
+    async fn save_method(
+        &self,
+        _account: Option<&str>,
+        token: &str,
+    ) -> Result<SavedMethod, PaymentError> {
         let method = card(token).ok_or_else(|| refused("no card of the demonstration"))?;
         Ok(SavedMethod { reference: token.to_owned(), method })
     }
@@ -75,8 +82,9 @@ impl Payments for Demonstration {
             amount: wanted.amount,
             method: wanted.method.clone(),
             outcome: outcome_of(&wanted.method, wanted.presence),
+            is_refunded: false,
         };
-        let file = self.file(&wanted.key);
+        let file = self.file(&wanted.name.key);
         let first = stored.clone();
         let known = blocking(move || store_first(&file, &first)).await?;
         if known.amount != stored.amount || known.method != stored.method {
@@ -85,18 +93,32 @@ impl Payments for Demonstration {
         Ok(known.outcome.into())
     }
 
-    async fn outcome(&self, key: &ChargeId) -> Result<Option<ChargeOutcome>, PaymentError> {
-        let file = self.file(key);
+    async fn outcome(&self, name: &ChargeName) -> Result<Option<ChargeOutcome>, PaymentError> {
+        let file = self.file(&name.key);
         let stored = blocking(move || read(&file)).await?;
         Ok(stored.map(|stored| stored.outcome.into()))
     }
 
+    async fn refund(&self, name: &ChargeName, amount: Money) -> Result<(), PaymentError> {
+        let file = self.file(&name.key);
+        let given_back = move || {
+            let Some(stored) = read(&file)? else { return Ok(false) };
+            if stored.outcome != StoredOutcome::Succeeded || stored.amount != amount {
+                return Ok(false);
+            }
+            let written = write_beside(&file, &StoredCharge { is_refunded: true, ..stored })?;
+            written.persist(&file).map_err(io::Error::from)?;
+            Ok(true)
+        };
+        if blocking(given_back).await? { Ok(()) } else { Err(refused("there is no such payment")) }
+    }
+
     async fn answered(
         &self,
-        key: &ChargeId,
+        name: &ChargeName,
         answer: BankAnswer,
     ) -> Result<ChargeOutcome, PaymentError> {
-        let file = self.file(key);
+        let file = self.file(&name.key);
         let answered = move || {
             let Some(stored) = read(&file)? else { return Ok(None) };
             if stored.outcome != StoredOutcome::ActionRequired {
@@ -202,9 +224,13 @@ mod tests {
     use super::*;
     use quire_membership::Currency;
 
+    fn name(key: u64) -> ChargeName {
+        ChargeName { key: ChargeId::from_bits(key), reference: None }
+    }
+
     fn wanted(key: u64, card: &str, minor: i64) -> ChargeRequest {
         ChargeRequest {
-            key: ChargeId::from_bits(key),
+            name: name(key),
             amount: Money::new(minor, Currency::Usd),
             method: format!("demonstration-{card}-12-2099"),
             presence: Presence::Present,
@@ -216,11 +242,11 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let shop = Demonstration::new(folder.path().join("charges"));
         let first = wanted(1, "4242", 500);
-        assert_eq!(shop.outcome(&first.key).await, Ok(None));
+        assert_eq!(shop.outcome(&first.name).await, Ok(None));
         let both = tokio::join!(shop.charge(&first), shop.charge(&first));
         assert_eq!(both, (Ok(ChargeOutcome::Succeeded), Ok(ChargeOutcome::Succeeded)));
         let other = Demonstration::new(folder.path().join("charges"));
-        assert_eq!(other.outcome(&first.key).await, Ok(Some(ChargeOutcome::Succeeded)));
+        assert_eq!(other.outcome(&first.name).await, Ok(Some(ChargeOutcome::Succeeded)));
         let reused = other.charge(&wanted(1, "4242", 501)).await;
         assert!(matches!(reused, Err(PaymentError::Refused(_))), "{reused:?}");
         assert_eq!(std::fs::read_dir(folder.path().join("charges")).unwrap().count(), 1);
@@ -240,11 +266,11 @@ mod tests {
         ] {
             assert_eq!(shop.charge(&wanted(key, card, 500)).await, outcome, "{card}");
         }
-        let confirmed = shop.answered(&ChargeId::from_bits(4), BankAnswer::Confirmed).await;
+        let confirmed = shop.answered(&name(4), BankAnswer::Confirmed).await;
         assert_eq!(confirmed, Ok(ChargeOutcome::Succeeded));
-        let late = shop.answered(&ChargeId::from_bits(4), BankAnswer::Refused).await;
+        let late = shop.answered(&name(4), BankAnswer::Refused).await;
         assert_eq!(late, Ok(ChargeOutcome::Succeeded), "an answer is given once");
-        let refused = shop.answered(&ChargeId::from_bits(5), BankAnswer::Refused).await;
+        let refused = shop.answered(&name(5), BankAnswer::Refused).await;
         assert_eq!(refused, declined(DeclineReason::NotConfirmed));
     }
 
@@ -254,9 +280,9 @@ mod tests {
         for token in
             ["", "4242424242424242", "demonstration-1111-12-2030", "demonstration-4242-13-2030"]
         {
-            assert!(shop.save_method(token).await.is_err(), "{token}");
+            assert!(shop.save_method(None, token).await.is_err(), "{token}");
         }
-        let saved = shop.save_method("demonstration-4242-12-2030").await.unwrap();
+        let saved = shop.save_method(None, "demonstration-4242-12-2030").await.unwrap();
         assert_eq!(saved.method.to_string(), "Visa •••• 4242");
     }
 }
