@@ -100,7 +100,7 @@ test('who pays and leaves the page is a member by what Stripe tells, and Stripe 
   // The page loses what comes after the bank's question.
   await page.route('**/_/graphql', (route) => route.abort());
   await page.getByRole('button', { name: 'Complete authentication' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Payment' }).getByRole('alert')).toBeVisible();
   await page.unrouteAll();
   await expect.poll(async () => (await ask(page, '{viewer{tier}}', {})).viewer?.tier).toBe('MEMBER');
   await page.goto('/manage-membership');

@@ -4,8 +4,11 @@ use super::{
     payments::{order, paid_by},
     world::{BOB, Browser, MEMBER, StripeServer, World, on_each_database},
 };
-use quire_app::payment::{give_back, renew_due, resolve_due, resolve_refunds};
-use quire_core::ChargeId;
+use quire_app::{
+    payment::{give_back, renew_due, resolve_due, resolve_refunds},
+    retention,
+};
+use quire_core::{ChargeId, UserId};
 use quire_membership::refund::RefundKind;
 use serde_json::{Value, json};
 
@@ -309,6 +312,8 @@ async fn a_better_plan_and_a_gift_are_paid_through_stripe_after_the_bank_asked()
         let mut bob = world.signed_in(BOB).await;
         let visa = card(&stripe, &mut bob, PAYS).await;
         assert_eq!(buys(&bob, &visa, "purchase-1").await["isDone"], true);
+        // The card that was added last is charged.
+        world.doubles.clock.advance(1);
         let asks = card(&stripe, &mut bob, ASKS).await;
         let own = "{ viewer { membership { membershipId
             switches { membershipType due { amount } } } } }";
@@ -334,6 +339,31 @@ async fn a_better_plan_and_a_gift_are_paid_through_stripe_after_the_bank_asked()
         assert_eq!(confirms(&bob, &begun, true).await["isDone"], true);
         assert_eq!(stripe.taken().await, [(500, 0), (due, 0), (5000, 0)]);
         assert_eq!(amounts(&world).await.len(), 3);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_is_erased_is_gone_at_stripe_too_and_the_books_stay() {
+    on_stripe(async |world, stripe| {
+        let mut bob = world.signed_in(BOB).await;
+        let visa = card(&stripe, &mut bob, PAYS).await;
+        assert_eq!(buys(&bob, &visa, "purchase-1").await["isDone"], true);
+        let now = world.app.ports.clock.now();
+        let hide = move |c: &mut _| quire_store::deletion::hide(c, &UserId::from_bits(BOB), now);
+        world.app.store.write(hide).await.unwrap();
+        world.doubles.clock.advance(60 * DAY);
+        let customers = async || {
+            let all = stripe.get("v1/customers").await;
+            all["data"].as_array().unwrap().len()
+        };
+        stripe.misbehaves(&["miss"]).await;
+        let waits = retention::forget_old(&world.app).await.unwrap();
+        assert_eq!((waits.accounts, customers().await), (0, 1), "it is not known");
+        let done = retention::forget_old(&world.app).await.unwrap();
+        assert_eq!((done.accounts, customers().await), (1, 0));
+        assert_eq!(stripe.taken().await, [(500, 0)]);
+        assert!(amounts(&world).await.is_empty(), "the sum has no name any more");
     })
     .await;
 }

@@ -41,7 +41,7 @@ async def misbehave(request, handler):
     if request.path == "/_faults":
         faults[:] = await request.json()
         return web.Response()
-    fault = faults.pop(0) if faults and request.method == "POST" else None
+    fault = faults.pop(0) if faults and request.method in ("POST", "DELETE") else None
     if fault == "miss":
         return gone(request)
     await request.read()

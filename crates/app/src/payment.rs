@@ -16,6 +16,7 @@ mod settle;
 mod take;
 mod upgrade;
 
+pub(crate) use account::close as close_account;
 pub use account::{hosted_fields, set_up_card};
 pub use comparison::{ComparisonFailure, Difference, compare};
 pub use event::{PaymentEventRefusal, hear};

@@ -43,6 +43,19 @@ pub(super) async fn of(
     app.store.read_in_place(move |c| payment_account::find(c, &person, processor)).await
 }
 
+/// Closes the account of somebody who is about to be erased, if there is one.
+///
+/// # Errors
+/// [`PaymentError`]: then they are erased another time.
+pub(crate) async fn close(app: &App, person: &UserId) -> Result<(), PaymentError> {
+    let Some(provider) = provider(app) else { return Ok(()) };
+    let unknown = |error: StoreError| PaymentError::Unreachable(error.to_string());
+    match of(app, &**provider, person).await.map_err(unknown)? {
+        Some(account) => provider.close_account(&account).await,
+        None => Ok(()),
+    }
+}
+
 /// Opens a person's account with the provider, unless it is open.
 async fn open(
     app: &App,

@@ -155,6 +155,14 @@ pub trait Payments: Send + Sync {
         Ok(None)
     }
 
+    /// Closes a person's account, with the cards in it, once. What was paid stays in the provider's books.
+    ///
+    /// # Errors
+    /// [`PaymentError`].
+    async fn close_account(&self, _account: &str) -> Result<(), PaymentError> {
+        Ok(())
+    }
+
     /// Lets a browser hand over a card for the account.
     ///
     /// # Errors

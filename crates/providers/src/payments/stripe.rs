@@ -162,6 +162,14 @@ impl Payments for Stripe {
         Ok(Some(opened.id))
     }
 
+    async fn close_account(&self, account: &str) -> Result<(), PaymentError> {
+        match self.wire.delete::<Named>(&["customers", account]).await {
+            // It is closed already.
+            Ok(_) | Err(Failure::Refused(_)) => Ok(()),
+            Err(failure) => Err(failure.into()),
+        }
+    }
+
     async fn set_up(&self, account: &str) -> Result<CardSetup, PaymentError> {
         let form =
             [("customer", account), ("usage", "off_session"), ("payment_method_types[]", "card")];

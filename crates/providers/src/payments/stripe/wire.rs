@@ -88,6 +88,10 @@ impl Wire {
         self.send(request, form.into_bytes()).await
     }
 
+    pub async fn delete<T: DeserializeOwned>(&self, path: &[&str]) -> Result<T, Failure> {
+        self.send(Request::delete(self.address(path)?.as_str()), Vec::new()).await
+    }
+
     /// The address of a resource. What it is called comes from Stripe, or from a browser that says so.
     fn address(&self, path: &[&str]) -> Result<Url, Failure> {
         let is_plain = |part: &&str| {
