@@ -20,6 +20,6 @@ pub fn reconcile(config: &Config, common: &Common) -> Result<(), Failure> {
     found.iter().try_for_each(say)?;
     match found.len() {
         0 => say("Nothing differs in the last three days."),
-        count => Err(Failure::Other(format!("{count} differences in the last three days"))),
+        count => Err(Failure::Incomplete(format!("{count} differences in the last three days"))),
     }
 }

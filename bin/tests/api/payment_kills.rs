@@ -217,8 +217,13 @@ async fn round(world: World, kind: Kind, n: u64) {
 }
 
 async fn rounds(kind: Kind) {
-    let all = quire_cases::drawn(0..ROUNDS);
-    sweep_each_database(all, async |world, n| round(world, kind, n).await).await;
+    let drawn = quire_cases::drawn(0..ROUNDS);
+    // PostgreSQL, which has to find the same, takes some of the first quarter.
+    let (both, one) = drawn.split_at(drawn.len() / 4);
+    for &n in one {
+        round(World::new().await, kind, n).await;
+    }
+    sweep_each_database(both.iter().copied(), async |world, n| round(world, kind, n).await).await;
 }
 
 #[tokio::test]
