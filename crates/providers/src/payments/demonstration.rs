@@ -9,7 +9,7 @@ use quire_app::ports::{
 };
 use quire_core::ChargeId;
 use quire_membership::{
-    Money, PaymentMethod,
+    Currency, Money, PaymentMethod,
     charge::{DeclineReason, Processor},
     payment_method::{CardBrand, Expiry},
 };
@@ -48,6 +48,8 @@ enum StoredOutcome {
     ExpiredCard,
     NotConfirmed,
     ActionRequired,
+    /// It was asked about before it arrived, and is made no more.
+    GivenUp,
 }
 
 impl Demonstration {
@@ -87,6 +89,9 @@ impl Payments for Demonstration {
         let file = self.file(&wanted.name.key);
         let first = stored.clone();
         let known = blocking(move || store_first(&file, &first)).await?;
+        if known.outcome == StoredOutcome::GivenUp {
+            return Err(refused("the charge was given up"));
+        }
         if known.amount != stored.amount || known.method != stored.method {
             return Err(refused("the key was used for another charge"));
         }
@@ -95,8 +100,14 @@ impl Payments for Demonstration {
 
     async fn outcome(&self, name: &ChargeName) -> Result<Option<ChargeOutcome>, PaymentError> {
         let file = self.file(&name.key);
-        let stored = blocking(move || read(&file)).await?;
-        Ok(stored.map(|stored| stored.outcome.into()))
+        let given_up = StoredCharge {
+            amount: Money::new(0, Currency::Usd),
+            method: String::new(),
+            outcome: StoredOutcome::GivenUp,
+            is_refunded: false,
+        };
+        let stored = blocking(move || store_first(&file, &given_up)).await?;
+        Ok(Some(stored.outcome).filter(|one| *one != StoredOutcome::GivenUp).map(Into::into))
     }
 
     async fn refund(&self, name: &ChargeName, amount: Money) -> Result<(), PaymentError> {
@@ -214,7 +225,9 @@ impl From<StoredOutcome> for ChargeOutcome {
                 ChargeOutcome::Declined(DeclineReason::InsufficientFunds)
             }
             StoredOutcome::ExpiredCard => ChargeOutcome::Declined(DeclineReason::ExpiredCard),
-            StoredOutcome::NotConfirmed => ChargeOutcome::Declined(DeclineReason::NotConfirmed),
+            StoredOutcome::NotConfirmed | StoredOutcome::GivenUp => {
+                ChargeOutcome::Declined(DeclineReason::NotConfirmed)
+            }
         }
     }
 }
@@ -222,7 +235,6 @@ impl From<StoredOutcome> for ChargeOutcome {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use quire_membership::Currency;
 
     fn name(key: u64) -> ChargeName {
         ChargeName { key: ChargeId::from_bits(key), reference: None }
@@ -242,14 +254,17 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let shop = Demonstration::new(folder.path().join("charges"));
         let first = wanted(1, "4242", 500);
-        assert_eq!(shop.outcome(&first.name).await, Ok(None));
+        let late = wanted(2, "4242", 500);
+        assert_eq!(shop.outcome(&late.name).await, Ok(None));
+        assert!(shop.charge(&late).await.is_err(), "it was given up");
+        assert_eq!(shop.outcome(&late.name).await, Ok(None));
         let both = tokio::join!(shop.charge(&first), shop.charge(&first));
         assert_eq!(both, (Ok(ChargeOutcome::Succeeded), Ok(ChargeOutcome::Succeeded)));
         let other = Demonstration::new(folder.path().join("charges"));
         assert_eq!(other.outcome(&first.name).await, Ok(Some(ChargeOutcome::Succeeded)));
         let reused = other.charge(&wanted(1, "4242", 501)).await;
         assert!(matches!(reused, Err(PaymentError::Refused(_))), "{reused:?}");
-        assert_eq!(std::fs::read_dir(folder.path().join("charges")).unwrap().count(), 1);
+        assert_eq!(std::fs::read_dir(folder.path().join("charges")).unwrap().count(), 2);
     }
 
     #[tokio::test]
