@@ -1,8 +1,8 @@
 //! Everything the server answers itself, by the name of its route.
 
 use crate::{
-    action_links, download, event, feeds, ifttt, image, import, outbox::Outbox, rest, search_api,
-    story_state, unsubscribe,
+    action_links, download, event, feeds, ifttt, image, import, outbox::Outbox, payment_event,
+    rest, search_api, story_state, unsubscribe,
 };
 use http::{Method, StatusCode};
 use poem::{Endpoint, Request, Response, Result, endpoint::BoxEndpoint};
@@ -91,6 +91,7 @@ impl Api {
             "search_facet" => Ok(search_api::facet(app, &resolution, request).await),
             "export_download" => Ok(download::export(app, &resolution, request).await),
             "one_click_unsubscribe" => Ok(unsubscribe::one_click(app, &resolution, request).await),
+            "payment_events" => Ok(payment_event::hear_event(app, request).await),
             "rest_upload" | "rest_upload_url" | "import" if *request.method() != Method::POST => {
                 Ok(plain::only("POST"))
             }

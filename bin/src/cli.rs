@@ -5,6 +5,8 @@ mod curation;
 mod gift;
 mod import;
 mod print;
+mod reconcile;
+mod refund;
 mod restore;
 mod staff;
 mod store;
@@ -16,7 +18,7 @@ use crate::{
     options::{Common, ServeArgs},
 };
 use clap::{Parser, Subcommand};
-use quire_membership::gift::GiftAudience;
+use quire_membership::{gift::GiftAudience, refund::RefundKind};
 use std::{future::Future, path::PathBuf, process::ExitCode};
 
 /// A place to write, publish and read.
@@ -111,6 +113,16 @@ enum Command {
         #[arg(long)]
         newcomers: bool,
     },
+    /// Give a payment back: what was paid with it ends.
+    Refund {
+        /// The number on the receipt.
+        receipt: String,
+        /// A bank took it back: nothing is sent, and the books follow.
+        #[arg(long)]
+        chargeback: bool,
+    },
+    /// Hold the payments of the last three days against the payment provider's books.
+    Reconcile,
     /// Print what readers report about stories and nobody decided about yet, one JSON line each.
     Reports,
     /// Lift the locks that wrong passwords and wrong verification codes have brought.
@@ -174,6 +186,11 @@ fn run(cli: Cli) -> Result<(), Failure> {
             let audience = if newcomers { GiftAudience::NewMembers } else { GiftAudience::Anyone };
             gift::make(&config, &cli.common, codes, audience)
         }
+        Command::Refund { receipt, chargeback } => {
+            let kind = if chargeback { RefundKind::Chargeback } else { RefundKind::Refund };
+            refund::give_back(&config, &cli.common, &receipt, kind)
+        }
+        Command::Reconcile => reconcile::reconcile(&config, &cli.common),
         Command::Reports => staff::reports(&config, &cli.common),
         Command::Unlock { username } => staff::unlock(&config, &cli.common, &username),
         Command::Spoof { username, staff } => staff::spoof(&config, &cli.common, &username, &staff),

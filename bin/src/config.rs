@@ -327,11 +327,7 @@ impl Config {
             "must be names of hosts: spam.example",
         );
         self.membership.check(&mut found);
-        found.add_if(
-            self.payments.demonstration == Some(true) && !self.is_local(),
-            "payments.demonstration",
-            "moves no money and takes no real card: not with a public site.url; set it to false",
-        );
+        self.payments.check(self.is_local(), &mut found);
         apps::check(&self.apps, &mut found);
         let of_other_kind = |flag: &Flag, value: &FlagValue| value.kind() != flag.kind();
         for (flag, _) in self.flags.iter().filter(|(flag, value)| of_other_kind(flag, value)) {

@@ -1,6 +1,7 @@
 //! The data folder: where the database, the search index, the pictures, the outbox and the server's
 //! secret lie; and the application opened on it.
 
+mod payments;
 pub mod permissions;
 mod secret;
 mod sign_in;
@@ -16,14 +17,14 @@ use crate::{
 };
 use quire_app::{
     App,
-    ports::{Blobs, Clock, HeaderText, Ids, Mailer, PasswordCost, Payments, Ports},
+    ports::{Blobs, Clock, HeaderText, Ids, Mailer, PasswordCost, Ports},
     rate_limit::RateLimiter,
     site::Site,
 };
 use quire_http::session::announce::Announced;
 use quire_providers::{
-    Demonstration, FileBlobs, Letterhead, MailOutbox, NameServers, S3Blobs, S3Bucket, SmtpSecurity,
-    SmtpSettings, SystemClock, SystemIds,
+    FileBlobs, Letterhead, MailOutbox, NameServers, S3Blobs, S3Bucket, SmtpSecurity, SmtpSettings,
+    SystemClock, SystemIds,
 };
 use quire_search::Index;
 use quire_store::{DatabaseUrl, Store, StoreError, StoreOptions};
@@ -201,7 +202,7 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
             sms,
             sign_in,
             captcha,
-            payments: payments(config, &dir),
+            payments: payments::mover(config, &dir)?,
             blobs,
             fetch: Arc::new(outgoing),
             dns: Arc::new(match config.domains.name_server {
@@ -230,13 +231,6 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
     })
 }
 
-/// Who moves the money of members: for show, where the configuration says so, or says nothing and the
-/// world does not reach the site.
-fn payments(config: &Config, dir: &DataDir) -> Option<Arc<dyn Payments>> {
-    let is_for_show = config.payments.demonstration.unwrap_or_else(|| config.is_local());
-    is_for_show.then(|| Arc::new(Demonstration::new(dir.dir.join("demonstration"))) as _)
-}
-
 /// How long a bucket may take to answer.
 const BUCKET_PATIENCE: Duration = Duration::from_secs(30);
 
@@ -250,6 +244,7 @@ pub fn check_parts(config: &Config, common: &Common, found: &mut Problems) {
     let (clock, ids): (Arc<dyn Clock>, Arc<dyn Ids>) = (Arc::new(SystemClock), Arc::new(SystemIds));
     found.add_failed("smtp", mailer(config, &dir, clock.clone(), ids.clone()));
     found.add_failed("sms", sms::carrier(config, &dir, clock, ids));
+    found.add_failed("payments.stripe", payments::mover(config, &dir));
     found.add_failed("images.s3", blobs(config, &dir));
     if let Some(apple) = &config.sign_in.apple {
         found.add_failed("sign_in.apple", sign_in::apple_client(apple));

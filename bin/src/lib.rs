@@ -23,6 +23,7 @@ pub mod logs;
 pub mod options;
 pub mod out;
 pub mod outbox;
+pub mod payment_event;
 pub mod private;
 pub mod rest;
 pub mod search_api;

@@ -23,6 +23,24 @@ pub struct Common {
     /// The secret key of the bucket in which pictures lie.
     #[arg(long, global = true, env = "QUIRE_S3_SECRET_KEY", hide = true, hide_env_values = true)]
     pub s3_secret_key: Option<String>,
+    /// The secret key of the account at Stripe.
+    #[arg(
+        long,
+        global = true,
+        env = "QUIRE_STRIPE_SECRET_KEY",
+        hide = true,
+        hide_env_values = true
+    )]
+    pub stripe_secret_key: Option<String>,
+    /// What Stripe's messages are signed with.
+    #[arg(
+        long,
+        global = true,
+        env = "QUIRE_STRIPE_WEBHOOK_SECRETS",
+        hide = true,
+        hide_env_values = true
+    )]
+    pub stripe_webhook_secrets: Option<String>,
 }
 
 impl Common {
@@ -30,6 +48,14 @@ impl Common {
     pub fn apply(&self, config: &mut Config) {
         if let (Some(s3), Some(key)) = (&mut config.images.s3, &self.s3_secret_key) {
             s3.secret_key = Secret::new(key.clone());
+        }
+        let Some(stripe) = &mut config.payments.stripe else { return };
+        if let Some(key) = &self.stripe_secret_key {
+            stripe.secret_key = Secret::new(key.clone());
+        }
+        if let Some(secrets) = &self.stripe_webhook_secrets {
+            let each = secrets.split(',').map(|secret| Secret::new(secret.trim().to_owned()));
+            stripe.webhook_secrets = each.collect();
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::{
 };
 use quire_app::{App, digest, publication::begin_domain_checks};
 use quire_front::{
-    Application, Files, Front, Shortcuts, SiteApp, SiteFacts, described, probe,
+    Application, CardHosts, Files, Front, Shortcuts, SiteApp, SiteFacts, described, probe,
     renderer::{Build, Health, Renderer, RendererOptions},
 };
 use quire_http::session::capability::Class;
@@ -68,6 +68,8 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     let site = SiteFacts {
         described: described(&app.site.name, &app.site.tagline, &origin, offered.as_ref()),
         prompt: prompt_script(&app),
+        cards: quire_app::payment::hosted_fields(&app)
+            .map(|fields| CardHosts { script: fields.script.clone(), api: fields.api.clone() }),
         api: format!("http://{}", local(&private)?),
         edge_seconds: config.cache.edge_seconds,
         https_only: config.server.https_only,

@@ -78,6 +78,8 @@ mod api {
     mod own_stories;
     mod passkeys;
     mod passwords;
+    mod payment_events;
+    mod payment_kills;
     mod payments;
     mod phones;
     mod preference;
@@ -106,6 +108,8 @@ mod api {
     mod readership;
     mod reading;
     mod readings;
+    mod reconciliations;
+    mod refunds;
     mod renewals;
     mod reports;
     mod responses;
@@ -124,6 +128,7 @@ mod api {
     mod step_ups;
     mod stories_about;
     mod story_states;
+    mod stripe;
     mod subdomains;
     mod submissions;
     mod switches;

@@ -8,6 +8,7 @@ mod commands {
     mod closed;
     mod killing;
     mod locked;
+    mod refunds;
     mod refused;
     mod restored;
 }

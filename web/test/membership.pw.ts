@@ -165,6 +165,24 @@ test('a cancellation is taken back with a button, and the page loads again', asy
   await page.context().close();
 });
 
+test('a new reader takes a year at half the price, and who is a member is told so', async ({ browser, baseURL }) => {
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  await page.goto('/discount');
+  const offer = page.getByRole('article', { name: 'Member, yearly, half off' });
+  await expect(offer).toContainText(/Save \$25.*\$50.*\$25 for the first year/u);
+  await expect(offer).toContainText('From the second year on it is $50');
+  await looksRight(page, 'membership-half-off');
+  await offer.getByRole('link', { name: 'Take the offer' }).click();
+  await fillCard(page, '4242424242424242');
+  await expect(page.getByText(/renews at \$50/u)).toBeVisible();
+  await page.getByRole('button', { name: 'Pay $25' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re a member' })).toBeVisible();
+  await expect(page.getByText('$25.00')).toBeVisible();
+  await page.goto('/discount');
+  await expect(page.getByText('You’re a member already.')).toBeVisible();
+  await page.context().close();
+});
+
 // proves F267: "says what a membership gives, and leads to the plans"
 // proves F268: "The plans are shown with their prices"
 // proves F269: "Yearly prices stand beside what twelve months would cost, with what is saved"

@@ -51,6 +51,7 @@ const PAGES: Shown[] = [
   { name: 'search in a publication', path: (s) => `${s.publication.url}/search/users?q=a` },
   { name: 'membership', path: () => '/membership' },
   { name: 'plans', path: () => '/plans' },
+  { name: 'discount-plans', path: () => '/discount' },
   { name: 'gift', path: () => '/gift' },
   { name: 'gift-plans', path: () => '/gift-plans' },
   { name: 'gift-checkout', path: () => '/gift-checkout' },

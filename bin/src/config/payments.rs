@@ -1,12 +1,151 @@
 //! `[payments]`: who moves the money of members.
 
+use super::{Problems, Secret};
 use serde::Deserialize;
+use url::Url;
+
+/// Where Stripe is asked.
+const API: &str = "https://api.stripe.com/";
+/// The script of Stripe's own fields; it may be had from nowhere else.
+const SCRIPT: &str = "https://js.stripe.com/v3/";
 
 /// `[payments]`
-#[derive(Debug, Clone, Copy, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Payments {
     /// Whether payments are for show: no money moves, and only demonstration cards are taken. Without
-    /// it, where the world does not reach the site.
+    /// it, where the world does not reach the site and nobody else moves the money.
     pub demonstration: Option<bool>,
+    /// Stripe.
+    pub stripe: Option<Stripe>,
+}
+
+/// `[payments.stripe]`
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stripe {
+    /// Shows that it is the site; better given by `QUIRE_STRIPE_SECRET_KEY`.
+    #[serde(default)]
+    pub secret_key: Secret<String>,
+    /// What browsers say who the site is.
+    pub publishable_key: String,
+    /// What Stripe's messages are signed with: one, or two while one follows another; better given by
+    /// `QUIRE_STRIPE_WEBHOOK_SECRETS`, with a comma between them.
+    #[serde(default)]
+    pub webhook_secrets: Vec<Secret<String>>,
+    /// Where it is asked; for tests.
+    pub api: Option<Url>,
+    /// The script of its fields; for tests.
+    pub script: Option<Url>,
+}
+
+impl Payments {
+    /// Whether payments are for show; `is_local`: the world does not reach the site.
+    #[must_use]
+    pub fn is_for_show(&self, is_local: bool) -> bool {
+        self.demonstration.unwrap_or(is_local && self.stripe.is_none())
+    }
+
+    /// Names the keys that make no sense.
+    pub(super) fn check(&self, is_local: bool, found: &mut Problems) {
+        found.add_if(
+            self.demonstration == Some(true) && !is_local,
+            "payments.demonstration",
+            "moves no money and takes no real card: not with a public site.url; set it to false",
+        );
+        let Some(stripe) = &self.stripe else { return };
+        found.add_if(
+            self.demonstration == Some(true),
+            "payments.demonstration",
+            "and payments.stripe exclude each other",
+        );
+        stripe.check(is_local, found);
+    }
+}
+
+impl Stripe {
+    /// Where it is asked, and the script of its fields.
+    #[must_use]
+    pub fn addresses(&self) -> Option<(Url, Url)> {
+        let api = self.api.clone().or_else(|| Url::parse(API).ok());
+        let script = self.script.clone().or_else(|| Url::parse(SCRIPT).ok());
+        api.zip(script)
+    }
+
+    fn check(&self, is_local: bool, found: &mut Problems) {
+        let is_key = |key: &str, kinds: &[&str]| kinds.iter().any(|kind| key.starts_with(kind));
+        let (secret, public) = (self.secret_key.reveal(), &self.publishable_key);
+        found.add_if(
+            !is_key(secret, &["sk_", "rk_"]),
+            "payments.stripe.secret_key",
+            "must begin with sk_ or rk_; QUIRE_STRIPE_SECRET_KEY gives it, too",
+        );
+        found.add_if(
+            !is_key(public, &["pk_"]),
+            "payments.stripe.publishable_key",
+            "must begin with pk_",
+        );
+        found.add_if(
+            secret.contains("_live_") != public.contains("_live_"),
+            "payments.stripe.publishable_key",
+            "and the secret key must both be of real money, or both of tests",
+        );
+        let is_sound = |secret: &Secret<String>| secret.reveal().len() >= 8;
+        found.add_if(
+            self.webhook_secrets.is_empty() || !self.webhook_secrets.iter().all(is_sound),
+            "payments.stripe.webhook_secrets",
+            "must be one or more of 8 letters or more; QUIRE_STRIPE_WEBHOOK_SECRETS gives them, too",
+        );
+        for (key, address) in
+            [("payments.stripe.api", &self.api), ("payments.stripe.script", &self.script)]
+        {
+            found.add_if(
+                address.is_some() && !is_local,
+                key,
+                "is for tests: not with a public site.url",
+            );
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::config::Config;
+
+    fn checked(text: &str) -> Result<Config, String> {
+        let config = Config::parse(text, "test.toml".as_ref());
+        let config = config.map_err(|error| error.to_string())?;
+        config.check().map(|()| config).map_err(|error| error.to_string())
+    }
+
+    const SOUND: &str = "[payments.stripe]\nsecret_key = \"sk_test_hunter2\"\n\
+         publishable_key = \"pk_test_1\"\nwebhook_secrets = [\"whsec_hunter2\"]\n";
+
+    #[test]
+    fn stripe_takes_the_place_of_the_demonstration_and_its_secrets_do_not_show() {
+        let config = checked(SOUND).unwrap();
+        assert!(!config.payments.is_for_show(true) && !config.payments.is_for_show(false));
+        assert!(checked("").unwrap().payments.is_for_show(true));
+        let shown = format!("{config:?}");
+        assert!(shown.contains("pk_test_1") && !shown.contains("hunter2"), "{shown}");
+    }
+
+    #[test]
+    fn what_makes_no_sense_of_stripe_is_named() {
+        for (from, to, key) in [
+            ("sk_test_hunter2", "hunter2", "secret_key"),
+            ("pk_test_1", "sk_test_1", "publishable_key"),
+            ("pk_test_1", "pk_live_1", "publishable_key"),
+            ("\"whsec_hunter2\"", "", "webhook_secrets"),
+            ("[payments.stripe]", "[payments]\ndemonstration = true\n[payments.stripe]", "exclude"),
+            ("publishable_key", "key", "key"),
+        ] {
+            let error = checked(&SOUND.replace(from, to)).unwrap_err();
+            assert!(error.contains(key), "{to}: {error}");
+        }
+        let public = format!("[site]\nurl = \"https://a.example\"\n{SOUND}");
+        assert!(checked(&public).is_ok());
+        let error = checked(&format!("{public}api = \"http://127.0.0.1:1\"")).unwrap_err();
+        assert!(error.contains("payments.stripe.api"), "{error}");
+    }
 }

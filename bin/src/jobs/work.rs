@@ -14,6 +14,8 @@ const PAUSE: Duration = Duration::from_secs(1);
 const LOOK: Duration = Duration::from_secs(60);
 /// How often it is looked whether payments are due.
 const COLLECT: Duration = Duration::from_secs(20);
+/// How often our payments are held against the provider's books.
+const COMPARE: Duration = Duration::from_secs(24 * 3_600);
 /// Pause after a failure of the store.
 const LONG_PAUSE: Duration = Duration::from_secs(10);
 
@@ -24,7 +26,12 @@ pub async fn work(app: App, stop: CancellationToken) {
     }
     let mut looked: Option<time::Instant> = None;
     let mut collected: Option<time::Instant> = None;
+    let mut compared = time::Instant::now();
     while !stop.is_cancelled() {
+        if compared.elapsed() > COMPARE {
+            compared = time::Instant::now();
+            compare(&app).await;
+        }
         if looked.is_none_or(|at| at.elapsed() > LOOK) {
             looked = Some(time::Instant::now());
             if let Err(error) = digest::begin(&app).await {
@@ -59,12 +66,29 @@ pub async fn work(app: App, stop: CancellationToken) {
 /// day has come.
 async fn collect(app: &App) -> Result<(), StoreError> {
     let settled = payment::resolve_due(app).await?;
+    let refunded = payment::resolve_refunds(app).await?;
     let renewed = payment::renew_due(app).await?;
     let letters = gift::letters_due(app).await?;
-    if settled + renewed + letters > 0 {
-        tracing::info!(settled, renewed, letters, "payments");
+    if settled + refunded + renewed + letters > 0 {
+        tracing::info!(settled, refunded, renewed, letters, "payments");
     }
     Ok(())
+}
+
+/// Says what differs between our payments and the provider's books.
+async fn compare(app: &App) {
+    match payment::compare(app).await {
+        Ok(None) => {}
+        Ok(Some(found)) => {
+            for difference in &found {
+                tracing::error!(%difference, "the payment provider's books say something else");
+            }
+            tracing::info!(differences = found.len(), "payments are compared");
+        }
+        Err(error) => {
+            tracing::error!(%error, "payments cannot be compared; this is tried tomorrow");
+        }
+    }
 }
 
 /// Whether there was something to do.

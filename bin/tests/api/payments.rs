@@ -312,6 +312,67 @@ async fn no_number_of_a_card_is_anywhere_and_books_outlive_who_paid() {
     assert_eq!(findings, []);
 }
 
+// proves F272: "a year at half the price, once, to who never was a member"
+// proves F397: "Half of a year is offered at 25, with 50 crossed out"
+#[tokio::test]
+async fn a_year_costs_half_once_for_who_never_was_a_member() {
+    on_each_database(async |world| {
+        let half = |currency: &str| {
+            format!(
+                "{{ visitor {{ halfOffYear(currency: \"{currency}\") {{ membershipType price {{ text }}
+                 crossedOut {{ text }} saved {{ text }} }} }} }}"
+            )
+        };
+        let shown = world.browser().ask(&half("USD")).await["data"]["visitor"]["halfOffYear"].clone();
+        let text = |text: &str| json!({ "text": text });
+        let year = json!({ "membershipType": "YEARLY", "price": text("$25"),
+            "crossedOut": text("$50"), "saved": text("$25") });
+        assert_eq!(shown, year);
+        let half_off = |plan: &str, currency: &str, minor: i64, card: &str, key: &str| {
+            let mut order = order(plan, currency, minor, card, key);
+            order["input"]["offer"] = json!("HALF_OFF_YEAR");
+            order
+        };
+        let mut bob = world.signed_in(BOB).await;
+        let visa = card(&mut bob, PAYS).await;
+        let mut odd = order("YEARLY", "USD", 2500, &visa, "purchase-0");
+        assert_eq!(buys(&bob, odd.clone()).await["__typename"], "Conflict", "without the offer");
+        odd["input"]["offer"] = json!("ALL_OFF");
+        assert_eq!(buys(&bob, odd).await["__typename"], "BadRequest");
+        for (plan, currency, minor, answer) in [
+            ("PREMIUM_YEARLY", "USD", 2500, "BadRequest"),
+            ("MONTHLY", "USD", 2500, "BadRequest"),
+            ("YEARLY", "CAD", 2500, "Conflict"),
+            ("YEARLY", "USD", 5000, "Conflict"),
+            ("YEARLY", "USD", 0, "Conflict"),
+        ] {
+            let said = buys(&bob, half_off(plan, currency, minor, &visa, "purchase-1")).await;
+            assert_eq!(said["__typename"], answer, "{plan} {currency} {minor}");
+        }
+        assert_eq!(world.till.charges(), 0);
+        let bought = buys(&bob, half_off("YEARLY", "USD", 2500, &visa, "purchase-2")).await;
+        assert_eq!(bought["isDone"], true, "{bought}");
+        let next = "{ viewer { membership { nextPayment { price { text } } } } }";
+        let next = bob.ask(next).await["data"]["viewer"]["membership"]["nextPayment"].clone();
+        assert_eq!(next["price"]["text"], "$50", "the second year");
+        world.doubles.clock.advance(366 * 86_400);
+        quire_app::payment::renew_due(&world.app).await.unwrap();
+        assert_eq!(texts(&paid_by(&world, BOB).await), ["$50", "$25"]);
+        // Who had it once has it no more.
+        let bob = world.signed_in(BOB).await;
+        let again = half_off("YEARLY", "USD", 2500, &visa, "purchase-3");
+        assert_eq!(buys(&bob, again.clone()).await["__typename"], "AlreadyExists");
+        let last = bob.ask("{ viewer { charges { id } } }").await;
+        let last = last["data"]["viewer"]["charges"][0]["id"].as_str().unwrap().parse().unwrap();
+        let refund = quire_membership::refund::RefundKind::Refund;
+        quire_app::payment::give_back(&world.app, &last, refund).await.unwrap();
+        let said = buys(&bob, again).await;
+        assert_eq!(said["message"], "This offer is for people who never were members; nothing was charged.");
+        assert_eq!(texts(&paid_by(&world, BOB).await), ["$50", "$25"]);
+    })
+    .await;
+}
+
 // proves A042: "The staff is offered a year at a price of its own"
 // proves F283: "The staff gets a year at a price of its own"
 // proves F287: "Memberships are sold in US and in Canadian dollars"

@@ -4,12 +4,16 @@ mod browser;
 mod content;
 mod elsewhere;
 pub mod front_door;
+mod killing;
+mod stripe;
 mod till;
 
 pub use browser::{Answer, Browser};
 pub use content::{a_membership, a_person, a_story, add, canary};
 pub use elsewhere::{Elsewhere, asking, good, good_as, leads_to};
 pub use front_door::FrontDoor;
+pub use killing::Killing;
+pub use stripe::{StripeServer, signed_event};
 pub use till::{Mood, Till};
 
 use content::fill;
@@ -18,7 +22,7 @@ use quire_app::{
     App,
     device::Device,
     keys::Keys,
-    ports::{Fetch, PasswordCost, SignInProvider},
+    ports::{Fetch, PasswordCost, Payments, SignInProvider},
     rate_limit::RateLimiter,
     site::Site,
     testing::TestDoubles,
@@ -164,6 +168,13 @@ impl World {
     /// The same site, with these services to sign in with.
     pub fn with_services(mut self, services: Vec<Arc<dyn SignInProvider>>) -> Self {
         self.app.ports.sign_in = services;
+        self.api = Arc::new(Api::new(self.app.clone(), false));
+        self
+    }
+
+    /// The same site, where somebody else moves the money.
+    pub fn paid_through(mut self, payments: Arc<dyn Payments>) -> Self {
+        self.app.ports.payments = Some(payments);
         self.api = Arc::new(Api::new(self.app.clone(), false));
         self
     }

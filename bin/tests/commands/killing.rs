@@ -109,7 +109,15 @@ pub fn with_site<T>(dir: &Path, work: impl AsyncFnOnce(App) -> T) -> T {
 /// The same on a site that is configured otherwise.
 pub fn with_site_as<T>(dir: &Path, config: &Config, work: impl AsyncFnOnce(App) -> T) -> T {
     let data = dir.join("data");
-    let common = Common { data, database: None, config: None, secret: None, s3_secret_key: None };
+    let common = Common {
+        data,
+        database: None,
+        config: None,
+        secret: None,
+        s3_secret_key: None,
+        stripe_secret_key: None,
+        stripe_webhook_secrets: None,
+    };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     let done = runtime.block_on(async {
         let app = data::open(config, &common, "http://127.0.0.1").unwrap();

@@ -9,7 +9,7 @@ use crate::{
     credential::{ChangeRefusal, may_change},
     export, index,
     notice::{self, Notice},
-    purge,
+    payment, purge,
     refusal::{Refusal, acting},
     session::SignedIn,
 };
@@ -108,6 +108,11 @@ pub(crate) async fn erase_due(app: &App) -> Result<usize, StoreError> {
     }
     let mut erased = 0_usize;
     for id in due {
+        // While it is not known whether their cards are gone, they are not forgotten here.
+        if let Err(error) = payment::close_account(app, &id).await {
+            tracing::error!(%error, "an account waits to be erased");
+            continue;
+        }
         let who = id.clone();
         let is_gone = app
             .store

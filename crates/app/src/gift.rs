@@ -110,6 +110,16 @@ pub(crate) fn settle(c: &mut Conn, paid: &Charge, now: Timestamp) -> Result<(), 
     }
 }
 
+/// Whether a gift of a charge was redeemed.
+pub(crate) fn is_redeemed(c: &mut Conn, charge: &ChargeId) -> Result<bool, StoreError> {
+    gift::is_any_redeemed(c, charge)
+}
+
+/// Ends the gifts of a charge that went back.
+pub(crate) fn take_back(c: &mut Conn, charge: &ChargeId, now: Timestamp) -> Result<(), StoreError> {
+    gift::take_back(c, charge, now)
+}
+
 /// A new gift's id, and the code that is made of it.
 pub(crate) fn new_code(app: &App) -> (GiftMembershipId, GiftCode) {
     let id = GiftMembershipId::from_bits(app.ports.ids.bits());

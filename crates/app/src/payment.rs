@@ -2,20 +2,32 @@
 //! by its id, and what became of it is written once: a crash in between is resolved by asking (decision
 //! 0057).
 
+mod account;
+mod comparison;
+mod event;
 mod giving;
 mod letter;
 mod method;
 mod purchase;
 mod quote;
+mod refund;
 mod renewal;
 mod settle;
+mod take;
 mod upgrade;
 
+pub(crate) use account::close as close_account;
+pub use account::{hosted_fields, set_up_card};
+pub use comparison::{ComparisonFailure, Difference, compare};
+pub use event::{PaymentEventRefusal, hear};
 pub use giving::{GiftRequest, InvalidGift, gift_price, give};
 pub(crate) use letter::{PaymentLetter, ask as ask_for_letter, send};
 pub use method::{MethodRefusal, add, change_method};
-pub use purchase::{Purchase, PurchaseRefusal, PurchaseRequest, buy, confirm};
+pub use purchase::{
+    Purchase, PurchaseRefusal, PurchaseRequest, PurchaseTerms, buy, confirm, question,
+};
 pub(crate) use quote::{currency_of, is_switching_on, quote_at};
+pub use refund::{RefundRefusal, give_back, resolve_refunds};
 pub(crate) use renewal::next_amount;
 pub use renewal::{renew_due, resolve_due};
 pub use upgrade::{UpgradeRequest, upgrade};

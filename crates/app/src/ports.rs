@@ -17,7 +17,8 @@ pub use dns::{Dns, DnsError};
 pub use fetch::{Fetch, FetchError, Fetched};
 pub use mail::{HeaderText, Mail, MailError, Mailer};
 pub use payments::{
-    BankAnswer, ChargeOutcome, ChargeRequest, PaymentError, Payments, Presence, SavedMethod,
+    BankAnswer, CardSetup, ChargeName, ChargeOutcome, ChargeRequest, EventSubject, HostedFields,
+    NotTheProvider, PaymentError, Payments, Presence, ProviderCharge, ProviderEvent, SavedMethod,
 };
 pub use sign_in::{
     AuthorizationRedirect, AuthorizationRequest, AuthorizationResponse, Profile, ProfileEmail,

@@ -6,7 +6,8 @@ use crate::{
 };
 use quire_store::{
     Rewrite, StoreError, auth_challenge, change, host_session, idempotency_key, identity, job,
-    known_device, lockout, login, oauth, person, phone, publication, search_click, session, spoof,
+    known_device, lockout, login, oauth, payment_event, person, phone, publication, search_click,
+    session, spoof,
 };
 
 /// How long changes are kept: a search index that was away for longer is rebuilt.
@@ -25,6 +26,8 @@ const FAILURES_SECONDS: i64 = 90 * 86_400;
 const REWRITTEN_BYTES: u64 = 256 << 20;
 /// How long it is remembered that a publication was deleted: as long as notifications are.
 const ACTS_SECONDS: i64 = 90 * 86_400;
+/// How long it is remembered what the payment provider told: it tells nothing again after days.
+const PAYMENT_EVENTS_SECONDS: i64 = 90 * 86_400;
 /// Changes forgotten in one write, so that others need not wait long.
 const STEP: i64 = 1000;
 
@@ -73,6 +76,8 @@ pub struct RetentionCounts {
     pub events: usize,
     /// Stories opened by the meter in windows that are over.
     pub openings: usize,
+    /// What the payment provider told long ago.
+    pub payment_events: usize,
 }
 
 /// Forgets what has been kept long enough.
@@ -85,6 +90,10 @@ pub async fn forget_old(app: &App) -> Result<RetentionCounts, StoreError> {
         .store
         .write(move |c| {
             Ok::<_, StoreError>(RetentionCounts {
+                payment_events: payment_event::forget(
+                    c,
+                    now.plus_seconds(-PAYMENT_EVENTS_SECONDS),
+                )?,
                 clicks: search_click::forget_before(c, now.plus_seconds(-CLICKS_SECONDS))?,
                 sessions: session::forget_ended(c, now)?,
                 devices: known_device::forget_before(c, now.plus_seconds(-DEVICES_SECONDS))?,

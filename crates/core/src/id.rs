@@ -151,6 +151,10 @@ hex_id!(
     GiftMembershipId, "gift id"
 );
 hex_id!(
+    /// Money that went back. 12 lower-case hex digits.
+    RefundId, "refund id"
+);
+hex_id!(
     /// An application of others that acts for people. 12 lower-case hex digits.
     ApplicationId, "application id"
 );
@@ -224,6 +228,7 @@ entity_ids!(
     MembershipId,
     ChargeId,
     GiftMembershipId,
+    RefundId,
     PaymentMethodId,
     BlockId
 );

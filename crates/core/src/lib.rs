@@ -59,8 +59,8 @@ pub use document::Document;
 pub use id::{
     AccessTokenId, ApplicationId, BlockId, BookEditionId, BookId, ChargeId, GiftMembershipId,
     ImageId, MembershipId, PageSlug, PaymentMethodId, PublicationActId, PublicationId,
-    PublicationInviteId, PublicationPageId, QuoteId, SaveId, SeatId, StoryId, SubmissionId,
-    TagSlug, UserId,
+    PublicationInviteId, PublicationPageId, QuoteId, RefundId, SaveId, SeatId, StoryId,
+    SubmissionId, TagSlug, UserId,
 };
 pub use time::Timestamp;
 pub use viewer::{FreeReading, Viewer};

@@ -12,6 +12,7 @@ pub mod renderer;
 pub use application::{Application, Unavailable};
 pub use file::Files;
 pub use page::{ReadyPage, Shortcuts, SiteApp, described, probe};
+pub use policy::CardHosts;
 pub use quire_app::{
     metering::PageVisit,
     page_lookup::{StoryPage, Verdict},
@@ -82,6 +83,8 @@ pub struct SiteFacts {
     pub api: String,
     /// The script of Google's own prompt over pages, where it is offered.
     pub prompt: Option<String>,
+    /// Where the payment provider's own fields for a card come from, where it has some.
+    pub cards: Option<CardHosts>,
     /// Longest time in seconds a CDN may keep a page; 0: none may.
     pub edge_seconds: u32,
     /// What the site's own host promises of HTTPS, where readers reach it so.

@@ -19,7 +19,9 @@ use served::Served;
 pub use shortcut::{ReadyPage, Shortcuts};
 
 use super::{
-    Front, Reader, SiteFacts, Theme, Unavailable, Verdict, policy::Framing, redirect, unavailable,
+    Front, Reader, SiteFacts, Theme, Unavailable, Verdict,
+    policy::{Framing, takes_cards},
+    redirect, unavailable,
 };
 use crate::renderer::RenderError;
 use failure::Failure;
@@ -82,6 +84,10 @@ impl Front {
         let Some(page) = resolution.page else {
             return self.unknown(request, address, reader, id).await;
         };
+        // The policy of a document that is open lets no provider's fields in.
+        if self.site.cards.is_some() && takes_cards(page) && Form::of(request) == Form::Rsc {
+            return not_yet(Form::Rsc, id);
+        }
         let drawn = self.story_page(request, resolution, reader).await;
         let Ok(drawn) = drawn else { return unavailable(id) };
         let opened = match drawn {

@@ -1,5 +1,6 @@
 //! The content security policy of pages.
 
+use crate::SiteFacts;
 use poem::http::HeaderValue;
 use quire_core::vocabulary::sign_in::OneTapRoute;
 use quire_http::session::capability::Class;
@@ -9,11 +10,11 @@ use url::Url;
 
 /// Scripts run by nonce only, and what they load runs with them; styles may be inline, because
 /// React writes style attributes. Pictures and players may lie elsewhere, encrypted.
-fn policy_text(nonce: &str, framers: &str, (script, around): &(String, String)) -> String {
+fn policy_text(nonce: &str, framers: &str, LetIn { script, style, connect }: &LetIn) -> String {
     format!(
         "default-src 'none'; script-src 'nonce-{nonce}' 'strict-dynamic'{script}; \
-         style-src 'self' 'unsafe-inline'{around}; img-src 'self' data: https:; font-src 'self'; \
-         media-src 'self' https:; connect-src 'self'{around}; frame-src https:; manifest-src 'self'; \
+         style-src 'self' 'unsafe-inline'{style}; img-src 'self' data: https:; font-src 'self'; \
+         media-src 'self' https:; connect-src 'self'{connect}; frame-src https:; manifest-src 'self'; \
          worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
          frame-ancestors {framers}"
     )
@@ -34,14 +35,66 @@ pub fn prompt(page: Page, class: Class, script: Option<&str>) -> Option<Prompt<'
     Some(Prompt { route, script: script? })
 }
 
-/// What a policy lets in for the prompt beside what every page has: its script, for browsers that
-/// do not know `strict-dynamic`, and the folder it lies in, where it finds its style and asks.
-fn let_in(prompt: &Prompt<'_>) -> Option<(String, String)> {
+/// Where a payment provider's own fields for a card come from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CardHosts {
+    /// Their script.
+    pub script: String,
+    /// The origin that the script asks.
+    pub api: String,
+}
+
+/// Whether cards are filled in on a page, or a bank asks about one there.
+#[must_use]
+pub fn takes_cards(page: Page) -> bool {
+    matches!(
+        page,
+        Page::Payment
+            | Page::UpdatePayment
+            | Page::Upgrade
+            | Page::GiftMembership
+            | Page::GroupGiftMembership
+    )
+}
+
+/// What a policy lets in beside what every page has, each with a space before it.
+#[derive(Debug, Default)]
+struct LetIn {
+    /// For browsers that do not know `strict-dynamic`.
+    script: String,
+    style: String,
+    connect: String,
+}
+
+/// Whether a source ends neither a directive nor a list.
+fn is_plain(text: &str) -> bool {
+    !text.contains([';', ',', ' ', '\''])
+}
+
+/// What is let in for a provider's fields: their script, and where it and its script ask.
+fn for_cards(hosts: &CardHosts) -> Option<LetIn> {
+    let from = Url::parse(&hosts.script).ok()?.origin().ascii_serialization();
+    let is_plain = is_plain(&from) && is_plain(&hosts.api);
+    is_plain.then(|| LetIn {
+        script: format!(" {from}"),
+        style: String::new(),
+        connect: if from == hosts.api {
+            format!(" {from}")
+        } else {
+            format!(" {} {from}", hosts.api)
+        },
+    })
+}
+
+/// What is let in for the prompt: its script, and the folder it lies in, where it finds its style and asks.
+fn for_prompt(prompt: &Prompt<'_>) -> Option<LetIn> {
     let around = Url::parse(prompt.script).ok()?.join(".").ok()?;
-    // Neither ends a directive or a list.
-    let is_plain = |text: &str| !text.contains([';', ',', ' ', '\'']);
     let is_plain = is_plain(prompt.script) && is_plain(around.as_str());
-    is_plain.then(|| (format!(" {}", prompt.script), format!(" {around}")))
+    is_plain.then(|| LetIn {
+        script: format!(" {}", prompt.script),
+        style: format!(" {around}"),
+        connect: format!(" {around}"),
+    })
 }
 
 /// Whether pages that are not made to be embedded may be shown in frames.
@@ -62,20 +115,24 @@ impl Framing {
 }
 
 /// The policy of an answer. Pages made to be embedded may be framed by everybody; they hold no
-/// session. `prompt` is the script of the prompt over pages, which only visitors meet.
+/// session.
 #[must_use]
 pub fn of(
     page: Page,
     class: Class,
     nonce: &Nonce,
-    prompt: Option<&str>,
+    site: &SiteFacts,
     framing: Framing,
 ) -> HeaderValue {
     let is_framed = framing == Framing::Allowed || may_be_framed(page);
     let framers = if is_framed { "*" } else { "'none'" };
-    let prompt = self::prompt(page, class, prompt).as_ref().and_then(let_in).unwrap_or_default();
+    // No page has both.
+    let let_in = match &site.cards {
+        Some(hosts) if takes_cards(page) => for_cards(hosts),
+        _ => prompt(page, class, site.prompt.as_deref()).as_ref().and_then(for_prompt),
+    };
     // A nonce is base64, so the policy always is a header value.
-    HeaderValue::try_from(policy_text(nonce.as_str(), framers, &prompt))
+    HeaderValue::try_from(policy_text(nonce.as_str(), framers, &let_in.unwrap_or_default()))
         .unwrap_or(HeaderValue::from_static("default-src 'none'"))
 }
 
@@ -95,11 +152,47 @@ pub fn may_be_framed(page: Page) -> bool {
 mod tests {
     use super::*;
 
+    fn policy_at(page: Page, class: Class, site: &SiteFacts) -> String {
+        let policy = of(page, class, &Nonce::fresh(), site, Framing::Blocked);
+        policy.to_str().unwrap_or_default().to_owned()
+    }
+
+    fn site() -> SiteFacts {
+        SiteFacts {
+            origin: String::new(),
+            described: String::new(),
+            api: String::new(),
+            prompt: None,
+            cards: None,
+            edge_seconds: 0,
+            https_only: Default::default(),
+        }
+    }
+
     fn policy(page: Page, class: Class, prompt: Option<&str>) -> String {
-        of(page, class, &Nonce::fresh(), prompt, Framing::Blocked)
-            .to_str()
-            .unwrap_or_default()
-            .to_owned()
+        policy_at(page, class, &SiteFacts { prompt: prompt.map(str::to_owned), ..site() })
+    }
+
+    #[test]
+    fn who_takes_cards_is_let_in_where_cards_are_taken_and_nowhere_else() {
+        let hosts = |script: &str, api: &str| SiteFacts {
+            cards: Some(CardHosts { script: script.to_owned(), api: api.to_owned() }),
+            ..site()
+        };
+        let stripe = hosts("https://js.stripe.example/v3/", "https://api.stripe.example");
+        for page in [Page::Payment, Page::UpdatePayment, Page::Upgrade, Page::GiftMembership] {
+            let policy = policy_at(page, Class::Free, &stripe);
+            assert!(policy.contains("'strict-dynamic' https://js.stripe.example;"), "{policy}");
+            let asked = "connect-src 'self' https://api.stripe.example https://js.stripe.example;";
+            assert!(policy.contains(asked), "{policy}");
+            let odd = hosts("https://a.example/;script-src *", "https://b.example; script-src *");
+            assert!(policy_at(page, Class::Free, &odd).contains("connect-src 'self';"));
+            assert!(!policy_at(page, Class::Free, &site()).contains("example"));
+        }
+        for page in [Page::Plans, Page::Post, Page::ManageMembership, Page::Settings] {
+            let policy = policy_at(page, Class::Free, &stripe);
+            assert!(!policy.contains("stripe"), "{policy}");
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 mod plan;
 
-pub(super) use plan::{Plan, plans};
+pub(super) use plan::{Plan, offered, plans};
 
 use super::{
     call::{call, country},

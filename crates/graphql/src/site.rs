@@ -34,6 +34,17 @@ pub struct Site {
     pub sells_memberships: bool,
     /// Whether payments are for show: no money moves, and only demonstration cards are taken.
     pub is_payment_demonstration: bool,
+    /// The payment provider's own fields for a card; null where the site's own are filled in.
+    pub card_fields: Option<CardFields>,
+}
+
+/// A payment provider's own fields for a card.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct CardFields {
+    /// The address of their script.
+    pub script: String,
+    /// Who the site is to it.
+    pub publishable_key: String,
 }
 
 /// How many members' stories can be read without a membership.
@@ -93,6 +104,10 @@ impl SiteQuery {
             mastodon_domain_name: site.mastodon.clone(),
             sells_memberships: quire_app::payment::is_open(app),
             is_payment_demonstration: quire_app::payment::is_demonstration(app),
+            card_fields: quire_app::payment::hosted_fields(app).map(|fields| CardFields {
+                script: fields.script.clone(),
+                publishable_key: fields.publishable_key.clone(),
+            }),
             meter: Meter {
                 signed_in: int(i64::from(site.meter.signed_in)),
                 window: site.meter.window.to_string(),

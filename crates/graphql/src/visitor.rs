@@ -3,12 +3,12 @@
 use super::{
     call::{call, country},
     field_error::Result,
-    membership::{Plan, Price, plans},
+    membership::{Plan, Price, offered, plans},
 };
 use async_graphql::{ComplexObject, Context, ID, Object, SimpleObject};
 use quire_app::event::{BrowserHeaders, visitor_id};
 use quire_core::{Viewer, account::consent};
-use quire_membership::{Currency, gift::GiftType};
+use quire_membership::{Currency, PriceOffer, gift::GiftType};
 
 /// Where somebody is, as far as a proxy of ours tells.
 #[derive(Debug, Clone, SimpleObject)]
@@ -44,6 +44,17 @@ impl Visitor {
         let wanted = currency.and_then(|currency| currency.parse().ok());
         let currency = wanted.unwrap_or_else(|| Currency::of_country(country(ctx)));
         Ok(plans(&call.app, call.viewer(), currency))
+    }
+    /// A year at half the price, for those who never were members, in this currency; without one, in that of
+    /// where they are. Null: it is not for sale.
+    async fn half_off_year(
+        &self,
+        ctx: &Context<'_>,
+        currency: Option<String>,
+    ) -> Result<Option<Plan>> {
+        let wanted = currency.and_then(|currency| currency.parse().ok());
+        let currency = wanted.unwrap_or_else(|| Currency::of_country(country(ctx)));
+        Ok(offered(&call(ctx)?.app, PriceOffer::HalfOffYear, currency))
     }
     /// What a membership costs as a gift, in this currency; without one, in that of where they are. Null:
     /// gifts cannot be bought.

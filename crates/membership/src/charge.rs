@@ -126,6 +126,8 @@ pub struct Charge {
     pub state: ChargeState,
     /// Why it did not succeed.
     pub reason: Option<DeclineReason>,
+    /// What the provider calls it, where it has a name of its own; stored before money is asked for.
+    pub reference: Option<String>,
     /// What the buyer's page calls it, so that pressing twice pays once.
     pub request_key: Option<String>,
     /// When it was intended.

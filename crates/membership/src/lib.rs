@@ -23,6 +23,7 @@ pub mod price;
 pub mod provider;
 pub mod reactivation;
 pub mod redeem;
+pub mod refund;
 pub mod target;
 pub mod vocabulary;
 

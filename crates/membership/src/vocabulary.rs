@@ -40,6 +40,8 @@ pub const VOCABULARY: &[&[VocabularyTable]] = &[
         crate::charge::ChargeState::TABLE,
         crate::charge::DeclineReason::TABLE,
         crate::charge::Processor::TABLE,
+        crate::refund::RefundKind::TABLE,
+        crate::refund::RefundState::TABLE,
         crate::ledger::payment::PaymentAccount::TABLE,
     ],
     &[crate::ledger::LedgerType::TABLE, crate::ledger::LedgerEntity::TABLE],

@@ -1,5 +1,7 @@
-//! Who moves the money of members: for now only [`Demonstration`], which moves none.
+//! Who moves the money of members: [`Stripe`], or for show [`Demonstration`], which moves none.
 
 mod demonstration;
+mod stripe;
 
 pub use demonstration::Demonstration;
+pub use stripe::{Stripe, StripeAccount};

@@ -11,7 +11,7 @@ use diesel::{prelude::*, sql_types::Text};
 use quire_core::{ChargeId, MembershipId, Timestamp, UserId};
 use quire_membership::{
     Money,
-    charge::{Charge, ChargePurpose, ChargeState, DeclineReason},
+    charge::{Charge, ChargePurpose, ChargeState, DeclineReason, Processor},
     ledger::payment::{PaymentEntry, entries},
 };
 
@@ -43,6 +43,54 @@ pub fn find_to_change(c: &mut Conn, id: &ChargeId) -> Result<Option<Charge>, Sto
             .execute(c)?;
     }
     find(c, id)
+}
+
+/// Stores what the provider calls a charge, before it is asked for money; the first name stays. Returns
+/// the one that is stored; `None` when the charge has ended or went further meanwhile.
+pub fn refer(c: &mut Conn, id: &ChargeId, reference: &str) -> Result<Option<String>, StoreError> {
+    let found = find_to_change(c, id)?;
+    let Some(open) = found.filter(|found| found.state == ChargeState::Intended) else {
+        return Ok(None);
+    };
+    if open.reference.is_some() {
+        return Ok(open.reference);
+    }
+    diesel::update(charges::table.find(id.as_str()))
+        .set(charges::reference.eq(reference))
+        .execute(c)?;
+    Ok(Some(reference.to_owned()))
+}
+
+/// The charge that `processor` calls so.
+pub fn referred(
+    c: &mut Conn,
+    processor: Processor,
+    reference: &str,
+) -> Result<Option<Charge>, StoreError> {
+    let row = charges::table
+        .filter(charges::processor.eq(processor.as_str()))
+        .filter(charges::reference.eq(reference))
+        .select(ChargeRow::as_select())
+        .first(c)
+        .optional()?;
+    row.map(Charge::try_from).transpose()
+}
+
+/// The charges that `processor` was paid between two moments.
+pub fn succeeded_between(
+    c: &mut Conn,
+    processor: Processor,
+    (from, to): (Timestamp, Timestamp),
+) -> Result<Vec<Charge>, StoreError> {
+    let rows: Vec<ChargeRow> = charges::table
+        .filter(charges::processor.eq(processor.as_str()))
+        .filter(charges::state.eq(ChargeState::Succeeded.as_str()))
+        .filter(charges::settled_at.ge(from.naive()))
+        .filter(charges::settled_at.lt(to.naive()))
+        .order(charges::id)
+        .select(ChargeRow::as_select())
+        .load(c)?;
+    rows.into_iter().map(Charge::try_from).collect()
 }
 
 /// The charge that a buyer's page asked for under this name.
@@ -166,6 +214,7 @@ struct ChargeRow {
     processor: String,
     state: String,
     reason: Option<String>,
+    reference: Option<String>,
     request_key: Option<String>,
     created_at: NaiveDateTime,
     settled_at: Option<NaiveDateTime>,
@@ -187,6 +236,7 @@ impl From<&Charge> for ChargeRow {
             processor: charge.processor.to_string(),
             state: charge.state.to_string(),
             reason: charge.reason.map(|reason| reason.to_string()),
+            reference: charge.reference.clone(),
             request_key: charge.request_key.clone(),
             created_at: charge.created_at.naive(),
             settled_at: charge.settled_at.map(Timestamp::naive),
@@ -219,6 +269,7 @@ impl TryFrom<ChargeRow> for Charge {
             processor: parse(TABLE, "processor", &id, &row.processor)?,
             state: parse(TABLE, "state", &id, &row.state)?,
             reason: reason.map(|text| parse(TABLE, "reason", &id, text)).transpose()?,
+            reference: row.reference,
             request_key: row.request_key,
             created_at: Timestamp::from_naive(row.created_at),
             settled_at: row.settled_at.map(Timestamp::from_naive),

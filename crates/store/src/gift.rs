@@ -145,6 +145,30 @@ pub fn remind(c: &mut Conn, id: &GiftMembershipId, now: Timestamp) -> Result<boo
     Ok(changed > 0)
 }
 
+/// Whether a gift of a charge was redeemed.
+pub fn is_any_redeemed(c: &mut Conn, charge: &ChargeId) -> Result<bool, StoreError> {
+    let redeemed = gifts::table
+        .filter(gifts::charge_id.eq(charge.as_str()))
+        .filter(gifts::redeemed_at.is_not_null());
+    Ok(diesel::select(diesel::dsl::exists(redeemed)).get_result(c)?)
+}
+
+/// Ends the gifts of a charge that went back: no code is good any longer, and no letter leaves.
+pub fn take_back(c: &mut Conn, charge: &ChargeId, now: Timestamp) -> Result<(), StoreError> {
+    let open = gifts::table
+        .filter(gifts::charge_id.eq(charge.as_str()))
+        .filter(gifts::redeemed_at.is_null());
+    diesel::update(open)
+        .set((
+            gifts::expires_at.eq(now.naive()),
+            gifts::delivered_at.eq(now.naive()),
+            gifts::reminded_at.eq(now.naive()),
+            gifts::to_email.eq(None::<String>),
+        ))
+        .execute(c)?;
+    Ok(())
+}
+
 /// Redeems a gift for a person, into their membership. `false`, and nothing changes, when somebody did
 /// before. What the giver wrote is not kept any longer.
 pub fn redeem(

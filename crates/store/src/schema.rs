@@ -125,6 +125,18 @@ tables! {
         pays_for -> Text,
         held_id -> Nullable<Text>,
         credit_minor -> Nullable<BigInt>,
+        reference -> Nullable<Text>,
+    }
+    payment_accounts (person_id, processor) {
+        person_id -> Text,
+        processor -> Text,
+        reference -> Text,
+        created_at -> Timestamp,
+    }
+    payment_events (processor, id) {
+        processor -> Text,
+        id -> Text,
+        heard_at -> Timestamp,
     }
     payment_bookings (booking_id, account) {
         booking_id -> Text,
@@ -133,6 +145,16 @@ tables! {
         currency -> Text,
         change_minor -> BigInt,
         booked_at -> Timestamp,
+    }
+    refunds (id) {
+        id -> Text,
+        charge_id -> Text,
+        kind -> Text,
+        amount_minor -> BigInt,
+        currency -> Text,
+        state -> Text,
+        created_at -> Timestamp,
+        settled_at -> Nullable<Timestamp>,
     }
     gifts (id) {
         id -> Text,

@@ -74,6 +74,7 @@ export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   "upgrade",
   "plans",
   "plans_confirmation",
+  "discount",
   "ShowManageMembershipPage",
   "ShowManageMembershipConfirmationPage",
   "welcome_member",

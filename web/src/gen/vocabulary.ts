@@ -2452,6 +2452,22 @@ export const PROCESSOR = [
 ] as const;
 export type Processor = (typeof PROCESSOR)[number];
 
+/** How money goes back. */
+export const REFUND_KIND = [
+  'REFUND',
+  'CHARGEBACK',
+  'ELSEWHERE',
+] as const;
+export type RefundKind = (typeof REFUND_KIND)[number];
+
+/** How far a refund is. */
+export const REFUND_STATE = [
+  'INTENDED',
+  'DONE',
+  'REFUSED',
+] as const;
+export type RefundState = (typeof REFUND_STATE)[number];
+
 /** Where the money of members stands. */
 export const PAYMENT_ACCOUNT = [
   'PROCESSOR',

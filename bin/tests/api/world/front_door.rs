@@ -30,6 +30,7 @@ impl World {
         let site = SiteFacts {
             described: described("Quire", "", ORIGIN, None),
             prompt: None,
+            cards: None,
             api: String::new(),
             edge_seconds: 0,
             https_only: Default::default(),

@@ -2,10 +2,12 @@
 
 use async_trait::async_trait;
 use quire_app::ports::{
-    BankAnswer, ChargeOutcome, ChargeRequest, PaymentError, Payments, SavedMethod,
+    BankAnswer, ChargeName, ChargeOutcome, ChargeRequest, PaymentError, Payments, SavedMethod,
 };
-use quire_core::ChargeId;
-use quire_membership::charge::{DeclineReason, Processor};
+use quire_membership::{
+    Money,
+    charge::{DeclineReason, Processor},
+};
 use quire_providers::Demonstration;
 use std::{
     path::PathBuf,
@@ -51,6 +53,21 @@ impl Till {
     pub fn charges(&self) -> usize {
         std::fs::read_dir(&self.folder).map_or(0, Iterator::count)
     }
+
+    /// What was taken, in minor units, and whether it went back.
+    pub fn taken(&self) -> Vec<(i64, bool)> {
+        let files = std::fs::read_dir(&self.folder).into_iter().flatten();
+        let stored = files.map(|file| {
+            let bytes = std::fs::read(file.unwrap().path()).unwrap();
+            serde_json::from_slice::<serde_json::Value>(&bytes).unwrap()
+        });
+        stored
+            .filter(|stored| stored["outcome"] == "Succeeded")
+            .map(|stored| {
+                (stored["amount"]["minor"].as_i64().unwrap(), stored["is_refunded"] == true)
+            })
+            .collect()
+    }
 }
 
 fn unreachable<T>() -> Result<T, PaymentError> {
@@ -63,8 +80,15 @@ impl Payments for Till {
         self.shop.processor()
     }
 
-    async fn save_method(&self, token: &str) -> Result<SavedMethod, PaymentError> {
-        if self.mood() == Mood::Deaf { unreachable() } else { self.shop.save_method(token).await }
+    async fn save_method(
+        &self,
+        account: Option<&str>,
+        token: &str,
+    ) -> Result<SavedMethod, PaymentError> {
+        match self.mood() {
+            Mood::Deaf => unreachable(),
+            _ => self.shop.save_method(account, token).await,
+        }
     }
 
     async fn charge(&self, wanted: &ChargeRequest) -> Result<ChargeOutcome, PaymentError> {
@@ -79,18 +103,29 @@ impl Payments for Till {
         }
     }
 
-    async fn outcome(&self, key: &ChargeId) -> Result<Option<ChargeOutcome>, PaymentError> {
+    async fn outcome(&self, name: &ChargeName) -> Result<Option<ChargeOutcome>, PaymentError> {
         match self.mood() {
-            Mood::Fine | Mood::Declines => self.shop.outcome(key).await,
+            Mood::Fine | Mood::Declines => self.shop.outcome(name).await,
             Mood::Deaf | Mood::Mute => unreachable(),
+        }
+    }
+
+    async fn refund(&self, name: &ChargeName, amount: Money) -> Result<(), PaymentError> {
+        match self.mood() {
+            Mood::Fine | Mood::Declines => self.shop.refund(name, amount).await,
+            Mood::Deaf => unreachable(),
+            Mood::Mute => {
+                self.shop.refund(name, amount).await?;
+                unreachable()
+            }
         }
     }
 
     async fn answered(
         &self,
-        key: &ChargeId,
+        name: &ChargeName,
         answer: BankAnswer,
     ) -> Result<ChargeOutcome, PaymentError> {
-        self.shop.answered(key, answer).await
+        self.shop.answered(name, answer).await
     }
 }

@@ -146,6 +146,7 @@ fn new_gift(
         credit: None,
         processor,
         state: ChargeState::Intended,
+        reference: None,
         reason: None,
         request_key: Some(request.request_key.clone()),
         created_at: now,

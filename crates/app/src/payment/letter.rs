@@ -31,6 +31,8 @@ quire_core::vocabulary! {
         Ended = "ENDED",
         /// Another plan follows what is paid for.
         Switched = "SWITCHED",
+        /// Money went back.
+        Refunded = "REFUNDED",
     }
 }
 
@@ -74,6 +76,7 @@ pub(crate) async fn send(app: &App, id: &UserId, payload: &str) -> Result<(), Jo
         PaymentLetter::Cancelled => held.map(|held| cancelled(app, &held)),
         PaymentLetter::Reactivated => held.map(|held| reactivated(app, &held)),
         PaymentLetter::Ended => Some(ended(app)),
+        PaymentLetter::Refunded => charge.map(|charge| refunded(app, &charge)),
         PaymentLetter::Switched => held.and_then(|held| switched(app, &held)),
     };
     match letter.and_then(|letter| letter.to_person(&person)) {
@@ -148,6 +151,19 @@ fn reactivated<'a>(app: &'a App, held: &MembershipRecord) -> Letter<'a> {
     let next = held.membership.granted_until().map(day).unwrap_or_default();
     Letter::new(&app.site, format!("Your {site} membership goes on"))
         .says(format!("Your membership is active again. The next payment is on {next}."))
+        .link("Your membership", &href::show_manage_membership_page())
+}
+
+fn refunded<'a>(app: &'a App, paid: &Charge) -> Letter<'a> {
+    let site = &app.site.name;
+    let facts = vec![
+        ("Amount", paid.amount.receipt()),
+        ("Paid on", day(paid.settled_at.unwrap_or(paid.created_at))),
+        ("Receipt", paid.id.to_string()),
+    ];
+    Letter::new(&app.site, format!("Your {site} payment went back"))
+        .says("This payment goes back to your payment method. What was paid with it has ended.")
+        .facts(facts)
         .link("Your membership", &href::show_manage_membership_page())
 }
 

@@ -1,6 +1,6 @@
 //! Cards: keeping one, and paying a membership with another one.
 
-use super::provider;
+use super::{account, provider};
 use crate::{
     App,
     ports::PaymentError,
@@ -52,11 +52,16 @@ pub async fn add(app: &App, viewer: &Viewer, token: &str) -> Result<KeptMethod, 
     let me = acting(viewer)?.clone();
     let provider = provider(app).ok_or(MethodRefusal::Unavailable)?;
     // Stolen numbers are tried out where nobody counts.
-    rate_limit::count(app, LimitedAction::Card, &me)?;
-    let saved = provider.save_method(token).await.map_err(|error| match error {
-        PaymentError::Unreachable(_) => MethodRefusal::Unavailable,
-        PaymentError::Refused(_) => MethodRefusal::NoCard,
-    })?;
+    // Where the provider's own fields are filled in, they were counted when they were shown.
+    if provider.hosted_fields().is_none() {
+        rate_limit::count(app, LimitedAction::Card, &me)?;
+    }
+    let account = account::of(app, &**provider, &me).await?;
+    let saved =
+        provider.save_method(account.as_deref(), token).await.map_err(|error| match error {
+            PaymentError::Unreachable(_) => MethodRefusal::Unavailable,
+            PaymentError::Refused(_) => MethodRefusal::NoCard,
+        })?;
     let now = app.ports.clock.now();
     if saved.method.has_expired(now) {
         return Err(MethodRefusal::Declined(DeclineReason::ExpiredCard));

@@ -1,15 +1,19 @@
 //! Buying a membership: the price is the server's, the charge is kept first, and pressing twice, in one
 //! tab or in two, pays once.
 
-use super::{offer_to, provider, settle::settle};
+use super::{
+    offer_to, provider,
+    settle::settle,
+    take::{name_of, take},
+};
 use crate::{
     App,
-    ports::{BankAnswer, ChargeOutcome, ChargeRequest, PaymentError, Payments, Presence},
+    ports::{BankAnswer, ChargeOutcome, Payments, Presence},
     refusal::{Refusal, acting},
 };
 use quire_core::{ChargeId, MembershipId, PaymentMethodId, Timestamp, UserId, Viewer};
 use quire_membership::{
-    Currency, MembershipType, Money,
+    Currency, MembershipType, Money, PriceOffer,
     charge::{Charge, ChargePurpose, ChargeState, DeclineReason},
     membership::MembershipState,
     switch::SwitchRefusal,
@@ -21,6 +25,8 @@ use quire_store::{Conn, StoreError, charge, membership, payment_method};
 pub struct PurchaseRequest {
     /// The plan.
     pub plan: MembershipType,
+    /// At which price.
+    pub terms: PurchaseTerms,
     /// In which currency.
     pub currency: Currency,
     /// What the page says it costs, in minor units. It is compared, never charged.
@@ -29,6 +35,16 @@ pub struct PurchaseRequest {
     pub method: PaymentMethodId,
     /// The page's own name of this purchase: the same again is the same purchase.
     pub request_key: String,
+}
+
+/// At which price a membership begins.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum PurchaseTerms {
+    /// The plan's own.
+    #[default]
+    Usual,
+    /// Half of a year's for the first year, for those who never were members (decision 0069).
+    HalfOffYear,
 }
 
 /// How far a purchase is.
@@ -52,6 +68,9 @@ pub enum PurchaseRefusal {
     /// It costs something else now.
     #[error("the price has changed to {0}; nothing was charged")]
     PriceChanged(Money),
+    /// They had a membership before.
+    #[error("this offer is for people who never were members; nothing was charged")]
+    NotForMembersBefore,
     /// It is not for sale in this currency.
     #[error("{}", quire_core::message::membership::UNAVAILABLE_PRICE)]
     NotForSale,
@@ -103,12 +122,9 @@ pub async fn buy(
     }
     let id = ChargeId::from_bits(app.ports.ids.bits());
     let new = NewCharge {
-        offer: app
-            .site
-            .prices
-            .price(offer_to(viewer, request.plan, request.currency), request.currency)
-            .map(|price| price.amount)
-            .ok(),
+        offer: offer_of(viewer, request)
+            .and_then(|offer| app.site.prices.price(offer, request.currency).ok())
+            .map(|price| price.amount),
         id,
         membership_id: MembershipId::from_bits(app.ports.ids.bits()),
         processor: provider.processor(),
@@ -118,6 +134,16 @@ pub async fn buy(
     };
     let intended = app.store.write(move |c| intend(c, &new)).await;
     pay(app, &**provider, intended).await
+}
+
+/// What is bought; `None` where there is no such offer of the plan.
+fn offer_of(viewer: &Viewer, request: &PurchaseRequest) -> Option<PriceOffer> {
+    match request.terms {
+        PurchaseTerms::Usual => Some(offer_to(viewer, request.plan, request.currency)),
+        PurchaseTerms::HalfOffYear => {
+            Some(PriceOffer::HalfOffYear).filter(|offer| offer.plan() == request.plan)
+        }
+    }
 }
 
 /// Asks for the money of an intended charge, and writes what became of it. One that was begun before is
@@ -140,24 +166,8 @@ pub(super) async fn pay(
     if kept.amount.minor == 0 {
         return finish(app, kept.id, ChargeOutcome::Succeeded).await;
     }
-    let wanted = ChargeRequest {
-        key: kept.id.clone(),
-        amount: kept.amount,
-        method,
-        presence: Presence::Present,
-    };
-    let outcome = match provider.charge(&wanted).await {
-        Ok(outcome) => outcome,
-        Err(PaymentError::Refused(why)) => {
-            tracing::error!(charge = %kept.id, why, "the payment provider refuses a charge");
-            ChargeOutcome::Declined(DeclineReason::CardDeclined)
-        }
-        Err(PaymentError::Unreachable(why)) => {
-            tracing::warn!(charge = %kept.id, why, "what became of a charge is not known yet");
-            return Err(PurchaseRefusal::Unknown);
-        }
-    };
-    finish(app, kept.id, outcome).await
+    let outcome = take(app, provider, &kept, method, Presence::Present).await?;
+    finish(app, kept.id, outcome.ok_or(PurchaseRefusal::Unknown)?).await
 }
 
 /// Goes on with a purchase about which the bank asked.
@@ -179,11 +189,23 @@ pub async fn confirm(
     if kept.state != ChargeState::ActionRequired {
         return ended(kept);
     }
-    let outcome = provider.answered(id, answer).await.map_err(|error| {
+    let outcome = provider.answered(&name_of(&kept), answer).await.map_err(|error| {
         tracing::warn!(charge = %id, %error, "what became of a charge is not known yet");
         PurchaseRefusal::Unknown
     })?;
     finish(app, kept.id, outcome).await
+}
+
+/// By what the viewer's browser lets them answer their bank about a purchase; `None` where the site asks.
+///
+/// # Errors
+/// [`PurchaseRefusal`].
+pub async fn question(app: &App, charge: &Charge) -> Result<Option<String>, PurchaseRefusal> {
+    let provider = provider(app).ok_or(PurchaseRefusal::Unavailable)?;
+    provider.question(&name_of(charge)).await.map_err(|error| {
+        tracing::warn!(charge = %charge.id, %error, "a bank's question cannot be asked");
+        PurchaseRefusal::Unknown
+    })
 }
 
 async fn finish(
@@ -241,8 +263,12 @@ fn intend(c: &mut Conn, new: &NewCharge) -> Result<(Charge, String), PurchaseRef
         };
     }
     let held = membership::find(c, me)?;
+    let was_member = held.is_some();
     if held.is_some_and(|held| held.membership.state(*now) != MembershipState::Expired) {
         return Err(PurchaseRefusal::AlreadyMember);
+    }
+    if was_member && request.terms == PurchaseTerms::HalfOffYear {
+        return Err(PurchaseRefusal::NotForMembersBefore);
     }
     let price = new.offer.ok_or(PurchaseRefusal::NotForSale)?;
     if price.minor != request.shown_minor {
@@ -266,6 +292,7 @@ fn intend(c: &mut Conn, new: &NewCharge) -> Result<(Charge, String), PurchaseRef
         credit: None,
         processor: new.processor,
         state: ChargeState::Intended,
+        reference: None,
         reason: None,
         request_key: Some(request.request_key.clone()),
         created_at: *now,

@@ -5,10 +5,11 @@ use super::{
     letter::{self, PaymentLetter},
     offer_to, provider,
     settle::{failed, settle},
+    take::{name_of, take},
 };
 use crate::{
     App,
-    ports::{BankAnswer, ChargeOutcome, ChargeRequest, PaymentError, Payments, Presence},
+    ports::{BankAnswer, Payments, Presence},
     purge,
     session::viewer_of,
 };
@@ -51,9 +52,9 @@ pub async fn resolve_due(app: &App) -> Result<usize, StoreError> {
     for open in app.store.read_in_place(read).await?.into_iter().filter(mine) {
         let outcome = match open.state {
             ChargeState::ActionRequired => {
-                provider.answered(&open.id, BankAnswer::Refused).await.map(Some)
+                provider.answered(&name_of(&open), BankAnswer::Refused).await.map(Some)
             }
-            _ => provider.outcome(&open.id).await,
+            _ => provider.outcome(&name_of(&open)).await,
         };
         match outcome {
             Ok(outcome) => {
@@ -115,24 +116,9 @@ async fn renew(
         Step::Done => return Ok(true),
         Step::Charge(kept, method) => (kept, method),
     };
-    let wanted = ChargeRequest {
-        key: kept.id.clone(),
-        amount: kept.amount,
-        method,
-        presence: Presence::Absent,
-    };
-    let outcome = match provider.charge(&wanted).await {
-        Ok(outcome) => outcome,
-        Err(PaymentError::Refused(why)) => {
-            tracing::error!(charge = %kept.id, why, "the payment provider refuses a charge");
-            ChargeOutcome::Declined(quire_membership::charge::DeclineReason::CardDeclined)
-        }
-        // It is asked later what became of it.
-        Err(PaymentError::Unreachable(why)) => {
-            tracing::warn!(charge = %kept.id, why, "what became of a charge is not known yet");
-            return Ok(false);
-        }
-    };
+    let taken = take(app, provider, &kept, method, Presence::Absent).await?;
+    // If it is not known yet, it is asked about later.
+    let Some(outcome) = taken else { return Ok(false) };
     app.store.write(move |c| settle(c, &kept.id, Some(outcome), now)).await?;
     Ok(true)
 }
@@ -179,6 +165,7 @@ fn step(
         credit: None,
         processor,
         state: ChargeState::Intended,
+        reference: None,
         reason: None,
         request_key: None,
         created_at: now,

@@ -119,6 +119,7 @@ fn intend(c: &mut Conn, new: &NewUpgrade) -> Result<(Charge, String), PurchaseRe
         credit: Some(price.minus(amount).map_err(|_| PurchaseRefusal::NotForSale)?),
         processor: new.processor,
         state: ChargeState::Intended,
+        reference: None,
         reason: None,
         request_key: Some(request.request_key.clone()),
         created_at: *now,

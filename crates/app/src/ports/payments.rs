@@ -1,7 +1,7 @@
 //! Who moves the money of members.
 
 use async_trait::async_trait;
-use quire_core::ChargeId;
+use quire_core::{ChargeId, Timestamp, UserId};
 use quire_membership::{
     Money, PaymentMethod,
     charge::{DeclineReason, Processor},
@@ -16,12 +16,46 @@ pub struct SavedMethod {
     pub method: PaymentMethod,
 }
 
+/// What the provider's own fields for a card need in a browser.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HostedFields {
+    /// The address of their script.
+    pub script: String,
+    /// Where the script asks.
+    pub api: String,
+    /// Who the site is to it; no secret.
+    pub publishable_key: String,
+}
+
+/// A card that a browser is about to hand to the provider.
+#[derive(Clone, PartialEq, Eq)]
+pub struct CardSetup {
+    /// By which the browser may do it, and nobody else.
+    pub client_secret: String,
+}
+
+impl std::fmt::Debug for CardSetup {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("CardSetup")
+    }
+}
+
+/// A charge as it is called.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChargeName {
+    /// By us.
+    pub key: ChargeId,
+    /// By the provider, where it has a name of its own; it is stored before money is asked for, so that
+    /// without one none was.
+    pub reference: Option<String>,
+}
+
 /// A charge to be made. Its id is the key by which the same charge is made once, however often it is
 /// asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChargeRequest {
-    /// The key.
-    pub key: ChargeId,
+    /// How it is called.
+    pub name: ChargeName,
     /// How much.
     pub amount: Money,
     /// The method's reference.
@@ -61,17 +95,99 @@ pub enum PaymentError {
     Refused(String),
 }
 
+/// What a provider tells of its own accord.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProviderEvent {
+    /// Its id: told again, it is the same.
+    pub id: String,
+    /// What about.
+    pub about: EventSubject,
+}
+
+/// What an event is about: what happened is asked, not believed, wherever it can be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum EventSubject {
+    /// The charge of this reference was made, or was not.
+    Charge(String),
+    /// Money of the charge of this reference went back.
+    Refund(String),
+    /// A bank took the money of the charge of this reference back.
+    Chargeback(String),
+    /// Nothing that is looked after here.
+    Other,
+}
+
+/// A message that is none of the provider's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("this message is not signed by the payment provider")]
+pub struct NotTheProvider;
+
+/// A charge as the provider has it in its books.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProviderCharge {
+    /// What it calls the charge.
+    pub reference: String,
+    /// How much was taken.
+    pub amount: Money,
+    /// How much of that went back, in minor units.
+    pub refunded_minor: i64,
+    /// When.
+    pub at: Timestamp,
+}
+
 /// Moves the money of members.
 #[async_trait]
 pub trait Payments: Send + Sync {
     /// Who it is.
     fn processor(&self) -> Processor;
 
-    /// Keeps what a buyer's browser got for a card in exchange for its number.
+    /// What its own fields for a card need; `None` when the site's own are filled in.
+    fn hosted_fields(&self) -> Option<&HostedFields> {
+        None
+    }
+
+    /// Opens an account for a person there, once, and returns what it is called; `None` where nobody has
+    /// one.
     ///
     /// # Errors
-    /// [`PaymentError::Refused`] for what is no such token.
-    async fn save_method(&self, token: &str) -> Result<SavedMethod, PaymentError>;
+    /// [`PaymentError`].
+    async fn open_account(&self, _person: &UserId) -> Result<Option<String>, PaymentError> {
+        Ok(None)
+    }
+
+    /// Closes a person's account, with the cards in it, once. What was paid stays in the provider's books.
+    ///
+    /// # Errors
+    /// [`PaymentError`].
+    async fn close_account(&self, _account: &str) -> Result<(), PaymentError> {
+        Ok(())
+    }
+
+    /// Lets a browser hand over a card for the account.
+    ///
+    /// # Errors
+    /// [`PaymentError::Refused`] where cards are handed over otherwise.
+    async fn set_up(&self, _account: &str) -> Result<CardSetup, PaymentError> {
+        Err(PaymentError::Refused("no card is set up here".to_owned()))
+    }
+
+    /// Keeps what a buyer's browser got for a card in exchange for its number, for their account.
+    ///
+    /// # Errors
+    /// [`PaymentError::Refused`] for what is no such token, or belongs to another account.
+    async fn save_method(
+        &self,
+        account: Option<&str>,
+        token: &str,
+    ) -> Result<SavedMethod, PaymentError>;
+
+    /// Makes a charge known and returns what the provider calls it. No money is asked for.
+    ///
+    /// # Errors
+    /// [`PaymentError`].
+    async fn prepare(&self, _wanted: &ChargeRequest) -> Result<Option<String>, PaymentError> {
+        Ok(None)
+    }
 
     /// Makes a charge. The same charge is made once.
     ///
@@ -79,11 +195,33 @@ pub trait Payments: Send + Sync {
     /// [`PaymentError::Unreachable`]: then [`Payments::outcome`] says later what became of it.
     async fn charge(&self, wanted: &ChargeRequest) -> Result<ChargeOutcome, PaymentError>;
 
-    /// What became of a charge; `None` when it never arrived.
+    /// What became of a charge; `None` when it never arrived, and never will.
     ///
     /// # Errors
     /// [`PaymentError::Unreachable`].
-    async fn outcome(&self, key: &ChargeId) -> Result<Option<ChargeOutcome>, PaymentError>;
+    async fn outcome(&self, name: &ChargeName) -> Result<Option<ChargeOutcome>, PaymentError>;
+
+    /// By what a browser lets its person answer their bank; `None` when it does not ask, or the site asks.
+    ///
+    /// # Errors
+    /// [`PaymentError::Unreachable`].
+    async fn question(&self, _name: &ChargeName) -> Result<Option<String>, PaymentError> {
+        Ok(None)
+    }
+
+    /// Gives a charge back, once, however often it is asked for.
+    ///
+    /// # Errors
+    /// [`PaymentError::Unreachable`]: then it may have been done, and is asked again.
+    async fn refund(&self, name: &ChargeName, amount: Money) -> Result<(), PaymentError>;
+
+    /// How much of a charge went back, in minor units.
+    ///
+    /// # Errors
+    /// [`PaymentError`].
+    async fn refunded_minor(&self, _name: &ChargeName) -> Result<i64, PaymentError> {
+        Ok(0)
+    }
 
     /// What becomes of a charge that the bank asks about, now that its person has answered or gone.
     ///
@@ -91,9 +229,30 @@ pub trait Payments: Send + Sync {
     /// [`PaymentError::Unreachable`].
     async fn answered(
         &self,
-        key: &ChargeId,
+        name: &ChargeName,
         answer: BankAnswer,
     ) -> Result<ChargeOutcome, PaymentError>;
+
+    /// Reads a message that claims to be the provider's.
+    ///
+    /// # Errors
+    /// [`NotTheProvider`] when it is not, or is too old.
+    fn read_event(
+        &self,
+        _signature: &str,
+        _body: &[u8],
+        _now: Timestamp,
+    ) -> Result<ProviderEvent, NotTheProvider> {
+        Err(NotTheProvider)
+    }
+
+    /// The charges by which money came since `since`; `None` where there are no books to compare with.
+    ///
+    /// # Errors
+    /// [`PaymentError`].
+    async fn books(&self, _since: Timestamp) -> Result<Option<Vec<ProviderCharge>>, PaymentError> {
+        Ok(None)
+    }
 }
 
 /// What a person answered their bank.

@@ -46,8 +46,7 @@ impl Front {
             return respond(StatusCode::NOT_MODIFIED, headers, None);
         }
         let nonce = Nonce::fresh();
-        let prompt = self.site.prompt.as_deref();
-        let policy = policy::of(served.page, served.class, &nonce, prompt, served.framing);
+        let policy = policy::of(served.page, served.class, &nonce, &self.site, served.framing);
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
         let (body, encoding) = page.body.answer(accepted(request), &nonce).await;
         if let Some(name) = encoding.name() {

@@ -110,6 +110,7 @@ impl Site {
         let facts = SiteFacts {
             described: described("Test", "A test", &origin, None),
             prompt: None,
+            cards: None,
             api: "http://127.0.0.1:1".into(),
             edge_seconds: 60,
             https_only: HttpsOnly::default(),

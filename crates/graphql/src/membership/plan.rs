@@ -4,7 +4,7 @@ use super::Price;
 use async_graphql::SimpleObject;
 use quire_app::{App, payment::offer_to};
 use quire_core::Viewer;
-use quire_membership::{Currency, MembershipType, PlanPeriod, price::weekly_text};
+use quire_membership::{Currency, MembershipType, PlanPeriod, PriceOffer, price::weekly_text};
 
 /// A plan that is for sale.
 #[derive(Debug, Clone, SimpleObject)]
@@ -23,17 +23,20 @@ pub struct Plan {
 
 /// The plans as they are for sale to `viewer` in this currency.
 pub(crate) fn plans(app: &App, viewer: &Viewer, currency: Currency) -> Vec<Plan> {
-    let plan = |plan: &MembershipType| {
-        let price = app.site.prices.price(offer_to(viewer, *plan, currency), currency).ok()?;
-        let saved = Some(price.saved()).filter(|saved| saved.minor > 0);
-        let is_yearly = plan.period() == PlanPeriod::Annual;
-        Some(Plan {
-            membership_type: plan.to_string(),
-            price: price.amount.into(),
-            crossed_out: price.crossed_out.map(Price::from),
-            saved: saved.map(Price::from),
-            weekly: is_yearly.then(|| weekly_text(price.amount)),
-        })
-    };
+    let plan = |plan: &MembershipType| offered(app, offer_to(viewer, *plan, currency), currency);
     MembershipType::ALL.iter().filter_map(plan).collect()
+}
+
+/// An offer in this currency; `None` where it is not for sale.
+pub(crate) fn offered(app: &App, offer: PriceOffer, currency: Currency) -> Option<Plan> {
+    let price = app.site.prices.price(offer, currency).ok()?;
+    let saved = Some(price.saved()).filter(|saved| saved.minor > 0);
+    let is_yearly = offer.plan().period() == PlanPeriod::Annual;
+    Some(Plan {
+        membership_type: offer.plan().to_string(),
+        price: price.amount.into(),
+        crossed_out: price.crossed_out.map(Price::from),
+        saved: saved.map(Price::from),
+        weekly: is_yearly.then(|| weekly_text(price.amount)),
+    })
 }

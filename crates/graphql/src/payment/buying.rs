@@ -11,13 +11,13 @@ use crate::{
     },
     refusal::{Refused, sentence, sort},
 };
-use async_graphql::{Context, ID, InputObject, Object, SimpleObject, Union};
+use async_graphql::{ComplexObject, Context, ID, InputObject, Object, SimpleObject, Union};
 use quire_app::{
-    payment::{self, MethodRefusal, PurchaseRefusal, PurchaseRequest},
+    payment::{self, MethodRefusal, PurchaseRefusal, PurchaseRequest, PurchaseTerms},
     ports::BankAnswer,
 };
 use quire_core::{ChargeId, PaymentMethodId};
-use quire_membership::{Currency, MembershipType};
+use quire_membership::{Currency, MembershipType, charge::Charge};
 use quire_store::payment_method::KeptMethod;
 
 /// A way to pay that is kept.
@@ -31,6 +31,7 @@ pub struct SavedPaymentMethod {
 
 /// A purchase as far as it is.
 #[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
 pub struct Purchase {
     /// The id; what the receipt is called when it is done.
     pub id: ID,
@@ -40,6 +41,45 @@ pub struct Purchase {
     pub membership_type: String,
     /// What it costs.
     pub price: Price,
+    #[graphql(skip)]
+    charge: Box<Charge>,
+}
+
+#[ComplexObject]
+impl Purchase {
+    /// By what the payment provider's script lets the buyer answer their bank; null when it does not ask, or
+    /// the page asks.
+    async fn bank_secret(&self, ctx: &Context<'_>) -> Result<Option<String>> {
+        if self.is_done {
+            return Ok(None);
+        }
+        // The page that learns nothing asks again.
+        Ok(payment::question(&call(ctx)?.app, &self.charge).await.unwrap_or_default())
+    }
+}
+
+/// A card that the payment provider's script is about to take.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct CardSetup {
+    /// By what it does so.
+    pub client_secret: String,
+}
+
+/// The answer to beginning with a card.
+#[derive(Debug, Union)]
+pub enum SetUpCardResult {
+    /// The script may take it.
+    CardSetup(CardSetup),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The viewer may not pay.
+    Forbidden(Forbidden),
+    /// Nothing that is meant is there.
+    NotFound(NotFound),
+    /// No cards are taken like that here.
+    BadRequest(BadRequest),
+    /// Nothing can be paid right now.
+    ServiceUnavailable(ServiceUnavailable),
 }
 
 /// What is bought.
@@ -47,6 +87,9 @@ pub struct Purchase {
 pub struct PurchaseMembershipInput {
     /// The plan: MONTHLY, YEARLY, PREMIUM_MONTHLY or PREMIUM_YEARLY.
     pub membership_type: String,
+    /// At which price: `HALF_OFF_YEAR` for half of the first year's, for those who never were members. Null:
+    /// the plan's own.
+    pub offer: Option<String>,
     /// The currency: USD or CAD.
     pub currency: String,
     /// What the page says it costs, in minor units. Where it costs something else by now, nothing is
@@ -107,6 +150,13 @@ pub struct PaymentMutation;
 
 #[Object]
 impl PaymentMutation {
+    /// Lets the payment provider's script take a card of the viewer. What it gives for it is a token for
+    /// `createPaymentMethod`.
+    async fn set_up_card(&self, ctx: &Context<'_>) -> Result<SetUpCardResult> {
+        let call = call(ctx)?;
+        SetUpCardResult::of(payment::set_up_card(&call.app, call.viewer()).await)
+    }
+
     /// Keeps a card of the viewer, by what their browser got for it in exchange for its number.
     async fn create_payment_method(
         &self,
@@ -143,8 +193,17 @@ impl PaymentMutation {
             let why = BadRequest::because("This plan is not for sale in this currency.");
             return Ok(PurchaseResult::BadRequest(why));
         };
+        let terms = match input.offer.as_deref() {
+            None => PurchaseTerms::Usual,
+            Some("HALF_OFF_YEAR") => PurchaseTerms::HalfOffYear,
+            Some(_) => {
+                let why = BadRequest::because("There is no such offer.");
+                return Ok(PurchaseResult::BadRequest(why));
+            }
+        };
         let request = PurchaseRequest {
             plan,
+            terms,
             currency,
             shown_minor: input.shown_amount.into(),
             method: input.payment_method_id.0,
@@ -164,6 +223,31 @@ impl PaymentMutation {
         let answer = if is_confirmed { BankAnswer::Confirmed } else { BankAnswer::Refused };
         let done = payment::confirm(&call.app, call.viewer(), &purchase_id, answer).await;
         PurchaseResult::of(done)
+    }
+}
+
+impl SetUpCardResult {
+    fn of(done: std::result::Result<quire_app::ports::CardSetup, MethodRefusal>) -> Result<Self> {
+        let refusal = match done {
+            Ok(setup) => {
+                return Ok(Self::CardSetup(CardSetup { client_secret: setup.client_secret }));
+            }
+            Err(refusal) => refusal,
+        };
+        let message = sentence(&refusal);
+        Ok(match refusal {
+            MethodRefusal::Refused(refusal) => match sort(refusal)? {
+                Refused::Unauthorized(why) => Self::Unauthorized(why),
+                Refused::Forbidden(why) => Self::Forbidden(why),
+                Refused::NotFound(why) => Self::NotFound(why),
+                Refused::BadRequest(why) => Self::BadRequest(why),
+            },
+            MethodRefusal::NoMembership => Self::NotFound(NotFound { message }),
+            MethodRefusal::NoCard | MethodRefusal::Declined(_) => {
+                Self::BadRequest(BadRequest { message })
+            }
+            MethodRefusal::Unavailable => Self::ServiceUnavailable(ServiceUnavailable { message }),
+        })
     }
 }
 
@@ -222,6 +306,7 @@ impl PurchaseResult {
             | PurchaseRefusal::UnderWay
             | PurchaseRefusal::KeyReused => Self::Conflict(Conflict { message }),
             PurchaseRefusal::NotForSale
+            | PurchaseRefusal::NotForMembersBefore
             | PurchaseRefusal::NoKey
             | PurchaseRefusal::Gift(_)
             | PurchaseRefusal::Switch(_) => Self::BadRequest(BadRequest { message }),
@@ -234,12 +319,13 @@ impl PurchaseResult {
         })
     }
 
-    fn is(charge: &quire_membership::charge::Charge, is_done: bool) -> Self {
+    fn is(charge: &Charge, is_done: bool) -> Self {
         Self::Purchase(Purchase {
             id: ID(charge.id.to_string()),
             is_done,
             membership_type: charge.plan.to_string(),
             price: charge.amount.into(),
+            charge: Box::new(charge.clone()),
         })
     }
 }

@@ -4,6 +4,7 @@ use crate::{
     Money,
     charge::{Charge, ChargePurpose},
     gift::given::Gift,
+    refund::Refund,
 };
 use quire_core::{ChargeId, vocabulary};
 
@@ -42,6 +43,16 @@ pub fn entries(charge: &Charge) -> [PaymentEntry; 2] {
         }
     };
     both(charge.id.as_str(), &charge.id, charge.amount, [PaymentAccount::Processor, other])
+}
+
+/// Both sides of a refund of `charge`: where the money came, it goes from.
+#[must_use]
+pub fn refunded(refund: &Refund, charge: &Charge) -> [PaymentEntry; 2] {
+    entries(charge).map(|entry| PaymentEntry {
+        booking: refund.id.to_string(),
+        change: Money::new(entry.change.minor.saturating_neg(), entry.change.currency),
+        ..entry
+    })
 }
 
 /// Both sides of a gift that is redeemed: what was paid for it was paid for a membership from then on.

@@ -4,11 +4,12 @@
 
 use async_trait::async_trait;
 use quire_app::ports::{
-    BankAnswer, ChargeOutcome, ChargeRequest, PaymentError, Payments, Presence, SavedMethod,
+    BankAnswer, ChargeName, ChargeOutcome, ChargeRequest, PaymentError, Payments, Presence,
+    SavedMethod,
 };
 use quire_core::ChargeId;
 use quire_membership::{
-    Money, PaymentMethod,
+    Currency, Money, PaymentMethod,
     charge::{DeclineReason, Processor},
     payment_method::{CardBrand, Expiry},
 };
@@ -35,6 +36,8 @@ struct StoredCharge {
     amount: Money,
     method: String,
     outcome: StoredOutcome,
+    #[serde(default)]
+    is_refunded: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,6 +48,8 @@ enum StoredOutcome {
     ExpiredCard,
     NotConfirmed,
     ActionRequired,
+    /// It was asked about before it arrived, and is made no more.
+    GivenUp,
 }
 
 impl Demonstration {
@@ -65,7 +70,11 @@ impl Payments for Demonstration {
         Processor::Demonstration
     }
 
-    async fn save_method(&self, token: &str) -> Result<SavedMethod, PaymentError> {
+    async fn save_method(
+        &self,
+        _account: Option<&str>,
+        token: &str,
+    ) -> Result<SavedMethod, PaymentError> {
         let method = card(token).ok_or_else(|| refused("no card of the demonstration"))?;
         Ok(SavedMethod { reference: token.to_owned(), method })
     }
@@ -75,28 +84,52 @@ impl Payments for Demonstration {
             amount: wanted.amount,
             method: wanted.method.clone(),
             outcome: outcome_of(&wanted.method, wanted.presence),
+            is_refunded: false,
         };
-        let file = self.file(&wanted.key);
+        let file = self.file(&wanted.name.key);
         let first = stored.clone();
         let known = blocking(move || store_first(&file, &first)).await?;
+        if known.outcome == StoredOutcome::GivenUp {
+            return Err(refused("the charge was given up"));
+        }
         if known.amount != stored.amount || known.method != stored.method {
             return Err(refused("the key was used for another charge"));
         }
         Ok(known.outcome.into())
     }
 
-    async fn outcome(&self, key: &ChargeId) -> Result<Option<ChargeOutcome>, PaymentError> {
-        let file = self.file(key);
-        let stored = blocking(move || read(&file)).await?;
-        Ok(stored.map(|stored| stored.outcome.into()))
+    async fn outcome(&self, name: &ChargeName) -> Result<Option<ChargeOutcome>, PaymentError> {
+        let file = self.file(&name.key);
+        let given_up = StoredCharge {
+            amount: Money::new(0, Currency::Usd),
+            method: String::new(),
+            outcome: StoredOutcome::GivenUp,
+            is_refunded: false,
+        };
+        let stored = blocking(move || store_first(&file, &given_up)).await?;
+        Ok(Some(stored.outcome).filter(|one| *one != StoredOutcome::GivenUp).map(Into::into))
+    }
+
+    async fn refund(&self, name: &ChargeName, amount: Money) -> Result<(), PaymentError> {
+        let file = self.file(&name.key);
+        let given_back = move || {
+            let Some(stored) = read(&file)? else { return Ok(false) };
+            if stored.outcome != StoredOutcome::Succeeded || stored.amount != amount {
+                return Ok(false);
+            }
+            let written = write_beside(&file, &StoredCharge { is_refunded: true, ..stored })?;
+            written.persist(&file).map_err(io::Error::from)?;
+            Ok(true)
+        };
+        if blocking(given_back).await? { Ok(()) } else { Err(refused("there is no such payment")) }
     }
 
     async fn answered(
         &self,
-        key: &ChargeId,
+        name: &ChargeName,
         answer: BankAnswer,
     ) -> Result<ChargeOutcome, PaymentError> {
-        let file = self.file(key);
+        let file = self.file(&name.key);
         let answered = move || {
             let Some(stored) = read(&file)? else { return Ok(None) };
             if stored.outcome != StoredOutcome::ActionRequired {
@@ -192,7 +225,9 @@ impl From<StoredOutcome> for ChargeOutcome {
                 ChargeOutcome::Declined(DeclineReason::InsufficientFunds)
             }
             StoredOutcome::ExpiredCard => ChargeOutcome::Declined(DeclineReason::ExpiredCard),
-            StoredOutcome::NotConfirmed => ChargeOutcome::Declined(DeclineReason::NotConfirmed),
+            StoredOutcome::NotConfirmed | StoredOutcome::GivenUp => {
+                ChargeOutcome::Declined(DeclineReason::NotConfirmed)
+            }
         }
     }
 }
@@ -200,11 +235,14 @@ impl From<StoredOutcome> for ChargeOutcome {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use quire_membership::Currency;
+
+    fn name(key: u64) -> ChargeName {
+        ChargeName { key: ChargeId::from_bits(key), reference: None }
+    }
 
     fn wanted(key: u64, card: &str, minor: i64) -> ChargeRequest {
         ChargeRequest {
-            key: ChargeId::from_bits(key),
+            name: name(key),
             amount: Money::new(minor, Currency::Usd),
             method: format!("demonstration-{card}-12-2099"),
             presence: Presence::Present,
@@ -216,14 +254,17 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let shop = Demonstration::new(folder.path().join("charges"));
         let first = wanted(1, "4242", 500);
-        assert_eq!(shop.outcome(&first.key).await, Ok(None));
+        let late = wanted(2, "4242", 500);
+        assert_eq!(shop.outcome(&late.name).await, Ok(None));
+        assert!(shop.charge(&late).await.is_err(), "it was given up");
+        assert_eq!(shop.outcome(&late.name).await, Ok(None));
         let both = tokio::join!(shop.charge(&first), shop.charge(&first));
         assert_eq!(both, (Ok(ChargeOutcome::Succeeded), Ok(ChargeOutcome::Succeeded)));
         let other = Demonstration::new(folder.path().join("charges"));
-        assert_eq!(other.outcome(&first.key).await, Ok(Some(ChargeOutcome::Succeeded)));
+        assert_eq!(other.outcome(&first.name).await, Ok(Some(ChargeOutcome::Succeeded)));
         let reused = other.charge(&wanted(1, "4242", 501)).await;
         assert!(matches!(reused, Err(PaymentError::Refused(_))), "{reused:?}");
-        assert_eq!(std::fs::read_dir(folder.path().join("charges")).unwrap().count(), 1);
+        assert_eq!(std::fs::read_dir(folder.path().join("charges")).unwrap().count(), 2);
     }
 
     #[tokio::test]
@@ -240,11 +281,11 @@ mod tests {
         ] {
             assert_eq!(shop.charge(&wanted(key, card, 500)).await, outcome, "{card}");
         }
-        let confirmed = shop.answered(&ChargeId::from_bits(4), BankAnswer::Confirmed).await;
+        let confirmed = shop.answered(&name(4), BankAnswer::Confirmed).await;
         assert_eq!(confirmed, Ok(ChargeOutcome::Succeeded));
-        let late = shop.answered(&ChargeId::from_bits(4), BankAnswer::Refused).await;
+        let late = shop.answered(&name(4), BankAnswer::Refused).await;
         assert_eq!(late, Ok(ChargeOutcome::Succeeded), "an answer is given once");
-        let refused = shop.answered(&ChargeId::from_bits(5), BankAnswer::Refused).await;
+        let refused = shop.answered(&name(5), BankAnswer::Refused).await;
         assert_eq!(refused, declined(DeclineReason::NotConfirmed));
     }
 
@@ -254,9 +295,9 @@ mod tests {
         for token in
             ["", "4242424242424242", "demonstration-1111-12-2030", "demonstration-4242-13-2030"]
         {
-            assert!(shop.save_method(token).await.is_err(), "{token}");
+            assert!(shop.save_method(None, token).await.is_err(), "{token}");
         }
-        let saved = shop.save_method("demonstration-4242-12-2030").await.unwrap();
+        let saved = shop.save_method(None, "demonstration-4242-12-2030").await.unwrap();
         assert_eq!(saved.method.to_string(), "Visa •••• 4242");
     }
 }

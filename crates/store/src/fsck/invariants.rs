@@ -271,7 +271,9 @@ pub(super) const INVARIANTS: &[(&str, &str, &str)] = &[
     (
         "M6.gifts",
         "the books hold what was paid for gifts that nobody redeemed: no more and no less",
-        "SELECT c.id FROM charges c WHERE c.pays_for = 'GIFT' AND (SELECT COALESCE(SUM(b.change_minor), 0) \
+        "SELECT c.id FROM charges c WHERE c.pays_for = 'GIFT' AND NOT EXISTS \
+         (SELECT 1 FROM refunds r WHERE r.charge_id = c.id AND r.state = 'DONE') AND \
+         (SELECT COALESCE(SUM(b.change_minor), 0) \
          FROM payment_bookings b WHERE b.charge_id = c.id AND b.account = 'GIFTS') + \
          (SELECT COALESCE(SUM(g.worth_minor), 0) FROM gifts g WHERE g.charge_id = c.id \
          AND g.given_at IS NOT NULL AND g.redeemed_at IS NULL) <> 0",
@@ -282,6 +284,15 @@ pub(super) const INVARIANTS: &[(&str, &str, &str)] = &[
         "SELECT c.id FROM charges c WHERE c.pays_for = 'GIFT' AND \
          (SELECT COALESCE(SUM(g.worth_minor), 0) FROM gifts g WHERE g.charge_id = c.id \
          AND g.given_at IS NOT NULL) <> CASE WHEN c.state = 'SUCCEEDED' THEN c.amount_minor ELSE 0 END",
+    ),
+    (
+        "M6.refunds",
+        "what went back is in the books, as much as was paid, and nothing else went back",
+        "SELECT r.id FROM refunds r JOIN charges c ON c.id = r.charge_id \
+         LEFT JOIN payment_bookings b ON b.booking_id = r.id AND b.account = 'PROCESSOR' \
+         WHERE (r.state = 'DONE' AND (b.change_minor IS NULL OR b.change_minor <> -r.amount_minor)) \
+         OR (r.state <> 'DONE' AND b.booking_id IS NOT NULL) \
+         OR r.amount_minor <> c.amount_minor OR c.state <> 'SUCCEEDED'",
     ),
     (
         "M7.once",

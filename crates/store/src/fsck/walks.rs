@@ -3,7 +3,7 @@
 use crate::{
     Conn, StoreError,
     person::fold,
-    schema::{charges, memberships, people, publications, story_revisions},
+    schema::{charges, memberships, people, publications, refunds, story_revisions},
 };
 use diesel::prelude::*;
 use quire_core::{Document, document};
@@ -47,6 +47,9 @@ pub(super) fn documents(c: &mut Conn) -> Result<Vec<String>, StoreError> {
 pub(super) fn entitlements(c: &mut Conn) -> Result<Vec<String>, StoreError> {
     type Row = (String, Option<String>, String, i64, i64, Option<i64>, String);
     let credited = credits(c)?;
+    // What went back took its time with it.
+    let back: Vec<String> = refunds::table.select(refunds::charge_id).load(c)?;
+    let back: HashSet<String> = back.into_iter().collect();
     let mut broken = Vec::new();
     let mut after = String::new();
     loop {
@@ -84,7 +87,7 @@ pub(super) fn entitlements(c: &mut Conn) -> Result<Vec<String>, StoreError> {
                         Basis::Trial | Basis::Gift => false,
                     })
                 });
-                (!is_given && !is_credited).then_some(id)
+                (!is_given && !is_credited && !back.contains(&id)).then_some(id)
             },
         ));
     }

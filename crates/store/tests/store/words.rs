@@ -24,6 +24,7 @@ use quire_membership::{
     cancel::CancellationReason,
     charge::{ChargePurpose, ChargeState, DeclineReason, Processor},
     ledger::payment::PaymentAccount,
+    refund::{RefundKind, RefundState},
 };
 use quire_store::{audit::Act, image::ImageKind, job::JobState};
 
@@ -116,6 +117,11 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("ledger_entries.account", &["PROCESSOR", "MEMBERSHIPS"]),
     ("payment_bookings.account", PaymentAccount::WORDS),
     ("payment_bookings.currency", Currency::WORDS),
+    ("payment_accounts.processor", Processor::WORDS),
+    ("payment_events.processor", Processor::WORDS),
+    ("refunds.kind", RefundKind::WORDS),
+    ("refunds.currency", Currency::WORDS),
+    ("refunds.state", RefundState::WORDS),
     ("gifts.plan", MembershipType::WORDS),
     ("gifts.currency", Currency::WORDS),
     ("ledger_entries.currency", Currency::WORDS),

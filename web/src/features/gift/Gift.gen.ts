@@ -39,7 +39,7 @@ export type GiftPriceQueryVariables = Exact<{
 }>;
 
 
-export type GiftPriceQuery = { site: { sellsMemberships: boolean, isPaymentDemonstration: boolean }, visitor: { giftPrice: { amount: number, currency: string, text: string } | null } };
+export type GiftPriceQuery = { site: { sellsMemberships: boolean, isPaymentDemonstration: boolean, cardFields: { script: string, publishableKey: string } | null }, visitor: { giftPrice: { amount: number, currency: string, text: string } | null } };
 
 export type OwnGiftsQueryVariables = Exact<{
   chargeId?: string | null | undefined;
@@ -84,7 +84,7 @@ export type PurchaseGiftMutationVariables = Exact<{
 
 
 export type PurchaseGiftMutation = { purchaseGift:
-    | { __typename: 'Purchase', id: string, isDone: boolean }
+    | { __typename: 'Purchase', id: string, isDone: boolean, bankSecret: string | null }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
@@ -95,8 +95,8 @@ export type PurchaseGiftMutation = { purchaseGift:
     | { __typename: 'ServiceUnavailable', message: string }
    };
 
-export const GiftPrice = op<GiftPriceQuery, GiftPriceQueryVariables>('query', 'GiftPrice', "query GiftPrice($currency:String){site{sellsMemberships isPaymentDemonstration}visitor{giftPrice(currency:$currency){amount currency text}}}");
+export const GiftPrice = op<GiftPriceQuery, GiftPriceQueryVariables>('query', 'GiftPrice', "query GiftPrice($currency:String){site{sellsMemberships isPaymentDemonstration cardFields{script publishableKey}}visitor{giftPrice(currency:$currency){amount currency text}}}");
 export const OwnGifts = op<OwnGiftsQuery, OwnGiftsQueryVariables>('query', 'OwnGifts', "query OwnGifts($chargeId:ID){site{name}viewer{id gifts(chargeId:$chargeId){id chargeId code fromName toName message toEmail deliverAt expiresAt redeemedAt}}}");
 export const CodeOffer = op<CodeOfferQuery, CodeOfferQueryVariables>('query', 'CodeOffer', "query CodeOffer($code:String!){giftOffer(code:$code){__typename ...on GiftOffer{membershipType fromName message expiresAt}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on GiftCodeRefused{error message}...on AlreadyExists{message}}}");
 export const RedeemGift = op<RedeemGiftMutation, RedeemGiftMutationVariables>('mutation', 'RedeemGift', "mutation RedeemGift($code:String!){redeemGift(code:$code){__typename ...on RedeemedGift{membershipId endsAt}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on GiftCodeRefused{error message}...on AlreadyExists{message}}}");
-export const PurchaseGift = op<PurchaseGiftMutation, PurchaseGiftMutationVariables>('mutation', 'PurchaseGift', "mutation PurchaseGift($input:PurchaseGiftInput!){purchaseGift(input:$input){__typename ...on Purchase{id isDone}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on AlreadyExists{message}...on Conflict{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");
+export const PurchaseGift = op<PurchaseGiftMutation, PurchaseGiftMutationVariables>('mutation', 'PurchaseGift', "mutation PurchaseGift($input:PurchaseGiftInput!){purchaseGift(input:$input){__typename ...on Purchase{id isDone bankSecret}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on AlreadyExists{message}...on Conflict{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");

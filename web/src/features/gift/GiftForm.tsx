@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import { BankDialog } from '@/features/membership/BankDialog';
-import { CardFields } from '@/features/membership/CardFields';
+import { CardEntry } from '@/features/membership/CardEntry';
 import { Demonstration } from '@/features/membership/Demonstration';
 import css from '@/features/membership/Membership.module.css';
 import { useCardPayment } from '@/features/membership/useCardPayment';
@@ -42,6 +42,7 @@ export function GiftForm({ isGroup, signedIn }: GiftFormProps) {
   const isCount = !isGroup || (Number.isInteger(seats) && seats >= FEWEST_SEATS && seats <= MOST_SEATS);
   const total = one && isCount ? one.amount * seats : 0;
   const payment = useCardPayment({
+    source: data?.site.cardFields,
     buy: async ({ key, method }) => {
       const input = {
         giftType: isGroup ? 'group-gift' : 'gift',
@@ -111,7 +112,7 @@ export function GiftForm({ isGroup, signedIn }: GiftFormProps) {
         </dl>
         {signedIn ? (
           <>
-            <CardFields typed={payment.typed} problems={payment.problems} onTyped={payment.change} />
+            <CardEntry hosted={payment.hosted} typed={payment.typed} problems={payment.problems} onTyped={payment.change} />
             {payment.error && <Note kind="error">{payment.error}</Note>}
             <Button
               type="submit"

@@ -28,6 +28,11 @@ export type MembershipTier =
 export type PurchaseMembershipInput = {
   /** The plan: MONTHLY, YEARLY, PREMIUM_MONTHLY or PREMIUM_YEARLY. */
   membershipType: string;
+  /**
+   * At which price: `HALF_OFF_YEAR` for half of the first year's, for those who never were members. Null:
+   * the plan's own.
+   */
+  offer?: string | null | undefined;
   /** The currency: USD or CAD. */
   currency: string;
   /**
@@ -94,12 +99,12 @@ export type BuyablePlansQueryVariables = Exact<{
 }>;
 
 
-export type BuyablePlansQuery = { site: { sellsMemberships: boolean, isPaymentDemonstration: boolean }, visitor: { geolocation: { country: string | null }, plans: Array<{ membershipType: string, weekly: string | null, price: { amount: number, currency: string, text: string }, crossedOut: { text: string } | null, saved: { text: string } | null }> } };
+export type BuyablePlansQuery = { site: { sellsMemberships: boolean, isPaymentDemonstration: boolean, cardFields: { script: string, publishableKey: string } | null }, visitor: { geolocation: { country: string | null }, plans: Array<{ membershipType: string, weekly: string | null, price: { amount: number, currency: string, text: string }, crossedOut: { text: string } | null, saved: { text: string } | null }>, halfOffYear: { membershipType: string, weekly: string | null, price: { amount: number, currency: string, text: string }, crossedOut: { text: string } | null, saved: { text: string } | null } | null } };
 
 export type OwnMembershipQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OwnMembershipQuery = { site: { sellsMemberships: boolean, isPaymentDemonstration: boolean }, viewer: { id: string, tier: MembershipTier, membership: { membershipId: string, state: string, tier: MembershipTier, membershipType: string, isCancelled: boolean, paymentFailedAt: string | null, currentPeriodEndsAt: string, memberSince: string, amount: number | null, currency: string | null, hasCreditCardExpired: boolean, nextPayment: { at: string, price: { text: string } | null } | null, paymentMethod: { name: string, expiry: string | null } | null, planV2: { discount: { numCycles: number, regularPrice: { text: string } | null } | null }, cancellationOffers: Array<{ reason: string, offer: string }>, switchPlanSchedule: { startAt: string, plan: { membershipType: string, price: { text: string } | null } } | null, switches: Array<{ membershipType: string, startAt: string | null, price: { amount: number, text: string }, due: { amount: number, text: string } | null, credit: { text: string } | null }> } | null, charges: Array<{ id: string, membershipType: string, receiptText: string, paidAt: string, purpose: string }> } | null };
+export type OwnMembershipQuery = { site: { sellsMemberships: boolean, isPaymentDemonstration: boolean, cardFields: { script: string, publishableKey: string } | null }, viewer: { id: string, tier: MembershipTier, membership: { membershipId: string, state: string, tier: MembershipTier, membershipType: string, isCancelled: boolean, paymentFailedAt: string | null, currentPeriodEndsAt: string, memberSince: string, amount: number | null, currency: string | null, hasCreditCardExpired: boolean, nextPayment: { at: string, price: { text: string } | null } | null, paymentMethod: { name: string, expiry: string | null } | null, planV2: { discount: { numCycles: number, regularPrice: { text: string } | null } | null }, cancellationOffers: Array<{ reason: string, offer: string }>, switchPlanSchedule: { startAt: string, plan: { membershipType: string, price: { text: string } | null } } | null, switches: Array<{ membershipType: string, startAt: string | null, price: { amount: number, text: string }, due: { amount: number, text: string } | null, credit: { text: string } | null }> } | null, charges: Array<{ id: string, membershipType: string, receiptText: string, paidAt: string, purpose: string }> } | null };
 
 export type OwnReceiptQueryVariables = Exact<{
   id: string;
@@ -107,6 +112,18 @@ export type OwnReceiptQueryVariables = Exact<{
 
 
 export type OwnReceiptQuery = { site: { name: string }, viewer: { id: string, name: string, emailObfuscated: string | null, charge: { id: string, membershipType: string, receiptText: string, paidAt: string, purpose: string, paymentMethod: { name: string } | null } | null } | null };
+
+export type SetUpCardMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SetUpCardMutation = { setUpCard:
+    | { __typename: 'CardSetup', clientSecret: string }
+    | { __typename: 'Unauthorized', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'ServiceUnavailable', message: string }
+   };
 
 export type CreatePaymentMethodMutationVariables = Exact<{
   token: string;
@@ -144,7 +161,7 @@ export type PurchaseMembershipMutationVariables = Exact<{
 
 
 export type PurchaseMembershipMutation = { purchaseMembership:
-    | { __typename: 'Purchase', id: string, isDone: boolean }
+    | { __typename: 'Purchase', id: string, isDone: boolean, bankSecret: string | null }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
@@ -162,7 +179,7 @@ export type ConfirmPurchaseMutationVariables = Exact<{
 
 
 export type ConfirmPurchaseMutation = { confirmPurchase:
-    | { __typename: 'Purchase', id: string, isDone: boolean }
+    | { __typename: 'Purchase', id: string, isDone: boolean, bankSecret: string | null }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
@@ -249,7 +266,7 @@ export type UpgradePlanMutationVariables = Exact<{
 
 
 export type UpgradePlanMutation = { upgradePlan:
-    | { __typename: 'Purchase', id: string, isDone: boolean }
+    | { __typename: 'Purchase', id: string, isDone: boolean, bankSecret: string | null }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
@@ -260,16 +277,17 @@ export type UpgradePlanMutation = { upgradePlan:
     | { __typename: 'ServiceUnavailable', message: string }
    };
 
-export const BuyablePlans = op<BuyablePlansQuery, BuyablePlansQueryVariables>('query', 'BuyablePlans', "query BuyablePlans($currency:String){site{sellsMemberships isPaymentDemonstration}visitor{geolocation{country}plans(currency:$currency){membershipType price{amount currency text}crossedOut{text}saved{text}weekly}}}");
-export const OwnMembership = op<OwnMembershipQuery, OwnMembershipQueryVariables>('query', 'OwnMembership', "query OwnMembership{site{sellsMemberships isPaymentDemonstration}viewer{id tier membership{membershipId state tier membershipType isCancelled paymentFailedAt currentPeriodEndsAt memberSince amount currency nextPayment{at price{text}}paymentMethod{name expiry}hasCreditCardExpired planV2{discount{numCycles regularPrice{text}}}cancellationOffers{reason offer}switchPlanSchedule{startAt plan{membershipType price{text}}}switches{membershipType price{amount text}due{amount text}credit{text}startAt}}charges{id membershipType receiptText paidAt purpose}}}");
+export const BuyablePlans = op<BuyablePlansQuery, BuyablePlansQueryVariables>('query', 'BuyablePlans', "query BuyablePlans($currency:String){site{sellsMemberships isPaymentDemonstration cardFields{script publishableKey}}visitor{geolocation{country}plans(currency:$currency){membershipType price{amount currency text}crossedOut{text}saved{text}weekly}halfOffYear(currency:$currency){membershipType price{amount currency text}crossedOut{text}saved{text}weekly}}}");
+export const OwnMembership = op<OwnMembershipQuery, OwnMembershipQueryVariables>('query', 'OwnMembership', "query OwnMembership{site{sellsMemberships isPaymentDemonstration cardFields{script publishableKey}}viewer{id tier membership{membershipId state tier membershipType isCancelled paymentFailedAt currentPeriodEndsAt memberSince amount currency nextPayment{at price{text}}paymentMethod{name expiry}hasCreditCardExpired planV2{discount{numCycles regularPrice{text}}}cancellationOffers{reason offer}switchPlanSchedule{startAt plan{membershipType price{text}}}switches{membershipType price{amount text}due{amount text}credit{text}startAt}}charges{id membershipType receiptText paidAt purpose}}}");
 export const OwnReceipt = op<OwnReceiptQuery, OwnReceiptQueryVariables>('query', 'OwnReceipt', "query OwnReceipt($id:ID!){site{name}viewer{id name emailObfuscated charge(id:$id){id membershipType receiptText paidAt purpose paymentMethod{name}}}}");
+export const SetUpCard = op<SetUpCardMutation, SetUpCardMutationVariables>('mutation', 'SetUpCard', "mutation SetUpCard{setUpCard{__typename ...on CardSetup{clientSecret}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on ServiceUnavailable{message}}}");
 export const CreatePaymentMethod = op<CreatePaymentMethodMutation, CreatePaymentMethodMutationVariables>('mutation', 'CreatePaymentMethod', "mutation CreatePaymentMethod($token:String!){createPaymentMethod(token:$token){__typename ...on SavedPaymentMethod{id method{name}}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");
 export const UpdatePaymentMethod = op<UpdatePaymentMethodMutation, UpdatePaymentMethodMutationVariables>('mutation', 'UpdatePaymentMethod', "mutation UpdatePaymentMethod($token:String!){updatePaymentMethod(token:$token){__typename ...on SavedPaymentMethod{id}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");
-export const PurchaseMembership = op<PurchaseMembershipMutation, PurchaseMembershipMutationVariables>('mutation', 'PurchaseMembership', "mutation PurchaseMembership($input:PurchaseMembershipInput!){purchaseMembership(input:$input){__typename ...on Purchase{id isDone}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on AlreadyExists{message}...on Conflict{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");
-export const ConfirmPurchase = op<ConfirmPurchaseMutation, ConfirmPurchaseMutationVariables>('mutation', 'ConfirmPurchase', "mutation ConfirmPurchase($id:ID!$isConfirmed:Boolean!){confirmPurchase(purchaseId:$id isConfirmed:$isConfirmed){__typename ...on Purchase{id isDone}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on AlreadyExists{message}...on Conflict{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");
+export const PurchaseMembership = op<PurchaseMembershipMutation, PurchaseMembershipMutationVariables>('mutation', 'PurchaseMembership', "mutation PurchaseMembership($input:PurchaseMembershipInput!){purchaseMembership(input:$input){__typename ...on Purchase{id isDone bankSecret}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on AlreadyExists{message}...on Conflict{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");
+export const ConfirmPurchase = op<ConfirmPurchaseMutation, ConfirmPurchaseMutationVariables>('mutation', 'ConfirmPurchase', "mutation ConfirmPurchase($id:ID!$isConfirmed:Boolean!){confirmPurchase(purchaseId:$id isConfirmed:$isConfirmed){__typename ...on Purchase{id isDone bankSecret}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on AlreadyExists{message}...on Conflict{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");
 export const CancelMembership = op<CancelMembershipMutation, CancelMembershipMutationVariables>('mutation', 'CancelMembership', "mutation CancelMembership($input:CancelMembershipInput!){cancelMembership(input:$input){__typename ...on MutationSuccess{success}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on Conflict{message}}}");
 export const TakeCancellationOffer = op<TakeCancellationOfferMutation, TakeCancellationOfferMutationVariables>('mutation', 'TakeCancellationOffer', "mutation TakeCancellationOffer($input:TakeCancellationOfferInput!){takeCancellationOffer(input:$input){__typename ...on MutationSuccess{success}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on Conflict{message}}}");
 export const UncancelMembership = op<UncancelMembershipMutation, UncancelMembershipMutationVariables>('mutation', 'UncancelMembership', "mutation UncancelMembership($input:UncancelMembershipInput!){uncancelMembership(input:$input){__typename ...on MutationSuccess{success}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on Conflict{message}}}");
 export const SwitchPlan = op<SwitchPlanMutation, SwitchPlanMutationVariables>('mutation', 'SwitchPlan', "mutation SwitchPlan($input:SwitchPlanInput!){switchPlan(input:$input){__typename ...on MutationSuccess{success}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on Conflict{message}}}");
 export const UndoPlanSwitch = op<UndoPlanSwitchMutation, UndoPlanSwitchMutationVariables>('mutation', 'UndoPlanSwitch', "mutation UndoPlanSwitch($input:UndoPlanSwitchInput!){undoPlanSwitch(input:$input){__typename ...on MutationSuccess{success}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on Conflict{message}}}");
-export const UpgradePlan = op<UpgradePlanMutation, UpgradePlanMutationVariables>('mutation', 'UpgradePlan', "mutation UpgradePlan($input:UpgradePlanInput!){upgradePlan(input:$input){__typename ...on Purchase{id isDone}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on AlreadyExists{message}...on Conflict{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");
+export const UpgradePlan = op<UpgradePlanMutation, UpgradePlanMutationVariables>('mutation', 'UpgradePlan', "mutation UpgradePlan($input:UpgradePlanInput!){upgradePlan(input:$input){__typename ...on Purchase{id isDone bankSecret}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on AlreadyExists{message}...on Conflict{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");

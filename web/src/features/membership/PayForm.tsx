@@ -11,7 +11,7 @@ import { Failed } from '@/ui/Failed';
 import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
 import { BankDialog } from './BankDialog';
-import { CardFields } from './CardFields';
+import { CardEntry } from './CardEntry';
 import { Demonstration } from './Demonstration';
 import { BuyablePlans, PurchaseMembership } from './Membership.gen';
 import css from './Membership.module.css';
@@ -21,19 +21,25 @@ import { Waiting } from './Waiting';
 
 interface PayFormProps {
   plan: MembershipType;
+  /** A year at half the price. */
+  isHalfOff: boolean;
   currency: string | undefined;
   story: string | undefined;
 }
 
 /** Pays a plan with a card, and leads on. A purchase has a name of its own: pressing twice, or again, pays once. */
-export function PayForm({ plan, currency: wanted, story }: PayFormProps) {
+export function PayForm({ plan: wantedPlan, isHalfOff, currency: wanted, story }: PayFormProps) {
   const currency = CURRENCY.find((one) => one === wanted) ?? null;
   const plans = useSWR(['BuyablePlans', currency], () => query(BuyablePlans, { currency }), { revalidateOnFocus: false });
-  const offer = plans.data?.visitor.plans.find(({ membershipType }) => membershipType === plan);
+  const plan = isHalfOff ? 'YEARLY' : wantedPlan;
+  const regular = plans.data?.visitor.plans.find(({ membershipType }) => membershipType === plan);
+  const offer = isHalfOff ? plans.data?.visitor.halfOffYear : regular;
   const payment = useCardPayment({
+    source: plans.data?.site.cardFields,
     buy: async ({ key, method }) => {
       const input = {
         membershipType: plan,
+        offer: isHalfOff ? 'HALF_OFF_YEAR' : null,
         currency: offer?.price.currency ?? '',
         shownAmount: offer?.price.amount ?? 0,
         paymentMethodId: method,
@@ -57,9 +63,7 @@ export function PayForm({ plan, currency: wanted, story }: PayFormProps) {
         <dl className={css.facts}>
           <div>
             <dt>{name}</dt>
-            <dd>
-              {offer.price.text} {per}
-            </dd>
+            <dd>{isHalfOff ? `${offer.price.text} for the first year` : `${offer.price.text} ${per}`}</dd>
           </div>
           <div>
             <dt>Due today</dt>
@@ -73,13 +77,13 @@ export function PayForm({ plan, currency: wanted, story }: PayFormProps) {
         </Link>
       </section>
       <form className={css.panel} noValidate onSubmit={(event) => void payment.pay(event)} aria-label="Payment">
-        <CardFields typed={payment.typed} problems={payment.problems} onTyped={payment.change} />
+        <CardEntry hosted={payment.hosted} typed={payment.typed} problems={payment.problems} onTyped={payment.change} />
         {payment.error && <Note kind="error">{payment.error}</Note>}
         <Button type="submit" look="accent" size="l" aria-busy={payment.busy}>
           Pay {offer.price.text}
         </Button>
         <p className={css.small}>
-          {name} renews at {offer.price.text} {per} until you cancel. Cancel whenever you like; you keep what you paid for.
+          {name} renews at {(regular ?? offer).price.text} {per} until you cancel. Cancel whenever you like; you keep what you paid for.
         </p>
       </form>
       {asks && (

@@ -3,7 +3,9 @@ import { useRef, useState } from 'react';
 import { PLANS } from '@/features/onboarding/plans';
 import { act, reasonOf, Refused } from '@/features/settings/act';
 import { href } from '@/gen/href';
+import { paymentNotConfirmed } from '@/gen/messages/payment';
 import type { MembershipType } from '@/gen/vocabulary';
+import { askBank, type CardFieldsSource } from '@/lib/payments/stripe';
 import { shortDate } from '@/lib/text/date';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
@@ -19,18 +21,21 @@ interface SwitchDialogProps {
   change: Held['switches'][number];
   opener: HTMLElement;
   onClosed: () => void;
+  /** The payment provider's own fields, where it has some: then its script asks the bank. */
+  source: CardFieldsSource | null;
   /** What is shown does not hold any more. */
   onStale: () => void;
 }
 
 /** Goes on with an upgrade about which the bank asked. */
 async function answer(id: string, isConfirmed: boolean): Promise<null> {
-  await act(ConfirmPurchase, { id, isConfirmed }, 'confirmPurchase', 'Purchase');
+  const { isDone } = await act(ConfirmPurchase, { id, isConfirmed }, 'confirmPurchase', 'Purchase');
+  if (!isDone) throw new Refused(paymentNotConfirmed, 'ServiceUnavailable');
   return null;
 }
 
 /** Says what a switch means before it is made. An upgrade has a name of its own: pressing twice pays once. */
-export function SwitchDialog({ held, change, opener, onClosed, onStale }: SwitchDialogProps) {
+export function SwitchDialog({ held, change, opener, source, onClosed, onStale }: SwitchDialogProps) {
   const [state, setState] = useState<{ busy: boolean; error: string | null; asks: string | null }>({
     busy: false,
     error: null,
@@ -62,7 +67,9 @@ export function SwitchDialog({ held, change, opener, onClosed, onStale }: Switch
     key.current ??= crypto.randomUUID();
     const upgrade = { ...input, shownAmount: due.amount, requestKey: key.current };
     const bought = await act(UpgradePlan, { input: upgrade }, 'upgradePlan', 'Purchase');
-    return bought.isDone ? null : bought.id;
+    if (bought.isDone) return null;
+    if (source && bought.bankSecret) return answer(bought.id, await askBank(source, bought.bankSecret));
+    return bought.id;
   };
   const { asks } = state;
   return (

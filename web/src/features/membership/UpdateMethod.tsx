@@ -8,10 +8,11 @@ import { Failed } from '@/ui/Failed';
 import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
 import { type Problems, problemsOf, tokenOf, type TypedCard } from './card';
-import { CardFields } from './CardFields';
+import { CardEntry } from './CardEntry';
 import { Demonstration } from './Demonstration';
 import { UpdatePaymentMethod } from './Membership.gen';
 import css from './Membership.module.css';
+import { useHostedCard } from './useHostedCard';
 import { useMembership } from './useMembership';
 import { Waiting } from './Waiting';
 
@@ -21,6 +22,7 @@ export function UpdateMethod() {
   const [typed, setTyped] = useState<TypedCard>({ number: '', expiry: '', code: '' });
   const [problems, setProblems] = useState<Problems>({});
   const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
+  const hosted = useHostedCard(data?.site.cardFields, () => undefined);
   if (error !== undefined && !data) return <Failed onAgain={() => void mutate()}>Your membership could not be loaded.</Failed>;
   if (!data) return <Waiting what="your payment method" />;
   const held = data.viewer?.membership;
@@ -29,12 +31,13 @@ export function UpdateMethod() {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (state.busy) return;
-    const found = problemsOf(typed, new Date());
+    const found = hosted ? {} : problemsOf(typed, new Date());
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     setState({ busy: true, error: null });
     try {
-      await act(UpdatePaymentMethod, { token: tokenOf(typed) }, 'updatePaymentMethod', 'SavedPaymentMethod');
+      const token = hosted ? await hosted.token() : tokenOf(typed);
+      await act(UpdatePaymentMethod, { token }, 'updatePaymentMethod', 'SavedPaymentMethod');
       location.assign(`${href.ShowManageMembershipPage()}?updatedPayment=1`);
     } catch (failure) {
       setState({ busy: false, error: reasonOf(failure) });
@@ -51,7 +54,7 @@ export function UpdateMethod() {
           </p>
         )}
         {held.paymentFailedAt && <Note kind="error">Your last payment failed. It is tried again with the card you enter here.</Note>}
-        <CardFields typed={typed} problems={problems} onTyped={setTyped} />
+        <CardEntry hosted={hosted} typed={typed} problems={problems} onTyped={setTyped} />
         {state.error && <Note kind="error">{state.error}</Note>}
         <div className={css.row}>
           <Button type="submit" look="accent" aria-busy={state.busy}>

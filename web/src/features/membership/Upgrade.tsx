@@ -100,6 +100,7 @@ export function Upgrade() {
           held={held}
           change={chosen.change}
           opener={chosen.opener}
+          source={data.site.cardFields}
           onClosed={() => setChosen(null)}
           onStale={() => void mutate()}
         />

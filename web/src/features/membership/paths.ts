@@ -7,6 +7,9 @@ export const planInPath = (plan: MembershipType): string => plan.toLowerCase().r
 export const planOfPath = (text: string | undefined): MembershipType =>
   MEMBERSHIP_TYPE.find((plan) => planInPath(plan) === text) ?? 'YEARLY';
 
+/** How addresses spell the year at half the price. */
+export const HALF_OFF = 'half-off-year';
+
 const STORY = /^[0-9a-f]{10,12}$/u;
 
 /** The story that somebody came from and goes back to, where the address names one. */

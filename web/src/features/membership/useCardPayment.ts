@@ -1,16 +1,23 @@
 'use client';
 import { type FormEvent, useRef, useState } from 'react';
 import { act, reasonOf, Refused } from '@/features/settings/act';
+import { paymentNotConfirmed } from '@/gen/messages/payment';
+import { askBank, type CardFieldsSource } from '@/lib/payments/stripe';
 import { type Problems, problemsOf, tokenOf, type TypedCard } from './card';
 import { isOpenStill } from './isOpenStill';
 import { ConfirmPurchase, CreatePaymentMethod } from './Membership.gen';
+import { useHostedCard } from './useHostedCard';
 
 interface Bought {
   id: string;
   isDone: boolean;
+  /** By what the provider's script asks the bank; null where the page asks. */
+  bankSecret: string | null;
 }
 
 interface CardPaymentOptions {
+  /** The provider's own fields for a card, where it has some. */
+  source: CardFieldsSource | null | undefined;
   /** Buys something with a card that is kept, under the page's own name of the purchase. */
   buy: (purchase: { key: string; method: string }) => Promise<Bought>;
   onDone: (id: string) => void;
@@ -26,9 +33,20 @@ interface PaymentState {
 }
 
 const IDLE: PaymentState = { busy: false, error: null, asks: null };
+const UNASKED = 'We couldn’t reach your bank. Try again: you won’t be charged twice.';
+
+/** Whether the bank got its answer from the provider's script. */
+async function confirmed(source: CardFieldsSource, secret: string | null): Promise<boolean> {
+  if (secret === null) throw new Refused(UNASKED, 'ServiceUnavailable');
+  try {
+    return await askBank(source, secret);
+  } catch {
+    throw new Refused(UNASKED, 'ServiceUnavailable');
+  }
+}
 
 /** Pays with a card that is typed. A purchase has a name of its own: pressing twice, or again, pays once. */
-export function useCardPayment({ buy, onDone, onStale }: CardPaymentOptions) {
+export function useCardPayment({ source, buy, onDone, onStale }: CardPaymentOptions) {
   const [typed, setTyped] = useState<TypedCard>({ number: '', expiry: '', code: '' });
   const [problems, setProblems] = useState<Problems>({});
   const [state, setState] = useState(IDLE);
@@ -37,36 +55,44 @@ export function useCardPayment({ buy, onDone, onStale }: CardPaymentOptions) {
   const renew = () => {
     purchase.current = null;
   };
+  const hosted = useHostedCard(source, renew);
   const fail = (error: unknown) => {
     if (!isOpenStill(error)) renew();
     setState({ ...IDLE, error: reasonOf(error) });
     if (error instanceof Refused && error.answer === 'Conflict') onStale();
   };
-  const pay = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const opener = event.currentTarget;
-    if (state.busy) return;
+  const token = async () => {
+    if (hosted) return hosted.token();
     const found = problemsOf(typed, new Date());
     setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    setState({ ...IDLE, busy: true });
-    try {
-      if (!purchase.current) {
-        const saved = await act(CreatePaymentMethod, { token: tokenOf(typed) }, 'createPaymentMethod', 'SavedPaymentMethod');
-        purchase.current = { key: crypto.randomUUID(), method: saved.id };
-      }
-      const bought = await buy(purchase.current);
-      if (bought.isDone) return onDone(bought.id);
-      setState({ busy: true, error: null, asks: { id: bought.id, opener } });
-    } catch (error) {
-      fail(error);
-    }
+    return Object.keys(found).length > 0 ? null : tokenOf(typed);
   };
   const answer = async (id: string, isConfirmed: boolean) => {
     setState({ ...IDLE, busy: true });
     try {
-      await act(ConfirmPurchase, { id, isConfirmed }, 'confirmPurchase', 'Purchase');
+      const { isDone } = await act(ConfirmPurchase, { id, isConfirmed }, 'confirmPurchase', 'Purchase');
+      if (!isDone) throw new Refused(paymentNotConfirmed, 'ServiceUnavailable');
       onDone(id);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const pay = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const opener = event.currentTarget;
+    if (state.busy) return;
+    setState({ ...IDLE, busy: true });
+    try {
+      if (!purchase.current) {
+        const card = await token();
+        if (card === null) return setState(IDLE);
+        const saved = await act(CreatePaymentMethod, { token: card }, 'createPaymentMethod', 'SavedPaymentMethod');
+        purchase.current = { key: crypto.randomUUID(), method: saved.id };
+      }
+      const bought = await buy(purchase.current);
+      if (bought.isDone) return onDone(bought.id);
+      if (source) return await answer(bought.id, await confirmed(source, bought.bankSecret));
+      setState({ busy: true, error: null, asks: { id: bought.id, opener } });
     } catch (error) {
       fail(error);
     }
@@ -75,5 +101,5 @@ export function useCardPayment({ buy, onDone, onStale }: CardPaymentOptions) {
     setTyped(next);
     renew();
   };
-  return { typed, problems, change, renew, ...state, pay, answer };
+  return { hosted, typed, problems, change, renew, ...state, pay, answer };
 }

@@ -1,0 +1,123 @@
+//! What a provider tells of its own accord. An event says where to look, not what to believe: a charge's
+//! state is read again, so that events that come late, twice or in another order change nothing (decision
+//! 0068).
+
+use super::{RefundRefusal, give_back, provider, settle::settle, take::name_of};
+use crate::{
+    App,
+    ports::{BankAnswer, ChargeOutcome, EventSubject, NotTheProvider, PaymentError, Payments},
+};
+use quire_membership::{
+    charge::{Charge, ChargeState, Processor},
+    refund::RefundKind,
+};
+use quire_store::{StoreError, charge, payment_event};
+
+/// Why an event was not dealt with.
+#[derive(Debug, thiserror::Error)]
+pub enum PaymentEventRefusal {
+    /// It is none, or nobody moves money here.
+    #[error(transparent)]
+    Forged(#[from] NotTheProvider),
+    /// It cannot be dealt with now; told again, it is.
+    #[error("it cannot be dealt with now: {0}")]
+    Later(String),
+    /// The database could not be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Deals with a message that claims to be the provider's.
+///
+/// # Errors
+/// [`PaymentEventRefusal`].
+pub async fn hear(app: &App, signature: &str, body: &[u8]) -> Result<(), PaymentEventRefusal> {
+    let provider = provider(app).ok_or(NotTheProvider)?;
+    let now = app.ports.clock.now();
+    let event = provider.read_event(signature, body, now)?;
+    let (processor, id) = (provider.processor(), event.id.clone());
+    let known = move |c: &mut _| payment_event::is_known(c, processor, &id);
+    if app.store.read_in_place(known).await? {
+        return Ok(());
+    }
+    match &event.about {
+        EventSubject::Charge(reference) => {
+            charged(app, &**provider, reference).await?;
+        }
+        EventSubject::Refund(reference) => refunded(app, &**provider, reference).await?,
+        EventSubject::Chargeback(reference) => {
+            if let Some(found) = charged(app, &**provider, reference).await? {
+                gone(app, &found, RefundKind::Chargeback).await?;
+            }
+        }
+        EventSubject::Other => {}
+    }
+    let id = event.id;
+    match app.store.write(move |c| payment_event::insert(c, processor, &id, now)).await {
+        // Told twice at once, and dealt with as if once.
+        Ok(()) | Err(StoreError::Unique { .. }) => Ok(()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+async fn referred(
+    app: &App,
+    processor: Processor,
+    reference: &str,
+) -> Result<Option<Charge>, StoreError> {
+    let reference = reference.to_owned();
+    app.store.read_in_place(move |c| charge::referred(c, processor, &reference)).await
+}
+
+/// A charge was made, or was not: what became of it is asked, unless it is known. Returns it as it is then.
+async fn charged(
+    app: &App,
+    provider: &dyn Payments,
+    reference: &str,
+) -> Result<Option<Charge>, PaymentEventRefusal> {
+    let found = referred(app, provider.processor(), reference).await?;
+    let Some(open) = found else { return Ok(None) };
+    if !open.state.is_open() {
+        return Ok(Some(open));
+    }
+    let outcome = provider.answered(&name_of(&open), BankAnswer::Confirmed).await.map_err(later)?;
+    // The bank asks, and its person is on the page.
+    if outcome == ChargeOutcome::ActionRequired {
+        return Ok(Some(open));
+    }
+    let now = app.ports.clock.now();
+    Ok(app.store.write(move |c| settle(c, &open.id, Some(outcome), now)).await?)
+}
+
+/// Money went back: whether all of it did is asked.
+async fn refunded(
+    app: &App,
+    provider: &dyn Payments,
+    reference: &str,
+) -> Result<(), PaymentEventRefusal> {
+    let Some(found) = charged(app, provider, reference).await? else { return Ok(()) };
+    let back = provider.refunded_minor(&name_of(&found)).await.map_err(later)?;
+    if back < found.amount.minor {
+        tracing::error!(charge = %found.id, "a part of a payment went back; somebody has to look at it");
+        return Ok(());
+    }
+    gone(app, &found, RefundKind::Elsewhere).await
+}
+
+/// Writes that the money of a charge went back.
+async fn gone(app: &App, found: &Charge, kind: RefundKind) -> Result<(), PaymentEventRefusal> {
+    if found.state != ChargeState::Succeeded {
+        return Err(PaymentEventRefusal::Later("the charge is not settled".to_owned()));
+    }
+    match give_back(app, &found.id, kind).await {
+        Ok(_) | Err(RefundRefusal::Before) => Ok(()),
+        Err(RefundRefusal::Store(StoreError::Unique { .. })) => Ok(()),
+        Err(RefundRefusal::Store(error)) => Err(error.into()),
+        Err(refusal) => Err(PaymentEventRefusal::Later(refusal.to_string())),
+    }
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "made for map_err")]
+fn later(error: PaymentError) -> PaymentEventRefusal {
+    PaymentEventRefusal::Later(error.to_string())
+}

@@ -1,0 +1,208 @@
+//! Giving money back, and following a bank that took it back: what was paid for ends, the books say so, and
+//! the person is told (decision 0065).
+
+use super::{
+    letter::{self, PaymentLetter},
+    provider,
+    take::name_of,
+};
+use crate::{App, gift, ports::PaymentError, purge};
+use quire_core::{ChargeId, RefundId, Timestamp, UserId};
+use quire_membership::{
+    charge::{Charge, ChargePurpose, ChargeState, Processor},
+    membership::{EventRefusedReason, MembershipEvent, Reversal},
+    refund::{Refund, RefundKind, RefundState},
+};
+use quire_store::{
+    Conn, StoreError, charge,
+    membership::{self, MembershipRecord},
+    refund,
+};
+
+/// How long a provider may be silent before it is asked again.
+const SILENCE_SECONDS: i64 = 60;
+
+/// Why nothing goes back.
+#[derive(Debug, thiserror::Error)]
+pub enum RefundRefusal {
+    /// There is no charge of this id that succeeded.
+    #[error("there is no payment `{0}`")]
+    NotPaid(ChargeId),
+    /// It went back before.
+    #[error("this payment went back already")]
+    Before,
+    /// Somebody redeemed a gift that was bought with it.
+    #[error("a gift that was bought with it is redeemed")]
+    Redeemed,
+    /// What it paid for cannot be taken back.
+    #[error(transparent)]
+    Membership(#[from] EventRefusedReason),
+    /// A payment of the same membership is on its way.
+    #[error("a payment of this membership is under way; try again in a minute")]
+    UnderWay,
+    /// Another provider took the money.
+    #[error("this payment was taken by {0}, which is not configured here")]
+    Elsewhere(Processor),
+    /// The provider will not.
+    #[error("the payment provider refuses: {0}")]
+    Refused(String),
+    /// Nobody knows yet; it is asked again by itself.
+    #[error("the payment provider does not answer; the refund is tried again by itself")]
+    Unknown,
+    /// The database could not be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Gives a charge back, or notes that a bank took it back. Everything that was paid with it ends.
+///
+/// # Errors
+/// [`RefundRefusal`].
+pub async fn give_back(
+    app: &App,
+    id: &ChargeId,
+    kind: RefundKind,
+) -> Result<Refund, RefundRefusal> {
+    let now = app.ports.clock.now();
+    let refund_id = RefundId::from_bits(app.ports.ids.bits());
+    let processor = provider(app).map(|provider| provider.processor());
+    let wanted = id.clone();
+    let intended = move |c: &mut Conn| {
+        let found = charge::find_to_change(c, &wanted)?;
+        let paid = found.filter(|paid| paid.state == ChargeState::Succeeded);
+        let paid = paid.ok_or(RefundRefusal::NotPaid(wanted.clone()))?;
+        if !kind.has_happened() && processor != Some(paid.processor) {
+            return Err(RefundRefusal::Elsewhere(paid.processor));
+        }
+        if refund::of_charge(c, &paid.id)?.is_some() {
+            return Err(RefundRefusal::Before);
+        }
+        takes_back(c, &paid, kind, now)?;
+        let kept = Refund {
+            id: refund_id.clone(),
+            charge_id: paid.id.clone(),
+            kind,
+            amount: paid.amount,
+            state: RefundState::Intended,
+            created_at: now,
+            settled_at: None,
+        };
+        refund::insert(c, &kept)?;
+        Ok(kept)
+    };
+    let kept = app.store.write(intended).await?;
+    finish(app, kept).await
+}
+
+/// Tries refunds again whose end nobody heard of. How many were settled.
+///
+/// # Errors
+/// [`StoreError`].
+pub async fn resolve_refunds(app: &App) -> Result<usize, StoreError> {
+    let silent = app.ports.clock.now().plus_seconds(-SILENCE_SECONDS);
+    let open = app.store.read_in_place(move |c| refund::left_open(c, silent)).await?;
+    let mut settled = 0_usize;
+    for kept in open {
+        match finish(app, kept).await {
+            Ok(_) => settled = settled.saturating_add(1),
+            Err(RefundRefusal::Store(error)) => return Err(error),
+            Err(error) => tracing::warn!(%error, "a refund waits"),
+        }
+    }
+    Ok(settled)
+}
+
+/// Has the money go back, and writes what follows.
+async fn finish(app: &App, kept: Refund) -> Result<Refund, RefundRefusal> {
+    let asked = if kept.kind.has_happened() || kept.amount.minor == 0 {
+        Ok(())
+    } else {
+        let id = kept.charge_id.clone();
+        let paid = app.store.read_in_place(move |c| charge::find(c, &id)).await?;
+        match (provider(app), paid) {
+            (Some(provider), Some(paid)) => provider.refund(&name_of(&paid), kept.amount).await,
+            _ => return Err(RefundRefusal::Unknown),
+        }
+    };
+    let (state, why) = match asked {
+        Ok(()) => (RefundState::Done, None),
+        Err(PaymentError::Refused(why)) => (RefundState::Refused, Some(why)),
+        Err(PaymentError::Unreachable(why)) => {
+            tracing::warn!(refund = %kept.id, why, "what became of a refund is not known yet");
+            return Err(RefundRefusal::Unknown);
+        }
+    };
+    let now = app.ports.clock.now();
+    let ended = Refund { state, settled_at: Some(now), ..kept };
+    let row = ended.clone();
+    app.store.write(move |c| settle(c, &row, now)).await?;
+    match why {
+        Some(why) => Err(RefundRefusal::Refused(why)),
+        None => Ok(ended),
+    }
+}
+
+/// Whether what a charge paid for can be taken back: nothing is written.
+fn takes_back(
+    c: &mut Conn,
+    paid: &Charge,
+    kind: RefundKind,
+    now: Timestamp,
+) -> Result<(), RefundRefusal> {
+    if paid.purpose == ChargePurpose::Gift {
+        // Somebody reads with it: the staff talks to the bank first.
+        let is_redeemed = gift::is_redeemed(c, &paid.id)?;
+        let is_refused = is_redeemed && !kind.has_happened();
+        return if is_refused { Err(RefundRefusal::Redeemed) } else { Ok(()) };
+    }
+    let Some((held, _)) = held_by(c, paid)? else { return Ok(()) };
+    if charge::is_open(c, &held.id)? {
+        return Err(RefundRefusal::UnderWay);
+    }
+    match held.membership.apply(reversed(paid, kind), now) {
+        Ok(_) => Ok(()),
+        // A bank asks nobody.
+        Err(_) if kind.has_happened() => Ok(()),
+        Err(reason) => Err(reason.into()),
+    }
+}
+
+fn settle(c: &mut Conn, ended: &Refund, now: Timestamp) -> Result<(), StoreError> {
+    let open = refund::find_to_change(c, &ended.id)?;
+    if open.is_none_or(|open| open.state != RefundState::Intended) {
+        return Ok(());
+    }
+    let Some(paid) = charge::find(c, &ended.charge_id)? else { return Ok(()) };
+    refund::settle(c, ended, &paid)?;
+    if ended.state != RefundState::Done {
+        return Ok(());
+    }
+    if paid.purpose == ChargePurpose::Gift {
+        gift::take_back(c, &paid.id, now)?;
+    } else if let Some((held, person)) = held_by(c, &paid)?
+        && let Ok(over) = held.membership.apply(reversed(&paid, ended.kind), now)
+    {
+        membership::save(c, &MembershipRecord { membership: over, ..held }, now)?;
+        purge::all_by(c, &person, now)?;
+    }
+    match &paid.person_id {
+        Some(person) => letter::ask(c, person, PaymentLetter::Refunded, paid.id.as_str(), now),
+        None => Ok(()),
+    }
+}
+
+/// The membership that a charge paid for, while somebody holds it.
+fn held_by(c: &mut Conn, paid: &Charge) -> Result<Option<(MembershipRecord, UserId)>, StoreError> {
+    let Some(person) = &paid.person_id else { return Ok(None) };
+    let held = membership::find_to_change(c, person)?;
+    let held = held.filter(|held| paid.membership_id.as_ref() == Some(&held.id));
+    Ok(held.map(|held| (held, person.clone())))
+}
+
+const fn reversed(paid: &Charge, kind: RefundKind) -> MembershipEvent {
+    let by = match kind {
+        RefundKind::Refund | RefundKind::Elsewhere => Reversal::Refund,
+        RefundKind::Chargeback => Reversal::Chargeback,
+    };
+    MembershipEvent::Reversed { cycle: paid.cycle, by }
+}

@@ -1,0 +1,150 @@
+//! What Stripe tells of its own accord: who says it is proved by a signature over the time and the text.
+
+use hmac::{Hmac, Mac};
+use quire_app::ports::{EventSubject, NotTheProvider, ProviderEvent};
+use quire_core::Timestamp;
+use serde::Deserialize;
+use sha2::Sha256;
+
+/// How old a message may be, and how far its clock may be ahead, in seconds.
+const TOLERANCE: u64 = 300;
+/// Signatures looked at in one header.
+const MOST_SIGNATURES: usize = 8;
+
+/// Whether a message was signed with one of `secrets` not long ago.
+pub(super) fn verify(
+    secrets: &[String],
+    signature: &str,
+    body: &[u8],
+    now: Timestamp,
+) -> Result<(), NotTheProvider> {
+    let parts = || signature.split(',').filter_map(|part| part.trim().split_once('='));
+    let time = parts().find(|(name, _)| *name == "t").map(|(_, time)| time);
+    let time = time.ok_or(NotTheProvider)?;
+    let said: i64 = time.parse().map_err(|_| NotTheProvider)?;
+    if (now.millis() / 1000).abs_diff(said) > TOLERANCE {
+        return Err(NotTheProvider);
+    }
+    let signatures = parts().filter(|(name, _)| *name == "v1").filter_map(|(_, hex)| bytes(hex));
+    for signature in signatures.take(MOST_SIGNATURES) {
+        for secret in secrets {
+            let mut mac =
+                Hmac::<Sha256>::new_from_slice(secret.as_bytes()).map_err(|_| NotTheProvider)?;
+            mac.update(time.as_bytes());
+            mac.update(b".");
+            mac.update(body);
+            // In constant time.
+            if mac.verify_slice(&signature).is_ok() {
+                return Ok(());
+            }
+        }
+    }
+    Err(NotTheProvider)
+}
+
+fn bytes(hex: &str) -> Option<Vec<u8>> {
+    let digit = |byte: &u8| char::from(*byte).to_digit(16);
+    let pairs = hex.as_bytes().chunks_exact(2);
+    if hex.len() != 64 {
+        return None;
+    }
+    pairs.map(|pair| u8::try_from(digit(pair.first()?)? * 16 + digit(pair.get(1)?)?).ok()).collect()
+}
+
+#[derive(Deserialize)]
+struct Event {
+    id: String,
+    #[serde(rename = "type")]
+    kind: String,
+    /// Of a platform's other accounts.
+    account: Option<String>,
+    #[serde(default)]
+    livemode: bool,
+    data: EventData,
+}
+
+#[derive(Deserialize)]
+struct EventData {
+    object: EventObject,
+}
+
+#[derive(Deserialize)]
+struct EventObject {
+    id: Option<String>,
+    payment_intent: Option<String>,
+}
+
+/// Reads a message that is Stripe's. Of play money, where real money moves, and of other accounts there
+/// is nothing to look after.
+pub(super) fn read(body: &[u8], is_live: bool) -> Result<ProviderEvent, NotTheProvider> {
+    let event: Event = serde_json::from_slice(body).map_err(|_| NotTheProvider)?;
+    let is_ours = event.account.is_none() && event.livemode == is_live;
+    let EventObject { id, payment_intent } = event.data.object;
+    let about = match event.kind.as_str() {
+        _ if !is_ours => None,
+        "payment_intent.succeeded"
+        | "payment_intent.payment_failed"
+        | "payment_intent.canceled" => id.map(EventSubject::Charge),
+        "charge.refunded" => payment_intent.map(EventSubject::Refund),
+        "charge.dispute.funds_withdrawn" => payment_intent.map(EventSubject::Chargeback),
+        _ => None,
+    };
+    Ok(ProviderEvent { id: event.id, about: about.unwrap_or(EventSubject::Other) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(seconds: i64) -> Timestamp {
+        Timestamp::new(chrono::DateTime::UNIX_EPOCH).plus_seconds(seconds)
+    }
+
+    fn signed(secret: &str, time: i64, body: &[u8]) -> String {
+        let mut mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).unwrap();
+        mac.update(format!("{time}.").as_bytes());
+        mac.update(body);
+        let hex: String =
+            mac.finalize().into_bytes().iter().map(|byte| format!("{byte:02x}")).collect();
+        format!("t={time},v1={hex},v0=00")
+    }
+
+    #[test]
+    fn a_message_counts_that_is_signed_with_a_secret_of_ours_and_not_old() {
+        let secrets = ["new".to_owned(), "old".to_owned()];
+        let body = br#"{"id":"evt_1"}"#;
+        for secret in ["new", "old"] {
+            let signature = signed(secret, 1000, body);
+            for now in [700, 1000, 1300] {
+                assert_eq!(verify(&secrets, &signature, body, at(now)), Ok(()), "{now}");
+            }
+            for now in [699, 1301] {
+                let late = verify(&secrets, &signature, body, at(now));
+                assert_eq!(late, Err(NotTheProvider), "{now}");
+            }
+            assert_eq!(verify(&secrets, &signature, b"{}", at(1000)), Err(NotTheProvider));
+        }
+        let forged = signed("other", 1000, body);
+        assert_eq!(verify(&secrets, &forged, body, at(1000)), Err(NotTheProvider));
+        for odd in ["", "t=1000", "v1=00", "t=x,v1=00", "t=1000,v1=", "t=1000,v1=é"] {
+            assert_eq!(verify(&secrets, odd, body, at(1000)), Err(NotTheProvider), "{odd}");
+        }
+        assert_eq!(verify(&[], &signed("", 1000, body), body, at(1000)), Err(NotTheProvider));
+    }
+
+    #[test]
+    fn messages_about_other_accounts_and_play_money_are_left() {
+        let read = |more: &str, is_live| {
+            let text = format!(
+                r#"{{"id":"evt_1","type":"payment_intent.succeeded"{more},"data":{{"object":{{"id":"pi_1"}}}}}}"#
+            );
+            super::read(text.as_bytes(), is_live).unwrap().about
+        };
+        let ours = EventSubject::Charge("pi_1".to_owned());
+        assert_eq!(read("", false), ours);
+        assert_eq!(read(r#","livemode":true"#, true), ours);
+        assert_eq!(read(r#","livemode":false"#, true), EventSubject::Other);
+        assert_eq!(read(r#","account":"acct_1""#, false), EventSubject::Other);
+        assert_eq!(super::read(b"[]", false), Err(NotTheProvider));
+    }
+}

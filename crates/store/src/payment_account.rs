@@ -1,0 +1,41 @@
+//! What payment providers call the people whose cards they keep.
+
+use crate::{Conn, StoreError, schema::payment_accounts};
+use diesel::prelude::*;
+use quire_core::{Timestamp, UserId};
+use quire_membership::charge::Processor;
+
+/// What `processor` calls a person.
+pub fn find(
+    c: &mut Conn,
+    person: &UserId,
+    processor: Processor,
+) -> Result<Option<String>, StoreError> {
+    Ok(payment_accounts::table
+        .find((person.as_str(), processor.as_str()))
+        .select(payment_accounts::reference)
+        .first(c)
+        .optional()?)
+}
+
+/// Stores what `processor` calls a person. The first answer stays; returns the one that is stored.
+pub fn store(
+    c: &mut Conn,
+    person: &UserId,
+    processor: Processor,
+    reference: &str,
+    now: Timestamp,
+) -> Result<String, StoreError> {
+    if let Some(known) = find(c, person, processor)? {
+        return Ok(known);
+    }
+    diesel::insert_into(payment_accounts::table)
+        .values((
+            payment_accounts::person_id.eq(person.as_str()),
+            payment_accounts::processor.eq(processor.as_str()),
+            payment_accounts::reference.eq(reference),
+            payment_accounts::created_at.eq(now.naive()),
+        ))
+        .execute(c)?;
+    Ok(reference.to_owned())
+}
