@@ -66,6 +66,7 @@ mod tag;
 mod theme;
 mod visitor;
 mod vocabulary;
+mod webhook;
 
 pub use endpoint::GraphQl;
 
@@ -102,6 +103,7 @@ pub struct Query(
     reading::ReadingQuery,
     search::SearchQuery,
     oauth::OauthApplicationQuery,
+    webhook::WebhookQuery,
     oauth::OauthAuthorizationQuery,
     gift::GiftQuery,
 );
@@ -133,6 +135,7 @@ pub struct AccountMutations(
     passkey::PasskeyMutation,
     access_token::AccessTokenMutation,
     oauth::OauthApplicationMutation,
+    webhook::WebhookMutation,
     oauth::OauthAuthorizationMutation,
     oauth::ConnectedApplicationMutation,
     step_up::StepUpMutation,

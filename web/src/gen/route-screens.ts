@@ -30,6 +30,8 @@ export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   "ShowPaymentMethod",
   "oauth_applications",
   "oauth_application",
+  "webhooks",
+  "webhook",
   "ShowYourNotifications",
   "activity",
   "reading_history",
