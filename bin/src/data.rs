@@ -204,7 +204,8 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
             captcha,
             payments: payments::mover(config, &dir)?,
             blobs,
-            fetch: Arc::new(outgoing),
+            fetch: Arc::new(outgoing.clone()),
+            deliver: Arc::new(outgoing),
             dns: Arc::new(match config.domains.name_server {
                 Some(address) => NameServers::at(address),
                 None => NameServers::of_this_machine(),

@@ -1,5 +1,6 @@
 //! Work that goes on beside requests.
 
+mod deliver;
 mod follow;
 mod hosts;
 mod index;
@@ -7,6 +8,7 @@ mod purge;
 mod retention;
 mod work;
 
+pub use deliver::deliver;
 pub use follow::Follower;
 pub use hosts::OwnHosts;
 pub use index::keep_index;

@@ -1,4 +1,4 @@
-//! The REST API under `/v1`, described by itself at `/v1/openapi.json`. It reads what everybody may
+//! The REST API under `/v1`, described by itself at `/v1/openapi.json`, beside the document of the GraphQL schema. It reads what everybody may
 //! read, and with a token it acts in somebody's name, as Medium's API did (decisions 0053 and 0054); cookies count for
 //! nothing here. Every answer is JSON, also every error.
 
@@ -23,6 +23,7 @@ mod story;
 mod tag;
 mod token;
 mod tokens;
+mod webhook;
 
 pub(crate) use tokens::metadata;
 
@@ -50,6 +51,7 @@ type Apis = (
     following::Following,
     response::Responses,
     tag::Tags,
+    webhook::Webhooks,
 );
 
 /// Bytes of what is sent beside pictures.
@@ -70,6 +72,7 @@ fn service() -> OpenApiService<Apis, ()> {
         following::Following,
         response::Responses,
         tag::Tags,
+        webhook::Webhooks,
     );
     OpenApiService::new(apis, "Quire", "1")
         .description(
@@ -91,8 +94,13 @@ pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
     let document = poem::endpoint::make_sync(move |_| {
         Response::builder().content_type("application/json; charset=utf-8").body(document.clone())
     });
+    let schema = poem::endpoint::make_sync(|_| {
+        let kind = "application/graphql; charset=utf-8";
+        Response::builder().content_type(kind).body(quire_graphql::sdl())
+    });
     Route::new()
         .at("/v1/openapi.json", poem::get(document))
+        .at("/v1/schema.graphql", poem::get(schema))
         .nest("/v1", service)
         .data(app.clone())
         .with(CatchPanic::new().with_handler(|_| refusal::plain(500, "internal error")))

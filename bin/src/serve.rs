@@ -8,7 +8,7 @@ use crate::{
     disk::Disk,
     endpoints::endpoints,
     failure::Failure,
-    jobs::{Follower, OwnHosts, forget_old, keep_index, work},
+    jobs::{Follower, OwnHosts, deliver, forget_old, keep_index, work},
     options::{Common, ServeArgs},
     out::say,
     private::Private,
@@ -142,6 +142,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     if let Err(error) = begin_domain_checks(&app).await {
         tracing::error!(%error, "domains cannot be looked after; this is tried again");
     }
+    tokio::spawn(deliver(app.clone(), stop.clone()));
     tokio::spawn(work(app, stop.clone()));
     let followed = tokio::spawn(follower.run(stop.clone()));
     let trusted = config.server.trusted_proxies.clone();

@@ -117,6 +117,7 @@ mod api {
     mod reviews;
     mod routes;
     mod schedules;
+    mod schemas;
     mod search;
     mod second_factor_races;
     mod second_factors;
@@ -139,5 +140,6 @@ mod api {
     mod trash;
     mod visitor;
     mod voids;
+    mod webhooks;
     mod world;
 }

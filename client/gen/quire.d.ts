@@ -36,6 +36,32 @@ export type ContributorsAnswer = {
   data: readonly (Contributor)[];
 };
 
+/** What was deleted. */
+export type DeletedAnswer = {
+  /** What was deleted. */
+  data: DeletedWebhook & string;
+};
+
+/** What was deleted. */
+export type DeletedWebhook = {
+  /** Its id. */
+  id: string;
+};
+
+/** A page of what was sent. */
+export type DeliveriesAnswer = {
+  /** The last first. */
+  data: readonly (WebhookDelivery)[];
+  /** The `cursor` of the next page; absent on the last one. */
+  next?: string;
+};
+
+/** Something that was sent. */
+export type DeliveryAnswer = {
+  /** As it is now. */
+  data: WebhookDelivery & string;
+};
+
 /** What went wrong. */
 export type Error = {
   /** A number for programs: one that Medium's API gave, else the HTTP status. */
@@ -60,6 +86,14 @@ export type FollowState = {
 export type FoundAnswer = {
   /** The stories of this page, best first. */
   data: readonly (Story)[];
+  /** How many there are in all. */
+  total: number;
+};
+
+/** People who were found. */
+export type FoundPeopleAnswer = {
+  /** The people of this page, best first. */
+  data: readonly (User)[];
   /** How many there are in all. */
   total: number;
 };
@@ -318,6 +352,14 @@ export type NewStory = {
   title: string;
 };
 
+/** A webhook as it is sent. */
+export type NewWebhook = {
+  /** Where events are sent: begins with `https://`. */
+  address: string;
+  /** Which events. */
+  events: readonly (WebhookEvent)[];
+};
+
 /** Nothing more to say. */
 export type Nothing = {
 };
@@ -469,6 +511,28 @@ export type Revision = {
   createdAt: string;
   /** Its number; 1 is the first. */
   revision: number;
+  /** The title at that moment. */
+  title: string;
+};
+
+/** A revision with its text. */
+export type RevisionAnswer = {
+  /** The revision. */
+  data: RevisionText & string;
+};
+
+/** The text of a story in one revision. */
+export type RevisionText = {
+  /** The text. */
+  content: string;
+  /** How the text is written. */
+  contentFormat: TextFormat & string;
+  /** When it was written. */
+  createdAt: string;
+  /** Its number; 1 is the first. */
+  revision: number;
+  /** The subtitle at that moment; may be empty. */
+  subtitle: string;
   /** The title at that moment. */
   title: string;
 };
@@ -666,6 +730,67 @@ export type UserAnswer = {
   data: User & string;
 };
 
+/** An address to which events are sent. */
+export type Webhook = {
+  /** Where events are sent. */
+  address: string;
+  /** When it was made. */
+  createdAt: string;
+  /** Which. */
+  events: readonly (WebhookEvent)[];
+  /** Its id. */
+  id: string;
+  /** Until when the secret before signs, too; absent: it does not. */
+  oldSecretUntil?: string;
+  /** The secret that signs; only when it was just made. */
+  secret?: string;
+  /** Whether they are sent. */
+  state: WebhookState & string;
+};
+
+/** A webhook. */
+export type WebhookAnswer = {
+  /** The webhook. */
+  data: Webhook & string;
+};
+
+/** Something that was sent to a webhook, or waits to be. */
+export type WebhookDelivery = {
+  /** The status that was answered then; absent: there was no answer. */
+  answerStatus?: number;
+  /** How often it was tried. */
+  attempts: number;
+  /** When it happened. */
+  createdAt: string;
+  /** What happened. */
+  event: WebhookEvent & string;
+  /** When it is tried next; absent: it is not. */
+  nextTryAt?: string;
+  /** Which of all that were sent there. */
+  number: number;
+  /** What is sent, letter by letter. */
+  payload: string;
+  /** Where it stands. */
+  state: WebhookDeliveryState & string;
+  /** When it was tried last; absent: it was not. */
+  triedAt?: string;
+};
+
+/** Where a delivery stands. */
+export type WebhookDeliveryState = "waiting" | "delivered" | "failed" | "dropped";
+
+/** What a webhook can be told of. */
+export type WebhookEvent = "story.published" | "story.updated" | "story.removed" | "response.created" | "follower.added";
+
+/** Whether a webhook is sent to. */
+export type WebhookState = "active" | "paused" | "failing" | "gone";
+
+/** Webhooks. */
+export type WebhooksAnswer = {
+  /** The webhooks, the last made first. */
+  data: readonly (Webhook)[];
+};
+
 /** The person whose token it is. Needs a token with the scope `basicProfile`. */
 export declare function me(client: Client): Promise<MeAnswer>;
 
@@ -852,6 +977,16 @@ export declare function listMyRevisions(client: Client, input: {
   cursor?: string;
 }): Promise<RevisionsAnswer>;
 
+/** The text of a story of yours as it was in one revision. Needs a token with the scope `readStories`. */
+export declare function getMyRevision(client: Client, input: {
+  /** The id of the story. */
+  id: string;
+  /** The number of the revision. */
+  revision: number;
+  /** How the text is written; Markdown when not given. */
+  format?: TextFormat;
+}): Promise<RevisionAnswer>;
+
 /** Makes a published or scheduled story of yours a draft again. Its address is kept. Needs a token with the scope `writeStories`. */
 export declare function unpublishMyStory(client: Client, input: {
   /** Its id. */
@@ -861,6 +996,69 @@ export declare function unpublishMyStory(client: Client, input: {
   /** A name of the request, made by the program: sent again under the same name, nothing is done twice. */
   idempotencyKey?: string;
 }): Promise<MyStoryAnswer>;
+
+/** Your webhooks, the last made first. Needs a token with the scope `manageWebhooks`. */
+export declare function listMyWebhooks(client: Client): Promise<WebhooksAnswer>;
+
+/** Has events sent to an address. The secret that signs them is in this answer alone. Needs a token with the scope `manageWebhooks`. */
+export declare function createMyWebhook(client: Client, input: {
+  body: NewWebhook;
+}): Promise<WebhookAnswer>;
+
+/** Deletes a webhook. Nothing more is sent there, and what was is forgotten. Needs a token with the scope `manageWebhooks`. */
+export declare function deleteMyWebhook(client: Client, input: {
+  /** Its id. */
+  id: string;
+}): Promise<DeletedAnswer>;
+
+/** A webhook of yours. Needs a token with the scope `manageWebhooks`. */
+export declare function getMyWebhook(client: Client, input: {
+  /** Its id. */
+  id: string;
+}): Promise<WebhookAnswer>;
+
+/** Changes where a webhook sends, and what. Needs a token with the scope `manageWebhooks`. */
+export declare function changeMyWebhook(client: Client, input: {
+  /** Its id. */
+  id: string;
+  body: NewWebhook;
+}): Promise<WebhookAnswer>;
+
+/** What was sent to a webhook in the last 30 days and what waits to be, the last first. Needs a token with the scope `manageWebhooks`. */
+export declare function listDeliveries(client: Client, input: {
+  /** Its id. */
+  id: string;
+  /** How many, 1 to 50; 10 when not given. */
+  limit?: number;
+  /** `next` of the page before. */
+  cursor?: string;
+}): Promise<DeliveriesAnswer>;
+
+/** Sends something to a webhook once more, whatever became of it. What waits is left as it is. Needs a token with the scope `manageWebhooks`. */
+export declare function replayDelivery(client: Client, input: {
+  /** The id of the webhook. */
+  id: string;
+  /** The number of the delivery. */
+  number: number;
+}): Promise<DeliveryAnswer>;
+
+/** Sends nothing to a webhook from now on. What waits goes on waiting. Needs a token with the scope `manageWebhooks`. */
+export declare function pauseMyWebhook(client: Client, input: {
+  /** Its id. */
+  id: string;
+}): Promise<WebhookAnswer>;
+
+/** Sends to a webhook again, and at once what waits. Needs a token with the scope `manageWebhooks`. */
+export declare function resumeMyWebhook(client: Client, input: {
+  /** Its id. */
+  id: string;
+}): Promise<WebhookAnswer>;
+
+/** Gives a webhook another secret, which is in this answer alone. For a day the one before signs, too. Needs a token with the scope `manageWebhooks`. */
+export declare function rotateMySecret(client: Client, input: {
+  /** Its id. */
+  id: string;
+}): Promise<WebhookAnswer>;
 
 /** Says who wrote a story, for programs that publish for several people. Stories stay with the person whose token it is; the answer is the story as it stands. Needs a token with the scope `publishPost`. */
 export declare function claimPost(client: Client, input: {
@@ -909,6 +1107,16 @@ export declare function search(client: Client, input: {
   /** How many, 1 to 50; 10 when not given. */
   limit?: number;
 }): Promise<FoundAnswer>;
+
+/** People whose name, handle or words about themselves match, also mistyped ones. Needs no token. */
+export declare function searchPeople(client: Client, input: {
+  /** The words. */
+  q: string;
+  /** The page, 0 for the first. */
+  page?: number;
+  /** How many, 1 to 50; 10 when not given. */
+  limit?: number;
+}): Promise<FoundPeopleAnswer>;
 
 /** A story with its text. Needs no token. */
 export declare function story(client: Client, input: {

@@ -112,7 +112,18 @@ export const PAGE_ROUTES: Readonly<Partial<Record<PageName, NamedRoute>>> = {\n$
 `,
 );
 const lead = routes.filter((r) => r.pages.some((page) => screens.includes(page))).map((r) => r.name);
+// Browsers load the set, so it has no more names than the sources ask for.
+const sources = walk('src')
+  .filter((file) => /\.tsx?$/u.test(file) && !file.includes('/gen/') && !/\.(?:test|gen)\./u.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+const asked = lead.filter((name) => sources.includes(`'${name}'`));
 writeIfChanged(
   'src/gen/route-screens.ts',
-  `${head}/** Routes that lead to a built screen. */\nexport const BUILT_ROUTES: ReadonlySet<string> = new Set(${JSON.stringify(lead, null, 2)});\n`,
+  `${head}/** Routes that lead to a built screen. */
+export const ROUTES_WITH_SCREENS: readonly string[] = ${JSON.stringify(lead, null, 2)};
+
+/** Those of them that the code asks for. */
+export const BUILT_ROUTES: ReadonlySet<string> = new Set(${JSON.stringify(asked, null, 2)});
+`,
 );

@@ -27,6 +27,17 @@ async function toldAfter(page: Page, button: string): Promise<URLSearchParams> {
   return new URL(page.url()).searchParams;
 }
 
+test('no other page can frame the question whether an application may act for the reader', async ({ page, request, baseURL }) => {
+  const question = '/m/oauth/authorize';
+  expect((await request.get(question)).headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+  await page.route('http://evil.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}${question}" title="framed"></iframe>` }),
+  );
+  await page.goto('http://evil.example/');
+  await expect.poll(() => page.frames().at(-1)?.url()).toBe('chrome-error://chromewebdata/');
+  await expect(page.frameLocator('iframe').getByRole('main')).toHaveCount(0);
+});
+
 // proves F231: "A developer makes applications"
 // proves F266: "An application asks the reader"
 test('an application is made, asks a reader, acts for them, and can no longer when they take it back', async ({

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test';
 import { looksRight } from './support/looks';
 
-const TOPICS = ['', '/authentication', '/reference', '/errors', '/limits', '/changes'];
+const TOPICS = ['', '/authentication', '/reference', '/webhooks', '/errors', '/limits', '/changes'];
 
 test('the pages for developers are there without scripts, and look right everywhere', async ({ page, request }) => {
   for (const topic of TOPICS) {

@@ -68,6 +68,7 @@ const PAGES: Shown[] = [
   { name: 'help', path: () => '/m/help' },
   { name: 'developers', path: () => '/developers' },
   { name: 'developers: reference', path: () => '/developers/reference' },
+  { name: 'developers: webhooks', path: () => '/developers/webhooks' },
   { name: 'developers: errors', path: () => '/developers/errors' },
   { name: 'error', path: () => '/_/oh-noes', status: 500 },
   { name: 'not found', path: () => '/not/here/at/all', status: 404 },

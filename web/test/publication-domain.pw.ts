@@ -1,5 +1,5 @@
 import { expect, test } from './support/test';
-import { responsesButton, write } from './support/discussion';
+import { drawer, responsesButton, write } from './support/discussion';
 import { looksRight } from './support/looks';
 import { nameServer } from './support/name-server';
 import { publish } from './support/published';
@@ -73,7 +73,8 @@ test('a reader of a domain signs in by way of the site, claps there, finds their
   const claim =
     'mutation($id:ID!,$domain:String!){claimCollectionDomain(collectionId:$id,domain:$domain){... on Collection{desk{domain{recordName recordValue}}}}}';
   const { claimCollectionDomain } = await ask(owner, claim, { id, domain });
-  const { domain: record } = claimCollectionDomain?.desk as { domain: { recordName: string; recordValue: string } };
+  const desk = claimCollectionDomain?.desk as { domain: { recordName: string; recordValue: string } } | undefined;
+  const record = desk?.domain ?? { recordName: '', recordValue: '' };
   const server = await nameServer(new Map([[record.recordName, record.recordValue]]));
   const check = 'mutation($id:ID!){checkCollectionDomain(collectionId:$id){... on Collection{desk{domain{state}}}}}';
   expect((await ask(owner, check, { id })).checkCollectionDomain?.desk).toEqual({ domain: { state: 'LIVE' } });
@@ -120,7 +121,10 @@ test('a reader of a domain signs in by way of the site, claps there, finds their
   await write(page, 'We walked out to them.');
   await page.getByRole('button', { name: 'Respond', exact: true }).click();
   await expect(page.getByText('We walked out to them.')).toBeVisible();
+  // Closing the drawer goes back to the story's address.
   await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expect(page).toHaveURL(own);
   // The publication's name leads to its home on the domain.
   await page.getByRole('article').getByRole('link', { name: 'The Pier', exact: true }).first().click();
   await expect(page).toHaveURL(new URL('/', own).href);

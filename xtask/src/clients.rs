@@ -76,7 +76,25 @@ pub fn run(server: &Server) -> Result<()> {
         client.current_dir(&dir).env("BASE_URL", &server.url).env("OWNER", &owner);
         run_command(&mut client)?;
     }
-    Ok(())
+    requests_of_all_kinds(server)
+}
+
+/// Sends what the description of the API allows and what it forbids, for about a minute, in the name of somebody of
+/// their own: it spends what a person may ask in that time.
+fn requests_of_all_kinds(server: &Server) -> Result<()> {
+    let owner: serde_json::Value = serde_json::from_str(&owner(server)?)?;
+    let token = owner["token"].as_str().context("nobody has a token")?;
+    let api = format!("{}/v1", server.url);
+    run_command(
+        Command::new(venv().join("bin/schemathesis"))
+            .arg("--config-file")
+            .arg(folder().join("schemathesis.toml"))
+            .args(["run", "--no-color", "--url", &api])
+            .args(["-H", &format!("Authorization: Bearer {token}")])
+            .arg(format!("{api}/openapi.json"))
+            // It keeps files where it runs.
+            .current_dir(root().join("target/scratch")),
+    )
 }
 
 /// Somebody new on the server, who is sent letters to its outbox: their token and application, as JSON.

@@ -18,7 +18,7 @@ use url::form_urlencoded;
 pub(super) type Paged<T> = Response<Json<T>>;
 
 /// The longest page.
-const MAX_LIMIT: u32 = 50;
+pub(super) const MAX_LIMIT: u32 = 50;
 /// The usual page.
 const LIMIT: u32 = 10;
 

@@ -1,14 +1,14 @@
 //! The description of the API as it is served: what the types of the operations say, with what they cannot say
 //! (examples, which errors an operation gives, problem details).
 
-use super::{operation::is_mediums, problem::Problem};
+use super::{answer::MAX_LIMIT, operation::is_mediums, problem::Problem};
 use serde_json::{Map, Value, json};
 
 /// An example of each operation, which the tests run: values of its parameters by name, and its body.
 const EXAMPLES: &str = include_str!("examples.json");
 
 /// What stands together, with a sentence about it.
-const GROUPS: [(&str, &str); 5] = [
+const GROUPS: [(&str, &str); 6] = [
     (
         "Your stories",
         "List, read, change, publish, schedule, take back and delete your own stories.",
@@ -17,6 +17,7 @@ const GROUPS: [(&str, &str); 5] = [
         "Your library",
         "Your lists, highlights, reading history, and the people, publications and tags you follow.",
     ),
+    ("Your webhooks", "Addresses to which it is sent what happens to your stories."),
     (
         "Reading",
         "What everybody may read: stories, responses, people, publications, tags and search.",
@@ -80,6 +81,13 @@ fn complete(operation: &mut Map<String, Value>, template: &str, method: &str, ex
     let first = summary.split(". ").next().unwrap_or_default().trim_end_matches('.');
     operation.insert("summary".to_owned(), first.into());
     operation.insert("tags".to_owned(), json!([group(template)]));
+    if let Some(parameters) = operation.get_mut("parameters").and_then(Value::as_array_mut) {
+        parameters.iter_mut().for_each(bound);
+    }
+    let is_about_one = matches!(template, "/tokens/revoke" | "/tokens/introspect");
+    if let Some(body) = operation.get_mut("requestBody").filter(|_| is_about_one) {
+        need(body, "token");
+    }
     let has =
         |name: &str| parameters(operation).iter().any(|one| one.get("name") == Some(&name.into()));
     let gives = Gives {
@@ -89,7 +97,8 @@ fn complete(operation: &mut Map<String, Value>, template: &str, method: &str, ex
         writes: method != "get",
         mediums: is_mediums(template),
         place: template.contains('{'),
-        search: template == "/search",
+        search: template.starts_with("/search"),
+        asks_for_tokens: template.starts_with("/tokens"),
     };
     if let Some(responses) = operation.get_mut("responses").and_then(Value::as_object_mut) {
         responses.retain(|status, _| gives.may(status));
@@ -109,12 +118,13 @@ struct Gives {
     mediums: bool,
     place: bool,
     search: bool,
+    asks_for_tokens: bool,
 }
 
 impl Gives {
     fn may(&self, status: &str) -> bool {
         match status {
-            "401" => self.token,
+            "401" => self.token || self.asks_for_tokens,
             "403" => self.token || self.place,
             "404" => self.place,
             "410" => self.place && !self.token,
@@ -161,6 +171,7 @@ fn group(template: &str) -> &'static str {
         one if one.starts_with("/tokens") => "Tokens",
         one if is_mediums(one) => "Medium’s API",
         one if one.starts_with("/me/stories") => "Your stories",
+        one if one.starts_with("/me/webhooks") => "Your webhooks",
         one if one.starts_with("/me/") => "Your library",
         _ => "Reading",
     }
@@ -188,6 +199,28 @@ fn give_examples(operation: &mut Map<String, Value>, examples: &Value) {
     if let (Some(content), Some(value)) = (body.and_then(Value::as_object_mut), example.get("body"))
     {
         content.values_mut().for_each(|body| put(body, "example", value.clone()));
+    }
+}
+
+/// Numbers begin at 0, and a page has its length.
+fn bound(parameter: &mut Value) {
+    let is_limit = parameter.get("name") == Some(&"limit".into());
+    let Some(schema) = parameter.get_mut("schema") else { return };
+    let format = schema.get("format").and_then(Value::as_str).unwrap_or_default();
+    if format != "uint32" {
+        return;
+    }
+    let most = if is_limit { MAX_LIMIT } else { u32::MAX };
+    put(schema, "minimum", i32::from(is_limit).into());
+    put(schema, "maximum", most.into());
+}
+
+/// A field of a form without which there is no answer.
+fn need(body: &mut Value, field: &str) {
+    let forms = body.get_mut("content").and_then(Value::as_object_mut);
+    for form in forms.into_iter().flat_map(|content| content.values_mut()) {
+        let schema = form.get_mut("schema").map(Value::take).unwrap_or_default();
+        put(form, "schema", json!({ "allOf": [schema], "required": [field] }));
     }
 }
 

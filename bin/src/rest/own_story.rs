@@ -10,8 +10,8 @@ use super::{
 };
 use http::header;
 use json::{
-    NewStory, OwnStoriesAnswer, OwnStoryAnswer, OwnStoryJson, PublishOrder, RevisionJson,
-    RevisionsAnswer, StoryPatch, StoryState, TextFormatWord,
+    NewStory, OwnStoriesAnswer, OwnStoryAnswer, OwnStoryJson, PublishOrder, RevisionAnswer,
+    RevisionJson, RevisionTextJson, RevisionsAnswer, StoryPatch, StoryState, TextFormatWord,
 };
 use poem::{Request, web::Data};
 use poem_openapi::{
@@ -20,7 +20,7 @@ use poem_openapi::{
     payload::{Json, Response as Labelled},
 };
 use quire_app::{
-    App,
+    App, draft,
     own_story::{self, OwnStory, SentChange},
     sent_story,
 };
@@ -213,6 +213,33 @@ impl OwnStories {
         let data = page.items.into_iter().map(RevisionJson::from).collect();
         let next = next(page.next);
         Ok(paged(&call.app.site, call.request, next.clone(), RevisionsAnswer { data, next }))
+    }
+
+    /// The text of a story of yours as it was in one revision.
+    #[oai(
+        path = "/me/stories/:id/revisions/:revision",
+        method = "get",
+        operation_id = "getMyRevision"
+    )]
+    async fn revision(
+        &self,
+        call: Call<'_>,
+        #[oai(scope = "Scope::ReadStories")] granted: Granted<ReadStories>,
+        /// The id of the story.
+        id: Path<String>,
+        /// The number of the revision.
+        revision: Path<i64>,
+        /// How the text is written; Markdown when not given.
+        format: Query<Option<TextFormatWord>>,
+    ) -> Result<Json<RevisionAnswer>> {
+        let story = draft::find(call.app, &granted.0.viewer(), &story_id(&id.0)?).await;
+        let story = story.map_err(Refusal::of_act)?;
+        let read =
+            move |c: &mut quire_store::Conn| quire_store::story::body(c, &story.id, revision.0);
+        let found = call.app.store.read(read).await?;
+        let found = found.ok_or_else(|| Refusal::not_found("revision"))?;
+        let format = format.0.unwrap_or(TextFormatWord::Markdown);
+        Ok(Json(RevisionAnswer { data: RevisionTextJson::of(found, format, &call.app.site) }))
     }
 }
 

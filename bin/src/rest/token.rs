@@ -40,6 +40,9 @@ pub(super) enum Scope {
     /// Change their lists, and follow and unfollow in their name.
     #[oai(rename = "writeLibrary")]
     WriteLibrary,
+    /// Have what happens to their stories sent to addresses it chooses.
+    #[oai(rename = "manageWebhooks")]
+    ManageWebhooks,
 }
 
 /// A token, sent as `Authorization: Bearer …`: one that a person made in their settings (Security and apps), or
@@ -86,7 +89,8 @@ needed!(
     ReadStories,
     WriteStories,
     ReadLibrary,
-    WriteLibrary
+    WriteLibrary,
+    ManageWebhooks
 );
 
 impl<'a, S: Needed> ApiExtractor<'a> for Granted<S> {

@@ -3,6 +3,7 @@
 use super::{
     access_tokens::token,
     programs::ALL,
+    webhooks,
     world::{ADA, Browser, World},
 };
 use http::Method;
@@ -163,6 +164,7 @@ async fn every_example_works_as_it_is_written_down() {
         .sort_by_key(|(path, method, _)| (*method == Method::DELETE, path.ends_with("/unpublish")));
     let world = World::new().await;
     let (token, browser) = (token(&world, ADA, &ALL).await, world.browser());
+    webhooks::add(&world, ADA, "https://receiver.example/").await;
     let mut broken = Vec::new();
     for (path, method, operation) in reads.into_iter().chain(writes) {
         let (status, text) = example(&browser, &path, &method, &operation, &token).await;

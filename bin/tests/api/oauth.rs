@@ -26,7 +26,7 @@ const ALLOW: &str = "mutation($input: OauthAuthorizationInput!) {
 /// An application as its own program knows it.
 #[derive(Clone)]
 pub struct Client {
-    id: String,
+    pub id: String,
     secret: Option<String>,
     back: String,
 }
@@ -265,6 +265,7 @@ async fn programs_find_out_where_they_are_allowed_and_what_a_token_is_worth() {
     assert_eq!(told["issuer"], "https://quire.example");
     assert_eq!(told["token_endpoint"], "https://quire.example/v1/tokens");
     assert_eq!(told["code_challenge_methods_supported"], json!(["S256"]));
+    assert_eq!(told["service_documentation"], "https://quire.example/developers/authentication");
     let client = Client::new(&world, "CONFIDENTIAL", BACK).await;
     let other = Client::new(&world, "CONFIDENTIAL", BACK).await;
     let ada = world.signed_in(ADA).await;

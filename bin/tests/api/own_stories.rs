@@ -66,6 +66,14 @@ async fn a_program_writes_changes_schedules_publishes_takes_back_and_deletes_a_s
         assert_eq!(changed.json()["data"]["title"], "Deep ponds");
         let revisions = get(&browser, &format!("{path}/revisions"), &token).await.json();
         assert_eq!(revisions["data"][0]["title"], "Deep ponds", "{revisions}");
+        let first = get(&browser, &format!("{path}/revisions/1"), &token).await.json();
+        assert_eq!(first["data"]["title"], "Ponds", "{first}");
+        let content = first["data"]["content"].as_str().unwrap();
+        assert_eq!(content.trim(), "Water.\n\nReeds.");
+        for none in ["0", "99"] {
+            let none = get(&browser, &format!("{path}/revisions/{none}"), &token).await;
+            assert_eq!(none.status, 404, "{}", none.text);
+        }
 
         let publish = format!("{path}/publish");
         let (at, seen) = ("2030-01-02T03:04:05.000Z", [("if-match", second.as_str())]);

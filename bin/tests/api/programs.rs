@@ -12,7 +12,7 @@ use quire_core::publication::PublicationRole;
 use serde_json::{Value, json};
 
 const PAPER: &str = "000000000001";
-pub const ALL: [&str; 8] = [
+pub const ALL: [&str; 9] = [
     "basicProfile",
     "listPublications",
     "publishPost",
@@ -21,6 +21,7 @@ pub const ALL: [&str; 8] = [
     "writeStories",
     "readLibrary",
     "writeLibrary",
+    "manageWebhooks",
 ];
 const BORDER: &str = "border";
 
@@ -77,6 +78,7 @@ fn operations() -> Vec<(Method, String, &'static str)> {
         (Method::POST, "/v1/me/stories/000000000001/publish".to_owned(), "writeStories"),
         (Method::POST, "/v1/me/stories/000000000001/unpublish".to_owned(), "writeStories"),
         (Method::GET, "/v1/me/stories/000000000001/revisions".to_owned(), "readStories"),
+        (Method::GET, "/v1/me/stories/000000000001/revisions/{revision}".to_owned(), "readStories"),
         (Method::GET, "/v1/me/lists".to_owned(), "readLibrary"),
         (Method::GET, "/v1/me/lists/000000000001".to_owned(), "readLibrary"),
         (Method::GET, "/v1/me/lists/000000000001/stories".to_owned(), "readLibrary"),
@@ -84,6 +86,20 @@ fn operations() -> Vec<(Method, String, &'static str)> {
         (Method::DELETE, "/v1/me/lists/000000000001/stories/{story_id}".to_owned(), "writeLibrary"),
         (Method::GET, "/v1/me/highlights".to_owned(), "readLibrary"),
         (Method::GET, "/v1/me/history".to_owned(), "readLibrary"),
+        (Method::GET, "/v1/me/webhooks".to_owned(), "manageWebhooks"),
+        (Method::POST, "/v1/me/webhooks".to_owned(), "manageWebhooks"),
+        (Method::GET, "/v1/me/webhooks/000000000001".to_owned(), "manageWebhooks"),
+        (Method::PUT, "/v1/me/webhooks/000000000001".to_owned(), "manageWebhooks"),
+        (Method::DELETE, "/v1/me/webhooks/000000000001".to_owned(), "manageWebhooks"),
+        (Method::POST, "/v1/me/webhooks/000000000001/secret".to_owned(), "manageWebhooks"),
+        (Method::POST, "/v1/me/webhooks/000000000001/pause".to_owned(), "manageWebhooks"),
+        (Method::POST, "/v1/me/webhooks/000000000001/resume".to_owned(), "manageWebhooks"),
+        (Method::GET, "/v1/me/webhooks/000000000001/deliveries".to_owned(), "manageWebhooks"),
+        (
+            Method::POST,
+            "/v1/me/webhooks/000000000001/deliveries/{number}/replay".to_owned(),
+            "manageWebhooks",
+        ),
         (Method::GET, "/v1/me/following/people".to_owned(), "readLibrary"),
         (Method::GET, "/v1/me/following/publications".to_owned(), "readLibrary"),
         (Method::GET, "/v1/me/following/tags".to_owned(), "readLibrary"),

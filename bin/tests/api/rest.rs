@@ -33,6 +33,11 @@ async fn reads_are_answered_in_an_envelope() {
     assert_eq!(tagged["data"].as_array().unwrap().len(), 2);
     let found = browser.get("/v1/search?q=gardns").await.json();
     assert_eq!(found["data"].as_array().unwrap().len(), 2, "{found}");
+    let people = browser.get("/v1/search/people?q=ada").await.json();
+    assert_eq!(people["data"][0]["username"], "ada", "{people}");
+    let suspended = browser.get("/v1/search/people?q=sue").await.json();
+    let names = suspended["data"].as_array().unwrap().iter().map(|one| one["username"].clone());
+    assert!(!names.collect::<Vec<_>>().contains(&"sue".into()), "{suspended}");
 }
 
 #[tokio::test]

@@ -164,6 +164,15 @@ const SENSITIVE: &[(&str, &str)] = &[
     ),
     ("renewOauthApplicationSecret", "renewOauthApplicationSecret(id: \"000000000001\")"),
     ("deleteOauthApplication", "deleteOauthApplication(id: \"000000000001\")"),
+    (
+        "createWebhook",
+        "createWebhook(input: {address: \"https://a.example/\", events: [STORY_PUBLISHED]})",
+    ),
+    (
+        "updateWebhook",
+        "updateWebhook(id: \"000000000001\", input: {address: \"https://a.example/\", events: [STORY_PUBLISHED]})",
+    ),
+    ("rotateWebhookSecret", "rotateWebhookSecret(id: \"000000000001\")"),
     ("endSession", "endSession(id: \"0123456789abcdef\")"),
     ("endOtherSessions", "endOtherSessions"),
 ];

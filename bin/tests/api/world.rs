@@ -22,7 +22,7 @@ use quire_app::{
     App,
     device::Device,
     keys::Keys,
-    ports::{Fetch, PasswordCost, Payments, SignInProvider},
+    ports::{Deliver, Fetch, PasswordCost, Payments, SignInProvider},
     rate_limit::RateLimiter,
     site::Site,
     testing::TestDoubles,
@@ -189,6 +189,13 @@ impl World {
     /// The same site, which fetches from elsewhere by this.
     pub fn fetching(mut self, fetch: Arc<dyn Fetch>) -> Self {
         self.app.ports.fetch = fetch;
+        self.api = Arc::new(Api::new(self.app.clone(), false));
+        self
+    }
+
+    /// The same site, which sends to elsewhere by this.
+    pub fn delivering(mut self, deliver: Arc<dyn Deliver>) -> Self {
+        self.app.ports.deliver = deliver;
         self.api = Arc::new(Api::new(self.app.clone(), false));
         self
     }

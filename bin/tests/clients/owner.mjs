@@ -54,7 +54,7 @@ const stepUp = await codeAfter(() => ask('mutation { beginStepUpCode { __typenam
 await ask('mutation($code: String!) { stepUpWithCode(loginCode: $code) { __typename } }', { code: stepUp });
 await know();
 const MAKE = `mutation { createAccessToken(name: "Clients", life: DAYS_30,
-  scopes: [basicProfile, listPublications, publishPost, uploadImage, readStories, writeStories, readLibrary, writeLibrary]) { __typename ... on NewToken { token } } }`;
+  scopes: [basicProfile, listPublications, publishPost, uploadImage, readStories, writeStories, readLibrary, writeLibrary, manageWebhooks]) { __typename ... on NewToken { token } } }`;
 const { token } = await ask(MAKE);
 
 const redirectUri = 'https://app.example/back';

@@ -5,7 +5,7 @@
 use crate::{App, keys::digest, ports::Ids, session::viewer_of};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use quire_core::{
-    FreeReading, Timestamp, Viewer,
+    ApplicationId, FreeReading, Timestamp, Viewer,
     access_token::{ApiScope, Scopes},
     person::Person,
 };
@@ -61,6 +61,8 @@ impl ProgramSecret {
 pub struct Bearer {
     /// In whose.
     pub person: Person,
+    /// The application; `None`: a token that the person made themselves.
+    pub application: Option<ApplicationId>,
     /// What it may do.
     scopes: Scopes,
 }
@@ -95,7 +97,7 @@ pub async fn find(app: &App, secret: &str) -> Result<Option<Bearer>, StoreError>
     if is_to_be_noted(token.last_used_at, now) {
         app.store.write(move |c| access_token::note_use(c, &token.id, now)).await?;
     }
-    Ok(Some(Bearer { person, scopes: token.scopes }))
+    Ok(Some(Bearer { person, application: None, scopes: token.scopes }))
 }
 
 /// Who calls with a token that an application was given.
@@ -109,7 +111,8 @@ async fn of_application(
     if is_to_be_noted(pair.last_used_at, now) {
         app.store.write(move |c| oauth::note_use(c, &pair.id, now)).await?;
     }
-    Ok(Some(Bearer { person, scopes: pair.scopes }))
+    let application = Some(pair.application_id);
+    Ok(Some(Bearer { person, application, scopes: pair.scopes }))
 }
 
 fn is_to_be_noted(last: Option<Timestamp>, now: Timestamp) -> bool {

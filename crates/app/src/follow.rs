@@ -6,6 +6,7 @@ use crate::{
     App, block, notification, purge,
     rate_limit::{self, LimitedAction},
     refusal::{Forbidden, Refusal, acting},
+    webhook,
 };
 use quire_core::{
     PublicationId, TagSlug, Timestamp, UserId, Viewer, person::Person, publication::Publication,
@@ -29,6 +30,7 @@ pub async fn user(app: &App, viewer: &Viewer, id: &UserId) -> Result<Person, Ref
         if is_new {
             letter::ask(c, id, now)?;
             notification::followed(c, reader, id, now)?;
+            webhook::event::followed(c, reader, id, now)?;
         }
         Ok(is_new)
     };

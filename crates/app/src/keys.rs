@@ -49,6 +49,8 @@ pub enum Purpose {
     PublicationInvite,
     /// Codes of gifts.
     GiftCode,
+    /// Secrets that sign what webhooks are sent.
+    Webhook,
 }
 
 impl Purpose {
@@ -73,6 +75,7 @@ impl Purpose {
             Purpose::KnownBrowser => b"quire known browser 1",
             Purpose::PublicationInvite => b"quire publication invite 1",
             Purpose::GiftCode => b"quire gift code 1",
+            Purpose::Webhook => b"quire webhook 1",
         }
     }
 }
@@ -155,17 +158,30 @@ impl Keys {
 }
 
 fn hmac_sha256(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
-    // HMAC pads a key to one block (64 bytes) with zeros; given so, the constructor cannot fail.
-    let mut block = [0; 64];
-    for (to, from) in block.iter_mut().zip(key) {
-        *to = *from;
-    }
-    let mut mac = <Hmac<Sha256> as Mac>::new(&block.into());
+    let mut mac = keyed(key);
     for part in parts {
         mac.update(&(part.len() as u64).to_be_bytes());
         mac.update(part);
     }
     mac.finalize().into_bytes().into()
+}
+
+/// HMAC-SHA256 over `parts` one after the other, as others calculate it, too.
+pub(crate) fn mac(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
+    let mut mac = keyed(key);
+    for part in parts {
+        mac.update(part);
+    }
+    mac.finalize().into_bytes().into()
+}
+
+fn keyed(key: &[u8; 32]) -> Hmac<Sha256> {
+    // HMAC pads a key to one block (64 bytes) with zeros; given so, the constructor cannot fail.
+    let mut block = [0; 64];
+    for (to, from) in block.iter_mut().zip(key) {
+        *to = *from;
+    }
+    <Hmac<Sha256> as Mac>::new(&block.into())
 }
 
 /// The SHA-256 digest of `bytes`: how session ids and other bearer secrets are kept.

@@ -84,6 +84,7 @@ pub mod tag;
 pub mod testing;
 pub mod unlock;
 pub mod username;
+pub mod webhook;
 pub mod worker;
 
 pub use app::App;

@@ -49,6 +49,8 @@ quire_core::vocabulary! {
         ServiceDisconnected = "SERVICE_DISCONNECTED",
         /// A program may act for it with a token; the detail is the token's name.
         AccessTokenMade = "ACCESS_TOKEN_MADE",
+        /// A webhook is paused, because it failed for three days; the detail is its host.
+        WebhookFailing = "WEBHOOK_FAILING",
         /// Somebody signed in on a device that was not known.
         SignedIn = "SIGNED_IN",
         /// It is deleted; the detail is the day on which it is erased.
@@ -125,7 +127,12 @@ pub(crate) async fn send(app: &App, id: &UserId, payload: &str) -> Result<(), Jo
 /// `None` when there is no one to write to.
 fn write(app: &App, person: &Person, notice: Notice, told: &Told, at: Timestamp) -> Option<Mail> {
     let (subject, what) = words(&app.site.name, notice, &told.detail);
-    let letter = Letter::new(&app.site, subject).says(what).facts(facts(told, at));
+    let letter = Letter::new(&app.site, subject).says(what);
+    let letter = match notice {
+        // Nobody's device did it.
+        Notice::WebhookFailing => letter,
+        _ => letter.facts(facts(told, at)),
+    };
     let help = &app.site.help_url;
     match notice {
         // The old address cannot be used to sign in any more.
@@ -134,6 +141,10 @@ fn write(app: &App, person: &Person, notice: Notice, told: &Told, at: Timestamp)
             let letter = letter.says("If this wasn't you, contact us right away.");
             Some(letter.link("Help", help).to(to, &person.name))
         }
+        Notice::WebhookFailing => letter
+            .says("Once it answers again, turn the webhook on. What waits is sent then.")
+            .button("Your webhooks", "/me/webhooks")
+            .to_person(person),
         Notice::AccountDeleted => letter
             .says("Until then you can sign in to restore your account.")
             .button("Sign in", "/m/signin")
@@ -230,6 +241,13 @@ fn words(site: &str, notice: Notice, detail: &str) -> (String, String) {
             format!(
                 "The access token \u{201c}{detail}\u{201d} was made for {your}. Programs that have it can act in \
                  your name."
+            ),
+        ),
+        Notice::WebhookFailing => (
+            format!("A webhook of {your} is paused"),
+            format!(
+                "What was sent to {detail} failed for three days, so the webhook is paused. Nothing more is sent \
+                 there."
             ),
         ),
         Notice::SignedIn => (

@@ -4,6 +4,7 @@
 
 mod blob;
 mod captcha;
+mod deliver;
 mod dns;
 mod fetch;
 mod mail;
@@ -13,6 +14,7 @@ mod sms;
 
 pub use blob::{BlobError, Blobs, Bucket, StoredObject, UNFINISHED};
 pub use captcha::{Captcha, CaptchaError};
+pub use deliver::{Deliver, Parcel, Undelivered};
 pub use dns::{Dns, DnsError};
 pub use fetch::{Fetch, FetchError, Fetched};
 pub use mail::{HeaderText, Mail, MailError, Mailer};
@@ -90,6 +92,8 @@ pub struct Ports {
     pub blobs: Arc<dyn Blobs>,
     /// Fetches what lies at addresses that others chose.
     pub fetch: Arc<dyn Fetch>,
+    /// Sends to addresses that others chose.
+    pub deliver: Arc<dyn Deliver>,
     /// Asks name servers.
     pub dns: Arc<dyn Dns>,
     /// What it costs to hash a password.

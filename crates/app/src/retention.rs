@@ -7,7 +7,7 @@ use crate::{
 use quire_store::{
     Rewrite, StoreError, auth_challenge, change, host_session, idempotency_key, identity, job,
     known_device, lockout, login, oauth, payment_event, person, phone, publication, search_click,
-    session, spoof,
+    session, spoof, webhook,
 };
 
 /// How long changes are kept: a search index that was away for longer is rebuilt.
@@ -28,6 +28,8 @@ const REWRITTEN_BYTES: u64 = 256 << 20;
 const ACTS_SECONDS: i64 = 90 * 86_400;
 /// How long it is remembered what the payment provider told: it tells nothing again after days.
 const PAYMENT_EVENTS_SECONDS: i64 = 90 * 86_400;
+/// How long it is remembered what a webhook was sent: as long as its owner is told (`WEBHOOK_LOG_LIFE`).
+const DELIVERIES_SECONDS: i64 = 30 * 86_400;
 /// Changes forgotten in one write, so that others need not wait long.
 const STEP: i64 = 1000;
 
@@ -74,6 +76,8 @@ pub struct RetentionCounts {
     pub notifications: usize,
     /// Single events of browsers.
     pub events: usize,
+    /// What webhooks were sent.
+    pub deliveries: usize,
     /// Stories opened by the meter in windows that are over.
     pub openings: usize,
     /// What the payment provider told long ago.
@@ -113,6 +117,7 @@ pub async fn forget_old(app: &App) -> Result<RetentionCounts, StoreError> {
                 names: person::forget_retired(c, now)?,
                 invites: publication::forget_invites_before(c, now)?
                     + publication::forget_acts_before(c, now.plus_seconds(-ACTS_SECONDS))?,
+                deliveries: webhook::forget_before(c, now.plus_seconds(-DELIVERIES_SECONDS))?,
                 openings: metering::forget_old(c, now)?,
                 ..RetentionCounts::default()
             })

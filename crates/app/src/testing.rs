@@ -5,8 +5,9 @@ use crate::{
     App,
     keys::Keys,
     ports::{
-        BlobError, Blobs, Bucket, Clock, Dns, DnsError, Fetch, FetchError, Fetched, Ids, Mail,
-        MailError, Mailer, PasswordCost, Ports, Sms, SmsCarrier, SmsError, StoredObject,
+        BlobError, Blobs, Bucket, Clock, Deliver, Dns, DnsError, Fetch, FetchError, Fetched, Ids,
+        Mail, MailError, Mailer, Parcel, PasswordCost, Ports, Sms, SmsCarrier, SmsError,
+        StoredObject, Undelivered,
     },
     rate_limit::RateLimiter,
     site::Site,
@@ -231,6 +232,13 @@ impl Fetch for NoNetwork {
     }
 }
 
+#[async_trait]
+impl Deliver for NoNetwork {
+    async fn post(&self, parcel: Parcel) -> Result<u16, Undelivered> {
+        Err(Undelivered(format!("{}: nothing is there", parcel.address)))
+    }
+}
+
 /// The doubles of one test, and the [`Ports`] made of them.
 #[derive(Debug, Clone)]
 pub struct TestDoubles {
@@ -276,6 +284,7 @@ impl TestDoubles {
             payments: None,
             blobs: self.blobs.clone(),
             fetch: Arc::new(NoNetwork),
+            deliver: Arc::new(NoNetwork),
             dns: self.name_server.clone(),
             password_cost: PasswordCost::Least,
         }

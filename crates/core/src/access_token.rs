@@ -15,6 +15,7 @@ crate::vocabulary! {
         WriteStories = "writeStories" as "Change, publish, unpublish and delete your stories",
         ReadLibrary = "readLibrary" as "See your lists, highlights, follows and reading history",
         WriteLibrary = "writeLibrary" as "Change your lists, and follow and unfollow in your name",
+        ManageWebhooks = "manageWebhooks" as "Have what happens to your stories sent to addresses it chooses",
     }
 }
 

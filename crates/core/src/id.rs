@@ -162,6 +162,10 @@ hex_id!(
     /// An access token, as its owner's list names it. 12 lower-case hex digits.
     AccessTokenId, "access token id"
 );
+hex_id!(
+    /// An address to which somebody has events sent. 12 lower-case hex digits.
+    WebhookId, "webhook id"
+);
 text_id!(
     /// A picture somebody uploaded: 32 lower-case hex digits, which no one can guess
     /// (decision 0016).
@@ -230,6 +234,7 @@ entity_ids!(
     GiftMembershipId,
     RefundId,
     PaymentMethodId,
+    WebhookId,
     BlockId
 );
 

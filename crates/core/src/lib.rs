@@ -53,6 +53,7 @@ pub mod time;
 pub mod tracking;
 pub mod viewer;
 pub mod vocabulary;
+pub mod webhook;
 
 pub use catalog::CatalogId;
 pub use document::Document;
@@ -60,7 +61,7 @@ pub use id::{
     AccessTokenId, ApplicationId, BlockId, BookEditionId, BookId, ChargeId, GiftMembershipId,
     ImageId, MembershipId, PageSlug, PaymentMethodId, PublicationActId, PublicationId,
     PublicationInviteId, PublicationPageId, QuoteId, RefundId, SaveId, SeatId, StoryId,
-    SubmissionId, TagSlug, UserId,
+    SubmissionId, TagSlug, UserId, WebhookId,
 };
 pub use time::Timestamp;
 pub use viewer::{FreeReading, Viewer};

@@ -78,5 +78,8 @@ pub const ALL: &[&[VocabularyTable]] = &[
         crate::submission::SubmissionStep::TABLE,
         crate::tracking::BotWord::TABLE,
         crate::tracking::Tracking::TABLE,
+        crate::webhook::WebhookDeliveryState::TABLE,
+        crate::webhook::WebhookEvent::TABLE,
+        crate::webhook::WebhookState::TABLE,
     ],
 ];

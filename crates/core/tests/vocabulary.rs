@@ -140,6 +140,7 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
         story::{origin::OriginKind, report::ReportReason, review::Verdict, *},
         submission::SubmissionStep,
         tracking::{BotWord, Tracking},
+        webhook::{WebhookDeliveryState, WebhookEvent, WebhookState},
     };
     use vocabulary::{
         banner::*, book::*, client::*, event::*, feed::*, library::*, membership::*, navigation::*,
@@ -150,6 +151,9 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
         ApiScope,
         ApplicationKind,
         TokenLife,
+        WebhookDeliveryState,
+        WebhookEvent,
+        WebhookState,
         DomainProblem,
         DomainState,
         PageKind,

@@ -44,6 +44,14 @@ pub struct CostLimits {
     pub credentials: u32,
 }
 
+impl CostLimits {
+    /// Where the schema may be asked for: tools unwrap each type in nine steps, in several places.
+    #[must_use]
+    pub fn with_introspection() -> Self {
+        Self { depth: 20, fields: 400, ..Self::default() }
+    }
+}
+
 impl Default for CostLimits {
     fn default() -> Self {
         Self {

@@ -12,7 +12,7 @@ use futures_util::{
 use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Body, Endpoint, Request, Response, Result};
 use quire_app::{App, event::BrowserHeaders};
-use quire_gate::{Admitted, Refusal};
+use quire_gate::{Admitted, CostLimits, Refusal};
 use quire_http::{
     Client, Confidential, Country, browser_headers,
     session::{Caller, CsrfStatus, capability::Grant, identify},
@@ -77,11 +77,23 @@ fn is_settled(answer: &Answer) -> bool {
     answer.is_ok() || answer.errors.iter().any(is_ours)
 }
 
+/// What the library found fault with has a code, too: the one that tools know.
+fn with_codes(mut answer: Answer) -> Answer {
+    for error in &mut answer.errors {
+        let extensions = error.extensions.get_or_insert_with(Default::default);
+        if extensions.get("code").is_none() {
+            extensions.set("code", "GRAPHQL_VALIDATION_FAILED");
+        }
+    }
+    answer
+}
+
 /// Answers GraphQL.
 #[derive(Clone)]
 pub struct GraphQl {
     app: App,
     schemas: Schemas,
+    limits: CostLimits,
     documents: Documents,
     rendered: Rendered,
 }
@@ -93,6 +105,10 @@ impl GraphQl {
         Self {
             app,
             schemas: Schemas::new(introspection),
+            limits: match introspection {
+                true => CostLimits::with_introspection(),
+                false => CostLimits::default(),
+            },
             documents: Documents::default(),
             rendered: Rendered::default(),
         }
@@ -166,7 +182,7 @@ impl GraphQl {
         if let Some(known) = known.filter(|_| answer.is_ok() && !on_own_host) {
             known.found_good();
         }
-        answer
+        with_codes(answer)
     }
 
     /// Answers a query of the site's own as far as the renderer may read; none when something failed.
@@ -206,7 +222,7 @@ impl GraphQl {
     }
 
     async fn answer(&self, request: &mut Request) -> std::result::Result<Response, Response> {
-        let admitted = admit(request).await.map_err(|refusal| {
+        let admitted = admit(request, &self.limits).await.map_err(|refusal| {
             let mut response = error(refusal.status(), refusal.code(), &refusal.to_string());
             if refusal == Refusal::MethodNotAllowed {
                 response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("POST"));
@@ -271,7 +287,10 @@ impl Endpoint for GraphQl {
 }
 
 /// Reads and weighs the body. Nothing of it reaches the library before.
-async fn admit(request: &mut Request) -> std::result::Result<Admitted, Refusal> {
+async fn admit(
+    request: &mut Request,
+    limits: &CostLimits,
+) -> std::result::Result<Admitted, Refusal> {
     if *request.method() != Method::POST {
         return Err(Refusal::MethodNotAllowed);
     }
@@ -290,7 +309,7 @@ async fn admit(request: &mut Request) -> std::result::Result<Admitted, Refusal> 
             other => Refusal::InvalidBody { reason: other.to_string() },
         },
     )?;
-    quire_gate::admit(&body, &quire_gate::CostLimits::default(), &FIELDS)
+    quire_gate::admit(&body, limits, &FIELDS)
 }
 
 fn error(status: u16, code: &str, message: &str) -> Response {

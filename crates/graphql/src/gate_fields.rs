@@ -42,6 +42,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("connections", 5),
     ("deletePosts", 10),
     ("deletedBlocks", 5),
+    ("deliveries", 10),
     ("designs", 22),
     ("deviceAccounts", 5),
     ("dismissableFlags", 4),
@@ -49,6 +50,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("edges", 1), // counted at the connection
     ("editions", 3),
     ("editors", 10),
+    ("events", 5),
     ("externalLinks", 5),
     ("featuredPosts", 12),
     ("followedCollections", 10),
@@ -119,6 +121,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("topicFeed", 10),
     ("trendingPosts", 10),
     ("variantFlags", 25),
+    ("webhooks", 10),
     ("writers", 20),
     ("yourCatalogs", 10),
     ("yourFollowedCatalogs", 10),

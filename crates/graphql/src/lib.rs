@@ -67,6 +67,7 @@ mod tag;
 mod theme;
 mod visitor;
 mod vocabulary;
+mod webhook;
 
 pub use endpoint::GraphQl;
 
@@ -103,6 +104,7 @@ pub struct Query(
     reading::ReadingQuery,
     search::SearchQuery,
     oauth::OauthApplicationQuery,
+    webhook::WebhookQuery,
     oauth::OauthAuthorizationQuery,
     gift::GiftQuery,
 );
@@ -134,6 +136,7 @@ pub struct AccountMutations(
     passkey::PasskeyMutation,
     access_token::AccessTokenMutation,
     oauth::OauthApplicationMutation,
+    webhook::WebhookMutation,
     oauth::OauthAuthorizationMutation,
     oauth::ConnectedApplicationMutation,
     step_up::StepUpMutation,

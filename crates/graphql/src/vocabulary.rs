@@ -4,7 +4,9 @@
 mod program;
 mod story;
 
-pub use program::{ApiScope, ApplicationKind, TokenLife};
+pub use program::{
+    ApiScope, ApplicationKind, TokenLife, WebhookDeliveryState, WebhookEvent, WebhookState,
+};
 pub use story::{
     NominationStatus, PostInteractionOutcome, PostStatus, PostVisibility, ReportReason,
     SubmissionStatus,

@@ -17,7 +17,7 @@ pub(super) const STYLE: &str = ":root{color-scheme:light dark;--ink:#1d1b18;--qu
 --go:#63c79b;--on-go:#07150f;--focus:#8ab4f8}}\
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--paper);\
 color:var(--ink);font:1rem/1.5 system-ui,sans-serif}\
-main{max-width:34rem;padding:2rem}h1{font:400 2rem/1.2 Georgia,serif;margin:0 0 1rem}\
+main{max-width:34rem;padding:2rem;min-width:0;overflow-wrap:anywhere}h1{font:400 2rem/1.2 Georgia,serif;margin:0 0 1rem}\
 p{margin:0 0 1rem;color:var(--quiet)}small{color:var(--quiet);font-size:.875rem}\
 code,pre{font:.9em/1.6 ui-monospace,monospace}pre{white-space:pre-wrap;overflow-wrap:anywhere}\
 a{color:inherit}form+p a{display:inline-block;padding:.625rem 0}\

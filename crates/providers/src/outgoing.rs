@@ -1,6 +1,7 @@
 //! The one way out: HTTP requests to addresses that others chose or that were configured.
 
 mod address;
+mod deliver;
 mod fetch;
 mod wire;
 

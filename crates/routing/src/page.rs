@@ -101,7 +101,7 @@ quire_core::vocabulary! {
         NewPublication = "new-publication", PublicationInvitation = "publication-invitation",
         NewsletterNewEmail = "newsletter-new-email",
         NewsletterStats = "newsletter-stats", OauthApplications = "oauth-applications",
-        OauthApplication = "oauth-application", Activity = "activity", Payment = "payment",
+        OauthApplication = "oauth-application", Webhooks = "webhooks", Webhook = "webhook", Activity = "activity", Payment = "payment",
         GiftPlans = "gift-plans", Upgrade = "upgrade", PlansConfirmation = "plans-confirmation",
         ManageMembershipConfirmation = "manage-membership-confirmation", Sequence = "sequence",
         SequenceEdit = "sequence-edit", SequenceNew = "sequence-new",

@@ -56,7 +56,8 @@ const OAUTH: &[&str] = &[
 const PROVIDERS: &[&str] = &["google", "apple", "twitter", "mastodon"];
 const DOCUMENTS: &[&str] = &["privacy", "rules", "help"];
 /// What the pages for developers are about, beside the first one.
-const DEVELOPER_TOPICS: &[&str] = &["authentication", "reference", "errors", "limits", "changes"];
+const DEVELOPER_TOPICS: &[&str] =
+    &["authentication", "reference", "webhooks", "errors", "limits", "changes"];
 
 /// Every row of the table.
 pub fn rows() -> impl Iterator<Item = &'static RouteRow> {

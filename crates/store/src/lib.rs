@@ -80,6 +80,7 @@ pub mod submission;
 pub mod tag;
 #[cfg(feature = "testing")]
 pub mod testing;
+pub mod webhook;
 
 mod store;
 

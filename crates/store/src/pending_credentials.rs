@@ -1,8 +1,11 @@
 //! What was sent to a person or begun by them and waits to be used: codes, links, second factors,
-//! exports; and what programs act with in their name. Whatever suspends or deletes an account makes all of
+//! exports; what programs act with in their name, and where they have
+//! events sent. Whatever suspends or deletes an account makes all of
 //! it void in the same write, and nothing makes it good again.
 
-use crate::{Conn, StoreError, access_token, account, auth_challenge, export, login, oauth, phone};
+use crate::{
+    Conn, StoreError, access_token, account, auth_challenge, export, login, oauth, phone, webhook,
+};
 use quire_core::{Timestamp, person::Person};
 
 /// Invalidates everything that waits for a person to finish it: using it afterwards is refused as if
@@ -14,6 +17,7 @@ pub fn void(c: &mut Conn, person: &Person, now: Timestamp) -> Result<(), StoreEr
     void_sign_ins(c, person, now)?;
     access_token::remove_all_of(c, &person.id)?;
     oauth::remove_all_of(c, &person.id)?;
+    webhook::stop_all_of(c, &person.id)?;
     phone::void(c, &person.id)?;
     export::void(c, &person.id)
 }

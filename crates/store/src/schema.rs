@@ -571,6 +571,35 @@ tables! {
         replaced_at -> Nullable<Timestamp>,
         successor -> Nullable<Text>,
     }
+    webhooks (id) {
+        id -> Text,
+        person_id -> Text,
+        application_id -> Nullable<Text>,
+        address -> Text,
+        events -> Text,
+        state -> Text,
+        secret_number -> BigInt,
+        rotated_at -> Nullable<Timestamp>,
+        last_number -> BigInt,
+        created_at -> Timestamp,
+    }
+    webhook_deliveries (webhook_id, number) {
+        webhook_id -> Text,
+        number -> BigInt,
+        event -> Text,
+        thing -> Text,
+        actor_id -> Nullable<Text>,
+        data -> Text,
+        state -> Text,
+        is_replay -> Bool,
+        attempts -> BigInt,
+        next_try_at -> Timestamp,
+        lease_until -> Nullable<Timestamp>,
+        lease_token -> Nullable<Text>,
+        tried_at -> Nullable<Timestamp>,
+        answer_status -> Nullable<BigInt>,
+        created_at -> Timestamp,
+    }
     login_challenges (id_hash) {
         id_hash -> Text,
         email_key -> Text,
@@ -957,12 +986,13 @@ meet! {
     counters: people, sessions, access_tokens, oauth_tokens;
     people: username_history, person_hosts, stories, story_details, person_follows, publication_follows,
         tag_follows, catalogs, sessions, access_tokens, oauth_tokens, oauth_applications, preferences, person_mutes, images, identities,
-        catalog_follows, person_blocks, memberships;
+        catalog_follows, person_blocks, memberships, webhooks, webhook_deliveries;
     publications: publication_follows, publication_mutes, images, publication_slugs;
     stories: story_details, submissions, story_origins, story_revisions, story_tags, claps, quotes,
         catalog_items, staff_picks, images, readings, pinned_stories, topic_picks, publication_picks;
     story_reviews: story_reports;
     tags: tag_follows;
+    webhooks: webhook_deliveries;
     publication_follows: preferences;
     tag_follows: preferences;
     catalogs: catalog_items, catalog_follows;

@@ -229,6 +229,14 @@ export const APPLICATION_DESCRIPTION_MAX_LENGTH = 200;
 export const REDIRECT_ADDRESSES_MAX = 10;
 /** Characters of such an address, at most. 500 characters. */
 export const REDIRECT_ADDRESS_MAX_LENGTH = 500;
+/** Webhooks that one person has, at most. 10 webhooks. */
+export const WEBHOOKS_MAX = 10;
+/** Characters of the address of a webhook, at most. 500 characters. */
+export const WEBHOOK_ADDRESS_MAX_LENGTH = 500;
+/** How long the secret before signs beside a new one. 24 hours. */
+export const WEBHOOK_SECRET_OVERLAP_MS = 86400000;
+/** How long it is remembered what a webhook was sent. 30 days. */
+export const WEBHOOK_LOG_LIFE_MS = 2592000000;
 /** Countries whose readers are asked about privacy. 28 countries. */
 export const EU_COUNTRY_COUNT = 28;
 /** Minor units in a major one. */

@@ -162,6 +162,8 @@ export type PageName =
   | 'user-followers'
   | 'user-following'
   | 'user-profile'
+  | 'webhook'
+  | 'webhooks'
   | 'welcome-member'
   | 'writer-outbox'
   | 'writer-subscription-promotion'

@@ -1419,6 +1419,7 @@ export const API_SCOPE = [
   'writeStories',
   'readLibrary',
   'writeLibrary',
+  'manageWebhooks',
 ] as const;
 export type ApiScope = (typeof API_SCOPE)[number];
 
@@ -1432,6 +1433,7 @@ export const API_SCOPE_LABELS = {
   'writeStories': 'Change, publish, unpublish and delete your stories',
   'readLibrary': 'See your lists, highlights, follows and reading history',
   'writeLibrary': 'Change your lists, and follow and unfollow in your name',
+  'manageWebhooks': 'Have what happens to your stories sent to addresses it chooses',
 } as const satisfies Record<ApiScope, string>;
 
 /** How long a token is good. */
@@ -2026,6 +2028,59 @@ export const TRACKING = [
   'NO_CONSENT',
 ] as const;
 export type Tracking = (typeof TRACKING)[number];
+
+/** Where a delivery stands. */
+export const WEBHOOK_DELIVERY_STATE = [
+  'WAITING',
+  'DELIVERED',
+  'FAILED',
+  'DROPPED',
+] as const;
+export type WebhookDeliveryState = (typeof WEBHOOK_DELIVERY_STATE)[number];
+
+/** What people read for each WebhookDeliveryState. */
+export const WEBHOOK_DELIVERY_STATE_LABELS = {
+  'WAITING': 'Waiting',
+  'DELIVERED': 'Delivered',
+  'FAILED': 'Failed',
+  'DROPPED': 'Not sent',
+} as const satisfies Record<WebhookDeliveryState, string>;
+
+/** What a webhook can be told of. */
+export const WEBHOOK_EVENT = [
+  'STORY_PUBLISHED',
+  'STORY_UPDATED',
+  'STORY_REMOVED',
+  'RESPONSE_CREATED',
+  'FOLLOWER_ADDED',
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENT)[number];
+
+/** What people read for each WebhookEvent. */
+export const WEBHOOK_EVENT_LABELS = {
+  'STORY_PUBLISHED': 'A story of yours is published',
+  'STORY_UPDATED': 'A published story of yours is changed',
+  'STORY_REMOVED': 'A story of yours is unpublished, deleted or taken down',
+  'RESPONSE_CREATED': 'Someone responds to a story of yours',
+  'FOLLOWER_ADDED': 'Someone follows you',
+} as const satisfies Record<WebhookEvent, string>;
+
+/** Whether a webhook is sent to. */
+export const WEBHOOK_STATE = [
+  'ACTIVE',
+  'PAUSED',
+  'FAILING',
+  'GONE',
+] as const;
+export type WebhookState = (typeof WEBHOOK_STATE)[number];
+
+/** What people read for each WebhookState. */
+export const WEBHOOK_STATE_LABELS = {
+  'ACTIVE': 'On',
+  'PAUSED': 'Paused',
+  'FAILING': 'Paused: it failed for three days',
+  'GONE': 'Ended: its address said that it’s gone',
+} as const satisfies Record<WebhookState, string>;
 
 /** Who may use a route. The front door asks the others to sign in, or shows not-found. */
 export const AUTH = [

@@ -14,9 +14,10 @@ use quire_app::{
     site::Site,
 };
 use quire_core::{
+    Document,
     document::{html, markdown},
     draft::Draft,
-    story::{RevisionHead, StoryStatus, Visibility},
+    story::{Revision, RevisionHead, StoryStatus, Visibility},
 };
 use quire_store::story::OwnFilter;
 
@@ -200,12 +201,16 @@ impl OwnStoryJson {
 
     /// With the title and the text written last.
     pub(super) fn with_text(self, draft: Draft, format: TextFormatWord, site: &Site) -> Self {
-        let content = match format {
-            TextFormatWord::Markdown => markdown::write(&draft.document),
-            TextFormatWord::Html => html::render(&draft.document, &answer::html_options(site)),
-        };
+        let content = written(&draft.document, format, site);
         let (title, subtitle) = (draft.title, draft.subtitle);
         Self { title, subtitle, content_format: Some(format), content: Some(content), ..self }
+    }
+}
+
+fn written(document: &Document, format: TextFormatWord, site: &Site) -> String {
+    match format {
+        TextFormatWord::Markdown => markdown::write(document),
+        TextFormatWord::Html => html::render(document, &answer::html_options(site)),
     }
 }
 
@@ -243,6 +248,44 @@ impl From<RevisionHead> for RevisionJson {
     fn from(head: RevisionHead) -> Self {
         Self { revision: head.revision, title: head.title, created_at: time(head.created_at) }
     }
+}
+
+/// The text of a story in one revision.
+#[derive(Debug, Clone, Object)]
+#[oai(rename = "RevisionText", rename_all = "camelCase")]
+pub(super) struct RevisionTextJson {
+    /// Its number; 1 is the first.
+    revision: i64,
+    /// The title at that moment.
+    title: String,
+    /// The subtitle at that moment; may be empty.
+    subtitle: String,
+    /// How the text is written.
+    content_format: TextFormatWord,
+    /// The text.
+    content: String,
+    /// When it was written.
+    created_at: String,
+}
+
+impl RevisionTextJson {
+    pub(super) fn of(one: Revision, format: TextFormatWord, site: &Site) -> Self {
+        Self {
+            revision: one.revision,
+            content: written(&one.document, format, site),
+            content_format: format,
+            created_at: time(one.created_at),
+            title: one.title,
+            subtitle: one.subtitle,
+        }
+    }
+}
+
+/// A revision with its text.
+#[derive(Debug, Clone, Object)]
+pub(super) struct RevisionAnswer {
+    /// The revision.
+    pub data: RevisionTextJson,
 }
 
 /// Revisions of a story's text.

@@ -21,6 +21,6 @@ pub(crate) fn metadata(site: &Site) -> Value {
         "introspection_endpoint_auth_methods_supported": ["client_secret_post", "none"],
         "code_challenge_methods_supported": ["S256"],
         "authorization_response_iss_parameter_supported": true,
-        "service_documentation": site.absolute("/v1/openapi.json"),
+        "service_documentation": site.absolute("/developers/authentication"),
     })
 }

@@ -10,6 +10,7 @@ use crate::{
     App, block, catalog, purge,
     refusal::{BadRequest, Forbidden, Refusal, acting},
     site::Site,
+    webhook,
 };
 use quire_core::{
     PublicationId, StoryId, TagSlug, Timestamp, Viewer,
@@ -157,6 +158,7 @@ pub(crate) fn take_back(c: &mut Conn, story: Story, now: Timestamp) -> Result<St
         return Ok(story);
     }
     let was_out = story.status == StoryStatus::Published;
+    let was_read = webhook::event::is_out(&story);
     let head = newest(c, &story)?;
     let story = Story {
         status: StoryStatus::Draft,
@@ -169,6 +171,7 @@ pub(crate) fn take_back(c: &mut Conn, story: Story, now: Timestamp) -> Result<St
     if was_out {
         let tags = tags_of(c, &story.id)?;
         purge::story(c, &story, &tags, now)?;
+        webhook::event::changed(c, &story, was_read, now)?;
     }
     Ok(story)
 }
@@ -266,6 +269,7 @@ fn go_public(
     if checks(&head.draft).iter().any(|check| check.code == CheckCode::Empty) {
         return Err(BadRequest::Empty.into());
     }
+    let was_read = webhook::event::is_out(&story);
     let head = &unmentioned(c, &story, head, now)?;
     let shown = story.published_revision;
     let mut story = with_words(story, head);
@@ -290,6 +294,7 @@ fn go_public(
     crate::image::aim(c, &story.creator_id, &head.draft.document)?;
     let tags = with_those_before(before, tags_of(c, &story.id)?);
     purge::story(c, &story, &tags, now)?;
+    webhook::event::changed(c, &story, was_read, now)?;
     Ok(story)
 }
 

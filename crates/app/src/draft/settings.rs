@@ -9,6 +9,7 @@ use crate::{
     catalog::{self, ListChoice, PublishChoice},
     purge,
     refusal::{BadRequest, Forbidden, Refusal, acting},
+    webhook,
 };
 use quire_core::{
     ImageId, PublicationId, StoryId, TagSlug, Timestamp, Viewer,
@@ -110,6 +111,7 @@ pub(crate) fn settle(
         if is_out {
             let tags = with_those_before(&tags_before, tags_of(c, &story.id)?);
             purge::story(c, &story, &tags, now)?;
+            webhook::event::changed(c, &story, webhook::event::is_out(&story), now)?;
         }
     }
     Ok(story)
@@ -255,6 +257,7 @@ pub(crate) fn take_out(
     if story.status == StoryStatus::Published {
         let tags = tags_of(c, &story.id)?;
         purge::story(c, &story, &tags, now)?;
+        webhook::event::changed(c, &story, webhook::event::is_out(&story), now)?;
     }
     Ok(story)
 }

@@ -4,6 +4,7 @@ use super::{own, tags::tags_of};
 use crate::{
     App, purge,
     refusal::{Refusal, acting},
+    webhook,
 };
 use quire_core::{
     StoryId, Timestamp, Viewer,
@@ -36,6 +37,7 @@ pub(crate) fn throw_away(c: &mut Conn, before: Story, now: Timestamp) -> Result<
         return Ok(before);
     }
     let was_out = before.status == StoryStatus::Published;
+    let was_read = webhook::event::is_out(&before);
     story::change_details(c, &before.id, |details| {
         details.scheduled_at = None;
         details.deleted_at = Some(now);
@@ -44,6 +46,7 @@ pub(crate) fn throw_away(c: &mut Conn, before: Story, now: Timestamp) -> Result<
     story::save(c, &story)?;
     if was_out {
         tell(c, &story, now)?;
+        webhook::event::changed(c, &story, was_read, now)?;
     }
     Ok(story)
 }
@@ -73,6 +76,7 @@ pub async fn undelete(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story,
             story::save(c, &story)?;
             if is_out {
                 tell(c, &story, now)?;
+                webhook::event::changed(c, &story, false, now)?;
             }
             Ok(story)
         })

@@ -9,7 +9,7 @@ use quire_core::{
 use quire_store::{
     Conn, Page, Paging, StoreError, access_token, account, block, catalog, charge, clap,
     credential, event, flag, follow, gift, host, identity, membership, mute, oauth, passkey,
-    person, phone, publication, quote, reading, search_click, session, story, submission,
+    person, phone, publication, quote, reading, search_click, session, story, submission, webhook,
 };
 use serde_json::{Value, json};
 
@@ -279,6 +279,9 @@ fn security(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
     let allowed = oauth::grants_of(c, id, TOKENS)?.into_iter().map(|one| {
         json!({ "id": one.application_id, "scopes": one.scopes, "allowedAt": one.created_at })
     });
+    let webhooks = webhook::of_person(c, id, TOKENS)?.into_iter().map(
+        |one| json!({ "address": one.address, "events": one.events, "madeAt": one.created_at }),
+    );
     let connections = identity::all_of(c, id)?.into_iter().map(|one| {
         json!({
             "service": one.identity.service.as_str(),
@@ -299,6 +302,7 @@ fn security(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
         "passkeys": passkeys.collect::<Vec<_>>(),
         "accessTokens": tokens.collect::<Vec<_>>(),
         "applications": applications.collect::<Vec<_>>(),
+        "webhooks": webhooks.collect::<Vec<_>>(),
         "allowedApplications": allowed.collect::<Vec<_>>(),
         "connections": connections.collect::<Vec<_>>(),
     }))

@@ -10,6 +10,7 @@ use crate::{
     keys::Purpose,
     notification, purge,
     refusal::{BadRequest, Forbidden, Refusal, acting},
+    webhook,
 };
 use quire_core::{
     Document, StoryId, Viewer,
@@ -128,6 +129,7 @@ pub async fn publish_as_story(
         let license = kept.map_or(License::AllRightsReserved, |kept| kept.license);
         let details = StoryDetails { license, ..StoryDetails::published_at(now) };
         insert(c, &new, &details, &document)?;
+        webhook::event::changed(c, &new, false, now)?;
         Ok(new)
     })
     .await

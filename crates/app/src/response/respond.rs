@@ -7,6 +7,7 @@ use crate::{
     keys::Purpose,
     notification, purge,
     refusal::{Refusal, acting},
+    webhook,
 };
 use quire_core::{
     Document, SaveId, StoryId, Viewer,
@@ -43,6 +44,7 @@ pub async fn respond(
         let response = published_now(blank, &document);
         insert(c, &response, &StoryDetails::published_at(now), &document)?;
         notification::responded(c, &response, &answered, &document, now)?;
+        webhook::event::responded(c, &response, &answered, now)?;
         Ok(response)
     })
     .await

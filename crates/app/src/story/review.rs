@@ -1,6 +1,6 @@
 //! What staff decide about stories: to look at one, to take it down, to clear it.
 
-use crate::{App, purge};
+use crate::{App, purge, webhook};
 use quire_core::{
     StoryId,
     story::{Story, review::Verdict},
@@ -39,12 +39,14 @@ pub async fn review(app: &App, id: &StoryId, verdict: Verdict) -> Result<bool, R
                 return Ok(false);
             }
             story::decide(c, &id, verdict, now)?;
+            let was_read = webhook::event::is_out(&before);
             let after = Story { is_suspended, ..before };
             story::save(c, &after)?;
             let mut tags = quire_store::tag::of_stories(c, one)?;
             let tags = tags.remove(&id).unwrap_or_default();
             let slugs: Vec<_> = tags.into_iter().map(|tag| tag.slug).collect();
             purge::story(c, &after, &slugs, now)?;
+            webhook::event::changed(c, &after, was_read, now)?;
             Ok(true)
         })
         .await

@@ -77,9 +77,9 @@ fn are_apart(c: &mut Conn, me: &UserId, of: &Submission) -> Result<bool, StoreEr
     Ok(of.writer_id != *me && blocks::between(c, me, &of.writer_id)?.is_some())
 }
 
-/// What waits for the editors of a publication, whatever waits longest first; where `is_mine`, what the viewer has taken
-/// on. Not from whom the viewer
-/// blocked or who blocked them. A page may hold fewer than asked for and still have a next one.
+/// What waits for the editors of a publication, the longest wait first; with `is_mine`, only what the viewer has taken
+/// on. Submissions by people with a block between them and the viewer are left out, so a page may hold fewer than asked
+/// for and still have a next one.
 ///
 /// # Errors
 /// [`Refusal`]: strangers, and the person who does not manage the publication.

@@ -63,6 +63,14 @@ limits! {
     REDIRECT_ADDRESSES_MAX = count(10, "addresses");
     /// Characters of such an address, at most.
     REDIRECT_ADDRESS_MAX_LENGTH = count(500, "characters");
+    /// Webhooks that one person has, at most.
+    WEBHOOKS_MAX = count(10, "webhooks");
+    /// Characters of the address of a webhook, at most.
+    WEBHOOK_ADDRESS_MAX_LENGTH = count(500, "characters");
+    /// How long the secret before signs beside a new one.
+    WEBHOOK_SECRET_OVERLAP = hours(24);
+    /// How long it is remembered what a webhook was sent.
+    WEBHOOK_LOG_LIFE = days(30);
     /// Countries whose readers are asked about privacy.
     EU_COUNTRY_COUNT = count(28, "countries");
 }

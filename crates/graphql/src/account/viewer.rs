@@ -26,6 +26,7 @@ use crate::{
     tag::Tag,
     visitor::Geolocation,
     vocabulary::MembershipTier,
+    webhook::{Webhook, webhooks},
 };
 use async_graphql::{Context, ID, Object, SimpleObject};
 use quire_app::email::EmailAddress;
@@ -211,6 +212,10 @@ impl Viewer {
     /// The applications that they made, the last first.
     async fn oauth_applications(&self, ctx: &Context<'_>) -> Result<Vec<OauthApplication>> {
         applications(call(ctx)?).await
+    }
+    /// The addresses to which they have events sent, the last made first.
+    async fn webhooks(&self, ctx: &Context<'_>) -> Result<Vec<Webhook>> {
+        webhooks(call(ctx)?).await
     }
     /// The applications that may act for them, the last allowed first.
     async fn connected_applications(&self, ctx: &Context<'_>) -> Result<Vec<ConnectedApplication>> {

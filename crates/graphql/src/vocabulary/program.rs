@@ -30,6 +30,9 @@ pub enum ApiScope {
     /// Change their lists and follows.
     #[graphql(name = "writeLibrary")]
     WriteLibrary,
+    /// Have events sent to addresses it chooses.
+    #[graphql(name = "manageWebhooks")]
+    ManageWebhooks,
 }
 
 /// How long a token is good.
@@ -59,4 +62,48 @@ pub enum ApplicationKind {
     Public,
     /// It was written for Medium's API.
     Medium,
+}
+
+/// What a webhook can be told of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::webhook::WebhookEvent")]
+pub enum WebhookEvent {
+    /// A story came out, or came back.
+    StoryPublished,
+    /// A story that is out changed.
+    StoryUpdated,
+    /// A story is not out any more.
+    StoryRemoved,
+    /// Somebody responded.
+    ResponseCreated,
+    /// Somebody began to follow.
+    FollowerAdded,
+}
+
+/// Whether a webhook is sent to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::webhook::WebhookState")]
+pub enum WebhookState {
+    /// It is.
+    Active,
+    /// Its owner paused it.
+    Paused,
+    /// Its address failed for three days.
+    Failing,
+    /// Its address said that it is gone.
+    Gone,
+}
+
+/// Where a delivery stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::webhook::WebhookDeliveryState")]
+pub enum WebhookDeliveryState {
+    /// It is to be sent.
+    Waiting,
+    /// It arrived.
+    Delivered,
+    /// It was tried for three days.
+    Failed,
+    /// It is not to be sent any more.
+    Dropped,
 }

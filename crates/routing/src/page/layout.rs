@@ -62,7 +62,7 @@ impl Page {
             YourFollowingFeed | YourReadingHistory | PostEditor | PostHistory | PostInfo | ImportStory |
             PostResponses |
             EmailSettings | YourSeries | NewPublication | NewsletterNewEmail | NewsletterStats |
-            OauthApplications | OauthApplication | Sequence | SequenceEdit | SequenceNew |
+            OauthApplications | OauthApplication | Webhooks | Webhook | Sequence | SequenceEdit | SequenceNew |
             CollectionsCatalog | NewStory | NewStoryRepost | Topics | Error | NotFound
                 => Layout::TopNavigation,
             Home | Notifications | UserProfile | PublicationProfile | PublicationAbout |

@@ -42,6 +42,8 @@ pub(super) const ROWS: &[RouteRow] = &[
     page("ShowPaymentMethod", "/me/settings/payment/update", UpdatePayment).signed_in(),
     page("oauth_applications", "/me/applications", OauthApplications).signed_in(),
     page("oauth_application", "/me/applications/{oauthApplicationId}", OauthApplication).signed_in(),
+    page("webhooks", "/me/webhooks", Webhooks).signed_in(),
+    page("webhook", "/me/webhooks/{webhookId}", Webhook).signed_in(),
     moved("oauth_application_new", "/me/applications/new", "/me/settings"),
     page("subscribers_import", "/me/subscribers/import", ImportMailingList).signed_in(),
     own_profile("me", "/me"),

@@ -7,7 +7,7 @@ use crate::{
     Conn, DatabaseUrl, StoreError,
     conn::{Access, establish},
     migration,
-    schema::{TABLES, exports, jobs},
+    schema::{TABLES, exports, jobs, webhook_deliveries, webhooks},
     setting,
 };
 use diesel::{QueryableByName, RunQueryDsl, prelude::*, sql_types::BigInt};
@@ -101,6 +101,17 @@ fn begin_next_life(c: &mut Conn, now: Timestamp) -> Result<(), StoreError> {
             jobs::lease_token.eq(None::<String>),
             jobs::last_error.eq("set aside by a restore: its effect may have happened"),
             jobs::updated_at.eq(now.naive()),
+        ))
+        .execute(c)?;
+    // A webhook may have been removed since, and what waited may have arrived: its owner says that it goes on.
+    diesel::update(webhooks::table.filter(webhooks::state.eq("ACTIVE")))
+        .set(webhooks::state.eq("PAUSED"))
+        .execute(c)?;
+    diesel::update(webhook_deliveries::table.filter(webhook_deliveries::state.eq("WAITING")))
+        .set((
+            webhook_deliveries::state.eq("DROPPED"),
+            webhook_deliveries::lease_until.eq(None::<chrono::NaiveDateTime>),
+            webhook_deliveries::lease_token.eq(None::<String>),
         ))
         .execute(c)?;
     // Nobody writes these any more; who asked for one can ask again.

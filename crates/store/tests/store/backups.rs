@@ -1,4 +1,5 @@
 mod older;
+mod webhooks;
 
 use crate::support::*;
 use diesel::RunQueryDsl;

@@ -18,6 +18,7 @@ use quire_core::{
         publication::SubmissionStatus,
         theme::DesignState,
     },
+    webhook::{WebhookDeliveryState, WebhookState},
 };
 use quire_membership::{
     Currency, MembershipType,
@@ -33,6 +34,8 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("people.tier", MembershipTier::WORDS),
     ("publication_members.role", PublicationRole::WORDS),
     ("oauth_applications.kind", ApplicationKind::WORDS),
+    ("webhooks.state", WebhookState::WORDS),
+    ("webhook_deliveries.state", WebhookDeliveryState::WORDS),
     ("stories.status", StoryStatus::WORDS),
     ("stories.visibility", Visibility::WORDS),
     ("archive_months.scope", &["SITE", "PUBLICATION", "TAG"]),

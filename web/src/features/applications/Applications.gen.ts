@@ -22,7 +22,9 @@ export type ApiScope =
   /** See their lists, highlights, follows and reading history. */
   | 'readLibrary'
   /** Change their lists and follows. */
-  | 'writeLibrary';
+  | 'writeLibrary'
+  /** Have events sent to addresses it chooses. */
+  | 'manageWebhooks';
 
 /** What kind of program an application is. */
 export type ApplicationKind =

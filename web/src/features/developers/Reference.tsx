@@ -41,7 +41,8 @@ export function Reference({ origin }: { origin: string }) {
     <>
       <h1>Reference</h1>
       <p>
-        The same as a file for tools: <a href={`${origin}/v1/openapi.json`}>the OpenAPI document</a>.
+        The same as a file for tools: <a href={`${origin}/v1/openapi.json`}>the OpenAPI document</a>. The pages of this site are made by
+        GraphQL; <a href={`${origin}/v1/schema.graphql`}>its schema</a> is a file, too, and may change at any time.
       </p>
       {groups.map((group) => (
         <section key={group.name}>

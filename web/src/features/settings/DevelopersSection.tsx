@@ -13,6 +13,7 @@ export function DevelopersSection() {
         href={href.developers()}
       />
       <TokenRows />
+      <LinkRow label="Your webhooks" help="Addresses to which it is sent what happens to your stories." href={href.webhooks()} />
       <LinkRow
         label="Your applications"
         help="Programs that you offer to others, who allow them what they may do."

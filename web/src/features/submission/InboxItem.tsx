@@ -23,6 +23,8 @@ interface InboxItemProps {
   one: Waits;
   place: string;
   collectionId: string;
+  /** Another editor has it, or nobody. */
+  onAssigned: () => void;
   /** It waits no more. */
   onDone: () => void;
   /** It waits again. */
@@ -30,7 +32,7 @@ interface InboxItemProps {
 }
 
 /** A story that waits: who sent it, what they say, its text once it is opened, and what is decided about it. */
-export function InboxItem({ one, place, collectionId, onDone, onBack }: InboxItemProps) {
+export function InboxItem({ one, place, collectionId, onAssigned, onDone, onBack }: InboxItemProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [read, setRead] = useState<number | null>(null);
@@ -128,7 +130,10 @@ export function InboxItem({ one, place, collectionId, onDone, onBack }: InboxIte
           collectionId={collectionId}
           writerId={one.writer.id}
           assignedTo={editor}
-          onAssigned={setEditor}
+          onAssigned={(next) => {
+            setEditor(next);
+            onAssigned();
+          }}
         />
       </div>
       <Suspense>

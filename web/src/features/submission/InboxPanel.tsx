@@ -19,8 +19,16 @@ const nextOfInbox = (page: SubmissionInboxQuery['submissionInbox']): string | nu
 /** What waits for the editors of a publication, whatever waits longest first. */
 export function InboxPanel({ collection: { id, name, url } }: { collection: { id: string; name: string; url: string } }) {
   const [isMine, setMine] = useState(false);
+  // What is somebody's changes with each assignment: the other list is read again then.
+  const [version, setVersion] = useState(0);
+  const isChanged = useRef(false);
+  const show = (mine: boolean) => {
+    setMine(mine);
+    if (isChanged.current) setVersion(version + 1);
+    isChanged.current = false;
+  };
   const { pages, isFailed, isBusy, next, more, again } = usePages(
-    ['inbox', id, isMine],
+    ['inbox', id, isMine, `${version}`],
     async (to) => (await query(SubmissionInbox, { id, isMine, to })).submissionInbox,
     nextOfInbox,
   );
@@ -34,7 +42,7 @@ export function InboxPanel({ collection: { id, name, url } }: { collection: { id
           type="button"
           className={buttonClass({ look: 'quiet', size: 's' })}
           aria-pressed={isMine === mine}
-          onClick={() => setMine(mine)}
+          onClick={() => show(mine)}
         >
           {mine ? 'Assigned to me' : 'All'}
         </button>
@@ -82,7 +90,17 @@ export function InboxPanel({ collection: { id, name, url } }: { collection: { id
       )}
       <ul ref={list} tabIndex={-1} className={css.list} aria-label="Inbox" aria-busy={isBusy}>
         {items.map((one) => (
-          <InboxItem key={one.id} one={one} place={name} collectionId={id} onDone={() => done(one.id)} onBack={() => back(one.id)} />
+          <InboxItem
+            key={one.id}
+            one={one}
+            place={name}
+            collectionId={id}
+            onAssigned={() => {
+              isChanged.current = true;
+            }}
+            onDone={() => done(one.id)}
+            onBack={() => back(one.id)}
+          />
         ))}
       </ul>
       <ShowMore what="submissions" next={next} isBusy={isBusy} isFailed={isFailed} more={more} />

@@ -22,7 +22,9 @@ export type ApiScope =
   /** See their lists, highlights, follows and reading history. */
   | 'readLibrary'
   /** Change their lists and follows. */
-  | 'writeLibrary';
+  | 'writeLibrary'
+  /** Have events sent to addresses it chooses. */
+  | 'manageWebhooks';
 
 /** How long a token is good. */
 export type TokenLife =

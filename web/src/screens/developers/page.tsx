@@ -1,3 +1,4 @@
+import { Webhooks } from '@/features/developers/Webhooks';
 import { Authentication, Changes, FirstCall, Limits, Problems } from '@/features/developers/Topics';
 import { Reference } from '@/features/developers/Reference';
 import { Prose } from '@/features/text/Prose';
@@ -13,6 +14,7 @@ const TOPICS = {
   start: { title: 'Developers', Text: FirstCall },
   authentication: { title: 'Authentication', Text: Authentication },
   reference: { title: 'Reference', Text: Reference },
+  webhooks: { title: 'Webhooks', Text: Webhooks },
   errors: { title: 'Errors', Text: Problems },
   limits: { title: 'Limits', Text: Limits },
   changes: { title: 'Changes', Text: Changes },

@@ -1,0 +1,84 @@
+//! The GraphQL schema as tools read it: GraphiQL, Apollo and code generators ask the questions of graphql-js.
+
+use super::world::World;
+use quire::api::Api;
+use serde_json::{Value, json};
+use std::{collections::BTreeSet, sync::Arc};
+
+/// What `getIntrospectionQuery` of graphql-js 16 asks, and what it asks with every option.
+const QUESTIONS: [&str; 2] =
+    [include_str!("schemas/standard.graphql"), include_str!("schemas/full.graphql")];
+
+/// The name at the end of a chain of wrapped types; `None`: the chain is longer than the question.
+fn innermost(of: &Value) -> Option<&str> {
+    match &of["ofType"] {
+        Value::Null => of["name"].as_str(),
+        inner => innermost(inner),
+    }
+}
+
+#[tokio::test]
+async fn tools_read_the_whole_schema_where_it_may_be_asked_for() {
+    let world = World::new().await;
+    let open = world.browser().of(Arc::new(Api::new(world.app.clone(), true)));
+    for question in QUESTIONS {
+        let answer = open.ask(question).await;
+        assert!(answer.get("errors").is_none(), "{}", answer["errors"]);
+        let schema = &answer["data"]["__schema"];
+        assert_eq!(schema["queryType"]["name"], "Query");
+        let types = schema["types"].as_array().unwrap();
+        let names: BTreeSet<&str> = types.iter().map(|one| one["name"].as_str().unwrap()).collect();
+        let (mut fields, mut silent) = (0, Vec::new());
+        for (one, field) in types.iter().flat_map(|one| {
+            one["fields"].as_array().into_iter().flatten().map(move |field| (one, field))
+        }) {
+            fields += 1;
+            let of = innermost(&field["type"]).unwrap_or_else(|| panic!("{field}"));
+            assert!(names.contains(of), "{of} is not among the types");
+            let is_ours = !one["name"].as_str().unwrap().starts_with("__");
+            if is_ours && field["description"].as_str().unwrap_or_default().is_empty() {
+                silent.push(format!("{}.{}", one["name"], field["name"]));
+            }
+        }
+        assert!(fields > 1_000, "{fields}");
+        assert!(silent.is_empty(), "{silent:?}");
+    }
+    let closed = world.browser().ask("{ __schema { types { name } } }").await;
+    assert!(closed["data"]["__schema"].is_null(), "{closed}");
+    let deep = world.browser().post(json!({ "query": QUESTIONS[0] })).await;
+    assert_eq!(deep.json()["errors"][0]["extensions"]["code"], "TOO_DEEP", "{}", deep.text);
+}
+
+#[tokio::test]
+async fn the_document_of_the_schema_is_there_for_everybody() {
+    let world = World::new().await;
+    let answer = world.browser().get("/v1/schema.graphql").await;
+    assert_eq!(answer.status, 200);
+    assert_eq!(answer.header("content-type"), "application/graphql; charset=utf-8");
+    assert_eq!(answer.header("access-control-allow-origin"), "*");
+    assert_eq!(answer.text, quire_graphql::sdl());
+    let again = [("if-none-match", answer.header("etag"))];
+    let again = world.browser().send(http::Method::GET, "/v1/schema.graphql", &again, ()).await;
+    assert!([200, 304].contains(&again.status.as_u16()), "{}", again.text);
+}
+
+#[tokio::test]
+async fn what_is_refused_has_a_code_and_words() {
+    let world = World::new().await;
+    let browser = world.browser();
+    let deep = format!("{}{}", "{ session ".repeat(40), "}".repeat(40));
+    let many = format!("{{ {} }}", "session { xsrf } ".repeat(500));
+    for query in [
+        deep.as_str(),
+        many.as_str(),
+        "{ nothing }",
+        "{ latestPostsFeed(paging: { limit: 51 }) { items { id } } }",
+        "nonsense",
+    ] {
+        let answer = browser.post(json!({ "query": query })).await.json();
+        let answer = answer.get(0).cloned().unwrap_or(answer);
+        let error = &answer["errors"][0];
+        assert!(error["message"].as_str().is_some_and(|words| words.len() > 3), "{answer}");
+        assert!(error["extensions"]["code"].is_string(), "{answer}");
+    }
+}

@@ -1,0 +1,38 @@
+//! Webhooks: what happens to somebody's stories is sent to addresses that they, or programs of theirs, choose
+//! (decision 0062).
+
+mod courier;
+pub(crate) mod event;
+mod own;
+mod signature;
+
+pub use courier::WebhookCourier;
+pub use own::{
+    MadeWebhook, WebhookCaller, WebhookRefusal, change, create, deliveries, find, list, pause,
+    remove, replay, resume, rotate,
+};
+pub use quire_core::webhook::{Webhook, WebhookEvent, WebhookForm, WebhookState};
+pub use quire_store::webhook::WebhookDelivery;
+
+use crate::site::Site;
+use serde_json::{Value, json};
+
+/// What a delivery says, as it is sent and shown.
+#[must_use]
+pub fn body(site: &Site, delivery: &WebhookDelivery) -> String {
+    let mut data: Value = serde_json::from_str(&delivery.data).unwrap_or_default();
+    complete(site, &mut data);
+    let (event, at) = (delivery.event.name(), delivery.created_at.to_string());
+    json!({ "type": event, "timestamp": at, "data": data }).to_string()
+}
+
+/// Makes addresses of this site whole.
+fn complete(site: &Site, value: &mut Value) {
+    let Value::Object(fields) = value else { return };
+    for (name, value) in fields {
+        match value {
+            Value::String(path) if name == "url" => *path = site.absolute(path),
+            value => complete(site, value),
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! What webhooks are told: put in their queues by the write in which it happened.
+
+use crate::address;
+use quire_core::{
+    StoryId, Timestamp, UserId,
+    person::Person,
+    story::{Story, StoryStatus},
+    webhook::WebhookEvent,
+};
+use quire_store::{
+    Conn, StoreError, mute, person, publication,
+    webhook::{self, NewWebhookDelivery},
+};
+use serde_json::{Value, json};
+
+/// Tells its writer's webhooks how a story changed for readers; `was_out`: whether they could read it before. Nothing is
+/// told of responses, and nothing of what nobody could read and nobody can.
+pub(crate) fn changed(
+    c: &mut Conn,
+    story: &Story,
+    was_out: bool,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let is_out = is_out(story);
+    let event = match (was_out, is_out) {
+        (false, true) => WebhookEvent::StoryPublished,
+        (true, true) => WebhookEvent::StoryUpdated,
+        (true, false) => WebhookEvent::StoryRemoved,
+        (false, false) => return Ok(()),
+    };
+    if story.in_response_to.is_some() || story.head_revision == 0 {
+        return Ok(());
+    }
+    let told = Told { event, thing: of_story(&story.id), owner: &story.creator_id, actor: None };
+    tell(c, &told, now, |c| {
+        let mut said = about(c, story)?;
+        if event == WebhookEvent::StoryRemoved {
+            said = json!({ "id": story.id, "title": story.title });
+        }
+        Ok(Some(json!({ "story": said })))
+    })
+}
+
+/// Whether readers can read a story.
+pub(crate) fn is_out(story: &Story) -> bool {
+    story.status == StoryStatus::Published && !story.is_suspended
+}
+
+/// Tells the writer of a story or response that somebody responded.
+pub(crate) fn responded(
+    c: &mut Conn,
+    response: &Story,
+    answered: &Story,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let (owner, actor) = (&answered.creator_id, &response.creator_id);
+    let event = WebhookEvent::ResponseCreated;
+    let told = Told { event, thing: of_story(&response.id), owner, actor: Some(actor) };
+    tell(c, &told, now, |c| {
+        let Some(writer) = person::find(c, actor)? else { return Ok(None) };
+        let mut said = about(c, response)?;
+        if let Some(fields) = said.as_object_mut() {
+            fields.remove("title");
+            fields.remove("subtitle");
+            fields.insert("excerpt".to_owned(), json!(response.excerpt));
+            fields.insert("author".to_owned(), about_person(&writer));
+        }
+        Ok(Some(json!({ "response": said, "story": about(c, answered)? })))
+    })
+}
+
+/// Tells somebody that they have a follower more.
+pub(crate) fn followed(
+    c: &mut Conn,
+    follower: &UserId,
+    owner: &UserId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let (event, thing) = (WebhookEvent::FollowerAdded, format!("person:{follower}"));
+    tell(c, &Told { event, thing, owner, actor: Some(follower) }, now, |c| {
+        let found = person::find(c, follower)?;
+        Ok(found.map(|follower| json!({ "follower": about_person(&follower) })))
+    })
+}
+
+/// An event and the person whose webhooks hear of it.
+struct Told<'a> {
+    event: WebhookEvent,
+    thing: String,
+    owner: &'a UserId,
+    actor: Option<&'a UserId>,
+}
+
+/// Most people have no webhooks, so what is said is found out last.
+fn tell(
+    c: &mut Conn,
+    told: &Told<'_>,
+    now: Timestamp,
+    data: impl FnOnce(&mut Conn) -> Result<Option<Value>, StoreError>,
+) -> Result<(), StoreError> {
+    if told.actor == Some(told.owner) {
+        return Ok(());
+    }
+    let mut hooks = webhook::listening(c, told.owner)?;
+    hooks.retain(|hook| hook.events.have(told.event));
+    if hooks.is_empty() {
+        return Ok(());
+    }
+    if let Some(actor) = told.actor
+        && mute::people_muted(c, told.owner, std::slice::from_ref(actor))?.contains(actor)
+    {
+        return Ok(());
+    }
+    let Some(data) = data(c)? else { return Ok(()) };
+    for hook in &hooks {
+        let new = NewWebhookDelivery {
+            webhook_id: &hook.id,
+            event: told.event,
+            thing: &told.thing,
+            actor_id: told.actor,
+            data: &data,
+        };
+        webhook::add(c, &new, now)?;
+    }
+    Ok(())
+}
+
+fn of_story(id: &StoryId) -> String {
+    format!("story:{id}")
+}
+
+/// A story; its address begins with a slash.
+fn about(c: &mut Conn, story: &Story) -> Result<Value, StoreError> {
+    let writer = person::find(c, &story.creator_id)?;
+    let place = match &story.publication_id {
+        Some(id) => publication::find(c, id)?,
+        None => None,
+    };
+    let slug = place.as_ref().map(|place| place.slug.as_str());
+    let url = writer.map(|writer| address::story(story, &writer.username, slug));
+    Ok(json!({
+        "id": story.id,
+        "title": story.title,
+        "subtitle": story.subtitle,
+        "url": url,
+        "authorId": story.creator_id,
+        "publicationId": story.publication_id,
+        "firstPublishedAt": story.first_published_at.map(|at| at.to_string()),
+        "updatedAt": story.updated_at.to_string(),
+    }))
+}
+
+fn about_person(person: &Person) -> Value {
+    let url = address::person(&person.username);
+    json!({ "id": person.id, "username": person.username, "name": person.name, "url": url })
+}

@@ -1,0 +1,36 @@
+'use client';
+import { useState } from 'react';
+import { act } from '@/features/settings/act';
+import { EditDialog } from '@/features/settings/EditDialog';
+import { SecretDialog } from '@/features/tokens/SecretDialog';
+import { href } from '@/gen/href';
+import { hindranceOf, inputOf, type TypedWebhook, WebhookFields } from './WebhookFields';
+import { CreateWebhook } from './Webhooks.gen';
+
+/** Makes a webhook; its secret is shown, once, and then its page. */
+export function WebhookDialog({ opener, onClosed }: { opener: HTMLElement; onClosed: () => void }) {
+  const [typed, setTyped] = useState<TypedWebhook>({ address: '', events: ['STORY_PUBLISHED'] });
+  const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
+  const save = async () => {
+    const { webhook, secret } = await act(CreateWebhook, { input: inputOf(typed) }, 'createWebhook', 'WebhookSecret');
+    setMade({ id: webhook.id, secret });
+    return 'stay' as const;
+  };
+  if (made) {
+    const show = () => location.assign(href.webhook({ webhookId: made.id }));
+    return <SecretDialog title="Copy the secret" label="Signing secret" secret={made.secret} opener={opener} onClosed={show} />;
+  }
+  return (
+    <EditDialog
+      title="New webhook"
+      text="What happens is sent as JSON, signed with a secret of its own."
+      save="Create webhook"
+      opener={opener}
+      onClosed={onClosed}
+      onSave={save}
+      hindrance={hindranceOf(typed)}
+    >
+      <WebhookFields typed={typed} onType={(change) => setTyped((now) => ({ ...now, ...change }))} />
+    </EditDialog>
+  );
+}
