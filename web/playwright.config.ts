@@ -10,8 +10,17 @@ const chromium =
     existsSync(path),
   );
 
-// Long walks through everything that says words of people: each run takes one of the four.
-const WALKS = ['hostile.pw.ts', 'hostile-people.pw.ts', 'hostile-submissions.pw.ts', 'hostile-elsewhere.pw.ts'];
+// Long walks that repeat one idea over the whole site: through everything that says words of people, over every link, into
+// every dialog, round and round. Each run takes a quarter of them; a walk draws nothing itself.
+const WALKS = [
+  'hostile.pw.ts',
+  'hostile-people.pw.ts',
+  'hostile-submissions.pw.ts',
+  'hostile-elsewhere.pw.ts',
+  'every-link.pw.ts',
+  'long-visit.pw.ts',
+  'dialogs.pw.ts',
+];
 const taken = drawn(WALKS);
 
 export default defineConfig({

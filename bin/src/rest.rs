@@ -35,7 +35,7 @@ use poem::{
 use poem_openapi::{LicenseObject, OpenApiService};
 use quire_app::App;
 use quire_http::{Confidential, conditional};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 type Apis = (
     story::Stories,
@@ -86,13 +86,16 @@ fn service() -> OpenApiService<Apis, ()> {
         .server("/v1")
 }
 
+/// The description of the API, written when it is asked for first.
+static DOCUMENT: LazyLock<String> =
+    LazyLock::new(|| document::completed(&service().spec()).to_string());
+
 /// The API with everything below `/v1`.
 #[must_use]
 pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
     let service = service();
-    let document = document::completed(&service.spec()).to_string();
-    let document = poem::endpoint::make_sync(move |_| {
-        Response::builder().content_type("application/json; charset=utf-8").body(document.clone())
+    let document = poem::endpoint::make_sync(|_| {
+        Response::builder().content_type("application/json; charset=utf-8").body(DOCUMENT.as_str())
     });
     let schema = poem::endpoint::make_sync(|_| {
         let kind = "application/graphql; charset=utf-8";

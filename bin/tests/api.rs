@@ -92,6 +92,7 @@ mod api {
     mod publication_designs;
     mod publication_desks;
     mod publication_domains;
+    mod publication_homepages;
     mod publication_lists;
     mod publication_menu;
     mod publication_pages;

@@ -37,7 +37,7 @@ async fn step(browser: &Browser, call: &str) -> Value {
     answer["data"]["step"].clone()
 }
 
-async fn invite(browser: &Browser, invitee: &str, role: &str) -> Value {
+pub(super) async fn invite(browser: &Browser, invitee: &str, role: &str) -> Value {
     let query = "mutation($input: InviteToCollectionInput!) { inviteToCollection(input: $input) {
         __typename ... on CollectionInvite { id role email user { username } }
         ... on BadRequest { message } ... on Forbidden { message } } }";

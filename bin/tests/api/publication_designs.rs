@@ -2,7 +2,7 @@
 //! is a way back.
 
 use super::{
-    mastheads::join,
+    mastheads::{invite, join},
     publication_settings::purged,
     world::{ADA, BOB, Browser, STAFF, World, on_each_database},
 };
@@ -240,6 +240,26 @@ async fn staff_see_that_they_are_staff_and_have_no_part_in_a_publication_for_it(
         let seen = edge(&staff).await["viewerEdge"].clone();
         let expected = json!({ "viewerStaffRole": "STAFF", "role": null, "canManage": false });
         assert_eq!(seen, expected);
+    })
+    .await;
+}
+
+// Letters of a publication look like its pages.
+#[tokio::test]
+async fn the_letter_that_invites_has_the_colours_of_the_publication() {
+    on_each_database(async |world: World| {
+        let ada = world.signed_in(ADA).await;
+        let look = json!({ "tint": "#0b4a6a", "background": "#10243c" });
+        let published = publish(&ada, 0, look).await;
+        assert_eq!(published["__typename"], "Collection", "{published}");
+        invite(&ada, "new@mail.example", "EDITOR").await;
+        while quire_app::worker::work(&world.app).await.unwrap() {}
+        let letter = world.doubles.mailbox.letters().pop().unwrap();
+        assert!(letter.html.contains("background:#10243c"), "{}", letter.html);
+        assert!(letter.html.contains("background:#0b4a6a;color:#ffffff"), "{}", letter.html);
+        assert!(letter.html.contains(">Field Notes</a>"), "its name stands at the top");
+        assert!(!letter.html.contains("#0b6a4a"), "nothing has the colour of the site");
+        assert!(letter.text.ends_with("Quire\nhttp://127.0.0.1:8080\n"), "{}", letter.text);
     })
     .await;
 }

@@ -10,7 +10,7 @@ use crate::{
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use quire_store::{
     StoreError,
-    host::{self, LiveHost},
+    host::{self, HostOwner},
     host_session::{self, HostSignIn},
 };
 
@@ -43,12 +43,11 @@ fn shown(secret: &str) -> String {
 ///
 /// # Errors
 /// [`StoreError`] when that cannot be read.
-pub async fn owner(app: &App, name: &str) -> Result<Option<LiveHost>, StoreError> {
+pub async fn owner(app: &App, name: &str) -> Result<Option<HostOwner>, StoreError> {
     let site = url::Url::parse(&app.site.url).ok();
     let site = site.as_ref().and_then(url::Url::host_str).unwrap_or_default().to_owned();
-    let name = name.to_ascii_lowercase();
-    let live = app.store.read_in_place(host::live).await?;
-    Ok(live.into_iter().find(|host| host.name(&site) == name))
+    let name = name.to_owned();
+    app.store.read(move |c| host::owner(c, &name, &site)).await
 }
 
 /// Lets the session go on to a host: the code for it. `None` where the host shows nothing of this site,

@@ -1,13 +1,15 @@
 //! What an email says, written once: as plain text and as HTML, both from the same parts.
 
 mod html;
+mod look;
 
 use crate::{
+    address,
     email::EmailAddress,
     ports::{HeaderText, Mail},
     site::Site,
 };
-use quire_core::person::Person;
+use quire_core::{design::Design, person::Person, publication::Publication};
 use std::fmt::Write;
 use url::Url;
 
@@ -15,11 +17,21 @@ use url::Url;
 #[derive(Debug, Clone)]
 pub struct Letter<'a> {
     site: &'a Site,
+    sender: Sender,
     subject: String,
     parts: Vec<Part>,
     /// Labels and addresses below everything else.
     footer: Vec<(String, String)>,
     unsubscribe: Option<Url>,
+}
+
+/// Whose letter it is: what stands at its top, and its colours.
+#[derive(Debug, Clone)]
+struct Sender {
+    name: String,
+    address: String,
+    /// `None`: like the site.
+    design: Option<Design>,
 }
 
 /// A piece of a letter; they stand below each other.
@@ -46,11 +58,20 @@ impl<'a> Letter<'a> {
     pub fn new(site: &'a Site, subject: impl Into<String>) -> Self {
         Self {
             site,
+            sender: Sender { name: site.name.clone(), address: site.url.clone(), design: None },
             subject: subject.into(),
             parts: Vec::new(),
             footer: Vec::new(),
             unsubscribe: None,
         }
+    }
+
+    /// Makes it the letter of a publication, with its name and in the colours of its published design. The
+    /// site stands below it.
+    #[must_use]
+    pub fn of_publication(self, place: &Publication, design: Option<Design>) -> Self {
+        let address = self.site.absolute(&address::publication(&place.slug));
+        Self { sender: Sender { name: place.name.clone(), address, design }, ..self }
     }
 
     /// Makes it a letter that its reader may end, by one POST to this address (RFC 8058;

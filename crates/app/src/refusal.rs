@@ -14,7 +14,10 @@ use quire_core::{
     },
     preference::InvalidPreference,
     profile::InvalidAbout,
-    publication::{founding::InvalidPublication, navigation::InvalidNavigation, page::InvalidPage},
+    publication::{
+        founding::InvalidPublication, homepage::InvalidHomepage, navigation::InvalidNavigation,
+        page::InvalidPage,
+    },
     quote::InvalidPassage,
     story::settings::InvalidSetting,
 };
@@ -246,6 +249,9 @@ pub enum BadRequest {
     /// An item cannot stand in the bar of a publication.
     #[error("{0}")]
     Navigation(#[from] InvalidNavigation),
+    /// Sections do not make a homepage.
+    #[error("{0}")]
+    Homepage(#[from] InvalidHomepage),
     /// A page of a publication cannot stand there.
     #[error("{0}")]
     PublicationPage(#[from] InvalidPage),

@@ -4,6 +4,7 @@ pub mod desk;
 pub mod details;
 pub mod domain;
 pub mod founding;
+pub mod homepage;
 pub mod navigation;
 pub mod page;
 pub mod people;

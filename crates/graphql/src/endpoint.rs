@@ -177,7 +177,7 @@ impl GraphQl {
         let known = self.documents.known(&sent.query);
         let document = known.as_ref().map(|known| known.document());
         let on_own_host = batch.call.caller.host.is_some();
-        let schema = if on_own_host { &self.schemas.own_host } else { &self.schemas.strict };
+        let schema = if on_own_host { self.schemas.own_host } else { self.schemas.strict };
         let answer = schema.execute(batch.operation(sent, document)).await;
         if let Some(known) = known.filter(|_| answer.is_ok() && !on_own_host) {
             known.found_good();

@@ -6,7 +6,10 @@ use quire_gate::Fields;
 /// The fields of the schema, as the gate counts them.
 pub const FIELDS: Fields = Fields {
     list_lengths: LIST_LENGTHS,
-    counted_at_parent: &[("posts", &["threadedCatalogResponses", "threadedPostResponses"])],
+    counted_at_parent: &[(
+        "posts",
+        &["homeSections", "homepagePreview", "threadedCatalogResponses", "threadedPostResponses"],
+    )],
     credentials: CREDENTIAL_FIELDS,
     large: &["createDraft", "saveDraft"],
     long_texts: &["blocks", "bodyHtml", "bodyText", "changes", "changesFrom"],
@@ -66,6 +69,8 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("headings", 20),
     ("highlights", 10),
     ("homeFeed", 10),
+    ("homeSections", 48), // up to eight, of six stories each
+    ("homepagePreview", 48),
     ("invites", 5),
     ("items", 1), // counted at the field that holds the page
     ("keywords", 20),

@@ -183,6 +183,7 @@ pub struct PublicationMutations(
     publication::CollectionSettingsMutation,
     publication::CollectionAboutMutation,
     publication::CollectionDomainMutation,
+    publication::CollectionHomepageMutation,
     publication::CollectionNavigationMutation,
     publication::CollectionSidePageMutation,
     publication::CollectionPickMutation,
@@ -194,30 +195,38 @@ pub struct PublicationMutations(
 /// The executable schema.
 pub type Schema = async_graphql::Schema<Query, Mutation, EmptySubscription>;
 
+/// A schema that is built when it is asked first: most of the time a start takes would go by with those that
+/// nobody asks.
+type LazySchema = &'static LazyLock<Schema>;
+
 /// The schema three times: for documents that nobody has seen yet, for those that it had
-/// nothing against before, and for the hosts of writers and publications, where less may be asked.
-#[derive(Clone)]
+/// nothing against before, and for the hosts of writers and publications, where less may be asked. They never
+/// change and hold nothing.
+#[derive(Clone, Copy)]
 struct Schemas {
-    strict: Schema,
-    quick: Schema,
-    own_host: Schema,
+    strict: LazySchema,
+    quick: LazySchema,
+    own_host: LazySchema,
 }
 
-/// The schemas of every site that is not in development: they never change and hold nothing.
-static CLOSED: LazyLock<Schemas> = LazyLock::new(|| Schemas {
-    strict: builder().disable_introspection().finish(),
-    quick: builder().disable_introspection().validation_mode(ValidationMode::Fast).finish(),
-    own_host: builder().disable_introspection().extension(own_host::OwnHost).finish(),
+static STRICT: LazyLock<Schema> = LazyLock::new(|| builder().disable_introspection().finish());
+static QUICK: LazyLock<Schema> = LazyLock::new(|| {
+    builder().disable_introspection().validation_mode(ValidationMode::Fast).finish()
 });
+static OWN_HOST: LazyLock<Schema> =
+    LazyLock::new(|| builder().disable_introspection().extension(own_host::OwnHost).finish());
+static OPEN: LazyLock<Schema> = LazyLock::new(|| builder().finish());
+static QUICK_OPEN: LazyLock<Schema> =
+    LazyLock::new(|| builder().validation_mode(ValidationMode::Fast).finish());
 
 impl Schemas {
     /// Outside of development the schema cannot be asked about itself.
     fn new(introspection: bool) -> Self {
-        if !introspection {
-            return CLOSED.clone();
-        }
-        let quick = builder().validation_mode(ValidationMode::Fast).finish();
-        Self { strict: builder().finish(), quick, own_host: CLOSED.own_host.clone() }
+        let (strict, quick): (LazySchema, LazySchema) = match introspection {
+            true => (&OPEN, &QUICK_OPEN),
+            false => (&STRICT, &QUICK),
+        };
+        Self { strict, quick, own_host: &OWN_HOST }
     }
 }
 
@@ -229,5 +238,5 @@ fn builder() -> SchemaBuilder<Query, Mutation, EmptySubscription> {
 /// The schema in its definition language, as `quire print schema` shows it.
 #[must_use]
 pub fn sdl() -> String {
-    CLOSED.strict.sdl()
+    STRICT.sdl()
 }

@@ -6,6 +6,7 @@ mod design;
 mod domain;
 mod edge;
 mod found;
+mod homepage;
 mod legacy;
 mod lists;
 mod lookup;
@@ -24,6 +25,7 @@ pub(crate) use act::{CollectionAct, person};
 pub use design::CollectionDesignMutation;
 pub use domain::CollectionDomainMutation;
 pub use found::FoundingMutation;
+pub use homepage::CollectionHomepageMutation;
 pub use lookup::PublicationQuery;
 pub use navigation::CollectionNavigationMutation;
 pub use page::CollectionSidePageMutation;
@@ -37,6 +39,7 @@ pub use stories::{CollectionDeskMutation, CollectionDeskQuery};
 pub use submissions::CollectionSubmissionMutation;
 
 use edge::{CollectionViewerEdge, own_role};
+use homepage::CollectionHomeSection;
 use legacy::{Avatar, LegacyCollection};
 use lists::NumberedPosts;
 use navigation::NavigationItem;
@@ -109,6 +112,10 @@ impl Collection {
     /// nothing was chosen.
     async fn navigation(&self, ctx: &Context<'_>) -> Result<Option<Vec<NavigationItem>>> {
         navigation::bar(call(ctx)?, self).await
+    }
+    /// The sections of its homepage below what is pinned; null where nothing was chosen.
+    async fn home_sections(&self, ctx: &Context<'_>) -> Result<Option<Vec<CollectionHomeSection>>> {
+        homepage::sections(call(ctx)?, self).await
     }
     /// How its pages look; null: like the site.
     async fn theme(&self, ctx: &Context<'_>) -> Result<Option<ShownTheme>> {

@@ -120,6 +120,55 @@ pub fn is_writers(c: &mut Conn, domain: &str) -> Result<bool, StoreError> {
     Ok(taken > 0)
 }
 
+/// Whose a host is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum HostOwner {
+    /// A writer's.
+    Person {
+        /// The writer's.
+        username: String,
+    },
+    /// A publication's.
+    Publication {
+        /// The publication's.
+        name: String,
+    },
+}
+
+/// Whose the host of this name is on a site with that name; `None` when it answers for nobody now.
+pub fn owner(c: &mut Conn, name: &str, site: &str) -> Result<Option<HostOwner>, StoreError> {
+    let name = fold(name);
+    let of_publication: Option<String> = publications::table
+        .filter(publications::domain_key.eq(&name))
+        .select(publications::name)
+        .first(c)
+        .optional()?;
+    if let Some(name) = of_publication {
+        return Ok(Some(HostOwner::Publication { name }));
+    }
+    let there = person_hosts::table
+        .inner_join(people::table.on(people::id.eq(person_hosts::person_id)))
+        .filter(people::is_suspended.eq(false))
+        .filter(people::deleted_at.is_null())
+        .select(people::username);
+    let of_domain: Option<String> = there
+        .filter(person_hosts::domain.eq(&name))
+        .filter(person_hosts::is_domain_live.eq(true))
+        .first(c)
+        .optional()?;
+    let subdomain = name.strip_suffix(&fold(site)).and_then(|label| label.strip_suffix('.'));
+    let username: Option<String> = match (of_domain, subdomain) {
+        (Some(username), _) => Some(username),
+        (None, Some(label)) => there
+            .filter(people::username_key.eq(label))
+            .filter(person_hosts::has_subdomain.eq(true))
+            .first(c)
+            .optional()?,
+        (None, None) => None,
+    };
+    Ok(username.map(|username| HostOwner::Person { username }))
+}
+
 /// Every host that answers for somebody now: those of people who are gone or suspended do not.
 pub fn live(c: &mut Conn) -> Result<Vec<LiveHost>, StoreError> {
     let of_people: Vec<(String, Option<String>, bool, bool)> = person_hosts::table

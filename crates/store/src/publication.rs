@@ -5,6 +5,7 @@ mod act;
 mod desk;
 mod details;
 mod domain;
+mod homepage;
 mod invite;
 mod member;
 mod navigation;
@@ -19,6 +20,7 @@ pub use act::{act, acts, add_act, forget_acts_before};
 pub use desk::{DeskSearch, on_desk};
 pub use details::{details, set_details};
 pub use domain::{claims_to_check, domain_claim, remove_domain_claim, set_domain_claim};
+pub use homepage::{homepage, set_homepage};
 pub use invite::{
     add_invite, find_invite, forget_invites_before, invite_of, invites_of, remove_invite,
     remove_invites_by, remove_invites_to,

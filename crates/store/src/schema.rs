@@ -233,6 +233,11 @@ tables! {
         revision -> BigInt,
         document -> Text,
     }
+    publication_homepages (publication_id) {
+        publication_id -> Text,
+        revision -> BigInt,
+        sections -> Text,
+    }
     publication_navigations (publication_id) {
         publication_id -> Text,
         revision -> BigInt,

@@ -2,31 +2,24 @@
 //! the elements; the sheet only adds the dark scheme. Nothing is loaded from anywhere: opening the
 //! email tells nobody.
 
-use super::{Letter, Part};
+use super::{Letter, Part, look::Look};
 use quick_xml::escape::escape;
 use std::fmt::Write;
 
-const SANS: &str = "font-family:'Public Sans',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const SERIF: &str = "font-family:Newsreader,Georgia,'Times New Roman',serif";
-
-/// The site's colours (`web/src/app/globals.css`) for mail programs in a dark scheme.
-const DARK: &str = "@media (prefers-color-scheme:dark){\
-    .paper{background:#151412!important}\
-    .ink{color:#eae6de!important}\
-    .soft{color:#a39c8f!important}\
-    .line{border-color:#34312c!important}\
-    .sunken{background:#2a2723!important}\
-    .button{background:#63c79b!important;color:#07150f!important}}";
+pub(super) const SANS: &str = "font-family:'Public Sans',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+pub(super) const SERIF: &str = "font-family:Newsreader,Georgia,'Times New Roman',serif";
 
 pub(super) fn write(letter: &Letter<'_>) -> String {
+    let look = Look::of(letter.sender.design.as_ref());
     let mut html = format!(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width\">\
          <meta name=\"color-scheme\" content=\"light dark\">\
          <meta name=\"supported-color-schemes\" content=\"light dark\">\
-         <title>{}</title><style>{DARK}</style></head>\n\
+         <title>{}</title><style>{}</style></head>\n\
          <body class=\"paper ink\" style=\"margin:0;padding:0;background:#fbfaf7;color:#1d1b18;{SANS}\">\n",
-        escape(&letter.subject)
+        escape(&letter.subject),
+        look.dark_sheet()
     );
     // What a list of emails shows after the subject.
     if let Some(Part::Text(first)) = letter.parts.first() {
@@ -43,13 +36,16 @@ pub(super) fn write(letter: &Letter<'_>) -> String {
          style=\"background:#fbfaf7\"><tr><td align=\"center\" style=\"padding:32px 16px\">\n\
          <table role=\"presentation\" width=\"560\" cellpadding=\"0\" cellspacing=\"0\" \
          style=\"width:100%;max-width:560px\"><tr><td align=\"left\">\n\
-         <p style=\"margin:0 0 32px\"><a href=\"{}\" class=\"ink\" style=\"{SERIF};font-size:26px;\
-         line-height:32px;font-weight:600;color:#1d1b18;text-decoration:none\">{}</a></p>",
-        escape(&letter.site.url),
-        escape(&letter.site.name)
+         <p class=\"head\" style=\"margin:0 0 32px;{}\"><a href=\"{}\" class=\"name\" style=\"{};\
+         font-size:26px;line-height:32px;font-weight:600;color:{};text-decoration:none\">{}</a></p>",
+        look.head_style(),
+        escape(&letter.sender.address),
+        look.title_font,
+        look.name[0],
+        escape(&letter.sender.name)
     );
     for part in &letter.parts {
-        write_part(&mut html, part);
+        write_part(&mut html, part, &look);
     }
     write_footer(&mut html, letter);
     html.push_str("</td></tr></table>\n</td></tr></table>\n</body></html>\n");
@@ -57,7 +53,7 @@ pub(super) fn write(letter: &Letter<'_>) -> String {
 }
 
 /// Writing to a string cannot fail, so what that says is dropped.
-fn write_part(html: &mut String, part: &Part) {
+fn write_part(html: &mut String, part: &Part, look: &Look) {
     let _ = match part {
         Part::Text(words) => writeln!(
             html,
@@ -74,9 +70,11 @@ fn write_part(html: &mut String, part: &Part) {
         Part::Button(label, address) => writeln!(
             html,
             "<p style=\"margin:4px 0 24px\"><a href=\"{}\" class=\"button\" style=\"display:inline-block;\
-             padding:12px 24px;border-radius:999px;background:#0b6a4a;color:#ffffff;font-size:16px;\
+             padding:12px 24px;border-radius:999px;background:{};color:{};font-size:16px;\
              line-height:20px;font-weight:600;text-decoration:none\">{}</a></p>",
             escape(address),
+            look.button[0],
+            look.on_button[0],
             escape(label)
         ),
         Part::Link(label, address) => writeln!(

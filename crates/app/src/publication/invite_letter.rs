@@ -15,7 +15,7 @@ use quire_core::{
     },
 };
 use quire_routing::href;
-use quire_store::{Conn, StoreError, person, publication};
+use quire_store::{Conn, StoreError, design, person, publication};
 use serde::{Deserialize, Serialize};
 use subtle::ConstantTimeEq;
 
@@ -46,10 +46,11 @@ pub(crate) async fn send(app: &App, payload: &str) -> Result<(), JobError> {
             let Some(invite) = publication::find_invite(c, &id)? else { return Ok(None) };
             let place = publication::find(c, &invite.publication_id)?;
             let host = person::find(c, &invite.invited_by)?;
-            Ok(place.zip(host).map(|(place, host)| (invite, place, host)))
+            let design = design::publication::published(c, &invite.publication_id)?;
+            Ok(place.zip(host).map(|(place, host)| (invite, place, host, design)))
         })
         .await?;
-    let Some((invite, place, host)) = found else { return Ok(()) };
+    let Some((invite, place, host, design)) = found else { return Ok(()) };
     let Invitee::Email(email) = &invite.invitee else { return Ok(()) };
     let Ok(to) = email.parse() else { return Ok(()) };
     let what = match invite.role {
@@ -64,6 +65,7 @@ pub(crate) async fn send(app: &App, payload: &str) -> Result<(), JobError> {
     };
     let site = &app.site.name;
     let letter = Letter::new(&app.site, subject)
+        .of_publication(&place, design)
         .says(format!(
             "{} (@{}) invites you to {what} a publication on {site}.",
             host.name, host.username

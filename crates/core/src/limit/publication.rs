@@ -23,6 +23,10 @@ limits! {
     NAV_ITEMS_MAX = count(8, "items");
     /// Characters of the words of such an item, at most.
     NAV_TITLE_MAX_LENGTH = count(30, "characters");
+    /// Sections of a publication's homepage, at most.
+    HOME_SECTIONS_MAX = count(8, "sections");
+    /// Characters of the title of such a section, at most.
+    HOME_SECTION_TITLE_MAX_LENGTH = count(50, "characters");
     /// Pages of one kind that a publication has beside its stories, at most.
     PUBLICATION_PAGES_MAX = count(20, "pages");
     /// Characters of the title of such a page, at most.

@@ -4,6 +4,7 @@ use super::{
     Collection, CollectionMember,
     act::{CollectionAct, CollectionActPage},
     domain::CollectionDomain,
+    homepage::{CollectionHomeSection, CollectionHomeSectionChoice, CollectionHomeSectionInput},
     navigation::NavigationItem,
     page::{CollectionSidePage, CollectionSidePageKind},
 };
@@ -72,6 +73,22 @@ impl CollectionDesk {
     /// The number of the version of that, which an editor saves on.
     async fn navigation_revision(&self, ctx: &Context<'_>) -> Result<i32> {
         Ok(int(super::navigation::chosen(call(ctx)?, &self.0).await?.1))
+    }
+    /// The sections of its homepage as they were chosen.
+    async fn home_sections(&self, ctx: &Context<'_>) -> Result<Vec<CollectionHomeSectionChoice>> {
+        Ok(super::homepage::chosen(call(ctx)?, &self.0).await?.0)
+    }
+    /// The number of the version of that, which an editor saves on.
+    async fn homepage_revision(&self, ctx: &Context<'_>) -> Result<i32> {
+        Ok(int(super::homepage::chosen(call(ctx)?, &self.0).await?.1))
+    }
+    /// What these sections would show.
+    async fn homepage_preview(
+        &self,
+        ctx: &Context<'_>,
+        sections: Vec<CollectionHomeSectionInput>,
+    ) -> Result<Vec<CollectionHomeSection>> {
+        super::homepage::preview(call(ctx)?, &self.0, sections).await
     }
     /// The domain that it wants or has; null: none.
     async fn domain(&self, ctx: &Context<'_>) -> Result<Option<CollectionDomain>> {

@@ -2,7 +2,7 @@ use crate::support::*;
 use quire_core::person::Person;
 use quire_store::{
     Store, StoreError,
-    host::{self, LiveHost, PersonHosts},
+    host::{self, HostOwner, LiveHost, PersonHosts},
     person, publication,
 };
 
@@ -16,6 +16,10 @@ fn of_person(domain: &str, username: &str) -> LiveHost {
 
 fn subdomain(username: &str) -> LiveHost {
     LiveHost::Subdomain { username: username.to_owned() }
+}
+
+fn of(username: &str) -> HostOwner {
+    HostOwner::Person { username: username.to_owned() }
 }
 
 fn paper() -> LiveHost {
@@ -56,6 +60,23 @@ async fn the_hosts_that_answer_are_those_that_are_live_and_whose_people_are_here
             paper(),
         ];
         assert_eq!(store.read(host::live).await.unwrap(), expected);
+        for (name, owner) in [
+            ("ADA.example", Some(of("writer1"))),
+            ("writer1.site.example", Some(of("writer1"))),
+            ("only.example", Some(of("writer4"))),
+            ("paper1.example.org", Some(HostOwner::Publication { name: "Paper 1".to_owned() })),
+            // Not seen to lead here; suspended; without a subdomain; the site; of somebody else.
+            ("soon.example", None),
+            ("bob.example", None),
+            ("writer2.site.example", None),
+            ("writer4.site.example", None),
+            ("site.example", None),
+            ("x.writer1.site.example", None),
+            ("writer1site.example", None),
+        ] {
+            let found = store.read(move |c| host::owner(c, name, "site.example")).await.unwrap();
+            assert_eq!(found, owner, "{name}");
+        }
         store.write(|c| host::set_of_person(c, &user(1), &PersonHosts::default())).await.unwrap();
         assert_eq!(store.read(host::live).await.unwrap(), expected[2..]);
     })

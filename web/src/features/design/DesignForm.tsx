@@ -9,6 +9,7 @@ import { useSettled } from '@/lib/useSettled';
 import { Button } from '@/ui/Button';
 import manage from '@/features/publication/manage/Manage.module.css';
 import { SaveProblem } from '@/features/publication/manage/SaveProblem';
+import { useUnsaved } from '@/lib/useUnsaved';
 import { PreviewDesign } from './Design.gen';
 import { currentOf, type Design, type DesignOwner, type Designs, inputOf, isSame, OF_SITE, publishedOf, type SaveDesigns } from './design';
 import css from './Design.module.css';
@@ -60,12 +61,7 @@ export function DesignForm({ of, first, save, story, children }: Props) {
   }, [data]);
   const saved = currentOf(desk, of);
   const hasChanged = !isSame(design, saved) || state.theirs !== null;
-  useEffect(() => {
-    if (!hasChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [hasChanged]);
+  useUnsaved(hasChanged);
   const problems = data?.problems ?? [];
   const wrong = problems.find((problem) => !problem.nearest)?.message;
   const send = async (busy: 'draft' | 'publish') => {

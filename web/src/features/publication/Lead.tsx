@@ -5,16 +5,16 @@ import { shortDate } from '@/lib/text/date';
 import { Link } from '@/ui/Link';
 import css from './Lead.module.css';
 
-/** The newest story of a publication, set large. */
-export function Lead({ post }: { post: StoryCardPostFragment }) {
+/** A story of a publication, set large. */
+export function Lead({ post, heading: Heading = 'h2' }: { post: StoryCardPostFragment; heading?: 'h2' | 'h3' }) {
   return (
     <article className={css.lead} lang={post.lang || undefined}>
       {post.previewImage && <img {...cropped(post.previewImage, 'lead')} alt="" />}
       <div>
         <Byline creator={post.creator} collection={null} />
-        <h2 dir="auto">
+        <Heading dir="auto">
           <Link href={post.url}>{post.title}</Link>
-        </h2>
+        </Heading>
         {(post.subtitle || post.excerpt) && (
           <p className={css.text} dir="auto">
             {post.subtitle || post.excerpt}

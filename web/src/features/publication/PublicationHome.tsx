@@ -5,9 +5,12 @@ import { href } from '@/gen/href';
 import type { PageRequest } from '@/lib/request';
 import { Empty } from '@/ui/Empty';
 import { JsonLd } from '@/ui/JsonLd';
+import { Link } from '@/ui/Link';
 import { Lead } from './Lead';
 import lead from './Lead.module.css';
 import { FirstSteps } from './manage/FirstSteps';
+import { HomeSections } from './HomeSections';
+import parts from './HomeSections.module.css';
 import { Picks } from './Picks';
 import { PublicationHeader } from './PublicationHeader';
 import type { PublicationPageQuery } from './PublicationHome.gen';
@@ -18,13 +21,9 @@ interface Props {
   wide?: boolean;
 }
 
-/** A publication's front page: what stands out first, then the newest story large, the rest as cards. */
+/** A publication's front page: the sections that were chosen, or what every publication has. */
 export function PublicationHome({ publication, request: { origin, signedIn }, wide = false }: Props) {
-  const { pinnedPosts: pinned } = publication;
-  const featured = publication.featuredPosts.filter((post) => !pinned.some(({ id }) => id === post.id));
-  const picked = [...pinned, ...featured];
-  const [first, ...rest] = publication.posts.items.filter((post) => !picked.some(({ id }) => id === post.id));
-  const next = publication.posts.pagingInfo.next;
+  const { pinnedPosts: pinned, homeSections: sections } = publication;
   return (
     <div className={wide ? lead.wide : undefined}>
       <JsonLd
@@ -37,8 +36,35 @@ export function PublicationHome({ publication, request: { origin, signedIn }, wi
       />
       <PublicationHeader publication={publication} tab="home" signedIn={signedIn} />
       <FirstSteps id={publication.id} slug={publication.slug} signedIn={signedIn} />
+      {sections ? (
+        <>
+          <Picks pinned={pinned} featured={[]} signedIn={signedIn} />
+          <HomeSections sections={sections} signedIn={signedIn} />
+          {pinned.length === 0 && sections.length === 0 && <NoStories name={publication.name} />}
+          {publication.postCount > 0 && (
+            <p className={parts.all}>
+              <Link href={href.publication_all({ collectionSlug: publication.slug })}>All stories</Link>
+            </p>
+          )}
+        </>
+      ) : (
+        <Usual publication={publication} signedIn={signedIn} />
+      )}
+    </div>
+  );
+}
+
+/** What stands out first, then the newest story large, the rest as cards. */
+function Usual({ publication, signedIn }: { publication: Props['publication']; signedIn: boolean }) {
+  const { pinnedPosts: pinned } = publication;
+  const featured = publication.featuredPosts.filter((post) => !pinned.some(({ id }) => id === post.id));
+  const picked = [...pinned, ...featured];
+  const [first, ...rest] = publication.posts.items.filter((post) => !picked.some(({ id }) => id === post.id));
+  const next = publication.posts.pagingInfo.next;
+  return (
+    <>
       <Picks pinned={pinned} featured={featured} signedIn={signedIn} />
-      {first ? <Lead post={first} /> : picked.length === 0 && <Empty>{publication.name} hasn’t published a story yet.</Empty>}
+      {first ? <Lead post={first} /> : picked.length === 0 && <NoStories name={publication.name} />}
       <div className={lead.rest}>
         <StoryList posts={rest} signedIn={signedIn} inPublication />
         {next && (
@@ -51,6 +77,8 @@ export function PublicationHome({ publication, request: { origin, signedIn }, wi
         )}
         {next && <OlderStories href={href.publication_latest({ collectionSlug: publication.slug, to: next.to })} />}
       </div>
-    </div>
+    </>
   );
 }
+
+const NoStories = ({ name }: { name: string }) => <Empty>{name} hasn’t published a story yet.</Empty>;

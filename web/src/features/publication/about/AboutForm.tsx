@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Block } from '@/features/editor/model/block';
 import { ShortField } from '@/features/editor/short/ShortField';
 import { aboutBlocks } from '@/features/profile/aboutBlocks';
@@ -7,6 +7,7 @@ import profile from '@/features/profile/About.module.css';
 import { reasonOf, Refused } from '@/features/settings/act';
 import { mutate } from '@/lib/gql/client';
 import { toast } from '@/lib/toast/queue';
+import { useUnsaved } from '@/lib/useUnsaved';
 import { Button } from '@/ui/Button';
 import css from '../manage/Manage.module.css';
 import { SaveProblem } from '../manage/SaveProblem';
@@ -31,12 +32,7 @@ export default function AboutForm({ id, first }: { id: string; first: Version })
   const [state, setState] = useState<State>({ busy: false, changed: false, error: null, theirs: null });
   const written = useRef(shown.blocks);
   const revision = useRef(first.aboutRevision);
-  useEffect(() => {
-    if (!state.changed) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [state.changed]);
+  useUnsaved(state.changed);
   const save = async () => {
     if (state.busy) return;
     setState((now) => ({ ...now, busy: true, error: null }));

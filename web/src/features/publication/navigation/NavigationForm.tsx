@@ -4,6 +4,7 @@ import { NAV_ITEMS_MAX } from '@/gen/limits';
 import { reasonOf, Refused } from '@/features/settings/act';
 import { mutate } from '@/lib/gql/client';
 import { toast } from '@/lib/toast/queue';
+import { useUnsaved } from '@/lib/useUnsaved';
 import { Button } from '@/ui/Button';
 import manage from '../manage/Manage.module.css';
 import { SaveProblem } from '../manage/SaveProblem';
@@ -44,12 +45,7 @@ export function NavigationForm({ id, first, places }: Props) {
     list.current?.querySelector<HTMLElement>(focus.current)?.focus();
     focus.current = null;
   }, [items]);
-  useEffect(() => {
-    if (!hasChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [hasChanged]);
+  useUnsaved(hasChanged);
   const hindrance = hasChanged ? hindranceOf(items) : 'Nothing has changed.';
   const move = (index: number, by: -1 | 1) => {
     const item = items[index];

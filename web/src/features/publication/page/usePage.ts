@@ -1,9 +1,10 @@
 'use client';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { aboutBlocks } from '@/features/profile/aboutBlocks';
 import type { Block } from '@/features/editor/model/block';
 import { reasonOf, Refused } from '@/features/settings/act';
 import { mutate, query } from '@/lib/gql/client';
+import { useUnsaved } from '@/lib/useUnsaved';
 import type { PageKind } from './kinds';
 import { AddCollectionSidePage, type PageVersionFragment, PublicationPageDesk, UpdateCollectionSidePage } from './Pages.gen';
 
@@ -33,12 +34,7 @@ const CONFLICT = 'Someone else saved this page while you were writing. Nothing w
 export function usePage(collectionId: string, kind: PageKind, first: PageVersionFragment | null) {
   const saved = useRef(first);
   const [state, setState] = useState<State>({ busy: false, changed: false, error: null, theirs: null });
-  useEffect(() => {
-    if (!state.changed) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [state.changed]);
+  useUnsaved(state.changed);
   const send = async ({ title, slug, blocks: written }: Sent) => {
     const blocks = aboutBlocks(written);
     const { current: page } = saved;

@@ -1,5 +1,5 @@
 'use client';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import {
   DESCRIPTION_MAX_LENGTH,
   PUBLICATION_LINKS_MAX,
@@ -13,6 +13,7 @@ import { reasonOf, Refused } from '@/features/settings/act';
 import { mutate } from '@/lib/gql/client';
 import { UploadRefused } from '@/lib/picture/upload';
 import { toast } from '@/lib/toast/queue';
+import { useUnsaved } from '@/lib/useUnsaved';
 import { Area } from '@/ui/Area';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
@@ -38,12 +39,7 @@ export function InfoForm({ first }: { first: Saved }) {
   const picked = usePicture();
   const base = infoOf(saved);
   const hasChanged = isChanged(base, mine) || picked.picture !== null || isPictureGone;
-  useEffect(() => {
-    if (!hasChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [hasChanged]);
+  useUnsaved(hasChanged);
   const set = <K extends keyof Info>(field: K, value: Info[K]) => setMine((now) => ({ ...now, [field]: value }));
   const hindrance = !mine.name.trim() ? 'Enter a name.' : hasChanged ? undefined : 'Nothing has changed.';
   const submit = async (event: FormEvent) => {

@@ -6,6 +6,7 @@ import { StepUpHost } from '@/features/security/StepUpHost';
 import { ButtonRow } from '@/features/settings/Row';
 import { Failed } from '@/ui/Failed';
 import css from '../manage/Manage.module.css';
+import { HomepagePanel } from '../homepage/HomepagePanel';
 import { DeleteDialog } from './DeleteDialog';
 import { InfoForm } from './InfoForm';
 import { SlugDialog } from './SlugDialog';
@@ -24,6 +25,7 @@ export function InfoPanel({ collection, host }: { collection: { id: string; name
   return (
     <>
       <InfoForm key={saved.id} first={saved} />
+      <HomepagePanel id={saved.id} />
       {saved.viewerEdge.role === 'OWNER' && (
         <section className={css.danger} aria-label="Link and deletion">
           <ButtonRow label="Link" help="Where readers find it." value={`${host}/${saved.slug}`} onOpen={opens(SlugDialog)} />

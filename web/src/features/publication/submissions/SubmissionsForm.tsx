@@ -1,9 +1,10 @@
 'use client';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { reasonOf, Refused } from '@/features/settings/act';
 import { GUIDELINES_MAX_LENGTH } from '@/gen/limits';
 import { mutate } from '@/lib/gql/client';
 import { toast } from '@/lib/toast/queue';
+import { useUnsaved } from '@/lib/useUnsaved';
 import { Area } from '@/ui/Area';
 import { Button } from '@/ui/Button';
 import { Switch } from '@/ui/Switch';
@@ -32,12 +33,7 @@ export function SubmissionsForm({ first }: { first: SubmissionSettingsFragment }
     theirs: null,
   });
   const hasChanged = written(mine) !== written(saved.submissions) || state.theirs !== null;
-  useEffect(() => {
-    if (!hasChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [hasChanged]);
+  useUnsaved(hasChanged);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!hasChanged || state.busy) return;

@@ -1,0 +1,59 @@
+import { StoryList } from '@/features/story-card/StoryList';
+import { cropped } from '@/lib/picture/cropped';
+import { Link } from '@/ui/Link';
+import type { HomeSectionFragment } from './homepage/Homepage.gen';
+import css from './HomeSections.module.css';
+import { Lead } from './Lead';
+
+interface Props {
+  sections: readonly HomeSectionFragment[];
+  signedIn: boolean;
+}
+
+/** The sections that a publication chose for its homepage, each with a way to the list it begins. */
+export function HomeSections({ sections, signedIn }: Props) {
+  return sections.map((section) => (
+    <section key={`${section.kind} ${section.title}`} className={css.section} data-layout={section.layout} aria-label={section.title}>
+      <header className={css.head}>
+        <h2 dir="auto">{section.title}</h2>
+        {section.url && (
+          <Link href={section.url} aria-label={`More of ${section.title}`}>
+            More
+          </Link>
+        )}
+      </header>
+      <Stories section={section} signedIn={signedIn} />
+    </section>
+  ));
+}
+
+function Stories({ section: { layout, posts }, signedIn }: { section: HomeSectionFragment; signedIn: boolean }) {
+  if (layout === 'GRID') return <Grid posts={posts} />;
+  const [first, ...rest] = posts;
+  if (layout === 'LIST' || !first) return <StoryList posts={posts} signedIn={signedIn} heading="h3" inPublication />;
+  return (
+    <>
+      <Lead post={first} heading="h3" />
+      <StoryList posts={rest} signedIn={signedIn} heading="h3" inPublication />
+    </>
+  );
+}
+
+function Grid({ posts }: Pick<HomeSectionFragment, 'posts'>) {
+  return (
+    <div className={css.grid}>
+      {posts.map((post) => (
+        <article key={post.id} className={css.card} lang={post.lang || undefined}>
+          {post.previewImage && <img {...cropped(post.previewImage, 'lead')} className={css.picture} alt="" loading="lazy" />}
+          <h3 dir="auto">
+            <Link href={post.url}>{post.title}</Link>
+          </h3>
+          {!post.previewImage && <p dir="auto">{post.subtitle || post.excerpt}</p>}
+          <p className={css.by} dir="auto">
+            {post.creator.name} · {post.readingTime} min read
+          </p>
+        </article>
+      ))}
+    </div>
+  );
+}
