@@ -2,6 +2,7 @@
 
 mod address;
 mod curation;
+mod free_months;
 mod gift;
 mod import;
 mod print;
@@ -113,6 +114,13 @@ enum Command {
         #[arg(long)]
         newcomers: bool,
     },
+    /// Give a member months for nothing: their next payments cost that much less.
+    FreeMonths {
+        /// Whose membership.
+        username: String,
+        /// How many.
+        months: free_months::Months,
+    },
     /// Give a payment back: what was paid with it ends.
     Refund {
         /// The number on the receipt.
@@ -185,6 +193,9 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Gift { codes, newcomers } => {
             let audience = if newcomers { GiftAudience::NewMembers } else { GiftAudience::Anyone };
             gift::make(&config, &cli.common, codes, audience)
+        }
+        Command::FreeMonths { username, months } => {
+            free_months::give(&config, &cli.common, &username, months)
         }
         Command::Refund { receipt, chargeback } => {
             let kind = if chargeback { RefundKind::Chargeback } else { RefundKind::Refund };

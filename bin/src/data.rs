@@ -222,6 +222,8 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
             phones: config.phones.rules()?,
             meter: config.membership.meter,
             prices: config.membership.prices.clone(),
+            taxes: config.payments.taxes.clone(),
+            has_trials: config.membership.trials,
             ..Site::default()
         }),
         flags: Arc::new(config.flags.clone()),

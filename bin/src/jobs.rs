@@ -1,5 +1,6 @@
 //! Work that goes on beside requests.
 
+mod collect;
 mod deliver;
 mod follow;
 mod hosts;
@@ -8,6 +9,7 @@ mod purge;
 mod retention;
 mod work;
 
+pub use collect::collect;
 pub use deliver::deliver;
 pub use follow::Follower;
 pub use hosts::OwnHosts;

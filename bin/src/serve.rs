@@ -8,7 +8,7 @@ use crate::{
     disk::Disk,
     endpoints::endpoints,
     failure::Failure,
-    jobs::{Follower, OwnHosts, deliver, forget_old, keep_index, work},
+    jobs::{Follower, OwnHosts, collect, deliver, forget_old, keep_index, work},
     options::{Common, ServeArgs},
     out::say,
     private::Private,
@@ -143,6 +143,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
         tracing::error!(%error, "domains cannot be looked after; this is tried again");
     }
     tokio::spawn(deliver(app.clone(), stop.clone()));
+    tokio::spawn(collect(app.clone(), stop.clone()));
     tokio::spawn(work(app, stop.clone()));
     let followed = tokio::spawn(follower.run(stop.clone()));
     let trusted = config.server.trusted_proxies.clone();

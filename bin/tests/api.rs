@@ -79,7 +79,10 @@ mod api {
     mod passkeys;
     mod passwords;
     mod payment_events;
+    mod payment_floods;
     mod payment_kills;
+    mod payment_outages;
+    mod payment_returns;
     mod payments;
     mod phones;
     mod preference;
@@ -135,10 +138,12 @@ mod api {
     mod submissions;
     mod switches;
     mod takeovers;
+    mod taxes;
     mod threads;
     mod tokens;
     mod topics;
     mod trash;
+    mod trials;
     mod visitor;
     mod voids;
     mod webhooks;

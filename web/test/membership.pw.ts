@@ -36,7 +36,7 @@ test('from the wall one buys a membership, past a declined card and a bank that 
   await expect(yearly).toContainText('CA$70');
   await page.getByRole('button', { name: 'USD' }).click();
   await expect(yearly).toContainText('$50');
-  await yearly.getByRole('link').click();
+  await yearly.getByRole('link', { name: 'Choose Member, yearly' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Become a member' })).toBeVisible();
   const pay = page.getByRole('button', { name: 'Pay $50' });
@@ -192,7 +192,10 @@ test('a visitor sees what a membership gives and costs, and signs in where they 
   const monthly = page.getByRole('article', { name: 'Member, monthly' });
   await expect(monthly).toContainText('$5 a month');
   await expect(page.getByRole('article', { name: 'Friend, yearly' })).toContainText(/Save \$30.*\$180.*\$150/u);
-  await expect(monthly.getByRole('link')).toHaveAttribute('href', /^\/m\/signin\?.*redirect=%2Fpayment%3F/u);
+  await expect(monthly.getByRole('link', { name: 'Choose Member, monthly' })).toHaveAttribute(
+    'href',
+    /^\/m\/signin\?.*redirect=%2Fpayment%3F/u,
+  );
   await page.goto('/payment?plan=monthly');
   await expect(page).toHaveURL(/\/m\/signin\?/u);
 });

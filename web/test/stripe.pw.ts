@@ -35,7 +35,7 @@ test('from the wall one pays in Stripe’s fields, past a declined card and a ba
   await page.getByRole('region', { name: 'Membership required' }).getByRole('link', { name: 'Become a member' }).click();
   await page.getByRole('link', { name: 'See the plans' }).click();
   const loaded = page.waitForResponse((response) => response.url().includes('/payment') && response.request().isNavigationRequest());
-  await page.getByRole('article', { name: 'Member, monthly' }).getByRole('link').click();
+  await page.getByRole('article', { name: 'Member, monthly' }).getByRole('link', { name: 'Choose Member, monthly' }).click();
   const policy = (await (await loaded).headerValue('content-security-policy')) ?? '';
   expect(policy).toContain(`connect-src 'self' ${stripe.url};`);
   await expect(page.getByRole('heading', { level: 1, name: 'Become a member' })).toBeVisible();

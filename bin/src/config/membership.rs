@@ -5,13 +5,21 @@ use quire_membership::{Meter, PriceList};
 use serde::Deserialize;
 
 /// `[membership]`
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Membership {
     /// How many members' stories can be read without a membership.
     pub meter: Meter,
     /// What memberships cost, by currency and plan, in minor units.
     pub prices: PriceList,
+    /// Whether memberships may begin with a trial: 7 days by the month, 30 by the year.
+    pub trials: bool,
+}
+
+impl Default for Membership {
+    fn default() -> Self {
+        Self { meter: Meter::default(), prices: PriceList::default(), trials: true }
+    }
 }
 
 impl Membership {

@@ -1,6 +1,7 @@
 //! `[payments]`: who moves the money of members.
 
 use super::{Problems, Secret};
+use quire_membership::TaxTable;
 use serde::Deserialize;
 use url::Url;
 
@@ -18,6 +19,8 @@ pub struct Payments {
     pub demonstration: Option<bool>,
     /// Stripe.
     pub stripe: Option<Stripe>,
+    /// What is charged as tax, by country.
+    pub taxes: TaxTable,
 }
 
 /// `[payments.stripe]`
@@ -53,6 +56,12 @@ impl Payments {
             "payments.demonstration",
             "moves no money and takes no real card: not with a public site.url; set it to false",
         );
+        for (country, _) in self.taxes.all().filter(|(_, rate)| !rate.is_sound()) {
+            found.add(
+                format!("payments.taxes.{country}"),
+                "needs a name of up to 40 letters and 1 to 5000 basis_points: 1900 are 19 percent",
+            );
+        }
         let Some(stripe) = &self.stripe else { return };
         found.add_if(
             self.demonstration == Some(true),
@@ -128,6 +137,27 @@ mod tests {
         assert!(checked("").unwrap().payments.is_for_show(true));
         let shown = format!("{config:?}");
         assert!(shown.contains("pk_test_1") && !shown.contains("hunter2"), "{shown}");
+    }
+
+    #[test]
+    fn taxes_are_read_by_country_and_one_that_makes_no_sense_is_named() {
+        let tax = |rate: &str| {
+            format!(
+                "[payments.taxes.DE]\nname = \"VAT\"\nbasis_points = {rate}\ninclusive = true\n"
+            )
+        };
+        let config = checked(&tax("1900")).unwrap();
+        let (country, rate) = config.payments.taxes.all().next().unwrap();
+        assert_eq!((country.to_string(), rate.percent()), ("DE".to_owned(), "19%".to_owned()));
+        for odd in ["0", "5001"] {
+            let error = checked(&tax(odd)).unwrap_err();
+            assert!(error.contains("payments.taxes.DE"), "{error}");
+        }
+        for odd in ["-1", "19.5", "\"19%\""] {
+            assert!(checked(&tax(odd)).is_err(), "{odd}");
+        }
+        assert!(checked(&tax("1900").replace("DE", "DEU")).is_err());
+        assert!(checked(&tax("1900").replace("inclusive", "included")).is_err());
     }
 
     #[test]

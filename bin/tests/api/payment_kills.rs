@@ -15,7 +15,7 @@ use futures_util::future::join;
 use quire_app::payment::{give_back, renew_due, resolve_due, resolve_refunds};
 use quire_core::ChargeId;
 use quire_membership::{charge::ChargeState, refund::RefundKind::Refund};
-use quire_store::{Conn, StoreError, charge, refund};
+use quire_store::{Conn, Cursor, StoreError, charge, refund};
 use serde_json::{Value, json};
 use std::ops::Range;
 
@@ -112,12 +112,13 @@ struct Total {
 async fn booked(world: &World) -> i64 {
     let later = world.app.ports.clock.now().plus_seconds(1);
     let read = move |c: &mut Conn| {
+        let start = Cursor::start();
         for state in [ChargeState::Intended, ChargeState::ActionRequired] {
-            assert_eq!(charge::left_open(c, state, later)?, []);
+            assert_eq!(charge::left_open(c, state, later, &start)?, []);
         }
-        assert_eq!(refund::left_open(c, later)?, []);
+        assert_eq!(refund::left_open(c, later, &start)?, []);
         let sum = "SELECT CAST(COALESCE(SUM(change_minor), 0) AS BIGINT) AS total \
-                   FROM payment_bookings WHERE account = 'PROCESSOR'";
+                   FROM payment_entries WHERE account = 'PROCESSOR'";
         let total: Total = match c {
             Conn::Sqlite(c) => sql_query(sum).get_result(c)?,
             Conn::Postgres(c) => sql_query(sum).get_result(c)?,

@@ -6,7 +6,7 @@ use super::world::{
 use futures_util::future::join_all;
 use quire_core::UserId;
 use quire_membership::{Money, charge::ChargeState};
-use quire_store::{charge, fsck};
+use quire_store::{Cursor, charge, fsck};
 use serde_json::{Value, json};
 
 pub const PAYS: &str = "demonstration-4242-12-2099";
@@ -303,7 +303,8 @@ async fn no_number_of_a_card_is_anywhere_and_books_outlive_who_paid() {
     };
     assert!(world.app.store.write(erase).await.unwrap());
     let read = move |c: &mut _| {
-        let open = charge::left_open(c, ChargeState::Succeeded, now.plus_seconds(1))?;
+        let open =
+            charge::left_open(c, ChargeState::Succeeded, now.plus_seconds(1), &Cursor::start())?;
         Ok::<_, quire_store::StoreError>((open, fsck::check(c, now, |_| {})?))
     };
     let (kept, findings) = world.app.store.read(read).await.unwrap();

@@ -6,6 +6,7 @@ mod elsewhere;
 pub mod front_door;
 mod killing;
 mod stripe;
+mod teller;
 mod till;
 
 pub use browser::{Answer, Browser};
@@ -13,7 +14,8 @@ pub use content::{a_membership, a_person, a_story, add, canary};
 pub use elsewhere::{Elsewhere, asking, good, good_as, leads_to};
 pub use front_door::FrontDoor;
 pub use killing::Killing;
-pub use stripe::{StripeServer, signed_event};
+pub use stripe::{StripeServer, payments_at, signed_event};
+pub use teller::{Teller, Truth};
 pub use till::{Mood, Till};
 
 use content::fill;
@@ -196,6 +198,15 @@ impl World {
     /// The same site, which sends to elsewhere by this.
     pub fn delivering(mut self, deliver: Arc<dyn Deliver>) -> Self {
         self.app.ports.deliver = deliver;
+        self.api = Arc::new(Api::new(self.app.clone(), false));
+        self
+    }
+
+    /// The same site with other words and surroundings.
+    pub fn on_site(mut self, change: impl FnOnce(&mut Site)) -> Self {
+        let mut site = Site::clone(&self.app.site);
+        change(&mut site);
+        self.app.site = Arc::new(site);
         self.api = Arc::new(Api::new(self.app.clone(), false));
         self
     }

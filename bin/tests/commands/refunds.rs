@@ -8,7 +8,7 @@ use quire_app::{
     session::viewer_of,
 };
 use quire_core::{FreeReading, UserId};
-use quire_membership::{Currency, MembershipType};
+use quire_membership::{Currency, MembershipType, tax::Billing};
 use std::fs;
 
 /// Ada buys a month; the number of her receipt.
@@ -24,11 +24,25 @@ async fn bought(app: App) -> String {
         shown_minor: 500,
         method: card.id,
         request_key: "purchase-1".to_owned(),
+        billing: Billing::default(),
     };
     match buy(&app, &viewer, &request).await.unwrap() {
         Purchase::Done(charge) => charge.id.to_string(),
         Purchase::Asks(_) => panic!("nobody asks"),
     }
+}
+
+#[test]
+fn a_member_is_given_months_for_nothing_once() {
+    let dir = tempfile::tempdir().unwrap();
+    let dir = dir.path();
+    fs::create_dir(dir.join("posts")).unwrap();
+    with_site(dir, bought);
+    fails(dir, &["free-months", "nobody", "3"], 7, "nobody called `nobody` has a membership");
+    let given = run(dir, &["free-months", "@ada", "3"], "");
+    assert_eq!(out(&given), "The next payments cost that much less.\n", "{given:?}");
+    fails(dir, &["free-months", "ada", "1"], 7, "a discount runs already");
+    assert!(run(dir, &["fsck"], "").status.success());
 }
 
 #[test]

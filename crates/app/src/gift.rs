@@ -115,6 +115,12 @@ pub(crate) fn is_redeemed(c: &mut Conn, charge: &ChargeId) -> Result<bool, Store
     gift::is_any_redeemed(c, charge)
 }
 
+/// The gifts of a charge whose money came back are good again, as long as they would have been.
+pub(crate) fn restore(c: &mut Conn, paid: &Charge, now: Timestamp) -> Result<(), StoreError> {
+    let given_at = paid.settled_at.unwrap_or(paid.created_at);
+    gift::restore(c, &paid.id, expiry(given_at).unwrap_or(now))
+}
+
 /// Ends the gifts of a charge that went back.
 pub(crate) fn take_back(c: &mut Conn, charge: &ChargeId, now: Timestamp) -> Result<(), StoreError> {
     gift::take_back(c, charge, now)

@@ -1,9 +1,11 @@
 //! Memberships: how the viewer's stands, the banner it asks for, and following the time.
 
 mod cancel;
+mod free;
 mod switch;
 
 pub use cancel::{KeepingRefusal, cancel, reactivate, take_offer};
+pub use free::{FreeMonthsRefusal, give_free_months};
 pub use switch::{PlanSwitch, switch, undo_switch};
 
 use crate::{
@@ -11,19 +13,22 @@ use crate::{
     payment::{currency_of, is_switching_on, next_amount, offer_to},
     purge,
     session::{SignedIn, viewer_of},
+    site::Site,
 };
 use quire_core::{
     FreeReading, MembershipId, Timestamp, UserId, Viewer, vocabulary::banner::PaymentBannerPage,
 };
 use quire_membership::{
-    ActiveMembership, Currency, Money, PriceList, PriceOffer,
+    ActiveMembership, Currency, Money, PriceOffer,
     banner::{BannerFacts, BannerReader, TopBanner, choose},
+    country::CountryCode,
     dismissal::{Dismissals, TimedBanner},
     membership::MembershipState,
+    tax::Taxed,
 };
 use quire_routing::Flag;
 use quire_store::{
-    Conn, StoreError, account,
+    Conn, StoreError, account, billing,
     membership::{self, MembershipRecord},
     person,
 };
@@ -51,12 +56,12 @@ pub struct CurrentMembership {
 }
 
 /// A payment that is to come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NextPayment {
     /// When the next period begins, or an outstanding payment is tried again.
     pub at: Timestamp,
-    /// How much; `None` where it cannot be said.
-    pub amount: Option<Money>,
+    /// How much, and the tax in it at today's rate; `None` where it cannot be said.
+    pub amount: Option<Taxed>,
 }
 
 /// The membership of a person that gives access or may again; `None` when there is none, it is not
@@ -66,7 +71,7 @@ pub struct NextPayment {
 /// [`StoreError`] when it cannot be read.
 pub async fn of(app: &App, person: &UserId) -> Result<Option<CurrentMembership>, StoreError> {
     let (person, now) = (person.clone(), app.ports.clock.now());
-    let prices = app.site.prices.clone();
+    let site = app.site.clone();
     let is_switching_on = is_switching_on(app, &person).await?;
     let read = move |c: &mut Conn| {
         let Some(held) = membership::find(c, &person)? else { return Ok(None) };
@@ -74,7 +79,8 @@ pub async fn of(app: &App, person: &UserId) -> Result<Option<CurrentMembership>,
             Some(person) => viewer_of(&person, FreeReading::default()),
             None => Viewer::Anonymous,
         };
-        Ok::<_, StoreError>(current(held, &prices, &viewer, now))
+        let country = billing::find(c, &person)?.country;
+        Ok::<_, StoreError>(current(held, &Prices { site: &site, country }, &viewer, now))
     };
     let mut found = app.store.read_in_place(read).await?;
     if let Some(current) = found.as_mut().filter(|_| !is_switching_on) {
@@ -83,19 +89,32 @@ pub async fn of(app: &App, person: &UserId) -> Result<Option<CurrentMembership>,
     Ok(found)
 }
 
+/// What things cost, with tax.
+struct Prices<'a> {
+    site: &'a Site,
+    country: Option<CountryCode>,
+}
+
+impl Prices<'_> {
+    fn taxed(&self, price: Money) -> Option<Taxed> {
+        self.site.taxes.on(price, self.country).ok()
+    }
+}
+
 fn current(
     held: MembershipRecord,
-    prices: &PriceList,
+    costs: &Prices<'_>,
     viewer: &Viewer,
     now: Timestamp,
 ) -> Option<CurrentMembership> {
+    let prices = &costs.site.prices;
     let state = held.membership.state(now);
     let active = held.membership.active(held.payment_method.clone(), now)?;
     let next_payment = held.membership.next_due().map(|(due_at, _)| NextPayment {
         at: if active.payment_failed_at.is_some() { due_at } else { active.period_ends_at },
-        amount: next_amount(&held, prices, viewer, active.amount),
+        amount: next_amount(&held, prices, viewer, &active).and_then(|it| costs.taxed(it)),
     });
-    let switches = switch::offered(&held.membership, &active, prices, viewer, now);
+    let switches = switch::offered(&held.membership, &active, costs, viewer, now);
     let switch_price = active.switch.and_then(|switch| {
         let currency = currency_of(&active);
         prices.price(offer_to(viewer, switch.plan, currency), currency).ok()

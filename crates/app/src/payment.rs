@@ -3,6 +3,7 @@
 //! 0057).
 
 mod account;
+mod billing;
 mod comparison;
 mod event;
 mod giving;
@@ -12,12 +13,16 @@ mod purchase;
 mod quote;
 mod refund;
 mod renewal;
+mod resolve;
+mod returned;
 mod settle;
 mod take;
+mod trial;
 mod upgrade;
 
 pub(crate) use account::close as close_account;
 pub use account::{hosted_fields, set_up_card};
+pub use billing::{billing_of, set_billing, tax_id_on};
 pub use comparison::{ComparisonFailure, Difference, compare};
 pub use event::{PaymentEventRefusal, hear};
 pub use giving::{GiftRequest, InvalidGift, gift_price, give};
@@ -27,9 +32,11 @@ pub use purchase::{
     Purchase, PurchaseRefusal, PurchaseRequest, PurchaseTerms, buy, confirm, question,
 };
 pub(crate) use quote::{currency_of, is_switching_on, quote_at};
-pub use refund::{RefundRefusal, give_back, resolve_refunds};
+pub use refund::{RefundRefusal, give_back, gone_of, resolve_refunds};
 pub(crate) use renewal::next_amount;
-pub use renewal::{renew_due, resolve_due};
+pub use renewal::renew_due;
+pub use resolve::resolve_due;
+pub use trial::{Trial, TrialRequest, begin_trial, is_trial_eligible};
 pub use upgrade::{UpgradeRequest, upgrade};
 
 use crate::{App, ports::Payments};

@@ -2,7 +2,7 @@
 
 use quire_core::limit::shell::FOOTER_LINKS;
 use quire_core::{account::phone::CallingCountry, document::link::is_at};
-use quire_membership::{Meter, PriceList};
+use quire_membership::{Meter, PriceList, TaxTable};
 use quire_routing::href::external::OutsideLink;
 
 /// What the site is called and where it is.
@@ -36,6 +36,10 @@ pub struct Site {
     /// What memberships cost.
     #[serde(skip)]
     pub prices: PriceList,
+    /// What is charged as tax, by country.
+    pub taxes: TaxTable,
+    /// Whether memberships may begin with a trial.
+    pub has_trials: bool,
 }
 
 /// The apps that may open the site's addresses and share its sign-in.
@@ -86,6 +90,8 @@ impl Default for Site {
             phones: PhoneRules::default(),
             meter: Meter::default(),
             prices: PriceList::default(),
+            taxes: TaxTable::default(),
+            has_trials: true,
         }
     }
 }

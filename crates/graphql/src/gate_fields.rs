@@ -119,6 +119,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("taggedPosts", 10),
     ("tags", 5),
     ("takenUpBy", 4),
+    ("taxes", 30),
     ("threadAncestors", 5),
     ("threadedCatalogResponses", 10),
     ("threadedPostResponses", 10),

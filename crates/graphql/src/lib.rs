@@ -122,6 +122,8 @@ pub struct AccountMutations(
     phone::PhoneMutation,
     payment::PaymentMutation,
     payment::SwitchMutation,
+    payment::TrialMutation,
+    payment::BillingMutation,
     gift::GiftMutation,
     gift::RedeemMutation,
     payment::MembershipMutation,

@@ -1,25 +1,24 @@
-//! The viewer's membership, and the banner it asks for.
+//! The viewer's membership.
 
+mod banner;
 mod plan;
 
+pub(super) use banner::{BannerPlace, TopBanner, banner};
 pub(super) use plan::{Plan, offered, plans};
 
 use super::{
-    call::{call, country},
-    field_error::{FieldError, Result},
+    call::call,
+    field_error::Result,
     scalar::{DateTime, int},
     vocabulary::MembershipTier,
 };
-use async_graphql::{Context, ID, InputObject, SimpleObject};
-use quire_app::membership::{BannerContext, CurrentMembership, PlanSwitch, of, top_banner};
+use async_graphql::{Context, ID, SimpleObject};
+use quire_app::membership::{CurrentMembership, PlanSwitch, of};
 use quire_core::{Timestamp, person::Person};
 use quire_membership::{
-    Currency, MembershipType, Money, PaymentMethod as Method, PriceList, banner,
+    ChargedTax, Currency, MembershipType, Money, PaymentMethod as Method, PriceList,
     cancel::CancellationReason, switch::SwitchQuote,
 };
-
-/// The most dismissals a page can tell of: one for each banner.
-const MOST_DISMISSALS: usize = 3;
 
 /// An amount of money.
 #[derive(Debug, Clone, SimpleObject)]
@@ -36,6 +35,30 @@ impl From<Money> for Price {
     fn from(money: Money) -> Self {
         let (amount, currency) = (int(money.minor), money.currency.to_string());
         Self { amount, currency, text: money.to_string() }
+    }
+}
+
+/// Tax in what is charged.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Tax {
+    /// What it is called, with its rate and country: `VAT 19% (DE)`.
+    pub label: String,
+    /// How much of what is charged it is.
+    pub price: Price,
+    /// That, as receipts show it.
+    pub receipt_text: String,
+    /// Whether prices hold it; else it came on top.
+    pub is_inclusive: bool,
+}
+
+impl From<&ChargedTax> for Tax {
+    fn from(tax: &ChargedTax) -> Self {
+        Self {
+            label: tax.label(),
+            price: tax.amount.into(),
+            receipt_text: tax.amount.receipt(),
+            is_inclusive: tax.rate.is_inclusive,
+        }
     }
 }
 
@@ -66,8 +89,10 @@ impl PaymentMethod {
 pub struct NextPayment {
     /// When it is taken, or tried again.
     pub at: DateTime,
-    /// How much; null where it cannot be said.
+    /// How much, with tax; null where it cannot be said.
     pub price: Option<Price>,
+    /// The tax in it; null where there is none.
+    pub tax: Option<Tax>,
 }
 
 /// A switch of plans that is to come.
@@ -162,8 +187,10 @@ pub struct PlanChange {
     pub membership_type: String,
     /// What a period of it costs.
     pub price: Price,
-    /// What is due today where it begins at once; null: it follows what is paid for.
+    /// What is due today, with tax, where it begins at once; null: it follows what is paid for.
     pub due: Option<Price>,
+    /// The tax in that; null where there is none.
+    pub due_tax: Option<Tax>,
     /// What the time that is left is worth, where it begins at once.
     pub credit: Option<Price>,
     /// When it begins; null: at once.
@@ -172,14 +199,16 @@ pub struct PlanChange {
 
 impl From<PlanSwitch> for PlanChange {
     fn from(switch: PlanSwitch) -> Self {
-        let (due, credit, start_at) = match switch.quote {
-            SwitchQuote::AtOnce { credit, charge } => (Some(charge), Some(credit), None),
-            SwitchQuote::AtPeriodEnd { starts_at } => (None, None, Some(starts_at)),
+        let (credit, start_at) = match switch.quote {
+            SwitchQuote::AtOnce { credit, .. } => (Some(credit), None),
+            SwitchQuote::AtPeriodEnd { starts_at } => (None, Some(starts_at)),
         };
+        let due = switch.due.as_ref();
         Self {
             membership_type: switch.plan.to_string(),
             price: switch.price.into(),
-            due: due.map(Price::from),
+            due: due.map(|due| due.total.into()),
+            due_tax: due.and_then(|due| due.tax.as_ref()).map(Tax::from),
             credit: credit.map(Price::from),
             start_at: start_at.map(DateTime),
         }
@@ -247,7 +276,8 @@ impl From<CurrentMembership> for Membership {
             payment_method: active.payment_method.map(|method| PaymentMethod::new(&method, now)),
             next_payment: next_payment.map(|next| NextPayment {
                 at: next.at.into(),
-                price: next.amount.map(Price::from),
+                price: next.amount.as_ref().map(|taxed| taxed.total.into()),
+                tax: next.amount.as_ref().and_then(|taxed| taxed.tax.as_ref()).map(Tax::from),
             }),
             cancellation_offers: offers,
             switches: switches.into_iter().map(PlanChange::from).collect(),
@@ -258,106 +288,4 @@ impl From<CurrentMembership> for Membership {
 /// The membership of a person, for themselves.
 pub(super) async fn membership(ctx: &Context<'_>, person: &Person) -> Result<Option<Membership>> {
     Ok(of(&call(ctx)?.app, &person.id).await?.map(Membership::from))
-}
-
-/// What a page tells of itself when it asks for its banner.
-#[derive(Debug, Clone, Default, InputObject)]
-pub struct BannerPlace {
-    /// Which page it is, where it is one that warns of payments: `home`, `settings`,
-    /// `settings-tab`, `post`.
-    pub page: Option<String>,
-    /// Whether it is a story that is locked to the reader.
-    #[graphql(default)]
-    pub is_post_locked: bool,
-    /// Whether it is shown inside the native app.
-    #[graphql(default)]
-    pub is_native_app: bool,
-    /// The banners that were dismissed in this browser for a while.
-    #[graphql(default)]
-    pub dismissed: Vec<DismissedBanner>,
-}
-
-/// A banner that was dismissed for a while.
-#[derive(Debug, Clone, InputObject)]
-pub struct DismissedBanner {
-    /// Which: `membershipUpsell`, `reactivation`, `friendUpsell`.
-    pub banner: String,
-    /// When.
-    pub at: DateTime,
-}
-
-impl BannerPlace {
-    /// A page of another name warns of nothing; a banner of another name cannot be dismissed.
-    fn plain(self) -> Result<BannerContext> {
-        if self.dismissed.len() > MOST_DISMISSALS {
-            return Err(FieldError::BadRequest("there are no more banners to dismiss".to_owned()));
-        }
-        let known = |one: DismissedBanner| {
-            let banner = one.banner.parse().map_err(|_| {
-                FieldError::BadRequest("no banner that can be dismissed has this name".to_owned())
-            })?;
-            Ok((banner, one.at.0))
-        };
-        Ok(BannerContext {
-            page: self.page.and_then(|page| page.parse().ok()),
-            is_post_locked: self.is_post_locked,
-            is_native_app: self.is_native_app,
-            dismissed: self.dismissed.into_iter().map(known).collect::<Result<_>>()?,
-        })
-    }
-}
-
-/// The banner at the top of a page.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct TopBanner {
-    /// Which: `MEMBERSHIP_UPSELL`, `REACTIVATION`, `PAYMENT_METHOD` or `FRIEND_UPSELL`.
-    pub name: String,
-    /// Its colours: `neutral`, `error` or `membership`.
-    pub tone: String,
-    /// What it says.
-    pub text: String,
-    /// What its link says.
-    pub link: String,
-    /// Where that leads, by the name of the route; `#reactivateMembership` is a dialog on the page.
-    pub target: String,
-    /// Its name among those that come back after a while; null: it is none of them, or cannot be
-    /// dismissed.
-    pub dismissed_as: Option<String>,
-    /// The flag that dismisses it for good, on every device; null: there is none, or it cannot be
-    /// dismissed.
-    pub dismissed_by: Option<String>,
-}
-
-impl TopBanner {
-    fn new(chosen: &banner::TopBanner, product: &str) -> Self {
-        let (dismissed_as, dismissed_by) = match chosen.dismissal() {
-            Some(banner::Dismissal::ForNow(banner)) => {
-                (Some(banner.to_string()), banner.flag().map(|flag| flag.to_string()))
-            }
-            Some(banner::Dismissal::ForGood(flag)) => (None, Some(flag.to_string())),
-            None => (None, None),
-        };
-        Self {
-            name: chosen.name().to_string(),
-            tone: chosen.tone().to_string(),
-            text: chosen.text(product),
-            link: chosen.link().to_owned(),
-            target: chosen.target().to_string(),
-            dismissed_as,
-            dismissed_by,
-        }
-    }
-}
-
-/// The viewer's banner.
-pub(super) async fn banner(
-    ctx: &Context<'_>,
-    place: Option<BannerPlace>,
-) -> Result<Option<TopBanner>> {
-    let call = call(ctx)?;
-    let Some(session) = &call.caller.session else { return Ok(None) };
-    let place = place.unwrap_or_default().plain()?;
-    let currency = Currency::of_country(country(ctx));
-    let chosen = top_banner(&call.app, session, &place, currency).await?;
-    Ok(chosen.map(|chosen| TopBanner::new(&chosen, &call.app.site.name)))
 }

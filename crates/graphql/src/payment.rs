@@ -1,25 +1,33 @@
 //! Paying for a membership, and what was paid.
 
+mod billing;
 mod buying;
 mod keeping;
 mod switching;
+mod trying;
 
+pub use billing::BillingMutation;
+pub(super) use billing::{BillingDetails, billing, said};
 pub use buying::PaymentMutation;
 pub(super) use buying::PurchaseResult;
 pub use keeping::MembershipMutation;
 pub use switching::SwitchMutation;
+pub use trying::TrialMutation;
 
 use super::{
     call::{Call, call},
     field_error::Result,
     id::Id,
-    membership::{PaymentMethod, Price},
+    membership::{PaymentMethod, Price, Tax},
     scalar::DateTime,
 };
 use async_graphql::{Context, ID, SimpleObject};
 use quire_app::payment;
 use quire_core::{ChargeId, UserId};
-use quire_membership::charge::{Charge as Kept, ChargePurpose};
+use quire_membership::{
+    Money,
+    charge::{Charge as Kept, ChargePurpose},
+};
 
 /// A payment that was made.
 #[derive(Debug, Clone, SimpleObject)]
@@ -40,6 +48,14 @@ pub struct Charge {
     pub purpose: String,
     /// With what; null once that is not kept any more.
     pub payment_method: Option<PaymentMethod>,
+    /// The tax in it; null where there is none.
+    pub tax: Option<Tax>,
+    /// How much it is without tax, as receipts show it.
+    pub net_text: String,
+    /// How much of it went back, as receipts show it; null: nothing did. Only on a receipt.
+    pub refunded_text: Option<String>,
+    /// The buyer's tax id, if they gave one; only on a receipt.
+    pub tax_id: Option<String>,
 }
 
 impl Charge {
@@ -53,6 +69,10 @@ impl Charge {
             is_first: charge.purpose == ChargePurpose::Purchase,
             purpose: charge.purpose.to_string(),
             payment_method: method,
+            tax: charge.tax.as_ref().map(Tax::from),
+            net_text: charge.net().receipt(),
+            refunded_text: None,
+            tax_id: None,
         }
     }
 }
@@ -77,5 +97,9 @@ pub(super) async fn charge(
         None => None,
     };
     let now = call.app.ports.clock.now();
-    Ok(Some(Charge::new(&paid, kept.map(|kept| PaymentMethod::new(&kept.method, now)))))
+    let method = kept.map(|kept| PaymentMethod::new(&kept.method, now));
+    let tax_id = payment::tax_id_on(&call.app, &paid.id).await?;
+    let gone = payment::gone_of(&call.app, &paid).await?;
+    let refunded_text = Some(gone).filter(|gone| gone.minor > 0).map(Money::receipt);
+    Ok(Some(Charge { tax_id, refunded_text, ..Charge::new(&paid, method) }))
 }

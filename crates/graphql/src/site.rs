@@ -7,6 +7,7 @@ use super::{
     scalar::int,
 };
 use async_graphql::{ComplexObject, Context, Object, SimpleObject};
+use quire_membership::{country::CountryCode, tax::TaxRate};
 
 /// What the site is called and where its surroundings are.
 #[derive(Debug, Clone, SimpleObject)]
@@ -36,6 +37,23 @@ pub struct Site {
     pub is_payment_demonstration: bool,
     /// The payment provider's own fields for a card; null where the site's own are filled in.
     pub card_fields: Option<CardFields>,
+    /// The tax that is charged, by country; countries that are not here have none.
+    pub taxes: Vec<CountryTax>,
+}
+
+/// The tax of a country.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct CountryTax {
+    /// The country, two letters.
+    pub country: String,
+    /// What it is called there.
+    pub name: String,
+    /// The rate, for instance `19%`.
+    pub percent: String,
+    /// The rate in hundredths of a percent.
+    pub basis_points: i32,
+    /// Whether prices hold it; else it comes on top.
+    pub is_inclusive: bool,
 }
 
 /// A payment provider's own fields for a card.
@@ -79,6 +97,16 @@ pub struct SiteLink {
     pub href: String,
 }
 
+fn country_tax((country, rate): (CountryCode, &TaxRate)) -> CountryTax {
+    CountryTax {
+        country: country.to_string(),
+        name: rate.name.clone(),
+        percent: rate.percent(),
+        basis_points: int(rate.basis_points.into()),
+        is_inclusive: rate.is_inclusive,
+    }
+}
+
 /// The site: reads.
 #[derive(Debug, Default)]
 pub struct SiteQuery;
@@ -108,6 +136,7 @@ impl SiteQuery {
                 script: fields.script.clone(),
                 publishable_key: fields.publishable_key.clone(),
             }),
+            taxes: site.taxes.all().map(country_tax).collect(),
             meter: Meter {
                 signed_in: int(i64::from(site.meter.signed_in)),
                 window: site.meter.window.to_string(),

@@ -1,6 +1,6 @@
 //! How somebody's membership stands at a moment: what screens, banners and permissions look at.
 
-use crate::{Discount, MembershipType, Money, PaymentMethod, PaymentProvider};
+use crate::{Currency, Discount, MembershipType, Money, PaymentMethod, PaymentProvider};
 use quire_core::{Timestamp, person::MembershipTier, vocabulary};
 
 vocabulary! {
@@ -38,6 +38,8 @@ pub struct ActiveMembership {
     pub friend_since: Option<Timestamp>,
     /// What was paid for the running period; `None` in a trial and for a gift.
     pub amount: Option<Money>,
+    /// In what the next payment will be; `None` for a gift.
+    pub currency: Option<Currency>,
     /// The discount on the next payments.
     pub discount: Option<Discount>,
     /// When the discounted time ends.

@@ -1,6 +1,6 @@
 //! A charge: money that a person was asked for, from the intent to its end.
 
-use crate::{MembershipType, Money};
+use crate::{ChargedTax, MembershipType, Money};
 use quire_core::{
     ChargeId, MembershipId, PaymentMethodId, Timestamp, UserId, message::payment, vocabulary,
 };
@@ -66,14 +66,32 @@ impl ChargePurpose {
 }
 
 impl Charge {
-    /// What the time that is paid for costs: what is charged and what was credited; `None` where that
-    /// cannot be calculated.
+    /// What the time that is paid for costs by the price list: what is charged without a tax that came on
+    /// top, and what was credited; `None` where that cannot be calculated.
     #[must_use]
     pub fn price(&self) -> Option<Money> {
+        let due = match &self.tax {
+            Some(tax) => self.amount.minus(tax.on_top()).ok()?,
+            None => self.amount,
+        };
         match self.credit {
-            Some(credit) => self.amount.plus(credit).ok(),
-            None => Some(self.amount),
+            Some(credit) => due.plus(credit).ok(),
+            None => Some(due),
         }
+    }
+
+    /// The tax in it, as letters say it: `$7.98, VAT 19% (DE)`.
+    #[must_use]
+    pub fn tax_text(&self) -> Option<String> {
+        let tax = self.tax.as_ref()?;
+        Some(format!("{}, {}", tax.amount.receipt(), tax.label()))
+    }
+
+    /// What the site keeps of it: what is charged without tax.
+    #[must_use]
+    pub fn net(&self) -> Money {
+        let tax = self.tax.as_ref().map_or(0, |tax| tax.amount.minor);
+        Money::new(self.amount.minor.saturating_sub(tax), self.amount.currency)
     }
 }
 
@@ -116,8 +134,10 @@ pub struct Charge {
     pub plan: MembershipType,
     /// Which payment of the membership, from 1.
     pub cycle: u32,
-    /// How much.
+    /// How much, with tax.
     pub amount: Money,
+    /// The tax in it, at the rate of the day on which it was asked for; `None` where there is none.
+    pub tax: Option<ChargedTax>,
     /// What the time left of the plan before is worth, which is not paid again; of an upgrade.
     pub credit: Option<Money>,
     /// Who moves the money.

@@ -16,7 +16,7 @@ pub use state::MembershipState;
 pub use trial::{TrialRefusal, may_try};
 
 use crate::{
-    Discount, MembershipType, Money, PaymentProvider,
+    Currency, Discount, MembershipType, Money, PaymentProvider,
     charge::Processor,
     period::{DateOutOfRange, PaidPeriod, days_after, months_after},
 };
@@ -91,6 +91,9 @@ pub struct Membership {
     /// Who moved the money of the last payment; the word of the API for them is the provider.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     processor: Option<Processor>,
+    /// In what the first payment will be, of a membership that began with a trial.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    currency: Option<Currency>,
     #[serde(alias = "started_at")]
     started_at: Timestamp,
     #[serde(alias = "member_since")]
@@ -159,6 +162,7 @@ impl Membership {
             plan,
             provider,
             processor: None,
+            currency: None,
             started_at: at,
             member_since: at,
             anchor: at,
@@ -183,6 +187,12 @@ impl Membership {
     #[must_use]
     pub fn charged_by(self, processor: Processor) -> Self {
         Self { provider: processor.provider(), processor: Some(processor), ..self }
+    }
+
+    /// The same membership, whose first payment will be in `currency`.
+    #[must_use]
+    pub fn priced_in(self, currency: Currency) -> Self {
+        Self { currency: Some(currency), ..self }
     }
 
     /// Who moved the money of the last payment; `None` for gifts and for what is paid elsewhere.

@@ -1,6 +1,5 @@
 //! The partner programme: who may join, how an enrolment moves, and what a month's reading earns.
 
-pub mod country;
 pub mod earnings;
 pub mod enrollment;
 pub mod micro_units;
@@ -13,7 +12,7 @@ use quire_core::{Timestamp, vocabulary};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-pub use country::CountryCode;
+pub use crate::country::CountryCode;
 pub use earnings::{Closing, EarningsError, MonthFacts, close};
 pub use enrollment::{EnrollmentAct, EnrollmentRefusal};
 pub use micro_units::MicroUnits;

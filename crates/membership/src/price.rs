@@ -155,6 +155,15 @@ const STANDARD: &[(Currency, PriceOffer, i64)] = &[
     (Currency::Cad, PriceOffer::HalfOffYear, 3_500),
 ];
 
+// What is crossed out and saved is calculated. Of the standard prices it comes to these.
+const _: () = {
+    assert!(limit::PRICE_YEARLY_CROSSOUT == 12 * limit::PRICE_MONTHLY);
+    assert!(limit::PRICE_PREMIUM_YEARLY_CROSSOUT == 12 * limit::PRICE_PREMIUM_MONTHLY);
+    assert!(limit::SAVED_YEARLY == limit::PRICE_YEARLY_CROSSOUT - limit::PRICE_YEARLY);
+    assert!(limit::SAVED_STAFF == limit::PRICE_YEARLY - limit::PRICE_STAFF_YEARLY);
+    assert!(limit::PRICE_HALF_OFF_YEAR_CROSSOUT == limit::PRICE_YEARLY);
+};
+
 impl Default for PriceList {
     fn default() -> Self {
         let mut amounts = Amounts::new();

@@ -35,7 +35,7 @@ impl RefundKind {
     }
 }
 
-/// A refund as it is kept: always of a whole charge.
+/// A refund as it is kept: of a charge, or of a part of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refund {
     /// Its id; what the books call it.
@@ -52,4 +52,25 @@ pub struct Refund {
     pub created_at: Timestamp,
     /// When its end was known.
     pub settled_at: Option<Timestamp>,
+    /// How much time that was paid for ended with it, in seconds.
+    pub lost_seconds: u32,
+    /// When the bank that took it gave it back.
+    pub returned_at: Option<Timestamp>,
+}
+
+impl Refund {
+    /// How much of its charge is gone or on its way back, in minor units.
+    #[must_use]
+    pub const fn gone_minor(&self) -> i64 {
+        match (self.state, self.returned_at) {
+            (RefundState::Refused, _) | (_, Some(_)) => 0,
+            (RefundState::Intended | RefundState::Done, None) => self.amount.minor,
+        }
+    }
+}
+
+/// How much of a charge is gone or on its way back, in minor units.
+#[must_use]
+pub fn gone_minor(all: &[Refund]) -> i64 {
+    all.iter().map(Refund::gone_minor).fold(0, i64::saturating_add)
 }

@@ -4,15 +4,17 @@
 use crate::{
     Conn, StoreError,
     error::parse,
-    schema::{charges, payment_bookings},
+    page::Cursor,
+    schema::{charges, payment_entries},
 };
 use chrono::NaiveDateTime;
 use diesel::{prelude::*, sql_types::Text};
 use quire_core::{ChargeId, MembershipId, Timestamp, UserId};
 use quire_membership::{
-    Money,
+    Currency, Money,
     charge::{Charge, ChargePurpose, ChargeState, DeclineReason, Processor},
     ledger::payment::{PaymentEntry, entries},
+    tax::{ChargedTax, TaxRate},
 };
 
 /// Charges looked at in one go.
@@ -125,15 +127,20 @@ pub fn is_open(c: &mut Conn, membership: &MembershipId) -> Result<bool, StoreErr
     Ok(diesel::select(diesel::dsl::exists(open)).get_result(c)?)
 }
 
-/// Charges in `state` since before `time`, the oldest first; some of them, when they are many.
+/// Charges in `state` since before `time`, the oldest first; some of them, when they are many: those that
+/// follow `after`.
 pub fn left_open(
     c: &mut Conn,
     state: ChargeState,
     time: Timestamp,
+    after: &Cursor,
 ) -> Result<Vec<Charge>, StoreError> {
+    let since = after.time();
+    let is_later = charges::created_at.eq(since).and(charges::id.gt(after.id()));
     let rows: Vec<ChargeRow> = charges::table
         .filter(charges::state.eq(state.as_str()))
         .filter(charges::created_at.lt(time.naive()))
+        .filter(charges::created_at.gt(since).or(is_later))
         .order((charges::created_at, charges::id))
         .limit(STEP)
         .select(ChargeRow::as_select())
@@ -178,14 +185,14 @@ pub(crate) fn book(
     at: Timestamp,
 ) -> Result<(), StoreError> {
     for entry in entries {
-        diesel::insert_into(payment_bookings::table)
+        diesel::insert_into(payment_entries::table)
             .values((
-                payment_bookings::booking_id.eq(&entry.booking),
-                payment_bookings::account.eq(entry.account.as_str()),
-                payment_bookings::charge_id.eq(entry.charge_id.as_str()),
-                payment_bookings::currency.eq(entry.change.currency.as_str()),
-                payment_bookings::change_minor.eq(entry.change.minor),
-                payment_bookings::booked_at.eq(at.naive()),
+                payment_entries::booking_id.eq(&entry.booking),
+                payment_entries::account.eq(entry.account.as_str()),
+                payment_entries::charge_id.eq(entry.charge_id.as_str()),
+                payment_entries::currency.eq(entry.change.currency.as_str()),
+                payment_entries::change_minor.eq(entry.change.minor),
+                payment_entries::booked_at.eq(at.naive()),
             ))
             .execute(c)?;
     }
@@ -218,10 +225,16 @@ struct ChargeRow {
     request_key: Option<String>,
     created_at: NaiveDateTime,
     settled_at: Option<NaiveDateTime>,
+    tax_country: Option<String>,
+    tax_name: Option<String>,
+    tax_basis_points: Option<i64>,
+    is_tax_inclusive: Option<bool>,
+    tax_minor: Option<i64>,
 }
 
 impl From<&Charge> for ChargeRow {
     fn from(charge: &Charge) -> Self {
+        let tax = charge.tax.as_ref();
         Self {
             id: charge.id.to_string(),
             person_id: charge.person_id.as_ref().map(ToString::to_string),
@@ -240,7 +253,35 @@ impl From<&Charge> for ChargeRow {
             request_key: charge.request_key.clone(),
             created_at: charge.created_at.naive(),
             settled_at: charge.settled_at.map(Timestamp::naive),
+            tax_country: tax.map(|tax| tax.country.to_string()),
+            tax_name: tax.map(|tax| tax.rate.name.clone()),
+            tax_basis_points: tax.map(|tax| tax.rate.basis_points.into()),
+            is_tax_inclusive: tax.map(|tax| tax.rate.is_inclusive),
+            tax_minor: tax.map(|tax| tax.amount.minor),
         }
+    }
+}
+
+impl ChargeRow {
+    /// The tax in it: all of its columns, or none.
+    fn tax(&self, currency: Currency) -> Result<Option<ChargedTax>, StoreError> {
+        let (Some(country), Some(name), Some(points), Some(is_inclusive), Some(minor)) = (
+            &self.tax_country,
+            &self.tax_name,
+            self.tax_basis_points,
+            self.is_tax_inclusive,
+            self.tax_minor,
+        ) else {
+            return Ok(None);
+        };
+        let country = parse("charges", "tax_country", &self.id, country)?;
+        let basis_points = u32::try_from(points).map_err(|_| StoreError::Inconsistent {
+            table: "charges",
+            column: "tax_basis_points",
+            id: self.id.clone(),
+        })?;
+        let rate = TaxRate { name: name.clone(), basis_points, is_inclusive };
+        Ok(Some(ChargedTax { country, rate, amount: Money::new(minor, currency) }))
     }
 }
 
@@ -257,6 +298,7 @@ impl TryFrom<ChargeRow> for Charge {
         let broken = || StoreError::Inconsistent { table: TABLE, column: "cycle", id: id.clone() };
         let currency = parse(TABLE, "currency", &id, &row.currency)?;
         Ok(Self {
+            tax: row.tax(currency)?,
             id: parse(TABLE, "id", &id, &row.id)?,
             person_id: person.map(|text| parse(TABLE, "person_id", &id, text)).transpose()?,
             membership_id: held.map(|text| parse(TABLE, "held_id", &id, text)).transpose()?,

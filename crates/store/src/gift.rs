@@ -145,6 +145,15 @@ pub fn remind(c: &mut Conn, id: &GiftMembershipId, now: Timestamp) -> Result<boo
     Ok(changed > 0)
 }
 
+/// The gifts of a charge whose money came back are good again, until `expires_at`.
+pub fn restore(c: &mut Conn, charge: &ChargeId, expires_at: Timestamp) -> Result<(), StoreError> {
+    let open = gifts::table
+        .filter(gifts::charge_id.eq(charge.as_str()))
+        .filter(gifts::redeemed_at.is_null());
+    diesel::update(open).set(gifts::expires_at.eq(expires_at.naive())).execute(c)?;
+    Ok(())
+}
+
 /// Whether a gift of a charge was redeemed.
 pub fn is_any_redeemed(c: &mut Conn, charge: &ChargeId) -> Result<bool, StoreError> {
     let redeemed = gifts::table

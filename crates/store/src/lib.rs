@@ -19,6 +19,7 @@ pub mod announcement;
 pub mod audit;
 pub mod auth_challenge;
 pub mod backup;
+pub mod billing;
 pub mod block;
 pub mod book;
 pub mod catalog;

@@ -7,6 +7,7 @@ use crate::{
     Conn, StoreError,
     conn::on_each,
     error::parse,
+    page::Cursor,
     schema::{cancellations, memberships, people},
 };
 use chrono::NaiveDateTime;
@@ -66,19 +67,30 @@ pub fn lock_person(c: &mut Conn, person: &UserId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The people for whose memberships something is due at `now`, those who wait longest first; some of
-/// them, when they are many. Nothing is due for accounts that are deleted.
-pub fn due(c: &mut Conn, now: Timestamp) -> Result<Vec<UserId>, StoreError> {
+/// The people for whose memberships something is due at `now`, those who wait longest first, each with their
+/// place; some of them, when they are many: those after a place. Nothing is due for accounts that are deleted.
+pub fn due(
+    c: &mut Conn,
+    now: Timestamp,
+    after: &Cursor,
+) -> Result<Vec<(UserId, Cursor)>, StoreError> {
     let gone = people::table.filter(people::deleted_at.is_not_null()).select(people::id);
-    let ids: Vec<String> = memberships::table
+    let since = after.time();
+    let is_later = memberships::due_at.eq(since).and(memberships::id.gt(after.id()));
+    let rows: Vec<(String, NaiveDateTime, String)> = memberships::table
         .filter(memberships::due_at.le(now.naive()))
+        .filter(memberships::due_at.gt(since).or(is_later))
         .filter(memberships::closed_at.is_null())
         .filter(memberships::person_id.ne_all(gone))
         .order((memberships::due_at, memberships::id))
         .limit(DUE_STEP)
-        .select(memberships::person_id)
+        .select((memberships::person_id, memberships::due_at.assume_not_null(), memberships::id))
         .load(c)?;
-    ids.iter().map(|id| parse("memberships", "person_id", id, id)).collect()
+    let member = |(person, due_at, id): (String, NaiveDateTime, String)| {
+        let person = parse("memberships", "person_id", &id, &person)?;
+        Ok((person, Cursor::at(Timestamp::from_naive(due_at), id)))
+    };
+    rows.into_iter().map(member).collect()
 }
 
 /// Why a membership was cancelled.

@@ -23,6 +23,12 @@ pub struct Cursor {
 pub struct InvalidCursor;
 
 impl Cursor {
+    /// The place before every row of a list of the oldest first.
+    #[must_use]
+    pub fn start() -> Self {
+        Self { rank: 0, id: String::new(), micros: None }
+    }
+
     /// The place after the row of this time and id.
     #[must_use]
     pub fn at(time: Timestamp, id: impl Into<String>) -> Self {

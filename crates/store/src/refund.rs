@@ -1,36 +1,46 @@
-//! Refunds: money that went back. A charge goes back once.
+//! Refunds: money that went back, all of a charge or a part of it.
 
-use crate::{Conn, StoreError, charge::book, error::parse, schema::refunds};
+use crate::{
+    Conn, StoreError,
+    charge::book,
+    error::parse,
+    page::Cursor,
+    schema::{payment_entries, refunds},
+};
 use chrono::NaiveDateTime;
 use diesel::{prelude::*, sql_types::Text};
 use quire_core::{ChargeId, RefundId, Timestamp};
 use quire_membership::{
     Money,
     charge::Charge,
-    ledger::payment::refunded,
+    ledger::payment::{PaymentEntry, refunded, returned_booking},
     refund::{Refund, RefundState},
 };
 
 /// Refunds looked at in one go.
 const STEP: i64 = 100;
 
-/// Keeps a refund.
-///
-/// # Errors
-/// [`StoreError::Unique`] when the charge goes back already.
+/// Keeps a refund, after its charge was locked, and no more goes back than was paid.
 pub fn insert(c: &mut Conn, refund: &Refund) -> Result<(), StoreError> {
     diesel::insert_into(refunds::table).values(RefundRow::from(refund)).execute(c)?;
     Ok(())
 }
 
-/// The refund of a charge that is done or on its way.
-pub fn of_charge(c: &mut Conn, charge: &ChargeId) -> Result<Option<Refund>, StoreError> {
-    let row = refunds::table
+/// The refunds of a charge that are done or on their way, the oldest first.
+pub fn of_charge(c: &mut Conn, charge: &ChargeId) -> Result<Vec<Refund>, StoreError> {
+    let rows: Vec<RefundRow> = refunds::table
         .filter(refunds::charge_id.eq(charge.as_str()))
         .filter(refunds::state.ne(RefundState::Refused.as_str()))
+        .order((refunds::created_at, refunds::id))
         .select(RefundRow::as_select())
-        .first(c)
-        .optional()?;
+        .load(c)?;
+    rows.into_iter().map(Refund::try_from).collect()
+}
+
+/// The refund with this id.
+pub fn find(c: &mut Conn, id: &RefundId) -> Result<Option<Refund>, StoreError> {
+    let row =
+        refunds::table.find(id.as_str()).select(RefundRow::as_select()).first(c).optional()?;
     row.map(Refund::try_from).transpose()
 }
 
@@ -41,16 +51,18 @@ pub fn find_to_change(c: &mut Conn, id: &RefundId) -> Result<Option<Refund>, Sto
             .bind::<Text, _>(id.as_str())
             .execute(c)?;
     }
-    let row =
-        refunds::table.find(id.as_str()).select(RefundRow::as_select()).first(c).optional()?;
-    row.map(Refund::try_from).transpose()
+    find(c, id)
 }
 
-/// Refunds whose end is not known since before `time`, the oldest first; some of them, when they are many.
-pub fn left_open(c: &mut Conn, time: Timestamp) -> Result<Vec<Refund>, StoreError> {
+/// Refunds whose end is not known since before `time`, the oldest first; some of them, when they are many:
+/// those that follow `after`.
+pub fn left_open(c: &mut Conn, time: Timestamp, after: &Cursor) -> Result<Vec<Refund>, StoreError> {
+    let since = after.time();
+    let is_later = refunds::created_at.eq(since).and(refunds::id.gt(after.id()));
     let rows: Vec<RefundRow> = refunds::table
         .filter(refunds::state.eq(RefundState::Intended.as_str()))
         .filter(refunds::created_at.lt(time.naive()))
+        .filter(refunds::created_at.gt(since).or(is_later))
         .order((refunds::created_at, refunds::id))
         .limit(STEP)
         .select(RefundRow::as_select())
@@ -58,19 +70,57 @@ pub fn left_open(c: &mut Conn, time: Timestamp) -> Result<Vec<Refund>, StoreErro
     rows.into_iter().map(Refund::try_from).collect()
 }
 
-/// Writes what became of a refund of `charge`; of one that is done, both sides of it go into the books.
-pub fn settle(c: &mut Conn, refund: &Refund, charge: &Charge) -> Result<(), StoreError> {
+/// Writes what became of a refund of `charge`; of one that is done, the sides of it go into the books. `before` of
+/// the charge, in minor units, stand there as gone already.
+pub fn settle(
+    c: &mut Conn,
+    refund: &Refund,
+    charge: &Charge,
+    before: i64,
+) -> Result<(), StoreError> {
     let open = refunds::state.eq(RefundState::Intended.as_str());
     let changed = diesel::update(refunds::table.find(refund.id.as_str()).filter(open))
         .set((
             refunds::state.eq(refund.state.as_str()),
             refunds::settled_at.eq(refund.settled_at.map(Timestamp::naive)),
+            refunds::lost_seconds.eq(i64::from(refund.lost_seconds)),
         ))
         .execute(c)?;
     if changed == 0 || refund.state != RefundState::Done {
         return Ok(());
     }
-    book(c, &refunded(refund, charge), refund.settled_at.unwrap_or(refund.created_at))
+    book(c, &refunded(refund, charge, before), refund.settled_at.unwrap_or(refund.created_at))
+}
+
+/// Notes that a bank gave back what it took, and undoes in the books what was booked then.
+pub fn give_back(
+    c: &mut Conn,
+    refund: &Refund,
+    charge: &Charge,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let taken = refunds::returned_at.is_null();
+    let changed = diesel::update(refunds::table.find(refund.id.as_str()).filter(taken))
+        .set(refunds::returned_at.eq(now.naive()))
+        .execute(c)?;
+    if changed == 0 {
+        return Ok(());
+    }
+    let booked: Vec<(String, i64)> = payment_entries::table
+        .filter(payment_entries::booking_id.eq(refund.id.as_str()))
+        .select((payment_entries::account, payment_entries::change_minor))
+        .load(c)?;
+    let undone = |(account, minor): (String, i64)| {
+        Ok(PaymentEntry {
+            booking: returned_booking(refund),
+            charge_id: charge.id.clone(),
+            account: parse("payment_entries", "account", refund.id.as_str(), &account)?,
+            change: Money::new(minor.saturating_neg(), refund.amount.currency),
+        })
+    };
+    let undone: Vec<PaymentEntry> =
+        booked.into_iter().map(undone).collect::<Result<_, StoreError>>()?;
+    book(c, &undone, now)
 }
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -84,6 +134,8 @@ struct RefundRow {
     state: String,
     created_at: NaiveDateTime,
     settled_at: Option<NaiveDateTime>,
+    lost_seconds: i64,
+    returned_at: Option<NaiveDateTime>,
 }
 
 impl From<&Refund> for RefundRow {
@@ -97,6 +149,8 @@ impl From<&Refund> for RefundRow {
             state: refund.state.to_string(),
             created_at: refund.created_at.naive(),
             settled_at: refund.settled_at.map(Timestamp::naive),
+            lost_seconds: refund.lost_seconds.into(),
+            returned_at: refund.returned_at.map(Timestamp::naive),
         }
     }
 }
@@ -116,6 +170,8 @@ impl TryFrom<RefundRow> for Refund {
             state: parse(TABLE, "state", &id, &row.state)?,
             created_at: Timestamp::from_naive(row.created_at),
             settled_at: row.settled_at.map(Timestamp::from_naive),
+            lost_seconds: u32::try_from(row.lost_seconds).unwrap_or(u32::MAX),
+            returned_at: row.returned_at.map(Timestamp::from_naive),
         })
     }
 }

@@ -126,6 +126,22 @@ tables! {
         held_id -> Nullable<Text>,
         credit_minor -> Nullable<BigInt>,
         reference -> Nullable<Text>,
+        tax_country -> Nullable<Text>,
+        tax_name -> Nullable<Text>,
+        tax_basis_points -> Nullable<BigInt>,
+        is_tax_inclusive -> Nullable<Bool>,
+        tax_minor -> Nullable<BigInt>,
+    }
+    billing_details (person_id) {
+        person_id -> Text,
+        country -> Nullable<Text>,
+        tax_id -> Nullable<Text>,
+        changed_at -> Timestamp,
+    }
+    charge_tax_ids (charge_id) {
+        charge_id -> Text,
+        person_id -> Text,
+        tax_id -> Text,
     }
     payment_accounts (person_id, processor) {
         person_id -> Text,
@@ -138,7 +154,7 @@ tables! {
         id -> Text,
         heard_at -> Timestamp,
     }
-    payment_bookings (booking_id, account) {
+    payment_entries (booking_id, account) {
         booking_id -> Text,
         account -> Text,
         charge_id -> Text,
@@ -155,6 +171,8 @@ tables! {
         state -> Text,
         created_at -> Timestamp,
         settled_at -> Nullable<Timestamp>,
+        lost_seconds -> BigInt,
+        returned_at -> Nullable<Timestamp>,
     }
     gifts (id) {
         id -> Text,

@@ -2528,6 +2528,7 @@ export const PAYMENT_ACCOUNT = [
   'PROCESSOR',
   'MEMBERSHIPS',
   'GIFTS',
+  'TAXES',
 ] as const;
 export type PaymentAccount = (typeof PAYMENT_ACCOUNT)[number];
 

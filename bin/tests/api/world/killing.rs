@@ -94,8 +94,13 @@ impl Payments for Killing {
         self.around(self.inner.outcome(name)).await
     }
 
-    async fn refund(&self, name: &ChargeName, amount: Money) -> Result<(), PaymentError> {
-        self.around(self.inner.refund(name, amount)).await
+    async fn refund(
+        &self,
+        name: &ChargeName,
+        amount: Money,
+        before: i64,
+    ) -> Result<(), PaymentError> {
+        self.around(self.inner.refund(name, amount, before)).await
     }
 
     async fn answered(

@@ -51,15 +51,7 @@ impl StripeServer {
 
     /// The site's side of it, which waits two seconds for an answer.
     pub fn payments(&self) -> Arc<dyn Payments> {
-        let account = StripeAccount {
-            secret_key: "sk_test_quire".to_owned(),
-            publishable_key: PUBLISHABLE.to_owned(),
-            webhook_secrets: SECRETS.map(str::to_owned).to_vec(),
-            api: self.api.clone(),
-            script: self.api.join("js.stripe.com/v3/").unwrap(),
-            patience: Duration::from_secs(2),
-        };
-        Arc::new(Stripe::new(account).unwrap())
+        payments_at(&self.api)
     }
 
     async fn send(&self, request: Request<Vec<u8>>) -> Response<Vec<u8>> {
@@ -137,6 +129,19 @@ impl StripeServer {
     pub async fn intents(&self) -> Vec<Value> {
         self.get("v1/payment_intents?limit=100").await["data"].as_array().unwrap().clone()
     }
+}
+
+/// The site's side of Stripe at this address, which waits two seconds for an answer.
+pub fn payments_at(api: &Url) -> Arc<dyn Payments> {
+    let account = StripeAccount {
+        secret_key: "sk_test_quire".to_owned(),
+        publishable_key: PUBLISHABLE.to_owned(),
+        webhook_secrets: SECRETS.map(str::to_owned).to_vec(),
+        api: api.clone(),
+        script: api.join("js.stripe.com/v3/").unwrap(),
+        patience: Duration::from_secs(2),
+    };
+    Arc::new(Stripe::new(account).unwrap())
 }
 
 impl Drop for StripeServer {

@@ -110,12 +110,17 @@ impl Payments for Till {
         }
     }
 
-    async fn refund(&self, name: &ChargeName, amount: Money) -> Result<(), PaymentError> {
+    async fn refund(
+        &self,
+        name: &ChargeName,
+        amount: Money,
+        before: i64,
+    ) -> Result<(), PaymentError> {
         match self.mood() {
-            Mood::Fine | Mood::Declines => self.shop.refund(name, amount).await,
+            Mood::Fine | Mood::Declines => self.shop.refund(name, amount, before).await,
             Mood::Deaf => unreachable(),
             Mood::Mute => {
-                self.shop.refund(name, amount).await?;
+                self.shop.refund(name, amount, before).await?;
                 unreachable()
             }
         }

@@ -6,8 +6,9 @@ use crate::preference;
 use quire_core::{
     Timestamp, UserId, account::PhoneNumber, keyword::Keyword, submission::Submission,
 };
+use quire_membership::tax::TaxId;
 use quire_store::{
-    Conn, Page, Paging, StoreError, access_token, account, block, catalog, charge, clap,
+    Conn, Page, Paging, StoreError, access_token, account, billing, block, catalog, charge, clap,
     credential, event, flag, follow, gift, host, identity, membership, mute, oauth, passkey,
     person, phone, publication, quote, reading, search_click, session, story, submission, webhook,
 };
@@ -72,17 +73,26 @@ fn memberships(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
 }
 
 fn payments(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
-    let paid = charge::paid_by(c, id, PAYMENTS)?.into_iter();
-    Ok(paid
-        .map(|charge| {
-            json!({
-                "id": charge.id,
-                "plan": charge.plan.as_str(),
-                "amount": charge.amount.receipt(),
-                "paidAt": charge.settled_at,
-            })
-        })
-        .collect())
+    let said = billing::find(c, id)?;
+    let mut payments = Vec::new();
+    for charge in charge::paid_by(c, id, PAYMENTS)? {
+        payments.push(json!({
+            "id": charge.id,
+            "plan": charge.plan.as_str(),
+            "amount": charge.amount.receipt(),
+            "tax": charge.tax.as_ref().map(|tax| json!({
+                "name": tax.label(),
+                "amount": tax.amount.receipt(),
+            })),
+            "taxId": billing::on_receipt(c, &charge.id)?,
+            "paidAt": charge.settled_at,
+        }));
+    }
+    Ok(json!({
+        "country": said.country,
+        "taxId": said.tax_id.as_ref().map(TaxId::as_str),
+        "payments": payments,
+    }))
 }
 
 fn gifts(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {

@@ -131,6 +131,7 @@ async fn given(app: &App, id: ChargeId) -> Result<(), JobError> {
         ("Date", day(paid.settled_at.unwrap_or(paid.created_at))),
         ("Receipt", paid.id.to_string()),
     ];
+    facts.extend(paid.tax_text().map(|tax| ("Of that tax", tax)));
     let [first, ..] = gifts.as_slice() else { return Ok(()) };
     facts.extend(first.expires_at.map(|at| ("Good until", day(at))));
     let mut letter = Letter::new(&app.site, format!("Your {site} gift"))

@@ -1,7 +1,10 @@
 //! Other plans for who has one: what a switch means now, and scheduling one for the end of what is paid
 //! for. A switch that is paid at once is in `payment::upgrade`.
 
-use super::cancel::{KeepingRefusal, apply, change};
+use super::{
+    Prices,
+    cancel::{KeepingRefusal, apply, change},
+};
 use crate::{
     App,
     payment::{PaymentLetter, ask_for_letter, currency_of, is_switching_on, offer_to, quote_at},
@@ -9,14 +12,15 @@ use crate::{
 };
 use quire_core::{MembershipId, Timestamp, Viewer};
 use quire_membership::{
-    ActiveMembership, Membership, MembershipType, Money, PriceList,
+    ActiveMembership, Membership, MembershipType, Money,
     membership::MembershipEvent,
     switch::{SwitchQuote, may_switch},
+    tax::Taxed,
 };
 use quire_store::membership;
 
 /// A plan that may follow, and what it means to switch to it now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlanSwitch {
     /// The plan.
     pub plan: MembershipType,
@@ -24,13 +28,15 @@ pub struct PlanSwitch {
     pub price: Money,
     /// When it would begin, and what would be paid at once.
     pub quote: SwitchQuote,
+    /// What is charged for that with tax; `None` where it follows what is paid for.
+    pub due: Option<Taxed>,
 }
 
 /// The plans that a membership may be switched to; none where it may not.
 pub(super) fn offered(
     held: &Membership,
     active: &ActiveMembership,
-    prices: &PriceList,
+    costs: &Prices<'_>,
     viewer: &Viewer,
     now: Timestamp,
 ) -> Vec<PlanSwitch> {
@@ -40,10 +46,15 @@ pub(super) fn offered(
     let currency = currency_of(active);
     let to = |plan: &MembershipType| {
         let plan = *plan;
-        let price = prices.price(offer_to(viewer, plan, currency), currency).ok()?.amount;
+        let offer = offer_to(viewer, plan, currency);
+        let price = costs.site.prices.price(offer, currency).ok()?.amount;
         let quote = quote_at(held, plan, price, now).ok()?;
         let is_other = plan != active.plan && plan != held.next_plan();
-        is_other.then_some(PlanSwitch { plan, price, quote })
+        let due = match quote {
+            SwitchQuote::AtOnce { charge, .. } => Some(costs.taxed(charge)?),
+            SwitchQuote::AtPeriodEnd { .. } => None,
+        };
+        is_other.then_some(PlanSwitch { plan, price, quote, due })
     };
     MembershipType::ALL.iter().filter_map(to).collect()
 }

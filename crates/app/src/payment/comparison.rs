@@ -106,7 +106,7 @@ fn here(
             continue;
         };
         let back = refund::of_charge(c, &known.id)?;
-        found.extend(between(&known, back.as_ref(), taken));
+        found.extend(between(&known, &back, taken));
     }
     let seen: HashSet<&str> = there.iter().map(|taken| taken.reference.as_str()).collect();
     let settled = (since.plus_seconds(GRACE_SECONDS), now.plus_seconds(-GRACE_SECONDS));
@@ -119,7 +119,7 @@ fn here(
 }
 
 /// What differs of a charge that both know.
-fn between(known: &Charge, back: Option<&Refund>, taken: &ProviderCharge) -> Option<Difference> {
+fn between(known: &Charge, back: &[Refund], taken: &ProviderCharge) -> Option<Difference> {
     // It is asked about by itself.
     if known.state.is_open() {
         return None;
@@ -132,10 +132,10 @@ fn between(known: &Charge, back: Option<&Refund>, taken: &ProviderCharge) -> Opt
         return Some(Difference::Amount(id, known.amount, taken.amount));
     }
     // A bank takes money back beside refunds.
-    let is_chargeback = back.is_some_and(|back| back.kind == RefundKind::Chargeback);
-    let is_open = back.is_some_and(|back| back.state == RefundState::Intended);
-    let here = back.map_or(0, |back| back.amount.minor);
-    (!is_chargeback && !is_open && here != taken.refunded_minor).then_some(Difference::Refund(
+    let refunds = back.iter().filter(|back| back.kind != RefundKind::Chargeback);
+    let is_open = back.iter().any(|back| back.state == RefundState::Intended);
+    let here: i64 = refunds.map(Refund::gone_minor).sum();
+    (!is_open && here != taken.refunded_minor).then_some(Difference::Refund(
         id,
         here,
         taken.refunded_minor,

@@ -2,14 +2,17 @@
 //! state is read again, so that events that come late, twice or in another order change nothing (decision
 //! 0068).
 
-use super::{RefundRefusal, give_back, provider, settle::settle, take::name_of};
+use super::{
+    RefundRefusal, give_back, provider, refund::note_gone, returned::note_returned, settle::settle,
+    take::name_of,
+};
 use crate::{
     App,
     ports::{BankAnswer, ChargeOutcome, EventSubject, NotTheProvider, PaymentError, Payments},
 };
 use quire_membership::{
     charge::{Charge, ChargeState, Processor},
-    refund::RefundKind,
+    refund::{Refund, RefundKind},
 };
 use quire_store::{StoreError, charge, payment_event};
 
@@ -47,7 +50,17 @@ pub async fn hear(app: &App, signature: &str, body: &[u8]) -> Result<(), Payment
         EventSubject::Refund(reference) => refunded(app, &**provider, reference).await?,
         EventSubject::Chargeback(reference) => {
             if let Some(found) = charged(app, &**provider, reference).await? {
-                gone(app, &found, RefundKind::Chargeback).await?;
+                settled(&found)?;
+                dealt_with(give_back(app, &found.id, RefundKind::Chargeback).await)?;
+            }
+        }
+        EventSubject::ChargebackReturned(reference) => {
+            if let Some(found) = charged(app, &**provider, reference).await?
+                && !note_returned(app, &found.id).await?
+            {
+                // That it was taken is told later.
+                let why = "a bank gave back what it never took".to_owned();
+                return Err(PaymentEventRefusal::Later(why));
             }
         }
         EventSubject::Other => {}
@@ -89,7 +102,7 @@ async fn charged(
     Ok(app.store.write(move |c| settle(c, &open.id, Some(outcome), now)).await?)
 }
 
-/// Money went back: whether all of it did is asked.
+/// Money went back: how much of it did is asked.
 async fn refunded(
     app: &App,
     provider: &dyn Payments,
@@ -97,19 +110,24 @@ async fn refunded(
 ) -> Result<(), PaymentEventRefusal> {
     let Some(found) = charged(app, provider, reference).await? else { return Ok(()) };
     let back = provider.refunded_minor(&name_of(&found)).await.map_err(later)?;
-    if back < found.amount.minor {
-        tracing::error!(charge = %found.id, "a part of a payment went back; somebody has to look at it");
+    if back == 0 {
         return Ok(());
     }
-    gone(app, &found, RefundKind::Elsewhere).await
+    settled(&found)?;
+    dealt_with(note_gone(app, &found.id, back).await)
 }
 
-/// Writes that the money of a charge went back.
-async fn gone(app: &App, found: &Charge, kind: RefundKind) -> Result<(), PaymentEventRefusal> {
-    if found.state != ChargeState::Succeeded {
-        return Err(PaymentEventRefusal::Later("the charge is not settled".to_owned()));
+/// Nothing goes back of what did not come.
+fn settled(found: &Charge) -> Result<(), PaymentEventRefusal> {
+    match found.state {
+        ChargeState::Succeeded => Ok(()),
+        _ => Err(PaymentEventRefusal::Later("the charge is not settled".to_owned())),
     }
-    match give_back(app, &found.id, kind).await {
+}
+
+/// Whether it is written that money went back.
+fn dealt_with(done: Result<Refund, RefundRefusal>) -> Result<(), PaymentEventRefusal> {
+    match done {
         Ok(_) | Err(RefundRefusal::Before) => Ok(()),
         Err(RefundRefusal::Store(StoreError::Unique { .. })) => Ok(()),
         Err(RefundRefusal::Store(error)) => Err(error.into()),

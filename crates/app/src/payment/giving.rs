@@ -1,7 +1,7 @@
 //! Buying gifts: the price is the server's, and the codes are worth nothing until the money came.
 
 use super::{
-    provider,
+    billing, provider,
     purchase::{Purchase, PurchaseRefusal, is_key, pay},
 };
 use crate::{
@@ -19,6 +19,7 @@ use quire_membership::{
         GiftAudience, GiftRefusal, GiftType, MAX_GROUP_CODES,
         given::{Gift, GiftCard, InvalidGiftCard, delivery},
     },
+    tax::{Billing, Taxed},
 };
 use quire_routing::Flag;
 use quire_store::{Conn, charge, gift, membership, payment_method};
@@ -48,6 +49,8 @@ pub struct GiftRequest {
     pub to_email: String,
     /// The day on which the letter leaves; `None`: at once.
     pub day: Option<Timestamp>,
+    /// Where the giver is, and their tax id.
+    pub billing: Billing,
 }
 
 /// Why a gift makes no sense.
@@ -106,6 +109,7 @@ struct NewGift {
     /// The gifts, with the digests of their codes.
     gifts: Vec<(Gift, String)>,
     shown_minor: i64,
+    billing: Billing,
 }
 
 fn new_gift(
@@ -133,7 +137,9 @@ fn new_gift(
     let yearly = app.site.prices.price(GIVEN_PLAN.offer(), request.currency);
     let yearly = yearly.map_err(|_| PurchaseRefusal::NotForSale)?.amount;
     request.kind.price(yearly, codes).map_err(InvalidGift::Seats)?;
-    let amount = gift_price(app, request.kind, codes, request.currency);
+    let price = gift_price(app, request.kind, codes, request.currency);
+    let taxed = price.and_then(|price| app.site.taxes.on(price, request.billing.country).ok());
+    let Taxed { total, tax } = taxed.ok_or(PurchaseRefusal::NotForSale)?;
     let charge = Charge {
         id: ChargeId::from_bits(app.ports.ids.bits()),
         person_id: Some(me.clone()),
@@ -142,7 +148,8 @@ fn new_gift(
         purpose: ChargePurpose::Gift,
         plan: GIVEN_PLAN,
         cycle: 1,
-        amount: amount.ok_or(PurchaseRefusal::NotForSale)?,
+        amount: total,
+        tax,
         credit: None,
         processor,
         state: ChargeState::Intended,
@@ -152,14 +159,15 @@ fn new_gift(
         created_at: now,
         settled_at: None,
     };
-    let one = |_| {
+    let worth = charge.net();
+    let one = |n| {
         let (id, code) = new_code(app);
         let gift = Gift {
             id,
             charge_id: Some(charge.id.clone()),
             giver_id: Some(me.clone()),
             plan: GIVEN_PLAN,
-            worth: yearly,
+            worth: share(worth, n, codes),
             audience: GiftAudience::Anyone,
             card: card.clone(),
             to_email: to_email.clone(),
@@ -174,13 +182,21 @@ fn new_gift(
         (gift, digest(&code))
     };
     let gifts = (0..codes).map(one).collect();
-    Ok(NewGift { charge, gifts, shown_minor: request.shown_minor })
+    let billing = request.billing.clone();
+    Ok(NewGift { charge, gifts, shown_minor: request.shown_minor, billing })
+}
+
+/// The part of what was paid that gift `n` of so many is worth: all parts together are all of it.
+fn share(all: Money, n: u32, of: u32) -> Money {
+    let of = i64::from(of.max(1));
+    let rest = i64::from(i64::from(n) < all.minor % of);
+    Money::new(all.minor / of + rest, all.currency)
 }
 
 /// Keeps the intent, and returns it with the method's reference: of a purchase that was begun before
 /// under the same name, that one.
 fn intend(c: &mut Conn, new: &NewGift) -> Result<(Charge, String), PurchaseRefusal> {
-    let NewGift { charge, gifts, shown_minor } = new;
+    let NewGift { charge, gifts, shown_minor, billing: said } = new;
     let (Some(me), Some(method), Some(key)) =
         (&charge.person_id, &charge.method_id, &charge.request_key)
     else {
@@ -210,6 +226,7 @@ fn intend(c: &mut Conn, new: &NewGift) -> Result<(Charge, String), PurchaseRefus
         return Err(PurchaseRefusal::UnderWay);
     }
     charge::insert(c, charge)?;
+    billing::say(c, &charge.id, me, said, charge.created_at)?;
     for (gift, digest) in gifts {
         gift::insert(c, gift, digest)?;
     }

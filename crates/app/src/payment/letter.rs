@@ -7,12 +7,12 @@ use crate::{
 };
 use chrono::Offset;
 use quire_core::{Timestamp, UserId, date};
-use quire_membership::{MembershipType, PlanPeriod, charge::Charge};
+use quire_membership::{MembershipType, PlanPeriod, charge::Charge, refund::Refund};
 use quire_routing::href;
 use quire_store::{
     Conn, StoreError, charge,
     membership::{self, MembershipRecord},
-    person,
+    person, refund,
 };
 use serde::{Deserialize, Serialize};
 
@@ -33,6 +33,12 @@ quire_core::vocabulary! {
         Switched = "SWITCHED",
         /// Money went back.
         Refunded = "REFUNDED",
+        /// A part of it went back.
+        PartRefunded = "PART_REFUNDED",
+        /// A bank gave back what it had taken.
+        Returned = "RETURNED",
+        /// A trial began.
+        Trial = "TRIAL",
     }
 }
 
@@ -61,14 +67,23 @@ pub(crate) async fn send(app: &App, id: &UserId, payload: &str) -> Result<(), Jo
     let payload: Payload = serde_json::from_str(payload).map_err(|_| JobError::Unreadable)?;
     let what: PaymentLetter = payload.letter.parse().map_err(|_| JobError::Unreadable)?;
     let (id, about) = (id.clone(), payload.about.parse().ok());
+    let part = payload.about.parse().ok();
     let read = move |c: &mut Conn| {
         let charge = match &about {
             Some(about) => charge::find(c, about)?,
             None => None,
         };
-        Ok::<_, StoreError>((person::find(c, &id)?, membership::find(c, &id)?, charge))
+        let part = match &part {
+            Some(part) => refund::find(c, part)?,
+            None => None,
+        };
+        let part = match part {
+            Some(part) => charge::find(c, &part.charge_id)?.map(|paid| (part, paid)),
+            None => None,
+        };
+        Ok::<_, StoreError>((person::find(c, &id)?, membership::find(c, &id)?, charge, part))
     };
-    let (person, held, charge) = app.store.read_in_place(read).await?;
+    let (person, held, charge, part) = app.store.read_in_place(read).await?;
     let Some(person) = person.filter(|person| person.deleted_at.is_none()) else { return Ok(()) };
     let letter = match what {
         PaymentLetter::Receipt => charge.map(|charge| receipt(app, &charge, held.as_ref())),
@@ -77,6 +92,9 @@ pub(crate) async fn send(app: &App, id: &UserId, payload: &str) -> Result<(), Jo
         PaymentLetter::Reactivated => held.map(|held| reactivated(app, &held)),
         PaymentLetter::Ended => Some(ended(app)),
         PaymentLetter::Refunded => charge.map(|charge| refunded(app, &charge)),
+        PaymentLetter::PartRefunded => part.map(|(part, paid)| part_refunded(app, &part, &paid)),
+        PaymentLetter::Returned => charge.map(|charge| returned(app, &charge, held.as_ref())),
+        PaymentLetter::Trial => held.map(|held| trial(app, &held)),
         PaymentLetter::Switched => held.and_then(|held| switched(app, &held)),
     };
     match letter.and_then(|letter| letter.to_person(&person)) {
@@ -104,6 +122,7 @@ fn receipt<'a>(app: &'a App, paid: &Charge, held: Option<&MembershipRecord>) -> 
     let method = held.and_then(|held| held.payment_method.as_ref());
     let mut facts =
         vec![("Plan", plan_name(paid.plan).to_owned()), ("Paid", paid.amount.receipt())];
+    facts.extend(paid.tax_text().map(|tax| ("Of that tax", tax)));
     facts.extend(paid.credit.map(|credit| ("Credit of your plan before", credit.receipt())));
     facts.extend([
         ("Date", day(paid.settled_at.unwrap_or(paid.created_at))),
@@ -121,6 +140,19 @@ fn receipt<'a>(app: &'a App, paid: &Charge, held: Option<&MembershipRecord>) -> 
         .facts(facts)
         .button("See the receipt", &href::billing_receipt(paid.id.as_str()))
         .link("Your membership", &href::show_manage_membership_page())
+}
+
+fn trial<'a>(app: &'a App, held: &MembershipRecord) -> Letter<'a> {
+    let site = &app.site.name;
+    let until = held.membership.granted_until().map(day).unwrap_or_default();
+    let plan = plan_name(held.membership.next_plan()).to_owned();
+    Letter::new(&app.site, format!("Your {site} trial has begun"))
+        .says(format!(
+            "Every story is open to you until {until}, for nothing. Then your membership goes on and is \
+             charged. Cancel before, and nothing is."
+        ))
+        .facts(vec![("Plan", plan), ("First payment", until)])
+        .button("Your membership", &href::show_manage_membership_page())
 }
 
 fn failed<'a>(app: &'a App, held: &MembershipRecord) -> Letter<'a> {
@@ -165,6 +197,36 @@ fn refunded<'a>(app: &'a App, paid: &Charge) -> Letter<'a> {
         .says("This payment goes back to your payment method. What was paid with it has ended.")
         .facts(facts)
         .link("Your membership", &href::show_manage_membership_page())
+}
+
+fn part_refunded<'a>(app: &'a App, part: &Refund, paid: &Charge) -> Letter<'a> {
+    let site = &app.site.name;
+    let facts = vec![
+        ("Amount", part.amount.receipt()),
+        ("Of a payment of", paid.amount.receipt()),
+        ("Receipt", paid.id.to_string()),
+    ];
+    Letter::new(&app.site, format!("A part of your {site} payment went back"))
+        .says("A part of this payment goes back to your payment method. What was paid with it goes on.")
+        .facts(facts)
+        .button("See the receipt", &href::billing_receipt(paid.id.as_str()))
+}
+
+fn returned<'a>(app: &'a App, paid: &Charge, held: Option<&MembershipRecord>) -> Letter<'a> {
+    let site = &app.site.name;
+    let letter = Letter::new(&app.site, format!("Your {site} payment stands again"))
+        .says("Your bank had taken this payment back, and has given it to us again.")
+        .facts(vec![("Amount", paid.amount.receipt()), ("Receipt", paid.id.to_string())]);
+    let until = held.and_then(|held| held.membership.granted_until()).map(day);
+    match until.filter(|_| paid.membership_id.is_some()) {
+        Some(until) => letter
+            .says(format!(
+                "You have the time that you paid for: every story is open to you until {until}. Your \
+                 membership doesn’t renew unless you reactivate it."
+            ))
+            .link("Your membership", &href::show_manage_membership_page()),
+        None => letter.says("The gifts that you bought with it can be redeemed again."),
+    }
 }
 
 /// Nothing, when the switch was taken back meanwhile.

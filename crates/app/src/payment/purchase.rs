@@ -2,7 +2,7 @@
 //! tab or in two, pays once.
 
 use super::{
-    offer_to, provider,
+    billing, offer_to, provider,
     settle::settle,
     take::{name_of, take},
 };
@@ -17,6 +17,7 @@ use quire_membership::{
     charge::{Charge, ChargePurpose, ChargeState, DeclineReason},
     membership::MembershipState,
     switch::SwitchRefusal,
+    tax::{Billing, Taxed},
 };
 use quire_store::{Conn, StoreError, charge, membership, payment_method};
 
@@ -29,12 +30,14 @@ pub struct PurchaseRequest {
     pub terms: PurchaseTerms,
     /// In which currency.
     pub currency: Currency,
-    /// What the page says it costs, in minor units. It is compared, never charged.
+    /// What the page says it costs with tax, in minor units. It is compared, never charged.
     pub shown_minor: i64,
     /// With what.
     pub method: PaymentMethodId,
     /// The page's own name of this purchase: the same again is the same purchase.
     pub request_key: String,
+    /// Where the buyer is, and their tax id.
+    pub billing: Billing,
 }
 
 /// At which price a membership begins.
@@ -124,7 +127,7 @@ pub async fn buy(
     let new = NewCharge {
         offer: offer_of(viewer, request)
             .and_then(|offer| app.site.prices.price(offer, request.currency).ok())
-            .map(|price| price.amount),
+            .and_then(|price| app.site.taxes.on(price.amount, request.billing.country).ok()),
         id,
         membership_id: MembershipId::from_bits(app.ports.ids.bits()),
         processor: provider.processor(),
@@ -239,7 +242,7 @@ struct NewCharge {
     processor: quire_membership::charge::Processor,
     me: UserId,
     /// What it costs; `None` where it is not for sale.
-    offer: Option<Money>,
+    offer: Option<Taxed>,
     request: PurchaseRequest,
     now: Timestamp,
 }
@@ -270,9 +273,9 @@ fn intend(c: &mut Conn, new: &NewCharge) -> Result<(Charge, String), PurchaseRef
     if was_member && request.terms == PurchaseTerms::HalfOffYear {
         return Err(PurchaseRefusal::NotForMembersBefore);
     }
-    let price = new.offer.ok_or(PurchaseRefusal::NotForSale)?;
-    if price.minor != request.shown_minor {
-        return Err(PurchaseRefusal::PriceChanged(price));
+    let Taxed { total, tax } = new.offer.clone().ok_or(PurchaseRefusal::NotForSale)?;
+    if total.minor != request.shown_minor {
+        return Err(PurchaseRefusal::PriceChanged(total));
     }
     if method.method.has_expired(*now) {
         return Err(PurchaseRefusal::Declined(DeclineReason::ExpiredCard));
@@ -288,7 +291,8 @@ fn intend(c: &mut Conn, new: &NewCharge) -> Result<(Charge, String), PurchaseRef
         purpose: ChargePurpose::Purchase,
         plan: request.plan,
         cycle: 1,
-        amount: price,
+        amount: total,
+        tax,
         credit: None,
         processor: new.processor,
         state: ChargeState::Intended,
@@ -299,6 +303,7 @@ fn intend(c: &mut Conn, new: &NewCharge) -> Result<(Charge, String), PurchaseRef
         settled_at: None,
     };
     charge::insert(c, &kept)?;
+    billing::say(c, &kept.id, me, &request.billing, *now)?;
     Ok((kept, method.reference))
 }
 

@@ -14,7 +14,7 @@ const NEAR_END_SECONDS: i64 = 2 * 3_600;
 
 /// The currency in which a membership is paid.
 pub(crate) fn currency_of(active: &ActiveMembership) -> Currency {
-    active.amount.map_or(Currency::Usd, |amount| amount.currency)
+    active.currency.unwrap_or(Currency::Usd)
 }
 
 /// What a switch to `to` means at `now`.

@@ -4,23 +4,22 @@
 use super::{
     letter::{self, PaymentLetter},
     provider,
+    resolve::{Answering, SILENCE_SECONDS},
     take::name_of,
 };
 use crate::{App, gift, ports::PaymentError, purge};
 use quire_core::{ChargeId, RefundId, Timestamp, UserId};
 use quire_membership::{
+    Money,
     charge::{Charge, ChargePurpose, ChargeState, Processor},
     membership::{EventRefusedReason, MembershipEvent, Reversal},
-    refund::{Refund, RefundKind, RefundState},
+    refund::{Refund, RefundKind, RefundState, gone_minor},
 };
 use quire_store::{
-    Conn, StoreError, charge,
+    Conn, Cursor, StoreError, charge,
     membership::{self, MembershipRecord},
     refund,
 };
-
-/// How long a provider may be silent before it is asked again.
-const SILENCE_SECONDS: i64 = 60;
 
 /// Why nothing goes back.
 #[derive(Debug, thiserror::Error)]
@@ -54,7 +53,8 @@ pub enum RefundRefusal {
     Store(#[from] StoreError),
 }
 
-/// Gives a charge back, or notes that a bank took it back. Everything that was paid with it ends.
+/// Gives back what is left of a charge, or notes that a bank took it back. Everything that was paid with it
+/// ends.
 ///
 /// # Errors
 /// [`RefundRefusal`].
@@ -62,6 +62,29 @@ pub async fn give_back(
     app: &App,
     id: &ChargeId,
     kind: RefundKind,
+) -> Result<Refund, RefundRefusal> {
+    begin(app, id, kind, None).await
+}
+
+/// Notes that so much of a charge, in minor units, has gone back at the provider in all. What was paid with it
+/// ends when all of it has.
+///
+/// # Errors
+/// [`RefundRefusal`].
+pub(super) async fn note_gone(
+    app: &App,
+    id: &ChargeId,
+    total_minor: i64,
+) -> Result<Refund, RefundRefusal> {
+    begin(app, id, RefundKind::Elsewhere, Some(total_minor)).await
+}
+
+/// Keeps a refund of what is left of a charge, or of what is missing to `until` in minor units, and sees to it.
+async fn begin(
+    app: &App,
+    id: &ChargeId,
+    kind: RefundKind,
+    until: Option<i64>,
 ) -> Result<Refund, RefundRefusal> {
     let now = app.ports.clock.now();
     let refund_id = RefundId::from_bits(app.ports.ids.bits());
@@ -74,18 +97,30 @@ pub async fn give_back(
         if !kind.has_happened() && processor != Some(paid.processor) {
             return Err(RefundRefusal::Elsewhere(paid.processor));
         }
-        if refund::of_charge(c, &paid.id)?.is_some() {
+        let before = refund::of_charge(c, &paid.id)?;
+        let (gone, all) = (gone_minor(&before), paid.amount.minor);
+        let until = until.map_or(all, |until| until.min(all));
+        // A bank disputes a payment once: told again after it was won, it is the same dispute.
+        if kind == RefundKind::Chargeback && before.iter().any(|one| one.kind == kind) {
             return Err(RefundRefusal::Before);
         }
-        takes_back(c, &paid, kind, now)?;
+        // One of nothing went back when there is a row.
+        if gone >= until && !(until == 0 && before.is_empty()) {
+            return Err(RefundRefusal::Before);
+        }
+        if until == all {
+            takes_back(c, &paid, kind, now)?;
+        }
         let kept = Refund {
             id: refund_id.clone(),
             charge_id: paid.id.clone(),
             kind,
-            amount: paid.amount,
+            amount: Money::new(until.saturating_sub(gone), paid.amount.currency),
             state: RefundState::Intended,
             created_at: now,
             settled_at: None,
+            lost_seconds: 0,
+            returned_at: None,
         };
         refund::insert(c, &kept)?;
         Ok(kept)
@@ -94,22 +129,43 @@ pub async fn give_back(
     finish(app, kept).await
 }
 
+/// How much of a charge went back.
+///
+/// # Errors
+/// [`StoreError`].
+pub async fn gone_of(app: &App, paid: &Charge) -> Result<Money, StoreError> {
+    let (id, currency) = (paid.id.clone(), paid.amount.currency);
+    let mut all = app.store.read_in_place(move |c| refund::of_charge(c, &id)).await?;
+    all.retain(|one| one.state == RefundState::Done);
+    Ok(Money::new(gone_minor(&all), currency))
+}
+
 /// Tries refunds again whose end nobody heard of. How many were settled.
 ///
 /// # Errors
 /// [`StoreError`].
 pub async fn resolve_refunds(app: &App) -> Result<usize, StoreError> {
     let silent = app.ports.clock.now().plus_seconds(-SILENCE_SECONDS);
-    let open = app.store.read_in_place(move |c| refund::left_open(c, silent)).await?;
-    let mut settled = 0_usize;
-    for kept in open {
-        match finish(app, kept).await {
-            Ok(_) => settled = settled.saturating_add(1),
-            Err(RefundRefusal::Store(error)) => return Err(error),
-            Err(error) => tracing::warn!(%error, "a refund waits"),
+    let (mut answering, mut settled) = (Answering::default(), 0_usize);
+    let mut after = Cursor::start();
+    loop {
+        let place = after.clone();
+        let open = app.store.read_in_place(move |c| refund::left_open(c, silent, &place)).await?;
+        let Some(last) = open.last() else { return Ok(settled) };
+        after = Cursor::at(last.created_at, last.id.as_str());
+        for kept in open {
+            let done = finish(app, kept).await;
+            answering.note(!matches!(done, Err(RefundRefusal::Unknown)));
+            match done {
+                Ok(_) => settled = settled.saturating_add(1),
+                Err(RefundRefusal::Store(error)) => return Err(error),
+                Err(error) => tracing::warn!(%error, "a refund waits"),
+            }
+            if answering.is_away() {
+                return Ok(settled);
+            }
         }
     }
-    Ok(settled)
 }
 
 /// Has the money go back, and writes what follows.
@@ -117,10 +173,15 @@ async fn finish(app: &App, kept: Refund) -> Result<Refund, RefundRefusal> {
     let asked = if kept.kind.has_happened() || kept.amount.minor == 0 {
         Ok(())
     } else {
-        let id = kept.charge_id.clone();
-        let paid = app.store.read_in_place(move |c| charge::find(c, &id)).await?;
+        let (id, mine) = (kept.charge_id.clone(), kept.id.clone());
+        let read = move |c: &mut Conn| {
+            Ok::<_, StoreError>((charge::find(c, &id)?, gone_before(c, &id, &mine)?))
+        };
+        let (paid, before) = app.store.read_in_place(read).await?;
         match (provider(app), paid) {
-            (Some(provider), Some(paid)) => provider.refund(&name_of(&paid), kept.amount).await,
+            (Some(provider), Some(paid)) => {
+                provider.refund(&name_of(&paid), kept.amount, before).await
+            }
             _ => return Err(RefundRefusal::Unknown),
         }
     };
@@ -172,27 +233,57 @@ fn settle(c: &mut Conn, ended: &Refund, now: Timestamp) -> Result<(), StoreError
     if open.is_none_or(|open| open.state != RefundState::Intended) {
         return Ok(());
     }
-    let Some(paid) = charge::find(c, &ended.charge_id)? else { return Ok(()) };
-    refund::settle(c, ended, &paid)?;
+    let Some(paid) = charge::find_to_change(c, &ended.charge_id)? else { return Ok(()) };
+    let before = gone_before(c, &paid.id, &ended.id)?;
     if ended.state != RefundState::Done {
-        return Ok(());
+        return refund::settle(c, ended, &paid, before);
     }
-    if paid.purpose == ChargePurpose::Gift {
-        gift::take_back(c, &paid.id, now)?;
-    } else if let Some((held, person)) = held_by(c, &paid)?
-        && let Ok(over) = held.membership.apply(reversed(&paid, ended.kind), now)
-    {
-        membership::save(c, &MembershipRecord { membership: over, ..held }, now)?;
-        purge::all_by(c, &person, now)?;
-    }
+    // A part takes no time away: what was paid for goes on until all of it is back.
+    let is_whole = before.saturating_add(ended.amount.minor) >= paid.amount.minor;
+    let lost_seconds = if is_whole { take_back(c, &paid, ended.kind, now)? } else { 0 };
+    refund::settle(c, &Refund { lost_seconds, ..ended.clone() }, &paid, before)?;
+    let (what, about) = if is_whole {
+        (PaymentLetter::Refunded, paid.id.as_str())
+    } else {
+        (PaymentLetter::PartRefunded, ended.id.as_str())
+    };
     match &paid.person_id {
-        Some(person) => letter::ask(c, person, PaymentLetter::Refunded, paid.id.as_str(), now),
+        Some(person) => letter::ask(c, person, what, about, now),
         None => Ok(()),
     }
 }
 
+/// Ends what was paid for. How much time of a membership ended with it, in seconds.
+fn take_back(
+    c: &mut Conn,
+    paid: &Charge,
+    kind: RefundKind,
+    now: Timestamp,
+) -> Result<u32, StoreError> {
+    if paid.purpose == ChargePurpose::Gift {
+        gift::take_back(c, &paid.id, now)?;
+        return Ok(0);
+    }
+    let Some((held, person)) = held_by(c, paid)? else { return Ok(0) };
+    let Ok(over) = held.membership.apply(reversed(paid, kind), now) else { return Ok(0) };
+    let lost = held.membership.granted().last().map_or(0, |last| last.period.seconds_left(now));
+    membership::save(c, &MembershipRecord { membership: over, ..held }, now)?;
+    purge::all_by(c, &person, now)?;
+    Ok(lost)
+}
+
+/// How much of a charge went back beside one refund, in minor units.
+fn gone_before(c: &mut Conn, charge: &ChargeId, but: &RefundId) -> Result<i64, StoreError> {
+    let mut others = refund::of_charge(c, charge)?;
+    others.retain(|one| one.id != *but && one.state == RefundState::Done);
+    Ok(gone_minor(&others))
+}
+
 /// The membership that a charge paid for, while somebody holds it.
-fn held_by(c: &mut Conn, paid: &Charge) -> Result<Option<(MembershipRecord, UserId)>, StoreError> {
+pub(super) fn held_by(
+    c: &mut Conn,
+    paid: &Charge,
+) -> Result<Option<(MembershipRecord, UserId)>, StoreError> {
     let Some(person) = &paid.person_id else { return Ok(None) };
     let held = membership::find_to_change(c, person)?;
     let held = held.filter(|held| paid.membership_id.as_ref() == Some(&held.id));

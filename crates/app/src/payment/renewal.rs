@@ -1,74 +1,33 @@
-//! What is due by the clock: the next payments of memberships, payments that are tried again,
-//! memberships that were waited for too long, and charges whose end nobody heard of.
+//! What is due by the clock: the next payments of memberships, payments that are tried again, and
+//! memberships that were waited for too long.
 
 use super::{
+    billing,
     letter::{self, PaymentLetter},
     offer_to, provider,
+    resolve::Answering,
     settle::{failed, settle},
-    take::{name_of, take},
+    take::take,
 };
 use crate::{
     App,
-    ports::{BankAnswer, Payments, Presence},
+    ports::{self, ChargeOutcome, Payments},
     purge,
     session::viewer_of,
+    site::Site,
 };
 use quire_core::{ChargeId, FreeReading, Timestamp, UserId};
 use quire_membership::{
-    Money, PriceList,
+    ActiveMembership, Money, PriceList,
     charge::{Charge, ChargePurpose, ChargeState},
     membership::{MembershipEvent, renewal::Due},
+    tax::Taxed,
 };
 use quire_store::{
-    Conn, StoreError, charge,
+    Conn, Cursor, StoreError, charge,
     membership::{self, MembershipRecord},
     payment_method, person,
 };
-
-/// How long a provider may be silent before it is asked what became of a charge: longer than any call to
-/// it takes.
-const SILENCE_SECONDS: i64 = 60;
-
-/// How long a bank may be waited for.
-const BANK_SECONDS: i64 = 15 * 60;
-
-/// Settles the charges whose end nobody heard of: those the server was killed in the middle of, and those
-/// about which a bank asked somebody who left. How many.
-///
-/// # Errors
-/// [`StoreError`]; what was settled until then stays so.
-pub async fn resolve_due(app: &App) -> Result<usize, StoreError> {
-    let Some(provider) = provider(app) else { return Ok(0) };
-    let now = app.ports.clock.now();
-    let (silent, asked) = (now.plus_seconds(-SILENCE_SECONDS), now.plus_seconds(-BANK_SECONDS));
-    let read = move |c: &mut Conn| {
-        let mut open = charge::left_open(c, ChargeState::Intended, silent)?;
-        open.extend(charge::left_open(c, ChargeState::ActionRequired, asked)?);
-        Ok::<_, StoreError>(open)
-    };
-    let mut settled = 0_usize;
-    // Only who made a charge knows what became of it.
-    let mine = |open: &Charge| open.processor == provider.processor();
-    for open in app.store.read_in_place(read).await?.into_iter().filter(mine) {
-        let outcome = match open.state {
-            ChargeState::ActionRequired => {
-                provider.answered(&name_of(&open), BankAnswer::Refused).await.map(Some)
-            }
-            _ => provider.outcome(&name_of(&open)).await,
-        };
-        match outcome {
-            Ok(outcome) => {
-                let id = open.id;
-                app.store.write(move |c| settle(c, &id, outcome, now)).await?;
-                settled = settled.saturating_add(1);
-            }
-            Err(error) => {
-                tracing::warn!(charge = %open.id, %error, "what became of a charge is not known yet");
-            }
-        }
-    }
-    Ok(settled)
-}
 
 /// Does what is due for memberships: charges the next period, or ends what was waited for too long. A
 /// period is charged once, whatever is killed and begun again. How many memberships.
@@ -78,14 +37,22 @@ pub async fn resolve_due(app: &App) -> Result<usize, StoreError> {
 pub async fn renew_due(app: &App) -> Result<usize, StoreError> {
     let Some(provider) = provider(app) else { return Ok(0) };
     let now = app.ports.clock.now();
-    let due = app.store.read_in_place(move |c| membership::due(c, now)).await?;
-    let mut done = 0_usize;
-    for person in due {
-        if renew(app, &**provider, person, now).await? {
-            done = done.saturating_add(1);
+    let (mut answering, mut done) = (Answering::default(), 0_usize);
+    let mut after = Cursor::start();
+    loop {
+        let place = after.clone();
+        let due = app.store.read_in_place(move |c| membership::due(c, now, &place)).await?;
+        let Some((_, last)) = due.last() else { return Ok(done) };
+        after = last.clone();
+        for (person, _) in due {
+            let is_done = renew(app, &**provider, person, now).await?;
+            done = done.saturating_add(usize::from(is_done));
+            answering.note(is_done);
+            if answering.is_away() {
+                return Ok(done);
+            }
         }
     }
-    Ok(done)
 }
 
 /// What a look at a membership that is due leads to.
@@ -104,11 +71,11 @@ async fn renew(
     now: Timestamp,
 ) -> Result<bool, StoreError> {
     let id = ChargeId::from_bits(app.ports.ids.bits());
-    let (prices, processor) = (app.site.prices.clone(), provider.processor());
+    let (site, processor) = (app.site.clone(), provider.processor());
     let step = app
         .store
         .write(move |c| {
-            let new = NewRenewal { id: &id, prices: &prices, now };
+            let new = NewRenewal { id: &id, site: &site, now };
             step(c, &person, &new, processor)
         })
         .await?;
@@ -116,7 +83,12 @@ async fn renew(
         Step::Done => return Ok(true),
         Step::Charge(kept, method) => (kept, method),
     };
-    let taken = take(app, provider, &kept, method, Presence::Absent).await?;
+    // What costs nothing is asked of nobody.
+    let taken = if kept.amount.minor == 0 {
+        Some(ChargeOutcome::Succeeded)
+    } else {
+        take(app, provider, &kept, method, ports::Presence::Absent).await?
+    };
     // If it is not known yet, it is asked about later.
     let Some(outcome) = taken else { return Ok(false) };
     app.store.write(move |c| settle(c, &kept.id, Some(outcome), now)).await?;
@@ -126,7 +98,7 @@ async fn renew(
 /// What the intent of a renewal is made of.
 struct NewRenewal<'a> {
     id: &'a ChargeId,
-    prices: &'a PriceList,
+    site: &'a Site,
     now: Timestamp,
 }
 
@@ -152,7 +124,11 @@ fn step(
         let key = format!("{}:{}", held.id, now.millis());
         return failed(c, person, &key, now).map(|()| Step::Done);
     };
-    let Some(amount) = amount(c, &held, new)? else { return Ok(Step::Done) };
+    let said = quire_store::billing::find(c, person)?;
+    let price = price(c, &held, new)?;
+    // The rate of today, where its person was when they paid last.
+    let taxed = price.and_then(|price| new.site.taxes.on(price, said.country).ok());
+    let Some(Taxed { total, tax }) = taxed else { return Ok(Step::Done) };
     let intended = Charge {
         id: new.id.clone(),
         person_id: Some(person.clone()),
@@ -161,7 +137,8 @@ fn step(
         purpose: ChargePurpose::Renewal,
         plan: held.membership.next_plan(),
         cycle: held.membership.cycles().saturating_add(1),
-        amount,
+        amount: total,
+        tax,
         credit: None,
         processor,
         state: ChargeState::Intended,
@@ -172,31 +149,34 @@ fn step(
         settled_at: None,
     };
     charge::insert(c, &intended)?;
+    billing::note(c, &intended.id, person, &said)?;
     Ok(Step::Charge(Box::new(intended), kept.reference))
 }
 
-/// What the next period costs: the plan's price in the currency of the last payment, less a discount.
+/// What the next period costs without tax that comes on top: the plan's price in the currency of the last
+/// payment, less a discount.
 /// A plan that is not for sale any more costs what it did.
-fn amount(
+fn price(
     c: &mut Conn,
     held: &MembershipRecord,
     new: &NewRenewal<'_>,
 ) -> Result<Option<Money>, StoreError> {
-    let last = held.membership.active(None, new.now).and_then(|active| active.amount);
+    let Some(active) = held.membership.active(None, new.now) else { return Ok(None) };
     let Some(person) = person::find(c, &held.person_id)? else { return Ok(None) };
-    Ok(next_amount(held, new.prices, &viewer_of(&person, FreeReading::default()), last))
+    Ok(next_amount(held, &new.site.prices, &viewer_of(&person, FreeReading::default()), &active))
 }
 
-/// What a membership's next payment will be; `None` where nothing was ever paid.
+/// What a membership's next payment will be, without tax that comes on top; `None` where nothing will be paid.
 pub(crate) fn next_amount(
     held: &MembershipRecord,
     prices: &PriceList,
     viewer: &quire_core::Viewer,
-    last: Option<Money>,
+    active: &ActiveMembership,
 ) -> Option<Money> {
-    let last = last?;
-    let offer = offer_to(viewer, held.membership.next_plan(), last.currency);
-    let regular = prices.price(offer, last.currency).map_or(last, |price| price.amount);
+    let currency = active.currency?;
+    let offer = offer_to(viewer, held.membership.next_plan(), currency);
+    let price = prices.price(offer, currency).ok().map(|price| price.amount);
+    let regular = price.or(active.amount)?;
     held.membership.next_charge(regular).ok()
 }
 

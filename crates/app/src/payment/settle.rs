@@ -60,13 +60,13 @@ fn succeeded(c: &mut Conn, paid: &Charge, now: Timestamp) -> Result<(), StoreErr
         column: "held_id",
         id: paid.id.to_string(),
     };
+    // What a period is worth is counted without tax that came on top.
+    let price = paid.price().ok_or_else(refused)?;
     let event = match paid.purpose {
-        ChargePurpose::Upgrade => MembershipEvent::Upgraded {
-            cycle: paid.cycle,
-            to: paid.plan,
-            price: paid.price().ok_or_else(refused)?,
-        },
-        _ => MembershipEvent::Paid { cycle: paid.cycle, amount: paid.amount },
+        ChargePurpose::Upgrade => {
+            MembershipEvent::Upgraded { cycle: paid.cycle, to: paid.plan, price }
+        }
+        _ => MembershipEvent::Paid { cycle: paid.cycle, amount: price },
     };
     match paid.purpose {
         ChargePurpose::Purchase => {

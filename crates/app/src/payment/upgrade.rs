@@ -1,22 +1,24 @@
 //! A better plan at once: what is paid is its price less what the time left is worth.
 
 use super::{
-    offer_to, provider,
+    billing, offer_to, provider,
     purchase::{Purchase, PurchaseRefusal, is_key, pay},
     quote::{currency_of, is_switching_on, quote_at},
 };
 use crate::{
     App,
     refusal::{Refusal, acting},
+    site::Site,
 };
 use quire_core::{ChargeId, MembershipId, Timestamp, UserId, Viewer};
 use quire_membership::{
-    Membership, MembershipType, Money, PriceList,
+    ChargedTax, Membership, MembershipType, Money,
     charge::{Charge, ChargePurpose, ChargeState, DeclineReason, Processor},
     membership::Basis,
     switch::{SwitchQuote, SwitchRefusal, may_switch},
 };
 use quire_store::{Conn, charge, membership, payment_method};
+use std::sync::Arc;
 
 /// How long a page may show what an upgrade costs: by the second, the time left is worth less.
 const SHOWN_SECONDS: i64 = 15 * 60;
@@ -54,7 +56,7 @@ pub async fn upgrade(
     let new = NewUpgrade {
         id: ChargeId::from_bits(app.ports.ids.bits()),
         processor: provider.processor(),
-        prices: app.site.prices.clone(),
+        site: app.site.clone(),
         viewer: viewer.clone(),
         me,
         request: request.clone(),
@@ -68,7 +70,7 @@ pub async fn upgrade(
 struct NewUpgrade {
     id: ChargeId,
     processor: Processor,
-    prices: PriceList,
+    site: Arc<Site>,
     viewer: Viewer,
     me: UserId,
     request: UpgradeRequest,
@@ -96,17 +98,27 @@ fn intend(c: &mut Conn, new: &NewUpgrade) -> Result<(Charge, String), PurchaseRe
     may_switch(&active)?;
     let currency = currency_of(&active);
     let offer = offer_to(&new.viewer, request.plan, currency);
-    let price = new.prices.price(offer, currency).map_err(|_| PurchaseRefusal::NotForSale)?.amount;
+    let price = new.site.prices.price(offer, currency);
+    let price = price.map_err(|_| PurchaseRefusal::NotForSale)?.amount;
+    let said = quire_store::billing::find(c, me)?;
+    let not_for_sale = |_| PurchaseRefusal::NotForSale;
+    let taxes = &new.site.taxes;
+    let total = |due: Money| taxes.on(due, said.country).map(|taxed| taxed.total);
     let due = due_at(&held.membership, request.plan, price, *now)?;
+    let due = total(due).map_err(not_for_sale)?;
     let amount = Money::new(request.shown_minor, currency);
     let since = now.plus_seconds(-SHOWN_SECONDS);
     let least = due_at(&held.membership, request.plan, price, begun_by(&held.membership, since))?;
+    let least = total(least).map_err(not_for_sale)?;
     if !(least.minor..=due.minor).contains(&amount.minor) {
         return Err(PurchaseRefusal::PriceChanged(due));
     }
     if card.method.has_expired(*now) {
         return Err(PurchaseRefusal::Declined(DeclineReason::ExpiredCard));
     }
+    let tax = taxes.within(amount, said.country).map_err(not_for_sale)?;
+    let on_top = tax.as_ref().map_or(Money::new(0, currency), ChargedTax::on_top);
+    let credit = price.plus(on_top).and_then(|with_tax| with_tax.minus(amount));
     let kept = Charge {
         id: new.id.clone(),
         person_id: Some(me.clone()),
@@ -116,7 +128,8 @@ fn intend(c: &mut Conn, new: &NewUpgrade) -> Result<(Charge, String), PurchaseRe
         plan: request.plan,
         cycle: held.membership.cycles().saturating_add(1),
         amount,
-        credit: Some(price.minus(amount).map_err(|_| PurchaseRefusal::NotForSale)?),
+        credit: Some(credit.map_err(not_for_sale)?),
+        tax,
         processor: new.processor,
         state: ChargeState::Intended,
         reference: None,
@@ -126,6 +139,7 @@ fn intend(c: &mut Conn, new: &NewUpgrade) -> Result<(Charge, String), PurchaseRe
         settled_at: None,
     };
     charge::insert(c, &kept)?;
+    billing::note(c, &kept.id, me, &said)?;
     Ok((kept, card.reference))
 }
 

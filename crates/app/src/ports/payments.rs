@@ -113,6 +113,8 @@ pub enum EventSubject {
     Refund(String),
     /// A bank took the money of the charge of this reference back.
     Chargeback(String),
+    /// A bank gave back what it had taken of the charge of this reference.
+    ChargebackReturned(String),
     /// Nothing that is looked after here.
     Other,
 }
@@ -209,11 +211,17 @@ pub trait Payments: Send + Sync {
         Ok(None)
     }
 
-    /// Gives a charge back, once, however often it is asked for.
+    /// Gives what is left of a charge back, of which `before` in minor units went back already: once, however
+    /// often it is asked for.
     ///
     /// # Errors
     /// [`PaymentError::Unreachable`]: then it may have been done, and is asked again.
-    async fn refund(&self, name: &ChargeName, amount: Money) -> Result<(), PaymentError>;
+    async fn refund(
+        &self,
+        name: &ChargeName,
+        amount: Money,
+        before: i64,
+    ) -> Result<(), PaymentError>;
 
     /// How much of a charge went back, in minor units.
     ///

@@ -16,7 +16,7 @@ use crate::{
     mute::{CollectionPage, UserPage},
     oauth::{ConnectedApplication, OauthApplication, applications, connected},
     paging::{PagingOptions, length},
-    payment::{self, Charge},
+    payment::{self, BillingDetails, Charge},
     person::User,
     phone::Phone,
     preference::Preference,
@@ -121,6 +121,16 @@ impl Viewer {
     async fn membership(&self, ctx: &Context<'_>) -> Result<Option<Membership>> {
         membership::membership(ctx, &self.0).await
     }
+    /// Whether the viewer may begin a membership with a trial: they never had one.
+    async fn is_membership_trial_eligible(&self, ctx: &Context<'_>) -> Result<bool> {
+        Ok(quire_app::payment::is_trial_eligible(&call(ctx)?.app, &self.0.id).await?)
+    }
+
+    /// What the viewer said of where they are when they paid last.
+    async fn billing_details(&self, ctx: &Context<'_>) -> Result<BillingDetails> {
+        payment::billing(ctx, &self.0.id).await
+    }
+
     /// What they paid, the last first.
     async fn charges(&self, ctx: &Context<'_>) -> Result<Vec<Charge>> {
         payment::charges(ctx, &self.0.id).await

@@ -1,7 +1,11 @@
 //! Buying gifts.
 
 use crate::{
-    call::call, field_error::Result, id::Id, outcome::BadRequest, payment::PurchaseResult,
+    call::call,
+    field_error::Result,
+    id::Id,
+    outcome::BadRequest,
+    payment::{PurchaseResult, said},
     scalar::DateTime,
 };
 use async_graphql::{Context, InputObject, Object};
@@ -18,9 +22,13 @@ pub struct PurchaseGiftInput {
     pub seats: i32,
     /// The currency: USD or CAD.
     pub currency: String,
-    /// What the page says all of it costs, in minor units. Where it costs something else by now, nothing
+    /// What the page says all of it costs with tax, in minor units. Where it costs something else by now, nothing
     /// is bought.
     pub shown_amount: i32,
+    /// Where the giver is, two letters; its tax is charged. Null: where their address is of.
+    pub country: Option<String>,
+    /// The giver's tax id, for the receipt.
+    pub tax_id: Option<String>,
     /// With what it is paid.
     pub payment_method_id: Id<PaymentMethodId>,
     /// The page's own name of this purchase, as in `purchaseMembership`.
@@ -62,6 +70,10 @@ impl GiftMutation {
             let why = BadRequest::because("This gift is not for sale in this currency.");
             return Ok(PurchaseResult::BadRequest(why));
         };
+        let billing = match said(ctx, input.country.as_deref(), input.tax_id.as_deref()) {
+            Ok(billing) => billing,
+            Err(why) => return Ok(PurchaseResult::BadRequest(why)),
+        };
         let request = GiftRequest {
             kind,
             seats: input.seats.into(),
@@ -74,6 +86,7 @@ impl GiftMutation {
             message: input.message,
             to_email: input.to_email,
             day: input.deliver_at.map(|day| day.0),
+            billing,
         };
         PurchaseResult::of(give(&call.app, call.viewer(), &request).await)
     }

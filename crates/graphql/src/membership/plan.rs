@@ -19,6 +19,8 @@ pub struct Plan {
     pub saved: Option<Price>,
     /// What a yearly plan costs in a week, for instance `less than $1/week`; null for others.
     pub weekly: Option<String>,
+    /// How many days can be read before the first payment, by who never was a member; null: none.
+    pub trial_days: Option<u32>,
 }
 
 /// The plans as they are for sale to `viewer` in this currency.
@@ -31,12 +33,14 @@ pub(crate) fn plans(app: &App, viewer: &Viewer, currency: Currency) -> Vec<Plan>
 pub(crate) fn offered(app: &App, offer: PriceOffer, currency: Currency) -> Option<Plan> {
     let price = app.site.prices.price(offer, currency).ok()?;
     let saved = Some(price.saved()).filter(|saved| saved.minor > 0);
+    let is_usual = offer != PriceOffer::HalfOffYear;
     let is_yearly = offer.plan().period() == PlanPeriod::Annual;
     Some(Plan {
         membership_type: offer.plan().to_string(),
         price: price.amount.into(),
         crossed_out: price.crossed_out.map(Price::from),
         saved: saved.map(Price::from),
+        trial_days: offer.plan().trial_days().filter(|_| is_usual && app.site.has_trials),
         weekly: is_yearly.then(|| weekly_text(price.amount)),
     })
 }

@@ -1,5 +1,6 @@
 //! Buying a membership.
 
+use super::billing::said;
 use crate::{
     call::call,
     field_error::Result,
@@ -92,9 +93,13 @@ pub struct PurchaseMembershipInput {
     pub offer: Option<String>,
     /// The currency: USD or CAD.
     pub currency: String,
-    /// What the page says it costs, in minor units. Where it costs something else by now, nothing is
-    /// bought.
+    /// What the page says it costs with tax, in minor units. Where it costs something else by now, nothing
+    /// is bought.
     pub shown_amount: i32,
+    /// Where the buyer is, two letters; its tax is charged. Null: where their address is of.
+    pub country: Option<String>,
+    /// The buyer's tax id, for the receipt.
+    pub tax_id: Option<String>,
     /// With what it is paid.
     pub payment_method_id: Id<PaymentMethodId>,
     /// The page's own name of this purchase, 8 to 64 letters, digits, dashes and underscores: the same
@@ -201,6 +206,10 @@ impl PaymentMutation {
                 return Ok(PurchaseResult::BadRequest(why));
             }
         };
+        let billing = match said(ctx, input.country.as_deref(), input.tax_id.as_deref()) {
+            Ok(billing) => billing,
+            Err(why) => return Ok(PurchaseResult::BadRequest(why)),
+        };
         let request = PurchaseRequest {
             plan,
             terms,
@@ -208,6 +217,7 @@ impl PaymentMutation {
             shown_minor: input.shown_amount.into(),
             method: input.payment_method_id.0,
             request_key: input.request_key,
+            billing,
         };
         PurchaseResult::of(payment::buy(&call.app, call.viewer(), &request).await)
     }

@@ -17,6 +17,8 @@ vocabulary! {
         Memberships = "MEMBERSHIPS",
         /// What was paid for gifts that nobody redeemed yet.
         Gifts = "GIFTS",
+        /// What was paid as tax, and is owed to those who levy it.
+        Taxes = "TAXES",
     }
 }
 
@@ -33,26 +35,64 @@ pub struct PaymentEntry {
     pub change: Money,
 }
 
-/// Both sides of a charge that succeeded; they sum to zero.
+/// The sides of a charge that succeeded; they sum to zero. Tax stands apart from what the site keeps.
 #[must_use]
-pub fn entries(charge: &Charge) -> [PaymentEntry; 2] {
+pub fn entries(charge: &Charge) -> Vec<PaymentEntry> {
     let other = match charge.purpose {
         ChargePurpose::Gift => PaymentAccount::Gifts,
         ChargePurpose::Purchase | ChargePurpose::Renewal | ChargePurpose::Upgrade => {
             PaymentAccount::Memberships
         }
     };
-    both(charge.id.as_str(), &charge.id, charge.amount, [PaymentAccount::Processor, other])
+    let of = |account, minor| PaymentEntry {
+        booking: charge.id.to_string(),
+        charge_id: charge.id.clone(),
+        account,
+        change: Money::new(minor, charge.amount.currency),
+    };
+    let mut entries = vec![
+        of(PaymentAccount::Processor, charge.amount.minor),
+        of(other, charge.net().minor.saturating_neg()),
+    ];
+    let tax = charge.tax.as_ref().map(|tax| tax.amount.minor.saturating_neg());
+    entries.extend(tax.map(|minor| of(PaymentAccount::Taxes, minor)));
+    entries
 }
 
-/// Both sides of a refund of `charge`: where the money came, it goes from.
+/// The sides of a refund of `charge`, of which `before` went back already, in minor units: where the money
+/// came, it goes from. Tax goes back in proportion; all parts together take all of it.
 #[must_use]
-pub fn refunded(refund: &Refund, charge: &Charge) -> [PaymentEntry; 2] {
-    entries(charge).map(|entry| PaymentEntry {
-        booking: refund.id.to_string(),
-        change: Money::new(entry.change.minor.saturating_neg(), entry.change.currency),
-        ..entry
-    })
+pub fn refunded(refund: &Refund, charge: &Charge, before: i64) -> Vec<PaymentEntry> {
+    let amount = refund.amount.minor;
+    let tax = charge.tax.as_ref().map(|tax| {
+        let after = before.saturating_add(amount);
+        let until = |gone| part(tax.amount.minor, gone, charge.amount.minor);
+        until(after).saturating_sub(until(before))
+    });
+    let back = |entry: PaymentEntry| {
+        let minor = match entry.account {
+            PaymentAccount::Processor => amount.saturating_neg(),
+            PaymentAccount::Taxes => tax.unwrap_or(0),
+            PaymentAccount::Memberships | PaymentAccount::Gifts => {
+                amount.saturating_sub(tax.unwrap_or(0))
+            }
+        };
+        let change = Money::new(minor, entry.change.currency);
+        PaymentEntry { booking: refund.id.to_string(), change, ..entry }
+    };
+    entries(charge).into_iter().map(back).collect()
+}
+
+/// So much of `all` as `gone` is of `whole`, to the nearest, a half up.
+fn part(all: i64, gone: i64, whole: i64) -> i64 {
+    let (all, gone, whole) = (i128::from(all), i128::from(gone), i128::from(whole.max(1)));
+    i64::try_from((2 * all * gone + whole).div_euclid(2 * whole)).unwrap_or(0)
+}
+
+/// The name under which it is booked that a bank gives back what it took.
+#[must_use]
+pub fn returned_booking(refund: &Refund) -> String {
+    format!("{}:returned", refund.id)
 }
 
 /// Both sides of a gift that is redeemed: what was paid for it was paid for a membership from then on.

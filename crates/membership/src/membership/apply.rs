@@ -36,6 +36,10 @@ impl Membership {
             MembershipEvent::Discounted { discount } => next.discount(discount, at)?,
             MembershipEvent::GiftRedeemed { plan } => next.extend(plan, at)?,
             MembershipEvent::Lapsed => next.lapse(at)?,
+            MembershipEvent::Restored { cycle, plan, amount, seconds } => {
+                let basis = Basis::Payment { cycle, amount };
+                next.restore(plan, basis, seconds, at)?;
+            }
             MembershipEvent::Reversed { cycle, by: _ } => next.reverse(cycle, at)?,
         }
         next.changed_at = at;
@@ -187,6 +191,27 @@ impl Membership {
             self.granted.pop();
         }
         (self.stop, self.switch_to) = (Some(Stop::Reversed), None);
+        Ok(())
+    }
+
+    fn restore(
+        &mut self,
+        plan: MembershipType,
+        basis: Basis,
+        seconds: u32,
+        at: Timestamp,
+    ) -> Result<(), EventRefusedReason> {
+        if self.stop != Some(Stop::Reversed) {
+            return Err(EventRefusedReason::NotReversed);
+        }
+        let starts_at = self.granted_until().map_or(at, |end| end.max(at));
+        let ends_at = starts_at.plus_seconds(seconds.into());
+        if ends_at > starts_at {
+            // Months are counted from the end of it.
+            (self.anchor, self.months) = (ends_at, 0);
+            self.granted.push(Granted { plan, period: PaidPeriod { starts_at, ends_at }, basis });
+        }
+        self.stop = Some(Stop::Cancelled);
         Ok(())
     }
 

@@ -48,6 +48,18 @@ pub enum MembershipEvent {
     },
     /// No payment came and none will be tried.
     Lapsed,
+    /// A bank gave back what it had taken: the time that ended with it is given from now on. It does not renew:
+    /// who wants that reactivates it.
+    Restored {
+        /// Which payment.
+        cycle: u32,
+        /// Its plan.
+        plan: MembershipType,
+        /// What was paid for the time.
+        amount: Money,
+        /// How much time, in seconds.
+        seconds: u32,
+    },
     /// A payment was given back or taken back: its time ends now, and nothing renews. What went
     /// into an upgrade as credit goes back with it.
     Reversed {
@@ -108,6 +120,9 @@ pub enum EventRefusedReason {
     /// The plan has no trial.
     #[error("this plan has no trial")]
     NoTrial,
+    /// Nothing was taken from it.
+    #[error("no payment of the membership was taken back")]
+    NotReversed,
     /// It is on the plan already.
     #[error("the membership is on this plan already")]
     SamePlan,

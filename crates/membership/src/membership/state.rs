@@ -80,6 +80,10 @@ impl Membership {
         }
         let last = self.granted.last()?;
         let current = self.running(now).unwrap_or(last);
+        let amount = match current.basis {
+            Basis::Payment { amount, .. } => Some(amount),
+            Basis::Trial | Basis::Gift => None,
+        };
         let ends_at = last.period.ends_at;
         let discounted = self.running_discount();
         Some(ActiveMembership {
@@ -93,10 +97,8 @@ impl Membership {
             started_at: self.started_at,
             member_since: self.member_since,
             friend_since: self.friend_since(now),
-            amount: match current.basis {
-                Basis::Payment { amount, .. } => Some(amount),
-                Basis::Trial | Basis::Gift => None,
-            },
+            amount,
+            currency: amount.map(|amount| amount.currency).or(self.currency),
             discount: discounted.map(|(discount, _)| discount),
             discount_ends_at: discounted.and_then(|(_, left)| self.after_payments(left)),
             switch: self.switch_to.map(|plan| ScheduledSwitch { starts_at: ends_at, plan }),

@@ -63,6 +63,7 @@ pub fn active(input: &Value) -> Option<ActiveMembership> {
         friend_since: (plan.tier() == MembershipTier::Friend)
             .then(|| instant("2026-01-15T00:00:00Z")),
         amount: input.get("amount").is_none().then_some(Money::new(5000, Currency::Usd)),
+        currency: Some(Currency::Usd),
         discount: flag(input, "discounted")
             .then(|| Discount::free_months(FreeMonths::One, PlanPeriod::Annual)),
         discount_ends_at: None,

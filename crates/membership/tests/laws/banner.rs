@@ -39,6 +39,7 @@ prop_compose! {
             member_since: now(),
             friend_since: None,
             amount: None,
+            currency: None,
             discount: None,
             discount_ends_at: None,
             switch: switch.map(|plan| ScheduledSwitch { starts_at: period_ends_at, plan }),

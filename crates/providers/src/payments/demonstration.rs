@@ -110,11 +110,18 @@ impl Payments for Demonstration {
         Ok(Some(stored.outcome).filter(|one| *one != StoredOutcome::GivenUp).map(Into::into))
     }
 
-    async fn refund(&self, name: &ChargeName, amount: Money) -> Result<(), PaymentError> {
+    async fn refund(
+        &self,
+        name: &ChargeName,
+        amount: Money,
+        before: i64,
+    ) -> Result<(), PaymentError> {
         let file = self.file(&name.key);
         let given_back = move || {
             let Some(stored) = read(&file)? else { return Ok(false) };
-            if stored.outcome != StoredOutcome::Succeeded || stored.amount != amount {
+            if stored.outcome != StoredOutcome::Succeeded
+                || stored.amount.minor != before.saturating_add(amount.minor)
+            {
                 return Ok(false);
             }
             let written = write_beside(&file, &StoredCharge { is_refunded: true, ..stored })?;

@@ -6,20 +6,19 @@
 
 mod answer;
 mod event;
+mod intent;
 mod wire;
 
 use crate::outgoing::{Outgoing, RequestLimits};
-use answer::{Intent, IntentStatus, ListOf, Named, RefundMade, SetupMade, TakenCharge, reason_of};
+use answer::{Intent, IntentStatus, ListOf, Named, RefundMade, SetupMade, TakenCharge};
 use async_trait::async_trait;
+use intent::decided;
 use quire_app::ports::{
     BankAnswer, CardSetup, ChargeName, ChargeOutcome, ChargeRequest, HostedFields, NotTheProvider,
     PaymentError, Payments, Presence, ProviderCharge, ProviderEvent, SavedMethod,
 };
 use quire_core::{Timestamp, UserId};
-use quire_membership::{
-    Money,
-    charge::{DeclineReason, Processor},
-};
+use quire_membership::{Money, charge::Processor};
 use std::{fmt, time::Duration};
 use url::Url;
 use wire::{Failure, Wire};
@@ -82,61 +81,6 @@ impl Stripe {
         };
         let is_live = secret_key.contains("_live_");
         Ok(Self { wire: Wire::new(api, secret_key, outgoing), fields, webhook_secrets, is_live })
-    }
-
-    async fn intent(&self, reference: &str) -> Result<Intent, Failure> {
-        self.wire.get(&["payment_intents", reference], &[]).await
-    }
-
-    /// Sees to it that nothing is paid by this PaymentIntent from now on, and returns its state.
-    async fn cancelled(&self, reference: &str) -> Result<Intent, Failure> {
-        let done = self.wire.post(&["payment_intents", reference, "cancel"], &[], None).await;
-        match done {
-            Ok(intent) => Ok(intent),
-            // It had ended.
-            Err(Failure::Refused(_)) => self.intent(reference).await,
-            Err(failure) => Err(failure),
-        }
-    }
-
-    /// What a PaymentIntent that was confirmed has come to. What cannot be paid any more by our rules
-    /// cannot be paid at Stripe either: another card is another charge.
-    async fn outcome_of(
-        &self,
-        intent: Intent,
-        presence: Presence,
-    ) -> Result<ChargeOutcome, Failure> {
-        match (intent.status, presence) {
-            (IntentStatus::RequiresAction, Presence::Absent)
-            | (IntentStatus::RequiresPaymentMethod, _) => {
-                let ended = self.cancelled(&intent.id).await?;
-                let reason = reason_of(intent.last_payment_error.as_ref());
-                match ended.status {
-                    IntentStatus::Canceled => {
-                        Ok(ChargeOutcome::Declined(reason.unwrap_or(DeclineReason::NotConfirmed)))
-                    }
-                    status => decided(status, &ended),
-                }
-            }
-            (status, _) => decided(status, &intent),
-        }
-    }
-}
-
-/// What a state says that no other follows.
-fn decided(status: IntentStatus, intent: &Intent) -> Result<ChargeOutcome, Failure> {
-    match status {
-        IntentStatus::Succeeded => Ok(ChargeOutcome::Succeeded),
-        IntentStatus::RequiresAction => Ok(ChargeOutcome::ActionRequired),
-        IntentStatus::Canceled => {
-            let reason = reason_of(intent.last_payment_error.as_ref());
-            Ok(ChargeOutcome::Declined(reason.unwrap_or(DeclineReason::NotConfirmed)))
-        }
-        IntentStatus::Processing
-        | IntentStatus::RequiresConfirmation
-        | IntentStatus::RequiresPaymentMethod
-        | IntentStatus::RequiresCapture
-        | IntentStatus::Other => Err(Failure::Unknown("it is not decided yet".to_owned())),
     }
 }
 
@@ -266,8 +210,13 @@ impl Payments for Stripe {
         Ok(intent.client_secret.filter(|_| asks))
     }
 
-    async fn refund(&self, name: &ChargeName, amount: Money) -> Result<(), PaymentError> {
-        if self.refunded_minor(name).await? >= amount.minor {
+    async fn refund(
+        &self,
+        name: &ChargeName,
+        amount: Money,
+        before: i64,
+    ) -> Result<(), PaymentError> {
+        if self.refunded_minor(name).await? >= before.saturating_add(amount.minor) {
             return Ok(());
         }
         let (reference, minor) = (reference(name)?, amount.minor.to_string());

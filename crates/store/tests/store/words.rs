@@ -118,8 +118,11 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("charges.reason", DeclineReason::WORDS),
     // Before gifts were booked, elsewhere.
     ("ledger_entries.account", &["PROCESSOR", "MEMBERSHIPS"]),
-    ("payment_bookings.account", PaymentAccount::WORDS),
+    // Before tax was booked, elsewhere.
+    ("payment_bookings.account", &["PROCESSOR", "MEMBERSHIPS", "GIFTS"]),
     ("payment_bookings.currency", Currency::WORDS),
+    ("payment_entries.account", PaymentAccount::WORDS),
+    ("payment_entries.currency", Currency::WORDS),
     ("payment_accounts.processor", Processor::WORDS),
     ("payment_events.processor", Processor::WORDS),
     ("refunds.kind", RefundKind::WORDS),

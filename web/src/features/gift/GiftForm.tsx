@@ -2,9 +2,12 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import { BankDialog } from '@/features/membership/BankDialog';
+import { BillingFields, TaxFact } from '@/features/membership/BillingFields';
 import { CardEntry } from '@/features/membership/CardEntry';
 import { Demonstration } from '@/features/membership/Demonstration';
 import css from '@/features/membership/Membership.module.css';
+import { taxed } from '@/features/membership/tax';
+import { useBilling } from '@/features/membership/useBilling';
 import { useCardPayment } from '@/features/membership/useCardPayment';
 import { Waiting } from '@/features/membership/Waiting';
 import { act } from '@/features/settings/act';
@@ -41,6 +44,8 @@ export function GiftForm({ isGroup, signedIn }: GiftFormProps) {
   const seats = isGroup ? Number(written.seats) : 1;
   const isCount = !isGroup || (Number.isInteger(seats) && seats >= FEWEST_SEATS && seats <= MOST_SEATS);
   const total = one && isCount ? one.amount * seats : 0;
+  const billing = useBilling(data);
+  const due = taxed(total, billing.rate).total;
   const payment = useCardPayment({
     source: data?.site.cardFields,
     buy: async ({ key, method }) => {
@@ -48,7 +53,8 @@ export function GiftForm({ isGroup, signedIn }: GiftFormProps) {
         giftType: isGroup ? 'group-gift' : 'gift',
         seats,
         currency: one?.currency ?? '',
-        shownAmount: total,
+        shownAmount: due,
+        ...billing.input,
         paymentMethodId: method,
         requestKey: key,
         fromName: written.from,
@@ -65,7 +71,7 @@ export function GiftForm({ isGroup, signedIn }: GiftFormProps) {
   if (error !== undefined && !data) return <Failed onAgain={() => void mutate()}>The price could not be loaded.</Failed>;
   if (!data) return <Waiting what="the price" />;
   if (!one) return <Empty>Gifts can’t be bought here yet.</Empty>;
-  const text = price(total, one.currency);
+  const text = price(due, one.currency);
   const change = (next: Partial<typeof NOTHING>) => {
     setWritten({ ...written, ...next });
     // Another gift is another purchase.
@@ -103,6 +109,7 @@ export function GiftForm({ isGroup, signedIn }: GiftFormProps) {
             <dt>{isGroup ? `${isCount ? seats : '–'} memberships, a year each` : 'A year as a member'}</dt>
             <dd>{one.text} each</dd>
           </div>
+          <TaxFact billing={billing} amount={total} currency={one.currency} />
           <div>
             <dt>Due today</dt>
             <dd>
@@ -112,6 +119,7 @@ export function GiftForm({ isGroup, signedIn }: GiftFormProps) {
         </dl>
         {signedIn ? (
           <>
+            <BillingFields billing={billing} onChanged={payment.renew} />
             <CardEntry hosted={payment.hosted} typed={payment.typed} problems={payment.problems} onTyped={payment.change} />
             {payment.error && <Note kind="error">{payment.error}</Note>}
             <Button

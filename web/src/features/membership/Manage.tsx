@@ -10,6 +10,7 @@ import { buttonClass } from '@/ui/buttonClass';
 import { Empty } from '@/ui/Empty';
 import { Failed } from '@/ui/Failed';
 import { Link } from '@/ui/Link';
+import { BillingPanel } from './BillingPanel';
 import { Demonstration } from './Demonstration';
 import css from './Membership.module.css';
 import { Reactivate } from './Reactivate';
@@ -24,7 +25,11 @@ function nextInWords({ state, currentPeriodEndsAt, nextPayment }: Held): string 
   if (state === 'gifted') return `A gift that ends on ${until}.`;
   if (state === 'past-due' && nextPayment)
     return `Your last payment failed. We’ll try again on ${shortDate(nextPayment.at)}; what you paid for lasts until ${until}.`;
-  return nextPayment ? `${nextPayment.price?.text ?? 'The next payment'} on ${shortDate(nextPayment.at)}` : `Until ${until}`;
+  if (state === 'trialing' && nextPayment)
+    return `Your free trial lasts until ${until}. Then ${nextPayment.price?.text ?? 'the first payment'} is due.`;
+  if (!nextPayment) return `Until ${until}`;
+  const { price, tax, at } = nextPayment;
+  return `${price?.text ?? 'The next payment'} on ${shortDate(at)}${tax ? `, with ${tax.label}` : ''}`;
 }
 
 function History({ charges }: { charges: Own['charges'] }) {
@@ -98,7 +103,7 @@ export function Manage() {
         <h2 id="plan-title">{name}</h2>
         <dl className={css.facts}>
           <div>
-            <dt>{renews && held.state !== 'past-due' ? 'Next payment' : 'Status'}</dt>
+            <dt>{renews && held.state !== 'past-due' && held.state !== 'trialing' ? 'Next payment' : 'Status'}</dt>
             <dd>{nextInWords(held)}</dd>
           </div>
           {discount && (
@@ -147,6 +152,7 @@ export function Manage() {
       {held.switchPlanSchedule && (
         <ScheduledSwitch membershipId={held.membershipId} next={held.switchPlanSchedule} onUndone={() => void mutate()} />
       )}
+      {renews && <BillingPanel data={data} onSaved={() => void mutate()} />}
       <History charges={data.viewer.charges} />
       {opener && <Reactivate held={held} opener={opener} onClosed={() => setOpener(null)} onDone={() => void mutate()} />}
     </>

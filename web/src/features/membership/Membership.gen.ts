@@ -5,6 +5,25 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What is tried. */
+export type BeginTrialInput = {
+  /** The plan: MONTHLY or YEARLY. */
+  membershipType: string;
+  /** The currency in which it will be paid: USD or CAD. */
+  currency: string;
+  /**
+   * What the page says it will cost with tax, in minor units. Where it costs something else by now, nothing
+   * begins.
+   */
+  shownAmount: number;
+  /** With what it will be paid. */
+  paymentMethodId: string;
+  /** Where the buyer is, as in `purchaseMembership`. */
+  country?: string | null | undefined;
+  /** The buyer's tax id, for the receipt. */
+  taxId?: string | null | undefined;
+};
+
 /** A membership that is cancelled, and why. */
 export type CancelMembershipInput = {
   /** Which. */
@@ -36,10 +55,14 @@ export type PurchaseMembershipInput = {
   /** The currency: USD or CAD. */
   currency: string;
   /**
-   * What the page says it costs, in minor units. Where it costs something else by now, nothing is
-   * bought.
+   * What the page says it costs with tax, in minor units. Where it costs something else by now, nothing
+   * is bought.
    */
   shownAmount: number;
+  /** Where the buyer is, two letters; its tax is charged. Null: where their address is of. */
+  country?: string | null | undefined;
+  /** The buyer's tax id, for the receipt. */
+  taxId?: string | null | undefined;
   /** With what it is paid. */
   paymentMethodId: string;
   /**
@@ -82,6 +105,14 @@ export type UndoPlanSwitchInput = {
   membershipId: string;
 };
 
+/** Where somebody is who pays. */
+export type UpdateBillingDetailsInput = {
+  /** The country, two letters; its tax is charged from the next payment on. */
+  country: string;
+  /** The tax id on the receipts to come; null or empty: none. */
+  taxId?: string | null | undefined;
+};
+
 /** A membership, and the better plan that begins at once. */
 export type UpgradePlanInput = {
   /** Which. */
@@ -99,19 +130,19 @@ export type BuyablePlansQueryVariables = Exact<{
 }>;
 
 
-export type BuyablePlansQuery = { site: { sellsMemberships: boolean, isPaymentDemonstration: boolean, cardFields: { script: string, publishableKey: string } | null }, visitor: { geolocation: { country: string | null }, plans: Array<{ membershipType: string, weekly: string | null, price: { amount: number, currency: string, text: string }, crossedOut: { text: string } | null, saved: { text: string } | null }>, halfOffYear: { membershipType: string, weekly: string | null, price: { amount: number, currency: string, text: string }, crossedOut: { text: string } | null, saved: { text: string } | null } | null } };
+export type BuyablePlansQuery = { site: { sellsMemberships: boolean, isPaymentDemonstration: boolean, cardFields: { script: string, publishableKey: string } | null, taxes: Array<{ country: string, name: string, percent: string, basisPoints: number, isInclusive: boolean }> }, viewer: { id: string, isMembershipTrialEligible: boolean, billingDetails: { country: string | null, taxId: string | null } } | null, visitor: { geolocation: { country: string | null }, plans: Array<{ membershipType: string, weekly: string | null, trialDays: number | null, price: { amount: number, currency: string, text: string }, crossedOut: { text: string } | null, saved: { text: string } | null }>, halfOffYear: { membershipType: string, weekly: string | null, price: { amount: number, currency: string, text: string }, crossedOut: { text: string } | null, saved: { text: string } | null } | null } };
 
 export type OwnMembershipQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OwnMembershipQuery = { site: { sellsMemberships: boolean, isPaymentDemonstration: boolean, cardFields: { script: string, publishableKey: string } | null }, viewer: { id: string, tier: MembershipTier, membership: { membershipId: string, state: string, tier: MembershipTier, membershipType: string, isCancelled: boolean, paymentFailedAt: string | null, currentPeriodEndsAt: string, memberSince: string, amount: number | null, currency: string | null, hasCreditCardExpired: boolean, nextPayment: { at: string, price: { text: string } | null } | null, paymentMethod: { name: string, expiry: string | null } | null, planV2: { discount: { numCycles: number, regularPrice: { text: string } | null } | null }, cancellationOffers: Array<{ reason: string, offer: string }>, switchPlanSchedule: { startAt: string, plan: { membershipType: string, price: { text: string } | null } } | null, switches: Array<{ membershipType: string, startAt: string | null, price: { amount: number, text: string }, due: { amount: number, text: string } | null, credit: { text: string } | null }> } | null, charges: Array<{ id: string, membershipType: string, receiptText: string, paidAt: string, purpose: string }> } | null };
+export type OwnMembershipQuery = { site: { sellsMemberships: boolean, isPaymentDemonstration: boolean, cardFields: { script: string, publishableKey: string } | null, taxes: Array<{ country: string, name: string, percent: string, basisPoints: number, isInclusive: boolean }> }, visitor: { geolocation: { country: string | null } }, viewer: { id: string, tier: MembershipTier, billingDetails: { country: string | null, taxId: string | null }, membership: { membershipId: string, state: string, tier: MembershipTier, membershipType: string, isCancelled: boolean, paymentFailedAt: string | null, currentPeriodEndsAt: string, memberSince: string, amount: number | null, currency: string | null, hasCreditCardExpired: boolean, nextPayment: { at: string, price: { text: string } | null, tax: { label: string } | null } | null, paymentMethod: { name: string, expiry: string | null } | null, planV2: { discount: { numCycles: number, regularPrice: { text: string } | null } | null }, cancellationOffers: Array<{ reason: string, offer: string }>, switchPlanSchedule: { startAt: string, plan: { membershipType: string, price: { text: string } | null } } | null, switches: Array<{ membershipType: string, startAt: string | null, price: { amount: number, text: string }, due: { amount: number, text: string } | null, dueTax: { label: string, isInclusive: boolean, price: { text: string } } | null, credit: { text: string } | null }> } | null, charges: Array<{ id: string, membershipType: string, receiptText: string, paidAt: string, purpose: string }> } | null };
 
 export type OwnReceiptQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type OwnReceiptQuery = { site: { name: string }, viewer: { id: string, name: string, emailObfuscated: string | null, charge: { id: string, membershipType: string, receiptText: string, paidAt: string, purpose: string, paymentMethod: { name: string } | null } | null } | null };
+export type OwnReceiptQuery = { site: { name: string }, viewer: { id: string, name: string, emailObfuscated: string | null, charge: { id: string, membershipType: string, receiptText: string, netText: string, refundedText: string | null, taxId: string | null, paidAt: string, purpose: string, paymentMethod: { name: string } | null, tax: { label: string, receiptText: string } | null } | null } | null };
 
 export type SetUpCardMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -162,6 +193,23 @@ export type PurchaseMembershipMutationVariables = Exact<{
 
 export type PurchaseMembershipMutation = { purchaseMembership:
     | { __typename: 'Purchase', id: string, isDone: boolean, bankSecret: string | null }
+    | { __typename: 'Unauthorized', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'AlreadyExists', message: string }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'PaymentMethodDeclined', message: string }
+    | { __typename: 'ServiceUnavailable', message: string }
+   };
+
+export type BeginTrialMutationVariables = Exact<{
+  input: BeginTrialInput;
+}>;
+
+
+export type BeginTrialMutation = { beginTrial:
+    | { __typename: 'BegunTrial', membershipId: string, endsAt: string }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
@@ -232,6 +280,20 @@ export type UncancelMembershipMutation = { uncancelMembership:
     | { __typename: 'Conflict', message: string }
    };
 
+export type UpdateBillingDetailsMutationVariables = Exact<{
+  input: UpdateBillingDetailsInput;
+}>;
+
+
+export type UpdateBillingDetailsMutation = { updateBillingDetails:
+    | { __typename: 'MutationSuccess', success: boolean }
+    | { __typename: 'Unauthorized', message: string }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'Conflict', message: string }
+   };
+
 export type SwitchPlanMutationVariables = Exact<{
   input: SwitchPlanInput;
 }>;
@@ -277,17 +339,19 @@ export type UpgradePlanMutation = { upgradePlan:
     | { __typename: 'ServiceUnavailable', message: string }
    };
 
-export const BuyablePlans = op<BuyablePlansQuery, BuyablePlansQueryVariables>('query', 'BuyablePlans', "query BuyablePlans($currency:String){site{sellsMemberships isPaymentDemonstration cardFields{script publishableKey}}visitor{geolocation{country}plans(currency:$currency){membershipType price{amount currency text}crossedOut{text}saved{text}weekly}halfOffYear(currency:$currency){membershipType price{amount currency text}crossedOut{text}saved{text}weekly}}}");
-export const OwnMembership = op<OwnMembershipQuery, OwnMembershipQueryVariables>('query', 'OwnMembership', "query OwnMembership{site{sellsMemberships isPaymentDemonstration cardFields{script publishableKey}}viewer{id tier membership{membershipId state tier membershipType isCancelled paymentFailedAt currentPeriodEndsAt memberSince amount currency nextPayment{at price{text}}paymentMethod{name expiry}hasCreditCardExpired planV2{discount{numCycles regularPrice{text}}}cancellationOffers{reason offer}switchPlanSchedule{startAt plan{membershipType price{text}}}switches{membershipType price{amount text}due{amount text}credit{text}startAt}}charges{id membershipType receiptText paidAt purpose}}}");
-export const OwnReceipt = op<OwnReceiptQuery, OwnReceiptQueryVariables>('query', 'OwnReceipt', "query OwnReceipt($id:ID!){site{name}viewer{id name emailObfuscated charge(id:$id){id membershipType receiptText paidAt purpose paymentMethod{name}}}}");
+export const BuyablePlans = op<BuyablePlansQuery, BuyablePlansQueryVariables>('query', 'BuyablePlans', "query BuyablePlans($currency:String){site{sellsMemberships isPaymentDemonstration cardFields{script publishableKey}taxes{country name percent basisPoints isInclusive}}viewer{id isMembershipTrialEligible billingDetails{country taxId}}visitor{geolocation{country}plans(currency:$currency){membershipType price{amount currency text}crossedOut{text}saved{text}weekly trialDays}halfOffYear(currency:$currency){membershipType price{amount currency text}crossedOut{text}saved{text}weekly}}}");
+export const OwnMembership = op<OwnMembershipQuery, OwnMembershipQueryVariables>('query', 'OwnMembership', "query OwnMembership{site{sellsMemberships isPaymentDemonstration cardFields{script publishableKey}taxes{country name percent basisPoints isInclusive}}visitor{geolocation{country}}viewer{id billingDetails{country taxId}tier membership{membershipId state tier membershipType isCancelled paymentFailedAt currentPeriodEndsAt memberSince amount currency nextPayment{at price{text}tax{label}}paymentMethod{name expiry}hasCreditCardExpired planV2{discount{numCycles regularPrice{text}}}cancellationOffers{reason offer}switchPlanSchedule{startAt plan{membershipType price{text}}}switches{membershipType price{amount text}due{amount text}dueTax{label isInclusive price{text}}credit{text}startAt}}charges{id membershipType receiptText paidAt purpose}}}");
+export const OwnReceipt = op<OwnReceiptQuery, OwnReceiptQueryVariables>('query', 'OwnReceipt', "query OwnReceipt($id:ID!){site{name}viewer{id name emailObfuscated charge(id:$id){id membershipType receiptText netText refundedText taxId paidAt purpose paymentMethod{name}tax{label receiptText}}}}");
 export const SetUpCard = op<SetUpCardMutation, SetUpCardMutationVariables>('mutation', 'SetUpCard', "mutation SetUpCard{setUpCard{__typename ...on CardSetup{clientSecret}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on ServiceUnavailable{message}}}");
 export const CreatePaymentMethod = op<CreatePaymentMethodMutation, CreatePaymentMethodMutationVariables>('mutation', 'CreatePaymentMethod', "mutation CreatePaymentMethod($token:String!){createPaymentMethod(token:$token){__typename ...on SavedPaymentMethod{id method{name}}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");
 export const UpdatePaymentMethod = op<UpdatePaymentMethodMutation, UpdatePaymentMethodMutationVariables>('mutation', 'UpdatePaymentMethod', "mutation UpdatePaymentMethod($token:String!){updatePaymentMethod(token:$token){__typename ...on SavedPaymentMethod{id}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");
 export const PurchaseMembership = op<PurchaseMembershipMutation, PurchaseMembershipMutationVariables>('mutation', 'PurchaseMembership', "mutation PurchaseMembership($input:PurchaseMembershipInput!){purchaseMembership(input:$input){__typename ...on Purchase{id isDone bankSecret}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on AlreadyExists{message}...on Conflict{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");
+export const BeginTrial = op<BeginTrialMutation, BeginTrialMutationVariables>('mutation', 'BeginTrial', "mutation BeginTrial($input:BeginTrialInput!){beginTrial(input:$input){__typename ...on BegunTrial{membershipId endsAt}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on AlreadyExists{message}...on Conflict{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");
 export const ConfirmPurchase = op<ConfirmPurchaseMutation, ConfirmPurchaseMutationVariables>('mutation', 'ConfirmPurchase', "mutation ConfirmPurchase($id:ID!$isConfirmed:Boolean!){confirmPurchase(purchaseId:$id isConfirmed:$isConfirmed){__typename ...on Purchase{id isDone bankSecret}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on AlreadyExists{message}...on Conflict{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");
 export const CancelMembership = op<CancelMembershipMutation, CancelMembershipMutationVariables>('mutation', 'CancelMembership', "mutation CancelMembership($input:CancelMembershipInput!){cancelMembership(input:$input){__typename ...on MutationSuccess{success}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on Conflict{message}}}");
 export const TakeCancellationOffer = op<TakeCancellationOfferMutation, TakeCancellationOfferMutationVariables>('mutation', 'TakeCancellationOffer', "mutation TakeCancellationOffer($input:TakeCancellationOfferInput!){takeCancellationOffer(input:$input){__typename ...on MutationSuccess{success}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on Conflict{message}}}");
 export const UncancelMembership = op<UncancelMembershipMutation, UncancelMembershipMutationVariables>('mutation', 'UncancelMembership', "mutation UncancelMembership($input:UncancelMembershipInput!){uncancelMembership(input:$input){__typename ...on MutationSuccess{success}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on Conflict{message}}}");
+export const UpdateBillingDetails = op<UpdateBillingDetailsMutation, UpdateBillingDetailsMutationVariables>('mutation', 'UpdateBillingDetails', "mutation UpdateBillingDetails($input:UpdateBillingDetailsInput!){updateBillingDetails(input:$input){__typename ...on MutationSuccess{success}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on Conflict{message}}}");
 export const SwitchPlan = op<SwitchPlanMutation, SwitchPlanMutationVariables>('mutation', 'SwitchPlan', "mutation SwitchPlan($input:SwitchPlanInput!){switchPlan(input:$input){__typename ...on MutationSuccess{success}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on Conflict{message}}}");
 export const UndoPlanSwitch = op<UndoPlanSwitchMutation, UndoPlanSwitchMutationVariables>('mutation', 'UndoPlanSwitch', "mutation UndoPlanSwitch($input:UndoPlanSwitchInput!){undoPlanSwitch(input:$input){__typename ...on MutationSuccess{success}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on Conflict{message}}}");
 export const UpgradePlan = op<UpgradePlanMutation, UpgradePlanMutationVariables>('mutation', 'UpgradePlan', "mutation UpgradePlan($input:UpgradePlanInput!){upgradePlan(input:$input){__typename ...on Purchase{id isDone bankSecret}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on AlreadyExists{message}...on Conflict{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");

@@ -15,20 +15,25 @@ import { Link } from '@/ui/Link';
 import { Demonstration } from './Demonstration';
 import { BuyablePlans, type BuyablePlansQuery } from './Membership.gen';
 import css from './Membership.module.css';
-import { planInPath } from './paths';
+import { planInPath, TRIAL } from './paths';
 import { Waiting } from './Waiting';
 
 type Plan = BuyablePlansQuery['visitor']['plans'][number];
 
 const ORDER: readonly MembershipType[] = ['YEARLY', 'MONTHLY', 'PREMIUM_YEARLY', 'PREMIUM_MONTHLY'];
 
-function Card({ plan, story, signedIn }: { plan: Plan; story: string | undefined; signedIn: boolean }) {
+interface CardProps {
+  plan: Plan;
+  story: string | undefined;
+  signedIn: boolean;
+  /** Whether the reader may begin with a trial; who is signed out may. */
+  canTry: boolean;
+}
+
+function Card({ plan, story, signedIn, canTry }: CardProps) {
   const { name, per, gives } = PLANS[plan.membershipType as MembershipType];
-  const to = href.ShowPay({
-    plan: planInPath(plan.membershipType as MembershipType),
-    currency: plan.price.currency,
-    p: story,
-  });
+  const address = { plan: planInPath(plan.membershipType as MembershipType), currency: plan.price.currency, p: story };
+  const to = href.ShowPay(address);
   const className = buttonClass({ look: 'accent' });
   const label = `Choose ${name}`;
   return (
@@ -59,7 +64,25 @@ function Card({ plan, story, signedIn }: { plan: Plan; story: string | undefined
           Choose this plan
         </SignInLink>
       )}
+      {canTry && plan.trialDays !== null && (
+        <Trial days={plan.trialDays} name={name} to={href.ShowPay({ ...address, offer: TRIAL })} signedIn={signedIn} />
+      )}
     </article>
+  );
+}
+
+/** Beginning with days for nothing. */
+function Trial({ days, name, to, signedIn }: { days: number; name: string; to: string; signedIn: boolean }) {
+  const label = `Try ${name} free for ${days} days`;
+  const text = `Try it free for ${days} days`;
+  return signedIn ? (
+    <Link className={css.link} href={to} aria-label={label}>
+      {text}
+    </Link>
+  ) : (
+    <SignInLink entry="paywall" className={css.link} label={label} to={to}>
+      {text}
+    </SignInLink>
   );
 }
 
@@ -84,6 +107,7 @@ export function PlanChoice({
   if (!data.site.sellsMemberships) return <Empty>Memberships can’t be bought here yet.</Empty>;
   const { plans } = data.visitor;
   const shown = plans[0]?.price.currency;
+  const canTry = data.viewer ? data.viewer.isMembershipTrialEligible : !signedIn;
   return (
     <>
       {data.site.isPaymentDemonstration && <Demonstration />}
@@ -101,7 +125,7 @@ export function PlanChoice({
       </div>
       <div className={css.plans}>
         {ORDER.flatMap((type) => plans.filter((plan) => plan.membershipType === type)).map((plan) => (
-          <Card key={plan.membershipType} plan={plan} story={story} signedIn={signedIn} />
+          <Card key={plan.membershipType} plan={plan} story={story} signedIn={signedIn} canTry={canTry} />
         ))}
       </div>
     </>

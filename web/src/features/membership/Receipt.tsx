@@ -32,7 +32,15 @@ export function Receipt({ id }: { id: string }) {
         : `${data.site.name} membership: ${PLANS[charge.membershipType as MembershipType].name}`,
     ],
     ...(charge.paymentMethod ? [['Payment method', charge.paymentMethod.name]] : []),
+    ...(charge.taxId ? [['Tax ID', charge.taxId]] : []),
+    ...(charge.tax
+      ? [
+          ['Without tax', charge.netText],
+          [charge.tax.label, charge.tax.receiptText],
+        ]
+      : []),
     ['Total', charge.receiptText],
+    ...(charge.refundedText ? [['Went back', charge.refundedText]] : []),
   ];
   return (
     <section className={css.panel} aria-label="Receipt">

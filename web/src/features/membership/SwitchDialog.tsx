@@ -80,7 +80,9 @@ export function SwitchDialog({ held, change, opener, source, onClosed, onStale }
         {!asks && due && (
           <p className={css.lead}>
             It begins at once. {due.text} is charged to {held.paymentMethod?.name ?? 'your card'} today
-            {change.credit && `: the price less ${change.credit.text} for the time that is left`}. It renews at {change.price.text} {per}.
+            {change.credit && `: the price less ${change.credit.text} for the time that is left`}
+            {change.dueTax && `, ${change.dueTax.isInclusive ? 'with' : 'and'} ${change.dueTax.price.text} of ${change.dueTax.label}`}. It
+            renews at {change.price.text} {per}.
           </p>
         )}
         {!asks && !due && (

@@ -10,6 +10,9 @@ export const planOfPath = (text: string | undefined): MembershipType =>
 /** How addresses spell the year at half the price. */
 export const HALF_OFF = 'half-off-year';
 
+/** How addresses spell a membership that begins with a trial. */
+export const TRIAL = 'trial';
+
 const STORY = /^[0-9a-f]{10,12}$/u;
 
 /** The story that somebody came from and goes back to, where the address names one. */

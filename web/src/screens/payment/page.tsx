@@ -1,5 +1,5 @@
 import css from '@/features/membership/Membership.module.css';
-import { HALF_OFF, planOfPath, storyOf } from '@/features/membership/paths';
+import { HALF_OFF, planOfPath, storyOf, TRIAL } from '@/features/membership/paths';
 import { PayForm } from '@/features/membership/PayForm';
 import { href } from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
@@ -10,7 +10,13 @@ export const screen: Screen = {
   View: ({ query }) => (
     <>
       <h1 className={css.title}>Become a member</h1>
-      <PayForm plan={planOfPath(query.plan)} isHalfOff={query.offer === HALF_OFF} currency={query.currency} story={storyOf(query.p)} />
+      <PayForm
+        plan={planOfPath(query.plan)}
+        isHalfOff={query.offer === HALF_OFF}
+        isTrial={query.offer === TRIAL}
+        currency={query.currency}
+        story={storyOf(query.p)}
+      />
     </>
   ),
 };

@@ -59,7 +59,7 @@ fn begin(plan: MembershipType, how: Beginning, at: Timestamp) -> Result<Membersh
     match how {
         Beginning::Gift => Membership::gift(plan, at).map_err(|error| told(&error)),
         Beginning::Trial => Membership::trial(plan, PROCESSOR.provider(), at)
-            .map(|made| made.charged_by(PROCESSOR))
+            .map(|made| made.charged_by(PROCESSOR).priced_in(Currency::Usd))
             .map_err(|error| told(&error)),
         Beginning::Paid => {
             let price = PriceList::default().price(plan.offer(), Currency::Usd);

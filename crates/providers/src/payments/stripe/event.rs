@@ -72,6 +72,8 @@ struct EventData {
 struct EventObject {
     id: Option<String>,
     payment_intent: Option<String>,
+    /// Of a dispute: how it ended.
+    status: Option<String>,
 }
 
 /// Reads a message that is Stripe's. Of play money, where real money moves, and of other accounts there
@@ -79,13 +81,15 @@ struct EventObject {
 pub(super) fn read(body: &[u8], is_live: bool) -> Result<ProviderEvent, NotTheProvider> {
     let event: Event = serde_json::from_slice(body).map_err(|_| NotTheProvider)?;
     let is_ours = event.account.is_none() && event.livemode == is_live;
-    let EventObject { id, payment_intent } = event.data.object;
+    let EventObject { id, payment_intent, status } = event.data.object;
+    let is_won = status.as_deref() == Some("won");
     let about = match event.kind.as_str() {
         _ if !is_ours => None,
         "payment_intent.succeeded"
         | "payment_intent.payment_failed"
         | "payment_intent.canceled" => id.map(EventSubject::Charge),
         "charge.refunded" => payment_intent.map(EventSubject::Refund),
+        "charge.dispute.closed" if is_won => payment_intent.map(EventSubject::ChargebackReturned),
         "charge.dispute.funds_withdrawn" => payment_intent.map(EventSubject::Chargeback),
         _ => None,
     };

@@ -1,4 +1,4 @@
-//! Countries by their two letters (`partnerProgram.selectedCountryCode`).
+//! Countries by their two letters: where writers and buyers are.
 
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};

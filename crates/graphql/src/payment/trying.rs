@@ -1,0 +1,142 @@
+//! Beginning with a trial.
+
+use super::billing::said;
+use crate::{
+    call::call,
+    field_error::Result,
+    id::Id,
+    outcome::{
+        AlreadyExists, BadRequest, Conflict, Forbidden, NotFound, PaymentMethodDeclined,
+        ServiceUnavailable, Unauthorized,
+    },
+    refusal::{Refused, sentence, sort},
+    scalar::DateTime,
+};
+use async_graphql::{Context, ID, InputObject, Object, SimpleObject, Union};
+use quire_app::payment::{PurchaseRefusal, Trial, TrialRequest, begin_trial};
+use quire_core::PaymentMethodId;
+use quire_membership::{Currency, MembershipType};
+
+/// What is tried.
+#[derive(Debug, Clone, InputObject)]
+pub struct BeginTrialInput {
+    /// The plan: MONTHLY or YEARLY.
+    pub membership_type: String,
+    /// The currency in which it will be paid: USD or CAD.
+    pub currency: String,
+    /// What the page says it will cost with tax, in minor units. Where it costs something else by now, nothing
+    /// begins.
+    pub shown_amount: i32,
+    /// With what it will be paid.
+    pub payment_method_id: Id<PaymentMethodId>,
+    /// Where the buyer is, as in `purchaseMembership`.
+    pub country: Option<String>,
+    /// The buyer's tax id, for the receipt.
+    pub tax_id: Option<String>,
+}
+
+/// A trial that runs.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct BegunTrial {
+    /// The membership.
+    pub membership_id: ID,
+    /// When its days end, and the first payment is due.
+    pub ends_at: DateTime,
+}
+
+/// The answer to beginning with a trial.
+#[derive(Debug, Union)]
+pub enum BeginTrialResult {
+    /// It runs.
+    BegunTrial(BegunTrial),
+    /// Nobody is signed in.
+    Unauthorized(Unauthorized),
+    /// The viewer may not buy.
+    Forbidden(Forbidden),
+    /// There is no such payment method.
+    NotFound(NotFound),
+    /// The input makes no sense, or the trial is for those who never were members.
+    BadRequest(BadRequest),
+    /// The viewer is a member.
+    AlreadyExists(AlreadyExists),
+    /// The price has changed, or a purchase is under way.
+    Conflict(Conflict),
+    /// The card cannot be charged.
+    PaymentMethodDeclined(PaymentMethodDeclined),
+    /// Nothing can be paid right now.
+    ServiceUnavailable(ServiceUnavailable),
+}
+
+/// Trials.
+#[derive(Debug, Default)]
+pub struct TrialMutation;
+
+#[Object]
+impl TrialMutation {
+    /// Begins a membership of the viewer with the days of its plan's trial; then it is charged.
+    async fn begin_trial(
+        &self,
+        ctx: &Context<'_>,
+        input: BeginTrialInput,
+    ) -> Result<BeginTrialResult> {
+        let call = call(ctx)?;
+        let (plan, currency) = (input.membership_type.parse(), input.currency.parse());
+        let (Ok(plan), Ok(currency)): (
+            std::result::Result<MembershipType, _>,
+            std::result::Result<Currency, _>,
+        ) = (plan, currency) else {
+            let why = BadRequest::because("This plan is not for sale in this currency.");
+            return Ok(BeginTrialResult::BadRequest(why));
+        };
+        let billing = match said(ctx, input.country.as_deref(), input.tax_id.as_deref()) {
+            Ok(billing) => billing,
+            Err(why) => return Ok(BeginTrialResult::BadRequest(why)),
+        };
+        let request = TrialRequest {
+            plan,
+            currency,
+            shown_minor: input.shown_amount.into(),
+            method: input.payment_method_id.0,
+            billing,
+        };
+        BeginTrialResult::of(begin_trial(&call.app, call.viewer(), &request).await)
+    }
+}
+
+impl BeginTrialResult {
+    fn of(done: std::result::Result<Trial, PurchaseRefusal>) -> Result<Self> {
+        let refusal = match done {
+            Ok(trial) => {
+                return Ok(Self::BegunTrial(BegunTrial {
+                    membership_id: ID(trial.membership.to_string()),
+                    ends_at: trial.ends_at.into(),
+                }));
+            }
+            Err(refusal) => refusal,
+        };
+        let message = sentence(&refusal);
+        Ok(match refusal {
+            PurchaseRefusal::Refused(refusal) => match sort(refusal)? {
+                Refused::Unauthorized(why) => Self::Unauthorized(why),
+                Refused::Forbidden(why) => Self::Forbidden(why),
+                Refused::NotFound(why) => Self::NotFound(why),
+                Refused::BadRequest(why) => Self::BadRequest(why),
+            },
+            PurchaseRefusal::AlreadyMember => Self::AlreadyExists(AlreadyExists { message }),
+            PurchaseRefusal::PriceChanged(_)
+            | PurchaseRefusal::UnderWay
+            | PurchaseRefusal::KeyReused => Self::Conflict(Conflict { message }),
+            PurchaseRefusal::NotForSale
+            | PurchaseRefusal::NotForMembersBefore
+            | PurchaseRefusal::NoKey
+            | PurchaseRefusal::Gift(_)
+            | PurchaseRefusal::Switch(_) => Self::BadRequest(BadRequest { message }),
+            PurchaseRefusal::Declined(_) => {
+                Self::PaymentMethodDeclined(PaymentMethodDeclined { message })
+            }
+            PurchaseRefusal::Unknown | PurchaseRefusal::Unavailable => {
+                Self::ServiceUnavailable(ServiceUnavailable { message })
+            }
+        })
+    }
+}
