@@ -3,6 +3,7 @@
 mod deliver;
 mod follow;
 mod hosts;
+mod hub;
 mod index;
 mod purge;
 mod retention;
@@ -11,6 +12,7 @@ mod work;
 pub use deliver::deliver;
 pub use follow::Follower;
 pub use hosts::OwnHosts;
+pub use hub::tell_subscribers;
 pub use index::keep_index;
 pub use retention::forget_old;
 pub use work::work;
