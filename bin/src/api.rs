@@ -1,7 +1,7 @@
 //! Everything the server answers itself, by the name of its route.
 
 use crate::{
-    action_links, download, event, feeds, ifttt, image, import, outbox::Outbox, payment_event,
+    action_links, download, event, feeds, hub, ifttt, image, import, outbox::Outbox, payment_event,
     rest, search_api, story_state, unsubscribe,
 };
 use http::{Method, StatusCode};
@@ -19,7 +19,7 @@ pub struct Api {
     graphql: GraphQl,
     rest: BoxEndpoint<'static, Response>,
     outbox: Option<Outbox>,
-    automation_key: Option<ifttt::ServiceKey>,
+    automation: Option<ifttt::AutomationService>,
 }
 
 impl Api {
@@ -27,7 +27,7 @@ impl Api {
     #[must_use]
     pub fn new(app: App, introspection: bool) -> Self {
         let graphql = GraphQl::new(app.clone(), introspection);
-        Self { graphql, rest: rest::endpoint(&app), outbox: None, automation_key: None, app }
+        Self { graphql, rest: rest::endpoint(&app), outbox: None, automation: None, app }
     }
 
     /// The same endpoints, which also show an outbox. For development.
@@ -36,10 +36,10 @@ impl Api {
         Self { outbox, ..self }
     }
 
-    /// The same endpoints, which also answer the automation service that knows this key.
+    /// The same endpoints, which also answer this automation service.
     #[must_use]
-    pub fn with_automation_key(self, key: Option<ifttt::ServiceKey>) -> Self {
-        Self { automation_key: key, ..self }
+    pub fn with_automation(self, automation: Option<ifttt::AutomationService>) -> Self {
+        Self { automation, ..self }
     }
 }
 
@@ -91,6 +91,7 @@ impl Api {
             "search_facet" => Ok(search_api::facet(app, &resolution, request).await),
             "export_download" => Ok(download::export(app, &resolution, request).await),
             "one_click_unsubscribe" => Ok(unsubscribe::one_click(app, &resolution, request).await),
+            "hub" => Ok(hub::answer(app, request).await),
             "payment_events" => Ok(payment_event::hear_event(app, request).await),
             "rest_upload" | "rest_upload_url" | "import" if *request.method() != Method::POST => {
                 Ok(plain::only("POST"))
@@ -119,7 +120,7 @@ impl Api {
             "rest_post_state_read" => Ok(story_state::read(app, &resolution, &request).await),
             "rest_post_note" => Ok(story_state::note(app, &resolution, &request).await),
             "ifttt_status" | "ifttt_user_info" | "ifttt" => {
-                Ok(ifttt::answer(app, self.automation_key.as_ref(), route, &request).await)
+                Ok(ifttt::answer(app, self.automation.as_ref(), route, request).await)
             }
             route if action_links::leads_to_act(route) => {
                 Ok(action_links::answer(app, route, &resolution, request).await)

@@ -7,19 +7,23 @@ mod json;
 mod rss;
 mod sitemap;
 mod source;
+mod topic;
 mod xml;
 
+pub(crate) use entry::FeedEntry;
 pub use files::{favicon, manifest, robots, well_known};
 pub use sitemap::sitemap;
+pub(crate) use source::Source as FeedSource;
+pub use topic::FeedTopics;
 
 use entry::Feed;
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use poem::{Body, Request, Response};
-use quire_app::App;
+use quire_app::{App, hub, site::Site};
 use quire_core::Timestamp;
-use quire_http::conditional;
-use quire_routing::Resolution;
-use quire_store::StoreError;
+use quire_http::{conditional, session::OwnHost};
+use quire_routing::{Host, HostKind, Resolution};
+use quire_store::{Conn, StoreError};
 use source::Source;
 
 /// How many stories a feed holds.
@@ -38,33 +42,88 @@ pub async fn feed(app: &App, resolution: &Resolution, request: &Request) -> Resp
         url::form_urlencoded::parse(query.as_bytes())
             .any(|(key, value)| key == "format" && value == "json")
     });
+    let form = if wants_json { Form::Json } else { Form::Rss };
     // The tag is made from what the feed shows, before bodies are read: most readers of feeds
     // have seen it all.
-    let headers =
-        shared_headers(gathered.tag(wants_json), gathered.updated(), &gathered.purge_tags());
+    let address = own_address(app, resolution, request);
+    let tag = conditional::weak(&gathered.digest(form));
+    let mut headers = shared_headers(tag, gathered.updated(), &gathered.purge_tags().join(" "));
+    headers.extend(links(app, &form.address(&address)).map(|link| (header::LINK, link)));
     if conditional::is_known(request.headers(), &headers) {
         return with_headers(StatusCode::NOT_MODIFIED.into(), headers);
     }
     let site = app.site.clone();
-    let path = request.uri().path().to_owned();
     let made = app
         .store
-        .read(move |c| {
-            let feed: Feed = gathered.into_feed(c, &site, &path)?;
-            Ok(if wants_json { json::write(&feed) } else { rss::write(&feed) })
-        })
+        .read(move |c| gathered.into_feed(c, &site, &address).map(|feed| form.write(&feed)))
         .await;
     match made {
-        Ok(text) => {
-            let kind = if wants_json {
-                "application/feed+json"
-            } else {
-                "application/rss+xml; charset=utf-8"
-            };
-            with_headers(text_response(kind, text), headers)
-        }
+        Ok(text) => with_headers(text_response(form.media_type(), text), headers),
         Err(error) => unavailable(&error),
     }
+}
+
+/// The forms of a feed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Rss,
+    Json,
+}
+
+impl Form {
+    const fn media_type(self) -> &'static str {
+        match self {
+            Self::Rss => "application/rss+xml; charset=utf-8",
+            Self::Json => "application/feed+json",
+        }
+    }
+
+    /// The address of a feed in this form, of which this is the address without a query.
+    fn address(self, bare: &str) -> String {
+        match self {
+            Self::Rss => bare.to_owned(),
+            Self::Json => format!("{bare}?{JSON_QUERY}"),
+        }
+    }
+
+    fn write(self, feed: &Feed) -> String {
+        match self {
+            Self::Rss => rss::write(feed),
+            Self::Json => json::write(feed),
+        }
+    }
+}
+
+/// What asks for a feed as JSON.
+const JSON_QUERY: &str = "format=json";
+
+/// The address at which a feed was asked for, on whichever of our hosts, without a query.
+fn own_address(app: &App, resolution: &Resolution, request: &Request) -> String {
+    let path = request.uri().path();
+    let host = request.headers().get_all(header::HOST).iter().map(HeaderValue::as_bytes);
+    match Host::from_headers(host) {
+        Ok(host) if resolution.host != HostKind::Default => {
+            format!("{}{path}", OwnHost::new(app, host.name()).origin)
+        }
+        _ => app.site.absolute(path),
+    }
+}
+
+/// Where a feed is subscribed to, and what it is called there.
+fn links(app: &App, address: &str) -> Option<HeaderValue> {
+    let hub = app.site.absolute(hub::PATH);
+    HeaderValue::from_str(&format!("<{hub}>; rel=\"hub\", <{address}>; rel=\"self\"")).ok()
+}
+
+/// The newest stories of a feed, as anybody sees them; `None`: there is no such feed.
+pub(crate) fn newest(
+    c: &mut Conn,
+    site: &Site,
+    source: Source,
+    limit: u32,
+) -> Result<Option<Vec<FeedEntry>>, StoreError> {
+    let Some(gathered) = source.read(c, limit)? else { return Ok(None) };
+    gathered.into_feed(c, site, "").map(|feed| Some(feed.entries))
 }
 
 /// Leads to the feed of a publication that had this slug before.

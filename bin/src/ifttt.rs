@@ -1,81 +1,139 @@
-//! What the automation service IFTTT asks of a site: whether it is up, and in whose name a token acts. A site that has
-//! no service key has nothing there.
+//! What the automation service IFTTT asks of a site: whether it is up, in whose name a token acts, what happened, and to
+//! do something. A site that has no service key has nothing there.
 
-use crate::config::Secret;
-use http::{StatusCode, header};
+mod action;
+mod setup;
+mod trigger;
+mod wire;
+
+use crate::config::{self, Secret};
+use http::{Method, StatusCode, header};
 use poem::{Request, Response};
-use quire_app::{App, bearer};
+use quire_app::{
+    App,
+    bearer::{self, Bearer},
+};
 use quire_core::access_token::ApiScope;
 use quire_http::{conditional, plain};
 use serde_json::{Value, json};
+use wire::{CallRefusal, answered, refused, said};
 
 /// Under which names the service sends its key; the second is older.
 const KEY_HEADERS: [&str; 2] = ["ifttt-service-key", "ifttt-channel-key"];
 
 /// What the service and the site both know.
-pub type ServiceKey = Secret<String>;
+#[derive(Debug, Clone)]
+pub struct AutomationService {
+    /// The key by which the service is known.
+    pub key: Secret<String>,
+    /// A token of a person made for the service's own tests.
+    pub test_token: Option<Secret<String>>,
+}
+
+impl AutomationService {
+    /// The service as it is configured; `None`: there is none.
+    #[must_use]
+    pub fn of(config: &config::Automation) -> Option<Self> {
+        let (key, test_token) = (config.service_key.clone()?, config.test_token.clone());
+        Some(Self { key, test_token })
+    }
+}
 
 /// Answers the address of a route.
 pub async fn answer(
     app: &App,
-    key: Option<&ServiceKey>,
+    service: Option<&AutomationService>,
     route: &str,
-    request: &Request,
+    mut request: Request,
 ) -> Response {
-    let Some(key) = key else {
+    let Some(service) = service else {
         return said(StatusCode::NOT_FOUND, &refused("there is nothing here"));
     };
-    if !request.method().is_safe() {
-        return plain::only("GET, HEAD");
-    }
+    let is_safe = request.method().is_safe();
     match route {
-        "ifttt_status" => status(key, request),
-        "ifttt_user_info" => user_info(app, request).await,
-        _ => said(StatusCode::NOT_FOUND, &refused("there is no such trigger or action")),
+        "ifttt_status" | "ifttt_user_info" if !is_safe => plain::only("GET, HEAD"),
+        "ifttt_status" => status(service, &request),
+        "ifttt_user_info" => answered(user_info(app, &request).await),
+        _ => {
+            let path = request.uri().path().trim_start_matches("/ifttt/v1/").to_owned();
+            let parts: Vec<&str> = path.split('/').collect();
+            called(app, service, &parts, &mut request).await
+        }
     }
 }
 
+/// Answers what is below triggers and actions.
+async fn called(
+    app: &App,
+    service: &AutomationService,
+    parts: &[&str],
+    request: &mut Request,
+) -> Response {
+    let is_post = *request.method() == Method::POST;
+    let is_delete = *request.method() == Method::DELETE;
+    let done = match parts {
+        ["test", "setup"] if is_post => {
+            if !is_service(service, request) {
+                return said(StatusCode::UNAUTHORIZED, &refused(WRONG_KEY));
+            }
+            let token = service.test_token.as_ref().map(|token| token.reveal().as_str());
+            setup::samples(app, token).await
+        }
+        ["triggers", slug] if is_post => match bearer(app, request, ApiScope::BasicProfile).await {
+            Ok(bearer) => trigger::events(app, &bearer, slug, request).await,
+            Err(refused) => Err(refused),
+        },
+        // Nothing is kept of who listens to what.
+        ["triggers", slug, "trigger_identity", _] if is_delete => {
+            match bearer(app, request, ApiScope::BasicProfile).await {
+                Ok(_) if trigger::is_known(slug) => Ok(json!({})),
+                Ok(_) => Err(CallRefusal::Unknown),
+                Err(refused) => Err(refused),
+            }
+        }
+        ["triggers", slug, "fields", field, "options"] if is_post => {
+            match bearer(app, request, ApiScope::ListPublications).await {
+                Ok(bearer) => trigger::options(app, &bearer, slug, field).await,
+                Err(refused) => Err(refused),
+            }
+        }
+        ["actions", slug] if is_post => match bearer(app, request, ApiScope::PublishPost).await {
+            Ok(bearer) => action::act(app, &bearer, slug, request).await,
+            Err(refused) => Err(refused),
+        },
+        _ => Err(CallRefusal::Unknown),
+    };
+    answered(done)
+}
+
+const WRONG_KEY: &str = "the service key is missing or wrong";
+
 /// Whether the site is up, for the service alone.
-fn status(key: &ServiceKey, request: &Request) -> Response {
+fn status(service: &AutomationService, request: &Request) -> Response {
+    match is_service(service, request) {
+        true => said(StatusCode::OK, &json!({ "data": {} })),
+        false => said(StatusCode::UNAUTHORIZED, &refused(WRONG_KEY)),
+    }
+}
+
+fn is_service(service: &AutomationService, request: &Request) -> bool {
     let sent = KEY_HEADERS.iter().find_map(|name| request.headers().get(*name));
     // Digests are compared, so that the time it takes says nothing of the key.
     let digest = |key: &[u8]| conditional::hash_of([key]);
-    match sent.is_some_and(|sent| digest(sent.as_bytes()) == digest(key.reveal().as_bytes())) {
-        true => said(StatusCode::OK, &json!({ "data": {} })),
-        false => said(StatusCode::UNAUTHORIZED, &refused("the service key is missing or wrong")),
-    }
+    sent.is_some_and(|sent| digest(sent.as_bytes()) == digest(service.key.reveal().as_bytes()))
+}
+
+/// Who a token acts for, if it may do this.
+async fn bearer(app: &App, request: &Request, scope: ApiScope) -> Result<Bearer, CallRefusal> {
+    let sent = request.header(header::AUTHORIZATION).and_then(|sent| sent.strip_prefix("Bearer "));
+    let sent = sent.ok_or(CallRefusal::Unauthorized)?;
+    let found = bearer::find(app, sent).await.map_err(|error| CallRefusal::store(&error))?;
+    found.filter(|bearer| bearer.may(scope)).ok_or(CallRefusal::Unauthorized)
 }
 
 /// In whose name a token acts.
-async fn user_info(app: &App, request: &Request) -> Response {
-    let sent = request.header(header::AUTHORIZATION).and_then(|sent| sent.strip_prefix("Bearer "));
-    let found = match sent {
-        Some(token) => bearer::find(app, token).await,
-        None => Ok(None),
-    };
-    match found {
-        Ok(Some(bearer)) if bearer.may(ApiScope::BasicProfile) => {
-            let person = bearer.person;
-            let url = app.site.absolute(&quire_app::address::person(&person.username));
-            let about = json!({ "id": person.id.to_string(), "name": person.name, "url": url });
-            said(StatusCode::OK, &json!({ "data": about }))
-        }
-        Ok(_) => said(StatusCode::UNAUTHORIZED, &refused("the token is missing or worth nothing")),
-        Err(error) => {
-            tracing::warn!(%error, "an automation cannot be told who it acts for");
-            said(StatusCode::SERVICE_UNAVAILABLE, &refused("not available just now"))
-        }
-    }
-}
-
-fn refused(message: &str) -> Value {
-    json!({ "errors": [{ "message": message }] })
-}
-
-fn said(status: StatusCode, body: &Value) -> Response {
-    Response::builder()
-        .status(status)
-        .header(header::CACHE_CONTROL, "private, no-store")
-        .content_type("application/json; charset=utf-8")
-        .body(body.to_string())
+async fn user_info(app: &App, request: &Request) -> Result<Value, CallRefusal> {
+    let person = bearer(app, request, ApiScope::BasicProfile).await?.person;
+    let url = app.site.absolute(&quire_app::address::person(&person.username));
+    Ok(json!({ "id": person.id.to_string(), "name": person.name, "url": url }))
 }

@@ -25,6 +25,7 @@ mod token;
 mod tokens;
 mod webhook;
 
+pub(crate) use me::known as known_publications;
 pub(crate) use tokens::metadata;
 
 use http::{HeaderValue, Method, StatusCode, header};

@@ -8,7 +8,8 @@ use crate::{
     disk::Disk,
     endpoints::endpoints,
     failure::Failure,
-    jobs::{Follower, OwnHosts, collect, deliver, forget_old, keep_index, work},
+    ifttt::AutomationService,
+    jobs::{Follower, OwnHosts, collect, deliver, forget_old, keep_index, tell_subscribers, work},
     options::{Common, ServeArgs},
     out::say,
     private::Private,
@@ -100,7 +101,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
             &app,
             introspection,
             data::outbox(&config, common),
-            config.automation.service_key.clone(),
+            AutomationService::of(&config.automation),
         ),
         site,
         trusted: config.server.trusted_proxies.clone(),
@@ -144,6 +145,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     }
     tokio::spawn(deliver(app.clone(), stop.clone()));
     tokio::spawn(collect(app.clone(), stop.clone()));
+    tokio::spawn(tell_subscribers(app.clone(), stop.clone()));
     tokio::spawn(work(app, stop.clone()));
     let followed = tokio::spawn(follower.run(stop.clone()));
     let trusted = config.server.trusted_proxies.clone();

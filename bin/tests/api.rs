@@ -42,6 +42,7 @@ mod api {
     mod home;
     mod host_sessions;
     mod hostile;
+    mod hubs;
     mod id_tokens;
     mod identities;
     mod images;

@@ -9,8 +9,10 @@ pub(super) struct Feed {
     pub description: String,
     /// The page it is the feed of.
     pub link: String,
-    /// Its own address.
+    /// Its own address, without a query.
     pub address: String,
+    /// Where it is subscribed to.
+    pub hub: String,
     /// A square picture of whose feed it is, 128 pixels wide.
     pub picture: Option<String>,
     /// When the newest entry changed.
@@ -20,7 +22,7 @@ pub(super) struct Feed {
 
 /// A story in a feed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct FeedEntry {
+pub(crate) struct FeedEntry {
     pub id: String,
     pub title: String,
     pub address: String,

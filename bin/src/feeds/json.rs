@@ -1,6 +1,9 @@
 //! JSON Feed 1.1 (`?format=json`).
 
-use super::entry::{Feed, FeedEntry};
+use super::{
+    Form,
+    entry::{Feed, FeedEntry},
+};
 use serde_json::{Value, json};
 
 /// Writes a feed as JSON.
@@ -10,7 +13,8 @@ pub(super) fn write(feed: &Feed) -> String {
         "title": feed.title,
         "description": feed.description,
         "home_page_url": feed.link,
-        "feed_url": format!("{}?format=json", feed.address),
+        "feed_url": Form::Json.address(&feed.address),
+        "hubs": [{ "type": "WebSub", "url": feed.hub }],
         "icon": feed.picture,
         "favicon": feed.picture,
         "items": feed.entries.iter().map(item).collect::<Vec<_>>(),

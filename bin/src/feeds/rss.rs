@@ -21,6 +21,7 @@ pub(super) fn write(feed: &Feed) -> String {
         "<atom:link href=\"{}\" rel=\"self\" type=\"application/rss+xml\"/>\n",
         escape(&feed.address)
     );
+    out += &format!("<atom:link href=\"{}\" rel=\"hub\"/>\n", escape(&feed.hub));
     if let Some(picture) = &feed.picture {
         let [url, title, link] = [("url", picture), ("title", &feed.title), ("link", &feed.link)]
             .map(|(name, text)| element(name, text));

@@ -1,8 +1,10 @@
 //! Which stories a feed holds, and everything about them that it shows.
 
-use super::entry::{Feed, FeedEntry};
-use http::HeaderValue;
-use quire_app::{address, purge, site::Site};
+use super::{
+    Form,
+    entry::{Feed, FeedEntry},
+};
+use quire_app::{address, hub, purge, site::Site};
 use quire_core::{
     CatalogId, StoryId, TagSlug, Timestamp, Viewer,
     catalog::Catalog,
@@ -26,7 +28,7 @@ const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
 
 /// What a feed is the feed of.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Source {
+pub(crate) enum Source {
     Latest,
     Publication(String),
     Tagged(String, TagSlug),
@@ -164,17 +166,18 @@ impl Gathered {
         Ok(Self { of, picture, surroundings, stories, tags })
     }
 
-    /// A tag over everything the feed shows.
-    pub(super) fn tag(&self, is_json: bool) -> HeaderValue {
+    /// A digest of everything the feed shows.
+    pub(super) fn digest(&self, form: Form) -> String {
         let (title, description, link) = self.heading("");
         let picture = self.picture.clone().unwrap_or_default();
-        let mut parts = vec![is_json.to_string(), title, description, link, picture];
+        let kind = form.media_type().to_owned();
+        let mut parts = vec![kind, title, description, link, picture, hub::PATH.to_owned()];
         for story in &self.stories {
             parts.push(story.updated_at.to_string());
             parts.push(self.surroundings.path(story));
             parts.push(self.surroundings.author(story).to_owned());
         }
-        conditional::tag_of(parts.iter().map(String::as_bytes))
+        conditional::hash_of(parts.iter().map(String::as_bytes))
     }
 
     /// When the newest change was.
@@ -183,7 +186,7 @@ impl Gathered {
     }
 
     /// The surrogate keys of everything the feed shows.
-    pub(super) fn purge_tags(&self) -> String {
+    pub(super) fn purge_tags(&self) -> Vec<String> {
         let mut keys: Vec<String> =
             self.stories.iter().map(|story| purge::post_tag(&story.id)).collect();
         keys.push(match &self.of {
@@ -192,7 +195,7 @@ impl Gathered {
             Of::Person(person) | Of::List(_, person) => purge::user_tag(&person.id),
             Of::Tag(tag) => purge::tag_tag(&tag.slug),
         });
-        keys.join(" ")
+        keys
     }
 
     /// Title, description and path of the page the feed belongs to.
@@ -234,7 +237,7 @@ impl Gathered {
         self,
         c: &mut Conn,
         site: &Site,
-        path: &str,
+        address: &str,
     ) -> Result<Feed, StoreError> {
         let (title, description, link) = self.heading(&site.name);
         let wanted: Vec<(StoryId, i64)> = self
@@ -278,7 +281,8 @@ impl Gathered {
             title,
             description,
             link: site.absolute(&link),
-            address: site.absolute(path),
+            address: address.to_owned(),
+            hub: site.absolute(hub::PATH),
             picture: self.picture.as_deref().map(|path| site.absolute(path)),
             updated: self.updated(),
             entries: self.stories.iter().map(entry).collect(),

@@ -178,7 +178,10 @@ impl From<PublicationMember> for Contributor {
 }
 
 /// Where somebody writes, then what else they follow.
-fn known(c: &mut Conn, me: &UserId) -> std::result::Result<Vec<Publication>, StoreError> {
+pub(crate) fn known(
+    c: &mut Conn,
+    me: &UserId,
+) -> std::result::Result<Vec<Publication>, StoreError> {
     let memberships = publication::memberships_of(c, std::slice::from_ref(me))?;
     let ids: Vec<PublicationId> = memberships.into_iter().map(|one| one.publication_id).collect();
     let mut known = publication::many(c, &ids)?;

@@ -3,20 +3,23 @@
 use super::{
     access_tokens::{get, token},
     programs::ALL,
-    world::{ADA, BOB, Browser, World, on_each_database, user_id},
+    world::{ADA, Answer, BOB, Browser, World, on_each_database, user_id},
 };
 use http::Method;
-use quire::{api::Api, config::Secret};
+use quire::{api::Api, config::Secret, ifttt::AutomationService};
+use serde_json::{Value, json};
 use std::sync::Arc;
 
 const STATUS: &str = "/ifttt/v1/status";
 const USER: &str = "/ifttt/v1/user/info";
 
 /// A browser on the site as it is with a key.
-fn with_key(world: &World) -> Browser {
+fn with_key(world: &World, test_token: Option<&str>) -> Browser {
     let api = Api::new(world.app.clone(), false);
-    let api = api.with_automation_key(Some(Secret::new("the key of both".to_owned())));
-    world.browser().of(Arc::new(api))
+    let secret = |text: &str| Secret::new(text.to_owned());
+    let service =
+        AutomationService { key: secret("the key of both"), test_token: test_token.map(secret) };
+    world.browser().of(Arc::new(api.with_automation(Some(service))))
 }
 
 // proves R272: "`/ifttt/v1/user/info` answers programs"
@@ -25,7 +28,7 @@ fn with_key(world: &World) -> Browser {
 #[tokio::test]
 async fn an_automation_service_learns_whether_the_site_is_up_and_who_a_token_acts_for() {
     on_each_database(async |world| {
-        let browser = with_key(&world);
+        let browser = with_key(&world, None);
         for (name, key, status) in [
             ("ifttt-service-key", "the key of both", 200),
             ("ifttt-channel-key", "the key of both", 200),
@@ -61,6 +64,118 @@ async fn an_automation_service_learns_whether_the_site_is_up_and_who_a_token_act
         assert_eq!(world.browser().get(STATUS).await.status, 404, "there is no key");
         let token = token(&world, ADA, &ALL).await;
         assert_eq!(get(&world.browser(), USER, &token).await.status, 404, "there is no key");
+    })
+    .await;
+}
+
+const KEY: [(&str, &str); 1] = [("ifttt-service-key", "the key of both")];
+
+/// Posts as the service does, with a token.
+async fn call(browser: &Browser, path: &str, token: &str, body: &Value) -> Answer {
+    let token = format!("Bearer {token}");
+    let headers = [("authorization", token.as_str()), ("content-type", "application/json")];
+    let path = format!("/ifttt/v1/{path}");
+    browser.send(Method::POST, &path, &headers, body.to_string()).await
+}
+
+#[tokio::test]
+async fn the_services_own_tests_pass_with_what_the_site_tells_them() {
+    on_each_database(async |world| {
+        let token = token(&world, ADA, &ALL).await;
+        let browser = with_key(&world, Some(&token));
+        let setup = "/ifttt/v1/test/setup";
+        assert_eq!(browser.send(Method::POST, setup, &[], ()).await.status, 401, "no key");
+        let told = browser.send(Method::POST, setup, &KEY, ()).await;
+        assert_eq!(told.status, 200, "{}", told.text);
+        let told = told.json()["data"].clone();
+        assert_eq!(told["accessToken"], token.as_str());
+        for (slug, fields) in told["samples"]["triggers"].as_object().unwrap() {
+            let path = format!("triggers/{slug}");
+            let body = json!({ "trigger_identity": "a1", "triggerFields": fields, "extra": [1] });
+            let answer = call(&browser, &path, &token, &body).await;
+            assert_eq!(answer.status, 200, "{slug}: {}", answer.text);
+            let events = answer.json()["data"].as_array().unwrap().clone();
+            assert_eq!(events.len(), 2, "{slug}: {events:?}");
+            let times: Vec<i64> =
+                events.iter().map(|one| one["meta"]["timestamp"].as_i64().unwrap()).collect();
+            assert!(times.is_sorted_by(|a, b| a >= b), "the newest first: {times:?}");
+            assert!(events.iter().all(|one| one["meta"]["id"].is_string()));
+            assert!(events[0]["url"].as_str().unwrap().starts_with("https://quire.example/"));
+            for (limit, count) in [(json!(0), 0), (json!(1), 1), (json!(90), 2)] {
+                let body = json!({ "triggerFields": fields, "limit": limit });
+                let answer = call(&browser, &path, &token, &body).await.json();
+                assert_eq!(answer["data"].as_array().unwrap().len(), count, "{slug}: {limit}");
+            }
+            for wrong in [json!({}), json!({ "triggerFields": fields, "limit": "many" })] {
+                assert_eq!(
+                    call(&browser, &path, &token, &wrong).await.status,
+                    400,
+                    "{slug}: {wrong}"
+                );
+            }
+            assert_eq!(call(&browser, &path, "nonsense", &body).await.status, 401, "{slug}");
+            let bearer = format!("Bearer {token}");
+            let gone = format!("/ifttt/v1/{path}/trigger_identity/a1");
+            let gone = browser.send(Method::DELETE, &gone, &[("authorization", &bearer)], ()).await;
+            assert_eq!(gone.status, 200);
+        }
+        for fields in [json!({ "publication": "nothing" }), json!({ "publication": 7 })] {
+            let body = json!({ "triggerFields": fields });
+            let answer = call(&browser, "triggers/new_story_in_publication", &token, &body).await;
+            assert_eq!(answer.status, 400, "{}", answer.text);
+        }
+        let options = "triggers/new_story_in_publication/fields/publication/options";
+        let options = call(&browser, options, &token, &json!({})).await;
+        assert!(
+            options.json()["data"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .any(|one| one["value"] == "field-notes")
+        );
+        for nothing in ["triggers/none", "actions/none", "triggers/new_story/fields/x/options", "x"]
+        {
+            let body = json!({ "triggerFields": {}, "actionFields": {} });
+            assert_eq!(call(&browser, nothing, &token, &body).await.status, 404, "{nothing}");
+        }
+        assert_eq!(with_key(&world, None).send(Method::POST, setup, &KEY, ()).await.status, 404);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_automation_writes_drafts_and_stories() {
+    on_each_database(async |world| {
+        let all = token(&world, ADA, &ALL).await;
+        let browser = with_key(&world, Some(&all));
+        let told = browser.send(Method::POST, "/ifttt/v1/test/setup", &KEY, ()).await.json();
+        let samples = &told["data"]["samples"];
+        for (slug, fields) in samples["actions"].as_object().unwrap() {
+            let path = format!("actions/{slug}");
+            let answer = call(&browser, &path, &all, &json!({ "actionFields": fields })).await;
+            assert_eq!(answer.status, 200, "{slug}: {}", answer.text);
+            let made = answer.json()["data"][0].clone();
+            let id: quire_core::StoryId = made["id"].as_str().unwrap().parse().unwrap();
+            let story = world.app.store.read(move |c| quire_store::story::find(c, &id)).await;
+            let story = story.unwrap().unwrap();
+            let is_out = story.status == quire_core::story::StoryStatus::Published;
+            assert_eq!(
+                (is_out, story.title.as_str()),
+                (slug == "create_story", "Written by a test")
+            );
+            assert!(made["url"].as_str().unwrap().starts_with("https://quire.example/"));
+            let skipped = json!({ "actionFields": samples["actionRecordSkipping"][slug] });
+            let skipped = call(&browser, &path, &all, &skipped).await;
+            assert_eq!(skipped.status, 400);
+            assert_eq!(skipped.json()["errors"][0]["status"], "SKIP");
+            assert_eq!(call(&browser, &path, &all, &json!({})).await.status, 400);
+            let narrow = token(&world, ADA, &["basicProfile"]).await;
+            let body = json!({ "actionFields": fields });
+            assert_eq!(call(&browser, &path, &narrow, &body).await.status, 401, "{slug}");
+        }
+        let body = json!({ "triggerFields": {} });
+        let newest = call(&browser, "triggers/new_story", &all, &body).await.json();
+        assert_eq!(newest["data"][0]["title"], "Written by a test");
     })
     .await;
 }

@@ -1,5 +1,7 @@
 //! The GraphQL schema as tools read it: GraphiQL, Apollo and code generators ask the questions of graphql-js.
 
+mod shapes;
+
 use super::world::World;
 use quire::api::Api;
 use serde_json::{Value, json};

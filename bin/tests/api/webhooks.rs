@@ -2,7 +2,7 @@
 
 mod programs;
 mod queue;
-mod receiver;
+pub mod receiver;
 
 use super::{
     publishing,

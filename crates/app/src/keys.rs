@@ -166,8 +166,16 @@ fn hmac_sha256(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
     mac.finalize().into_bytes().into()
 }
 
-/// HMAC-SHA256 over `parts` one after the other, as others calculate it, too.
-pub(crate) fn mac(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
+/// [`mac()`] by a key of any length, as RFC 2104 has it.
+pub(crate) fn mac_of(key: &[u8], parts: &[&[u8]]) -> [u8; 32] {
+    const BLOCK: usize = 64;
+    let shortened;
+    let key = if key.len() > BLOCK {
+        shortened = digest(key);
+        &shortened[..]
+    } else {
+        key
+    };
     let mut mac = keyed(key);
     for part in parts {
         mac.update(part);
@@ -175,7 +183,12 @@ pub(crate) fn mac(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
     mac.finalize().into_bytes().into()
 }
 
-fn keyed(key: &[u8; 32]) -> Hmac<Sha256> {
+/// HMAC-SHA256 over `parts` one after the other, as others calculate it, too.
+pub(crate) fn mac(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
+    mac_of(key, parts)
+}
+
+fn keyed(key: &[u8]) -> Hmac<Sha256> {
     // HMAC pads a key to one block (64 bytes) with zeros; given so, the constructor cannot fail.
     let mut block = [0; 64];
     for (to, from) in block.iter_mut().zip(key) {

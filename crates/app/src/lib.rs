@@ -30,6 +30,7 @@ pub mod follow;
 pub mod fsck;
 pub mod gift;
 pub mod host_session;
+pub mod hub;
 pub mod identity;
 pub mod image;
 pub mod import;

@@ -14,7 +14,7 @@ mod sms;
 
 pub use blob::{BlobError, Blobs, Bucket, StoredObject, UNFINISHED};
 pub use captcha::{Captcha, CaptchaError};
-pub use deliver::{Deliver, Parcel, Undelivered};
+pub use deliver::{Deliver, Parcel, Reply, Undelivered};
 pub use dns::{Dns, DnsError};
 pub use fetch::{Fetch, FetchError, Fetched};
 pub use mail::{HeaderText, Mail, MailError, Mailer};

@@ -7,6 +7,7 @@ use quire_core::{
     limit::{
         account::VOID_CODES_PER_MINUTE,
         api::{API_READS_PER_MINUTE, API_WRITES_PER_MINUTE},
+        hub::HUB_REQUESTS_PER_MINUTE,
         price::{CARDS_PER_HOUR, GIFT_CODES_PER_HOUR},
         publication::{DOMAIN_CHECKS_PER_HOUR, INVITES_PER_HOUR, PUBLICATIONS_PER_HOUR},
         search::SEARCHES_PER_MINUTE,
@@ -47,6 +48,8 @@ pub enum LimitedAction {
     ApiRead,
     /// Writing by the API for programs.
     ApiWrite,
+    /// Asking something of the hub, which is counted of a network.
+    HubRequest,
 }
 
 impl LimitedAction {
@@ -66,6 +69,7 @@ impl LimitedAction {
             Self::VoidCode => (VOID_CODES_PER_MINUTE, 60),
             Self::ApiRead => (API_READS_PER_MINUTE, 60),
             Self::ApiWrite => (API_WRITES_PER_MINUTE, 60),
+            Self::HubRequest => (HUB_REQUESTS_PER_MINUTE, 60),
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::{
     membership, metering, notification, reading,
 };
 use quire_store::{
-    Rewrite, StoreError, auth_challenge, change, host_session, idempotency_key, identity, job,
+    Rewrite, StoreError, auth_challenge, change, host_session, hub, idempotency_key, identity, job,
     known_device, lockout, login, oauth, payment_event, person, phone, publication, search_click,
     session, spoof, webhook,
 };
@@ -78,6 +78,8 @@ pub struct RetentionCounts {
     pub events: usize,
     /// What webhooks were sent.
     pub deliveries: usize,
+    /// Subscriptions of feeds whose time is over, and feeds nobody is subscribed to.
+    pub subscriptions: usize,
     /// Stories opened by the meter in windows that are over.
     pub openings: usize,
     /// What the payment provider told long ago.
@@ -118,6 +120,7 @@ pub async fn forget_old(app: &App) -> Result<RetentionCounts, StoreError> {
                 invites: publication::forget_invites_before(c, now)?
                     + publication::forget_acts_before(c, now.plus_seconds(-ACTS_SECONDS))?,
                 deliveries: webhook::forget_before(c, now.plus_seconds(-DELIVERIES_SECONDS))?,
+                subscriptions: hub::forget_ended(c, now)? + hub::forget_unused(c)?,
                 openings: metering::forget_old(c, now)?,
                 ..RetentionCounts::default()
             })

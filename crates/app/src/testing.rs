@@ -6,7 +6,7 @@ use crate::{
     keys::Keys,
     ports::{
         BlobError, Blobs, Bucket, Clock, Deliver, Dns, DnsError, Fetch, FetchError, Fetched, Ids,
-        Mail, MailError, Mailer, Parcel, PasswordCost, Ports, Sms, SmsCarrier, SmsError,
+        Mail, MailError, Mailer, Parcel, PasswordCost, Ports, Reply, Sms, SmsCarrier, SmsError,
         StoredObject, Undelivered,
     },
     rate_limit::RateLimiter,
@@ -236,6 +236,10 @@ impl Fetch for NoNetwork {
 impl Deliver for NoNetwork {
     async fn post(&self, parcel: Parcel) -> Result<u16, Undelivered> {
         Err(Undelivered(format!("{}: nothing is there", parcel.address)))
+    }
+
+    async fn get(&self, address: url::Url) -> Result<Reply, Undelivered> {
+        Err(Undelivered(format!("{address}: nothing is there")))
     }
 }
 

@@ -166,6 +166,10 @@ hex_id!(
     /// An address to which somebody has events sent. 12 lower-case hex digits.
     WebhookId, "webhook id"
 );
+hex_id!(
+    /// Something that was asked of the hub. 12 lower-case hex digits.
+    HubRequestId, "hub request id"
+);
 text_id!(
     /// A picture somebody uploaded: 32 lower-case hex digits, which no one can guess
     /// (decision 0016).
@@ -235,6 +239,7 @@ entity_ids!(
     RefundId,
     PaymentMethodId,
     WebhookId,
+    HubRequestId,
     BlockId
 );
 

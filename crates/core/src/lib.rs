@@ -26,6 +26,7 @@ pub mod event;
 pub mod feed;
 pub mod flag;
 pub mod follow;
+pub mod hub;
 pub mod id;
 pub mod image;
 pub mod keyword;
@@ -59,9 +60,9 @@ pub use catalog::CatalogId;
 pub use document::Document;
 pub use id::{
     AccessTokenId, ApplicationId, BlockId, BookEditionId, BookId, ChargeId, GiftMembershipId,
-    ImageId, MembershipId, PageSlug, PaymentMethodId, PublicationActId, PublicationId,
-    PublicationInviteId, PublicationPageId, QuoteId, RefundId, SaveId, SeatId, StoryId,
-    SubmissionId, TagSlug, UserId, WebhookId,
+    HubRequestId, ImageId, MembershipId, PageSlug, PaymentMethodId, PublicationActId,
+    PublicationId, PublicationInviteId, PublicationPageId, QuoteId, RefundId, SaveId, SeatId,
+    StoryId, SubmissionId, TagSlug, UserId, WebhookId,
 };
 pub use time::Timestamp;
 pub use viewer::{FreeReading, Viewer};

@@ -11,6 +11,7 @@ pub mod account;
 pub mod api;
 pub mod banner;
 pub mod client;
+pub mod hub;
 pub mod layout;
 pub mod library;
 pub mod price;
@@ -78,5 +79,6 @@ pub const ALL: &[&[Limit]] = &[
     story::LIMITS,
     client::LIMITS,
     api::LIMITS,
+    hub::LIMITS,
     theme::LIMITS,
 ];

@@ -39,6 +39,7 @@ pub const ALL: &[&[VocabularyTable]] = &[
         crate::draft::CheckCode::TABLE,
         crate::flag::Flag::TABLE,
         crate::flag::FlagKind::TABLE,
+        crate::hub::HubMode::TABLE,
         crate::message::MessageKind::TABLE,
         crate::message::response::Discussion::TABLE,
         crate::nomination::NominationStatus::TABLE,

@@ -126,6 +126,7 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
         document::LossKind,
         draft::{BlockChangeKind, CheckCode},
         flag::FlagKind,
+        hub::HubMode,
         message::{MessageKind, response::Discussion},
         nomination::NominationStatus,
         notification::*,
@@ -155,6 +156,7 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
     travels!(
         ApiScope,
         ApplicationKind,
+        HubMode,
         TokenLife,
         WebhookDeliveryState,
         WebhookEvent,

@@ -4,7 +4,7 @@ mod answer;
 mod design;
 mod viewer;
 
-pub use design::DesignMutation;
+pub use design::{DesignConflict, DesignMutation};
 pub use viewer::Viewer;
 
 use super::{

@@ -4,7 +4,7 @@ mod giving;
 mod redeeming;
 
 pub use giving::GiftMutation;
-pub use redeeming::{GiftQuery, RedeemMutation};
+pub use redeeming::{GiftCodeRefused, GiftQuery, RedeemMutation};
 
 use super::{call::call, field_error::Result, id::Id, membership::Price, scalar::DateTime};
 use async_graphql::{Context, ID, SimpleObject};

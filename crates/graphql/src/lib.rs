@@ -19,6 +19,7 @@ mod draft;
 mod email_settings;
 mod embed;
 mod endpoint;
+mod error;
 mod event;
 mod export;
 mod favicon;
@@ -234,7 +235,9 @@ impl Schemas {
 
 /// Wrong names get no suggestions.
 fn builder() -> SchemaBuilder<Query, Mutation, EmptySubscription> {
-    Schema::build(Query::default(), Mutation::default(), EmptySubscription).disable_suggestions()
+    Schema::build(Query::default(), Mutation::default(), EmptySubscription)
+        .register_output_type::<error::ErrorObject>()
+        .disable_suggestions()
 }
 
 /// The schema in its definition language, as `quire print schema` shows it.

@@ -11,6 +11,7 @@ use quire_core::{Timestamp, account::lockout::LockoutRefusal};
 
 /// The password was wrong.
 #[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
 pub struct InvalidPassword {
     /// A text for people.
     pub message: String,
@@ -20,6 +21,7 @@ pub struct InvalidPassword {
 
 /// Passwords are not looked at for some minutes.
 #[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
 pub struct PasswordSoftLockout {
     /// A text for people.
     pub message: String,
@@ -29,6 +31,7 @@ pub struct PasswordSoftLockout {
 
 /// Passwords are not looked at any more; a code sent by mail still opens the account.
 #[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
 pub struct PasswordPermanentLockout {
     /// A text for people.
     pub message: String,
@@ -36,6 +39,7 @@ pub struct PasswordPermanentLockout {
 
 /// Nothing from this network is looked at for some days.
 #[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
 pub struct IpAuthLockout {
     /// A text for people.
     pub message: String,
@@ -104,6 +108,7 @@ impl PasswordRefused {
 
 /// The verification code was wrong.
 #[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
 pub struct InvalidTwoFactorAuthCode {
     /// A text for people.
     pub message: String,
@@ -113,6 +118,7 @@ pub struct InvalidTwoFactorAuthCode {
 
 /// Verification codes are not looked at for some minutes.
 #[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
 pub struct TwoFactorAuthSoftLockout {
     /// A text for people.
     pub message: String,
@@ -122,6 +128,7 @@ pub struct TwoFactorAuthSoftLockout {
 
 /// Verification codes are not looked at any more.
 #[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
 pub struct TwoFactorAuthPermanentLockout {
     /// A text for people.
     pub message: String,

@@ -9,6 +9,7 @@ macro_rules! outcomes {
     ($($(#[$meta:meta])* $name:ident = $default:expr;)+) => {$(
         $(#[$meta])*
         #[derive(Debug, Clone, SimpleObject)]
+        #[graphql(complex)]
         pub struct $name {
             /// A text for people.
             pub message: String,
@@ -72,6 +73,7 @@ pub struct Availability {
 
 /// Asked too often; worth trying again later.
 #[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
 pub struct RateLimited {
     /// A text for people.
     pub message: String,
@@ -81,6 +83,7 @@ pub struct RateLimited {
 
 /// What was chosen for an account cannot be had.
 #[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
 pub struct SignupError {
     /// Why.
     pub code: SignupErrorCode,

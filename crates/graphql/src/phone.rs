@@ -70,6 +70,7 @@ pub struct PhoneCountry {
 // F234
 /// What was typed is no number that gets messages.
 #[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
 pub struct PhoneNumberValidationError {
     /// What is wrong with it.
     pub code: PhoneErrorCode,
@@ -80,6 +81,7 @@ pub struct PhoneNumberValidationError {
 // F234
 /// The account, a limit, or what carries messages is in the way.
 #[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
 pub struct MobileVerificationError {
     /// What.
     pub code: MobileVerificationErrorCode,

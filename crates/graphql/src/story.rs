@@ -11,7 +11,7 @@ mod report;
 mod viewer_edge;
 
 pub use find::StoryQuery;
-pub use nomination::NominationMutation;
+pub use nomination::{NominationMutation, PostInteractionError};
 pub use page::PostPage;
 pub use parts::{FeedReason, Heading, ImageRef};
 pub use report::ReportMutation;

@@ -22,7 +22,12 @@ pub fn hash_of<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> String {
 
 /// A weak tag over parts.
 pub fn tag_of<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> HeaderValue {
-    let short = hash_of(parts);
+    weak(&hash_of(parts))
+}
+
+/// A weak tag of a [`hash_of`].
+#[must_use]
+pub fn weak(short: &str) -> HeaderValue {
     HeaderValue::try_from(format!("W/\"{short}\"")).unwrap_or(HeaderValue::from_static("W/\"\""))
 }
 

@@ -147,6 +147,12 @@ impl Outgoing {
             .unwrap_or(Err(OutgoingError::TooSlow))
     }
 
+    /// Reads what is at an address, and follows it nowhere.
+    async fn look(&self, url: &Url) -> Result<Response<Vec<u8>>, OutgoingError> {
+        let read = self.exchange(url, &Method::GET, HeaderMap::new(), Bytes::new());
+        tokio::time::timeout(self.limits.total, read).await.unwrap_or(Err(OutgoingError::TooSlow))
+    }
+
     async fn follow(&self, request: Request<Vec<u8>>) -> Result<Response<Vec<u8>>, OutgoingError> {
         let (parts, body) = request.into_parts();
         let mut url: Url = parts.uri.to_string().parse().map_err(|_| OutgoingError::Forbidden)?;

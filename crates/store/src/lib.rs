@@ -41,6 +41,7 @@ pub mod fsck;
 pub mod gift;
 pub mod host;
 pub mod host_session;
+pub mod hub;
 pub mod idempotency_key;
 pub mod identity;
 pub mod image;

@@ -623,6 +623,45 @@ tables! {
         answer_status -> Nullable<BigInt>,
         created_at -> Timestamp,
     }
+    hub_topics (address) {
+        address -> Text,
+        tag -> Text,
+        version -> BigInt,
+        due_seq -> BigInt,
+        done_seq -> BigInt,
+        created_at -> Timestamp,
+    }
+    hub_topic_keys (key, topic) {
+        key -> Text,
+        topic -> Text,
+    }
+    hub_subscriptions (topic, callback) {
+        topic -> Text,
+        callback -> Text,
+        callback_host -> Text,
+        secret -> Nullable<Text>,
+        ends_at -> Timestamp,
+        delivered -> BigInt,
+        attempts -> BigInt,
+        next_try_at -> Nullable<Timestamp>,
+        lease_until -> Nullable<Timestamp>,
+        lease_token -> Nullable<Text>,
+        created_at -> Timestamp,
+    }
+    hub_requests (id) {
+        id -> Text,
+        mode -> Text,
+        topic -> Text,
+        callback -> Text,
+        callback_host -> Text,
+        secret -> Nullable<Text>,
+        lease_seconds -> BigInt,
+        attempts -> BigInt,
+        next_try_at -> Timestamp,
+        lease_until -> Nullable<Timestamp>,
+        lease_token -> Nullable<Text>,
+        created_at -> Timestamp,
+    }
     login_challenges (id_hash) {
         id_hash -> Text,
         email_key -> Text,
@@ -1016,6 +1055,7 @@ meet! {
     story_reviews: story_reports;
     tags: tag_follows;
     webhooks: webhook_deliveries;
+    hub_topics: hub_topic_keys, hub_subscriptions;
     publication_follows: preferences;
     tag_follows: preferences;
     catalogs: catalog_items, catalog_follows;

@@ -132,6 +132,7 @@ export const href = {
   export_download: at('/me/export/{token}') as (p: { token: Part }) => string,
   one_click_unsubscribe: at('/_/unsubscribe/{userId}/{preference}/{hash}') as (p: { userId: Part; preference: Part; hash: Part }) => string,
   payment_events: at('/_/payment-events') as () => string,
+  hub: at('/_/hub') as () => string,
   outbox: at('/_/outbox') as () => string,
   outbox_letter: at('/_/outbox/{letter}') as (p: { letter: Part }) => string,
   image: at('/_/image/{imageId}') as (p: { imageId: Part }) => string,

@@ -475,6 +475,26 @@ export const READ_COUNTS_AFTER_MS = 30000;
 export const API_READS_PER_MINUTE = 300;
 /** Writes in one person's name in a minute. 60 requests. */
 export const API_WRITES_PER_MINUTE = 60;
+/** How long a subscription lasts whose subscriber names no time. 10 days. */
+export const HUB_LEASE_DEFAULT_MS = 864000000;
+/** The shortest subscription. 1 days. */
+export const HUB_LEASE_MIN_MS = 86400000;
+/** The longest subscription. 30 days. */
+export const HUB_LEASE_MAX_MS = 2592000000;
+/** Subscriptions of one feed, at most. 1000 subscriptions. */
+export const HUB_SUBSCRIPTIONS_PER_TOPIC = 1000;
+/** Subscriptions of one host that is told, at most. 2000 subscriptions. */
+export const HUB_SUBSCRIPTIONS_PER_HOST = 2000;
+/** Requests that wait until one host has said whether it meant them, at most. 100 requests. */
+export const HUB_REQUESTS_PER_HOST = 100;
+/** Requests that wait in all, at most. 2000 requests. */
+export const HUB_REQUESTS_MAX = 2000;
+/** Requests to the hub from one network in a minute. 60 requests. */
+export const HUB_REQUESTS_PER_MINUTE = 60;
+/** Characters of an address that a subscriber sends, at most. 1000 characters. */
+export const HUB_ADDRESS_MAX_LENGTH = 1000;
+/** Bytes of a secret that a subscriber sends, at most. 199 bytes. */
+export const HUB_SECRET_MAX_LENGTH = 199;
 /** The part of a picture that stays when it is cropped, in percent: the middle. */
 export const IMAGE_FOCUS_DEFAULT = 50;
 /** Device pixels for one CSS pixel, at most. 2 ratio. */

@@ -1615,6 +1615,14 @@ export const FLAG_KIND = [
 ] as const;
 export type FlagKind = (typeof FLAG_KIND)[number];
 
+/** What a subscriber is asked or told. */
+export const HUB_MODE = [
+  'subscribe',
+  'unsubscribe',
+  'denied',
+] as const;
+export type HubMode = (typeof HUB_MODE)[number];
+
 /** What a text is for: read on a screen, read out, or written to a log (the kinds are those of the table of texts). */
 export const MESSAGE_KIND = [
   'ui',

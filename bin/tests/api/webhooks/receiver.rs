@@ -15,8 +15,10 @@ use std::{
 };
 
 /// Something that came.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Got {
+    /// Path and query.
+    pub target: String,
     pub headers: HashMap<String, String>,
     pub body: String,
     /// What was answered.
@@ -26,6 +28,13 @@ pub struct Got {
 impl Got {
     pub fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("{}", self.body))
+    }
+
+    /// A value of its query.
+    pub fn query(&self, name: &str) -> Option<String> {
+        let (_, query) = self.target.split_once('?')?;
+        let mut pairs = quire_core::url::form_urlencoded::parse(query.as_bytes());
+        pairs.find(|(key, _)| key == name).map(|(_, value)| value.into_owned())
     }
 
     pub fn event(&self) -> String {
@@ -46,7 +55,7 @@ impl Got {
 }
 
 /// HMAC-SHA256 as RFC 2104 has it.
-fn hmac(key: &[u8], text: &[u8]) -> Vec<u8> {
+pub fn hmac(key: &[u8], text: &[u8]) -> Vec<u8> {
     let padded = |with: u8| {
         let mut block = [with; 64];
         block.iter_mut().zip(key).for_each(|(to, from)| *to ^= from);
@@ -64,6 +73,11 @@ pub struct Receiver {
 impl Receiver {
     /// Answers the nth request with the status that `answer` gives it.
     pub fn start(answer: impl Fn(usize) -> u16 + Send + 'static) -> Self {
+        Self::answering(move |n, _| (answer(n), String::new()))
+    }
+
+    /// Answers the nth request with the status and the body that `answer` gives it.
+    pub fn answering(answer: impl Fn(usize, &Got) -> (u16, String) + Send + 'static) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let got: Arc<Mutex<Vec<Got>>> = Arc::default();
@@ -73,20 +87,23 @@ impl Receiver {
                 let mut socket = socket.unwrap();
                 let mut all = Vec::new();
                 let mut piece = [0; 4096];
-                let (headers, body) = loop {
+                let mut got = loop {
                     match socket.read(&mut piece) {
                         Ok(read) if read > 0 => all.extend(&piece[..read]),
-                        _ => break (HashMap::new(), String::new()),
+                        _ => break Got::default(),
                     }
                     if let Some(whole) = whole(&all) {
                         break whole;
                     }
                 };
                 let mut noted = noted.lock().unwrap();
-                let status = answer(noted.len());
-                noted.push(Got { headers, body, status });
-                let said =
-                    format!("HTTP/1.1 {status} X\r\nLocation: /\r\nContent-Length: 0\r\n\r\n");
+                let (status, words) = answer(noted.len(), &got);
+                got.status = status;
+                noted.push(got);
+                let length = words.len();
+                let said = format!(
+                    "HTTP/1.1 {status} X\r\nLocation: /\r\nContent-Length: {length}\r\n\r\n{words}"
+                );
                 let _ = socket.write_all(said.as_bytes());
             }
         });
@@ -113,14 +130,15 @@ impl Receiver {
 }
 
 /// The head and the body of a request, once all of it is there.
-fn whole(all: &[u8]) -> Option<(HashMap<String, String>, String)> {
+fn whole(all: &[u8]) -> Option<Got> {
     let text = std::str::from_utf8(all).ok()?;
     let (head, body) = text.split_once("\r\n\r\n")?;
     let headers = head.lines().skip(1).filter_map(|line| line.split_once(": "));
     let headers: HashMap<String, String> =
         headers.map(|(name, value)| (name.to_lowercase(), value.to_owned())).collect();
-    let length: usize = headers.get("content-length")?.parse().ok()?;
-    (body.len() >= length).then(|| (headers, body.to_owned()))
+    let length: usize = headers.get("content-length").map_or(Some(0), |text| text.parse().ok())?;
+    let target = head.split(' ').nth(1)?.to_owned();
+    (body.len() >= length).then(|| Got { target, headers, body: body.to_owned(), status: 0 })
 }
 
 /// Sends what is due.

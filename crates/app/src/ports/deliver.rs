@@ -22,9 +22,21 @@ pub struct Parcel {
 #[error("{0}")]
 pub struct Undelivered(pub String);
 
+/// What an address answered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reply {
+    /// The status.
+    pub status: u16,
+    /// All of it.
+    pub body: Vec<u8>,
+}
+
 /// Sends to the public network, and to nowhere else.
 #[async_trait]
 pub trait Deliver: Send + Sync {
     /// The status that an address answers with within ten seconds; it is followed nowhere.
     async fn post(&self, parcel: Parcel) -> Result<u16, Undelivered>;
+
+    /// What an address answers within ten seconds; it is followed nowhere.
+    async fn get(&self, address: Url) -> Result<Reply, Undelivered>;
 }

@@ -15,6 +15,7 @@ use std::sync::Arc;
 
 /// A design was saved since the form was read. Nothing was overwritten.
 #[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
 pub struct DesignConflict {
     /// A text for people.
     pub message: String,

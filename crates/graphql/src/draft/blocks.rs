@@ -88,6 +88,7 @@ impl Blocks {
 
 /// The document breaks rules; nothing of it was kept.
 #[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
 pub struct InvalidDocument {
     /// A text for people.
     pub message: String,

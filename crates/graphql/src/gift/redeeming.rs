@@ -35,6 +35,7 @@ pub struct RedeemedGift {
 
 /// Why a code is worth nothing to the viewer.
 #[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
 pub struct GiftCodeRefused {
     /// `ALREADY_USED`, `EXPIRED`, `NOT_FOUND` or `NOT_REDEEMABLE_BY_PAST_MEMBERS`.
     pub error: String,

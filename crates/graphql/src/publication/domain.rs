@@ -129,6 +129,7 @@ impl CollectionDomainMutation {
 
 /// A domain that a publication cannot have.
 #[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
 pub struct DomainError {
     /// A text for people.
     pub message: String,

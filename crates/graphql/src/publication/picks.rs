@@ -135,6 +135,7 @@ async fn end(
 
 /// As many stories as there is room for stand out in this way.
 #[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
 pub struct PickLimitReached {
     /// A text for people.
     pub message: String,

@@ -109,6 +109,7 @@ pub struct UpdateCollectionInput {
 
 /// Somebody changed a publication since it was read. Nothing was overwritten.
 #[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
 pub struct CollectionConflict {
     /// A text for people.
     pub message: String,

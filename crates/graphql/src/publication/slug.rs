@@ -6,6 +6,7 @@ use quire_core::publication::slug::SlugRefusal;
 
 /// A slug that a publication cannot have.
 #[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
 pub struct SlugError {
     /// Why.
     pub code: SlugErrorCode,

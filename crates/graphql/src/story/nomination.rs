@@ -55,6 +55,7 @@ pub enum NominationVerdict {
 
 /// Why something may not be done with a story.
 #[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
 pub struct PostInteractionError {
     /// Which of the reasons.
     pub outcome: PostInteractionOutcome,

@@ -50,6 +50,7 @@ pub(super) const ROWS: &[RouteRow] = &[
     endpoint("export_download", "/me/export/{token}"),
     endpoint("one_click_unsubscribe", "/_/unsubscribe/{userId}/{preference}/{hash}"),
     endpoint("payment_events", "/_/payment-events"),
+    endpoint("hub", "/_/hub"),
     endpoint("outbox", "/_/outbox"),
     endpoint("outbox_letter", "/_/outbox/{letter}"),
     endpoint("image", "/_/image/{imageId}"),

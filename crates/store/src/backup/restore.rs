@@ -6,7 +6,7 @@ use super::{
 use crate::{
     Conn, DatabaseUrl, StoreError,
     conn::{Access, establish},
-    migration,
+    hub, migration,
     schema::{TABLES, exports, jobs, webhook_deliveries, webhooks},
     setting,
 };
@@ -114,6 +114,7 @@ fn begin_next_life(c: &mut Conn, now: Timestamp) -> Result<(), StoreError> {
             webhook_deliveries::lease_token.eq(None::<String>),
         ))
         .execute(c)?;
+    hub::ask_all_again(c, now)?;
     // Nobody writes these any more; who asked for one can ask again.
     diesel::update(exports::table.filter(exports::state.eq("WAITING")))
         .set(exports::state.eq("FAILED"))

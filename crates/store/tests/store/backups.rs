@@ -1,3 +1,4 @@
+mod hubs;
 mod older;
 mod webhooks;
 

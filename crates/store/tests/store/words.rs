@@ -2,6 +2,7 @@
 
 use quire_core::{
     catalog::CatalogVisibility,
+    hub::HubMode,
     nomination::NominationStatus,
     notification::NotificationKind,
     oauth::ApplicationKind,
@@ -34,6 +35,7 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("people.tier", MembershipTier::WORDS),
     ("publication_members.role", PublicationRole::WORDS),
     ("oauth_applications.kind", ApplicationKind::WORDS),
+    ("hub_requests.mode", HubMode::WORDS),
     ("webhooks.state", WebhookState::WORDS),
     ("webhook_deliveries.state", WebhookDeliveryState::WORDS),
     ("stories.status", StoryStatus::WORDS),
