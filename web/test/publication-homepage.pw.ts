@@ -45,9 +45,9 @@ test('sections of a homepage are chosen, seen before they are saved, ordered by 
   await expect(third.getByLabel('Shows')).toBeFocused();
   await third.getByLabel('Shows').selectOption('A topic');
   await expect(save).toHaveAttribute('aria-disabled', 'true');
-  await third.getByLabel('Topic').selectOption('Moss');
-  await expect(third.getByLabel('Title')).toHaveValue('Moss');
-  await third.getByLabel('Title').fill('Soft ground');
+  await third.getByRole('combobox', { name: /^Topic/u }).selectOption('Moss');
+  await expect(third.getByRole('textbox', { name: 'Title' })).toHaveValue('Moss');
+  await third.getByRole('textbox', { name: 'Title' }).fill('Soft ground');
   await third.getByLabel('Layout').selectOption('Grid of cards');
 
   // What readers would see: no story twice, and no section without stories.
@@ -58,7 +58,7 @@ test('sections of a homepage are chosen, seen before they are saved, ordered by 
 
   // By keys, and by hand.
   await rows.nth(2).getByRole('button', { name: 'Move “Soft ground”, position 3 of 3' }).press('Home');
-  await expect(rows.nth(0).getByLabel('Title')).toHaveValue('Soft ground');
+  await expect(rows.nth(0).getByRole('textbox', { name: 'Title' })).toHaveValue('Soft ground');
   await expect(page.getByRole('status').filter({ hasText: 'Position 1 of 3.' })).toHaveCount(1);
   await expect(preview.getByRole('region').first()).toHaveAccessibleName('Soft ground');
   const handle = rows.nth(1).getByRole('button', { name: /^Move “Featured”/u });
@@ -69,7 +69,7 @@ test('sections of a homepage are chosen, seen before they are saved, ordered by 
   await page.mouse.down();
   await page.mouse.move(to.x + 40, to.y + to.height / 2, { steps: 8 });
   await page.mouse.up();
-  await expect(rows.nth(2).getByLabel('Title')).toHaveValue('Featured');
+  await expect(rows.nth(2).getByRole('textbox', { name: 'Title' })).toHaveValue('Featured');
   await looksRight(page, 'homepage-sections');
   await page.setViewportSize({ width: 1280, height: 900 });
   await save.click();
@@ -102,6 +102,6 @@ test('sections of a homepage are chosen, seen before they are saved, ordered by 
   await expect(page.getByText('Saved.', { exact: true }).last()).toBeVisible();
   await open(reader, `/${slug}`);
   await expect(reader.getByRole('region', { name: 'Soft ground' })).toHaveCount(0);
-  await expect(reader.getByRole('link', { name: 'Moss 1' })).toBeVisible();
+  await expect(reader.getByRole('link', { name: 'Moss 1', exact: true })).toBeVisible();
   expect(said).toEqual([]);
 });

@@ -126,6 +126,9 @@ fn rust(asked: &Asked) -> Result<()> {
     let server = Postgres::for_tests()?;
     let mut tests = lint::cargo(&["nextest", "run", "--workspace", "--no-fail-fast"]);
     asked.tier.set(&mut tests);
+    // One more at a time than there are cores, since they wait for the database a third of the time.
+    let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+    tests.env("NEXTEST_TEST_THREADS", cores.saturating_add(1).to_string());
     run_command(tests.env("PROPTEST_RNG_SEED", "361").env("QUIRE_TEST_POSTGRES", server.url()))
 }
 

@@ -317,6 +317,10 @@ export const PUBLICATION_LINK_MAX_LENGTH = 200;
 export const NAV_ITEMS_MAX = 8;
 /** Characters of the words of such an item, at most. 30 characters. */
 export const NAV_TITLE_MAX_LENGTH = 30;
+/** Sections of a publication's homepage, at most. 8 sections. */
+export const HOME_SECTIONS_MAX = 8;
+/** Characters of the title of such a section, at most. 50 characters. */
+export const HOME_SECTION_TITLE_MAX_LENGTH = 50;
 /** Pages of one kind that a publication has beside its stories, at most. 20 pages. */
 export const PUBLICATION_PAGES_MAX = 20;
 /** Characters of the title of such a page, at most. 100 characters. */

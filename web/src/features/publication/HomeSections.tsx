@@ -1,12 +1,14 @@
 import { StoryList } from '@/features/story-card/StoryList';
 import { cropped } from '@/lib/picture/cropped';
 import { Link } from '@/ui/Link';
-import type { HomeSectionFragment } from './homepage/Homepage.gen';
 import css from './HomeSections.module.css';
 import { Lead } from './Lead';
+import type { PublicationPageQuery } from './PublicationHome.gen';
+
+type Section = NonNullable<NonNullable<PublicationPageQuery['collectionByDomainOrSlug']>['homeSections']>[number];
 
 interface Props {
-  sections: readonly HomeSectionFragment[];
+  sections: readonly Section[];
   signedIn: boolean;
 }
 
@@ -27,7 +29,7 @@ export function HomeSections({ sections, signedIn }: Props) {
   ));
 }
 
-function Stories({ section: { layout, posts }, signedIn }: { section: HomeSectionFragment; signedIn: boolean }) {
+function Stories({ section: { layout, posts }, signedIn }: { section: Section; signedIn: boolean }) {
   if (layout === 'GRID') return <Grid posts={posts} />;
   const [first, ...rest] = posts;
   if (layout === 'LIST' || !first) return <StoryList posts={posts} signedIn={signedIn} heading="h3" inPublication />;
@@ -39,7 +41,7 @@ function Stories({ section: { layout, posts }, signedIn }: { section: HomeSectio
   );
 }
 
-function Grid({ posts }: Pick<HomeSectionFragment, 'posts'>) {
+function Grid({ posts }: Pick<Section, 'posts'>) {
   return (
     <div className={css.grid}>
       {posts.map((post) => (

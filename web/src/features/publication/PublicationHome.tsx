@@ -43,7 +43,7 @@ export function PublicationHome({ publication, request: { origin, signedIn }, wi
           {pinned.length === 0 && sections.length === 0 && <NoStories name={publication.name} />}
           {publication.postCount > 0 && (
             <p className={parts.all}>
-              <Link href={href.publication_all({ collectionSlug: publication.slug })}>All stories</Link>
+              <Link href={href.ShowCollectionAll({ collectionSlug: publication.slug })}>All stories</Link>
             </p>
           )}
         </>

@@ -22,8 +22,9 @@ export function HomepagePreview({ id, sections, hindrance }: { id: string; secti
   }, [wanted]);
   const asked = hindrance === undefined ? settled : null;
   const { data, error, mutate } = useSWR(
-    asked && ['homepage-preview', id, asked],
-    async ([, , text]) => (await query(PreviewQuery, { id, sections: JSON.parse(text) as Section[] })).publicationByRef?.desk,
+    asked && (['homepage-preview', id, asked] as const),
+    async ([, , text]: readonly [string, string, string]) =>
+      (await query(PreviewQuery, { id, sections: JSON.parse(text) as Section[] })).publicationByRef?.desk,
     { keepPreviousData: true, revalidateOnFocus: false },
   );
   const shown = data?.homepagePreview;
@@ -32,7 +33,7 @@ export function HomepagePreview({ id, sections, hindrance }: { id: string; secti
       <h3 className={manage.label}>Preview</h3>
       {error && <Failed onAgain={() => void mutate()}>The preview could not be loaded.</Failed>}
       {shown && (
-        <div className={css.stage} role="region" aria-label="Preview of the homepage" tabIndex={0}>
+        <div className={css.stage} role="region" aria-label="Preview of the homepage">
           {shown.length === 0 && <p className={manage.help}>No section has a story yet.</p>}
           <div inert>
             <HomeSections sections={shown} signedIn={false} />
