@@ -175,11 +175,11 @@ test('two editors save at once and lose nothing, the link changes, and the publi
   await open(other, page.url());
   await page.getByLabel('Tagline').fill('Anemones');
   await page.getByLabel('Link 1').fill('https://pools.example');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAttribute('aria-disabled', 'true');
   await other.getByLabel('Tagline').fill('Barnacles');
   await other.getByLabel('Description').fill('What lives between the tides.');
-  await other.getByRole('button', { name: 'Save' }).click();
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByRole('main').getByRole('alert')).toContainText('Nothing was overwritten');
   const changed = other.getByRole('region', { name: 'Changed by someone else' });
   await expect(changed).toContainText('Tagline was changed to:');
@@ -187,7 +187,7 @@ test('two editors save at once and lose nothing, the link changes, and the publi
   await looksRight(other, 'publication-settings-conflict');
   await changed.getByRole('button', { name: 'Use this' }).click();
   await expect(other.getByLabel('Tagline')).toHaveValue('Anemones');
-  await other.getByRole('button', { name: 'Save' }).click();
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByText('You have unsaved changes.')).toHaveCount(0);
   await expect(other.getByRole('main').getByRole('alert')).toHaveCount(0);
 

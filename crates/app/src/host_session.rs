@@ -10,7 +10,7 @@ use crate::{
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use quire_store::{
     StoreError,
-    host::{self, HostOwner},
+    host::{self, OwnerOfHost},
     host_session::{self, HostSignIn},
 };
 
@@ -43,7 +43,7 @@ fn shown(secret: &str) -> String {
 ///
 /// # Errors
 /// [`StoreError`] when that cannot be read.
-pub async fn owner(app: &App, name: &str) -> Result<Option<HostOwner>, StoreError> {
+pub async fn owner(app: &App, name: &str) -> Result<Option<OwnerOfHost>, StoreError> {
     let site = url::Url::parse(&app.site.url).ok();
     let site = site.as_ref().and_then(url::Url::host_str).unwrap_or_default().to_owned();
     let name = name.to_owned();

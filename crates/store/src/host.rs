@@ -122,7 +122,7 @@ pub fn is_writers(c: &mut Conn, domain: &str) -> Result<bool, StoreError> {
 
 /// Whose a host is.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum HostOwner {
+pub enum OwnerOfHost {
     /// A writer's.
     Person {
         /// The writer's.
@@ -136,7 +136,7 @@ pub enum HostOwner {
 }
 
 /// Whose the host of this name is on a site with that name; `None` when it answers for nobody now.
-pub fn owner(c: &mut Conn, name: &str, site: &str) -> Result<Option<HostOwner>, StoreError> {
+pub fn owner(c: &mut Conn, name: &str, site: &str) -> Result<Option<OwnerOfHost>, StoreError> {
     let name = fold(name);
     let of_publication: Option<String> = publications::table
         .filter(publications::domain_key.eq(&name))
@@ -144,7 +144,7 @@ pub fn owner(c: &mut Conn, name: &str, site: &str) -> Result<Option<HostOwner>, 
         .first(c)
         .optional()?;
     if let Some(name) = of_publication {
-        return Ok(Some(HostOwner::Publication { name }));
+        return Ok(Some(OwnerOfHost::Publication { name }));
     }
     let there = person_hosts::table
         .inner_join(people::table.on(people::id.eq(person_hosts::person_id)))
@@ -166,7 +166,7 @@ pub fn owner(c: &mut Conn, name: &str, site: &str) -> Result<Option<HostOwner>, 
             .optional()?,
         (None, None) => None,
     };
-    Ok(username.map(|username| HostOwner::Person { username }))
+    Ok(username.map(|username| OwnerOfHost::Person { username }))
 }
 
 /// Every host that answers for somebody now: those of people who are gone or suspended do not.

@@ -14,7 +14,7 @@ use http::{Method, StatusCode, header};
 use poem::{Request, Response};
 use quire_app::{App, host_session as app_session};
 use quire_core::account::{auth_state::AuthOperation, redirect::after_sign_in};
-use quire_store::{StoreError, host::HostOwner};
+use quire_store::{StoreError, host::OwnerOfHost};
 use std::sync::Arc;
 
 /// Bytes of the form that is posted.
@@ -79,7 +79,7 @@ async fn finish(
 /// What the site is asked to sign in on, and where to go on there.
 struct Wanted {
     host: OwnHost,
-    owner: HostOwner,
+    owner: OwnerOfHost,
     challenge: String,
     redirect: String,
 }
@@ -122,8 +122,8 @@ async fn ask(
     let caller = identify(app, request.headers()).await?;
     let Some(session) = &caller.session else { return Ok(sign_in_first(app, request)) };
     let owner = match &wanted.owner {
-        HostOwner::Person { username } => format!("@{username}"),
-        HostOwner::Publication { name } => format!("the publication {name}"),
+        OwnerOfHost::Person { username } => format!("@{username}"),
+        OwnerOfHost::Publication { name } => format!("the publication {name}"),
     };
     let site = &app.site.name;
     let message = format!(

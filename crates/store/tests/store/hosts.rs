@@ -2,7 +2,7 @@ use crate::support::*;
 use quire_core::person::Person;
 use quire_store::{
     Store, StoreError,
-    host::{self, HostOwner, LiveHost, PersonHosts},
+    host::{self, LiveHost, OwnerOfHost, PersonHosts},
     person, publication,
 };
 
@@ -18,8 +18,8 @@ fn subdomain(username: &str) -> LiveHost {
     LiveHost::Subdomain { username: username.to_owned() }
 }
 
-fn of(username: &str) -> HostOwner {
-    HostOwner::Person { username: username.to_owned() }
+fn of(username: &str) -> OwnerOfHost {
+    OwnerOfHost::Person { username: username.to_owned() }
 }
 
 fn paper() -> LiveHost {
@@ -64,7 +64,7 @@ async fn the_hosts_that_answer_are_those_that_are_live_and_whose_people_are_here
             ("ADA.example", Some(of("writer1"))),
             ("writer1.site.example", Some(of("writer1"))),
             ("only.example", Some(of("writer4"))),
-            ("paper1.example.org", Some(HostOwner::Publication { name: "Paper 1".to_owned() })),
+            ("paper1.example.org", Some(OwnerOfHost::Publication { name: "Paper 1".to_owned() })),
             // Not seen to lead here; suspended; without a subdomain; the site; of somebody else.
             ("soon.example", None),
             ("bob.example", None),

@@ -15,13 +15,13 @@ import css from './Homepage.module.css';
 import { HomepagePreview } from './HomepagePreview';
 import { type HomepageDeskFragment, UpdateCollectionHomepage } from './Homepage.gen';
 import { SectionRow } from './SectionRow';
-import { hindranceOf, newSection, savedOf, type Section, sectionsOf, type Topic, usualSections } from './sections';
+import { hindranceOf, newSection, savedOf, type Section, sectionsOf, type SectionTopic, usualSections } from './sections';
 
 interface Props {
   id: string;
   slug: string;
   first: HomepageDeskFragment;
-  topics: readonly Topic[];
+  topics: readonly SectionTopic[];
 }
 
 const written = (sections: readonly Section[]): string => JSON.stringify(savedOf(sections));

@@ -4,13 +4,13 @@ import { Field } from '@/ui/Field';
 import { IconButton } from '@/ui/IconButton';
 import rows from '../navigation/Navigation.module.css';
 import css from './Homepage.module.css';
-import { aboutTopic, KINDS, LAYOUTS, ofKind, type Section, type Topic } from './sections';
+import { aboutTopic, KINDS, LAYOUTS, ofKind, type Section, type SectionTopic } from './sections';
 
 interface Props {
   section: Section;
   place: number;
   count: number;
-  topics: readonly Topic[];
+  topics: readonly SectionTopic[];
   isDragged: boolean;
   onChange: (section: Section) => void;
   onMove: (place: number) => void;

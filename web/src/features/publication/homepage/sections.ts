@@ -10,7 +10,7 @@ export interface Section extends Chosen {
 }
 
 /** A topic that a section can be about. */
-export interface Topic {
+export interface SectionTopic {
   slug: string;
   name: string;
 }
@@ -63,7 +63,7 @@ export function ofKind(section: Section, kind: SectionKind): Section {
 }
 
 /** A section about another topic: a title that only named the topic before names the new one. */
-export function aboutTopic(section: Section, value: string, topics: readonly Topic[]): Section {
+export function aboutTopic(section: Section, value: string, topics: readonly SectionTopic[]): Section {
   const named = (slug: string) => topics.find((topic) => topic.slug === slug)?.name ?? '';
   const isNamedByTopic = section.title === '' || section.title === named(section.value);
   return { ...section, value, title: isNamedByTopic ? named(value) : section.title };
