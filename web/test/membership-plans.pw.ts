@@ -98,7 +98,8 @@ test('a badge invites to become a Friend: members where they manage theirs, othe
     [member, '/manage-membership'],
     [reader, '/payment'],
   ] as const) {
-    await page.goto(`/@${String(viewer?.username)}`);
+    // The head of one's own profile is drawn again with what its owner can change.
+    await page.goto(`/@${String(viewer?.username)}`, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'About the Member badge' }).first().click();
     await expect(page.getByRole('link', { name: 'Upgrade' }).last()).toHaveAttribute('href', leads);
     await expect(page.getByRole('link', { name: 'Learn more' })).toHaveAttribute('href', '/membership');

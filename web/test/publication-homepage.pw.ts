@@ -90,11 +90,13 @@ test('sections of a homepage are chosen, seen before they are saved, ordered by 
   const sections = [{ kind: 'TRENDING', layout: 'LIST', title: 'Now', value: '' }];
   const { updateCollectionHomepage } = await ask(
     page,
-    'mutation($id:ID!,$sections:[CollectionHomeSectionInput!]!){updateCollectionHomepage(collectionId:$id,revision:1,sections:$sections){__typename}}',
+    `mutation($id:ID!,$sections:[CollectionHomeSectionInput!]!){
+      updateCollectionHomepage(collectionId:$id,revision:1,sections:$sections){__typename}}`,
     { id, sections },
   );
   expect(updateCollectionHomepage?.__typename).toBe('Collection');
-  await homepage.getByRole('button', { name: 'Use the usual homepage' }).click();
+  await homepage.getByRole('button', { name: 'Use the usual homepage' }).press('Enter');
+  await expect(homepage.getByRole('button', { name: 'Choose sections' })).toBeFocused();
   await save.click();
   const theirs = homepage.getByRole('region', { name: 'Changed by someone else' });
   await expect(theirs).toContainText('Now');

@@ -22,20 +22,24 @@ struct Asked {
 /// A step: its name and what it does.
 type Step = (&'static str, fn(&Asked) -> Result<()>);
 
-const STEPS: &[Step] = &[
-    ("format", |_| proc::run("cargo", &["fmt", "--all", "--check"])),
-    ("tidy", |_| tidy::run()),
-    ("deps", |_| deps::run(&[])),
-    ("build", |_| build()),
-    ("rust", rust),
-    ("doc", |_| doc::run()),
-    ("wasm", |_| wasm()),
-    ("codegen", |_| codegen::check()),
-    ("web", web),
-    ("renderer", |_| renderer::build()),
-    ("site", site),
-    ("spec", proved),
+/// The steps in their order. Those of one line run at the same time: neither keeps two cores busy.
+const STEPS: &[&[Step]] = &[
+    &[("format", |_| proc::run("cargo", &["fmt", "--all", "--check"]))],
+    &[("tidy", |_| tidy::run())],
+    &[("deps", |_| deps::run(&[]))],
+    &[("build", |_| build())],
+    &[("rust", rust)],
+    &[("wasm", |_| wasm())],
+    &[("codegen", |_| codegen::check())],
+    &[("doc", |_| doc::run()), ("web", web)],
+    &[("renderer", |_| renderer::build())],
+    &[("site", site)],
+    &[("spec", proved)],
 ];
+
+fn step_names() -> impl Iterator<Item = &'static str> {
+    STEPS.iter().copied().flatten().map(|(name, _)| *name)
+}
 
 /// A step that found nothing it could check here, and why. It counts as neither passed nor failed.
 #[derive(Debug, thiserror::Error)]
@@ -50,45 +54,43 @@ pub fn run(args: &[String]) -> Result<()> {
     }
     let tier = Tier::of(!options.is_empty())?;
     if names.iter().any(|name| *name == "list") {
-        for (name, _) in STEPS {
-            say(name);
-        }
+        step_names().for_each(say);
         return Ok(());
     }
-    if let Some(unknown) = names.iter().find(|name| STEPS.iter().all(|(step, _)| step != *name)) {
+    if let Some(unknown) = names.iter().find(|name| step_names().all(|step| step != name.as_str()))
+    {
         bail!("no step is called `{unknown}`; `cargo xtask test list` names them");
     }
     say(format!("testing {tier}"));
     let asked = Asked { tier, is_whole_suite: names.is_empty() };
     let (mut report, mut times) = (Vec::new(), Vec::new());
+    let begun = Instant::now();
     let (mut left_out, mut failed) = (0, 0);
     if asked.is_whole_suite {
         spec::forget_reports();
     }
-    for (name, step) in
-        STEPS.iter().filter(|(name, _)| asked.is_whole_suite || names.iter().any(|n| *n == name))
-    {
-        say(format!("\n== {name}"));
-        let start = Instant::now();
-        let result = step(&asked);
-        let seconds = start.elapsed().as_secs();
-        let ended = match &result {
-            Ok(()) => "ok    ".to_owned(),
-            Err(error) if error.is::<LeftOut>() => {
-                left_out += 1;
-                format!("LEFT OUT ({error})")
-            }
-            Err(error) => {
-                failed += 1;
-                say(format!("{name} FAILED: {error:#}"));
-                "FAILED".to_owned()
-            }
-        };
-        report.push(format!("{ended}  {name}"));
-        times.push((*name, seconds));
+    for line in STEPS {
+        let wanted = |step: &&Step| asked.is_whole_suite || names.iter().any(|n| *n == step.0);
+        let steps: Vec<Step> = line.iter().filter(wanted).copied().collect();
+        for (name, result, seconds) in together(&steps, &asked) {
+            let ended = match &result {
+                Ok(()) => "ok    ".to_owned(),
+                Err(error) if error.is::<LeftOut>() => {
+                    left_out += 1;
+                    format!("LEFT OUT ({error})")
+                }
+                Err(error) => {
+                    failed += 1;
+                    say(format!("{name} FAILED: {error:#}"));
+                    "FAILED".to_owned()
+                }
+            };
+            report.push(format!("{ended}  {name}"));
+            times.push((name, seconds));
+        }
     }
     say(format!("\n{}", report.join("\n")));
-    times::record(&times)?;
+    times::record(&times, begun.elapsed().as_secs())?;
     let passed = report.len() - left_out - failed;
     say(format!("steps: {passed} passed, {left_out} left out, {failed} failed"));
     if failed > 0 {
@@ -99,6 +101,24 @@ pub fn run(args: &[String]) -> Result<()> {
         bail!("{failed} step(s) failed");
     }
     Ok(())
+}
+
+/// Runs steps at the same time: the name of each, what became of it, and the seconds it took.
+fn together(steps: &[Step], asked: &Asked) -> Vec<(&'static str, Result<()>, u64)> {
+    let run = |(name, step): Step| {
+        say(format!("\n== {name}"));
+        let start = Instant::now();
+        let result = step(asked);
+        (name, result, start.elapsed().as_secs())
+    };
+    std::thread::scope(|scope| {
+        let running: Vec<_> =
+            steps.iter().map(|step| (step.0, scope.spawn(move || run(*step)))).collect();
+        let ended = |(name, step): (_, std::thread::ScopedJoinHandle<'_, _>)| {
+            step.join().unwrap_or_else(|_| (name, Err(anyhow!("the step panicked")), 0))
+        };
+        running.into_iter().map(ended).collect()
+    })
 }
 
 /// Builds and lints all programs and tests. What comes over the network comes meanwhile.

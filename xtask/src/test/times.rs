@@ -12,10 +12,10 @@ fn file() -> PathBuf {
     server::target().join("test-times.txt")
 }
 
-/// Prints each step's time beside its median in the runs before, and adds this run to them.
-pub fn record(steps: &[(&'static str, u64)]) -> Result<()> {
+/// Prints each step's time beside its median in the runs before, and that of all of them, some of which ran
+/// at the same time; adds this run to them.
+pub fn record(steps: &[(&'static str, u64)], total: u64) -> Result<()> {
     let before = std::fs::read_to_string(file()).unwrap_or_default();
-    let total: u64 = steps.iter().map(|(_, seconds)| seconds).sum();
     for (name, seconds) in steps.iter().chain([&("all", total)]) {
         let usual = match median(&before, name) {
             Some(usual) => format!("usually {usual} s"),

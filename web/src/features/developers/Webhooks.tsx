@@ -36,7 +36,7 @@ export function Webhooks() {
     <>
       <h1>Webhooks</h1>
       <p>
-        Instead of asking again and again, a program can be told. Make a webhook in <Link href={href.webhooks()}>your settings</Link>, or by{' '}
+        A program can be told instead of asking. Make a webhook in <Link href={href.webhooks()}>your settings</Link>, or by{' '}
         <code>POST /v1/me/webhooks</code> with the scope <code>manageWebhooks</code>.
       </p>
       <h2>Events</h2>

@@ -32,7 +32,7 @@ export function BillingFields({ billing, onChanged }: { billing: BillingState; o
       </div>
       <Field
         label="Tax ID (optional)"
-        help="For businesses. It stands on your receipt."
+        help="For businesses. Shown on your receipts."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

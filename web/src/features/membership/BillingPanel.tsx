@@ -42,7 +42,7 @@ export function BillingPanel({ data, onSaved }: BillingPanelProps) {
           Save billing details
         </Button>
       </div>
-      <p className={css.small}>They hold from your next payment on.</p>
+      <p className={css.small}>These apply from your next payment.</p>
     </form>
   );
 }

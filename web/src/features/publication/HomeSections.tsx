@@ -15,7 +15,8 @@ interface Props {
 /** The sections that a publication chose for its homepage, each with a way to the list it begins. */
 export function HomeSections({ sections, signedIn }: Props) {
   return sections.map((section) => (
-    <section key={`${section.kind} ${section.title}`} className={css.section} data-layout={section.layout} aria-label={section.title}>
+    // The list that a section begins is its own; the one without such a list is what is featured.
+    <section key={section.url ?? section.kind} className={css.section} data-layout={section.layout} aria-label={section.title}>
       <header className={css.head}>
         <h2 dir="auto">{section.title}</h2>
         {section.url && (

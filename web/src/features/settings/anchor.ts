@@ -28,16 +28,26 @@ export const tabOfAnchor = (anchor: SettingsAnchor): SettingsTab => TAB_OF[ancho
 /** What ends the waiting for a place: the reader does something themselves. */
 const OWN_ACTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** Scrolls to a place and puts the focus there, as soon as it is on the page. What is returned ends the waiting. */
+/** So long a place is kept in sight, in milliseconds, while what stands above it arrives. */
+const ARRIVING = 5_000;
+
+/**
+ * Scrolls to a place and puts the focus there, as soon as it is on the page, and again when what arrives above pushes it
+ * away. What is returned ends that.
+ */
 export function reach(anchor: SettingsAnchor): () => void {
-  const watch = new MutationObserver(() => {
-    if (openAnchor(anchor)) leave();
-  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    if (timer !== undefined) document.getElementById(anchor)?.scrollIntoView();
+    else if (openAnchor(anchor)) timer = setTimeout(() => leave(), ARRIVING);
+  };
+  const watch = new MutationObserver(look);
   const leave = () => {
+    clearTimeout(timer);
     watch.disconnect();
     for (const act of OWN_ACTS) removeEventListener(act, leave);
   };
-  if (openAnchor(anchor)) return leave;
+  look();
   watch.observe(document.body, { childList: true, subtree: true });
   for (const act of OWN_ACTS) addEventListener(act, leave, { passive: true });
   return leave;

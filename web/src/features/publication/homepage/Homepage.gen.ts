@@ -44,7 +44,7 @@ export type PublicationHomepageDeskQueryVariables = Exact<{
 }>;
 
 
-export type PublicationHomepageDeskQuery = { publicationByRef: { id: string, slug: string, desk: { homepageRevision: number, homeSections: Array<{ kind: CollectionHomeSectionKind, layout: CollectionHomeLayout, title: string, value: string }> } | null, tags: Array<{ slug: string, name: string }> } | null };
+export type PublicationHomepageDeskQuery = { publicationByRef: { id: string, desk: { homepageRevision: number, homeSections: Array<{ kind: CollectionHomeSectionKind, layout: CollectionHomeLayout, title: string, value: string }> } | null, tags: Array<{ slug: string, name: string }> } | null };
 
 export type HomepagePreviewQueryVariables = Exact<{
   id: string;
@@ -71,6 +71,6 @@ export type UpdateCollectionHomepageMutation = { updateCollectionHomepage:
     | { __typename: 'BadRequest', message: string }
    };
 
-export const PublicationHomepageDesk = op<PublicationHomepageDeskQuery, PublicationHomepageDeskQueryVariables>('query', 'PublicationHomepageDesk', "query PublicationHomepageDesk($id:ID!){publicationByRef(ref:{id:$id}){id slug desk{...HomepageDesk}tags(first:50){slug name}}}fragment HomepageDesk on CollectionDesk{homepageRevision homeSections{kind layout title value}}");
+export const PublicationHomepageDesk = op<PublicationHomepageDeskQuery, PublicationHomepageDeskQueryVariables>('query', 'PublicationHomepageDesk', "query PublicationHomepageDesk($id:ID!){publicationByRef(ref:{id:$id}){id desk{...HomepageDesk}tags(first:50){slug name}}}fragment HomepageDesk on CollectionDesk{homepageRevision homeSections{kind layout title value}}");
 export const HomepagePreview = op<HomepagePreviewQuery, HomepagePreviewQueryVariables>('query', 'HomepagePreview', "query HomepagePreview($id:ID!$sections:[CollectionHomeSectionInput!]!){publicationByRef(ref:{id:$id}){desk{homepagePreview(sections:$sections){kind layout title url posts{...StoryCardPost}}}}}fragment StoryCardPost on Post{id title subtitle excerpt url lang isLocked readingTime clapCount responsesCount firstPublishedAt previewImage{src alt width height colour placeholder focusX focusY}creator{id name url imageUrl}collection{id name url imageUrl}}");
 export const UpdateCollectionHomepage = op<UpdateCollectionHomepageMutation, UpdateCollectionHomepageMutationVariables>('mutation', 'UpdateCollectionHomepage', "mutation UpdateCollectionHomepage($collectionId:ID!$revision:Int!$sections:[CollectionHomeSectionInput!]!){updateCollectionHomepage(collectionId:$collectionId revision:$revision sections:$sections){__typename ...on Collection{desk{...HomepageDesk}}...on CollectionConflict{message collection{desk{...HomepageDesk}}}...on SlugError{message}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}}}fragment HomepageDesk on CollectionDesk{homepageRevision homeSections{kind layout title value}}");

@@ -19,14 +19,16 @@ import { hindranceOf, newSection, savedOf, type Section, sectionsOf, type Sectio
 
 interface Props {
   id: string;
-  slug: string;
   first: HomepageDeskFragment;
   topics: readonly SectionTopic[];
 }
 
 const written = (sections: readonly Section[]): string => JSON.stringify(savedOf(sections));
 
-/** The sections of a publication's homepage, in their order. What somebody else saved meanwhile is shown, and nothing is overwritten unseen. */
+/**
+ * The sections of a publication's homepage, in their order. What somebody else saved meanwhile is shown, and nothing is
+ * overwritten unseen.
+ */
 export function HomepageForm({ id, first, topics }: Props) {
   const [saved, setSaved] = useState(first);
   const [sections, setSections] = useState(() => sectionsOf(first.homeSections));
@@ -36,6 +38,7 @@ export function HomepageForm({ id, first, topics }: Props) {
     theirs: null,
   });
   const list = useRef<HTMLOListElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
   const keys = sections.map(({ key }) => key);
   const move = (key: string, after: string | null) =>
     setSections(placeAfter(keys, key, after).flatMap((one) => sections.find((section) => section.key === one) ?? []));
@@ -45,6 +48,8 @@ export function HomepageForm({ id, first, topics }: Props) {
   const hindrance = hindranceOf(sections);
   const focusRow = (key: string) =>
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-item="${key}"] select`)?.focus());
+  /** The button that was pressed is gone: the focus goes to the one that stands in its place. */
+  const focusChoice = () => requestAnimationFrame(() => actions.current?.querySelector('button')?.focus());
   const begin = (next: Section[]) => {
     setSections(next);
     const last = next.at(-1);
@@ -55,6 +60,11 @@ export function HomepageForm({ id, first, topics }: Props) {
     setSections(next);
     const near = next[place] ?? next[place - 1];
     if (near) focusRow(near.key);
+    else focusChoice();
+  };
+  const clear = () => {
+    setSections([]);
+    focusChoice();
   };
   const save = async () => {
     if (hindrance || !hasChanged || state.busy) return;
@@ -104,7 +114,7 @@ export function HomepageForm({ id, first, topics }: Props) {
       <p className="sr" role="status">
         {said}
       </p>
-      <div className={css.actions}>
+      <div ref={actions} className={css.actions}>
         {sections.length === 0 ? (
           <Button look="quiet" onClick={() => begin(usualSections())}>
             Choose sections
@@ -118,7 +128,7 @@ export function HomepageForm({ id, first, topics }: Props) {
             >
               Add a section
             </Button>
-            <Button look="text" onClick={() => setSections([])}>
+            <Button look="text" onClick={clear}>
               Use the usual homepage
             </Button>
           </>

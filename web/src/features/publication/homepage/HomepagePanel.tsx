@@ -19,7 +19,7 @@ export function HomepagePanel({ id }: { id: string }) {
         Homepage
       </h2>
       {data?.desk ? (
-        <HomepageForm id={id} slug={data.slug} first={data.desk} topics={data.tags} />
+        <HomepageForm id={id} first={data.desk} topics={data.tags} />
       ) : error ? (
         <Failed onAgain={() => void mutate()}>The homepage could not be loaded.</Failed>
       ) : (
