@@ -230,7 +230,7 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
         keys,
         exports: dir.dir.join("exports").into(),
         event_queue: Arc::default(),
-        rate_limiter: RateLimiter::default(),
+        rate_limiter: RateLimiter::new(config.limits.api()),
     })
 }
 

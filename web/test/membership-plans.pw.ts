@@ -107,3 +107,20 @@ test('a badge invites to become a Friend: members where they manage theirs, othe
   await member.context().close();
   await reader.context().close();
 });
+
+test('the plan that is pressed is the one that is paid, whichever was preloaded', async ({ browser, baseURL }) => {
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  await page.goto('/plans', { waitUntil: 'networkidle' });
+  const preloaded = page.waitForResponse(
+    (answer) => answer.url().includes('/payment?plan=yearly') && answer.request().headers().rsc !== undefined,
+  );
+  await page.getByRole('heading', { level: 1 }).hover();
+  await (await preloaded).finished();
+  const plan = page.getByRole('region', { name: 'Your plan' });
+  await page.getByRole('link', { name: 'Choose Member, monthly' }).click();
+  await expect(plan).toContainText('Member, monthly');
+  await plan.getByRole('link', { name: 'Change plan' }).click();
+  await page.getByRole('link', { name: 'Try Member, yearly free for 30 days' }).click();
+  await expect(plan).toContainText('$0 USD');
+  await page.context().close();
+});

@@ -76,8 +76,9 @@ test('the total changes with the country, and the receipt says the tax', async (
 // proves F282: "begun once, by who never was a member"
 test('a plan is tried for nothing, once', async ({ browser }) => {
   const { page } = await newReader(browser, { baseURL: site.url }, site.outbox);
-  await page.goto('/plans');
+  await page.goto('/plans', { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'Try Member, yearly free for 30 days' }).click();
+  await expect(page).toHaveURL(/\/payment\?.*offer=trial/u);
   const plan = page.getByRole('region', { name: 'Your plan' });
   await page.getByLabel('Country').selectOption({ label: 'Canada' });
   await expect(plan).toContainText('$0 USD');

@@ -63,10 +63,12 @@ pub fn run(site: &TestedSite, tier: &Tier, args: &[String]) -> Result<()> {
 }
 
 /// The site under test believes the browser about its network and country, as if a proxy stood
-/// before it: each test has its own share of what one network may do.
+/// before it: each test has its own share of what one network may do. Programs may ask as often as they like: what is
+/// answered to one request must not depend on how fast the machine is.
 fn config(issuer: u16, name_server: u16) -> String {
     format!(
         "[server]\ntrusted_proxies = [\"127.0.0.1\"]\ncountry_header = \"cf-ipcountry\"\noutbox = true\n\
+         [limits]\napi_reads_per_minute = 1000000\napi_writes_per_minute = 1000000\n\
          [sign_in.google]\nclient_id = \"quire\"\nclient_secret = \"of the test\"\n\
          issuer = \"http://127.0.0.1:{issuer}\"\nauthorize = \"http://127.0.0.1:{issuer}/auth\"\n\
          token = \"http://127.0.0.1:{issuer}/token\"\nfacts = \"http://127.0.0.1:{issuer}/jwks\"\n\

@@ -1,6 +1,7 @@
 //! What one client and one request may take.
 
 use super::Problems;
+use quire_app::rate_limit::ApiLimits;
 use serde::Deserialize;
 use std::time::Duration;
 
@@ -34,6 +35,10 @@ pub struct Limits {
     pub graphql_bytes: usize,
     /// Bytes of an uploaded file.
     pub upload_bytes: usize,
+    /// Requests that read which programs may make in one person's name in a minute.
+    pub api_reads_per_minute: usize,
+    /// The same of requests that write.
+    pub api_writes_per_minute: usize,
     /// MiB that must be free where the data folder lies; with less the site is not ready.
     pub free_megabytes: u64,
 }
@@ -54,6 +59,8 @@ impl Default for Limits {
             body_bytes: 256 * 1024,
             graphql_bytes: 2 * 1024 * 1024,
             upload_bytes: 25 * 1024 * 1024,
+            api_reads_per_minute: ApiLimits::default().reads,
+            api_writes_per_minute: ApiLimits::default().writes,
             free_megabytes: 64,
         }
     }
@@ -76,6 +83,8 @@ impl Limits {
             ("body_bytes", as_u64(self.body_bytes)),
             ("graphql_bytes", as_u64(self.graphql_bytes)),
             ("upload_bytes", as_u64(self.upload_bytes)),
+            ("api_reads_per_minute", as_u64(self.api_reads_per_minute)),
+            ("api_writes_per_minute", as_u64(self.api_writes_per_minute)),
         ] {
             if limit == 0 {
                 found.add(
@@ -84,6 +93,11 @@ impl Limits {
                 );
             }
         }
+    }
+
+    /// What programs may ask.
+    pub(crate) const fn api(&self) -> ApiLimits {
+        ApiLimits { reads: self.api_reads_per_minute, writes: self.api_writes_per_minute }
     }
 
     /// The same for the listener.

@@ -66,7 +66,7 @@ impl OwnStories {
         #[oai(scope = "Scope::WriteStories")] granted: Granted<WriteStories>,
         /// A name of the request, made by the program: sent again under the same name, nothing is made
         /// twice.
-        #[oai(name = "Idempotency-Key")]
+        #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
         key: Header<Option<String>>,
         story: Json<NewStory>,
     ) -> Result<Created<OwnStoryAnswer>> {
@@ -109,7 +109,7 @@ impl OwnStories {
         seen: Header<Option<String>>,
         /// A name of the request, made by the program: sent again under the same name, nothing is done
         /// twice.
-        #[oai(name = "Idempotency-Key")]
+        #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
         key: Header<Option<String>>,
         patch: Json<StoryPatch>,
     ) -> Result<Tagged> {
@@ -136,7 +136,7 @@ impl OwnStories {
         seen: Header<Option<String>>,
         /// A name of the request, made by the program: sent again under the same name, nothing is done
         /// twice.
-        #[oai(name = "Idempotency-Key")]
+        #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
         key: Header<Option<String>>,
         order: Json<PublishOrder>,
     ) -> Result<Tagged> {
@@ -162,7 +162,7 @@ impl OwnStories {
         seen: Header<Option<String>>,
         /// A name of the request, made by the program: sent again under the same name, nothing is done
         /// twice.
-        #[oai(name = "Idempotency-Key")]
+        #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
         key: Header<Option<String>>,
     ) -> Result<Tagged> {
         let sent = change(call.request, key.0, seen.0.as_deref(), "");
@@ -184,7 +184,7 @@ impl OwnStories {
         seen: Header<Option<String>>,
         /// A name of the request, made by the program: sent again under the same name, nothing is done
         /// twice.
-        #[oai(name = "Idempotency-Key")]
+        #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
         key: Header<Option<String>>,
     ) -> Result<Tagged> {
         let sent = change(call.request, key.0, seen.0.as_deref(), "");

@@ -112,7 +112,7 @@ impl Posts {
         id: Path<String>,
         /// A name of the request, made by the program: sent again under the same name, nothing is made
         /// twice.
-        #[oai(name = "Idempotency-Key")]
+        #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
         key: Header<Option<String>>,
         post: Json<NewPost>,
     ) -> Result<Created<PostAnswer>> {
@@ -139,7 +139,7 @@ impl Posts {
         id: Path<String>,
         /// A name of the request, made by the program: sent again under the same name, nothing is made
         /// twice.
-        #[oai(name = "Idempotency-Key")]
+        #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
         key: Header<Option<String>>,
         post: Json<NewPost>,
     ) -> Result<Created<PostAnswer>> {

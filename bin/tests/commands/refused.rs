@@ -24,6 +24,7 @@ fn wrong_keys() -> Vec<(String, &'static str)> {
         ("[limits]\nconnections = 0", "limits.connections must be at least 1"),
         ("[limits]\nhead_seconds = 0", "limits.head_seconds must be at least 1"),
         ("[limits]\nupload_bytes = 0", "limits.upload_bytes must be at least 1"),
+        ("[limits]\napi_writes_per_minute = 0", "limits.api_writes_per_minute must be at least 1"),
         ("[renderer]\nconcurrency = 0", "renderer.concurrency must be between 1 and 256"),
     ];
     let mut wrong: Vec<_> = plain.map(|(text, words)| (text.to_owned(), words)).into();

@@ -1,7 +1,7 @@
 //! How often somebody does what costs others: follows, claps, begins stories, searches. What guards
 //! accounts is counted in the database.
 
-pub use crate::rate_limiter::{Allowance, LimitedAction, RateLimiter};
+pub use crate::rate_limiter::{Allowance, ApiLimits, LimitedAction, RateLimiter};
 
 use crate::{App, limit_subject::network_subject, refusal::Refusal};
 use quire_core::UserId;

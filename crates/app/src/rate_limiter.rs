@@ -52,9 +52,24 @@ pub enum LimitedAction {
     HubRequest,
 }
 
+/// What programs may ask in one person's name in a minute, as the site's configuration sets it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ApiLimits {
+    /// Requests that read.
+    pub reads: usize,
+    /// Requests that write.
+    pub writes: usize,
+}
+
+impl Default for ApiLimits {
+    fn default() -> Self {
+        Self { reads: API_READS_PER_MINUTE, writes: API_WRITES_PER_MINUTE }
+    }
+}
+
 impl LimitedAction {
     /// So many in so many seconds.
-    const fn most(self) -> (usize, i64) {
+    const fn most(self, api: ApiLimits) -> (usize, i64) {
         match self {
             Self::Follow => (FOLLOWS_PER_HOUR, 3_600),
             Self::Clap => (CLAPS_PER_MINUTE, 60),
@@ -67,8 +82,8 @@ impl LimitedAction {
             Self::GiftCode => (GIFT_CODES_PER_HOUR, 3_600),
             Self::Search => (SEARCHES_PER_MINUTE, 60),
             Self::VoidCode => (VOID_CODES_PER_MINUTE, 60),
-            Self::ApiRead => (API_READS_PER_MINUTE, 60),
-            Self::ApiWrite => (API_WRITES_PER_MINUTE, 60),
+            Self::ApiRead => (api.reads, 60),
+            Self::ApiWrite => (api.writes, 60),
             Self::HubRequest => (HUB_REQUESTS_PER_MINUTE, 60),
         }
     }
@@ -97,15 +112,24 @@ type Key = (LimitedAction, String, i64);
 
 /// What everybody did a moment ago. Cheap to clone.
 #[derive(Debug, Clone)]
-pub struct RateLimiter(Cache<Key, Arc<AtomicUsize>>);
+pub struct RateLimiter {
+    counts: Cache<Key, Arc<AtomicUsize>>,
+    api: ApiLimits,
+}
 
 impl Default for RateLimiter {
     fn default() -> Self {
-        Self(Cache::new(COUNTS))
+        Self::new(ApiLimits::default())
     }
 }
 
 impl RateLimiter {
+    /// Nothing was counted yet.
+    #[must_use]
+    pub fn new(api: ApiLimits) -> Self {
+        Self { counts: Cache::new(COUNTS), api }
+    }
+
     /// Counts one more.
     ///
     /// # Errors
@@ -117,10 +141,10 @@ impl RateLimiter {
 
     /// Counts one more, and says what is left.
     pub(crate) fn spend(&self, act: LimitedAction, who: String, now: Timestamp) -> Allowance {
-        let (most, seconds) = act.most();
+        let (most, seconds) = act.most(self.api);
         let now = now.millis().div_euclid(1_000);
         let span = now.div_euclid(seconds);
-        let count = self.0.get_with((act, who, span), Arc::default);
+        let count = self.counts.get_with((act, who, span), Arc::default);
         let before = count.fetch_add(1, Relaxed);
         Allowance {
             most,
@@ -153,7 +177,7 @@ mod tests {
             LimitedAction::ApiRead,
             LimitedAction::ApiWrite,
         ] {
-            let (most, seconds) = act.most();
+            let (most, seconds) = act.most(limiter.api);
             let take = |who: &str, at: Timestamp| limiter.count(act, who.to_owned(), at);
             for _ in 0..most {
                 assert_eq!(take("ada", begin), Ok(()));
@@ -173,7 +197,7 @@ mod tests {
         for stranger in 0..COUNTS + 10_000 {
             assert_eq!(limiter.count(LimitedAction::Search, stranger.to_string(), now), Ok(()));
         }
-        limiter.0.run_pending_tasks();
-        assert!(limiter.0.entry_count() <= COUNTS, "{}", limiter.0.entry_count());
+        limiter.counts.run_pending_tasks();
+        assert!(limiter.counts.entry_count() <= COUNTS, "{}", limiter.counts.entry_count());
     }
 }

@@ -3,6 +3,7 @@
 mod billing;
 mod buying;
 mod keeping;
+mod refused;
 mod switching;
 mod trying;
 

@@ -20,9 +20,6 @@ export const isForBrowser = (event: MouseEvent, link: HTMLAnchorElement): boolea
 
 const preloads = new Preloads();
 
-/** The router's words: the code of a page, or all of it. */
-const KINDS = { 'JS-preloaded': 'auto', 'data-preloaded': 'full' } as const;
-
 /**
  * Follows links inside the site without loading a new document. One listener for the whole page: a link is a plain
  * element then, which costs next to nothing to render and nothing to wake up in the browser. `data-alive` on the document
@@ -49,7 +46,8 @@ export function SoftLinks({ ownHost }: { ownHost: boolean }) {
     document.addEventListener('click', onClick);
     const unwatch = watchLinks(preloads, (address, kind) => {
       if (kind === 'data-preloaded') measure('page_preload');
-      router.prefetch(address, { kind: KINDS[kind] as PrefetchKind });
+      // The code of a page comes with its data, too: what is fetched as `auto` the router shows for every query of its path.
+      router.prefetch(address, { kind: 'full' as PrefetchKind });
     });
     return () => {
       unwatch();

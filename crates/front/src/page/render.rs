@@ -19,12 +19,10 @@ use bytes::Bytes;
 use poem::http::{HeaderName, StatusCode, header};
 use quire_pagecache::{Body, Page as Filled, Template, nonce};
 
-/// What the renderer may say to the browser beside its page: which address a page rewritten by it
-/// was asked under. Everything else it says stays between us.
-const FROM_RENDERER: [HeaderName; 2] = [
-    HeaderName::from_static("x-nextjs-rewritten-path"),
-    HeaderName::from_static("x-nextjs-rewritten-query"),
-];
+/// What the renderer may say to the browser beside its page: which path a page rewritten by it was asked
+/// under. Everything else it says stays between us, `x-nextjs-rewritten-query` too: it comes empty, and the
+/// browser’s router would take pages of one path with different queries for the same page.
+const FROM_RENDERER: [HeaderName; 1] = [HeaderName::from_static("x-nextjs-rewritten-path")];
 
 /// What a render came to.
 struct Drawn {

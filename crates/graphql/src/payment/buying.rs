@@ -1,6 +1,6 @@
 //! Buying a membership.
 
-use super::billing::said;
+use super::{billing::said, refused::purchase_refused};
 use crate::{
     call::call,
     field_error::Result,
@@ -303,30 +303,7 @@ impl PurchaseResult {
             Ok(payment::Purchase::Asks(charge)) => return Ok(Self::is(&charge, false)),
             Err(refusal) => refusal,
         };
-        let message = sentence(&refusal);
-        Ok(match refusal {
-            PurchaseRefusal::Refused(refusal) => match sort(refusal)? {
-                Refused::Unauthorized(why) => Self::Unauthorized(why),
-                Refused::Forbidden(why) => Self::Forbidden(why),
-                Refused::NotFound(why) => Self::NotFound(why),
-                Refused::BadRequest(why) => Self::BadRequest(why),
-            },
-            PurchaseRefusal::AlreadyMember => Self::AlreadyExists(AlreadyExists { message }),
-            PurchaseRefusal::PriceChanged(_)
-            | PurchaseRefusal::UnderWay
-            | PurchaseRefusal::KeyReused => Self::Conflict(Conflict { message }),
-            PurchaseRefusal::NotForSale
-            | PurchaseRefusal::NotForMembersBefore
-            | PurchaseRefusal::NoKey
-            | PurchaseRefusal::Gift(_)
-            | PurchaseRefusal::Switch(_) => Self::BadRequest(BadRequest { message }),
-            PurchaseRefusal::Declined(_) => {
-                Self::PaymentMethodDeclined(PaymentMethodDeclined { message })
-            }
-            PurchaseRefusal::Unknown | PurchaseRefusal::Unavailable => {
-                Self::ServiceUnavailable(ServiceUnavailable { message })
-            }
-        })
+        purchase_refused!(refusal)
     }
 
     fn is(charge: &Charge, is_done: bool) -> Self {

@@ -1,6 +1,6 @@
 //! Beginning with a trial.
 
-use super::billing::said;
+use super::{billing::said, refused::purchase_refused};
 use crate::{
     call::call,
     field_error::Result,
@@ -114,29 +114,6 @@ impl BeginTrialResult {
             }
             Err(refusal) => refusal,
         };
-        let message = sentence(&refusal);
-        Ok(match refusal {
-            PurchaseRefusal::Refused(refusal) => match sort(refusal)? {
-                Refused::Unauthorized(why) => Self::Unauthorized(why),
-                Refused::Forbidden(why) => Self::Forbidden(why),
-                Refused::NotFound(why) => Self::NotFound(why),
-                Refused::BadRequest(why) => Self::BadRequest(why),
-            },
-            PurchaseRefusal::AlreadyMember => Self::AlreadyExists(AlreadyExists { message }),
-            PurchaseRefusal::PriceChanged(_)
-            | PurchaseRefusal::UnderWay
-            | PurchaseRefusal::KeyReused => Self::Conflict(Conflict { message }),
-            PurchaseRefusal::NotForSale
-            | PurchaseRefusal::NotForMembersBefore
-            | PurchaseRefusal::NoKey
-            | PurchaseRefusal::Gift(_)
-            | PurchaseRefusal::Switch(_) => Self::BadRequest(BadRequest { message }),
-            PurchaseRefusal::Declined(_) => {
-                Self::PaymentMethodDeclined(PaymentMethodDeclined { message })
-            }
-            PurchaseRefusal::Unknown | PurchaseRefusal::Unavailable => {
-                Self::ServiceUnavailable(ServiceUnavailable { message })
-            }
-        })
+        purchase_refused!(refusal)
     }
 }

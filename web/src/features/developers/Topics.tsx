@@ -95,9 +95,9 @@ export function Limits() {
     <>
       <h1>Limits</h1>
       <p>
-        In one person’s name, {API_READS_PER_MINUTE} reads and {API_WRITES_PER_MINUTE} writes are taken in a minute. Every answer to a token
-        says what is left (<code>RateLimit</code>, <code>RateLimit-Policy</code>); an answer of 429 says how long to wait (
-        <code>Retry-After</code>).
+        In one person’s name, {API_READS_PER_MINUTE} reads and {API_WRITES_PER_MINUTE} writes are usually taken in a minute. Every answer to
+        a token says how many this site takes (<code>RateLimit-Policy</code>) and what is left (<code>RateLimit</code>); an answer of 429
+        says how long to wait (<code>Retry-After</code>).
       </p>
       <ul>
         <li>Programs publish ten stories of one person in a day. Drafts aren’t counted.</li>

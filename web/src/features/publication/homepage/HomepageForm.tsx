@@ -10,6 +10,7 @@ import { useUnsaved } from '@/lib/useUnsaved';
 import { Button } from '@/ui/Button';
 import manage from '../manage/Manage.module.css';
 import { SaveProblem } from '../manage/SaveProblem';
+import { Theirs } from '../manage/Theirs';
 import rows from '../navigation/Navigation.module.css';
 import css from './Homepage.module.css';
 import { HomepagePreview } from './HomepagePreview';
@@ -137,21 +138,13 @@ export function HomepageForm({ id, first, topics }: Props) {
       {sections.length > 0 && <HomepagePreview id={id} sections={sections} hindrance={hindrance} />}
       <SaveProblem error={state.error}>
         {state.theirs && (
-          <section className={manage.theirs} aria-label="Changed by someone else">
-            <p>{state.theirs.map((section) => section.title).join(' · ') || '(the usual homepage)'}</p>
-            <div>
-              <Button
-                look="quiet"
-                size="s"
-                onClick={() => {
-                  setSections([...(state.theirs ?? [])]);
-                  setState({ busy: false, error: null, theirs: null });
-                }}
-              >
-                Use this
-              </Button>
-            </div>
-          </section>
+          <Theirs
+            text={state.theirs.map((section) => section.title).join(' · ') || '(the usual homepage)'}
+            onUse={() => {
+              setSections([...(state.theirs ?? [])]);
+              setState({ busy: false, error: null, theirs: null });
+            }}
+          />
         )}
       </SaveProblem>
       <div className={manage.save}>

@@ -8,6 +8,7 @@ import { useUnsaved } from '@/lib/useUnsaved';
 import { Button } from '@/ui/Button';
 import manage from '../manage/Manage.module.css';
 import { SaveProblem } from '../manage/SaveProblem';
+import { Theirs } from '../manage/Theirs';
 import { ItemRow } from './ItemRow';
 import { hindranceOf, type BarItem, itemsOf, moved, newItem } from './items';
 import { UpdateCollectionNavigation } from './Navigation.gen';
@@ -116,21 +117,13 @@ export function NavigationForm({ id, first, places }: Props) {
       </div>
       <SaveProblem error={state.error}>
         {state.theirs && (
-          <section className={manage.theirs} aria-label="Changed by someone else">
-            <p>{state.theirs.map((item) => item.title).join(' · ') || '(no items)'}</p>
-            <div>
-              <Button
-                look="quiet"
-                size="s"
-                onClick={() => {
-                  setItems([...(state.theirs ?? [])]);
-                  setState({ busy: false, error: null, theirs: null });
-                }}
-              >
-                Use this
-              </Button>
-            </div>
-          </section>
+          <Theirs
+            text={state.theirs.map((item) => item.title).join(' · ') || '(no items)'}
+            onUse={() => {
+              setItems([...(state.theirs ?? [])]);
+              setState({ busy: false, error: null, theirs: null });
+            }}
+          />
         )}
       </SaveProblem>
       <div className={manage.save}>
