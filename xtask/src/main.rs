@@ -37,6 +37,8 @@ cargo xtask COMMAND
                       (`cargo xtask test list` names them); of the long sweeps a quarter,
                       drawn by the commit, or with --all the whole
   browser [FILE …]    some screen tests, for example `cargo xtask browser stories.pw.ts -g trash`
+  clients             other people's programs against the built server, and requests made from the
+                      description of the API
   nextest [ARG …]     some Rust tests, for example `cargo xtask nextest --test api claps`; they
                       share what the suite builds
   dev                 the server in the dev profile beside `next dev`, both with live reload
@@ -78,6 +80,7 @@ fn dispatch() -> Result<()> {
         "serve" => serve::run(&rest),
         "test" => test::run(&rest),
         "browser" => browser::command(&rest),
+        "clients" => clients::command(),
         "dev" => dev::run(),
         "codegen" if rest.iter().any(|a| a == "--check") => codegen::check(),
         "codegen" => codegen::run(&rest),

@@ -71,7 +71,8 @@ impl OwnStories {
         story: Json<NewStory>,
     ) -> Result<Created<OwnStoryAnswer>> {
         let (viewer, sent) = (granted.0.viewer(), story.0.sent(key.0));
-        let id = sent_story::send(call.app, &viewer, network(call.request), sent).await?;
+        let id = sent_story::send(call.app, &viewer, network(call.request), sent).await;
+        let id = id.map_err(Refusal::of_new)?;
         let (story, _) = own_story::find(call.app, &viewer, &id).await.map_err(Refusal::of_act)?;
         Ok(Created::Made(Json(OwnStoryAnswer { data: OwnStoryJson::of(story, &call.app.site) })))
     }

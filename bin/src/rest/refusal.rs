@@ -202,6 +202,15 @@ impl Refusal {
         }
     }
 
+    /// Why a draft was not begun: as everywhere but in Medium's calls, what can be read but not done is a 422.
+    pub(super) fn of_new(refusal: SentStoryRefusal) -> Self {
+        match refusal {
+            SentStoryRefusal::Refused(refusal) => Self::of_act(refusal),
+            SentStoryRefusal::Content => Self::unprocessable(refusal.to_string()),
+            other => other.into(),
+        }
+    }
+
     /// Why somebody's own act was refused.
     pub(super) fn of_act(refusal: ActionRefusal) -> Self {
         let message = refusal.to_string();

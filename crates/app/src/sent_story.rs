@@ -95,7 +95,7 @@ pub enum SentStoryRefusal {
         retry_after: i64,
     },
     /// The text cannot be a story.
-    #[error("the content cannot be read as a story")]
+    #[error("there is no story in the content")]
     Content,
     /// It leads to a host that the site has banned.
     #[error("the story leads to an address that isn’t allowed here")]

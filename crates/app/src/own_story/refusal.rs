@@ -22,7 +22,7 @@ pub enum OwnStoryRefusal {
     #[error("the story was changed since you read it; read it again")]
     Changed,
     /// The text cannot be a story.
-    #[error("the content cannot be read as a story")]
+    #[error("there is no story in the content")]
     Content,
     /// As many were published by programs as may be in a day.
     #[error("you have reached the limit of stories that programs publish in a day")]
