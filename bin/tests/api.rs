@@ -137,6 +137,7 @@ mod api {
     mod stripe;
     mod subdomains;
     mod submissions;
+    mod suggested_edits;
     mod switches;
     mod takeovers;
     mod taxes;

@@ -153,3 +153,62 @@ test('a writer submits stories, an editor asks for changes, takes one and declin
   expect(said.flat()).toEqual([]);
   for (const page of [writer, editor, reader]) await page.context().close();
 });
+
+test('an editor suggests edits, and the writer accepts one and declines another', async ({ browser, baseURL }) => {
+  const writer = await demo(browser, baseURL, WRITER);
+  const editor = await demo(browser, baseURL, EDITOR);
+  const said = [watchConsole(writer), watchConsole(editor)];
+  const title = `Reeds ${process.pid}-${Date.now()}`;
+  const text = 'The reeds was full of birds that sang all night long and left at dawn.';
+  const id = await begin(writer, title, text);
+  await open(writer, `/p/${id}/submission`);
+  await writer.getByLabel('Publication you write for').selectOption({ label: 'The Margin' });
+  await writer.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(writer.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+
+  await open(editor, '/the-margin/manage/inbox');
+  const row = editor
+    .getByRole('list', { name: 'Inbox' })
+    .locator('> li')
+    .filter({ has: editor.getByRole('button', { name: title, exact: true }) });
+  await row.getByRole('button', { name: title, exact: true }).click();
+  await row.getByRole('button', { name: 'Suggest edits' }).click();
+  const field = row.getByLabel('Suggested text');
+  await row.getByRole('button', { name: /^Suggest an edit to “The reeds was/u }).press('Enter');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(text);
+  await field.fill(text.replace('was', 'were'));
+  await field.press('Control+Enter');
+  await expect(row.locator('del')).toHaveText('was');
+  await expect(row.locator('ins')).toHaveText('were');
+  await row.getByRole('button', { name: `Suggest an edit to “${title}”` }).click();
+  await field.fill('');
+  await row.getByRole('button', { name: 'Save suggestion' }).click();
+  await expect(row.getByRole('alert')).toHaveText('The text is empty.');
+  await field.fill(`${title}, and birds`);
+  await row.getByRole('button', { name: 'Save suggestion' }).click();
+  await expect(row.locator('ins')).toHaveText([', and birds', 'were']);
+  await looksRight(editor, 'editor-suggests');
+  // They are reason enough to give it back: no note is asked for.
+  await row.getByRole('button', { name: `Request changes to ${title}`, exact: true }).click();
+  await dialog(editor, /^Request changes/u)
+    .getByRole('button', { name: 'Request changes', exact: true })
+    .click();
+  await expect(row).toHaveCount(0);
+
+  await open(writer, `/p/${id}/submission`);
+  const edits = writer.getByRole('region', { name: 'Suggested edits' });
+  await expect(edits.getByRole('listitem')).toHaveCount(2);
+  await looksRight(writer, 'writer-suggested-edits');
+  await edits.getByRole('button', { name: /^Decline “Reeds/u }).click();
+  await expect(edits).toContainText('1 edit declined.');
+  await edits.getByRole('button', { name: /^Accept “The reeds were/u }).press('Enter');
+  await expect(edits).toContainText('1 edit accepted.');
+  await expect(edits).toBeFocused();
+  await expect(edits.getByRole('listitem')).toHaveCount(0);
+  await open(writer, `/p/${id}/edit`);
+  await expect(writer.getByText('The reeds were full of birds')).toBeVisible();
+  await expect(writer.getByRole('textbox', { name: 'Title' })).toContainText(title);
+  expect(said.flat()).toEqual([]);
+  for (const page of [writer, editor]) await page.context().close();
+});

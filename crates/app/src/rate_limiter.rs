@@ -11,7 +11,10 @@ use quire_core::{
         price::{CARDS_PER_HOUR, GIFT_CODES_PER_HOUR},
         publication::{DOMAIN_CHECKS_PER_HOUR, INVITES_PER_HOUR, PUBLICATIONS_PER_HOUR},
         search::SEARCHES_PER_MINUTE,
-        story::{CLAPS_PER_MINUTE, FOLLOWS_PER_HOUR, STORIES_PER_HOUR, SUBMISSIONS_PER_HOUR},
+        story::{
+            CLAPS_PER_MINUTE, FOLLOWS_PER_HOUR, STORIES_PER_HOUR, SUBMISSIONS_PER_HOUR,
+            SUGGESTED_EDITS_PER_HOUR,
+        },
     },
 };
 use std::sync::{
@@ -30,6 +33,8 @@ pub enum LimitedAction {
     Begin,
     /// Submitting a story to a publication.
     Submit,
+    /// Suggesting an edit to a submitted story.
+    SuggestEdit,
     /// Founding a publication.
     Found,
     /// Inviting somebody to a publication.
@@ -75,6 +80,7 @@ impl LimitedAction {
             Self::Clap => (CLAPS_PER_MINUTE, 60),
             Self::Begin => (STORIES_PER_HOUR, 3_600),
             Self::Submit => (SUBMISSIONS_PER_HOUR, 3_600),
+            Self::SuggestEdit => (SUGGESTED_EDITS_PER_HOUR, 3_600),
             Self::Found => (PUBLICATIONS_PER_HOUR, 3_600),
             Self::Invite => (INVITES_PER_HOUR, 3_600),
             Self::CheckDomain => (DOMAIN_CHECKS_PER_HOUR, 3_600),
@@ -168,6 +174,7 @@ mod tests {
             LimitedAction::Follow,
             LimitedAction::Clap,
             LimitedAction::Begin,
+            LimitedAction::SuggestEdit,
             LimitedAction::Found,
             LimitedAction::Invite,
             LimitedAction::Card,

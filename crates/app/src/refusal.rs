@@ -11,6 +11,7 @@ use quire_core::{
     limit::{
         profile::{BOOKS_MAX, PINNED_STORIES_MAX},
         publication::PUBLICATION_PEOPLE_MAX,
+        story::SUGGESTED_EDITS_MAX,
     },
     preference::InvalidPreference,
     profile::InvalidAbout,
@@ -85,6 +86,9 @@ pub enum Forbidden {
     /// It is somebody else's.
     #[error("this belongs to someone else")]
     NotYours,
+    /// Edits are suggested to others.
+    #[error("this story is yours; edit it instead")]
+    IsYours,
     /// A story in the trash is taken back before anything is done with it.
     #[error("the story is in the trash")]
     InTrash,
@@ -192,6 +196,12 @@ pub enum BadRequest {
     /// As many stories as there is room for are pinned.
     #[error("you can pin {PINNED_STORIES_MAX} stories; unpin one first")]
     TooManyPins,
+    /// A story has as many suggested edits as it may.
+    #[error("the story has {SUGGESTED_EDITS_MAX} suggested edits; request changes first")]
+    TooManyEdits,
+    /// What was suggested cannot stand in a story.
+    #[error("a story can’t hold this text")]
+    EditedText,
     /// Only what everybody sees in lists can stand at the head of one.
     #[error("only public stories can be added there")]
     NotListed,

@@ -5,12 +5,14 @@ mod assign;
 mod change;
 mod decide;
 mod read;
+mod suggest;
 
 pub use assign::assign;
 pub use change::{request_changes, submit_changes, undo};
 pub use decide::{accept, cancel, decline};
 pub(crate) use read::without_those_apart;
 pub use read::{SubmittedDraft, find, inbox, submitted};
+pub use suggest::{NewSuggestedEdit, StandingEdit, decide_edits, suggest, suggested};
 
 use crate::{
     App,

@@ -77,6 +77,7 @@ pub const ALL: &[&[VocabularyTable]] = &[
         crate::story::review::Verdict::TABLE,
         crate::story::Visibility::TABLE,
         crate::submission::SubmissionStep::TABLE,
+        crate::submission::SuggestedEditState::TABLE,
         crate::tracking::BotWord::TABLE,
         crate::tracking::Tracking::TABLE,
         crate::webhook::WebhookDeliveryState::TABLE,

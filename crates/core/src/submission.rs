@@ -1,6 +1,10 @@
 //! The way of a story into a publication: which step follows on which, who may take it, and what is
 //! refused.
 
+pub mod suggested_edit;
+
+pub use suggested_edit::{StoryPart, SuggestedEdit, SuggestedEditState};
+
 use crate::{
     PublicationId, StoryId, SubmissionId, Timestamp, UserId, limit::story::SUBMISSION_UNDO_WINDOW,
     publication::PublicationRole, vocabulary, vocabulary::publication::SubmissionStatus,
@@ -51,6 +55,13 @@ impl Submission {
     #[must_use]
     pub fn shows_text(&self, actor: Actor) -> bool {
         actor.is_writer || actor.is_editor() && self.status.waits_for_editors()
+    }
+
+    /// Whether `actor` may suggest edits: editors as long as they may read the text, of stories that are not their
+    /// own (decision 0083).
+    #[must_use]
+    pub fn takes_edits_of(&self, actor: Actor) -> bool {
+        !actor.is_writer && self.shows_text(actor)
     }
 
     /// The submission after an editor gave it to `editor`, or to nobody: what lay on the pile is taken from there.

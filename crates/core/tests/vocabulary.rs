@@ -145,6 +145,7 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
         response::ResponseOrder,
         story::{origin::OriginKind, report::ReportReason, review::Verdict, *},
         submission::SubmissionStep,
+        submission::SuggestedEditState,
         tracking::{BotWord, Tracking},
         webhook::{WebhookDeliveryState, WebhookEvent, WebhookState},
     };

@@ -1,8 +1,10 @@
 //! Stories on their way into publications.
 
 mod change;
+mod suggested_edit;
 
 pub use change::SubmissionMutation;
+pub use suggested_edit::{SubmittedPart, SuggestEditInput, SuggestedEdit};
 
 use super::{
     address::render_options,
@@ -117,6 +119,16 @@ impl Submission {
         call.charge(text.as_ref().map_or(0, |text| text.body_html.len())).await?;
         Ok(text)
     }
+    /// What the editors would change, in the order of the story: for its writer until the submission comes to its end,
+    /// and for the editors as long as it waits for them; else nothing.
+    async fn suggested_edits(&self, ctx: &Context<'_>) -> Result<Vec<SuggestedEdit>> {
+        let call = call(ctx)?;
+        let (viewer, of) = (call.viewer().clone(), self.0.clone());
+        let found = call.read(move |c| submission::suggested(c, &viewer, &of)).await?;
+        call.charge(found.iter().map(|one| one.edit.before.len() + one.edit.after.len()).sum())
+            .await?;
+        Ok(found.into_iter().map(SuggestedEdit).collect())
+    }
 }
 
 /// What was submitted, as its writer wrote it last.
@@ -130,6 +142,8 @@ pub struct SubmittedText {
     pub subtitle: String,
     /// The body as safe HTML.
     pub body_html: String,
+    /// The parts that hold words, in reading order: edits can be suggested for each.
+    pub parts: Vec<SubmittedPart>,
     /// Minutes to read, at least 1.
     pub reading_time: i32,
     /// Where the story stands: also a published one may be submitted.
@@ -142,6 +156,7 @@ impl From<SubmittedDraft> for SubmittedText {
         Self {
             revision: int(head.revision),
             body_html: html::render(&head.draft.document, &render_options()),
+            parts: SubmittedPart::all(&head.draft),
             title: head.draft.title,
             subtitle: head.draft.subtitle,
             reading_time: i32::try_from(minutes).unwrap_or(i32::MAX),

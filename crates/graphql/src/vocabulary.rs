@@ -9,7 +9,7 @@ pub use program::{
 };
 pub use story::{
     NominationStatus, PostInteractionOutcome, PostStatus, PostVisibility, ReportReason,
-    SubmissionStatus,
+    SubmissionStatus, SuggestedEditState,
 };
 
 use async_graphql::Enum;

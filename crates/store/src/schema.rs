@@ -406,6 +406,15 @@ tables! {
         changed_at -> Timestamp,
         assigned_to -> Nullable<Text>,
     }
+    suggested_edits (submission_id, part) {
+        submission_id -> Text,
+        part -> Text,
+        before -> Text,
+        after -> Text,
+        state -> Text,
+        editor_id -> Nullable<Text>,
+        made_at -> Timestamp,
+    }
     story_origins (story_id) {
         story_id -> Text,
         source_id -> Text,

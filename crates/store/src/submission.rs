@@ -1,6 +1,8 @@
 //! Stories on their way into a publication (decision 0039). Every change of a submission is made in a
 //! write that has locked its story.
 
+pub mod suggested_edit;
+
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
     conn::{MultiBackend, on_each},

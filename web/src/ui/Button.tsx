@@ -1,9 +1,10 @@
 'use client';
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { buttonClass, type ButtonLook } from './buttonClass';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
   children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
   /** Why the button cannot be used now; it stays focusable and says so. */
   disabledReason?: string | undefined;
 }

@@ -20,11 +20,12 @@ use quire_core::{
 };
 use quire_store::{publication, submission};
 
-/// Gives a story back to its writer with what is to be changed. They hand it in again, or take it back.
+/// Gives a story back to its writer with what is to be changed: in words, by suggested edits, or both. They hand it in
+/// again, or take it back.
 ///
 /// # Errors
 /// [`PublishRefusal`]: strangers, suspended viewers, submissions that are not there for them or wait for no
-/// editor, an empty note, or one that is too long.
+/// editor, a note that is too long, or an empty one without an edit that the writer has to decide about.
 pub async fn request_changes(
     app: &App,
     viewer: &Viewer,
@@ -33,14 +34,14 @@ pub async fn request_changes(
 ) -> Result<Submission, PublishRefusal> {
     let me = acting(viewer)?.clone();
     let answer = checked_note(answer)?;
-    if answer.is_empty() {
-        return Err(BadRequest::Empty.into());
-    }
     let (viewer, id, now) = (viewer.clone(), id.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
             let asked = step(c, &viewer, &id, SubmissionStep::RequestChanges, now)?;
             meet(c, &viewer, &asked)?;
+            if answer.is_empty() && !submission::suggested_edit::has_open(c, &id)? {
+                return Err(BadRequest::Empty.into());
+            }
             decided(c, &me, asked, answer.clone(), now)
         })
         .await

@@ -46,7 +46,11 @@ pub(super) fn part(
     Ok(actor.map(|actor| (found, actor)))
 }
 
-fn actor(c: &mut Conn, me: &UserId, of: &Submission) -> Result<Option<Actor>, StoreError> {
+pub(super) fn actor(
+    c: &mut Conn,
+    me: &UserId,
+    of: &Submission,
+) -> Result<Option<Actor>, StoreError> {
     let role = publication::role_of(c, &of.publication_id, me)?;
     Ok(of.actor(me, role))
 }
@@ -73,7 +77,7 @@ pub fn submitted(
     Ok(head.map(|(head, _)| SubmittedDraft { story, head }))
 }
 
-fn are_apart(c: &mut Conn, me: &UserId, of: &Submission) -> Result<bool, StoreError> {
+pub(super) fn are_apart(c: &mut Conn, me: &UserId, of: &Submission) -> Result<bool, StoreError> {
     Ok(of.writer_id != *me && blocks::between(c, me, &of.writer_id)?.is_some())
 }
 

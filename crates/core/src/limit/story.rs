@@ -21,6 +21,10 @@ limits! {
     SUBMISSION_NOTE_MAX = count(2_000, "characters");
     /// For how long an editor can take back what they decided about a submission.
     SUBMISSION_UNDO_WINDOW = minutes(10);
+    /// Parts of a submitted story for which edits are suggested.
+    SUGGESTED_EDITS_MAX = count(200, "edits");
+    /// Edits that one editor suggests in an hour.
+    SUGGESTED_EDITS_PER_HOUR = count(600, "edits");
     /// Stories that one writer submits in an hour.
     SUBMISSIONS_PER_HOUR = count(30, "submissions");
     /// Stories that one reader reports in an hour.

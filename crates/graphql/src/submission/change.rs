@@ -1,6 +1,6 @@
 //! Submitting a story, taking it back, accepting and declining it, asking for changes.
 
-use super::Submission;
+use super::{Submission, SuggestEditInput};
 use crate::{
     call::call,
     field_error::Result,
@@ -13,9 +13,13 @@ use crate::{
 use async_graphql::{Context, InputObject, Object, Union};
 use quire_app::{
     draft::PublishRefusal,
-    submission::{self, NewSubmission},
+    refusal::Refusal,
+    submission::{self, NewSubmission, NewSuggestedEdit},
 };
-use quire_core::{PublicationId, StoryId, SubmissionId, UserId, submission as core};
+use quire_core::{
+    PublicationId, StoryId, SubmissionId, UserId,
+    submission::{self as core, StoryPart},
+};
 
 /// Submissions: what is done with them.
 #[derive(Debug, Default)]
@@ -86,6 +90,38 @@ impl SubmissionMutation {
         let call = call(ctx)?;
         let done = submission::request_changes(&call.app, call.viewer(), &id, &answer).await;
         SubmissionStepResult::of(done)
+    }
+
+    /// Suggests other words for a part of a submitted story, in the place of what was suggested for it before. The
+    /// story stays as its writer wrote it.
+    async fn suggest_edit(
+        &self,
+        ctx: &Context<'_>,
+        input: SuggestEditInput,
+    ) -> Result<SubmissionStepResult> {
+        let call = call(ctx)?;
+        let Ok(part) = input.part.parse::<StoryPart>() else {
+            return SubmissionStepResult::of(Err(Refusal::NotFound.into()));
+        };
+        let (submission, before, after) = (input.submission_id.0, input.before, input.after);
+        let new = NewSuggestedEdit { submission, part, before, after };
+        SubmissionStepResult::of(submission::suggest(&call.app, call.viewer(), new).await)
+    }
+
+    /// Takes suggested edits over into the viewer's story, or lets them be: all of them or none.
+    async fn decide_suggested_edits(
+        &self,
+        ctx: &Context<'_>,
+        id: Id<SubmissionId>,
+        parts: Vec<String>,
+        is_accepted: bool,
+    ) -> Result<SubmissionStepResult> {
+        let call = call(ctx)?;
+        // What is no part has no suggestion to decide about.
+        let parts = parts.iter().filter_map(|part| part.parse().ok()).collect();
+        let decided =
+            submission::decide_edits(&call.app, call.viewer(), &id, parts, is_accepted).await;
+        SubmissionStepResult::of(decided)
     }
 
     /// Gives a submission to an editor of the publication, who is told, or to nobody (null).

@@ -28,6 +28,18 @@ pub enum PostStatus {
     Deleted,
 }
 
+/// What became of a suggested edit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::submission::SuggestedEditState")]
+pub enum SuggestedEditState {
+    /// Its writer has not decided.
+    Open,
+    /// It is in the story.
+    Accepted,
+    /// The writer does not want it.
+    Declined,
+}
+
 /// Where a submitted story stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[graphql(remote = "quire_core::vocabulary::publication::SubmissionStatus")]

@@ -12,7 +12,7 @@ use quire_core::{
         people::PublicationActKind,
     },
     story::{StoryStatus, Visibility, origin::OriginKind, report::ReportReason, review::Verdict},
-    submission::SubmissionAudience,
+    submission::{SubmissionAudience, SuggestedEditState},
     vocabulary::{
         book::BookFormat,
         event::{EventAudience, EventKey, TrafficSource},
@@ -105,6 +105,7 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("person_designs.state", DesignState::WORDS),
     ("nominations.status", NominationStatus::WORDS),
     ("submissions.status", SubmissionStatus::WORDS),
+    ("suggested_edits.state", SuggestedEditState::WORDS),
     ("events.key", EventKey::WORDS),
     ("events.audience", EventAudience::WORDS),
     ("events.source", TrafficSource::WORDS),

@@ -12,7 +12,7 @@ import { AssignMenu, type Editor } from './AssignMenu';
 import type { SendBack } from './SendBackDialog';
 import { AcceptSubmission, type SubmissionInboxQuery, UndoSubmissionDecision } from './Submission.gen';
 import css from './Submission.module.css';
-import { SubmittedText } from './SubmittedText';
+import { type Read, SubmittedText } from './SubmittedText';
 
 type Waits = Extract<SubmissionInboxQuery['submissionInbox'], { __typename: 'SubmissionPage' }>['items'][number];
 
@@ -35,7 +35,7 @@ interface InboxItemProps {
 export function InboxItem({ one, place, collectionId, onAssigned, onDone, onBack }: InboxItemProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const [read, setRead] = useState<number | null>(null);
+  const [read, setRead] = useState<Read | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [editor, setEditor] = useState<Editor | null>(one.assignedTo);
@@ -46,7 +46,7 @@ export function InboxItem({ one, place, collectionId, onAssigned, onDone, onBack
     setBusy(true);
     setProblem(null);
     try {
-      const { post } = await act(AcceptSubmission, { id: one.id, revision: read }, 'acceptSubmission', 'Submission');
+      const { post } = await act(AcceptSubmission, { id: one.id, revision: read.revision }, 'acceptSubmission', 'Submission');
       toast({
         text: `“${title}” is published in ${place}.`,
         ...(post && { action: { label: 'Read it', run: () => location.assign(post.url) } }),
@@ -141,6 +141,7 @@ export function InboxItem({ one, place, collectionId, onAssigned, onDone, onBack
           <SendBackDialog
             id={one.id}
             why={sending.why}
+            suggests={read?.suggests ?? false}
             title={title}
             writer={one.writer.name}
             opener={sending.opener}

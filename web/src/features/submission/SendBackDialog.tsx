@@ -13,13 +13,15 @@ interface SendBackDialogProps {
   why: SendBack;
   title: string;
   writer: string;
+  /** Whether edits are suggested, which say enough about what to change. */
+  suggests: boolean;
   opener: HTMLElement;
   onClosed: () => void;
   onDone: () => void;
 }
 
 /** Gives a story back to its writer, with a word to them. */
-export default function SendBackDialog({ id, why, title, writer, opener, onClosed, onDone }: SendBackDialogProps) {
+export default function SendBackDialog({ id, why, title, writer, suggests, opener, onClosed, onDone }: SendBackDialogProps) {
   const field = useId();
   const [answer, setAnswer] = useState('');
   const asks = why === 'changes';
@@ -33,18 +35,19 @@ export default function SendBackDialog({ id, why, title, writer, opener, onClose
       title={asks ? `Request changes to “${title}”` : `Decline “${title}”?`}
       text={
         asks
-          ? `The story goes back to ${writer}, who can submit it again with the changes.`
+          ? `The story goes back to ${writer}${suggests ? ' with the edits you suggested' : ''}, who can submit it again with the changes.`
           : `The story stays with ${writer}, who may submit it again.`
       }
       save={asks ? 'Request changes' : 'Decline'}
       look="primary"
       opener={opener}
       onClosed={onClosed}
-      hindrance={asks && answer.trim() === '' ? `Tell ${writer} what to change.` : undefined}
+      hindrance={asks && !suggests && answer.trim() === '' ? `Tell ${writer} what to change.` : undefined}
       onSave={save}
     >
       <label className={css.label} htmlFor={field}>
         Note to {writer}
+        {asks && suggests && ' (optional)'}
       </label>
       <textarea
         id={field}

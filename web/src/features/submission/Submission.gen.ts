@@ -60,6 +60,27 @@ export type SubmitPostInput = {
   notifiesFollowers?: boolean | null | undefined;
 };
 
+/** What an editor would change. */
+export type SuggestEditInput = {
+  /** The submission. */
+  submissionId: string;
+  /** The part: `title`, `subtitle`, or `block:` and the id of a block. */
+  part: string;
+  /** What the editor read there. */
+  before: string;
+  /** What should stand there; the same as before takes the suggestion back, nothing takes the part out. */
+  after: string;
+};
+
+/** What became of a suggested edit. */
+export type SuggestedEditState =
+  /** Its writer has not decided. */
+  | 'OPEN'
+  /** It is in the story. */
+  | 'ACCEPTED'
+  /** The writer does not want it. */
+  | 'DECLINED';
+
 export type SubmissionCardFragment = { id: string, postId: string, status: SubmissionStatus, isOver: boolean, title: string, note: string, answer: string, submittedAt: string, changedAt: string, collection: { id: string, name: string, slug: string, url: string } | null, decidedBy: { id: string, name: string } | null, post: { url: string } | null };
 
 export type TakerFragment = { id: string, name: string, submissions: { guidelines: string, refusal: string | null } };
@@ -111,10 +132,56 @@ export type SubmittedTextQueryVariables = Exact<{
 
 
 export type SubmittedTextQuery = { submission:
-    | { __typename: 'Submission', id: string, isOver: boolean, text: { revision: number, title: string, subtitle: string, bodyHtml: string, readingTime: number, postStatus: PostStatus } | null }
+    | { __typename: 'Submission', id: string, isOver: boolean, text: { revision: number, title: string, subtitle: string, bodyHtml: string, readingTime: number, postStatus: PostStatus, parts: Array<{ part: string, text: string }> } | null, suggestedEdits: Array<{ part: string, before: string, after: string, state: SuggestedEditState, isOutdated: boolean, editor: { id: string, name: string } | null }> }
     | { __typename: 'Unauthorized' }
     | { __typename: 'Forbidden' }
     | { __typename: 'NotFound' }
+   };
+
+export type EditFragment = { part: string, before: string, after: string, state: SuggestedEditState, isOutdated: boolean, editor: { id: string, name: string } | null };
+
+export type SuggestedEditsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SuggestedEditsQuery = { submission:
+    | { __typename: 'Submission', id: string, suggestedEdits: Array<{ part: string, before: string, after: string, state: SuggestedEditState, isOutdated: boolean, editor: { id: string, name: string } | null }> }
+    | { __typename: 'Unauthorized' }
+    | { __typename: 'Forbidden' }
+    | { __typename: 'NotFound' }
+   };
+
+export type SuggestEditMutationVariables = Exact<{
+  input: SuggestEditInput;
+}>;
+
+
+export type SuggestEditMutation = { suggestEdit:
+    | { __typename: 'Submission', id: string, suggestedEdits: Array<{ part: string, before: string, after: string, state: SuggestedEditState, isOutdated: boolean, editor: { id: string, name: string } | null }> }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'PublishingRestrictedBannedLinks' }
+    | { __typename: 'Unauthorized' }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'BadRequest', message: string }
+   };
+
+export type DecideSuggestedEditsMutationVariables = Exact<{
+  id: string;
+  parts: Array<string> | string;
+  isAccepted: boolean;
+}>;
+
+
+export type DecideSuggestedEditsMutation = { decideSuggestedEdits:
+    | { __typename: 'Submission', id: string, suggestedEdits: Array<{ part: string, before: string, after: string, state: SuggestedEditState, isOutdated: boolean, editor: { id: string, name: string } | null }> }
+    | { __typename: 'Conflict', message: string }
+    | { __typename: 'PublishingRestrictedBannedLinks' }
+    | { __typename: 'Unauthorized' }
+    | { __typename: 'Forbidden', message: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'BadRequest', message: string }
    };
 
 export type SubmitPostMutationVariables = Exact<{
@@ -253,7 +320,10 @@ export const TakerBySlug = op<TakerBySlugQuery, TakerBySlugQueryVariables>('quer
 export const PostSubmission = op<PostSubmissionQuery, PostSubmissionQueryVariables>('query', 'PostSubmission', "query PostSubmission($id:ID!){draft(id:$id){__typename ...on Draft{id title status settings{notifiesFollowers announcedAt}submissionCollections{...Taker}submission{...SubmissionCard}}}}fragment Taker on Collection{id name submissions{guidelines refusal}}fragment SubmissionCard on Submission{id postId status isOver title note answer submittedAt changedAt collection{id name slug url}decidedBy{id name}post{url}}");
 export const YourSubmissions = op<YourSubmissionsQuery, YourSubmissionsQueryVariables>('query', 'YourSubmissions', "query YourSubmissions($to:String){yourSubmissions(paging:{limit:20 to:$to}){items{...SubmissionCard}pagingInfo{next{to}}}}fragment SubmissionCard on Submission{id postId status isOver title note answer submittedAt changedAt collection{id name slug url}decidedBy{id name}post{url}}");
 export const SubmissionInbox = op<SubmissionInboxQuery, SubmissionInboxQueryVariables>('query', 'SubmissionInbox', "query SubmissionInbox($id:ID!$isMine:Boolean$to:String){submissionInbox(collectionId:$id isMine:$isMine paging:{limit:20 to:$to}){__typename ...on SubmissionPage{items{id status title note answer submittedAt changedAt writer{id name url imageUrl}assignedTo{id name}}pagingInfo{next{to}}}...on Forbidden{message}}}");
-export const SubmittedText = op<SubmittedTextQuery, SubmittedTextQueryVariables>('query', 'SubmittedText', "query SubmittedText($id:ID!){submission(id:$id){__typename ...on Submission{id isOver text{revision title subtitle bodyHtml readingTime postStatus}}}}");
+export const SubmittedText = op<SubmittedTextQuery, SubmittedTextQueryVariables>('query', 'SubmittedText', "query SubmittedText($id:ID!){submission(id:$id){__typename ...on Submission{id isOver text{revision title subtitle bodyHtml readingTime postStatus parts{part text}}suggestedEdits{...Edit}}}}fragment Edit on SuggestedEdit{part before after state isOutdated editor{id name}}");
+export const SuggestedEdits = op<SuggestedEditsQuery, SuggestedEditsQueryVariables>('query', 'SuggestedEdits', "query SuggestedEdits($id:ID!){submission(id:$id){__typename ...on Submission{id suggestedEdits{...Edit}}}}fragment Edit on SuggestedEdit{part before after state isOutdated editor{id name}}");
+export const SuggestEdit = op<SuggestEditMutation, SuggestEditMutationVariables>('mutation', 'SuggestEdit', "mutation SuggestEdit($input:SuggestEditInput!){suggestEdit(input:$input){__typename ...on Submission{id suggestedEdits{...Edit}}...on Conflict{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}}}fragment Edit on SuggestedEdit{part before after state isOutdated editor{id name}}");
+export const DecideSuggestedEdits = op<DecideSuggestedEditsMutation, DecideSuggestedEditsMutationVariables>('mutation', 'DecideSuggestedEdits', "mutation DecideSuggestedEdits($id:ID!$parts:[String!]!$isAccepted:Boolean!){decideSuggestedEdits(id:$id parts:$parts isAccepted:$isAccepted){__typename ...on Submission{id suggestedEdits{...Edit}}...on Conflict{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}}}fragment Edit on SuggestedEdit{part before after state isOutdated editor{id name}}");
 export const SubmitPost = op<SubmitPostMutation, SubmitPostMutationVariables>('mutation', 'SubmitPost', "mutation SubmitPost($input:SubmitPostInput!){submitPost(input:$input){__typename ...on Submission{...SubmissionCard}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}}}fragment SubmissionCard on Submission{id postId status isOver title note answer submittedAt changedAt collection{id name slug url}decidedBy{id name}post{url}}");
 export const CancelSubmission = op<CancelSubmissionMutation, CancelSubmissionMutationVariables>('mutation', 'CancelSubmission', "mutation CancelSubmission($id:ID!){cancelSubmission(id:$id){__typename ...on Submission{...SubmissionCard}...on Conflict{message}...on Forbidden{message}...on NotFound{message}}}fragment SubmissionCard on Submission{id postId status isOver title note answer submittedAt changedAt collection{id name slug url}decidedBy{id name}post{url}}");
 export const AcceptSubmission = op<AcceptSubmissionMutation, AcceptSubmissionMutationVariables>('mutation', 'AcceptSubmission', "mutation AcceptSubmission($id:ID!$revision:Int!){acceptSubmission(id:$id revision:$revision){__typename ...on Submission{id post{url}}...on Conflict{message}...on PublishingRestrictedBannedLinks{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}}}");

@@ -12,6 +12,7 @@ import { Skeleton } from '@/ui/Skeleton';
 import { PostSubmission, type SubmissionCardFragment, type TakerFragment } from './Submission.gen';
 import css from './Submission.module.css';
 import { SubmitPart } from './SubmitPart';
+import { SuggestedEdits } from './SuggestedEdits';
 import { TakerField } from './TakerField';
 
 /** A story of the reader's, and handing it in. */
@@ -42,6 +43,7 @@ export function SubmitPanel({ postId }: { postId: string }) {
       <p className={css.of} dir="auto">
         {title || 'Untitled'}
       </p>
+      {submission && !submission.isOver && <SuggestedEdits submissionId={submission.id} />}
       {none ? (
         <Empty>
           You don’t write for a publication yet. Publication owners invite their writers; some publications take stories from everyone.

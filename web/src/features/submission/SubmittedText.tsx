@@ -1,23 +1,39 @@
 'use client';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import media from '@/features/post/BodyMedia.module.css';
 import body from '@/features/post/Body.module.css';
 import { query } from '@/lib/gql/client';
+import { Button } from '@/ui/Button';
 import { Failed } from '@/ui/Failed';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
-import { SubmittedText as Text } from './Submission.gen';
+import edits from './Edits.module.css';
+import { type SubmittedTextQuery, SubmittedText as Text } from './Submission.gen';
 import css from './Submission.module.css';
+import { SuggestedPart } from './SuggestedPart';
 
-/** The story as its writer wrote it last. Says which revision was read: that one can be accepted. */
-export function SubmittedText({ id, onRead }: { id: string; onRead: (revision: number | null) => void }) {
+type Draft = NonNullable<Extract<NonNullable<SubmittedTextQuery['submission']>, { __typename: 'Submission' }>['text']>;
+
+/** What an editor has before them. */
+export interface Read {
+  /** The revision, which can be accepted. */
+  revision: number;
+  /** Whether edits are suggested about which the writer has to decide. */
+  suggests: boolean;
+}
+
+/** The story as its writer wrote it last, to be read or to suggest edits. Says what was read. */
+export function SubmittedText({ id, onRead }: { id: string; onRead: (read: Read | null) => void }) {
+  const [isEditing, setEditing] = useState(false);
   const { data, error, mutate } = useSWR(['submitted', id], async () => (await query(Text, { id })).submission, {
     revalidateOnFocus: true,
   });
-  const text = data?.__typename === 'Submission' ? data.text : null;
+  const submission = data?.__typename === 'Submission' ? data : null;
+  const text = submission?.text ?? null;
   const revision = text?.revision ?? null;
-  useEffect(() => onRead(revision), [onRead, revision]);
+  const suggests = submission?.suggestedEdits.some(({ state }) => state === 'OPEN') ?? false;
+  useEffect(() => onRead(revision === null ? null : { revision, suggests }), [onRead, revision, suggests]);
   if (error !== undefined && !data) return <Failed onAgain={() => void mutate()}>The story could not be loaded.</Failed>;
   if (!data)
     return (
@@ -29,9 +45,49 @@ export function SubmittedText({ id, onRead }: { id: string; onRead: (revision: n
         <Skeleton w="80%" h="4rem" />
       </div>
     );
-  if (!text) return <Note kind="error">It’s no longer waiting. The writer withdrew it, or another editor decided.</Note>;
+  if (!submission || !text) return <Note kind="error">It’s no longer waiting. The writer withdrew it, or another editor decided.</Note>;
   return (
     <article className={css.text} aria-label={text.title || 'Untitled'}>
+      <div className={css.filter} role="group" aria-label="View">
+        <Button look="quiet" size="s" aria-pressed={!isEditing} onClick={() => setEditing(false)}>
+          Read
+        </Button>
+        <Button look="quiet" size="s" aria-pressed={isEditing} onClick={() => setEditing(true)}>
+          Suggest edits
+        </Button>
+      </div>
+      {isEditing ? (
+        <>
+          <p className={css.meta}>The writer decides about each suggestion. It goes to them with “Request changes”, or on its own.</p>
+          <ol className={edits.list}>
+            {text.parts.map((part) => (
+              <SuggestedPart
+                key={part.part}
+                submissionId={id}
+                part={part}
+                edit={submission.suggestedEdits.find((one) => one.part === part.part)}
+                onEdits={(suggestedEdits) => void mutate({ ...submission, suggestedEdits: [...suggestedEdits] }, { revalidate: false })}
+                onChanged={() => void mutate()}
+              />
+            ))}
+          </ol>
+        </>
+      ) : (
+        <Story text={text} />
+      )}
+      <p>
+        <button type="button" className={css.again} onClick={() => void mutate()}>
+          Load the latest version
+        </button>
+      </p>
+    </article>
+  );
+}
+
+/** The story as readers would see it. */
+function Story({ text }: { text: Draft }) {
+  return (
+    <>
       <h3 dir="auto">{text.title || 'Untitled'}</h3>
       {text.subtitle && (
         <p className={css.subtitle} dir="auto">
@@ -42,11 +98,6 @@ export function SubmittedText({ id, onRead }: { id: string; onRead: (revision: n
         {text.readingTime} min read{text.postStatus === 'PUBLISHED' && <span>Already published. Accepting moves it here.</span>}
       </p>
       <div className={`${body.body} ${media.media}`} dir="auto" dangerouslySetInnerHTML={{ __html: text.bodyHtml }} />
-      <p>
-        <button type="button" className={css.again} onClick={() => void mutate()}>
-          Load the latest version
-        </button>
-      </p>
-    </article>
+    </>
   );
 }
