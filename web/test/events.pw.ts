@@ -85,7 +85,7 @@ test('a visitor who consented is counted, also after failures, and nothing is to
   await page.waitForURL((url) => url.pathname !== '/');
   expect((await second).data).toEqual({ page: 'ShowPost', source: 'post_page' });
   expect((await second).commonData).toMatchObject({ pageLocation: page.url().split(/[?#]/u)[0], referrer: new URL('/', page.url()).href });
-  expect((await second).overrideCommonData?.referrerSource).toMatch(/^home-lo-legacy-\d+$/u);
+  expect((await second).overrideCommonData?.referrerSource).toMatch(/^home_lo_legacy-{7}\d+$/u);
   const { postId } = (await story).data;
   expect(page.url()).toContain(String(postId));
 
