@@ -66,7 +66,7 @@ pub async fn feed(app: &App, resolution: &Resolution, request: &Request) -> Resp
     }
 }
 
-/// Bots get links without a source. Whoever keeps the answer asks each time whether it still holds, and is told by
+/// Bots get links without a source. Anyone who keeps the answer asks each time whether it still holds, and is told by
 /// another tag, so it is not kept once for each program.
 fn links_for(request: &Request) -> Links {
     let agent = request.headers().get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());

@@ -7,7 +7,7 @@ interface SentEvent {
   key: string;
   eventId: string;
   data: Record<string, unknown>;
-  commonData: { pageLocation: string; referrer: string };
+  commonData: { pageLocation: string; referrer: string; referrerSource: string };
   overrideCommonData?: { referrerSource?: string };
 }
 
@@ -210,5 +210,19 @@ test('where the browser keeps nothing, pages work and are counted', async ({ bro
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect((await viewed).data).toEqual({ page: 'ShowExploreTopics' });
   expect(said).toEqual([]);
+  await context.close();
+});
+
+test('a link in a feed says where its reader came from, and leads to the same page', async ({ browser, baseURL }) => {
+  const context = await newDevice(browser, { ...(baseURL && { baseURL }), extraHTTPHeaders: { 'cf-ipcountry': 'US' } });
+  const { page } = await person(context);
+  const feed = await (await context.request.get('/feed/latest')).text();
+  const [marked = ''] = /[^<>]+\?source=rss(?=<)/u.exec(feed) ?? [];
+  const came = next(context, 'story.viewed');
+  await page.goto(marked);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', marked.split('?')[0] ?? '');
+  await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+  await leave(page);
+  expect((await came).commonData.referrerSource).toBe('rss');
   await context.close();
 });

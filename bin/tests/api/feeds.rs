@@ -66,7 +66,7 @@ async fn bots_get_the_links_of_a_feed_without_their_source() {
     let browser = world.browser();
     let of_reader = browser.get("/feed/@ada").await;
     let tag = of_reader.header("etag").to_owned();
-    // Whoever keeps the answer asks whether it holds for this program, too.
+    // Anyone who keeps the answer asks whether it holds for this program, too.
     let asked =
         [("user-agent", "Mozilla/5.0 (compatible; Googlebot/2.1)"), ("if-none-match", &tag)];
     for path in ["/feed/@ada", "/feed/@ada?format=json"] {

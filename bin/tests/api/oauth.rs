@@ -1,6 +1,7 @@
 //! Applications that act for people who allowed it.
 
 mod codes;
+mod logos;
 mod refreshing;
 mod requests;
 
@@ -38,10 +39,15 @@ pub fn challenge(verifier: &str) -> String {
 impl Client {
     /// One that Bob made.
     pub async fn new(world: &World, kind: &str, back: &str) -> Self {
-        let mut bob = world.stepped_up(BOB).await;
+        Self::made_by(world, BOB, kind, back).await
+    }
+
+    /// One that somebody made.
+    pub async fn made_by(world: &World, owner: u64, kind: &str, back: &str) -> Self {
+        let mut owner = world.stepped_up(owner).await;
         let input =
             json!({ "name": "Reader", "description": "Reads.", "redirectAddresses": [back] });
-        let made = bob.act(CREATE, json!({ "input": input, "kind": kind })).await;
+        let made = owner.act(CREATE, json!({ "input": input, "kind": kind })).await;
         Self {
             id: made["application"]["id"].as_str().unwrap_or_else(|| panic!("{made}")).to_owned(),
             secret: made["secret"].as_str().map(str::to_owned),
