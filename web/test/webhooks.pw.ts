@@ -6,6 +6,9 @@ import { newReader } from './support/reader';
 /** A machine of this computer: the site refuses to send there, as to every private address. */
 const ADDRESS = 'https://127.0.0.1/hook';
 
+/** Whether a request asks for the log of a webhook. */
+const isLog = (body: string): boolean => body.includes('query Deliveries');
+
 test('a webhook is made, its secret shown once, paused, changed and deleted', async ({ browser, baseURL }) => {
   test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
@@ -68,7 +71,6 @@ test('a webhook is made, its secret shown once, paused, changed and deleted', as
   await looksRight(page, 'webhook-log');
 
   // What arrived can be sent again. Nothing arrives on this computer, so the log is told that it did.
-  const isLog = (body: string) => body.includes('query Deliveries');
   await page.route('**/_/**', async (route) => {
     if (!isLog(route.request().postData() ?? '')) return route.fallback();
     const answer = await route.fetch();
