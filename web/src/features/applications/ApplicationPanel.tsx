@@ -91,9 +91,10 @@ export function ApplicationPanel({ id }: { id: string }) {
           label="Logo"
           help="People see it when they are asked to allow your application something."
           value={
-            <>
-              {known.imageUrl && <Avatar name={known.name} src={known.imageUrl} size={32} square />} {known.imageUrl ? 'Change' : 'Add'}
-            </>
+            <span className={css.logo}>
+              {known.imageUrl && <Avatar name={known.name} src={known.imageUrl} size={32} square />}
+              {known.imageUrl ? 'Change' : 'Add'}
+            </span>
           }
           onOpen={opens('logo')}
         />
