@@ -219,10 +219,12 @@ test('a link in a feed says where its reader came from, and leads to the same pa
   const feed = await (await context.request.get('/feed/latest')).text();
   const [marked = ''] = /[^<>]+\?source=rss(?=<)/u.exec(feed) ?? [];
   const came = next(context, 'story.viewed');
-  await page.goto(marked);
+  await page.goto(marked, { waitUntil: 'networkidle' });
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', marked.split('?')[0] ?? '');
+  // A page that is there to be read waits for its reader.
+  await page.mouse.move(100, 200);
+  await page.mouse.wheel(0, 200);
   await expect(page.locator('html')).toHaveAttribute('data-alive', '');
-  await leave(page);
   expect((await came).commonData.referrerSource).toBe('rss');
   await context.close();
 });
