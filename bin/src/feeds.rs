@@ -20,11 +20,11 @@ use entry::Feed;
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use poem::{Body, Request, Response};
 use quire_app::{App, hub, site::Site};
-use quire_core::Timestamp;
+use quire_core::{Timestamp, tracking::is_bot};
 use quire_http::{conditional, session::OwnHost};
 use quire_routing::{Host, HostKind, Resolution};
 use quire_store::{Conn, StoreError};
-use source::Source;
+use source::{Links, Source};
 
 /// How many stories a feed holds.
 const ITEMS: u32 = 25;
@@ -46,7 +46,8 @@ pub async fn feed(app: &App, resolution: &Resolution, request: &Request) -> Resp
     // The tag is made from what the feed shows, before bodies are read: most readers of feeds
     // have seen it all.
     let address = own_address(app, resolution, request);
-    let tag = conditional::weak(&gathered.digest(form));
+    let links_as = links_for(request);
+    let tag = conditional::weak(&gathered.digest(form, links_as));
     let mut headers = shared_headers(tag, gathered.updated(), &gathered.purge_tags().join(" "));
     headers.extend(links(app, &form.address(&address)).map(|link| (header::LINK, link)));
     if conditional::is_known(request.headers(), &headers) {
@@ -55,12 +56,21 @@ pub async fn feed(app: &App, resolution: &Resolution, request: &Request) -> Resp
     let site = app.site.clone();
     let made = app
         .store
-        .read(move |c| gathered.into_feed(c, &site, &address).map(|feed| form.write(&feed)))
+        .read(move |c| {
+            gathered.into_feed(c, &site, &address, links_as).map(|feed| form.write(&feed))
+        })
         .await;
     match made {
         Ok(text) => with_headers(text_response(form.media_type(), text), headers),
         Err(error) => unavailable(&error),
     }
+}
+
+/// Bots get links without a source. Anyone who keeps the answer asks each time whether it still holds, and is told by
+/// another tag, so it is not kept once for each program.
+fn links_for(request: &Request) -> Links {
+    let agent = request.headers().get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
+    if agent.is_some_and(is_bot) { Links::Plain } else { Links::Marked }
 }
 
 /// The forms of a feed.
@@ -123,7 +133,7 @@ pub(crate) fn newest(
     limit: u32,
 ) -> Result<Option<Vec<FeedEntry>>, StoreError> {
     let Some(gathered) = source.read(c, limit)? else { return Ok(None) };
-    gathered.into_feed(c, site, "").map(|feed| Some(feed.entries))
+    gathered.into_feed(c, site, "", Links::Plain).map(|feed| Some(feed.entries))
 }
 
 /// Leads to the feed of a publication that had this slug before.

@@ -1,6 +1,6 @@
-//! Search for browsers and for the usual search clients: `POST /1/indexes/*/queries`,
-//! `POST /1/indexes/{name}/query` and `POST /1/indexes/{name}/facets/{facet}/query`. What is asked and answered is decided by
-//! [`quire_search::algolia`]; here is only HTTP.
+//! Search for browsers and for the usual search clients, and what else these read: everything of an index, things by
+//! their ids, what an index is set to. What is asked and answered is decided by [`quire_search::algolia`], which lists
+//! the addresses; here is only HTTP.
 
 mod exclusion;
 
@@ -22,24 +22,61 @@ pub async fn many(app: &App, resolution: &Resolution, request: Request) -> Respo
         let refused = refuse(404, "Several indexes are queried at /1/indexes/*/queries.");
         return answer(&request, Err(refused));
     }
-    call(app, request, algolia::answer_multi).await
+    call(app, Method::POST, request, algolia::answer_multi, Ok).await
 }
 
 /// Answers one query: `/1/indexes/{name}/query`.
 pub async fn one(app: &App, resolution: &Resolution, request: Request) -> Response {
     let name = resolution.param("indexName").unwrap_or_default().to_owned();
-    call(app, request, move |index, body, context| algolia::answer_one(index, &name, body, context))
-        .await
+    let ask =
+        move |index: &_, body: &_, context: &_| algolia::answer_one(index, &name, body, context);
+    call(app, Method::POST, request, ask, Ok).await
 }
 
 /// Answers with the values of a facet: `/1/indexes/{name}/facets/{facet}/query`.
 pub async fn facet(app: &App, resolution: &Resolution, request: Request) -> Response {
     let name = resolution.param("indexName").unwrap_or_default().to_owned();
     let facet = resolution.param("facet").unwrap_or_default().to_owned();
-    call(app, request, move |index, body, context| {
+    let ask = move |index: &_, body: &_, context: &_| {
         algolia::answer_facet(index, &name, &facet, body, context)
-    })
-    .await
+    };
+    call(app, Method::POST, request, ask, Ok).await
+}
+
+/// Answers with a page of everything in an index: `/1/indexes/{name}/browse`.
+pub async fn browse(app: &App, resolution: &Resolution, request: Request) -> Response {
+    let name = resolution.param("indexName").unwrap_or_default().to_owned();
+    let ask =
+        move |index: &_, body: &_, context: &_| algolia::answer_browse(index, &name, body, context);
+    call(app, Method::POST, request, ask, Ok).await
+}
+
+/// Answers with things by their ids: `/1/indexes/*/objects`.
+pub async fn objects(app: &App, resolution: &Resolution, request: Request) -> Response {
+    if !algolia::is_star(resolution.param("indexName").unwrap_or_default()) {
+        let refused = refuse(404, "Several objects are asked for at /1/indexes/*/objects.");
+        return answer(&request, Err(refused));
+    }
+    call(app, Method::POST, request, algolia::find_objects, |found| Ok(algolia::as_objects(found)))
+        .await
+}
+
+/// Answers with one thing: `/1/indexes/{name}/{objectID}`.
+pub async fn object(app: &App, resolution: &Resolution, request: Request) -> Response {
+    let name = resolution.param("indexName").unwrap_or_default().to_owned();
+    let id = resolution.param("objectID").unwrap_or_default().to_owned();
+    let query = request.uri().query().unwrap_or_default().to_owned();
+    let ask = move |index: &_, _: &_, context: &_| {
+        algolia::find_object(index, &name, &id, &query, context)
+    };
+    call(app, Method::GET, request, ask, algolia::as_object).await
+}
+
+/// Answers with what an index is set to: `/1/indexes/{name}/settings`.
+pub async fn settings(app: &App, resolution: &Resolution, request: Request) -> Response {
+    let name = resolution.param("indexName").unwrap_or_default().to_owned();
+    let ask = move |_: &_, _: &_, _: &_| algolia::answer_settings(&name);
+    call(app, Method::GET, request, ask, Ok).await
 }
 
 /// Answers for every other address below `/1`.
@@ -47,21 +84,28 @@ pub fn unknown(request: &Request) -> Response {
     answer(request, Err(refuse(404, "There is nothing at this address.")))
 }
 
+/// Answers a call that is made by `method`: what is found by `ask`, without what its reader is not to meet,
+/// as `shape` puts it.
 async fn call(
     app: &App,
+    method: Method,
     mut request: Request,
     ask: impl FnOnce(&Index, &[u8], &SearchContext) -> Result<Value, AlgoliaError> + Send + 'static,
+    shape: fn(Value) -> Result<Value, AlgoliaError>,
 ) -> Response {
+    let is_read = method == Method::GET;
     let found = match *request.method() {
         Method::OPTIONS => Ok(Value::Null),
-        Method::POST => search(app, &mut request, ask).await,
+        Method::HEAD if is_read => search(app, &mut request, ask).await.and_then(shape),
+        ref asked if *asked == method => search(app, &mut request, ask).await.and_then(shape),
+        _ if is_read => Err(refuse(405, "Ask for it by GET.")),
         _ => Err(refuse(405, "Send the query by POST.")),
     };
     let is_refused = found.as_ref().is_err_and(|refused| refused.status == 405);
     let mut response = answer(&request, found);
     if is_refused {
-        let methods = HeaderValue::from_static("POST, OPTIONS");
-        response.headers_mut().insert(header::ALLOW, methods);
+        let methods = if is_read { "GET, HEAD, OPTIONS" } else { "POST, OPTIONS" };
+        response.headers_mut().insert(header::ALLOW, HeaderValue::from_static(methods));
     }
     response
 }

@@ -5,6 +5,11 @@ import { looksRight } from './support/looks';
 import { newReader } from './support/reader';
 
 const BACK = 'https://app.example/back';
+/** A small square. */
+const LOGO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAFklEQVR42mPgzvIiCTGMahjVMHw1AABNLL8BtP898gAAAABJRU5ErkJggg==',
+  'base64',
+);
 const VERIFIER = 'a-verifier-that-nobody-guesses-0123456789-abc';
 
 /** Where the application leads people. */
@@ -69,11 +74,18 @@ test('an application is made, asks a reader, acts for them, and can no longer wh
   await page.waitForURL('**/me/applications/*');
   const id = page.url().split('/').at(-1) ?? '';
   await expect(page.getByText('Reads and writes for you.')).toBeVisible();
+  const logo = page.getByRole('button', { name: /^Logo/u });
+  await logo.click();
+  await dialog(page, 'Logo').getByLabel('Choose a picture').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
+  await looksRight(page, 'application-logo');
+  await dialog(page, 'Logo').getByRole('button', { name: 'Save' }).click();
+  await expect(logo.locator('img')).toBeVisible();
   await looksRight(page, 'application');
 
   await page.goto(asking(id), { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1, name: 'Allow Reader of everything to act for you?' })).toBeVisible();
   await expect(page.getByText('Publish stories and save drafts in your name')).toBeVisible();
+  await expect(page.locator('main img[src*="/_/image/"]')).toBeVisible();
   await looksRight(page, 'authorize');
   expect((await toldAfter(page, 'Deny')).get('error')).toBe('access_denied');
   await page.goto(asking(id, { redirect_uri: 'https://evil.example/' }), { waitUntil: 'networkidle' });
@@ -110,6 +122,9 @@ test('an application is made, asks a reader, acts for them, and can no longer wh
   expect((await me()).status()).toBe(401);
 
   await page.goto(`/me/applications/${id}`, { waitUntil: 'networkidle' });
+  await logo.click();
+  await dialog(page, 'Logo').getByRole('button', { name: 'Remove logo' }).click();
+  await expect(logo.locator('img')).toHaveCount(0);
   await page.getByRole('button', { name: /^Delete this application/u }).click();
   await dialog(page, /^Delete Reader/u)
     .getByRole('button', { name: 'Delete application' })

@@ -7,7 +7,7 @@ interface SentEvent {
   key: string;
   eventId: string;
   data: Record<string, unknown>;
-  commonData: { pageLocation: string; referrer: string };
+  commonData: { pageLocation: string; referrer: string; referrerSource: string };
   overrideCommonData?: { referrerSource?: string };
 }
 
@@ -85,7 +85,7 @@ test('a visitor who consented is counted, also after failures, and nothing is to
   await page.waitForURL((url) => url.pathname !== '/');
   expect((await second).data).toEqual({ page: 'ShowPost', source: 'post_page' });
   expect((await second).commonData).toMatchObject({ pageLocation: page.url().split(/[?#]/u)[0], referrer: new URL('/', page.url()).href });
-  expect((await second).overrideCommonData?.referrerSource).toMatch(/^home-lo-legacy-\d+$/u);
+  expect((await second).overrideCommonData?.referrerSource).toMatch(/^home_lo_legacy-{7}\d+$/u);
   const { postId } = (await story).data;
   expect(page.url()).toContain(String(postId));
 
@@ -210,5 +210,21 @@ test('where the browser keeps nothing, pages work and are counted', async ({ bro
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect((await viewed).data).toEqual({ page: 'ShowExploreTopics' });
   expect(said).toEqual([]);
+  await context.close();
+});
+
+test('a link in a feed says where its reader came from, and leads to the same page', async ({ browser, baseURL }) => {
+  const context = await newDevice(browser, { ...(baseURL && { baseURL }), extraHTTPHeaders: { 'cf-ipcountry': 'US' } });
+  const { page } = await person(context);
+  const feed = await (await context.request.get('/feed/latest')).text();
+  const [marked = ''] = /[^<>]+\?source=rss(?=<)/u.exec(feed) ?? [];
+  const came = next(context, 'story.viewed');
+  await page.goto(marked, { waitUntil: 'networkidle' });
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', marked.split('?')[0] ?? '');
+  // A page that is there to be read waits for its reader.
+  await page.mouse.move(100, 200);
+  await page.mouse.wheel(0, 200);
+  await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+  expect((await came).commonData.referrerSource).toBe('rss');
   await context.close();
 });

@@ -103,6 +103,12 @@ test('the share menu opens with the keyboard, moves with the arrows and closes w
   await expect(copy).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(copy).toBeFocused();
+  // What a network leads to says so; the address that is copied or sent does not.
+  const shared = new URL((await page.getByRole('link', { name: 'X', exact: true }).first().getAttribute('href')) ?? '');
+  const led = new URL(shared.searchParams.get('url') ?? '');
+  expect([led.pathname, led.search]).toEqual([new URL(page.url()).pathname, '?source=share--x']);
+  const letter = page.getByRole('link', { name: 'Send by email' }).first();
+  expect(await letter.getAttribute('href')).not.toContain('source');
   await page.keyboard.press('Escape');
   await expect(copy).toBeHidden();
   await expect(button).toBeFocused();

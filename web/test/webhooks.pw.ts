@@ -6,6 +6,9 @@ import { newReader } from './support/reader';
 /** A machine of this computer: the site refuses to send there, as to every private address. */
 const ADDRESS = 'https://127.0.0.1/hook';
 
+/** Whether a request asks for the log of a webhook. */
+const isLog = (body: string): boolean => body.includes('query Deliveries');
+
 test('a webhook is made, its secret shown once, paused, changed and deleted', async ({ browser, baseURL }) => {
   test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
@@ -66,6 +69,29 @@ test('a webhook is made, its secret shown once, paused, changed and deleted', as
   await log.getByText('What is sent').click();
   await expect(log.getByText('"type":"follower.added"')).toBeVisible();
   await looksRight(page, 'webhook-log');
+
+  // What arrived can be sent again. Nothing arrives on this computer, so the log is told that it did.
+  await page.route('**/_/**', async (route) => {
+    if (!isLog(route.request().postData() ?? '')) return route.fallback();
+    const answer = await route.fetch();
+    return route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"WAITING"', '"DELIVERED"') });
+  });
+  await log.getByRole('button', { name: 'Refresh' }).click();
+  await expect(log.getByText(/^[^·]+ · Delivered/u)).toBeVisible();
+  const again = log.getByRole('button', { name: /^Send number \d+ again$/u });
+  await page.route('**/_/**', (route) =>
+    (route.request().postData() ?? '').includes('ReplayDelivery') ? route.abort() : route.fallback(),
+  );
+  await again.focus();
+  await page.keyboard.press('Enter');
+  await expect(log.getByRole('alert')).toBeVisible();
+  await expect(again, 'it can be tried again').toBeVisible();
+  await looksRight(page, 'webhook-log-refused');
+  await page.unrouteAll({ behavior: 'wait' });
+  await again.click();
+  await expect(again, 'it waits').toHaveCount(0);
+  await expect(log.getByText(/^[^·]+ · Waiting/u)).toBeVisible();
+  await expect(log.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: /^Delete this webhook/u }).click();
   await dialog(page, 'Delete this webhook').getByRole('button', { name: 'Delete webhook' }).click();
   await page.waitForURL('**/me/webhooks');

@@ -3,6 +3,7 @@
 //! Everything is measured in one run on one machine, peers side by side; the load generator shares
 //! the cores with the server, and the table says so.
 
+mod api;
 mod bare;
 mod browser;
 mod cpu;
@@ -54,6 +55,7 @@ const BENCHES: &[Bench] = &[
     ("page", page::cached),
     ("render", page::uncached),
     ("members", members::run),
+    ("api", api::run),
     ("graphql", example::graphql),
     ("writes", example::writes),
     ("claps", example::claps),

@@ -1,6 +1,7 @@
 //! A feed, free of any format.
 
 use quire_core::Timestamp;
+use quire_routing::href::external;
 
 /// A feed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,7 +18,16 @@ pub(super) struct Feed {
     pub picture: Option<String>,
     /// When the newest entry changed.
     pub updated: Option<Timestamp>,
+    /// Where its links stand, as their addresses say it.
+    pub source: String,
     pub entries: Vec<FeedEntry>,
+}
+
+impl Feed {
+    /// The link to a story, which says where it stands.
+    pub fn link_to(&self, entry: &FeedEntry) -> String {
+        external::with_source(&entry.address, &self.source, self.source.is_empty())
+    }
 }
 
 /// A story in a feed.
@@ -25,6 +35,7 @@ pub(super) struct Feed {
 pub(crate) struct FeedEntry {
     pub id: String,
     pub title: String,
+    /// Its own address, without a source.
     pub address: String,
     pub author: String,
     pub published: Option<Timestamp>,

@@ -17,15 +17,15 @@ pub(super) fn write(feed: &Feed) -> String {
         "hubs": [{ "type": "WebSub", "url": feed.hub }],
         "icon": feed.picture,
         "favicon": feed.picture,
-        "items": feed.entries.iter().map(item).collect::<Vec<_>>(),
+        "items": feed.entries.iter().map(|entry| item(entry, &feed.link_to(entry))).collect::<Vec<_>>(),
     })
     .to_string()
 }
 
-fn item(entry: &FeedEntry) -> Value {
+fn item(entry: &FeedEntry, link: &str) -> Value {
     let mut item = json!({
         "id": entry.id,
-        "url": entry.address,
+        "url": link,
         "title": entry.title,
         "summary": entry.summary,
         "content_html": entry.html,

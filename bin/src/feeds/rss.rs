@@ -32,15 +32,15 @@ pub(super) fn write(feed: &Feed) -> String {
         out += &element("lastBuildDate", &date(updated));
     }
     for entry in &feed.entries {
-        out += &item(entry);
+        out += &item(entry, &feed.link_to(entry));
     }
     out + "</channel></rss>\n"
 }
 
-fn item(entry: &FeedEntry) -> String {
+fn item(entry: &FeedEntry, link: &str) -> String {
     let mut out = String::from("<item>\n");
     out += &element("title", &entry.title);
-    out += &element("link", &entry.address);
+    out += &element("link", link);
     // The id stays when title or publication, and with them the address, change.
     out += &format!("<guid isPermaLink=\"false\">{}</guid>\n", escape(&entry.id));
     out += &element("dc:creator", &entry.author);

@@ -6,17 +6,19 @@ use super::{
 };
 use quire_app::{address, hub, purge, site::Site};
 use quire_core::{
-    CatalogId, StoryId, TagSlug, Timestamp, Viewer,
+    CatalogId, StoryId, TagSlug, Timestamp, UserId, Viewer,
     catalog::Catalog,
     document::{
         self,
         html::{RenderOptions, RenderTarget, escape},
     },
+    event::social_source::SocialSource,
     person::Person,
     policy::{StoryAccess, read_story},
     publication::Publication,
     story::{Story, StoryTag},
     tag::Tag,
+    vocabulary::social_source::{SourceName, SourcePart},
 };
 use quire_http::conditional;
 use quire_routing::{Resolution, href::external, post_id::post_id_in};
@@ -35,6 +37,8 @@ pub(crate) enum Source {
     Person(String),
     Tag(TagSlug),
     List(CatalogId),
+    /// What somebody claps for. It has no address.
+    ClappedBy(UserId),
 }
 
 impl Source {
@@ -102,6 +106,11 @@ impl Source {
                 let stories = on_list(c, &list.id, &paging)?;
                 (Of::List(list, owner), stories)
             }
+            Source::ClappedBy(id) => {
+                let Some(person) = quire_store::person::find(c, &id)? else { return Ok(None) };
+                let stories = quire_store::clap::recommended_by(c, &id, &paging)?.items;
+                (Of::Person(person), quire_store::mute::unmuted(c, &id, stories)?)
+            }
         };
         Gathered::new(c, of, stories).map(Some)
     }
@@ -119,6 +128,24 @@ fn on_list(c: &mut Conn, list: &CatalogId, paging: &Paging) -> Result<Vec<Story>
     Ok(ids.iter().filter_map(|id| stories.remove(id)).collect())
 }
 
+/// Whether the links of a feed say where they stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Links {
+    /// They do, for readers.
+    Marked,
+    /// They do not, for bots.
+    Plain,
+}
+
+impl Links {
+    fn source(self, of: &Of) -> String {
+        match self {
+            Self::Marked => of.source(),
+            Self::Plain => String::new(),
+        }
+    }
+}
+
 /// What the feed is of, found.
 enum Of {
     Everything,
@@ -126,6 +153,28 @@ enum Of {
     Person(Person),
     Tag(Tag),
     List(Catalog, Person),
+}
+
+impl Of {
+    /// Where the links of the feed stand. It says nothing of places in it: a link that changes would be another
+    /// story to some readers of feeds.
+    fn source(&self) -> String {
+        let feed = SocialSource::of(SourceName::Rss);
+        let feed = match self {
+            Of::Everything => feed,
+            Of::Publication(publication, tag) => {
+                let feed = feed.with(SourcePart::CollectionId, publication.id.as_str());
+                match tag {
+                    Some(tag) => feed.with(SourcePart::TagSlug, tag.slug.as_str()),
+                    None => feed,
+                }
+            }
+            Of::Person(person) => feed.with(SourcePart::UserId, person.id.as_str()),
+            Of::Tag(tag) => feed.with(SourcePart::TagSlug, tag.slug.as_str()),
+            Of::List(list, _) => feed.with(SourcePart::CatalogId, list.id.as_str()),
+        };
+        feed.to_string()
+    }
 }
 
 /// The icon of the published design, else the picture, of the publication or person whose feed it is.
@@ -167,11 +216,12 @@ impl Gathered {
     }
 
     /// A digest of everything the feed shows.
-    pub(super) fn digest(&self, form: Form) -> String {
+    pub(super) fn digest(&self, form: Form, links: Links) -> String {
         let (title, description, link) = self.heading("");
         let picture = self.picture.clone().unwrap_or_default();
         let kind = form.media_type().to_owned();
-        let mut parts = vec![kind, title, description, link, picture, hub::PATH.to_owned()];
+        let source = links.source(&self.of);
+        let mut parts = vec![kind, title, description, link, picture, hub::PATH.to_owned(), source];
         for story in &self.stories {
             parts.push(story.updated_at.to_string());
             parts.push(self.surroundings.path(story));
@@ -238,6 +288,7 @@ impl Gathered {
         c: &mut Conn,
         site: &Site,
         address: &str,
+        links: Links,
     ) -> Result<Feed, StoreError> {
         let (title, description, link) = self.heading(&site.name);
         let wanted: Vec<(StoryId, i64)> = self
@@ -280,6 +331,7 @@ impl Gathered {
         Ok(Feed {
             title,
             description,
+            source: links.source(&self.of),
             link: site.absolute(&link),
             address: address.to_owned(),
             hub: site.absolute(hub::PATH),

@@ -1,6 +1,9 @@
 //! Feeds by their whole addresses, as the hub knows them.
 
-use super::{Form, ITEMS, JSON_QUERY, source::Source};
+use super::{
+    Form, ITEMS, JSON_QUERY,
+    source::{Links, Source},
+};
 use quire_app::{
     hub::{HubTopicState, HubTopics, TopicDocument},
     site::Site,
@@ -82,7 +85,7 @@ impl HubTopics for FeedTopics {
         let Some(named) = self.named(c, address)? else { return Ok(None) };
         let gathered = named.source.read(c, ITEMS)?;
         Ok(gathered.map(|gathered| HubTopicState {
-            tag: gathered.digest(named.form),
+            tag: gathered.digest(named.form, Links::Marked),
             keys: gathered.purge_tags(),
         }))
     }
@@ -90,7 +93,7 @@ impl HubTopics for FeedTopics {
     fn document(&self, c: &mut Conn, address: &str) -> Result<Option<TopicDocument>, StoreError> {
         let Some(named) = self.named(c, address)? else { return Ok(None) };
         let Some(gathered) = named.source.read(c, ITEMS)? else { return Ok(None) };
-        let feed = gathered.into_feed(c, &self.site, &named.bare)?;
+        let feed = gathered.into_feed(c, &self.site, &named.bare, Links::Marked)?;
         let body = named.form.write(&feed).into_bytes();
         Ok(Some(TopicDocument { media_type: named.form.media_type(), body }))
     }

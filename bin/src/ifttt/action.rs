@@ -12,6 +12,17 @@ use quire_core::story::License;
 use quire_http::Client;
 use serde_json::{Value, json};
 
+/// How the service names a request.
+const REQUEST_ID: &str = "x-request-id";
+
+/// The key of a request: one that comes again, as its answer was lost, does nothing twice. What is no name of the
+/// service's is passed over.
+fn key_of(id: &str) -> Option<String> {
+    let is_name = |c: char| c.is_ascii_hexdigit() || c == '-';
+    let is_id = (16..=64).contains(&id.len()) && id.chars().all(is_name);
+    is_id.then(|| format!("ifttt {}", id.to_ascii_lowercase()))
+}
+
 /// Does something.
 pub(super) async fn act(
     app: &App,
@@ -24,6 +35,7 @@ pub(super) async fn act(
         "create_story" => Appearance::Public,
         _ => return Err(CallRefusal::Unknown),
     };
+    let key = request.header(REQUEST_ID).and_then(key_of);
     let network = request.data::<Client>().map(|client| client.0);
     let said = said_in(request).await?;
     let fields = fields(&said, "actionFields")?;
@@ -34,7 +46,7 @@ pub(super) async fn act(
     };
     let tags = text(fields, "tags").unwrap_or_default().split(',').map(str::trim);
     let sent = SentStory {
-        key: None,
+        key,
         title: needed("title")?,
         format: TextFormat::Html,
         content: needed("body")?,

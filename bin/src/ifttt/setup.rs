@@ -27,6 +27,8 @@ pub(super) async fn samples(app: &App, token: Option<&str>) -> Result<Value, Cal
                 "new_story": {},
                 "new_story_in_publication": { "publication": place },
                 "new_story_with_tag": { "tag": tag },
+                "new_clap": {},
+                "new_follower": {},
             },
             "actions": { "create_draft": story, "create_story": story },
             "actionRecordSkipping": {

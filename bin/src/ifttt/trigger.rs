@@ -6,8 +6,11 @@ use crate::{
     rest::known_publications,
 };
 use poem::Request;
-use quire_app::{App, bearer::Bearer};
+use quire_app::{App, address, bearer::Bearer, site::Site};
+use quire_core::{StoryId, UserId, person::Person};
+use quire_store::{Conn, Paging, StoreError, clap, follow, mute, person};
 use serde_json::{Map, Value, json};
+use std::collections::HashMap;
 
 /// Things told at once, unless fewer are wanted.
 const MOST: u64 = 50;
@@ -21,6 +24,10 @@ enum Trigger {
     InPublication,
     /// A story appears with a tag.
     WithTag,
+    /// The person claps for a story.
+    Clap,
+    /// Somebody follows the person.
+    Follower,
 }
 
 impl Trigger {
@@ -29,19 +36,17 @@ impl Trigger {
             "new_story" => Self::Mine,
             "new_story_in_publication" => Self::InPublication,
             "new_story_with_tag" => Self::WithTag,
+            "new_clap" => Self::Clap,
+            "new_follower" => Self::Follower,
             _ => return None,
         })
     }
 
-    /// The feed that tells of it.
-    fn source(
-        self,
-        bearer: &Bearer,
-        fields: &Map<String, Value>,
-    ) -> Result<FeedSource, CallRefusal> {
+    /// What it tells of.
+    fn source(self, me: &Person, fields: &Map<String, Value>) -> Result<Told, CallRefusal> {
         let missing = |name| CallRefusal::Malformed(name);
-        Ok(match self {
-            Self::Mine => FeedSource::Person(bearer.person.username.clone()),
+        Ok(Told::Stories(match self {
+            Self::Mine => FeedSource::Person(me.username.clone()),
             Self::InPublication => {
                 let slug = text(fields, "publication");
                 FeedSource::Publication(slug.ok_or(missing("`publication` is missing"))?.to_owned())
@@ -50,8 +55,16 @@ impl Trigger {
                 let tag = text(fields, "tag").and_then(|tag| tag.to_lowercase().parse().ok());
                 FeedSource::Tag(tag.ok_or(missing("`tag` is missing or none"))?)
             }
-        })
+            Self::Clap => FeedSource::ClappedBy(me.id.clone()),
+            Self::Follower => return Ok(Told::Followers),
+        }))
     }
+}
+
+/// What is told of.
+enum Told {
+    Stories(FeedSource),
+    Followers,
 }
 
 /// What happened.
@@ -63,7 +76,7 @@ pub(super) async fn events(
 ) -> Result<Value, CallRefusal> {
     let trigger = Trigger::of(slug).ok_or(CallRefusal::Unknown)?;
     let said = said_in(request).await?;
-    let source = trigger.source(bearer, fields(&said, "triggerFields")?)?;
+    let told = trigger.source(&bearer.person, fields(&said, "triggerFields")?)?;
     let limit = match said.get("limit") {
         None | Some(Value::Null) => MOST,
         Some(limit) => {
@@ -71,24 +84,67 @@ pub(super) async fn events(
         }
     };
     let (site, wanted) = (app.site.clone(), u32::try_from(limit.max(1)).unwrap_or(1));
-    let found = app.store.read(move |c| feeds::newest(c, &site, source, wanted)).await;
-    let found = found.map_err(|error| CallRefusal::store(&error))?;
+    let me = bearer.person.id.clone();
+    let found = app.store.read(move |c| match told {
+        Told::Stories(source) => stories(c, &site, &me, source, wanted),
+        Told::Followers => followers(c, &site, &me, wanted).map(Some),
+    });
+    let found = found.await.map_err(|error| CallRefusal::store(&error))?;
     let found = found.ok_or(CallRefusal::Malformed("there is nothing of that name"))?;
     let limit = usize::try_from(limit).unwrap_or_default();
-    Ok(found.into_iter().take(limit).map(|story| event(&story)).collect())
+    Ok(found.into_iter().take(limit).collect())
 }
 
-fn event(story: &FeedEntry) -> Value {
-    let at = story.published.unwrap_or(story.updated);
-    json!({
-        "title": story.title,
-        "url": story.address,
-        "author": story.author,
-        "excerpt": story.summary,
-        "tags": story.tags.join(", "),
-        "created_at": at.to_string(),
-        "meta": { "id": story.id, "timestamp": at.millis().div_euclid(1_000) },
-    })
+fn stories(
+    c: &mut Conn,
+    site: &Site,
+    me: &UserId,
+    source: FeedSource,
+    wanted: u32,
+) -> Result<Option<Vec<Value>>, StoreError> {
+    let are_clapped_for = matches!(source, FeedSource::ClappedBy(_));
+    let Some(stories) = feeds::newest(c, site, source, wanted)? else { return Ok(None) };
+    let ids: Vec<StoryId> = stories.iter().filter_map(|story| story.id.parse().ok()).collect();
+    let times = if are_clapped_for { clap::times(c, me, &ids)? } else { HashMap::new() };
+    let event = |story: &FeedEntry| {
+        let clapped = story.id.parse().ok().and_then(|id: StoryId| times.get(&id).copied());
+        let at = clapped.or(story.published).unwrap_or(story.updated);
+        json!({
+            "title": story.title,
+            "url": story.address,
+            "author": story.author,
+            "excerpt": story.summary,
+            "tags": story.tags.join(", "),
+            "created_at": at.to_string(),
+            "meta": { "id": story.id, "timestamp": at.millis().div_euclid(1_000) },
+        })
+    };
+    Ok(Some(stories.iter().map(event).collect()))
+}
+
+/// Who follows the person, but whom they muted. Who leaves and comes again is told of once: the id is theirs.
+fn followers(
+    c: &mut Conn,
+    site: &Site,
+    me: &UserId,
+    wanted: u32,
+) -> Result<Vec<Value>, StoreError> {
+    let people = person::followers(c, me, &Paging::first(wanted))?.items;
+    let ids: Vec<UserId> = people.iter().map(|one| one.id.clone()).collect();
+    let (muted, times) = (mute::people_muted(c, me, &ids)?, follow::times(c, me, &ids)?);
+    let heard = people.iter().filter(|one| !muted.contains(&one.id));
+    let event = |one: &Person| {
+        let at = times.get(&one.id)?;
+        Some(json!({
+            "name": one.name,
+            "username": one.username,
+            "bio": one.bio,
+            "url": site.absolute(&address::person(&one.username)),
+            "created_at": at.to_string(),
+            "meta": { "id": one.id.to_string(), "timestamp": at.millis().div_euclid(1_000) },
+        }))
+    };
+    Ok(heard.filter_map(event).collect())
 }
 
 /// Whether there is such a trigger.

@@ -9,12 +9,14 @@ pub(crate) use metadata::metadata;
 
 use answer::{Given, Introspection, Nothing, Refused};
 use form::Asked;
-use poem::web::Data;
+use poem::{Request, web::Data};
 use poem_openapi::{OpenApi, payload::Json};
 use quire_app::{
     App,
     oauth::{self, TokenRequest},
+    rate_limit,
 };
+use quire_http::Client;
 
 /// Medium's code for a field that does not belong there.
 const UNEXPECTED_FIELD: i32 = 6007;
@@ -27,10 +29,16 @@ impl TokenEndpoints {
     /// Exchanges a code, or a refresh token, for a pair of tokens. Each is good once: a code that comes again voids all
     /// tokens of it, and so does a refresh token that comes again later than its answer can have been lost.
     #[oai(path = "/tokens", method = "post", operation_id = "issueTokens")]
-    async fn issue(&self, app: Data<&App>, asked: Asked) -> Result<Given, Refused> {
+    async fn issue(
+        &self,
+        app: Data<&App>,
+        request: &Request,
+        asked: Asked,
+    ) -> Result<Given, Refused> {
+        spend(&app, request)?;
         let form = asked.read()?;
         let missing = || Refused::bad("invalid_request", 400, "a field is missing");
-        let request = match form.grant_type.as_deref() {
+        let asked = match form.grant_type.as_deref() {
             Some("authorization_code") => TokenRequest::Code {
                 code: form.code.clone().ok_or_else(missing)?,
                 redirect_uri: form.redirect_uri.clone().ok_or_else(missing)?,
@@ -49,12 +57,18 @@ impl TokenEndpoints {
             }
             None => return Err(missing()),
         };
-        Ok(oauth::issue(&app, &form.client(), request).await?.into())
+        Ok(oauth::issue(&app, &form.client(), asked).await?.into())
     }
 
     /// Voids a token of the application and everything that comes from the same code (RFC 7009).
     #[oai(path = "/tokens/revoke", method = "post", operation_id = "revokeToken")]
-    async fn revoke(&self, app: Data<&App>, asked: Asked) -> Result<Json<Nothing>, Refused> {
+    async fn revoke(
+        &self,
+        app: Data<&App>,
+        request: &Request,
+        asked: Asked,
+    ) -> Result<Json<Nothing>, Refused> {
+        spend(&app, request)?;
         let form = asked.read()?;
         let missing = || Refused::bad("invalid_request", 400, "a field is missing");
         let token = form.token.clone().ok_or_else(missing)?;
@@ -67,8 +81,10 @@ impl TokenEndpoints {
     async fn introspect(
         &self,
         app: Data<&App>,
+        request: &Request,
         asked: Asked,
     ) -> Result<Json<Introspection>, Refused> {
+        spend(&app, request)?;
         let form = asked.read()?;
         let missing = || Refused::bad("invalid_request", 400, "a field is missing");
         let token = form.token.clone().ok_or_else(missing)?;
@@ -89,5 +105,13 @@ impl TokenEndpoints {
                 exp: Some(known.expires_at.millis() / 1_000),
             },
         }))
+    }
+}
+
+/// Counts a request, before anything of it is looked at.
+fn spend(app: &App, request: &Request) -> Result<(), Refused> {
+    match request.data::<Client>() {
+        Some(Client(network)) => rate_limit::token(app, *network).map_err(Refused::too_many),
+        None => Ok(()),
     }
 }

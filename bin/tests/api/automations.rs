@@ -3,10 +3,17 @@
 use super::{
     access_tokens::{get, token},
     programs::ALL,
-    world::{ADA, Answer, BOB, Browser, World, on_each_database, user_id},
+    world::{
+        ADA, Answer, BOB, Browser, MEMBER, World, a_story, add, on_each_database, story_id, user_id,
+    },
 };
 use http::Method;
 use quire::{api::Api, config::Secret, ifttt::AutomationService};
+use quire_core::{
+    UserId,
+    story::{StoryStatus, Visibility},
+};
+use quire_store::StoreError;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -78,10 +85,100 @@ async fn call(browser: &Browser, path: &str, token: &str, body: &Value) -> Answe
     browser.send(Method::POST, &path, &headers, body.to_string()).await
 }
 
+/// Bob and Mel follow Ada, and she claps for two stories of Bob's.
+async fn follow_and_clap(world: &World) {
+    let now = world.app.ports.clock.now();
+    let write = move |c: &mut quire_store::Conn| {
+        let [ada, bob, mel] = [ADA, BOB, MEMBER].map(UserId::from_bits);
+        for (n, follower) in [(1, bob.clone()), (2, mel)] {
+            quire_store::follow::person(c, &follower, &ada, now.plus_seconds(n))?;
+        }
+        for n in [70, 71] {
+            let mut story = a_story(n, StoryStatus::Published, Visibility::Public);
+            story.creator_id = bob.clone();
+            story.publication_id = None;
+            // They are older than Ada's: her claps are what is new.
+            story.first_published_at = story.first_published_at.map(|at| at.plus_seconds(-90_000));
+            add(c, &story, &[])?;
+            quire_store::clap::add(c, &story.id, &ada, 1, now.plus_seconds(n as i64))?;
+        }
+        Ok::<_, StoreError>(())
+    };
+    world.app.store.write(write).await.unwrap();
+}
+
+#[tokio::test]
+async fn followers_and_claps_are_told_newest_first_and_nothing_of_muted_people() {
+    on_each_database(async |world| {
+        let token = token(&world, ADA, &ALL).await;
+        follow_and_clap(&world).await;
+        let browser = with_key(&world, Some(&token));
+        let body = json!({ "triggerFields": {} });
+        let followers = call(&browser, "triggers/new_follower", &token, &body).await.json();
+        let names: Vec<_> = followers["data"].as_array().unwrap().iter().collect();
+        assert_eq!((&names[0]["username"], &names[1]["username"]), (&json!("mel"), &json!("bob")));
+        assert_eq!(names[1]["url"], "https://quire.example/@bob");
+        let clapped = call(&browser, "triggers/new_clap", &token, &body).await.json();
+        let (newest, before) = (&clapped["data"][0], &clapped["data"][1]);
+        assert_eq!(
+            (&newest["meta"]["id"], &before["meta"]["id"]),
+            (&story_id(71).into(), &story_id(70).into())
+        );
+        let now = world.app.ports.clock.now().millis() / 1_000;
+        assert_eq!(newest["meta"]["timestamp"], now + 71, "when it was clapped for");
+        let mute = format!(
+            "mutation {{ muteAuthor(targetUserId: \"{}\") {{ __typename }} }}",
+            user_id(BOB)
+        );
+        world.signed_in(ADA).await.ask(&mute).await;
+        for (trigger, left) in [("new_follower", 1), ("new_clap", 0)] {
+            let answer = call(&browser, &format!("triggers/{trigger}"), &token, &body).await.json();
+            assert_eq!(answer["data"].as_array().unwrap().len(), left, "{trigger}: {answer}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_action_that_is_repeated_after_a_lost_answer_is_done_once() {
+    on_each_database(async |world| {
+        let token = token(&world, ADA, &ALL).await;
+        let browser = with_key(&world, None);
+        let act = async |slug: &str, id: &str, title: &str| {
+            let bearer = format!("Bearer {token}");
+            let headers = [("authorization", bearer.as_str()), ("x-request-id", id)];
+            let body = json!({ "actionFields": { "title": title, "body": "<p>Once.</p>" } });
+            let path = format!("/ifttt/v1/actions/{slug}");
+            let answer = browser.send(Method::POST, &path, &headers, body.to_string()).await;
+            (answer.status.as_u16(), answer.json())
+        };
+        let (first, second) =
+            ("0f4c2f6ea2e84d0f8c3de1b1a7a0c111", "0F4C2F6E-A2E8-4D0F-8C3D-E1B1A7A0C222");
+        for (slug, id) in [("create_draft", first), ("create_story", second)] {
+            let (status, made) = act(slug, id, "Once").await;
+            assert_eq!(status, 200, "{made}");
+            for _ in 0..3 {
+                assert_eq!(act(slug, id, "Once").await, (200, made.clone()), "{slug}");
+            }
+            // Another request under the same name can never be done.
+            let (status, refused) = act(slug, id, "Twice").await;
+            assert_eq!((status, &refused["errors"][0]["status"]), (400, &json!("SKIP")));
+        }
+        // What names nothing makes a draft each time.
+        for id in ["", "x", "<script>alert(1)</script>"] {
+            let [one, two] =
+                [act("create_draft", id, "Each").await, act("create_draft", id, "Each").await];
+            assert_ne!(one.1["data"][0]["id"], two.1["data"][0]["id"], "{id}");
+        }
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn the_services_own_tests_pass_with_what_the_site_tells_them() {
     on_each_database(async |world| {
         let token = token(&world, ADA, &ALL).await;
+        follow_and_clap(&world).await;
         let browser = with_key(&world, Some(&token));
         let setup = "/ifttt/v1/test/setup";
         assert_eq!(browser.send(Method::POST, setup, &[], ()).await.status, 401, "no key");

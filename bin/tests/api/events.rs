@@ -5,7 +5,11 @@ use super::world::{
 };
 use http::{Method, StatusCode};
 use quire_app::event::{EventCounter, EventOutcome, of_story};
-use quire_core::{StoryId, UserId, event::day::Counts, vocabulary::event::EventAudience};
+use quire_core::{
+    StoryId, UserId,
+    event::day::Counts,
+    vocabulary::event::{EventAudience, TrafficSource},
+};
 use quire_store::event::SavedEvent;
 use serde_json::{Value, json};
 
@@ -70,6 +74,44 @@ async fn counts(world: &World) -> Counts {
 pub async fn kept_of(world: &World, person: u64) -> Vec<SavedEvent> {
     let id = UserId::from_bits(person);
     world.app.store.read(move |c| quire_store::event::of_person(c, &id)).await.unwrap()
+}
+
+#[tokio::test]
+async fn readers_who_come_from_feeds_and_by_what_was_shared_are_told_apart() {
+    on_each_database(async |world| {
+        let stranger = world.browser();
+        let feed = stranger.get("/feed/@ada").await.text;
+        let source = feed.split("?source=").nth(1).unwrap().split('<').next().unwrap().to_owned();
+        for (n, source, referrer) in [
+            (1, source.as_str(), ""),
+            (2, source.as_str(), "https://reader.example/"),
+            (3, "share--x", "https://t.co/a"),
+            (4, "rss-made up", ""),
+            (5, "rss-1-2-3-4-5-6-x", "https://duckduckgo.com/"),
+            (6, "<script>", ""),
+        ] {
+            let mut view = a_view(&world, &format!("view-000{n}"));
+            view["commonData"]["referrerSource"] = source.into();
+            view["commonData"]["referrer"] = referrer.into();
+            assert_eq!(send(&stranger, json!([view])).await["taken"], 1, "{source}");
+        }
+        let today = world.app.ports.clock.now().naive().date();
+        let ada = UserId::from_bits(ADA);
+        let ada = world.app.store.read(move |c| quire_store::person::find(c, &ada)).await.unwrap();
+        let ada = quire_app::session::viewer_of(&ada.unwrap(), Default::default());
+        let story = StoryId::from_bits(PUBLIC);
+        let days = of_story(&world.app, &ada, &story, today, today).await.unwrap();
+        let mut days: Vec<_> = days.into_iter().map(|day| (day.source, day.counts.views)).collect();
+        days.sort();
+        let counted = [
+            (TrafficSource::Direct, 2),
+            (TrafficSource::Search, 1),
+            (TrafficSource::Social, 1),
+            (TrafficSource::Feed, 2),
+        ];
+        assert_eq!(days, counted);
+    })
+    .await;
 }
 
 // C044, C045

@@ -4,7 +4,7 @@ use super::world::{ADA, DRAFT, LOCKED, PUBLIC, TAKEN_DOWN, UNLISTED, World, cana
 use http::Method;
 use quire_app::site::AndroidApp;
 use quire_core::{
-    CatalogId, StoryId, Timestamp, UserId,
+    CatalogId, PublicationId, StoryId, Timestamp, UserId,
     catalog::{Catalog, CatalogVisibility},
 };
 use quire_store::catalog;
@@ -19,30 +19,33 @@ fn now() -> Timestamp {
 async fn every_feed_is_rss_with_full_texts_or_json() {
     let world = World::new().await;
     let browser = world.browser();
-    for path in [
-        "/feed/latest",
-        "/feed/field-notes",
-        "/field-notes/feed",
-        "/field-notes/feed/tagged/rust",
-        "/feed/@ada",
-        "/feed/tag/rust",
-        "/feed/topic/rust",
+    let (place, ada) = (PublicationId::from_bits(1), UserId::from_bits(ADA));
+    for (path, source) in [
+        ("/feed/latest", "rss".to_owned()),
+        ("/feed/field-notes", format!("rss---{place}")),
+        ("/field-notes/feed", format!("rss---{place}")),
+        ("/field-notes/feed/tagged/rust", format!("rss---{place}--rust")),
+        ("/feed/@ada", format!("rss-{ada}")),
+        ("/feed/tag/rust", "rss-----rust".to_owned()),
+        ("/feed/topic/rust", "rss-----rust".to_owned()),
     ] {
         let feed = browser.get(path).await;
         assert_eq!(feed.status, 200, "{path}");
         assert_eq!(feed.header("content-type"), "application/rss+xml; charset=utf-8");
         assert_eq!(feed.text.matches("<item>").count(), 2, "{path}");
-        assert!(feed.text.contains(&format!(
-            "<link>https://quire.example/field-notes/gardens-1-{}</link>",
-            story_id(PUBLIC)
-        )));
+        let link = format!("https://quire.example/field-notes/gardens-1-{}", story_id(PUBLIC));
+        let marked = format!("{link}?source={source}");
+        assert!(feed.text.contains(&format!("<link>{marked}</link>")), "{path}: {}", feed.text);
         assert!(feed.text.contains("<pubDate>Mon, 29 Dec 2025 09:20:01 +0000</pubDate>"));
         assert!(feed.text.contains("<dc:creator>Name of ada</dc:creator>"));
         assert!(feed.text.contains("&lt;p"), "{path}");
         assert!(feed.text.contains(&format!("href=\"https://quire.example{path}\" rel=\"self\"")));
         let json = browser.get(&format!("{path}?format=json")).await;
         assert_eq!(json.header("content-type"), "application/feed+json");
-        assert_eq!(json.json()["items"].as_array().unwrap().len(), 2);
+        let json = json.json();
+        let items = json["items"].as_array().unwrap();
+        assert_eq!(items.len(), 2);
+        assert!(items.iter().any(|item| item["url"] == marked), "{json}");
     }
     for path in [
         "/feed/nothing",
@@ -53,6 +56,35 @@ async fn every_feed_is_rss_with_full_texts_or_json() {
     ] {
         assert_eq!(browser.get(path).await.status, 404, "{path}");
     }
+}
+
+// proves F367: "Bots get links without the source parameter"
+// proves A048: "Links for bots carry no mark of their source"
+#[tokio::test]
+async fn bots_get_the_links_of_a_feed_without_their_source() {
+    let world = World::new().await;
+    let browser = world.browser();
+    let of_reader = browser.get("/feed/@ada").await;
+    let tag = of_reader.header("etag").to_owned();
+    // Anyone who keeps the answer asks whether it holds for this program, too.
+    let asked =
+        [("user-agent", "Mozilla/5.0 (compatible; Googlebot/2.1)"), ("if-none-match", &tag)];
+    for path in ["/feed/@ada", "/feed/@ada?format=json"] {
+        let of_bot = browser.send(Method::GET, path, &asked, ()).await;
+        assert_eq!(of_bot.status, 200, "{path}");
+        assert!(of_bot.text.contains(&story_id(PUBLIC)) && !of_bot.text.contains("source="));
+        assert!(
+            of_bot.headers.get("vary").is_none_or(|vary| !vary.to_str().unwrap().contains("gent"))
+        );
+    }
+    let program = [("user-agent", "Inoreader/1.0 (5 subscribers)"), ("if-none-match", &tag)];
+    assert_eq!(browser.send(Method::GET, "/feed/@ada", &program, ()).await.status, 304);
+    // What the links lead to is the same page at its own address.
+    assert!(
+        of_reader
+            .text
+            .contains(&format!("<guid isPermaLink=\"false\">{}</guid>", story_id(PUBLIC)))
+    );
 }
 
 #[tokio::test]

@@ -1,6 +1,7 @@
 //! Applications that act for people who allowed it.
 
 mod codes;
+mod logos;
 mod refreshing;
 mod requests;
 
@@ -38,10 +39,15 @@ pub fn challenge(verifier: &str) -> String {
 impl Client {
     /// One that Bob made.
     pub async fn new(world: &World, kind: &str, back: &str) -> Self {
-        let mut bob = world.stepped_up(BOB).await;
+        Self::made_by(world, BOB, kind, back).await
+    }
+
+    /// One that somebody made.
+    pub async fn made_by(world: &World, owner: u64, kind: &str, back: &str) -> Self {
+        let mut owner = world.stepped_up(owner).await;
         let input =
             json!({ "name": "Reader", "description": "Reads.", "redirectAddresses": [back] });
-        let made = bob.act(CREATE, json!({ "input": input, "kind": kind })).await;
+        let made = owner.act(CREATE, json!({ "input": input, "kind": kind })).await;
         Self {
             id: made["application"]["id"].as_str().unwrap_or_else(|| panic!("{made}")).to_owned(),
             secret: made["secret"].as_str().map(str::to_owned),
@@ -292,4 +298,30 @@ async fn programs_find_out_where_they_are_allowed_and_what_a_token_is_worth() {
     assert_eq!(revoke(&client, &refresh).await.json(), json!({}));
     assert!(!works(&world, &access).await, "with all that comes from the code");
     assert_eq!(introspect(&client, &access).await, json!({ "active": false }));
+}
+
+#[tokio::test]
+async fn a_network_asks_for_tokens_so_often_in_a_minute_and_others_go_on() {
+    let world = World::new().await;
+    let client = Client::new(&world, "CONFIDENTIAL", BACK).await;
+    let mut limited = None;
+    for _ in 0..=600 {
+        let answer = client.refresh(&world, "none").await;
+        if answer.status == 429 {
+            limited = Some(answer);
+            break;
+        }
+        assert_eq!(answer.status, 400, "{}", answer.text);
+    }
+    let limited = limited.unwrap();
+    assert!(limited.header("retry-after").parse::<u32>().unwrap() <= 60);
+    let said = limited.json();
+    assert_eq!((&said["error"], &said["errors"][0]["code"]), (&json!("slow_down"), &json!(429)));
+    for path in ["/v1/tokens/revoke", "/v1/tokens/introspect"] {
+        assert_eq!(client.post(&world, path, &[("token", "none")]).await.status, 429, "{path}");
+    }
+    // What else is asked of the API is counted apart.
+    assert_eq!(world.browser().get("/v1/users/ada").await.status, 200);
+    world.doubles.clock.advance(60);
+    assert_eq!(client.refresh(&world, "none").await.status, 400);
 }

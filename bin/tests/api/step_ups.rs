@@ -162,6 +162,7 @@ const SENSITIVE: &[(&str, &str)] = &[
         "updateOauthApplication",
         "updateOauthApplication(id: \"000000000001\", input: {name: \"x\", description: \"\", redirectAddresses: [\"https://a.example/\"]})",
     ),
+    ("setOauthApplicationLogo", "setOauthApplicationLogo(id: \"000000000001\", imageId: \"\")"),
     ("renewOauthApplicationSecret", "renewOauthApplicationSecret(id: \"000000000001\")"),
     ("deleteOauthApplication", "deleteOauthApplication(id: \"000000000001\")"),
     (

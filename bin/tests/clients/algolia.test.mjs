@@ -92,3 +92,97 @@ test('an unknown index is refused with words', async () => {
     error.status === 404 || error.status === 400,
   );
 });
+
+for (const [name, client] of [
+  [
+    'v5',
+    {
+      values: (facetQuery) =>
+        v5.searchForFacetValues({ indexName: 'posts', facetName: 'tags', searchForFacetValuesRequest: { facetQuery } }),
+      browse: async (browseParams, each) =>
+        await v5.browseObjects({ indexName: 'posts', browseParams, aggregator: ({ hits }) => each(hits) }),
+      one: (objectID, attributesToRetrieve) => v5.getObject({ indexName: 'posts', objectID, attributesToRetrieve }),
+      several: (ids) => v5.getObjects({ requests: ids.map((objectID) => ({ indexName: 'posts', objectID })) }),
+      settings: (indexName) => v5.getSettings({ indexName }),
+      search: (searchParams) => v5.searchSingleIndex({ indexName: 'posts', searchParams }),
+    },
+  ],
+  [
+    'v4',
+    {
+      values: (facetQuery) => v4.initIndex('posts').searchForFacetValues('tags', facetQuery),
+      browse: async (browseParams, each) => await v4.initIndex('posts').browseObjects({ ...browseParams, batch: each }),
+      one: (objectID, attributesToRetrieve) =>
+        v4.initIndex('posts').getObject(objectID, attributesToRetrieve ? { attributesToRetrieve } : undefined),
+      several: (ids) => v4.initIndex('posts').getObjects(ids),
+      settings: (indexName) => v4.initIndex(indexName).getSettings(),
+      search: ({ query, ...params }) => v4.initIndex('posts').search(query, params),
+    },
+  ],
+]) {
+  const browsed = async (params) => {
+    const pages = [];
+    await client.browse(params, (hits) => pages.push(hits));
+    return pages;
+  };
+
+  test(`${name}: the values of a facet`, async () => {
+    const { facetHits } = await client.values('');
+    assert.ok(facetHits.length > 0);
+    assert.ok(facetHits.every(({ value, highlighted, count }) => value && highlighted && count > 0));
+    const { facetHits: fitting } = await client.values(facetHits[0].value.slice(0, 2));
+    assert.ok(fitting.some(({ value }) => value === facetHits[0].value));
+  });
+
+  test(`${name}: a browse goes through everything once, page by page`, async () => {
+    const all = (await browsed({})).flat();
+    const ids = all.map(({ objectID }) => objectID);
+    assert.ok(ids.length > 3);
+    assert.equal(new Set(ids).size, ids.length);
+    const pages = await browsed({ hitsPerPage: 3 });
+    assert.equal(pages.length, Math.ceil(ids.length / 3));
+    assert.deepEqual(pages.flat().map(({ objectID }) => objectID), ids);
+    const titles = (await browsed({ attributesToRetrieve: ['title'], hitsPerPage: 500 })).flat();
+    assert.deepEqual(Object.keys(titles[0]).sort(), ['objectID', 'title']);
+    const locked = (await browsed({ filters: 'isLocked:true', hitsPerPage: 2 })).flat();
+    assert.ok(locked.length < ids.length && locked.every(({ isLocked }) => isLocked));
+  });
+
+  test(`${name}: things by their ids`, async () => {
+    const [first, second] = (await browsed({ hitsPerPage: 2 })).flat();
+    assert.deepEqual(await client.one(first.objectID), first);
+    assert.deepEqual(await client.one(first.objectID, ['title']), { objectID: first.objectID, title: first.title });
+    const { results } = await client.several([second.objectID, 'nobody', first.objectID]);
+    assert.deepEqual(results, [second, null, first]);
+    await assert.rejects(client.one('nobody'), (error) => error.status === 404 && error.message.length > 0);
+  });
+
+  test(`${name}: what an index is set to`, async () => {
+    const settings = await client.settings('posts');
+    assert.ok(settings.searchableAttributes.includes('title'));
+    assert.ok(settings.attributesForFaceting.includes('tags'));
+    assert.equal(settings.paginationLimitedTo, 1000);
+    await assert.rejects(client.settings('secrets'), (error) => error.status === 404);
+  });
+
+  test(`${name}: an offset, words as typed, and attributes that are searched alone`, async () => {
+    const { hits } = await client.search({ query: '', hitsPerPage: 4 });
+    const part = await client.search({ query: '', offset: 1, length: 2 });
+    assert.deepEqual(part.hits.map(({ objectID }) => objectID), hits.slice(1, 3).map(({ objectID }) => objectID));
+    assert.equal(part.length, 2);
+    const word = wordOf(hits[0].title);
+    const typo = word.slice(0, 3) + word.slice(4);
+    const strict = await client.search({ query: typo, typoTolerance: false });
+    assert.ok(!strict.hits.some(({ objectID }) => objectID === hits[0].objectID));
+    const titled = await client.search({ query: word, restrictSearchableAttributes: ['title'], hitsPerPage: 50 });
+    assert.ok(titled.hits.some(({ objectID }) => objectID === hits[0].objectID));
+    await assert.rejects(
+      client.search({ query: word, restrictSearchableAttributes: ['password'] }),
+      (error) => error.status === 400 && error.message.includes('password'),
+    );
+  });
+
+  test(`${name}: a cursor that was made up is refused with words`, async () => {
+    await assert.rejects(browsed({ cursor: 'AAAA' }), (error) => error.status === 400 && error.message.includes('cursor'));
+  });
+}

@@ -6,8 +6,8 @@ mod grant;
 mod token;
 
 pub use application::{
-    ApplicationRefusal, MadeApplication, NewApplication, change, create, find, list, remove,
-    renew_secret, user_count,
+    ApplicationRefusal, MadeApplication, NewApplication, change, change_logo, create, find, list,
+    remove, renew_secret, user_count,
 };
 pub use authorize::{AuthorizationQuery, AuthorizationQuestion, RequestRefusal, allow, deny, read};
 pub use grant::{GrantedApplication, granted, take_back};

@@ -32,6 +32,15 @@ pub fn program(app: &App, act: LimitedAction, who: &UserId) -> Allowance {
     app.rate_limiter.spend(act, who.to_string(), app.ports.clock.now())
 }
 
+/// Counts one more request of a network at the token endpoints.
+///
+/// # Errors
+/// The seconds to wait, when there were too many.
+pub fn token(app: &App, network: IpAddr) -> Result<(), i64> {
+    let now = app.ports.clock.now();
+    app.rate_limiter.count(LimitedAction::ApiToken, network_subject(&app.keys, network), now)
+}
+
 /// Counts one more try of a void code by `who`: a network, or a session.
 ///
 /// # Errors

@@ -6,7 +6,7 @@ use quire_core::{
     Timestamp,
     limit::{
         account::VOID_CODES_PER_MINUTE,
-        api::{API_READS_PER_MINUTE, API_WRITES_PER_MINUTE},
+        api::{API_READS_PER_MINUTE, API_TOKEN_REQUESTS_PER_MINUTE, API_WRITES_PER_MINUTE},
         hub::HUB_REQUESTS_PER_MINUTE,
         price::{CARDS_PER_HOUR, GIFT_CODES_PER_HOUR},
         publication::{DOMAIN_CHECKS_PER_HOUR, INVITES_PER_HOUR, PUBLICATIONS_PER_HOUR},
@@ -53,6 +53,8 @@ pub enum LimitedAction {
     ApiRead,
     /// Writing by the API for programs.
     ApiWrite,
+    /// Asking for tokens, or of them, by the API for programs, which is counted of a network.
+    ApiToken,
     /// Asking something of the hub, which is counted of a network.
     HubRequest,
 }
@@ -90,6 +92,7 @@ impl LimitedAction {
             Self::VoidCode => (VOID_CODES_PER_MINUTE, 60),
             Self::ApiRead => (api.reads, 60),
             Self::ApiWrite => (api.writes, 60),
+            Self::ApiToken => (API_TOKEN_REQUESTS_PER_MINUTE, 60),
             Self::HubRequest => (HUB_REQUESTS_PER_MINUTE, 60),
         }
     }
@@ -183,6 +186,7 @@ mod tests {
             LimitedAction::VoidCode,
             LimitedAction::ApiRead,
             LimitedAction::ApiWrite,
+            LimitedAction::ApiToken,
         ] {
             let (most, seconds) = act.most(limiter.api);
             let take = |who: &str, at: Timestamp| limiter.count(act, who.to_owned(), at);

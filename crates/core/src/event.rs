@@ -6,6 +6,7 @@ pub mod error_report;
 pub mod happened;
 pub mod performance;
 pub mod redact;
+pub mod social_source;
 pub mod traffic;
 
 use crate::{

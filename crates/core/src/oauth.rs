@@ -1,7 +1,7 @@
 //! Applications: programs of others that act for people who allowed it (OAuth 2.0, RFC 6749 and 9700).
 
 use crate::{
-    ApplicationId, Timestamp, UserId,
+    ApplicationId, ImageId, Timestamp, UserId,
     limit::account::{
         APPLICATION_DESCRIPTION_MAX_LENGTH, APPLICATION_NAME_MAX_LENGTH,
         REDIRECT_ADDRESS_MAX_LENGTH, REDIRECT_ADDRESSES_MAX,
@@ -53,6 +53,8 @@ pub struct ClientApplication {
     pub redirect_addresses: Vec<String>,
     /// When it was made.
     pub created_at: Timestamp,
+    /// The picture by which people know it.
+    pub logo: Option<ImageId>,
 }
 
 /// What was typed of an application.
@@ -189,6 +191,7 @@ mod tests {
             kind,
             redirect_addresses: vec![redirect.to_owned()],
             created_at: Timestamp::new(chrono::DateTime::UNIX_EPOCH),
+            logo: None,
         }
     }
 

@@ -279,6 +279,7 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
         OneTapRoute,
         AuthEndpoint,
         SourcePart,
+        SourceName,
         PostType,
         PostLayout,
         SortOrder,

@@ -5,7 +5,12 @@
 //! For the server:
 //! - `POST /1/indexes/{index}/queries` where `{index}` satisfies [`is_star`] → [`answer_multi`];
 //! - `POST /1/indexes/{index}/query` → [`answer_one`];
-//! - `POST /1/indexes/{index}/facets/{facet}/query` → [`answer_facet`].
+//! - `POST /1/indexes/{index}/facets/{facet}/query` → [`answer_facet`];
+//! - `POST /1/indexes/{index}/browse` → [`answer_browse`];
+//! - `GET /1/indexes/{index}/{objectID}` → [`find_object`], then [`as_object`];
+//! - `POST /1/indexes/{index}/objects` where `{index}` satisfies [`is_star`] → [`find_objects`],
+//!   then [`as_objects`];
+//! - `GET /1/indexes/{index}/settings` → [`answer_settings`].
 //! - Read at most [`MAX_BODY`] bytes and ignore the content type: browsers send JSON as
 //!   `text/plain` or `application/x-www-form-urlencoded` so that no preflight is needed.
 //! - Credentials (`x-algolia-api-key`, `x-algolia-application-id`) come in headers or in the query
@@ -17,11 +22,17 @@
 //!   `Access-Control-Max-Age: 86400`. No cookies: never allow credentials.
 
 mod answer;
+mod browse;
 mod filters;
 mod highlights;
+mod object;
 mod query;
+mod settings;
 
+pub use browse::answer_browse;
+pub use object::{MAX_OBJECTS, as_object, as_objects, find_object, find_objects};
 pub use query::{AlgoliaQuery, Strategy, parse_multi};
+pub use settings::answer_settings;
 
 use crate::{Index, IndexName, SearchContext, SearchError};
 use serde_json::{Value, json};
@@ -31,7 +42,7 @@ pub const MAX_BODY: usize = 256 * 1024;
 /// The most requests of one call (clients send one for each of six indexes).
 pub const MAX_REQUESTS: usize = 50;
 /// The value of `Access-Control-Allow-Methods` (clients on other sites may search).
-pub const CORS_METHODS: &str = "POST, OPTIONS";
+pub const CORS_METHODS: &str = "GET, POST, OPTIONS";
 /// The value of `Access-Control-Allow-Headers`: what Algolia's clients send.
 pub const CORS_HEADERS: &str = "content-type, accept, request-id, x-algolia-api-key, \
      x-algolia-application-id, x-algolia-agent, x-algolia-usertoken";

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod algolia;
+pub mod browse;
 pub mod click;
 mod context;
 pub mod document;

@@ -9,6 +9,7 @@
 
 mod best;
 mod boost;
+mod browse;
 mod columns;
 mod engine;
 mod expand;
@@ -16,6 +17,7 @@ mod rank;
 
 use crate::{
     Index, SearchContext,
+    browse::{BrowsePage, BrowseRequest},
     filter::Filter,
     index::{OpenIndex, RebuildReason, is_damage},
     quality,
@@ -55,9 +57,30 @@ impl Index {
         request: &SearchRequest,
         context: &SearchContext,
     ) -> Result<SearchAnswer, SearchError> {
+        self.guarded(|live| answer(live, request, context))
+    }
+
+    /// Answers a page of `request`: things in the order of their ids, in which nothing moves
+    /// between two pages. Blocks for some milliseconds.
+    ///
+    /// # Errors
+    /// As [`Index::search`].
+    pub fn browse(
+        &self,
+        request: &BrowseRequest,
+        context: &SearchContext,
+    ) -> Result<BrowsePage, SearchError> {
+        self.guarded(|live| browse::page(live, request, context))
+    }
+
+    /// Asks the engine, and finds out what is wrong with the index when that fails.
+    fn guarded<T>(
+        &self,
+        ask: impl FnOnce(&OpenIndex) -> tantivy::Result<T>,
+    ) -> Result<T, SearchError> {
         let live = self.live().ok_or(SearchError::Unavailable)?;
         // The engine trusts what it reads; on damaged files it may panic.
-        let answer = catch_unwind(AssertUnwindSafe(|| answer(&live, request, context)));
+        let answer = catch_unwind(AssertUnwindSafe(|| ask(&live)));
         match answer {
             Ok(Ok(answer)) => return Ok(answer),
             Ok(Err(error)) if is_damage(&error) => {

@@ -70,6 +70,24 @@ pub fn recommended_by(
         .try_map(|(_, _, row)| Story::try_from(row))
 }
 
+/// When a reader clapped last for each of these stories.
+pub fn times(
+    c: &mut Conn,
+    reader: &UserId,
+    stories: &[StoryId],
+) -> Result<HashMap<StoryId, Timestamp>, StoreError> {
+    let rows: Vec<(String, NaiveDateTime)> = on_each!(c => CachedStatement(
+        claps::table
+            .filter(claps::person_id.eq(reader.as_str()))
+            .filter(claps::story_id.eq_any(in_few_sizes(stories.iter().map(StoryId::as_str))))
+            .select((claps::story_id, claps::clapped_at)),
+    )
+    .load(c))?;
+    rows.into_iter()
+        .map(|(id, at)| Ok((parse("claps", "story_id", &id, &id)?, Timestamp::from_naive(at))))
+        .collect()
+}
+
 /// What a reader gave claps for, and how many.
 pub fn all_by(c: &mut Conn, reader: &UserId) -> Result<Vec<(StoryId, i64)>, StoreError> {
     let rows: Vec<(String, i64)> = claps::table

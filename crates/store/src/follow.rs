@@ -11,9 +11,10 @@ use crate::{
     error::parse,
     schema::{people, person_follows, publication_follows, publications, tag_follows, tags},
 };
+use chrono::NaiveDateTime;
 use diesel::{dsl::exists, prelude::*};
 use quire_core::{PublicationId, TagSlug, Timestamp, UserId};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// Makes `follower` follow a person. Whether that is new.
 ///
@@ -242,6 +243,30 @@ pub fn followers_of(c: &mut Conn, person: &UserId) -> Result<Vec<UserId>, StoreE
         .select(person_follows::follower_id)
         .load(c)?;
     ids.iter().map(|id| parse("person_follows", "follower_id", id, id)).collect()
+}
+
+/// Since when each of these people follows a person.
+pub fn times(
+    c: &mut Conn,
+    person: &UserId,
+    followers: &[UserId],
+) -> Result<HashMap<UserId, Timestamp>, StoreError> {
+    let rows: Vec<(String, NaiveDateTime)> = on_each!(c => CachedStatement(
+        person_follows::table
+            .filter(person_follows::person_id.eq(person.as_str()))
+            .filter(
+                person_follows::follower_id
+                    .eq_any(in_few_sizes(followers.iter().map(UserId::as_str))),
+            )
+            .select((person_follows::follower_id, person_follows::created_at)),
+    )
+    .load(c))?;
+    rows.into_iter()
+        .map(|(id, at)| {
+            let follower = parse("person_follows", "follower_id", &id, &id)?;
+            Ok((follower, Timestamp::from_naive(at)))
+        })
+        .collect()
 }
 
 /// Everything a reader follows.

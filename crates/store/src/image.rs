@@ -6,8 +6,8 @@ use crate::{
     conn::on_each,
     error::parse,
     schema::{
-        books, images, people, person_designs, publication_designs, publications, stories,
-        story_revisions,
+        books, images, oauth_applications, people, person_designs, publication_designs,
+        publications, stories, story_revisions,
     },
 };
 use chrono::NaiveDateTime;
@@ -193,6 +193,9 @@ pub fn forget_unused(
             .or(publication_designs::wordmark.eq(images::id.nullable()))
             .or(publication_designs::icon.eq(images::id.nullable())),
     );
+    let of_application = oauth_applications::table
+        .filter(oauth_applications::owner_id.eq(images::person_id))
+        .filter(oauth_applications::logo.eq(images::id.nullable()));
     let on_book = books::table
         .filter(books::person_id.eq(images::person_id))
         .filter(books::cover.eq(images::id.nullable()));
@@ -206,6 +209,7 @@ pub fn forget_unused(
         .filter(not(exists(of_publication)))
         .filter(not(exists(in_design)))
         .filter(not(exists(in_own_design)))
+        .filter(not(exists(of_application)))
         .filter(not(exists(on_book)))
         .filter(not(exists(before_story)))
         .order(images::id)

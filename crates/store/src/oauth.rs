@@ -7,7 +7,7 @@ mod token;
 
 pub use application::{
     applications_of, change_application, count_of, find_application, insert_application, is_live,
-    remove_application, secret_hash, set_secret,
+    remove_application, secret_hash, set_logo, set_secret,
 };
 pub use code::{Code, forget_codes_before, insert_code, take_code};
 pub use grant::{

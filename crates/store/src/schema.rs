@@ -569,6 +569,7 @@ tables! {
         redirect_addresses -> Text,
         secret_hash -> Nullable<Text>,
         created_at -> Timestamp,
+        logo -> Nullable<Text>,
     }
     oauth_grants (application_id, person_id) {
         application_id -> Text,
@@ -1069,5 +1070,5 @@ meet! {
     tag_follows: preferences;
     catalogs: catalog_items, catalog_follows;
     catalog_items: readings;
-    images: books, person_designs, publication_designs;
+    images: books, oauth_applications, person_designs, publication_designs;
 }

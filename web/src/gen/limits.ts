@@ -479,6 +479,8 @@ export const READ_COUNTS_AFTER_MS = 30000;
 export const API_READS_PER_MINUTE = 300;
 /** Writes in one person's name in a minute. 60 requests. */
 export const API_WRITES_PER_MINUTE = 60;
+/** Requests of one network at the token endpoints in a minute: programs for many people have one network. 600 requests. */
+export const API_TOKEN_REQUESTS_PER_MINUTE = 600;
 /** How long a subscription lasts whose subscriber names no time. 10 days. */
 export const HUB_LEASE_DEFAULT_MS = 864000000;
 /** The shortest subscription. 1 days. */

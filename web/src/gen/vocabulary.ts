@@ -1180,6 +1180,7 @@ export const TRAFFIC_SOURCE = [
   'SEARCH',
   'SOCIAL',
   'EMAIL',
+  'FEED',
   'OTHER',
 ] as const;
 export type TrafficSource = (typeof TRAFFIC_SOURCE)[number];
@@ -1226,6 +1227,13 @@ export const SOURCE_PART = [
   'quoteId',
 ] as const;
 export type SourcePart = (typeof SOURCE_PART)[number];
+
+/** A place outside of the site's pages where a link may stand. */
+export const SOURCE_NAME = [
+  'rss',
+  'share',
+] as const;
+export type SourceName = (typeof SOURCE_NAME)[number];
 
 /** A width of the window from which on things are laid out differently. */
 export const BREAKPOINT = [

@@ -93,6 +93,9 @@ pub(super) enum Refused {
     /// The application is unknown, or its secret wrong.
     #[oai(status = 401)]
     Unknown(Json<TokenErrors>),
+    /// The network asked too often; `Retry-After` says how many seconds to wait.
+    #[oai(status = 429)]
+    TooMany(Json<TokenErrors>, #[oai(header = "Retry-After")] i64),
     /// Too much is going on; try again soon.
     #[oai(status = 503)]
     Unavailable(Json<TokenErrors>),
@@ -107,6 +110,11 @@ fn said(error: &str, code: i32, message: impl Into<String>) -> Json<TokenErrors>
 impl Refused {
     pub(super) fn bad(error: &str, code: i32, message: &str) -> Self {
         Self::Bad(said(error, code, message))
+    }
+
+    pub(super) fn too_many(seconds: i64) -> Self {
+        let message = "too many requests for tokens, try again in a minute";
+        Self::TooMany(said("slow_down", 429, message), seconds)
     }
 }
 

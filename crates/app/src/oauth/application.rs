@@ -7,11 +7,11 @@ use crate::{
     session::SignedIn,
 };
 use quire_core::{
-    ApplicationId,
+    ApplicationId, ImageId,
     limit::account::APPLICATIONS_MAX,
     oauth::{ApplicationForm, ApplicationKind, ClientApplication, InvalidApplication, checked},
 };
-use quire_store::{StoreError, oauth};
+use quire_store::{StoreError, image, oauth};
 
 /// Those of one person, as the database counts.
 const MOST: i64 = APPLICATIONS_MAX as i64;
@@ -43,6 +43,9 @@ pub enum ApplicationRefusal {
     /// What was typed cannot stand.
     #[error(transparent)]
     Invalid(#[from] InvalidApplication),
+    /// There is no such picture of theirs.
+    #[error("This picture isn’t there. Upload it again.")]
+    Logo,
     /// The person has too many already.
     #[error("You already have {APPLICATIONS_MAX} applications. Delete one first.")]
     TooMany,
@@ -108,6 +111,7 @@ pub async fn create(
         kind: new.kind,
         redirect_addresses,
         created_at: app.ports.clock.now(),
+        logo: None,
     };
     let secret = new.kind.has_secret().then(|| ProgramSecret::Client.make(&*app.ports.ids));
     let hash = secret.as_deref().and_then(|secret| ProgramSecret::Client.hash(secret));
@@ -138,6 +142,32 @@ pub async fn change(
     app.store
         .write(move |c| {
             if !oauth::change_application(c, &owner, &id, &form)? {
+                return Err(ApplicationRefusal::NotFound);
+            }
+            oauth::find_application(c, &id)?.ok_or(ApplicationRefusal::NotFound)
+        })
+        .await
+}
+
+/// Gives an application the picture by which people know it, or takes it away.
+///
+/// # Errors
+/// [`ApplicationRefusal`]; nothing was changed then.
+pub async fn change_logo(
+    app: &App,
+    session: &SignedIn,
+    id: &ApplicationId,
+    logo: Option<ImageId>,
+) -> Result<ClientApplication, ApplicationRefusal> {
+    may_change(app, session).await?;
+    let (owner, id) = (session.person.id.clone(), id.clone());
+    app.store
+        .write(move |c| {
+            if let Some(logo) = &logo {
+                let own = image::find(c, logo)?.filter(|image| image.person_id == owner);
+                own.ok_or(ApplicationRefusal::Logo)?;
+            }
+            if !oauth::set_logo(c, &owner, &id, logo.as_ref())? {
                 return Err(ApplicationRefusal::NotFound);
             }
             oauth::find_application(c, &id)?.ok_or(ApplicationRefusal::NotFound)

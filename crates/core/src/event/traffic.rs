@@ -1,7 +1,7 @@
-//! Where readers come from, in six words.
+//! Where readers come from, in seven words.
 
-use super::CommonData;
-use crate::vocabulary::event::TrafficSource;
+use super::{CommonData, social_source::SocialSource};
+use crate::vocabulary::{event::TrafficSource, social_source::SourceName};
 use url::Url;
 
 /// Names that stand before a country's ending in the hosts of search engines.
@@ -42,13 +42,20 @@ const MAIL: &[&str] = &["mail.", "webmail.", "outlook.", "mailing."];
 /// What links in letters say as their source.
 const LETTERS: &[&str] = &["email", "digest", "newsletter"];
 
-/// Where a reader came from: links in letters say so, then the referrer counts; a path is the
-/// site's own, and nothing means that somebody came by themselves. `own` is the site's origin.
+/// Where a reader came from: links in letters, in feeds and those that were shared say so, then the referrer counts;
+/// a path is the site's own, and nothing means that somebody came by themselves. What no link of ours says counts
+/// nothing. `own` is the site's origin.
 #[must_use]
 pub fn source(common: &CommonData, own: &str) -> TrafficSource {
     let is_letter = LETTERS.iter().any(|word| common.referrer_source.starts_with(word));
     if is_letter {
         return TrafficSource::Email;
+    }
+    let said = common.referrer_source.parse::<SocialSource>().ok();
+    match said.and_then(|source| source.name()) {
+        Some(SourceName::Rss) => return TrafficSource::Feed,
+        Some(SourceName::Share) => return TrafficSource::Social,
+        None => {}
     }
     let referrer = common.referrer.trim();
     if referrer.is_empty() {

@@ -68,7 +68,7 @@ crate::vocabularies! {
     /// Where readers come from.
     TrafficSource {
         Direct = "DIRECT", Internal = "INTERNAL", Search = "SEARCH", Social = "SOCIAL",
-        Email = "EMAIL", Other = "OTHER",
+        Email = "EMAIL", Feed = "FEED", Other = "OTHER",
     }
 
     /// How good a measurement is (thresholds of the web vitals).

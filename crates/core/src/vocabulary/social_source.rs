@@ -11,4 +11,12 @@ crate::vocabularies! {
         NewsletterV3Id = "newsletterV3Id", RankedModuleType = "rankedModuleType",
         HighlightGroupId = "highlightGroupId", QuoteId = "quoteId",
     }
+
+    /// A place outside of the site's pages where a link may stand.
+    SourceName {
+        /// A feed, of either format.
+        Rss = "rss",
+        /// A network with which somebody shared it; which one is the dimension.
+        Share = "share",
+    }
 }

@@ -6,7 +6,7 @@ use quire_core::{
     account::consent::ConsentContext,
     app_link::{self, AppLinkContext},
     banner::{ToastDuration, ToastLook},
-    event::{self, EventTransport, error_report, performance},
+    event::{self, EventTransport, error_report, performance, social_source::SocialSource},
     flag::{Flag, Flags},
     follow::{self, FollowTarget, Relation},
     limit::shell::NOT_FOUND_STAFF_PICKS,
@@ -116,6 +116,16 @@ fn answer(rule: &str, input: &Value) -> Value {
         "event common data" => {
             let change = json!({ "overrideCommonData": input });
             json!(event::read(&record(&change), at(0)).unwrap().common())
+        }
+        "social source" => {
+            let mut source = "home".parse::<SocialSource>().unwrap();
+            for (part, value) in input.as_object().unwrap() {
+                let value = value.as_str().map_or(value.to_string(), str::to_owned);
+                source = source.with(part.parse().unwrap(), &value);
+            }
+            // It reads what it writes.
+            assert_eq!(source.to_string().parse(), Ok(source.clone()));
+            json!(source.to_string())
         }
         "error report" => match error_report::read(&report(input)) {
             Ok(_) => json!("taken"),

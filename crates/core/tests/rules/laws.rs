@@ -207,6 +207,15 @@ fn readers_come_by_ways_that_have_a_name() {
         ("https://news.ycombinator.com/item", "", TrafficSource::Social),
         ("https://mail.google.com/", "", TrafficSource::Email),
         ("", "email-digest-2", TrafficSource::Email),
+        ("", "rss-0a0a00000000", TrafficSource::Feed),
+        ("https://reader.example/", "rss", TrafficSource::Feed),
+        ("https://quire.example/", "rss----------", TrafficSource::Feed),
+        ("", "share--x", TrafficSource::Social),
+        // What no link of ours says.
+        ("", "rss-<b>", TrafficSource::Direct),
+        ("", "rss-------first", TrafficSource::Direct),
+        ("https://www.google.com/", "rssx", TrafficSource::Search),
+        ("", "RSS-0a0a00000000", TrafficSource::Direct),
         ("android-app://org.example.reader/", "", TrafficSource::Other),
         ("no address", "", TrafficSource::Other),
     ] {

@@ -12,7 +12,7 @@ use async_graphql::{ComplexObject, Context, ID, InputObject, Object, SimpleObjec
 use quire_app::oauth::{
     self, ApplicationForm, ApplicationRefusal, ClientApplication, NewApplication,
 };
-use quire_core::{ApplicationId, policy::SpoofedAct};
+use quire_core::{ApplicationId, ImageId, policy::SpoofedAct};
 
 /// A program that acts for people who allowed it, as the person sees it who made it.
 #[derive(Debug, Clone, SimpleObject)]
@@ -30,6 +30,8 @@ pub struct OauthApplication {
     pub redirect_addresses: Vec<String>,
     /// When it was made.
     pub created_at: DateTime,
+    /// The picture by which people know it, a square; null: it has none.
+    pub image_url: Option<String>,
     #[graphql(skip)]
     key: ApplicationId,
 }
@@ -51,6 +53,7 @@ impl From<ClientApplication> for OauthApplication {
             kind: one.kind.into(),
             redirect_addresses: one.redirect_addresses,
             created_at: one.created_at.into(),
+            image_url: one.logo.as_ref().map(|logo| crate::address::avatar(logo.as_str())),
             key: one.id,
         }
     }
@@ -239,6 +242,33 @@ impl OauthApplicationMutation {
             return Ok(OauthApplicationResult::Unauthorized(Unauthorized::default()));
         };
         match oauth::change(&call.app, session, &id, &input.into()).await {
+            Ok(changed) => Ok(OauthApplicationResult::OauthApplication(changed.into())),
+            Err(refusal) => Ok(match refused(refusal)? {
+                Refused::StepUp(why) => OauthApplicationResult::StepUpRequired(why),
+                Refused::Bad(why) => OauthApplicationResult::BadRequest(why),
+                Refused::Missing(why) => OauthApplicationResult::NotFound(why),
+            }),
+        }
+    }
+
+    /// Gives an application the picture by which people know it: `imageId` is the id of one that the viewer uploaded,
+    /// empty for none; needs a step-up.
+    async fn set_oauth_application_logo(
+        &self,
+        ctx: &Context<'_>,
+        id: Id<ApplicationId>,
+        image_id: String,
+    ) -> Result<OauthApplicationResult> {
+        let call = call(ctx)?;
+        let Some(session) = &call.caller.session else {
+            return Ok(OauthApplicationResult::Unauthorized(Unauthorized::default()));
+        };
+        let logo = Some(image_id).filter(|id| !id.is_empty());
+        let changed = match logo.map(|id| id.parse::<ImageId>()).transpose() {
+            Ok(logo) => oauth::change_logo(&call.app, session, &id, logo).await,
+            Err(_) => Err(ApplicationRefusal::Logo),
+        };
+        match changed {
             Ok(changed) => Ok(OauthApplicationResult::OauthApplication(changed.into())),
             Err(refusal) => Ok(match refused(refusal)? {
                 Refused::StepUp(why) => OauthApplicationResult::StepUpRequired(why),

@@ -50,6 +50,8 @@ pub struct OauthAuthorization {
     pub name: String,
     /// What it says of itself; may be empty.
     pub description: String,
+    /// The picture by which people know it, a square; null: it has none.
+    pub image_url: Option<String>,
     /// The name of the person who made it.
     pub owner_name: String,
     /// Their handle, without `@`.
@@ -130,6 +132,11 @@ impl From<AuthorizationQuestion> for OauthAuthorization {
     fn from(asked: AuthorizationQuestion) -> Self {
         Self {
             host: asked.host(),
+            image_url: asked
+                .application
+                .logo
+                .as_ref()
+                .map(|logo| crate::address::avatar(logo.as_str())),
             name: asked.application.name,
             description: asked.application.description,
             owner_name: asked.owner.name,

@@ -21,6 +21,8 @@ pub struct ConnectedApplication {
     pub name: String,
     /// What it says of itself; may be empty.
     pub description: String,
+    /// The picture by which people know it, a square; null: it has none.
+    pub image_url: Option<String>,
     /// What it may do.
     pub scopes: Vec<ApiScope>,
     /// Since when.
@@ -53,6 +55,11 @@ pub(crate) async fn connected(call: &Call) -> Result<Vec<ConnectedApplication>> 
     Ok(all
         .map(|one| ConnectedApplication {
             id: ID(one.application.id.to_string()),
+            image_url: one
+                .application
+                .logo
+                .as_ref()
+                .map(|logo| crate::address::avatar(logo.as_str())),
             name: one.application.name,
             description: one.application.description,
             scopes: one.grant.scopes.iter().map(Into::into).collect(),

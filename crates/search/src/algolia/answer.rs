@@ -99,7 +99,8 @@ fn hits(query: &AlgoliaQuery, found: &SearchAnswer, context: &SearchContext, mil
     answer
 }
 
-fn hit_as_asked(query: &AlgoliaQuery, hit: &Hit, words: &[Word]) -> Value {
+/// What is shown of a hit.
+pub(super) fn hit_as_asked(query: &AlgoliaQuery, hit: &Hit, words: &[Word]) -> Value {
     let mut shown = hit.attributes.clone();
     if let Some(asked) = &query.retrieve {
         let dropped = |name: &str| asked.iter().any(|asked| asked.strip_prefix('-') == Some(name));

@@ -110,8 +110,28 @@ pub fn parse_multi(body: &[u8]) -> Result<(Vec<AlgoliaQuery>, Strategy), Algolia
 
 /// Reads the body of a single-index call; an empty body asks for everything.
 pub(super) fn parse_one(index: IndexName, body: &[u8]) -> Result<AlgoliaQuery, AlgoliaError> {
-    let keys = if body.is_empty() { Map::new() } else { object(body)? };
-    AlgoliaQuery::read(index, None, keys)
+    AlgoliaQuery::read(index, None, parse_keys(body)?)
+}
+
+/// Reads a body as its keys, those in `params` among them; an empty body has none.
+pub(super) fn parse_keys(body: &[u8]) -> Result<Map<String, Value>, AlgoliaError> {
+    let mut keys = if body.is_empty() { Map::new() } else { object(body)? };
+    merge_params(&mut keys)?;
+    Ok(keys)
+}
+
+/// The keys of a query string.
+pub(super) fn parameters(query: &str) -> Map<String, Value> {
+    let pairs = form_urlencoded::parse(query.trim_start_matches('?').as_bytes());
+    pairs.map(|(key, value)| (key.into_owned(), value.into_owned().into())).collect()
+}
+
+fn merge_params(keys: &mut Map<String, Value>) -> Result<(), AlgoliaError> {
+    if let Some(params) = keys.remove("params") {
+        let params = params.as_str().ok_or_else(|| wrong("params", "a string"))?;
+        keys.extend(parameters(params));
+    }
+    Ok(())
 }
 
 fn object(body: &[u8]) -> Result<Map<String, Value>, AlgoliaError> {
@@ -123,17 +143,14 @@ fn object(body: &[u8]) -> Result<Map<String, Value>, AlgoliaError> {
 }
 
 impl AlgoliaQuery {
-    fn read(
+    /// Reads the keys of a request.
+    pub(super) fn read(
         index: IndexName,
         facet: Option<String>,
         mut keys: Map<String, Value>,
     ) -> Result<AlgoliaQuery, AlgoliaError> {
         keys.remove("indexName");
-        if let Some(params) = keys.remove("params") {
-            let params = params.as_str().ok_or_else(|| wrong("params", "a string"))?;
-            let pairs = form_urlencoded::parse(params.trim_start_matches('?').as_bytes());
-            keys.extend(pairs.map(|(key, value)| (key.into_owned(), value.into_owned().into())));
-        }
+        merge_params(&mut keys)?;
         let whole = |key, default: usize, most: usize| {
             Ok::<_, AlgoliaError>(number(&keys, key)?.unwrap_or(default).min(most))
         };
@@ -238,7 +255,8 @@ fn wrong(key: &str, expected: &str) -> AlgoliaError {
     AlgoliaError::bad(format!("invalid value for {key}, expected {expected}"))
 }
 
-fn text(keys: &Map<String, Value>, key: &str) -> Result<Option<String>, AlgoliaError> {
+/// The text under `key`.
+pub(super) fn text(keys: &Map<String, Value>, key: &str) -> Result<Option<String>, AlgoliaError> {
     match keys.get(key) {
         None | Some(Value::Null) => Ok(None),
         Some(Value::String(text)) => Ok(Some(text.clone())),
@@ -246,7 +264,8 @@ fn text(keys: &Map<String, Value>, key: &str) -> Result<Option<String>, AlgoliaE
     }
 }
 
-fn number(keys: &Map<String, Value>, key: &str) -> Result<Option<usize>, AlgoliaError> {
+/// The whole number under `key`.
+pub(super) fn number(keys: &Map<String, Value>, key: &str) -> Result<Option<usize>, AlgoliaError> {
     let number = match keys.get(key) {
         None | Some(Value::Null) => return Ok(None),
         Some(Value::String(text)) => text.parse::<u64>().ok(),

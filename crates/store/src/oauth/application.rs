@@ -9,7 +9,7 @@ use crate::{
 use chrono::NaiveDateTime;
 use diesel::{dsl::count_star, prelude::*};
 use quire_core::{
-    ApplicationId, Timestamp, UserId,
+    ApplicationId, ImageId, Timestamp, UserId,
     oauth::{ApplicationForm, ClientApplication},
 };
 
@@ -107,6 +107,20 @@ pub fn change_application(
     Ok(changed > 0)
 }
 
+/// Gives an application of `owner` a picture, or takes it away. Whether it is theirs.
+pub fn set_logo(
+    c: &mut Conn,
+    owner: &UserId,
+    id: &ApplicationId,
+    logo: Option<&ImageId>,
+) -> Result<bool, StoreError> {
+    let changed = diesel::update(oauth_applications::table.find(id.as_str()))
+        .filter(oauth_applications::owner_id.eq(owner.as_str()))
+        .set(oauth_applications::logo.eq(logo.map(ImageId::as_str)))
+        .execute(c)?;
+    Ok(changed > 0)
+}
+
 /// Gives an application of `owner` another secret. Whether it is theirs and has one.
 pub fn set_secret(
     c: &mut Conn,
@@ -144,6 +158,7 @@ struct Row {
     kind: String,
     redirect_addresses: String,
     created_at: NaiveDateTime,
+    logo: Option<String>,
 }
 
 impl TryFrom<Row> for ClientApplication {
@@ -159,6 +174,11 @@ impl TryFrom<Row> for ClientApplication {
                 &row.id,
                 &row.redirect_addresses,
             )?,
+            logo: row
+                .logo
+                .as_deref()
+                .map(|logo| parse(TABLE, "logo", &row.id, logo))
+                .transpose()?,
             id: parse(TABLE, "id", &row.id, &row.id)?,
             name: row.name,
             description: row.description,

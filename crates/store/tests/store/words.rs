@@ -108,8 +108,13 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("suggested_edits.state", SuggestedEditState::WORDS),
     ("events.key", EventKey::WORDS),
     ("events.audience", EventAudience::WORDS),
-    ("events.source", TrafficSource::WORDS),
-    ("story_days.source", TrafficSource::WORDS),
+    // Both were written again for the readers of feeds, and then renamed.
+    ("events.source", &["DIRECT", "INTERNAL", "SEARCH", "SOCIAL", "EMAIL", "OTHER"]),
+    ("story_days.source", &["DIRECT", "INTERNAL", "SEARCH", "SOCIAL", "EMAIL", "OTHER"]),
+    ("events_now.key", EventKey::WORDS),
+    ("events_now.audience", EventAudience::WORDS),
+    ("events_now.source", TrafficSource::WORDS),
+    ("story_days_now.source", TrafficSource::WORDS),
     ("payment_methods.processor", Processor::WORDS),
     // Before two more were added.
     ("charges.purpose", &["PURCHASE", "RENEWAL"]),

@@ -4,16 +4,18 @@ import { StepUpHost } from '@/features/security/StepUpHost';
 import { act } from '@/features/settings/act';
 import { EditDialog } from '@/features/settings/EditDialog';
 import { ButtonRow, TextRow } from '@/features/settings/Row';
-import { SecretDialog } from '@/features/tokens/SecretDialog';
+import { RenewSecretDialog } from '@/features/tokens/RenewSecretDialog';
 import { href } from '@/gen/href';
 import { APPLICATION_KIND_LABELS } from '@/gen/vocabulary';
 import { plural } from '@/lib/text/count';
+import { Avatar } from '@/ui/Avatar';
 import { Failed } from '@/ui/Failed';
 import { Skeleton } from '@/ui/Skeleton';
 import { Statement } from '@/ui/Statement';
 import { ApplicationFields, hindranceOf, inputOf } from './ApplicationFields';
 import css from './Applications.module.css';
 import { type ApplicationFactsFragment, DeleteApplication, RenewApplicationSecret, UpdateApplication } from './Applications.gen';
+import { LogoDialog } from './LogoDialog';
 import { showApplication, useApplication } from './useApplications';
 
 interface DialogProps {
@@ -39,25 +41,10 @@ function ChangeDialog({ application, opener, onClosed }: DialogProps) {
   );
 }
 
-function RenewDialog({ application, opener, onClosed }: DialogProps) {
-  const [secret, setSecret] = useState<string | null>(null);
-  const renew = async () => {
-    const made = await act(RenewApplicationSecret, { id: application.id }, 'renewOauthApplicationSecret', 'OauthApplicationSecret');
-    setSecret(made.secret);
-    return 'stay' as const;
-  };
-  if (secret) return <SecretDialog title="Copy the secret" label="Client secret" secret={secret} opener={opener} onClosed={onClosed} />;
-  return (
-    <EditDialog
-      title="Make a new secret"
-      text="The secret before stops working at once."
-      save="Make a new secret"
-      look="primary"
-      opener={opener}
-      onClosed={onClosed}
-      onSave={renew}
-    />
-  );
+function RenewDialog({ application: { id }, ...dialog }: DialogProps) {
+  const renew = async () =>
+    (await act(RenewApplicationSecret, { id }, 'renewOauthApplicationSecret', 'OauthApplicationSecret')).secret ?? '';
+  return <RenewSecretDialog text="The secret before stops working at once." label="Client secret" renew={renew} {...dialog} />;
 }
 
 function DeleteDialog({ application, opener, onClosed }: DialogProps) {
@@ -78,7 +65,7 @@ function DeleteDialog({ application, opener, onClosed }: DialogProps) {
   );
 }
 
-const DIALOGS = { change: ChangeDialog, renew: RenewDialog, delete: DeleteDialog };
+const DIALOGS = { change: ChangeDialog, logo: LogoDialog, renew: RenewDialog, delete: DeleteDialog };
 
 /** An application of the reader's: what it says of itself, its secret, deleting it. */
 export function ApplicationPanel({ id }: { id: string }) {
@@ -100,6 +87,17 @@ export function ApplicationPanel({ id }: { id: string }) {
     <>
       <div className={css.rows}>
         <ButtonRow label={known.name} help={known.description || 'No description.'} value="Change" onOpen={opens('change')} />
+        <ButtonRow
+          label="Logo"
+          help="People see it when they are asked to allow your application something."
+          value={
+            <span className={css.logo}>
+              {known.imageUrl && <Avatar name={known.name} src={known.imageUrl} size={32} square />}
+              {known.imageUrl ? 'Change' : 'Add'}
+            </span>
+          }
+          onOpen={opens('logo')}
+        />
         <TextRow label="Client id" help={<span className={css.id}>{known.id}</span>} />
         <TextRow label="Kind" help={APPLICATION_KIND_LABELS[known.kind]} />
         <TextRow

@@ -63,24 +63,24 @@ export type OauthAuthorizationInput = {
   codeChallengeMethod?: string | null | undefined;
 };
 
-export type ApplicationFactsFragment = { id: string, name: string, description: string, kind: ApplicationKind, redirectAddresses: Array<string>, userCount: number, createdAt: string };
+export type ApplicationFactsFragment = { id: string, name: string, description: string, kind: ApplicationKind, redirectAddresses: Array<string>, userCount: number, createdAt: string, imageUrl: string | null };
 
 export type OwnApplicationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OwnApplicationsQuery = { viewer: { oauthApplications: Array<{ id: string, name: string, description: string, kind: ApplicationKind, redirectAddresses: Array<string>, userCount: number, createdAt: string }> } | null };
+export type OwnApplicationsQuery = { viewer: { oauthApplications: Array<{ id: string, name: string, description: string, kind: ApplicationKind, redirectAddresses: Array<string>, userCount: number, createdAt: string, imageUrl: string | null }> } | null };
 
 export type OwnApplicationQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type OwnApplicationQuery = { oauthApplication: { id: string, name: string, description: string, kind: ApplicationKind, redirectAddresses: Array<string>, userCount: number, createdAt: string } | null };
+export type OwnApplicationQuery = { oauthApplication: { id: string, name: string, description: string, kind: ApplicationKind, redirectAddresses: Array<string>, userCount: number, createdAt: string, imageUrl: string | null } | null };
 
 export type ConnectedQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConnectedQuery = { viewer: { connectedApplications: Array<{ id: string, name: string, description: string, scopes: Array<ApiScope>, createdAt: string }> } | null };
+export type ConnectedQuery = { viewer: { connectedApplications: Array<{ id: string, name: string, description: string, scopes: Array<ApiScope>, createdAt: string, imageUrl: string | null }> } | null };
 
 export type CreateApplicationMutationVariables = Exact<{
   input: OauthApplicationInput;
@@ -89,7 +89,7 @@ export type CreateApplicationMutationVariables = Exact<{
 
 
 export type CreateApplicationMutation = { createOauthApplication:
-    | { __typename: 'OauthApplicationSecret', secret: string | null, application: { id: string, name: string, description: string, kind: ApplicationKind, redirectAddresses: Array<string>, userCount: number, createdAt: string } }
+    | { __typename: 'OauthApplicationSecret', secret: string | null, application: { id: string, name: string, description: string, kind: ApplicationKind, redirectAddresses: Array<string>, userCount: number, createdAt: string, imageUrl: string | null } }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'StepUpRequired' }
     | { __typename: 'BadRequest', message: string }
@@ -103,7 +103,21 @@ export type UpdateApplicationMutationVariables = Exact<{
 
 
 export type UpdateApplicationMutation = { updateOauthApplication:
-    | { __typename: 'OauthApplication', id: string, name: string, description: string, kind: ApplicationKind, redirectAddresses: Array<string>, userCount: number, createdAt: string }
+    | { __typename: 'OauthApplication', id: string, name: string, description: string, kind: ApplicationKind, redirectAddresses: Array<string>, userCount: number, createdAt: string, imageUrl: string | null }
+    | { __typename: 'Unauthorized', message: string }
+    | { __typename: 'StepUpRequired' }
+    | { __typename: 'BadRequest', message: string }
+    | { __typename: 'NotFound', message: string }
+   };
+
+export type SetApplicationLogoMutationVariables = Exact<{
+  id: string;
+  imageId: string;
+}>;
+
+
+export type SetApplicationLogoMutation = { setOauthApplicationLogo:
+    | { __typename: 'OauthApplication', id: string, name: string, description: string, kind: ApplicationKind, redirectAddresses: Array<string>, userCount: number, createdAt: string, imageUrl: string | null }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'StepUpRequired' }
     | { __typename: 'BadRequest', message: string }
@@ -129,7 +143,7 @@ export type DeleteApplicationMutationVariables = Exact<{
 
 
 export type DeleteApplicationMutation = { deleteOauthApplication:
-    | { __typename: 'OauthApplications', applications: Array<{ id: string, name: string, description: string, kind: ApplicationKind, redirectAddresses: Array<string>, userCount: number, createdAt: string }> }
+    | { __typename: 'OauthApplications', applications: Array<{ id: string, name: string, description: string, kind: ApplicationKind, redirectAddresses: Array<string>, userCount: number, createdAt: string, imageUrl: string | null }> }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'StepUpRequired' }
     | { __typename: 'NotFound', message: string }
@@ -141,7 +155,7 @@ export type DisconnectApplicationMutationVariables = Exact<{
 
 
 export type DisconnectApplicationMutation = { disconnectApplication:
-    | { __typename: 'ConnectedApplications', connectedApplications: Array<{ id: string, name: string, description: string, scopes: Array<ApiScope>, createdAt: string }> }
+    | { __typename: 'ConnectedApplications', connectedApplications: Array<{ id: string, name: string, description: string, scopes: Array<ApiScope>, createdAt: string, imageUrl: string | null }> }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'NotFound', message: string }
    };
@@ -152,7 +166,7 @@ export type AuthorizationQueryVariables = Exact<{
 
 
 export type AuthorizationQuery = { oauthAuthorization:
-    | { __typename: 'OauthAuthorization', name: string, description: string, ownerName: string, ownerUsername: string, host: string, scopes: Array<ApiScope>, isAllowed: boolean }
+    | { __typename: 'OauthAuthorization', name: string, description: string, imageUrl: string | null, ownerName: string, ownerUsername: string, host: string, scopes: Array<ApiScope>, isAllowed: boolean }
     | { __typename: 'OauthRedirect', address: string }
     | { __typename: 'BadRequest', message: string }
     | { __typename: 'Forbidden', message: string }
@@ -183,14 +197,15 @@ export type DenyApplicationMutation = { denyOauthApplication:
     | { __typename: 'Unauthorized', message: string }
    };
 
-export const OwnApplications = op<OwnApplicationsQuery, OwnApplicationsQueryVariables>('query', 'OwnApplications', "query OwnApplications{viewer{oauthApplications{...ApplicationFacts}}}fragment ApplicationFacts on OauthApplication{id name description kind redirectAddresses userCount createdAt}");
-export const OwnApplication = op<OwnApplicationQuery, OwnApplicationQueryVariables>('query', 'OwnApplication', "query OwnApplication($id:ID!){oauthApplication(id:$id){...ApplicationFacts}}fragment ApplicationFacts on OauthApplication{id name description kind redirectAddresses userCount createdAt}");
-export const Connected = op<ConnectedQuery, ConnectedQueryVariables>('query', 'Connected', "query Connected{viewer{connectedApplications{id name description scopes createdAt}}}");
-export const CreateApplication = op<CreateApplicationMutation, CreateApplicationMutationVariables>('mutation', 'CreateApplication', "mutation CreateApplication($input:OauthApplicationInput!$kind:ApplicationKind!){createOauthApplication(input:$input kind:$kind){__typename ...on OauthApplicationSecret{secret application{...ApplicationFacts}}...on BadRequest{message}...on Unauthorized{message}}}fragment ApplicationFacts on OauthApplication{id name description kind redirectAddresses userCount createdAt}");
-export const UpdateApplication = op<UpdateApplicationMutation, UpdateApplicationMutationVariables>('mutation', 'UpdateApplication', "mutation UpdateApplication($id:ID!$input:OauthApplicationInput!){updateOauthApplication(id:$id input:$input){__typename ...on OauthApplication{...ApplicationFacts}...on BadRequest{message}...on NotFound{message}...on Unauthorized{message}}}fragment ApplicationFacts on OauthApplication{id name description kind redirectAddresses userCount createdAt}");
+export const OwnApplications = op<OwnApplicationsQuery, OwnApplicationsQueryVariables>('query', 'OwnApplications', "query OwnApplications{viewer{oauthApplications{...ApplicationFacts}}}fragment ApplicationFacts on OauthApplication{id name description kind redirectAddresses userCount createdAt imageUrl}");
+export const OwnApplication = op<OwnApplicationQuery, OwnApplicationQueryVariables>('query', 'OwnApplication', "query OwnApplication($id:ID!){oauthApplication(id:$id){...ApplicationFacts}}fragment ApplicationFacts on OauthApplication{id name description kind redirectAddresses userCount createdAt imageUrl}");
+export const Connected = op<ConnectedQuery, ConnectedQueryVariables>('query', 'Connected', "query Connected{viewer{connectedApplications{id name description scopes createdAt imageUrl}}}");
+export const CreateApplication = op<CreateApplicationMutation, CreateApplicationMutationVariables>('mutation', 'CreateApplication', "mutation CreateApplication($input:OauthApplicationInput!$kind:ApplicationKind!){createOauthApplication(input:$input kind:$kind){__typename ...on OauthApplicationSecret{secret application{...ApplicationFacts}}...on BadRequest{message}...on Unauthorized{message}}}fragment ApplicationFacts on OauthApplication{id name description kind redirectAddresses userCount createdAt imageUrl}");
+export const UpdateApplication = op<UpdateApplicationMutation, UpdateApplicationMutationVariables>('mutation', 'UpdateApplication', "mutation UpdateApplication($id:ID!$input:OauthApplicationInput!){updateOauthApplication(id:$id input:$input){__typename ...on OauthApplication{...ApplicationFacts}...on BadRequest{message}...on NotFound{message}...on Unauthorized{message}}}fragment ApplicationFacts on OauthApplication{id name description kind redirectAddresses userCount createdAt imageUrl}");
+export const SetApplicationLogo = op<SetApplicationLogoMutation, SetApplicationLogoMutationVariables>('mutation', 'SetApplicationLogo', "mutation SetApplicationLogo($id:ID!$imageId:String!){setOauthApplicationLogo(id:$id imageId:$imageId){__typename ...on OauthApplication{...ApplicationFacts}...on BadRequest{message}...on NotFound{message}...on Unauthorized{message}}}fragment ApplicationFacts on OauthApplication{id name description kind redirectAddresses userCount createdAt imageUrl}");
 export const RenewApplicationSecret = op<RenewApplicationSecretMutation, RenewApplicationSecretMutationVariables>('mutation', 'RenewApplicationSecret', "mutation RenewApplicationSecret($id:ID!){renewOauthApplicationSecret(id:$id){__typename ...on OauthApplicationSecret{secret}...on NotFound{message}...on Unauthorized{message}}}");
-export const DeleteApplication = op<DeleteApplicationMutation, DeleteApplicationMutationVariables>('mutation', 'DeleteApplication', "mutation DeleteApplication($id:ID!){deleteOauthApplication(id:$id){__typename ...on OauthApplications{applications{...ApplicationFacts}}...on NotFound{message}...on Unauthorized{message}}}fragment ApplicationFacts on OauthApplication{id name description kind redirectAddresses userCount createdAt}");
-export const DisconnectApplication = op<DisconnectApplicationMutation, DisconnectApplicationMutationVariables>('mutation', 'DisconnectApplication', "mutation DisconnectApplication($id:ID!){disconnectApplication(id:$id){__typename ...on ConnectedApplications{connectedApplications{id name description scopes createdAt}}...on NotFound{message}...on Unauthorized{message}}}");
-export const Authorization = op<AuthorizationQuery, AuthorizationQueryVariables>('query', 'Authorization', "query Authorization($input:OauthAuthorizationInput!){oauthAuthorization(input:$input){__typename ...on OauthAuthorization{name description ownerName ownerUsername host scopes isAllowed}...on OauthRedirect{address}...on BadRequest{message}...on Forbidden{message}...on Unauthorized{message}}}");
+export const DeleteApplication = op<DeleteApplicationMutation, DeleteApplicationMutationVariables>('mutation', 'DeleteApplication', "mutation DeleteApplication($id:ID!){deleteOauthApplication(id:$id){__typename ...on OauthApplications{applications{...ApplicationFacts}}...on NotFound{message}...on Unauthorized{message}}}fragment ApplicationFacts on OauthApplication{id name description kind redirectAddresses userCount createdAt imageUrl}");
+export const DisconnectApplication = op<DisconnectApplicationMutation, DisconnectApplicationMutationVariables>('mutation', 'DisconnectApplication', "mutation DisconnectApplication($id:ID!){disconnectApplication(id:$id){__typename ...on ConnectedApplications{connectedApplications{id name description scopes createdAt imageUrl}}...on NotFound{message}...on Unauthorized{message}}}");
+export const Authorization = op<AuthorizationQuery, AuthorizationQueryVariables>('query', 'Authorization', "query Authorization($input:OauthAuthorizationInput!){oauthAuthorization(input:$input){__typename ...on OauthAuthorization{name description imageUrl ownerName ownerUsername host scopes isAllowed}...on OauthRedirect{address}...on BadRequest{message}...on Forbidden{message}...on Unauthorized{message}}}");
 export const AllowApplication = op<AllowApplicationMutation, AllowApplicationMutationVariables>('mutation', 'AllowApplication', "mutation AllowApplication($input:OauthAuthorizationInput!){allowOauthApplication(input:$input){__typename ...on OauthRedirect{address}...on BadRequest{message}...on Forbidden{message}...on Unauthorized{message}}}");
 export const DenyApplication = op<DenyApplicationMutation, DenyApplicationMutationVariables>('mutation', 'DenyApplication', "mutation DenyApplication($input:OauthAuthorizationInput!){denyOauthApplication(input:$input){__typename ...on OauthRedirect{address}...on BadRequest{message}...on Forbidden{message}...on Unauthorized{message}}}");

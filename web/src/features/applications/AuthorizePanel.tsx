@@ -6,6 +6,7 @@ import { href } from '@/gen/href';
 import { resultUnauthorized } from '@/gen/messages/result';
 import { API_SCOPE_LABELS } from '@/gen/vocabulary';
 import { query } from '@/lib/gql/client';
+import { Avatar } from '@/ui/Avatar';
 import { Button } from '@/ui/Button';
 import { Failed } from '@/ui/Failed';
 import { Link } from '@/ui/Link';
@@ -63,9 +64,10 @@ export function AuthorizePanel({ input }: { input: OauthAuthorizationInput }) {
       setState({ busy: false, error: reasonOf(caught) });
     }
   };
-  const { name, description, ownerName, ownerUsername, host, scopes, isAllowed } = data;
+  const { name, description, imageUrl, ownerName, ownerUsername, host, scopes, isAllowed } = data;
   return (
     <div className={css.question}>
+      {imageUrl && <Avatar name={name} src={imageUrl} size={64} square />}
       <h1 className={css.title}>
         Allow <bdi>{name}</bdi> to act for you?
       </h1>

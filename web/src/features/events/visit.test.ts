@@ -109,7 +109,7 @@ test('pages are told together, a story with where its link stood and where its r
   ]);
   const [landing, , , story] = payloads().flat();
   expect(landing).not.toHaveProperty('overrideCommonData');
-  expect(story?.overrideCommonData).toEqual({ referrerSource: 'home-lo-legacy-1' });
+  expect(story?.overrideCommonData).toEqual({ referrerSource: 'home_lo_legacy-------1' });
   expect(story?.commonData).toMatchObject({ pageLocation: `${location.origin}/@ada/one-ab12`, referrer: `${location.origin}/` });
   expect(new Headers(asked.at(-1)?.init.headers).has('x-xsrf-token')).toBe(false);
   expect(JSON.parse(localStorage.getItem('views') ?? '[]')).toMatchObject([{ postId: 'ab12', isForAll: true }]);

@@ -62,7 +62,7 @@ async function begin(signedIn: boolean): Promise<Visit | null> {
   document.addEventListener(
     'click',
     ({ target, timeStamp }) => {
-      [pressedAt, pressed] = [timeStamp, sourceOf(target, labelOf(pageIn(document).page)) ?? ''];
+      [pressedAt, pressed] = [timeStamp, sourceOf(target, labelOf(pageIn(document).page), location.pathname) ?? ''];
     },
     { capture: true, passive: true },
   );

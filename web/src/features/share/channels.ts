@@ -1,5 +1,6 @@
 import { href } from '@/gen/href';
-import { SHARE_CHANNEL_LABELS, SHARE_CHANNEL, type ShareChannel } from '@/gen/vocabulary';
+import { SHARE_CHANNEL_LABELS, SHARE_CHANNEL, type ShareChannel, type SourceName } from '@/gen/vocabulary';
+import { withSource } from '@/lib/event/socialSource';
 
 /** A way to pass something on, and where it leads. */
 export interface Share {
@@ -14,14 +15,17 @@ const NETWORKS = SHARE_CHANNEL.filter((channel): channel is Exclude<ShareChannel
 export const listShares = (username: string, catalogSlugId: string): readonly Share[] =>
   NETWORKS.map((channel) => ({ label: SHARE_CHANNEL_LABELS[channel], to: href.user_list_share({ username, catalogSlugId, channel }) }));
 
-/** Where the services take a story: by its address and title. */
+const SHARE: SourceName = 'share';
+
+/** Where the services take a story: by its address, which says who led there, and title. */
 export function storyShares(url: string, title: string): readonly Share[] {
-  const [u, t] = [encodeURIComponent(url), encodeURIComponent(title)];
+  const t = encodeURIComponent(title);
+  const by = (dimension: string) => encodeURIComponent(withSource(url, { name: SHARE, dimension }));
   return [
-    { label: 'X', to: `https://x.com/intent/post?text=${t}&url=${u}` },
-    { label: 'Facebook', to: `https://www.facebook.com/sharer/sharer.php?u=${u}` },
-    { label: 'Mastodon', to: `https://share.joinmastodon.org/#text=${t}%20${u}` },
-    { label: 'Bluesky', to: `https://bsky.app/intent/compose?text=${t}%20${u}` },
-    { label: 'LinkedIn', to: `https://www.linkedin.com/sharing/share-offsite/?url=${u}` },
+    { label: 'X', to: `https://x.com/intent/post?text=${t}&url=${by('x')}` },
+    { label: 'Facebook', to: `https://www.facebook.com/sharer/sharer.php?u=${by('facebook')}` },
+    { label: 'Mastodon', to: `https://share.joinmastodon.org/#text=${t}%20${by('mastodon')}` },
+    { label: 'Bluesky', to: `https://bsky.app/intent/compose?text=${t}%20${by('bluesky')}` },
+    { label: 'LinkedIn', to: `https://www.linkedin.com/sharing/share-offsite/?url=${by('linkedin')}` },
   ];
 }

@@ -4,7 +4,7 @@ import { StepUpHost } from '@/features/security/StepUpHost';
 import { act, reasonOf } from '@/features/settings/act';
 import { EditDialog } from '@/features/settings/EditDialog';
 import { ButtonRow, SwitchRow } from '@/features/settings/Row';
-import { SecretDialog } from '@/features/tokens/SecretDialog';
+import { RenewSecretDialog } from '@/features/tokens/RenewSecretDialog';
 import { href } from '@/gen/href';
 import { WEBHOOK_EVENT_LABELS, WEBHOOK_STATE_LABELS } from '@/gen/vocabulary';
 import { shortDate } from '@/lib/text/date';
@@ -34,26 +34,14 @@ function ChangeDialog({ webhook, opener, onClosed }: DialogProps) {
   );
 }
 
-function RotateDialog({ webhook, opener, onClosed }: DialogProps) {
-  const [secret, setSecret] = useState<string | null>(null);
+function RotateDialog({ webhook: { id }, ...dialog }: DialogProps) {
   const rotate = async () => {
-    const made = await act(RotateWebhookSecret, { id: webhook.id }, 'rotateWebhookSecret', 'WebhookSecret');
+    const made = await act(RotateWebhookSecret, { id }, 'rotateWebhookSecret', 'WebhookSecret');
     showWebhook(made.webhook);
-    setSecret(made.secret);
-    return 'stay' as const;
+    return made.secret;
   };
-  if (secret) return <SecretDialog title="Copy the secret" label="Signing secret" secret={secret} opener={opener} onClosed={onClosed} />;
-  return (
-    <EditDialog
-      title="Make a new secret"
-      text="For a day, the secret before signs as well, so your receiver has time to change."
-      save="Make a new secret"
-      look="primary"
-      opener={opener}
-      onClosed={onClosed}
-      onSave={rotate}
-    />
-  );
+  const text = 'For a day, the secret before signs as well, so your receiver has time to change.';
+  return <RenewSecretDialog text={text} label="Signing secret" renew={rotate} {...dialog} />;
 }
 
 function DeleteDialog({ webhook, opener, onClosed }: DialogProps) {

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import all from '../../../../crates/core/cases/event.json';
+import { type SourceParts, socialSource, withSource } from './socialSource';
 import { sourceOf } from './source';
 
 document.body.innerHTML = `
@@ -9,9 +11,25 @@ document.body.innerHTML = `
     <article><h2><a href="https://quire.example/one" id="one">One <b id="bold">more</b></a></h2><p id="text">Text</p></article>
     <article><h2><a href="https://quire.example/two" id="two">Two</a></h2></article>
   </main>`;
-const of = (id: string): string | null => sourceOf(document.querySelector(`#${id}`), 'home');
+const of = (id: string, path = '/@ada/a-ab12'): string | null => sourceOf(document.querySelector(`#${id}`), 'post_page', path);
 
 test('the link of a card says on which page it stood, and where', () => {
-  expect([of('one'), of('bold'), of('two')]).toEqual(['home-1', 'home-1', 'home-2']);
-  expect([of('home'), of('inText'), of('text'), sourceOf(null, 'home')]).toEqual([null, null, null, null]);
+  expect([of('one'), of('bold'), of('two')]).toEqual(['post_page----ab12---1', 'post_page----ab12---1', 'post_page----ab12---2']);
+  expect([of('home'), of('inText'), of('text'), sourceOf(null, 'home', '/')]).toEqual([null, null, null, null]);
+  document.querySelector('[data-story]')?.removeAttribute('data-story');
+  expect(of('one', '/tag/web-design/archive')).toBe('post_page-----web_design--2');
+  expect(of('one', '/@ada/list/to-read-0123456789ab')).toBe('post_page-------2--0123456789ab');
+  expect(of('one', '/@ada/list/reading-list')).toBe('post_page-------2');
+});
+
+const cases = all.filter(({ rule }) => rule === 'social source') as unknown as { input: SourceParts; expected: string }[];
+test.each(cases)('the code of $input', ({ input, expected }) => {
+  expect(cases.length).toBeGreaterThan(3);
+  expect(socialSource(input)).toBe(expected);
+});
+
+test('an address says its source before its anchor', () => {
+  const shared = { name: 'share', dimension: 'x' };
+  expect(withSource('https://quire.example/a#b', shared)).toBe('https://quire.example/a?source=share--x#b');
+  expect(withSource('https://quire.example/a?sk=1', shared)).toBe('https://quire.example/a?sk=1&source=share--x');
 });
