@@ -385,7 +385,7 @@ async fn the_address_of_messages_is_shown_to_be_ours_where_braintree_is_configur
         let said = world.browser().send(Method::GET, &path, &[], String::new()).await;
         assert_eq!(said.status, 200);
         assert_eq!(said.text, braintree_signature(PRIVATE, challenge));
-        let odd = "/_/payment-events?bt_challenge=<script>";
+        let odd = "/_/payment-events?bt_challenge=%3Cscript%3E";
         assert_eq!(world.browser().send(Method::GET, odd, &[], String::new()).await.status, 405);
     })
     .await;
