@@ -273,7 +273,7 @@ async fn a_year_is_reminded_of_a_month_before_and_who_cancelled_hears_nothing() 
 }
 
 #[tokio::test]
-async fn memberships_from_before_reminders_are_reckoned_when_they_are_looked_at() {
+async fn memberships_from_before_reminders_are_calculated_when_they_are_looked_at() {
     on_each_database(async |world| {
         let mut bob = world.signed_in(BOB).await;
         let visa = card(&mut bob, PAYS).await;

@@ -43,7 +43,7 @@ fn remind(c: &mut Conn, person: &UserId, now: Timestamp) -> Result<bool, StoreEr
     let Some(held) = membership::find_to_change(c, person)? else { return Ok(false) };
     let due = held.membership.reminder();
     let Some((day, what)) = due.filter(|(day, _)| *day <= now) else {
-        // It was reckoned when the membership was another one, or not yet at all.
+        // It was calculated when the membership was another one, or not yet at all.
         membership::remind(c, &held.id, due.map(|(day, _)| day), None)?;
         return Ok(false);
     };

@@ -26,7 +26,7 @@ use serde_json::json;
 use std::{collections::BTreeMap, fmt, time::Duration};
 use transaction::decided;
 use url::Url;
-use wire::{Failure, Wire};
+use wire::{Failure, GraphqlWire};
 
 /// A page of transactions is about 50 KiB.
 const ANSWER_BYTES: usize = 2 * 1024 * 1024;
@@ -50,7 +50,7 @@ pub struct BraintreeAccount {
 
 /// Asks Braintree.
 pub struct Braintree {
-    wire: Wire,
+    wire: GraphqlWire,
     public_key: String,
     private_key: String,
     merchant_accounts: BTreeMap<Currency, String>,
@@ -74,7 +74,7 @@ impl Braintree {
         let limits =
             RequestLimits { total: patience, body: ANSWER_BYTES, ..RequestLimits::default() };
         let outgoing = Outgoing::only(&api, limits)?;
-        let wire = Wire::new(api, (&public_key, &private_key), outgoing);
+        let wire = GraphqlWire::new(api, (&public_key, &private_key), outgoing);
         Ok(Self { wire, public_key, private_key, merchant_accounts, button })
     }
 }

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 /// Something that has a name.
 #[derive(Deserialize)]
-pub(super) struct Named {
+pub(super) struct NodeName {
     pub id: String,
 }
 
@@ -19,13 +19,13 @@ pub(super) struct CustomerMade {
 
 #[derive(Deserialize)]
 pub(super) struct CustomerOf {
-    pub customer: Named,
+    pub customer: NodeName,
 }
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Customer {
-    pub payment_methods: Page<Named>,
+    pub payment_methods: Page<NodeName>,
 }
 
 #[derive(Deserialize)]
@@ -78,7 +78,7 @@ pub(super) struct Captured {
 
 #[derive(Deserialize)]
 pub(super) struct TransactionOf {
-    pub transaction: Transaction,
+    pub transaction: PaypalTransaction,
 }
 
 /// What a name stands for.
@@ -94,7 +94,7 @@ pub(super) struct Found {
 
 #[derive(Deserialize)]
 pub(super) struct Transactions {
-    pub transactions: Page<Transaction>,
+    pub transactions: Page<PaypalTransaction>,
 }
 
 #[derive(Deserialize)]
@@ -125,7 +125,7 @@ impl<T> Page<T> {
 /// Money asked for, from its authorization to its end.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct Transaction {
+pub(super) struct PaypalTransaction {
     pub id: String,
     pub status: Status,
     created_at: String,
@@ -193,7 +193,7 @@ impl Status {
     }
 }
 
-impl Transaction {
+impl PaypalTransaction {
     /// Whether money is held for it, and not taken.
     pub fn is_authorized(&self) -> bool {
         self.status == Status::Authorized

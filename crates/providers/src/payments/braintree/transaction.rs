@@ -2,7 +2,7 @@
 
 use super::{
     Braintree,
-    answer::{Answered, Authorized, Captured, Found, Status, Transaction},
+    answer::{Answered, Authorized, Captured, Found, PaypalTransaction, Status},
     question,
     wire::Failure,
 };
@@ -27,14 +27,14 @@ const TAKEN: [&str; 7] = [
 ];
 
 impl Braintree {
-    pub(super) async fn transaction(&self, id: &str) -> Result<Transaction, Failure> {
-        let found: Answered<Transaction> =
+    pub(super) async fn transaction(&self, id: &str) -> Result<PaypalTransaction, Failure> {
+        let found: Answered<PaypalTransaction> =
             self.wire.ask(question::TRANSACTION, &json!({ "id": id })).await?;
         Ok(found.node)
     }
 
     /// The transactions that have this order.
-    pub(super) async fn of_order(&self, order: &str) -> Result<Vec<Transaction>, Failure> {
+    pub(super) async fn of_order(&self, order: &str) -> Result<Vec<PaypalTransaction>, Failure> {
         let input = json!({ "input": { "orderId": { "is": order } }, "after": null });
         let found: Found = self.wire.ask(question::SEARCH, &input).await?;
         Ok(found.search.transactions.into_nodes())
@@ -42,26 +42,26 @@ impl Braintree {
 
     /// The transaction by which an order is paid, if there is one: the one for which money is held, else one that
     /// was not let go.
-    pub(super) async fn begun(&self, order: &str) -> Result<Option<Transaction>, Failure> {
+    pub(super) async fn begun(&self, order: &str) -> Result<Option<PaypalTransaction>, Failure> {
         let mut all = self.of_order(order).await?;
         all.retain(|one| !one.is_voided());
-        let held = all.iter().position(Transaction::is_authorized).unwrap_or(0);
+        let held = all.iter().position(PaypalTransaction::is_authorized).unwrap_or(0);
         Ok((held < all.len()).then(|| all.swap_remove(held)))
     }
 
-    pub(super) async fn authorize(&self, input: &Value) -> Result<Transaction, Failure> {
+    pub(super) async fn authorize(&self, input: &Value) -> Result<PaypalTransaction, Failure> {
         let made: Authorized = self.wire.ask(question::AUTHORIZE, input).await?;
         Ok(made.authorize_payment_method.transaction)
     }
 
-    pub(super) async fn capture(&self, id: &str) -> Result<Transaction, Failure> {
+    pub(super) async fn capture(&self, id: &str) -> Result<PaypalTransaction, Failure> {
         let input = json!({ "input": { "transactionId": id } });
         let made: Captured = self.wire.ask(question::CAPTURE, &input).await?;
         Ok(made.capture_transaction.transaction)
     }
 
     /// Sees to it that nothing is taken by a transaction from now on, and returns its state.
-    pub(super) async fn reversed(&self, id: &str) -> Result<Transaction, Failure> {
+    pub(super) async fn reversed(&self, id: &str) -> Result<PaypalTransaction, Failure> {
         let input = json!({ "input": { "transactionId": id } });
         match self.wire.done(question::REVERSE, &input).await {
             // It had ended.
@@ -83,7 +83,7 @@ impl Braintree {
             let found: Found = self.wire.ask(question::SEARCH, &input).await?;
             let mut page = found.search.transactions;
             let info = page.page_info.take();
-            let rows = page.into_nodes().into_iter().filter(Transaction::was_taken);
+            let rows = page.into_nodes().into_iter().filter(PaypalTransaction::was_taken);
             taken.extend(rows.filter_map(|one| {
                 let (amount, at) = (one.amount()?, one.at()?);
                 Some(ProviderCharge {
@@ -103,7 +103,7 @@ impl Braintree {
 }
 
 /// What a state says that no other follows.
-pub(super) fn decided(now: &Transaction) -> Result<ChargeOutcome, Failure> {
+pub(super) fn decided(now: &PaypalTransaction) -> Result<ChargeOutcome, Failure> {
     match now.status {
         status if status.is_taken() => Ok(ChargeOutcome::Succeeded),
         Status::ProcessorDeclined

@@ -39,7 +39,7 @@ impl From<Failure> for PaymentError {
 }
 
 /// Asks the API in the name of an account.
-pub(super) struct Wire {
+pub(super) struct GraphqlWire {
     api: Url,
     authorization: String,
     outgoing: Outgoing,
@@ -64,7 +64,7 @@ struct ErrorFacts {
     legacy_code: Option<String>,
 }
 
-impl Wire {
+impl GraphqlWire {
     pub fn new(api: Url, (public, private): (&str, &str), outgoing: Outgoing) -> Self {
         let authorization = format!("Basic {}", STANDARD.encode(format!("{public}:{private}")));
         Self { api, authorization, outgoing }
