@@ -203,6 +203,7 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
             sign_in,
             captcha,
             payments: payments::mover(config, &dir)?,
+            paypal: payments::wallet(config)?,
             blobs,
             fetch: Arc::new(outgoing.clone()),
             deliver: Arc::new(outgoing),
@@ -248,6 +249,7 @@ pub fn check_parts(config: &Config, common: &Common, found: &mut Problems) {
     found.add_failed("smtp", mailer(config, &dir, clock.clone(), ids.clone()));
     found.add_failed("sms", sms::carrier(config, &dir, clock, ids));
     found.add_failed("payments.stripe", payments::mover(config, &dir));
+    found.add_failed("payments.braintree", payments::wallet(config));
     found.add_failed("images.s3", blobs(config, &dir));
     if let Some(apple) = &config.sign_in.apple {
         found.add_failed("sign_in.apple", sign_in::apple_client(apple));

@@ -41,6 +41,15 @@ pub struct Common {
         hide_env_values = true
     )]
     pub stripe_webhook_secrets: Option<String>,
+    /// The private key of the account at Braintree.
+    #[arg(
+        long,
+        global = true,
+        env = "QUIRE_BRAINTREE_PRIVATE_KEY",
+        hide = true,
+        hide_env_values = true
+    )]
+    pub braintree_private_key: Option<String>,
 }
 
 impl Common {
@@ -48,6 +57,11 @@ impl Common {
     pub fn apply(&self, config: &mut Config) {
         if let (Some(s3), Some(key)) = (&mut config.images.s3, &self.s3_secret_key) {
             s3.secret_key = Secret::new(key.clone());
+        }
+        if let (Some(braintree), Some(key)) =
+            (&mut config.payments.braintree, &self.braintree_private_key)
+        {
+            braintree.private_key = Secret::new(key.clone());
         }
         let Some(stripe) = &mut config.payments.stripe else { return };
         if let Some(key) = &self.stripe_secret_key {

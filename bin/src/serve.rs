@@ -16,7 +16,8 @@ use crate::{
 };
 use quire_app::{App, digest, publication::begin_domain_checks};
 use quire_front::{
-    Application, CardHosts, Files, Front, Shortcuts, SiteApp, SiteFacts, described, probe,
+    Application, CardHosts, Files, Front, Shortcuts, SiteApp, SiteFacts, WalletHosts, described,
+    probe,
     renderer::{Build, Health, Renderer, RendererOptions},
 };
 use quire_http::session::capability::Class;
@@ -71,6 +72,10 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
         prompt: prompt_script(&app),
         cards: quire_app::payment::hosted_fields(&app)
             .map(|fields| CardHosts { script: fields.script.clone(), api: fields.api.clone() }),
+        wallet: quire_app::payment::wallet_button(&app).map(|button| WalletHosts {
+            script: button.button_script.clone(),
+            asks: button.asks.clone(),
+        }),
         api: format!("http://{}", local(&private)?),
         edge_seconds: config.cache.edge_seconds,
         https_only: config.server.https_only,

@@ -11,6 +11,7 @@ mod api {
     mod announcements;
     mod automations;
     mod batches;
+    mod braintree;
     mod browsing;
     mod captcha;
     mod changes;

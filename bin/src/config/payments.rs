@@ -1,5 +1,9 @@
 //! `[payments]`: who moves the money of members.
 
+mod braintree;
+
+pub use braintree::Braintree;
+
 use super::{Problems, Secret};
 use quire_membership::TaxTable;
 use serde::Deserialize;
@@ -17,8 +21,10 @@ pub struct Payments {
     /// Whether payments are for show: no money moves, and only demonstration cards are taken. Without
     /// it, where the world does not reach the site and nobody else moves the money.
     pub demonstration: Option<bool>,
-    /// Stripe.
+    /// Stripe, which takes cards.
     pub stripe: Option<Stripe>,
+    /// Braintree, which takes PayPal accounts beside them.
+    pub braintree: Option<Braintree>,
     /// What is charged as tax, by country.
     pub taxes: TaxTable,
 }
@@ -61,6 +67,9 @@ impl Payments {
                 format!("payments.taxes.{country}"),
                 "needs a name of up to 40 letters and 1 to 5000 basis_points: 1900 are 19 percent",
             );
+        }
+        if let Some(braintree) = &self.braintree {
+            braintree.check(is_local, self.stripe.is_some(), found);
         }
         let Some(stripe) = &self.stripe else { return };
         found.add_if(

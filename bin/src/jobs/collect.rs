@@ -30,10 +30,10 @@ pub async fn collect(app: App, stop: CancellationToken) {
     }
 }
 
-/// Takes the payments that are due, finds out about those whose end nobody heard of, and sends gifts whose
-/// day has come.
+/// Takes the payments that are due, finds out about those whose end nobody heard of, and sends the gifts and
+/// reminders whose day has come.
 async fn step(app: &App) -> Result<(), StoreError> {
-    let letters = gift::letters_due(app).await?;
+    let letters = gift::letters_due(app).await? + payment::remind_due(app).await?;
     let settled = payment::resolve_due(app).await?;
     let refunded = payment::resolve_refunds(app).await?;
     let renewed = payment::renew_due(app).await?;

@@ -29,6 +29,7 @@ fn private_with(world: &World, renderer: &RendererOptions, least_megabytes: u64)
         described: described("Test", "A test", &origin, None),
         prompt: None,
         cards: None,
+        wallet: None,
         api: "http://127.0.0.1:1".into(),
         edge_seconds: 0,
         https_only: HttpsOnly::Off,

@@ -7,7 +7,7 @@ use super::{
 use futures_util::future::join_all;
 use quire_app::{
     membership::give_free_months,
-    payment::{give_back, renew_due},
+    payment::{give_back, remind_due, renew_due},
 };
 use quire_membership::{discount::FreeMonths, refund::RefundKind::Refund};
 use serde_json::{Value, json};
@@ -196,6 +196,96 @@ async fn the_first_payment_after_a_trial_goes_back_like_any_other() {
         give_back(&world.app, &id, Refund).await.unwrap();
         assert_eq!(own(&world, BOB).await["tier"], "FREE");
         assert_eq!(amounts(&world).await, [500]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_tries_is_told_once_before_the_first_payment_what_it_is_and_how_to_cancel() {
+    on_each_database(async |world| {
+        let mut bob = world.signed_in(BOB).await;
+        let visa = card(&mut bob, PAYS).await;
+        tries(&bob, "MONTHLY", "CAD", 700, &visa).await;
+        world.letters_sent().await;
+        world.doubles.clock.advance(4 * DAY - 1);
+        assert_eq!(remind_due(&world.app).await.unwrap(), 0);
+        world.doubles.clock.advance(1);
+        let both = tokio::join!(remind_due(&world.app), remind_due(&world.app));
+        assert_eq!(both.0.unwrap() + both.1.unwrap(), 1);
+        // What changes the membership, or begins the server again, tells nobody twice.
+        let update =
+            "mutation($token: String!) { updatePaymentMethod(token: $token) { __typename } }";
+        let updated = bob.act(update, json!({ "token": PAYS })).await;
+        assert_eq!(updated["__typename"], "SavedPaymentMethod");
+        assert_eq!(remind_due(&world.app).await.unwrap(), 0);
+        assert_eq!(world.letters_sent().await.len(), 1);
+        let letter = world.doubles.mailbox.letters().pop().unwrap();
+        assert!(letter.subject.as_str().starts_with("Your Quire trial ends on"));
+        for words in ["trial ends on", "CA$7.00", "Visa •••• 4242", "/me/membership/cancel"]
+        {
+            assert!(letter.text.contains(words), "{words}: {}", letter.text);
+        }
+        for _ in 0..3 {
+            world.doubles.clock.advance(DAY);
+            assert_eq!(remind_due(&world.app).await.unwrap(), 0);
+        }
+        renew_due(&world.app).await.unwrap();
+        assert_eq!(amounts(&world).await, [700]);
+        world.doubles.clock.advance(20 * DAY);
+        assert_eq!(remind_due(&world.app).await.unwrap(), 0, "months go on without a word");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_year_is_reminded_of_a_month_before_and_who_cancelled_hears_nothing() {
+    on_each_database(async |world| {
+        let mut bob = world.signed_in(BOB).await;
+        let visa = card(&mut bob, PAYS).await;
+        tries(&bob, "YEARLY", "USD", 5_000, &visa).await;
+        world.doubles.clock.advance(30 * DAY);
+        // Nobody looked while it could still be cancelled: the receipt says it.
+        assert_eq!(remind_due(&world.app).await.unwrap(), 0);
+        renew_due(&world.app).await.unwrap();
+        world.letters_sent().await;
+        world.doubles.clock.advance(336 * DAY);
+        assert_eq!(remind_due(&world.app).await.unwrap(), 1);
+        let said = world.letters_sent().await;
+        assert!(said[0].starts_with("Your Quire membership renews on"), "{said:?}");
+        renew_due(&world.app).await.unwrap();
+        assert_eq!(amounts(&world).await, [5_000]);
+        world.doubles.clock.advance(30 * DAY);
+        renew_due(&world.app).await.unwrap();
+        world.letters_sent().await;
+        let id = own(&world, BOB).await["membership"]["membershipId"].clone();
+        world.doubles.clock.advance(336 * DAY);
+        // It is asked for, and then the membership is cancelled before it leaves.
+        assert_eq!(remind_due(&world.app).await.unwrap(), 1);
+        let cancel = "mutation($input: CancelMembershipInput!) {
+            cancelMembership(input: $input) { __typename } }";
+        let input = json!({ "membershipId": id, "reason": "COSTS" });
+        let mut bob = world.signed_in(BOB).await;
+        bob.act(cancel, json!({ "input": input })).await;
+        assert_eq!(world.letters_sent().await, ["Your Quire membership is cancelled"]);
+        assert_eq!(remind_due(&world.app).await.unwrap(), 0);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn memberships_from_before_reminders_are_calculated_when_they_are_looked_at() {
+    on_each_database(async |world| {
+        let mut bob = world.signed_in(BOB).await;
+        let visa = card(&mut bob, PAYS).await;
+        let begun = tries(&bob, "MONTHLY", "USD", 500, &visa).await;
+        world.letters_sent().await;
+        let id = begun["membershipId"].as_str().unwrap().parse().unwrap();
+        let long_ago = world.app.ports.clock.now().plus_seconds(-100 * DAY);
+        let write = move |c: &mut _| quire_store::membership::remind(c, &id, Some(long_ago), None);
+        world.app.store.write(write).await.unwrap();
+        assert_eq!(remind_due(&world.app).await.unwrap(), 0, "its day has not come");
+        world.doubles.clock.advance(4 * DAY);
+        assert_eq!(remind_due(&world.app).await.unwrap(), 1);
     })
     .await;
 }

@@ -1,5 +1,6 @@
 //! A small site with everything on it that may not be seen by everybody.
 
+mod braintree;
 mod browser;
 mod content;
 mod elsewhere;
@@ -9,6 +10,7 @@ mod stripe;
 mod teller;
 mod till;
 
+pub use braintree::{BraintreeServer, braintree_event, braintree_signature};
 pub use browser::{Answer, Browser};
 pub use content::{a_membership, a_person, a_story, add, canary};
 pub use elsewhere::{Elsewhere, asking, good, good_as, leads_to};
@@ -177,6 +179,13 @@ impl World {
     /// The same site, where somebody else moves the money.
     pub fn paid_through(mut self, payments: Arc<dyn Payments>) -> Self {
         self.app.ports.payments = Some(payments);
+        self.api = Arc::new(Api::new(self.app.clone(), false));
+        self
+    }
+
+    /// The same site, where PayPal accounts pay, too.
+    pub fn and_paypal_through(mut self, payments: Arc<dyn Payments>) -> Self {
+        self.app.ports.paypal = Some(payments);
         self.api = Arc::new(Api::new(self.app.clone(), false));
         self
     }

@@ -117,6 +117,7 @@ pub fn with_site_as<T>(dir: &Path, config: &Config, work: impl AsyncFnOnce(App) 
         s3_secret_key: None,
         stripe_secret_key: None,
         stripe_webhook_secrets: None,
+        braintree_private_key: None,
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     let done = runtime.block_on(async {

@@ -4,7 +4,7 @@ use super::killing::{signed_in, with_site};
 use crate::{fails, out, quire as run};
 use quire_app::{
     App,
-    payment::{Purchase, PurchaseRequest, PurchaseTerms, add, buy},
+    payment::{MethodKind, Purchase, PurchaseRequest, PurchaseTerms, add, buy},
     session::viewer_of,
 };
 use quire_core::{FreeReading, UserId};
@@ -16,7 +16,7 @@ async fn bought(app: App) -> String {
     signed_in(app.clone()).await;
     let ada = app.store.read(|c| quire_store::person::find(c, &UserId::from_bits(7))).await;
     let viewer = viewer_of(&ada.unwrap().unwrap(), FreeReading::default());
-    let card = add(&app, &viewer, "demonstration-4242-12-2099").await.unwrap();
+    let card = add(&app, &viewer, MethodKind::Card, "demonstration-4242-12-2099").await.unwrap();
     let request = PurchaseRequest {
         plan: MembershipType::Monthly,
         terms: PurchaseTerms::Usual,

@@ -12,6 +12,7 @@ mod method;
 mod purchase;
 mod quote;
 mod refund;
+mod reminder;
 mod renewal;
 mod resolve;
 mod returned;
@@ -21,10 +22,10 @@ mod trial;
 mod upgrade;
 
 pub(crate) use account::close as close_account;
-pub use account::{hosted_fields, set_up_card};
+pub use account::{hosted_fields, set_up, wallet_button};
 pub use billing::{billing_of, set_billing, tax_id_on};
 pub use comparison::{ComparisonFailure, Difference, compare};
-pub use event::{PaymentEventRefusal, hear};
+pub use event::{PaymentEventRefusal, hear, prove};
 pub use giving::{GiftRequest, InvalidGift, gift_price, give};
 pub(crate) use letter::{PaymentLetter, ask as ask_for_letter, send};
 pub use method::{MethodRefusal, add, change_method};
@@ -33,6 +34,7 @@ pub use purchase::{
 };
 pub(crate) use quote::{currency_of, is_switching_on, quote_at};
 pub use refund::{RefundRefusal, give_back, gone_of, resolve_refunds};
+pub use reminder::remind_due;
 pub(crate) use renewal::next_amount;
 pub use renewal::renew_due;
 pub use resolve::resolve_due;
@@ -51,9 +53,41 @@ use std::sync::Arc;
 /// Payments shown on one page: more than a hundred months.
 const HISTORY: i64 = 120;
 
-/// Who moves the money; `None` when memberships cannot be bought here.
+/// Who takes cards; `None` when memberships cannot be bought here.
 fn provider(app: &App) -> Option<&Arc<dyn Payments>> {
     app.ports.payments.as_ref()
+}
+
+/// Who takes this kind of payment method.
+fn provider_for(app: &App, kind: MethodKind) -> Option<&Arc<dyn Payments>> {
+    match kind {
+        MethodKind::Card => provider(app),
+        MethodKind::Paypal => app.ports.paypal.as_ref().filter(|_| is_open(app)),
+    }
+}
+
+/// Everybody who moves money here.
+fn providers(app: &App) -> impl Iterator<Item = &Arc<dyn Payments>> {
+    provider(app).into_iter().chain(app.ports.paypal.as_ref())
+}
+
+/// Who is called so, if they move money here: what one began, no other can end.
+fn provider_of(app: &App, processor: Processor) -> Option<&Arc<dyn Payments>> {
+    providers(app).find(|provider| provider.processor() == processor)
+}
+
+/// What everybody who moves money here is called.
+fn processors(app: &App) -> Vec<Processor> {
+    providers(app).map(|provider| provider.processor()).collect()
+}
+
+/// With what somebody wants to pay.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MethodKind {
+    /// A card.
+    Card,
+    /// A PayPal account.
+    Paypal,
 }
 
 /// Whether memberships can be bought here.
@@ -62,7 +96,7 @@ pub fn is_open(app: &App) -> bool {
     provider(app).is_some()
 }
 
-/// Whether payments are for show.
+/// Whether cards are for show.
 #[must_use]
 pub fn is_demonstration(app: &App) -> bool {
     provider(app).is_some_and(|provider| provider.processor() == Processor::Demonstration)

@@ -19,8 +19,9 @@ pub use dns::{Dns, DnsError};
 pub use fetch::{Fetch, FetchError, Fetched};
 pub use mail::{HeaderText, Mail, MailError, Mailer};
 pub use payments::{
-    BankAnswer, CardSetup, ChargeName, ChargeOutcome, ChargeRequest, EventSubject, HostedFields,
-    NotTheProvider, PaymentError, Payments, Presence, ProviderCharge, ProviderEvent, SavedMethod,
+    BankAnswer, CardSetup, ChargeName, ChargeOutcome, ChargeRequest, EventCharge, EventSubject,
+    HostedFields, NotTheProvider, PaymentError, Payments, Presence, ProviderCharge, ProviderEvent,
+    SavedMethod, WalletButton,
 };
 pub use sign_in::{
     AuthorizationRedirect, AuthorizationRequest, AuthorizationResponse, Profile, ProfileEmail,
@@ -88,6 +89,8 @@ pub struct Ports {
     pub captcha: Option<Arc<dyn Captcha>>,
     /// Moves the money of members; `None` when memberships cannot be bought here.
     pub payments: Option<Arc<dyn Payments>>,
+    /// Moves money of PayPal accounts, where it is configured.
+    pub paypal: Option<Arc<dyn Payments>>,
     /// Keeps what is too large for the database.
     pub blobs: Arc<dyn Blobs>,
     /// Fetches what lies at addresses that others chose.

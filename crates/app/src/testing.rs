@@ -286,6 +286,7 @@ impl TestDoubles {
             sign_in: Vec::new(),
             captcha: None,
             payments: None,
+            paypal: None,
             blobs: self.blobs.clone(),
             fetch: Arc::new(NoNetwork),
             deliver: Arc::new(NoNetwork),

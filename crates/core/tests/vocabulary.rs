@@ -144,8 +144,7 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
         },
         response::ResponseOrder,
         story::{origin::OriginKind, report::ReportReason, review::Verdict, *},
-        submission::SubmissionStep,
-        submission::SuggestedEditState,
+        submission::{SubmissionStep, SuggestedEditState},
         tracking::{BotWord, Tracking},
         webhook::{WebhookDeliveryState, WebhookEvent, WebhookState},
     };
@@ -308,6 +307,7 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
         NominationStatus,
         ResponseOrder,
         SubmissionStep,
+        SuggestedEditState,
         Tracking
     );
 }

@@ -12,7 +12,7 @@ pub mod renderer;
 pub use application::{Application, Unavailable};
 pub use file::Files;
 pub use page::{ReadyPage, Shortcuts, SiteApp, described, probe};
-pub use policy::CardHosts;
+pub use policy::{CardHosts, WalletHosts};
 pub use quire_app::{
     metering::PageVisit,
     page_lookup::{StoryPage, Verdict},
@@ -85,6 +85,8 @@ pub struct SiteFacts {
     pub prompt: Option<String>,
     /// Where the payment provider's own fields for a card come from, where it has some.
     pub cards: Option<CardHosts>,
+    /// Where the button for a PayPal account comes from, where there is one.
+    pub wallet: Option<WalletHosts>,
     /// Longest time in seconds a CDN may keep a page; 0: none may.
     pub edge_seconds: u32,
     /// What the site's own host promises of HTTPS, where readers reach it so.

@@ -44,6 +44,15 @@ pub struct CardHosts {
     pub api: String,
 }
 
+/// Where the button for a PayPal account comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WalletHosts {
+    /// Its script.
+    pub script: String,
+    /// The origins that the script asks.
+    pub asks: Vec<String>,
+}
+
 /// Whether cards are filled in on a page, or a bank asks about one there.
 #[must_use]
 pub fn takes_cards(page: Page) -> bool {
@@ -83,6 +92,17 @@ fn for_cards(hosts: &CardHosts) -> Option<LetIn> {
         } else {
             format!(" {} {from}", hosts.api)
         },
+    })
+}
+
+/// What is let in for the button for a PayPal account: its script, and where it asks.
+fn for_wallet(hosts: &WalletHosts) -> Option<LetIn> {
+    let from = Url::parse(&hosts.script).ok()?.origin().ascii_serialization();
+    let is_plain = is_plain(&from) && hosts.asks.iter().all(|asked| is_plain(asked));
+    is_plain.then(|| LetIn {
+        script: format!(" {from}"),
+        style: String::new(),
+        connect: hosts.asks.iter().map(|asked| format!(" {asked}")).collect(),
     })
 }
 
@@ -126,9 +146,17 @@ pub fn of(
 ) -> HeaderValue {
     let is_framed = framing == Framing::Allowed || may_be_framed(page);
     let framers = if is_framed { "*" } else { "'none'" };
-    // No page has both.
-    let let_in = match &site.cards {
-        Some(hosts) if takes_cards(page) => for_cards(hosts),
+    // No page has both payments and a prompt.
+    let let_in = match (&site.cards, &site.wallet) {
+        (cards, wallet) if takes_cards(page) && (cards.is_some() || wallet.is_some()) => {
+            let cards = cards.as_ref().and_then(for_cards).unwrap_or_default();
+            let wallet = wallet.as_ref().and_then(for_wallet).unwrap_or_default();
+            Some(LetIn {
+                script: cards.script + &wallet.script,
+                style: String::new(),
+                connect: cards.connect + &wallet.connect,
+            })
+        }
         _ => prompt(page, class, site.prompt.as_deref()).as_ref().and_then(for_prompt),
     };
     // A nonce is base64, so the policy always is a header value.
@@ -164,6 +192,7 @@ mod tests {
             api: String::new(),
             prompt: None,
             cards: None,
+            wallet: None,
             edge_seconds: 0,
             https_only: Default::default(),
         }
@@ -193,6 +222,30 @@ mod tests {
             let policy = policy_at(page, Class::Free, &stripe);
             assert!(!policy.contains("stripe"), "{policy}");
         }
+    }
+
+    #[test]
+    fn who_takes_paypal_accounts_is_let_in_beside_who_takes_cards() {
+        let wallet = WalletHosts {
+            script: "https://js.pay.example/web/a.js".to_owned(),
+            asks: vec!["https://api.pay.example".to_owned(), "https://www.pal.example".to_owned()],
+        };
+        let alone = SiteFacts { wallet: Some(wallet.clone()), ..site() };
+        let policy = policy_at(Page::Payment, Class::Free, &alone);
+        assert!(policy.contains("'strict-dynamic' https://js.pay.example;"), "{policy}");
+        let asked = "connect-src 'self' https://api.pay.example https://www.pal.example;";
+        assert!(policy.contains(asked), "{policy}");
+        let cards = CardHosts {
+            script: "https://js.stripe.example/v3/".to_owned(),
+            api: "https://api.stripe.example".to_owned(),
+        };
+        let both = SiteFacts { cards: Some(cards), ..alone };
+        let policy = policy_at(Page::GiftMembership, Class::Free, &both);
+        assert!(policy.contains(" https://js.stripe.example https://js.pay.example;"), "{policy}");
+        assert!(!policy_at(Page::Post, Class::Free, &both).contains("pay.example"));
+        let asks = vec!["https://a.example; script-src *".to_owned()];
+        let odd = SiteFacts { wallet: Some(WalletHosts { asks, ..wallet }), ..site() };
+        assert!(policy_at(Page::Payment, Class::Free, &odd).contains("connect-src 'self';"));
     }
 
     #[test]

@@ -37,6 +37,8 @@ pub struct Site {
     pub is_payment_demonstration: bool,
     /// The payment provider's own fields for a card; null where the site's own are filled in.
     pub card_fields: Option<CardFields>,
+    /// The button for a PayPal account; null where nobody pays with one.
+    pub paypal_button: Option<PaypalButton>,
     /// The tax that is charged, by country; countries that are not here have none.
     pub taxes: Vec<CountryTax>,
 }
@@ -63,6 +65,15 @@ pub struct CardFields {
     pub script: String,
     /// Who the site is to it.
     pub publishable_key: String,
+}
+
+/// A payment provider's own button for a PayPal account.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct PaypalButton {
+    /// The address of the script that is loaded first.
+    pub client_script: String,
+    /// The address of the one that shows the button.
+    pub button_script: String,
 }
 
 /// How many members' stories can be read without a membership.
@@ -135,6 +146,10 @@ impl SiteQuery {
             card_fields: quire_app::payment::hosted_fields(app).map(|fields| CardFields {
                 script: fields.script.clone(),
                 publishable_key: fields.publishable_key.clone(),
+            }),
+            paypal_button: quire_app::payment::wallet_button(app).map(|button| PaypalButton {
+                client_script: button.client_script.clone(),
+                button_script: button.button_script.clone(),
             }),
             taxes: site.taxes.all().map(country_tax).collect(),
             meter: Meter {

@@ -54,6 +54,8 @@ vocabulary! {
         /// Nobody: payments for show, with cards that exist nowhere.
         Demonstration = "DEMONSTRATION",
         Stripe = "STRIPE",
+        /// Of PayPal accounts.
+        Braintree = "BRAINTREE",
     }
 }
 

@@ -6,12 +6,14 @@
 
 mod apply;
 mod event;
+mod reminder;
 pub mod renewal;
 mod state;
 pub mod switch;
 mod trial;
 
 pub use event::{EventRefusedReason, MembershipEvent, Reversal};
+pub use reminder::Reminded;
 pub use state::MembershipState;
 pub use trial::{TrialRefusal, may_try};
 

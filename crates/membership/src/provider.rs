@@ -31,6 +31,7 @@ impl Processor {
     pub const fn provider(self) -> PaymentProvider {
         match self {
             Processor::Demonstration | Processor::Stripe => PaymentProvider::Stripe,
+            Processor::Braintree => PaymentProvider::Braintree,
         }
     }
 }

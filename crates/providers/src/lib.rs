@@ -16,6 +16,6 @@ pub use clock::SystemClock;
 pub use dns::NameServers;
 pub use ids::SystemIds;
 pub use mail::{Letterhead, MailOutbox, SetUpError, Smtp, SmtpSecurity, SmtpSettings};
-pub use payments::{Demonstration, Stripe, StripeAccount};
+pub use payments::{Braintree, BraintreeAccount, Demonstration, Stripe, StripeAccount};
 pub use recaptcha::Recaptcha;
 pub use sms::{SmsAccount, SmsApi, SmsOutbox};

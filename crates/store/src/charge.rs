@@ -70,7 +70,7 @@ pub fn referred(
     reference: &str,
 ) -> Result<Option<Charge>, StoreError> {
     let row = charges::table
-        .filter(charges::processor.eq(processor.as_str()))
+        .filter(charges::charged_by.eq(processor.as_str()))
         .filter(charges::reference.eq(reference))
         .select(ChargeRow::as_select())
         .first(c)
@@ -85,7 +85,7 @@ pub fn succeeded_between(
     (from, to): (Timestamp, Timestamp),
 ) -> Result<Vec<Charge>, StoreError> {
     let rows: Vec<ChargeRow> = charges::table
-        .filter(charges::processor.eq(processor.as_str()))
+        .filter(charges::charged_by.eq(processor.as_str()))
         .filter(charges::state.eq(ChargeState::Succeeded.as_str()))
         .filter(charges::settled_at.ge(from.naive()))
         .filter(charges::settled_at.lt(to.naive()))
@@ -218,7 +218,7 @@ struct ChargeRow {
     amount_minor: i64,
     credit_minor: Option<i64>,
     currency: String,
-    processor: String,
+    charged_by: String,
     state: String,
     reason: Option<String>,
     reference: Option<String>,
@@ -246,7 +246,7 @@ impl From<&Charge> for ChargeRow {
             amount_minor: charge.amount.minor,
             credit_minor: charge.credit.map(|credit| credit.minor),
             currency: charge.amount.currency.to_string(),
-            processor: charge.processor.to_string(),
+            charged_by: charge.processor.to_string(),
             state: charge.state.to_string(),
             reason: charge.reason.map(|reason| reason.to_string()),
             reference: charge.reference.clone(),
@@ -308,7 +308,7 @@ impl TryFrom<ChargeRow> for Charge {
             cycle: u32::try_from(row.cycle).map_err(|_| broken())?,
             amount: Money::new(row.amount_minor, currency),
             credit: row.credit_minor.map(|minor| Money::new(minor, currency)),
-            processor: parse(TABLE, "processor", &id, &row.processor)?,
+            processor: parse(TABLE, "charged_by", &id, &row.charged_by)?,
             state: parse(TABLE, "state", &id, &row.state)?,
             reason: reason.map(|text| parse(TABLE, "reason", &id, text)).transpose()?,
             reference: row.reference,

@@ -93,6 +93,46 @@ pub fn due(
     rows.into_iter().map(member).collect()
 }
 
+/// The people who are to be told by `now` that a payment comes, and were not; some of them, when they are many.
+pub fn to_remind(c: &mut Conn, now: Timestamp) -> Result<Vec<UserId>, StoreError> {
+    let gone = people::table.filter(people::deleted_at.is_not_null()).select(people::id);
+    let is_new =
+        memberships::reminded_at.is_null().or(memberships::reminded_at.ne(memberships::remind_at));
+    let rows: Vec<(String, String)> = memberships::table
+        .filter(memberships::remind_at.le(now.naive()))
+        .filter(is_new)
+        .filter(memberships::closed_at.is_null())
+        .filter(memberships::person_id.ne_all(gone))
+        .order((memberships::remind_at, memberships::id))
+        .limit(DUE_STEP)
+        .select((memberships::id, memberships::person_id))
+        .load(c)?;
+    rows.iter().map(|(id, person)| parse("memberships", "person_id", id, person)).collect()
+}
+
+/// Whether the reminder of `day` was dealt with.
+pub fn is_reminded(c: &mut Conn, id: &MembershipId, day: Timestamp) -> Result<bool, StoreError> {
+    let known =
+        memberships::table.find(id.as_str()).filter(memberships::reminded_at.eq(day.naive()));
+    Ok(diesel::select(diesel::dsl::exists(known)).get_result(c)?)
+}
+
+/// Keeps when a membership is to be reminded of, and that the reminder of that day was dealt with.
+pub fn remind(
+    c: &mut Conn,
+    id: &MembershipId,
+    day: Option<Timestamp>,
+    dealt_with: Option<Timestamp>,
+) -> Result<(), StoreError> {
+    let to = memberships::table.find(id.as_str());
+    diesel::update(to).set(memberships::remind_at.eq(day.map(Timestamp::naive))).execute(c)?;
+    if let Some(day) = dealt_with {
+        let to = memberships::table.find(id.as_str());
+        diesel::update(to).set(memberships::reminded_at.eq(day.naive())).execute(c)?;
+    }
+    Ok(())
+}
+
 /// Why a membership was cancelled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CancellationNote {
@@ -145,6 +185,7 @@ pub fn begin(c: &mut Conn, held: &MembershipRecord, now: Timestamp) -> Result<()
                 memberships::closed_at.eq(now.naive()),
                 memberships::tier_until.eq(None::<NaiveDateTime>),
                 memberships::due_at.eq(None::<NaiveDateTime>),
+                memberships::remind_at.eq(None::<NaiveDateTime>),
             ))
             .execute(c)?;
     }
@@ -230,6 +271,7 @@ struct MembershipChange {
     payment_method: Option<String>,
     tier_until: Option<NaiveDateTime>,
     due_at: Option<NaiveDateTime>,
+    remind_at: Option<NaiveDateTime>,
 }
 
 impl MembershipChange {
@@ -243,6 +285,7 @@ impl MembershipChange {
                 .transpose()?,
             tier_until: running.map(|granted| granted.period.ends_at.naive()),
             due_at: held.membership.next_due().map(|(at, _)| at.naive()),
+            remind_at: held.membership.reminder().map(|(at, _)| at.naive()),
         })
     }
 }

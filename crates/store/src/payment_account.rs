@@ -1,6 +1,6 @@
 //! What payment providers call the people whose cards they keep.
 
-use crate::{Conn, StoreError, schema::payment_accounts};
+use crate::{Conn, StoreError, schema::provider_accounts};
 use diesel::prelude::*;
 use quire_core::{Timestamp, UserId};
 use quire_membership::charge::Processor;
@@ -11,9 +11,9 @@ pub fn find(
     person: &UserId,
     processor: Processor,
 ) -> Result<Option<String>, StoreError> {
-    Ok(payment_accounts::table
+    Ok(provider_accounts::table
         .find((person.as_str(), processor.as_str()))
-        .select(payment_accounts::reference)
+        .select(provider_accounts::reference)
         .first(c)
         .optional()?)
 }
@@ -29,12 +29,12 @@ pub fn store(
     if let Some(known) = find(c, person, processor)? {
         return Ok(known);
     }
-    diesel::insert_into(payment_accounts::table)
+    diesel::insert_into(provider_accounts::table)
         .values((
-            payment_accounts::person_id.eq(person.as_str()),
-            payment_accounts::processor.eq(processor.as_str()),
-            payment_accounts::reference.eq(reference),
-            payment_accounts::created_at.eq(now.naive()),
+            provider_accounts::person_id.eq(person.as_str()),
+            provider_accounts::processor.eq(processor.as_str()),
+            provider_accounts::reference.eq(reference),
+            provider_accounts::created_at.eq(now.naive()),
         ))
         .execute(c)?;
     Ok(reference.to_owned())

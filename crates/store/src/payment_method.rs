@@ -1,7 +1,9 @@
 //! With what people pay: the name of a card at the provider, and what may be shown of it.
 //! No number is ever here.
 
-use crate::{Conn, StoreError, error::parse, schema::payment_methods};
+use crate::{
+    Conn, StoreError, error::parse, membership::MembershipRecord, schema::payment_methods,
+};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use quire_core::{PaymentMethodId, Timestamp, UserId};
@@ -31,7 +33,7 @@ pub fn insert(c: &mut Conn, kept: &KeptMethod) -> Result<(), StoreError> {
         .values(MethodRow {
             id: kept.id.to_string(),
             person_id: kept.person_id.to_string(),
-            processor: kept.processor.to_string(),
+            kept_by: kept.processor.to_string(),
             reference: kept.reference.clone(),
             shown,
             created_at: kept.created_at.naive(),
@@ -56,19 +58,46 @@ pub fn find(
 }
 
 /// The method a person added last, of those that `processor` keeps.
-pub fn last_of(
+fn last_of(
     c: &mut Conn,
     person: &UserId,
     processor: Processor,
 ) -> Result<Option<KeptMethod>, StoreError> {
     let row = payment_methods::table
         .filter(payment_methods::person_id.eq(person.as_str()))
-        .filter(payment_methods::processor.eq(processor.as_str()))
+        .filter(payment_methods::kept_by.eq(processor.as_str()))
         .order((payment_methods::created_at.desc(), payment_methods::id.desc()))
         .select(MethodRow::as_select())
         .first(c)
         .optional()?;
     row.map(KeptMethod::try_from).transpose()
+}
+
+/// With what a membership is paid next: the method that was added last of those that who charged it last keeps,
+/// or where there is none, of those that one of `processors` keeps.
+pub fn of_membership(
+    c: &mut Conn,
+    held: &MembershipRecord,
+    processors: &[Processor],
+) -> Result<Option<KeptMethod>, StoreError> {
+    let before = held.membership.processor().filter(|before| processors.contains(before));
+    let same = match before {
+        Some(before) => last_of(c, &held.person_id, before)?,
+        None => None,
+    };
+    if same.is_some() {
+        return Ok(same);
+    }
+    let mut last = None::<KeptMethod>;
+    for processor in processors {
+        let other = last_of(c, &held.person_id, *processor)?;
+        if other.as_ref().is_some_and(|other| {
+            last.as_ref().is_none_or(|last| last.created_at < other.created_at)
+        }) {
+            last = other;
+        }
+    }
+    Ok(last)
 }
 
 fn broken(id: &str) -> StoreError {
@@ -80,7 +109,7 @@ fn broken(id: &str) -> StoreError {
 struct MethodRow {
     id: String,
     person_id: String,
-    processor: String,
+    kept_by: String,
     reference: String,
     shown: String,
     created_at: NaiveDateTime,
@@ -94,7 +123,7 @@ impl TryFrom<MethodRow> for KeptMethod {
         Ok(Self {
             id: parse(TABLE, "id", &row.id, &row.id)?,
             person_id: parse(TABLE, "person_id", &row.id, &row.person_id)?,
-            processor: parse(TABLE, "processor", &row.id, &row.processor)?,
+            processor: parse(TABLE, "kept_by", &row.id, &row.kept_by)?,
             method: serde_json::from_str(&row.shown).map_err(|_| broken(&row.id))?,
             reference: row.reference,
             created_at: Timestamp::from_naive(row.created_at),

@@ -93,6 +93,8 @@ tables! {
         tier_until -> Nullable<Timestamp>,
         closed_at -> Nullable<Timestamp>,
         due_at -> Nullable<Timestamp>,
+        remind_at -> Nullable<Timestamp>,
+        reminded_at -> Nullable<Timestamp>,
     }
     cancellations (membership_id, cancelled_at) {
         membership_id -> Text,
@@ -103,10 +105,10 @@ tables! {
     payment_methods (id) {
         id -> Text,
         person_id -> Text,
-        processor -> Text,
         reference -> Text,
         shown -> Text,
         created_at -> Timestamp,
+        kept_by -> Text,
     }
     charges (id) {
         id -> Text,
@@ -116,7 +118,6 @@ tables! {
         cycle -> BigInt,
         amount_minor -> BigInt,
         currency -> Text,
-        processor -> Text,
         state -> Text,
         reason -> Nullable<Text>,
         request_key -> Nullable<Text>,
@@ -131,6 +132,7 @@ tables! {
         tax_basis_points -> Nullable<BigInt>,
         is_tax_inclusive -> Nullable<Bool>,
         tax_minor -> Nullable<BigInt>,
+        charged_by -> Text,
     }
     billing_details (person_id) {
         person_id -> Text,
@@ -143,13 +145,13 @@ tables! {
         person_id -> Text,
         tax_id -> Text,
     }
-    payment_accounts (person_id, processor) {
+    provider_accounts (person_id, processor) {
         person_id -> Text,
         processor -> Text,
         reference -> Text,
         created_at -> Timestamp,
     }
-    payment_events (processor, id) {
+    provider_events (processor, id) {
         processor -> Text,
         id -> Text,
         heard_at -> Timestamp,

@@ -2520,6 +2520,7 @@ export type DeclineReason = (typeof DECLINE_REASON)[number];
 export const PROCESSOR = [
   'DEMONSTRATION',
   'STRIPE',
+  'BRAINTREE',
 ] as const;
 export type Processor = (typeof PROCESSOR)[number];
 

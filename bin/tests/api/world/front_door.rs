@@ -31,6 +31,7 @@ impl World {
             described: described("Quire", "", ORIGIN, None),
             prompt: None,
             cards: None,
+            wallet: None,
             api: String::new(),
             edge_seconds: 0,
             https_only: Default::default(),

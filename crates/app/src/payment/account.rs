@@ -1,9 +1,9 @@
 //! What a provider calls a person, and handing over a card for them in the browser.
 
-use super::{MethodRefusal, provider};
+use super::{MethodKind, MethodRefusal, provider, provider_for, providers};
 use crate::{
     App,
-    ports::{CardSetup, HostedFields, PaymentError, Payments},
+    ports::{CardSetup, HostedFields, PaymentError, Payments, WalletButton},
     rate_limit::{self, LimitedAction},
     refusal::acting,
 };
@@ -16,15 +16,28 @@ pub fn hosted_fields(app: &App) -> Option<&HostedFields> {
     provider(app).and_then(|provider| provider.hosted_fields())
 }
 
-/// Lets the viewer's browser hand over a card to the provider, whose account for them is opened with the
-/// first.
+/// What the button for a PayPal account needs; `None` where nobody pays with one.
+#[must_use]
+pub fn wallet_button(app: &App) -> Option<&WalletButton> {
+    provider_for(app, MethodKind::Paypal).and_then(|provider| provider.wallet_button())
+}
+
+/// Lets the viewer's browser hand over a card or a PayPal account to the provider, whose account for them is
+/// opened with the first.
 ///
 /// # Errors
 /// [`MethodRefusal`].
-pub async fn set_up_card(app: &App, viewer: &Viewer) -> Result<CardSetup, MethodRefusal> {
+pub async fn set_up(
+    app: &App,
+    viewer: &Viewer,
+    kind: MethodKind,
+) -> Result<CardSetup, MethodRefusal> {
     let me = acting(viewer)?.clone();
-    let provider = provider(app).ok_or(MethodRefusal::Unavailable)?;
-    if provider.hosted_fields().is_none() {
+    let provider = provider_for(app, kind).ok_or(match kind {
+        MethodKind::Card => MethodRefusal::Unavailable,
+        MethodKind::Paypal => MethodRefusal::NoPaypal,
+    })?;
+    if provider.hosted_fields().is_none() && provider.wallet_button().is_none() {
         return Err(MethodRefusal::NoCard);
     }
     // Stolen numbers are tried out where nobody counts.
@@ -43,17 +56,18 @@ pub(super) async fn of(
     app.store.read_in_place(move |c| payment_account::find(c, &person, processor)).await
 }
 
-/// Closes the account of somebody who is about to be erased, if there is one.
+/// Closes the accounts of somebody who is about to be erased, where there are some.
 ///
 /// # Errors
 /// [`PaymentError`]: then they are erased another time.
 pub(crate) async fn close(app: &App, person: &UserId) -> Result<(), PaymentError> {
-    let Some(provider) = provider(app) else { return Ok(()) };
     let unknown = |error: StoreError| PaymentError::Unreachable(error.to_string());
-    match of(app, &**provider, person).await.map_err(unknown)? {
-        Some(account) => provider.close_account(&account).await,
-        None => Ok(()),
+    for provider in providers(app) {
+        if let Some(account) = of(app, &**provider, person).await.map_err(unknown)? {
+            provider.close_account(&account).await?;
+        }
     }
+    Ok(())
 }
 
 /// Opens a person's account with the provider, unless it is open.

@@ -1,10 +1,10 @@
 //! Holding our books against the provider's, every night and on demand: what one side knows and the other does
 //! not, for a person to look at.
 
-use super::{provider, take::name_of};
+use super::{providers, take::name_of};
 use crate::{
     App,
-    ports::{ChargeOutcome, PaymentError, ProviderCharge},
+    ports::{ChargeOutcome, PaymentError, Payments, ProviderCharge},
 };
 use quire_core::{ChargeId, Timestamp};
 use quire_membership::{
@@ -76,7 +76,19 @@ pub enum ComparisonFailure {
 /// # Errors
 /// [`ComparisonFailure`].
 pub async fn compare(app: &App) -> Result<Option<Vec<Difference>>, ComparisonFailure> {
-    let Some(provider) = provider(app) else { return Ok(None) };
+    let mut found = None::<Vec<Difference>>;
+    for provider in providers(app) {
+        if let Some(more) = compare_with(app, &**provider).await? {
+            found.get_or_insert_default().extend(more);
+        }
+    }
+    Ok(found)
+}
+
+async fn compare_with(
+    app: &App,
+    provider: &dyn Payments,
+) -> Result<Option<Vec<Difference>>, ComparisonFailure> {
     let now = app.ports.clock.now();
     let since = now.plus_seconds(-LOOK_BACK_SECONDS);
     let Some(there) = provider.books(since).await? else { return Ok(None) };

@@ -3,12 +3,15 @@
 //! 0068).
 
 use super::{
-    RefundRefusal, give_back, provider, refund::note_gone, returned::note_returned, settle::settle,
-    take::name_of,
+    RefundRefusal, give_back, provider_of, refund::note_gone, returned::note_returned,
+    settle::settle, take::name_of,
 };
 use crate::{
     App,
-    ports::{BankAnswer, ChargeOutcome, EventSubject, NotTheProvider, PaymentError, Payments},
+    ports::{
+        BankAnswer, ChargeOutcome, EventCharge, EventSubject, NotTheProvider, PaymentError,
+        Payments,
+    },
 };
 use quire_membership::{
     charge::{Charge, ChargeState, Processor},
@@ -30,32 +33,44 @@ pub enum PaymentEventRefusal {
     Store(#[from] StoreError),
 }
 
-/// Deals with a message that claims to be the provider's.
+/// What shows a provider, which asks, that the address of its messages is ours; `None` for what is no such
+/// question.
+#[must_use]
+pub fn prove(app: &App, processor: Processor, challenge: &str) -> Option<String> {
+    provider_of(app, processor)?.prove(challenge)
+}
+
+/// Deals with a message that claims to be a provider's.
 ///
 /// # Errors
 /// [`PaymentEventRefusal`].
-pub async fn hear(app: &App, signature: &str, body: &[u8]) -> Result<(), PaymentEventRefusal> {
-    let provider = provider(app).ok_or(NotTheProvider)?;
+pub async fn hear(
+    app: &App,
+    processor: Processor,
+    signature: &str,
+    body: &[u8],
+) -> Result<(), PaymentEventRefusal> {
+    let provider = provider_of(app, processor).ok_or(NotTheProvider)?;
     let now = app.ports.clock.now();
     let event = provider.read_event(signature, body, now)?;
-    let (processor, id) = (provider.processor(), event.id.clone());
+    let id = event.id.clone();
     let known = move |c: &mut _| payment_event::is_known(c, processor, &id);
     if app.store.read_in_place(known).await? {
         return Ok(());
     }
     match &event.about {
-        EventSubject::Charge(reference) => {
-            charged(app, &**provider, reference).await?;
+        EventSubject::Charge(called) => {
+            charged(app, &**provider, called).await?;
         }
-        EventSubject::Refund(reference) => refunded(app, &**provider, reference).await?,
-        EventSubject::Chargeback(reference) => {
-            if let Some(found) = charged(app, &**provider, reference).await? {
+        EventSubject::Refund(called) => refunded(app, &**provider, called).await?,
+        EventSubject::Chargeback(called) => {
+            if let Some(found) = charged(app, &**provider, called).await? {
                 settled(&found)?;
                 dealt_with(give_back(app, &found.id, RefundKind::Chargeback).await)?;
             }
         }
-        EventSubject::ChargebackReturned(reference) => {
-            if let Some(found) = charged(app, &**provider, reference).await?
+        EventSubject::ChargebackReturned(called) => {
+            if let Some(found) = charged(app, &**provider, called).await?
                 && !note_returned(app, &found.id).await?
             {
                 // That it was taken is told later.
@@ -76,19 +91,24 @@ pub async fn hear(app: &App, signature: &str, body: &[u8]) -> Result<(), Payment
 async fn referred(
     app: &App,
     processor: Processor,
-    reference: &str,
+    called: &EventCharge,
 ) -> Result<Option<Charge>, StoreError> {
-    let reference = reference.to_owned();
-    app.store.read_in_place(move |c| charge::referred(c, processor, &reference)).await
+    let called = called.clone();
+    let read = move |c: &mut _| match &called {
+        EventCharge::Theirs(reference) => charge::referred(c, processor, reference),
+        EventCharge::Ours(id) => charge::find(c, id),
+    };
+    let found = app.store.read_in_place(read).await?;
+    Ok(found.filter(|found| found.processor == processor))
 }
 
 /// A charge was made, or was not: what became of it is asked, unless it is known. Returns it as it is then.
 async fn charged(
     app: &App,
     provider: &dyn Payments,
-    reference: &str,
+    called: &EventCharge,
 ) -> Result<Option<Charge>, PaymentEventRefusal> {
-    let found = referred(app, provider.processor(), reference).await?;
+    let found = referred(app, provider.processor(), called).await?;
     let Some(open) = found else { return Ok(None) };
     if !open.state.is_open() {
         return Ok(Some(open));
@@ -106,9 +126,9 @@ async fn charged(
 async fn refunded(
     app: &App,
     provider: &dyn Payments,
-    reference: &str,
+    called: &EventCharge,
 ) -> Result<(), PaymentEventRefusal> {
-    let Some(found) = charged(app, provider, reference).await? else { return Ok(()) };
+    let Some(found) = charged(app, provider, called).await? else { return Ok(()) };
     let back = provider.refunded_minor(&name_of(&found)).await.map_err(later)?;
     if back == 0 {
         return Ok(());

@@ -1,7 +1,7 @@
 //! Buying gifts: the price is the server's, and the codes are worth nothing until the money came.
 
 use super::{
-    billing, provider,
+    billing, is_open, processors, provider,
     purchase::{Purchase, PurchaseRefusal, is_key, pay},
 };
 use crate::{
@@ -90,7 +90,9 @@ pub async fn give(
     request: &GiftRequest,
 ) -> Result<Purchase, PurchaseRefusal> {
     let me = acting(viewer)?.clone();
-    let provider = provider(app).ok_or(PurchaseRefusal::Unavailable)?;
+    if !is_open(app) {
+        return Err(PurchaseRefusal::Unavailable);
+    }
     if !is_key(&request.request_key) {
         return Err(PurchaseRefusal::NoKey);
     }
@@ -98,13 +100,15 @@ pub async fn give(
         return Err(PurchaseRefusal::NotForSale);
     }
     let now = app.ports.clock.now();
-    let new = new_gift(app, &me, request, provider.processor(), now)?;
+    let new = new_gift(app, &me, request, now)?;
     let intended = app.store.write(move |c| intend(c, &new)).await;
-    pay(app, &**provider, intended).await
+    pay(app, intended).await
 }
 
 /// What the intent of a gift is made of.
 struct NewGift {
+    /// Who moves money here.
+    processors: Vec<Processor>,
     charge: Charge,
     /// The gifts, with the digests of their codes.
     gifts: Vec<(Gift, String)>,
@@ -116,7 +120,6 @@ fn new_gift(
     app: &App,
     me: &UserId,
     request: &GiftRequest,
-    processor: Processor,
     now: Timestamp,
 ) -> Result<NewGift, PurchaseRefusal> {
     let card = GiftCard::new(&request.from, &request.to, &request.message);
@@ -151,7 +154,8 @@ fn new_gift(
         amount: total,
         tax,
         credit: None,
-        processor,
+        // Who keeps the method asks for the money; it is looked up in the write.
+        processor: Processor::Stripe,
         state: ChargeState::Intended,
         reference: None,
         reason: None,
@@ -183,7 +187,8 @@ fn new_gift(
     };
     let gifts = (0..codes).map(one).collect();
     let billing = request.billing.clone();
-    Ok(NewGift { charge, gifts, shown_minor: request.shown_minor, billing })
+    let processors = processors(app);
+    Ok(NewGift { processors, charge, gifts, shown_minor: request.shown_minor, billing })
 }
 
 /// The part of what was paid that gift `n` of so many is worth: all parts together are all of it.
@@ -196,7 +201,7 @@ fn share(all: Money, n: u32, of: u32) -> Money {
 /// Keeps the intent, and returns it with the method's reference: of a purchase that was begun before
 /// under the same name, that one.
 fn intend(c: &mut Conn, new: &NewGift) -> Result<(Charge, String), PurchaseRefusal> {
-    let NewGift { charge, gifts, shown_minor, billing: said } = new;
+    let NewGift { charge, gifts, shown_minor, billing: said, processors } = new;
     let (Some(me), Some(method), Some(key)) =
         (&charge.person_id, &charge.method_id, &charge.request_key)
     else {
@@ -216,6 +221,9 @@ fn intend(c: &mut Conn, new: &NewGift) -> Result<(Charge, String), PurchaseRefus
             Err(PurchaseRefusal::KeyReused)
         };
     }
+    if !processors.contains(&method.processor) {
+        return Err(PurchaseRefusal::Unavailable);
+    }
     if charge.amount != shown {
         return Err(PurchaseRefusal::PriceChanged(charge.amount));
     }
@@ -225,6 +233,7 @@ fn intend(c: &mut Conn, new: &NewGift) -> Result<(Charge, String), PurchaseRefus
     if charge::open_purchase(c, me, ChargePurpose::Gift)?.is_some() {
         return Err(PurchaseRefusal::UnderWay);
     }
+    let charge = &Charge { processor: method.processor, ..charge.clone() };
     charge::insert(c, charge)?;
     billing::say(c, &charge.id, me, said, charge.created_at)?;
     for (gift, digest) in gifts {

@@ -1,5 +1,6 @@
 //! Letters about payments. They are asked for in the write that makes them true.
 
+use super::reminder::next_payment;
 use crate::{
     App,
     job::{self, JobError, JobKind},
@@ -39,6 +40,10 @@ quire_core::vocabulary! {
         Returned = "RETURNED",
         /// A trial began.
         Trial = "TRIAL",
+        /// A trial is about to end, and to be charged.
+        TrialEnds = "TRIAL_ENDS",
+        /// A year is about to be paid again.
+        YearEnds = "YEAR_ENDS",
     }
 }
 
@@ -95,6 +100,10 @@ pub(crate) async fn send(app: &App, id: &UserId, payload: &str) -> Result<(), Jo
         PaymentLetter::PartRefunded => part.map(|(part, paid)| part_refunded(app, &part, &paid)),
         PaymentLetter::Returned => charge.map(|charge| returned(app, &charge, held.as_ref())),
         PaymentLetter::Trial => held.map(|held| trial(app, &held)),
+        PaymentLetter::TrialEnds | PaymentLetter::YearEnds => match held {
+            Some(held) => reminder(app, &held, what).await?,
+            None => None,
+        },
         PaymentLetter::Switched => held.and_then(|held| switched(app, &held)),
     };
     match letter.and_then(|letter| letter.to_person(&person)) {
@@ -153,6 +162,50 @@ fn trial<'a>(app: &'a App, held: &MembershipRecord) -> Letter<'a> {
         ))
         .facts(vec![("Plan", plan), ("First payment", until)])
         .button("Your membership", &href::show_manage_membership_page())
+}
+
+/// What will be taken, when and from what, and how to have it not taken. Nothing, when it will not be any more.
+async fn reminder<'a>(
+    app: &'a App,
+    held: &MembershipRecord,
+    what: PaymentLetter,
+) -> Result<Option<Letter<'a>>, StoreError> {
+    let (now, membership) = (app.ports.clock.now(), &held.membership);
+    let due = membership.next_due().filter(|_| membership.reminder().is_some());
+    let until = membership.granted_until().filter(|_| due.is_some_and(|(at, _)| at > now));
+    let (Some(until), Some(amount)) = (until, next_payment(app, held).await?) else {
+        return Ok(None);
+    };
+    let (site, at) = (&app.site.name, day(until));
+    let (subject, says) = match what {
+        PaymentLetter::TrialEnds => (
+            format!("Your {site} trial ends on {at}"),
+            format!(
+                "Your free trial ends on {at}. Then your membership goes on, and {amount} is charged."
+            ),
+        ),
+        _ => (
+            format!("Your {site} membership renews on {at}"),
+            format!("Your membership renews on {at}, and {amount} is charged."),
+        ),
+    };
+    let mut facts = vec![
+        ("Plan", plan_name(membership.next_plan()).to_owned()),
+        ("Amount", amount),
+        ("Date", at.clone()),
+    ];
+    facts.extend(held.payment_method.as_ref().map(|method| ("Payment method", method.to_string())));
+    let letter = Letter::new(&app.site, subject)
+        .says(says)
+        .facts(facts)
+        .says(format!(
+            "If you don’t want to go on, cancel before {at}: you can read every story until then, and nothing \
+             more is charged."
+        ))
+        .button("Cancel my membership", &href::membership_cancel())
+        .link("Update payment method", &href::show_payment_method())
+        .link("Your membership", &href::show_manage_membership_page());
+    Ok(Some(letter))
 }
 
 fn failed<'a>(app: &'a App, held: &MembershipRecord) -> Letter<'a> {

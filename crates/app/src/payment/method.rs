@@ -1,6 +1,6 @@
 //! Cards: keeping one, and paying a membership with another one.
 
-use super::{account, provider};
+use super::{MethodKind, account, provider_for};
 use crate::{
     App,
     ports::PaymentError,
@@ -30,6 +30,9 @@ pub enum MethodRefusal {
     /// What was sent is no card.
     #[error("check the card’s number and try again")]
     NoCard,
+    /// What was sent stands for no PayPal account, or nobody pays with one here.
+    #[error("PayPal didn’t connect your account; try again, or pay by card")]
+    NoPaypal,
     /// There is no membership that it could pay.
     #[error("there is no membership to pay for")]
     NoMembership,
@@ -44,23 +47,35 @@ impl From<StoreError> for MethodRefusal {
     }
 }
 
-/// Keeps a card for the viewer.
+/// Keeps a card or a PayPal account for the viewer.
 ///
 /// # Errors
 /// [`MethodRefusal`].
-pub async fn add(app: &App, viewer: &Viewer, token: &str) -> Result<KeptMethod, MethodRefusal> {
+pub async fn add(
+    app: &App,
+    viewer: &Viewer,
+    kind: MethodKind,
+    token: &str,
+) -> Result<KeptMethod, MethodRefusal> {
     let me = acting(viewer)?.clone();
-    let provider = provider(app).ok_or(MethodRefusal::Unavailable)?;
+    let none = || match kind {
+        MethodKind::Card => MethodRefusal::NoCard,
+        MethodKind::Paypal => MethodRefusal::NoPaypal,
+    };
+    let provider = provider_for(app, kind).ok_or(match kind {
+        MethodKind::Card => MethodRefusal::Unavailable,
+        MethodKind::Paypal => MethodRefusal::NoPaypal,
+    })?;
     // Stolen numbers are tried out where nobody counts.
     // Where the provider's own fields are filled in, they were counted when they were shown.
-    if provider.hosted_fields().is_none() {
+    if provider.hosted_fields().is_none() && provider.wallet_button().is_none() {
         rate_limit::count(app, LimitedAction::Card, &me)?;
     }
     let account = account::of(app, &**provider, &me).await?;
     let saved =
         provider.save_method(account.as_deref(), token).await.map_err(|error| match error {
             PaymentError::Unreachable(_) => MethodRefusal::Unavailable,
-            PaymentError::Refused(_) => MethodRefusal::NoCard,
+            PaymentError::Refused(_) => none(),
         })?;
     let now = app.ports.clock.now();
     if saved.method.has_expired(now) {
@@ -79,19 +94,20 @@ pub async fn add(app: &App, viewer: &Viewer, token: &str) -> Result<KeptMethod, 
     Ok(kept)
 }
 
-/// Pays the viewer's membership with another card from now on. A payment that is outstanding is tried
-/// again with it within a minute.
+/// Pays the viewer's membership with another card or account from now on. A payment that is outstanding is
+/// tried again with it within a minute.
 ///
 /// # Errors
 /// [`MethodRefusal`].
 pub async fn change_method(
     app: &App,
     viewer: &Viewer,
+    kind: MethodKind,
     token: &str,
 ) -> Result<KeptMethod, MethodRefusal> {
     let me = acting(viewer)?.clone();
-    let kept = add(app, viewer, token).await?;
-    let (shown, now) = (kept.method.clone(), app.ports.clock.now());
+    let kept = add(app, viewer, kind, token).await?;
+    let (shown, processor, now) = (kept.method.clone(), kept.processor, app.ports.clock.now());
     let change = move |c: &mut _| {
         let held = membership::find_to_change(c, &me)?;
         let Some(mut held) = held.filter(|held| !is_over(held.membership.state(now))) else {
@@ -102,6 +118,8 @@ pub async fn change_method(
             Err(EventRefusedReason::Earlier) => held.membership,
             Err(_) => return Err(MethodRefusal::NoMembership),
         };
+        // Who keeps it charges from now on.
+        held.membership = held.membership.charged_by(processor);
         held.payment_method = Some(shown.clone());
         membership::save(c, &held, now)?;
         purge::person_id(c, &me, now)?;

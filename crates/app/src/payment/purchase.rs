@@ -2,19 +2,19 @@
 //! tab or in two, pays once.
 
 use super::{
-    billing, offer_to, provider,
+    billing, is_open, offer_to, processors, provider_of,
     settle::settle,
     take::{name_of, take},
 };
 use crate::{
     App,
-    ports::{BankAnswer, ChargeOutcome, Payments, Presence},
+    ports::{BankAnswer, ChargeOutcome, Presence},
     refusal::{Refusal, acting},
 };
 use quire_core::{ChargeId, MembershipId, PaymentMethodId, Timestamp, UserId, Viewer};
 use quire_membership::{
     Currency, MembershipType, Money, PriceOffer,
-    charge::{Charge, ChargePurpose, ChargeState, DeclineReason},
+    charge::{Charge, ChargePurpose, ChargeState, DeclineReason, Processor},
     membership::MembershipState,
     switch::SwitchRefusal,
     tax::{Billing, Taxed},
@@ -95,6 +95,9 @@ pub enum PurchaseRefusal {
     /// The money did not come.
     #[error("{}", .0.text())]
     Declined(DeclineReason),
+    /// The money of a PayPal account did not come.
+    #[error("{}", quire_core::message::payment::PAYPAL_DECLINED)]
+    PaypalDeclined,
     /// Nobody knows yet whether the money came; trying again is safe.
     #[error("we couldn’t reach the bank; try again: you won’t be charged twice")]
     Unknown,
@@ -119,7 +122,9 @@ pub async fn buy(
     request: &PurchaseRequest,
 ) -> Result<Purchase, PurchaseRefusal> {
     let me = acting(viewer)?.clone();
-    let provider = provider(app).ok_or(PurchaseRefusal::Unavailable)?;
+    if !is_open(app) {
+        return Err(PurchaseRefusal::Unavailable);
+    }
     if !is_key(&request.request_key) {
         return Err(PurchaseRefusal::NoKey);
     }
@@ -130,13 +135,13 @@ pub async fn buy(
             .and_then(|price| app.site.taxes.on(price.amount, request.billing.country).ok()),
         id,
         membership_id: MembershipId::from_bits(app.ports.ids.bits()),
-        processor: provider.processor(),
+        processors: processors(app),
         me,
         request: request.clone(),
         now: app.ports.clock.now(),
     };
     let intended = app.store.write(move |c| intend(c, &new)).await;
-    pay(app, &**provider, intended).await
+    pay(app, intended).await
 }
 
 /// What is bought; `None` where there is no such offer of the plan.
@@ -153,7 +158,6 @@ fn offer_of(viewer: &Viewer, request: &PurchaseRequest) -> Option<PriceOffer> {
 /// answered with its end.
 pub(super) async fn pay(
     app: &App,
-    provider: &dyn Payments,
     intended: Result<(Charge, String), PurchaseRefusal>,
 ) -> Result<Purchase, PurchaseRefusal> {
     let (kept, method) = match intended {
@@ -169,7 +173,8 @@ pub(super) async fn pay(
     if kept.amount.minor == 0 {
         return finish(app, kept.id, ChargeOutcome::Succeeded).await;
     }
-    let outcome = take(app, provider, &kept, method, Presence::Present).await?;
+    let provider = provider_of(app, kept.processor).ok_or(PurchaseRefusal::Unavailable)?;
+    let outcome = take(app, &**provider, &kept, method, Presence::Present).await?;
     finish(app, kept.id, outcome.ok_or(PurchaseRefusal::Unknown)?).await
 }
 
@@ -184,7 +189,6 @@ pub async fn confirm(
     answer: BankAnswer,
 ) -> Result<Purchase, PurchaseRefusal> {
     let me = acting(viewer)?.clone();
-    let provider = provider(app).ok_or(PurchaseRefusal::Unavailable)?;
     let wanted = id.clone();
     let found = app.store.read_in_place(move |c| charge::find(c, &wanted)).await?;
     let mine = found.filter(|charge| charge.person_id.as_ref() == Some(&me));
@@ -192,6 +196,7 @@ pub async fn confirm(
     if kept.state != ChargeState::ActionRequired {
         return ended(kept);
     }
+    let provider = provider_of(app, kept.processor).ok_or(PurchaseRefusal::Unavailable)?;
     let outcome = provider.answered(&name_of(&kept), answer).await.map_err(|error| {
         tracing::warn!(charge = %id, %error, "what became of a charge is not known yet");
         PurchaseRefusal::Unknown
@@ -204,7 +209,7 @@ pub async fn confirm(
 /// # Errors
 /// [`PurchaseRefusal`].
 pub async fn question(app: &App, charge: &Charge) -> Result<Option<String>, PurchaseRefusal> {
-    let provider = provider(app).ok_or(PurchaseRefusal::Unavailable)?;
+    let provider = provider_of(app, charge.processor).ok_or(PurchaseRefusal::Unavailable)?;
     provider.question(&name_of(charge)).await.map_err(|error| {
         tracing::warn!(charge = %charge.id, %error, "a bank's question cannot be asked");
         PurchaseRefusal::Unknown
@@ -226,6 +231,9 @@ fn ended(kept: Charge) -> Result<Purchase, PurchaseRefusal> {
     match kept.state {
         ChargeState::Succeeded => Ok(Purchase::Done(kept)),
         ChargeState::ActionRequired => Ok(Purchase::Asks(kept)),
+        ChargeState::Declined if kept.processor == Processor::Braintree => {
+            Err(PurchaseRefusal::PaypalDeclined)
+        }
         ChargeState::Declined => {
             let reason = kept.reason.unwrap_or(DeclineReason::CardDeclined);
             Err(PurchaseRefusal::Declined(reason))
@@ -239,7 +247,8 @@ fn ended(kept: Charge) -> Result<Purchase, PurchaseRefusal> {
 struct NewCharge {
     id: ChargeId,
     membership_id: MembershipId,
-    processor: quire_membership::charge::Processor,
+    /// Who moves money here.
+    processors: Vec<Processor>,
     me: UserId,
     /// What it costs; `None` where it is not for sale.
     offer: Option<Taxed>,
@@ -264,6 +273,10 @@ fn intend(c: &mut Conn, new: &NewCharge) -> Result<(Charge, String), PurchaseRef
         } else {
             Err(PurchaseRefusal::KeyReused)
         };
+    }
+    // Who keeps the method asks for the money, whatever the page thinks.
+    if !new.processors.contains(&method.processor) {
+        return Err(PurchaseRefusal::Unavailable);
     }
     let held = membership::find(c, me)?;
     let was_member = held.is_some();
@@ -294,7 +307,7 @@ fn intend(c: &mut Conn, new: &NewCharge) -> Result<(Charge, String), PurchaseRef
         amount: total,
         tax,
         credit: None,
-        processor: new.processor,
+        processor: method.processor,
         state: ChargeState::Intended,
         reference: None,
         reason: None,

@@ -3,7 +3,7 @@
 
 use super::{
     letter::{self, PaymentLetter},
-    provider,
+    processors, provider_of,
     resolve::{Answering, SILENCE_SECONDS},
     take::name_of,
 };
@@ -88,13 +88,13 @@ async fn begin(
 ) -> Result<Refund, RefundRefusal> {
     let now = app.ports.clock.now();
     let refund_id = RefundId::from_bits(app.ports.ids.bits());
-    let processor = provider(app).map(|provider| provider.processor());
+    let processors = processors(app);
     let wanted = id.clone();
     let intended = move |c: &mut Conn| {
         let found = charge::find_to_change(c, &wanted)?;
         let paid = found.filter(|paid| paid.state == ChargeState::Succeeded);
         let paid = paid.ok_or(RefundRefusal::NotPaid(wanted.clone()))?;
-        if !kind.has_happened() && processor != Some(paid.processor) {
+        if !kind.has_happened() && !processors.contains(&paid.processor) {
             return Err(RefundRefusal::Elsewhere(paid.processor));
         }
         let before = refund::of_charge(c, &paid.id)?;
@@ -178,11 +178,10 @@ async fn finish(app: &App, kept: Refund) -> Result<Refund, RefundRefusal> {
             Ok::<_, StoreError>((charge::find(c, &id)?, gone_before(c, &id, &mine)?))
         };
         let (paid, before) = app.store.read_in_place(read).await?;
-        match (provider(app), paid) {
-            (Some(provider), Some(paid)) => {
-                provider.refund(&name_of(&paid), kept.amount, before).await
-            }
-            _ => return Err(RefundRefusal::Unknown),
+        let Some(paid) = paid else { return Err(RefundRefusal::Unknown) };
+        match provider_of(app, paid.processor) {
+            Some(provider) => provider.refund(&name_of(&paid), kept.amount, before).await,
+            None => return Err(RefundRefusal::Unknown),
         }
     };
     let (state, why) = match asked {

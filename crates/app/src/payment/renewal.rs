@@ -4,14 +4,14 @@
 use super::{
     billing,
     letter::{self, PaymentLetter},
-    offer_to, provider,
+    offer_to, processors, provider_of,
     resolve::Answering,
     settle::{failed, settle},
     take::take,
 };
 use crate::{
     App,
-    ports::{self, ChargeOutcome, Payments},
+    ports::{self, ChargeOutcome},
     purge,
     session::viewer_of,
     site::Site,
@@ -19,7 +19,7 @@ use crate::{
 use quire_core::{ChargeId, FreeReading, Timestamp, UserId};
 use quire_membership::{
     ActiveMembership, Money, PriceList,
-    charge::{Charge, ChargePurpose, ChargeState},
+    charge::{Charge, ChargePurpose, ChargeState, Processor},
     membership::{MembershipEvent, renewal::Due},
     tax::Taxed,
 };
@@ -35,9 +35,9 @@ use quire_store::{
 /// # Errors
 /// [`StoreError`]; what was done until then stays so.
 pub async fn renew_due(app: &App) -> Result<usize, StoreError> {
-    let Some(provider) = provider(app) else { return Ok(0) };
-    let now = app.ports.clock.now();
-    let (mut answering, mut done) = (Answering::default(), 0_usize);
+    let mut movers =
+        Movers(processors(app).into_iter().map(|who| (who, Answering::default())).collect());
+    let (now, mut done) = (app.ports.clock.now(), 0_usize);
     let mut after = Cursor::start();
     loop {
         let place = after.clone();
@@ -45,18 +45,44 @@ pub async fn renew_due(app: &App) -> Result<usize, StoreError> {
         let Some((_, last)) = due.last() else { return Ok(done) };
         after = last.clone();
         for (person, _) in due {
-            let is_done = renew(app, &**provider, person, now).await?;
-            done = done.saturating_add(usize::from(is_done));
-            answering.note(is_done);
-            if answering.is_away() {
+            if movers.are_away() {
                 return Ok(done);
             }
+            let is_done = renew(app, &mut movers, person, now).await?;
+            done = done.saturating_add(usize::from(is_done));
         }
+    }
+}
+
+/// Who moves money, and whether they answer: one that is away does not keep the others from what is theirs.
+struct Movers(Vec<(Processor, Answering)>);
+
+impl Movers {
+    fn note(&mut self, processor: Processor, is_answered: bool) {
+        let one = self.0.iter_mut().find(|(who, _)| *who == processor);
+        if let Some((_, answering)) = one {
+            answering.note(is_answered);
+        }
+    }
+
+    fn are_away(&self) -> bool {
+        self.0.iter().all(|(_, answering)| answering.is_away())
+    }
+
+    fn away(&self) -> Vec<Processor> {
+        let away = self.0.iter().filter(|(_, answering)| answering.is_away());
+        away.map(|(who, _)| *who).collect()
+    }
+
+    fn all(&self) -> Vec<Processor> {
+        self.0.iter().map(|(who, _)| *who).collect()
     }
 }
 
 /// What a look at a membership that is due leads to.
 enum Step {
+    /// Who would be asked is away: another time.
+    Later,
     /// It was done in the write, or there is nothing to do.
     Done,
     /// Money is to be asked for; the charge is kept.
@@ -66,28 +92,33 @@ enum Step {
 /// Does what is due for one person. Whether something was.
 async fn renew(
     app: &App,
-    provider: &dyn Payments,
+    movers: &mut Movers,
     person: UserId,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
     let id = ChargeId::from_bits(app.ports.ids.bits());
-    let (site, processor) = (app.site.clone(), provider.processor());
+    let (site, processors, away) = (app.site.clone(), movers.all(), movers.away());
     let step = app
         .store
         .write(move |c| {
-            let new = NewRenewal { id: &id, site: &site, now };
-            step(c, &person, &new, processor)
+            let new =
+                NewRenewal { id: &id, site: &site, processors: &processors, away: &away, now };
+            step(c, &person, &new)
         })
         .await?;
     let (kept, method) = match step {
         Step::Done => return Ok(true),
+        Step::Later => return Ok(false),
         Step::Charge(kept, method) => (kept, method),
     };
     // What costs nothing is asked of nobody.
     let taken = if kept.amount.minor == 0 {
         Some(ChargeOutcome::Succeeded)
     } else {
-        take(app, provider, &kept, method, ports::Presence::Absent).await?
+        let Some(provider) = provider_of(app, kept.processor) else { return Ok(false) };
+        let taken = take(app, &**provider, &kept, method, ports::Presence::Absent).await?;
+        movers.note(kept.processor, taken.is_some());
+        taken
     };
     // If it is not known yet, it is asked about later.
     let Some(outcome) = taken else { return Ok(false) };
@@ -99,15 +130,13 @@ async fn renew(
 struct NewRenewal<'a> {
     id: &'a ChargeId,
     site: &'a Site,
+    /// Who moves money here, and who of them does not answer.
+    processors: &'a [Processor],
+    away: &'a [Processor],
     now: Timestamp,
 }
 
-fn step(
-    c: &mut Conn,
-    person: &UserId,
-    new: &NewRenewal<'_>,
-    processor: quire_membership::charge::Processor,
-) -> Result<Step, StoreError> {
+fn step(c: &mut Conn, person: &UserId, new: &NewRenewal<'_>) -> Result<Step, StoreError> {
     let now = new.now;
     let Some(held) = membership::find_to_change(c, person)? else { return Ok(Step::Done) };
     match held.membership.due(now) {
@@ -119,11 +148,14 @@ fn step(
     if charge::is_open(c, &held.id)? {
         return Ok(Step::Done);
     }
-    let kept = payment_method::last_of(c, person, processor)?;
+    let kept = payment_method::of_membership(c, &held, new.processors)?;
     let Some(kept) = kept.filter(|kept| !kept.method.has_expired(now)) else {
         let key = format!("{}:{}", held.id, now.millis());
         return failed(c, person, &key, now).map(|()| Step::Done);
     };
+    if new.away.contains(&kept.processor) {
+        return Ok(Step::Later);
+    }
     let said = quire_store::billing::find(c, person)?;
     let price = price(c, &held, new)?;
     // The rate of today, where its person was when they paid last.
@@ -140,7 +172,7 @@ fn step(
         amount: total,
         tax,
         credit: None,
-        processor,
+        processor: kept.processor,
         state: ChargeState::Intended,
         reference: None,
         reason: None,

@@ -1,7 +1,7 @@
 //! Finding out about charges whose end nobody heard of: those the server was killed in the middle of, those
 //! whose answer was lost, and those about which a bank asked somebody who left.
 
-use super::{provider, settle::settle, take::name_of};
+use super::{providers, settle::settle, take::name_of};
 use crate::{
     App,
     ports::{BankAnswer, Payments},
@@ -44,7 +44,15 @@ impl Answering {
 /// # Errors
 /// [`StoreError`]; what was settled until then stays so.
 pub async fn resolve_due(app: &App) -> Result<usize, StoreError> {
-    let Some(provider) = provider(app) else { return Ok(0) };
+    let mut settled = 0_usize;
+    for provider in providers(app) {
+        settled = settled.saturating_add(resolve_with(app, &**provider).await?);
+    }
+    Ok(settled)
+}
+
+/// Settles those that one provider made. One that is away lets the others do theirs.
+async fn resolve_with(app: &App, provider: &dyn Payments) -> Result<usize, StoreError> {
     let now = app.ports.clock.now();
     let (mut answering, mut settled) = (Answering::default(), 0_usize);
     for (state, since) in [
@@ -61,7 +69,7 @@ pub async fn resolve_due(app: &App) -> Result<usize, StoreError> {
             // Only who made a charge knows what became of it.
             let mine = |open: &Charge| open.processor == provider.processor();
             for open in open.into_iter().filter(mine) {
-                let is_known = resolve(app, &**provider, open, now).await?;
+                let is_known = resolve(app, provider, open, now).await?;
                 settled = settled.saturating_add(usize::from(is_known));
                 answering.note(is_known);
                 if answering.is_away() {

@@ -2,9 +2,9 @@
 //! is on file from the first day, and is charged when the days are over.
 
 use super::{
-    billing,
+    billing, is_open,
     letter::{self, PaymentLetter},
-    offer_to, provider,
+    offer_to, processors,
     purchase::PurchaseRefusal,
 };
 use crate::{
@@ -52,7 +52,8 @@ pub struct Trial {
 struct NewTrial {
     id: MembershipId,
     me: UserId,
-    processor: Processor,
+    /// Who moves money here.
+    processors: Vec<Processor>,
     /// What it will cost; `None` where it is not for sale.
     cost: Option<Taxed>,
     request: TrialRequest,
@@ -69,7 +70,9 @@ pub async fn begin_trial(
     request: &TrialRequest,
 ) -> Result<Trial, PurchaseRefusal> {
     let me = acting(viewer)?.clone();
-    let provider = provider(app).ok_or(PurchaseRefusal::Unavailable)?;
+    if !is_open(app) {
+        return Err(PurchaseRefusal::Unavailable);
+    }
     if !app.site.has_trials {
         return Err(PurchaseRefusal::NotForSale);
     }
@@ -78,7 +81,7 @@ pub async fn begin_trial(
     let new = NewTrial {
         id: MembershipId::from_bits(app.ports.ids.bits()),
         me,
-        processor: provider.processor(),
+        processors: processors(app),
         cost: price.and_then(|price| app.site.taxes.on(price.amount, request.billing.country).ok()),
         request: request.clone(),
         now: app.ports.clock.now(),
@@ -94,6 +97,9 @@ fn begin(c: &mut Conn, new: &NewTrial) -> Result<Trial, PurchaseRefusal> {
         return Ok(same);
     }
     let method = payment_method::find(c, me, &request.method)?.ok_or(Refusal::NotFound)?;
+    if !new.processors.contains(&method.processor) {
+        return Err(PurchaseRefusal::Unavailable);
+    }
     if charge::open_purchase(c, me, ChargePurpose::Purchase)?.is_some() {
         return Err(PurchaseRefusal::UnderWay);
     }
@@ -107,12 +113,12 @@ fn begin(c: &mut Conn, new: &NewTrial) -> Result<Trial, PurchaseRefusal> {
     if method.method.has_expired(*now) {
         return Err(PurchaseRefusal::Declined(DeclineReason::ExpiredCard));
     }
-    let tried = Membership::trial(request.plan, new.processor.provider(), *now)
+    let tried = Membership::trial(request.plan, method.processor.provider(), *now)
         .map_err(|_| PurchaseRefusal::NotForSale)?;
     let begun = MembershipRecord {
         id: new.id.clone(),
         person_id: me.clone(),
-        membership: tried.charged_by(new.processor).priced_in(request.currency),
+        membership: tried.charged_by(method.processor).priced_in(request.currency),
         payment_method: Some(method.method),
     };
     membership::begin(c, &begun, *now)?;
@@ -147,7 +153,7 @@ fn broken(held: &MembershipRecord) -> StoreError {
 /// # Errors
 /// [`StoreError`].
 pub async fn is_trial_eligible(app: &App, person: &UserId) -> Result<bool, StoreError> {
-    if provider(app).is_none() || !app.site.has_trials {
+    if !is_open(app) || !app.site.has_trials {
         return Ok(false);
     }
     let (person, now) = (person.clone(), app.ports.clock.now());

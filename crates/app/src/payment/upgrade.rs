@@ -1,7 +1,7 @@
 //! A better plan at once: what is paid is its price less what the time left is worth.
 
 use super::{
-    billing, offer_to, provider,
+    billing, is_open, offer_to, processors,
     purchase::{Purchase, PurchaseRefusal, is_key, pay},
     quote::{currency_of, is_switching_on, quote_at},
 };
@@ -46,7 +46,9 @@ pub async fn upgrade(
     request: &UpgradeRequest,
 ) -> Result<Purchase, PurchaseRefusal> {
     let me = acting(viewer)?.clone();
-    let provider = provider(app).ok_or(PurchaseRefusal::Unavailable)?;
+    if !is_open(app) {
+        return Err(PurchaseRefusal::Unavailable);
+    }
     if !is_key(&request.request_key) {
         return Err(PurchaseRefusal::NoKey);
     }
@@ -55,7 +57,7 @@ pub async fn upgrade(
     }
     let new = NewUpgrade {
         id: ChargeId::from_bits(app.ports.ids.bits()),
-        processor: provider.processor(),
+        processors: processors(app),
         site: app.site.clone(),
         viewer: viewer.clone(),
         me,
@@ -63,13 +65,13 @@ pub async fn upgrade(
         now: app.ports.clock.now(),
     };
     let intended = app.store.write(move |c| intend(c, &new)).await;
-    pay(app, &**provider, intended).await
+    pay(app, intended).await
 }
 
 /// What the intent of an upgrade is made of.
 struct NewUpgrade {
     id: ChargeId,
-    processor: Processor,
+    processors: Vec<Processor>,
     site: Arc<Site>,
     viewer: Viewer,
     me: UserId,
@@ -82,7 +84,7 @@ fn intend(c: &mut Conn, new: &NewUpgrade) -> Result<(Charge, String), PurchaseRe
     let NewUpgrade { me, request, now, .. } = new;
     let held = membership::find_to_change(c, me)?;
     let held = held.filter(|held| held.id == request.membership).ok_or(Refusal::NotFound)?;
-    let card = payment_method::last_of(c, me, new.processor)?;
+    let card = payment_method::of_membership(c, &held, &new.processors)?;
     let card = card.ok_or(PurchaseRefusal::Declined(DeclineReason::NoMethod))?;
     if let Some(known) = charge::of_request(c, me, &request.request_key)? {
         let is_same = known.plan == request.plan
@@ -130,7 +132,7 @@ fn intend(c: &mut Conn, new: &NewUpgrade) -> Result<(Charge, String), PurchaseRe
         amount,
         credit: Some(credit.map_err(not_for_sale)?),
         tax,
-        processor: new.processor,
+        processor: card.processor,
         state: ChargeState::Intended,
         reference: None,
         reason: None,

@@ -27,7 +27,18 @@ pub struct HostedFields {
     pub publishable_key: String,
 }
 
-/// A card that a browser is about to hand to the provider.
+/// What the provider's own button for a PayPal account needs in a browser.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WalletButton {
+    /// The address of the script that is loaded first.
+    pub client_script: String,
+    /// The address of the one that shows the button.
+    pub button_script: String,
+    /// The origins that the scripts ask.
+    pub asks: Vec<String>,
+}
+
+/// A card or an account that a browser is about to hand to the provider.
 #[derive(Clone, PartialEq, Eq)]
 pub struct CardSetup {
     /// By which the browser may do it, and nobody else.
@@ -104,17 +115,26 @@ pub struct ProviderEvent {
     pub about: EventSubject,
 }
 
+/// A charge, as a provider's event names it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum EventCharge {
+    /// As the provider calls it.
+    Theirs(String),
+    /// As we do.
+    Ours(ChargeId),
+}
+
 /// What an event is about: what happened is asked, not believed, wherever it can be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EventSubject {
-    /// The charge of this reference was made, or was not.
-    Charge(String),
-    /// Money of the charge of this reference went back.
-    Refund(String),
-    /// A bank took the money of the charge of this reference back.
-    Chargeback(String),
-    /// A bank gave back what it had taken of the charge of this reference.
-    ChargebackReturned(String),
+    /// This charge was made, or was not.
+    Charge(EventCharge),
+    /// Money of this charge went back.
+    Refund(EventCharge),
+    /// A bank took the money of this charge back.
+    Chargeback(EventCharge),
+    /// A bank gave back what it had taken of this charge.
+    ChargebackReturned(EventCharge),
     /// Nothing that is looked after here.
     Other,
 }
@@ -148,6 +168,11 @@ pub trait Payments: Send + Sync {
         None
     }
 
+    /// What its own button for a PayPal account needs; `None` where it has none.
+    fn wallet_button(&self) -> Option<&WalletButton> {
+        None
+    }
+
     /// Opens an account for a person there, once, and returns what it is called; `None` where nobody has
     /// one.
     ///
@@ -165,7 +190,7 @@ pub trait Payments: Send + Sync {
         Ok(())
     }
 
-    /// Lets a browser hand over a card for the account.
+    /// Lets a browser hand over a card or a PayPal account for the account.
     ///
     /// # Errors
     /// [`PaymentError::Refused`] where cards are handed over otherwise.
@@ -252,6 +277,12 @@ pub trait Payments: Send + Sync {
         _now: Timestamp,
     ) -> Result<ProviderEvent, NotTheProvider> {
         Err(NotTheProvider)
+    }
+
+    /// What shows the provider, which asks, that the address of its messages is ours; `None` for what is no such
+    /// question.
+    fn prove(&self, _challenge: &str) -> Option<String> {
+        None
     }
 
     /// The charges by which money came since `since`; `None` where there are no books to compare with.

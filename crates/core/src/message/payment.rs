@@ -16,6 +16,7 @@ super::messages! { payment:
         [] "error" Error INSUFFICIENT_FUNDS = "Your card has insufficient funds. Try another card.";
         [] "error" Error CARD_EXPIRED = "Your card has expired. Try another card.";
         [] "error" Error NOT_CONFIRMED = "Your bank couldn’t confirm that it’s you, so nothing was charged. Try again or use another card.";
+        [] "error" Error PAYPAL_DECLINED = "PayPal didn’t pay, and nothing was charged. Choose another way to pay in PayPal, or pay by card.";
         [] "error" Error NO_METHOD = "There is no payment method to charge.";
     }
     "payment method" {

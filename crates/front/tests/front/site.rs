@@ -111,6 +111,7 @@ impl Site {
             described: described("Test", "A test", &origin, None),
             prompt: None,
             cards: None,
+            wallet: None,
             api: "http://127.0.0.1:1".into(),
             edge_seconds: 60,
             https_only: HttpsOnly::default(),

@@ -14,11 +14,13 @@ use crate::{
 };
 use async_graphql::{ComplexObject, Context, ID, InputObject, Object, SimpleObject, Union};
 use quire_app::{
-    payment::{self, MethodRefusal, PurchaseRefusal, PurchaseRequest, PurchaseTerms},
+    payment::{self, MethodKind, MethodRefusal, PurchaseRefusal, PurchaseRequest, PurchaseTerms},
     ports::BankAnswer,
 };
 use quire_core::{ChargeId, PaymentMethodId};
-use quire_membership::{Currency, MembershipType, charge::Charge};
+use quire_membership::{
+    Currency, MembershipType, charge::Charge, payment_method::PaymentMethodKind,
+};
 use quire_store::payment_method::KeptMethod;
 
 /// A way to pay that is kept.
@@ -59,7 +61,7 @@ impl Purchase {
     }
 }
 
-/// A card that the payment provider's script is about to take.
+/// A card or a PayPal account that the payment provider's script is about to take.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct CardSetup {
     /// By what it does so.
@@ -155,31 +157,51 @@ pub struct PaymentMutation;
 
 #[Object]
 impl PaymentMutation {
-    /// Lets the payment provider's script take a card of the viewer. What it gives for it is a token for
-    /// `createPaymentMethod`.
-    async fn set_up_card(&self, ctx: &Context<'_>) -> Result<SetUpCardResult> {
+    /// Lets the payment provider's script take a card of the viewer, or with the kind `PaypalAccount` a PayPal
+    /// account. What it gives for it is a token for `createPaymentMethod`.
+    async fn set_up_card(
+        &self,
+        ctx: &Context<'_>,
+        kind: Option<String>,
+    ) -> Result<SetUpCardResult> {
         let call = call(ctx)?;
-        SetUpCardResult::of(payment::set_up_card(&call.app, call.viewer()).await)
+        match method_kind(kind.as_deref()) {
+            Ok(kind) => SetUpCardResult::of(payment::set_up(&call.app, call.viewer(), kind).await),
+            Err(why) => Ok(SetUpCardResult::BadRequest(why)),
+        }
     }
 
-    /// Keeps a card of the viewer, by what their browser got for it in exchange for its number.
+    /// Keeps a card of the viewer, by what their browser got for it in exchange for its number; with the kind
+    /// `PaypalAccount` a PayPal account, by what it got for the account.
     async fn create_payment_method(
         &self,
         ctx: &Context<'_>,
         token: String,
+        kind: Option<String>,
     ) -> Result<CreatePaymentMethodResult> {
         let call = call(ctx)?;
-        CreatePaymentMethodResult::of(call, payment::add(&call.app, call.viewer(), &token).await)
+        let kind = match method_kind(kind.as_deref()) {
+            Ok(kind) => kind,
+            Err(why) => return Ok(CreatePaymentMethodResult::BadRequest(why)),
+        };
+        let added = payment::add(&call.app, call.viewer(), kind, &token).await;
+        CreatePaymentMethodResult::of(call, added)
     }
 
-    /// Pays the viewer's membership with another card from now on.
+    /// Pays the viewer's membership with another card from now on; with the kind `PaypalAccount` with a PayPal
+    /// account.
     async fn update_payment_method(
         &self,
         ctx: &Context<'_>,
         token: String,
+        kind: Option<String>,
     ) -> Result<CreatePaymentMethodResult> {
         let call = call(ctx)?;
-        let changed = payment::change_method(&call.app, call.viewer(), &token).await;
+        let kind = match method_kind(kind.as_deref()) {
+            Ok(kind) => kind,
+            Err(why) => return Ok(CreatePaymentMethodResult::BadRequest(why)),
+        };
+        let changed = payment::change_method(&call.app, call.viewer(), kind, &token).await;
         CreatePaymentMethodResult::of(call, changed)
     }
 
@@ -236,6 +258,17 @@ impl PaymentMutation {
     }
 }
 
+/// The kind of a payment method that a page names; none is a card.
+fn method_kind(typed: Option<&str>) -> std::result::Result<MethodKind, BadRequest> {
+    match typed.map(str::parse) {
+        None | Some(Ok(PaymentMethodKind::CreditCard)) => Ok(MethodKind::Card),
+        Some(Ok(PaymentMethodKind::PaypalAccount)) => Ok(MethodKind::Paypal),
+        Some(_) => {
+            Err(BadRequest::because("A payment method is a CreditCard or a PaypalAccount here."))
+        }
+    }
+}
+
 impl SetUpCardResult {
     fn of(done: std::result::Result<quire_app::ports::CardSetup, MethodRefusal>) -> Result<Self> {
         let refusal = match done {
@@ -253,7 +286,7 @@ impl SetUpCardResult {
                 Refused::BadRequest(why) => Self::BadRequest(why),
             },
             MethodRefusal::NoMembership => Self::NotFound(NotFound { message }),
-            MethodRefusal::NoCard | MethodRefusal::Declined(_) => {
+            MethodRefusal::NoCard | MethodRefusal::NoPaypal | MethodRefusal::Declined(_) => {
                 Self::BadRequest(BadRequest { message })
             }
             MethodRefusal::Unavailable => Self::ServiceUnavailable(ServiceUnavailable { message }),
@@ -287,7 +320,9 @@ impl CreatePaymentMethodResult {
             MethodRefusal::Declined(_) => {
                 Self::PaymentMethodDeclined(PaymentMethodDeclined { message })
             }
-            MethodRefusal::NoCard => Self::BadRequest(BadRequest { message }),
+            MethodRefusal::NoCard | MethodRefusal::NoPaypal => {
+                Self::BadRequest(BadRequest { message })
+            }
             MethodRefusal::NoMembership => Self::NotFound(NotFound { message }),
             MethodRefusal::Unavailable => Self::ServiceUnavailable(ServiceUnavailable { message }),
         })

@@ -20,7 +20,7 @@ macro_rules! purchase_refused {
             | PurchaseRefusal::NoKey
             | PurchaseRefusal::Gift(_)
             | PurchaseRefusal::Switch(_) => Self::BadRequest(BadRequest { message }),
-            PurchaseRefusal::Declined(_) => {
+            PurchaseRefusal::Declined(_) | PurchaseRefusal::PaypalDeclined => {
                 Self::PaymentMethodDeclined(PaymentMethodDeclined { message })
             }
             PurchaseRefusal::Unknown | PurchaseRefusal::Unavailable => {

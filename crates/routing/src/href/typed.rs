@@ -79,6 +79,7 @@ builders! {
     show_settings = "ShowSettings" "/me/settings" ();
     show_settings_tab = "ShowSettingsTab" "/me/settings/{setting}" (setting: "setting");
     show_payment_method = "ShowPaymentMethod" "/me/settings/payment/update" ();
+    membership_cancel = "membership_cancel" "/me/membership/cancel" ();
     show_pay = "ShowPay" "/payment" ();
     billing_receipt = "billing_receipt" "/me/billing-history/receipt/{chargeId}" (charge_id: "chargeId");
     plans = "plans" "/plans" ();

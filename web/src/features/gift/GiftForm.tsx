@@ -3,9 +3,9 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { BankDialog } from '@/features/membership/BankDialog';
 import { BillingFields, TaxFact } from '@/features/membership/BillingFields';
-import { CardEntry } from '@/features/membership/CardEntry';
 import { Demonstration } from '@/features/membership/Demonstration';
 import css from '@/features/membership/Membership.module.css';
+import { MethodEntry } from '@/features/membership/MethodEntry';
 import { taxed } from '@/features/membership/tax';
 import { useBilling } from '@/features/membership/useBilling';
 import { useCardPayment } from '@/features/membership/useCardPayment';
@@ -47,7 +47,7 @@ export function GiftForm({ isGroup, signedIn }: GiftFormProps) {
   const billing = useBilling(data);
   const due = taxed(total, billing.rate).total;
   const payment = useCardPayment({
-    source: data?.site.cardFields,
+    site: data?.site,
     buy: async ({ key, method }) => {
       const input = {
         giftType: isGroup ? 'group-gift' : 'gift',
@@ -120,7 +120,7 @@ export function GiftForm({ isGroup, signedIn }: GiftFormProps) {
         {signedIn ? (
           <>
             <BillingFields billing={billing} onChanged={payment.renew} />
-            <CardEntry hosted={payment.hosted} typed={payment.typed} problems={payment.problems} onTyped={payment.change} />
+            <MethodEntry method={payment.method} typed={payment.typed} problems={payment.problems} onTyped={payment.change} />
             {payment.error && <Note kind="error">{payment.error}</Note>}
             <Button
               type="submit"

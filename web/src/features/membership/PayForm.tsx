@@ -13,10 +13,10 @@ import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
 import { BankDialog } from './BankDialog';
 import { BillingFields, TaxFact } from './BillingFields';
-import { CardEntry } from './CardEntry';
 import { Demonstration } from './Demonstration';
 import { BeginTrial, BuyablePlans, PurchaseMembership } from './Membership.gen';
 import css from './Membership.module.css';
+import { MethodEntry } from './MethodEntry';
 import { planInPath } from './paths';
 import { taxed } from './tax';
 import { useBilling } from './useBilling';
@@ -43,7 +43,7 @@ export function PayForm({ plan: wantedPlan, isHalfOff, isTrial, currency: wanted
   const billing = useBilling(plans.data);
   const due = taxed(offer?.price.amount ?? 0, billing.rate).total;
   const payment = useCardPayment({
-    source: plans.data?.site.cardFields,
+    site: plans.data?.site,
     buy: async ({ key, method }) => {
       const shown = { currency: offer?.price.currency ?? '', shownAmount: due, ...billing.input };
       if (isTrial) {
@@ -107,7 +107,7 @@ export function PayForm({ plan: wantedPlan, isHalfOff, isTrial, currency: wanted
       </section>
       <form className={css.panel} noValidate onSubmit={(event) => void payment.pay(event)} aria-label="Payment">
         <BillingFields billing={billing} onChanged={payment.renew} />
-        <CardEntry hosted={payment.hosted} typed={payment.typed} problems={payment.problems} onTyped={payment.change} />
+        <MethodEntry method={payment.method} typed={payment.typed} problems={payment.problems} onTyped={payment.change} />
         {payment.error && <Note kind="error">{payment.error}</Note>}
         <Button type="submit" look="accent" size="l" aria-busy={payment.busy}>
           {isTrial ? 'Start free trial' : `Pay ${text}`}

@@ -8,21 +8,21 @@ import { Failed } from '@/ui/Failed';
 import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
 import { type Problems, problemsOf, tokenOf, type TypedCard } from './card';
-import { CardEntry } from './CardEntry';
 import { Demonstration } from './Demonstration';
 import { UpdatePaymentMethod } from './Membership.gen';
 import css from './Membership.module.css';
-import { useHostedCard } from './useHostedCard';
+import { MethodEntry } from './MethodEntry';
 import { useMembership } from './useMembership';
+import { useMethod } from './useMethod';
 import { Waiting } from './Waiting';
 
-/** Pays the reader's membership with another card from now on. */
+/** Pays the reader's membership with another card or account from now on. */
 export function UpdateMethod() {
   const { data, error, mutate } = useMembership();
   const [typed, setTyped] = useState<TypedCard>({ number: '', expiry: '', code: '' });
   const [problems, setProblems] = useState<Problems>({});
   const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
-  const hosted = useHostedCard(data?.site.cardFields, () => undefined);
+  const method = useMethod(data?.site, () => setState((now) => ({ ...now, error: null })));
   if (error !== undefined && !data) return <Failed onAgain={() => void mutate()}>Your membership could not be loaded.</Failed>;
   if (!data) return <Waiting what="your payment method" />;
   const held = data.viewer?.membership;
@@ -31,13 +31,15 @@ export function UpdateMethod() {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (state.busy) return;
-    const found = hosted ? {} : problemsOf(typed, new Date());
+    const { hosted, kind } = method;
+    const paypal = method.way === 'paypal' ? method.paypal : null;
+    const found = hosted || paypal ? {} : problemsOf(typed, new Date());
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     setState({ busy: true, error: null });
     try {
-      const token = hosted ? await hosted.token() : tokenOf(typed);
-      await act(UpdatePaymentMethod, { token }, 'updatePaymentMethod', 'SavedPaymentMethod');
+      const token = paypal ? paypal.token() : hosted ? await hosted.token() : tokenOf(typed);
+      await act(UpdatePaymentMethod, { token, kind }, 'updatePaymentMethod', 'SavedPaymentMethod');
       location.assign(`${href.ShowManageMembershipPage()}?updatedPayment=1`);
     } catch (failure) {
       setState({ busy: false, error: reasonOf(failure) });
@@ -54,11 +56,11 @@ export function UpdateMethod() {
           </p>
         )}
         {held.paymentFailedAt && <Note kind="error">Your last payment failed. It is tried again with the card you enter here.</Note>}
-        <CardEntry hosted={hosted} typed={typed} problems={problems} onTyped={setTyped} />
+        <MethodEntry method={method} typed={typed} problems={problems} onTyped={setTyped} />
         {state.error && <Note kind="error">{state.error}</Note>}
         <div className={css.row}>
           <Button type="submit" look="accent" aria-busy={state.busy}>
-            Save card
+            {method.way === 'paypal' ? 'Save PayPal account' : 'Save card'}
           </Button>
           <Link className={css.link} href={href.ShowManageMembershipPage()}>
             Your membership

@@ -6,7 +6,7 @@ import { askBank, type CardFieldsSource } from '@/lib/payments/stripe';
 import { type Problems, problemsOf, tokenOf, type TypedCard } from './card';
 import { isOpenStill } from './isOpenStill';
 import { ConfirmPurchase, CreatePaymentMethod } from './Membership.gen';
-import { useHostedCard } from './useHostedCard';
+import { type MethodSources, useMethod } from './useMethod';
 
 interface Bought {
   id: string;
@@ -16,9 +16,9 @@ interface Bought {
 }
 
 interface CardPaymentOptions {
-  /** The provider's own fields for a card, where it has some. */
-  source: CardFieldsSource | null | undefined;
-  /** Buys something with a card that is kept, under the page's own name of the purchase. */
+  /** Where the providers' own fields and buttons are. */
+  site: MethodSources | undefined;
+  /** Buys something with a card or an account that is kept, under the page's own name of the purchase. */
   buy: (purchase: { key: string; method: string }) => Promise<Bought>;
   onDone: (id: string) => void;
   /** What is shown does not hold any more. */
@@ -45,8 +45,8 @@ async function confirmed(source: CardFieldsSource, secret: string | null): Promi
   }
 }
 
-/** Pays with a card that is typed. A purchase has a name of its own: pressing twice, or again, pays once. */
-export function useCardPayment({ source, buy, onDone, onStale }: CardPaymentOptions) {
+/** Pays with a card that is typed, or an account that is connected. A purchase has a name of its own: pressing twice, or again, pays once. */
+export function useCardPayment({ site, buy, onDone, onStale }: CardPaymentOptions) {
   const [typed, setTyped] = useState<TypedCard>({ number: '', expiry: '', code: '' });
   const [problems, setProblems] = useState<Problems>({});
   const [state, setState] = useState(IDLE);
@@ -55,14 +55,16 @@ export function useCardPayment({ source, buy, onDone, onStale }: CardPaymentOpti
   const renew = () => {
     purchase.current = null;
   };
-  const hosted = useHostedCard(source, renew);
+  const method = useMethod(site, renew);
+  const source = site?.cardFields;
   const fail = (error: unknown) => {
     if (!isOpenStill(error)) renew();
     setState({ ...IDLE, error: reasonOf(error) });
     if (error instanceof Refused && error.answer === 'Conflict') onStale();
   };
   const token = async () => {
-    if (hosted) return hosted.token();
+    if (method.way === 'paypal' && method.paypal) return method.paypal.token();
+    if (method.hosted) return method.hosted.token();
     const found = problemsOf(typed, new Date());
     setProblems(found);
     return Object.keys(found).length > 0 ? null : tokenOf(typed);
@@ -86,7 +88,7 @@ export function useCardPayment({ source, buy, onDone, onStale }: CardPaymentOpti
       if (!purchase.current) {
         const card = await token();
         if (card === null) return setState(IDLE);
-        const saved = await act(CreatePaymentMethod, { token: card }, 'createPaymentMethod', 'SavedPaymentMethod');
+        const saved = await act(CreatePaymentMethod, { token: card, kind: method.kind }, 'createPaymentMethod', 'SavedPaymentMethod');
         purchase.current = { key: crypto.randomUUID(), method: saved.id };
       }
       const bought = await buy(purchase.current);
@@ -101,5 +103,5 @@ export function useCardPayment({ source, buy, onDone, onStale }: CardPaymentOpti
     setTyped(next);
     renew();
   };
-  return { hosted, typed, problems, change, renew, ...state, pay, answer };
+  return { method, typed, problems, change, renew, ...state, pay, answer };
 }

@@ -49,7 +49,7 @@ export function useHostedCard(source: CardFieldsSource | null | undefined, onTyp
   const token = async () => {
     if (!shown.current) throw new Refused('The card form could not be loaded. Load the page again.');
     const { stripe, card } = shown.current;
-    const { clientSecret } = await act(SetUpCard, {}, 'setUpCard', 'CardSetup');
+    const { clientSecret } = await act(SetUpCard, { kind: null }, 'setUpCard', 'CardSetup');
     const { error, setupIntent } = await stripe.confirmCardSetup(clientSecret, { payment_method: { card } });
     if (error || !setupIntent) throw new Refused(error?.message && error.type ? error.message : TYPING);
     return setupIntent.id;

@@ -20,6 +20,8 @@ export const paymentCardExpired = 'Your card has expired. Try another card.';
 /** declined payment, error. */
 export const paymentNotConfirmed = 'Your bank couldn’t confirm that it’s you, so nothing was charged. Try again or use another card.';
 /** declined payment, error. */
+export const paymentPaypalDeclined = 'PayPal didn’t pay, and nothing was charged. Choose another way to pay in PayPal, or pay by card.';
+/** declined payment, error. */
 export const paymentNoMethod = 'There is no payment method to charge.';
 /** payment method, card line. */
 export const paymentExpired = 'Expired';

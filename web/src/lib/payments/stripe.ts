@@ -1,3 +1,5 @@
+import { loadScript } from './script';
+
 /** What Stripe's script offers to pages, as far as it is used here. */
 interface StripeScript {
   elements: () => { create: (kind: 'card', options: object) => StripeCard };
@@ -22,27 +24,12 @@ export interface CardFieldsSource {
 type Maker = (key: string) => StripeScript;
 const known = (): Maker | undefined => (globalThis as { Stripe?: Maker }).Stripe;
 
-/** Loads the script once. */
-function load(script: string): Promise<Maker> {
-  const there = known();
-  if (there) return Promise.resolve(there);
-  return new Promise((resolve, reject) => {
-    const element = document.createElement('script');
-    element.src = script;
-    element.async = true;
-    element.addEventListener('load', () => {
-      const maker = known();
-      if (maker) resolve(maker);
-      else reject(new Error('the script offers no fields'));
-    });
-    element.addEventListener('error', () => reject(new Error('the script could not be loaded')));
-    document.head.append(element);
-  });
-}
-
 /** Stripe's script, for this site. */
 export async function stripeOf({ script, publishableKey }: CardFieldsSource): Promise<StripeScript> {
-  return (await load(script))(publishableKey);
+  if (!known()) await loadScript(script);
+  const maker = known();
+  if (!maker) throw new Error('the script offers no fields');
+  return maker(publishableKey);
 }
 
 /** Lets the reader answer their bank about a payment; whether they confirmed it. */

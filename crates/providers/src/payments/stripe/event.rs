@@ -1,7 +1,7 @@
 //! What Stripe tells of its own accord: who says it is proved by a signature over the time and the text.
 
 use hmac::{Hmac, Mac};
-use quire_app::ports::{EventSubject, NotTheProvider, ProviderEvent};
+use quire_app::ports::{EventCharge, EventSubject, NotTheProvider, ProviderEvent};
 use quire_core::Timestamp;
 use serde::Deserialize;
 use sha2::Sha256;
@@ -82,6 +82,8 @@ pub(super) fn read(body: &[u8], is_live: bool) -> Result<ProviderEvent, NotThePr
     let event: Event = serde_json::from_slice(body).map_err(|_| NotTheProvider)?;
     let is_ours = event.account.is_none() && event.livemode == is_live;
     let EventObject { id, payment_intent, status } = event.data.object;
+    let (id, payment_intent) =
+        (id.map(EventCharge::Theirs), payment_intent.map(EventCharge::Theirs));
     let is_won = status.as_deref() == Some("won");
     let about = match event.kind.as_str() {
         _ if !is_ours => None,
@@ -144,7 +146,7 @@ mod tests {
             );
             super::read(text.as_bytes(), is_live).unwrap().about
         };
-        let ours = EventSubject::Charge("pi_1".to_owned());
+        let ours = EventSubject::Charge(EventCharge::Theirs("pi_1".to_owned()));
         assert_eq!(read("", false), ours);
         assert_eq!(read(r#","livemode":true"#, true), ours);
         assert_eq!(read(r#","livemode":false"#, true), EventSubject::Other);
