@@ -44,6 +44,13 @@ pub fn command(args: &[String]) -> Result<()> {
     run(&site, &Tier::All, args)
 }
 
+/// `cargo xtask clients`: builds what is missing and runs other people's programs.
+pub fn clients_command() -> Result<()> {
+    renderer::build()?;
+    server::build()?;
+    clients::run(&TestedSite::start()?.server)
+}
+
 /// Runs the Playwright specs, or those that the arguments choose, against a running site. They do
 /// what staff does by commands.
 pub fn run(site: &TestedSite, tier: &Tier, args: &[String]) -> Result<()> {

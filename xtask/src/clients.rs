@@ -1,10 +1,8 @@
 //! Other people's programs: the Algolia clients, Medium's SDKs and a feed parser, unmodified, against the
 //! real server, our own client and its examples, and the servers that tests talk to.
 
-use crate::browser::TestedSite;
 use crate::proc::{root, run_command};
-use crate::renderer;
-use crate::server::{self, Server};
+use crate::server::Server;
 use anyhow::{Context, Result, bail};
 use std::{path::PathBuf, process::Command};
 
@@ -54,13 +52,6 @@ fn install_node() -> Result<()> {
 
 fn folder() -> PathBuf {
     root().join("bin/tests/clients")
-}
-
-/// `cargo xtask clients`: builds what is missing and runs every client.
-pub fn command() -> Result<()> {
-    renderer::build()?;
-    server::build()?;
-    run(&TestedSite::start()?.server)
 }
 
 /// Runs every client against a running server.

@@ -80,7 +80,7 @@ fn dispatch() -> Result<()> {
         "serve" => serve::run(&rest),
         "test" => test::run(&rest),
         "browser" => browser::command(&rest),
-        "clients" => clients::command(),
+        "clients" => browser::clients_command(),
         "dev" => dev::run(),
         "codegen" if rest.iter().any(|a| a == "--check") => codegen::check(),
         "codegen" => codegen::run(&rest),

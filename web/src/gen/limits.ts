@@ -405,6 +405,10 @@ export const REPORT_NOTE_MAX = 500;
 export const SUBMISSION_NOTE_MAX = 2000;
 /** For how long an editor can take back what they decided about a submission. 10 minutes. */
 export const SUBMISSION_UNDO_WINDOW_MS = 600000;
+/** Parts of a submitted story for which edits are suggested. 200 edits. */
+export const SUGGESTED_EDITS_MAX = 200;
+/** Edits that one editor suggests in an hour. 600 edits. */
+export const SUGGESTED_EDITS_PER_HOUR = 600;
 /** Stories that one writer submits in an hour. 30 submissions. */
 export const SUBMISSIONS_PER_HOUR = 30;
 /** Stories that one reader reports in an hour. 20 reports. */

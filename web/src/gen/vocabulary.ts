@@ -2027,6 +2027,14 @@ export const SUBMISSION_STEP = [
 ] as const;
 export type SubmissionStep = (typeof SUBMISSION_STEP)[number];
 
+/** What became of a suggested edit (decision 0083). */
+export const SUGGESTED_EDIT_STATE = [
+  'OPEN',
+  'ACCEPTED',
+  'DECLINED',
+] as const;
+export type SuggestedEditState = (typeof SUGGESTED_EDIT_STATE)[number];
+
 /** A word, in small letters, that only the user agents of bots have. */
 export const BOT_WORD = [
   'bot',
