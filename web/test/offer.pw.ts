@@ -19,6 +19,16 @@ test('who has no membership is offered one, and not again for a while after sayi
   await page.goto('/explore-topics', { waitUntil: 'networkidle' });
   await expect(offer).toContainText('less than $1/week');
   await looksRight(page, 'banner-membership');
+  // Also in a window that is made wider, where the offer gets lower.
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(async () => {
+        const [banner, bar] = [await offer.boundingBox(), await page.locator('header').first().boundingBox()];
+        return Math.round((bar?.y ?? 0) - (banner?.y ?? 0) - (banner?.height ?? 0));
+      })
+      .toBe(0);
+  }
   await expect(offer.getByRole('link', { name: 'Become a member' })).toHaveAttribute('href', '/plans');
   await page.goto('/get-started/plans', { waitUntil: 'networkidle' });
   await expect(offer).toBeHidden();

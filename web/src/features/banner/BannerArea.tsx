@@ -62,17 +62,21 @@ export function BannerArea({ signedIn, productName, offers = false, likely = fal
       );
   }, [signedIn, isOffering]);
   useEffect(() => {
-    if (!isShown || !place.current) return;
-    const width = innerWidth;
-    const observer = new ResizeObserver(([entry]) => {
-      const banner = entry?.target.firstElementChild;
+    const area = place.current;
+    if (!isShown || !area) return;
+    let width = innerWidth;
+    const observer = new ResizeObserver(() => {
+      const banner = area.firstElementChild;
       // A page that goes takes its banner along before it is observed no more: that is not a banner without height.
       if (!banner?.isConnected) return;
       const { height } = banner.getBoundingClientRect();
       // A window that was turned or resized moves everything anyway.
-      keepPlace(height, innerWidth === width ? entry?.target.getBoundingClientRect().height : height);
+      keepPlace(height, innerWidth === width ? area.getBoundingClientRect().height : height);
+      width = innerWidth;
     });
-    observer.observe(place.current);
+    observer.observe(area);
+    // The place stays as high as it is kept when the banner in it gets lower.
+    if (area.firstElementChild) observer.observe(area.firstElementChild);
     return () => observer.disconnect();
   }, [isShown]);
   const decide = useCallback((shows: boolean) => {
