@@ -20,6 +20,7 @@ const WALKS = [
   'every-link.pw.ts',
   'long-visit.pw.ts',
   'dialogs.pw.ts',
+  'publication-life.pw.ts',
 ];
 const taken = drawn(WALKS);
 

@@ -186,6 +186,12 @@ test('an editor suggests edits, and the writer accepts one and declines another'
   await row.getByRole('button', { name: 'Save suggestion' }).click();
   await expect(row.getByRole('alert')).toHaveText('The text is empty.');
   await field.fill(`${title}, and birds`);
+  // The writer changes it meanwhile: the editor hears of that, and keeps what they typed.
+  const change = { postId: id, saveId: `save-${process.pid}-${Date.now()}`, baseRevision: 1, title: `${title}!` };
+  await ask(writer, 'mutation($input:SaveDraftInput!){saveDraft(input:$input){__typename}}', { input: change });
+  await row.getByRole('button', { name: 'Save suggestion' }).click();
+  await expect(row.getByRole('alert')).toContainText('The writer changed this since you read it.');
+  await expect(field).toHaveValue(`${title}, and birds`);
   await row.getByRole('button', { name: 'Save suggestion' }).click();
   await expect(row.locator('ins')).toHaveText([', and birds', 'were']);
   await looksRight(editor, 'editor-suggests');

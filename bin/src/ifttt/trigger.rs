@@ -122,7 +122,8 @@ fn stories(
     Ok(Some(stories.iter().map(event).collect()))
 }
 
-/// Who follows the person, but whom they muted. Who leaves and comes again is told of once: the id is theirs.
+/// The person’s followers, without those they muted. Somebody who unfollows and follows again is one event, since its
+/// id is theirs.
 fn followers(
     c: &mut Conn,
     site: &Site,

@@ -202,6 +202,17 @@ mod tests {
     }
 
     #[test]
+    fn programs_may_do_as_much_as_the_site_says() {
+        let limiter = RateLimiter::new(ApiLimits { reads: 2, writes: 1 });
+        let now = Timestamp::from_millis(1_767_000_000_000).unwrap();
+        let kept = |act| limiter.spend(act, "ada".to_owned(), now).is_kept;
+        let reads = [(); 3].map(|()| kept(LimitedAction::ApiRead));
+        assert_eq!(reads, [true, true, false]);
+        let writes = [(); 2].map(|()| kept(LimitedAction::ApiWrite));
+        assert_eq!(writes, [true, false]);
+    }
+
+    #[test]
     fn a_million_strangers_take_no_more_room_than_the_first() {
         let limiter = RateLimiter::default();
         let now = Timestamp::from_millis(1_767_000_000_000).unwrap();

@@ -8,7 +8,7 @@ use unicode_segmentation::UnicodeSegmentation;
 /// from taking long.
 const COMPARED: usize = 4_000_000;
 
-/// A stretch of the old text and what stands there now, in UTF-16 code units.
+/// A range of the old text and the range that replaced it, in UTF-16 code units.
 struct Run {
     kind: RunKind,
     old: (u32, u32),

@@ -45,7 +45,10 @@ async function confirmed(source: CardFieldsSource, secret: string | null): Promi
   }
 }
 
-/** Pays with a card that is typed, or an account that is connected. A purchase has a name of its own: pressing twice, or again, pays once. */
+/**
+ * Pays with a card that is typed, or an account that is connected. A purchase has a name of its own: pressing twice, or
+ * again, pays once.
+ */
 export function useCardPayment({ site, buy, onDone, onStale }: CardPaymentOptions) {
   const [typed, setTyped] = useState<TypedCard>({ number: '', expiry: '', code: '' });
   const [problems, setProblems] = useState<Problems>({});

@@ -8,6 +8,7 @@ import { Link } from '@/ui/Link';
 import css from './About.module.css';
 import { CompactBar } from './CompactBar';
 import { OwnInvitation } from './people/OwnInvitation';
+import { OwnPart } from './people/OwnPart';
 import { PublicationAbout as Operation, type PublicationAboutQuery } from './PublicationAbout.gen';
 
 export const readAbout = cache(async (slug: string) => (await gqlServer(Operation, { slug })).collectionByDomainOrSlug);
@@ -81,6 +82,7 @@ export function PublicationAbout({ publication, signedIn }: { publication: Publi
         <Elsewhere publication={publication} />
         <People title="Editors" people={editors} />
         <People title="Writers" people={publication.writers.filter((user) => !known.has(user.id))} />
+        <OwnPart id={publication.id} name={publication.name} signedIn={signedIn} />
       </div>
     </>
   );

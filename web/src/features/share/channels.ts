@@ -1,6 +1,5 @@
 import { href } from '@/gen/href';
-import { SHARE_CHANNEL_LABELS, SHARE_CHANNEL, type ShareChannel, type SourceName } from '@/gen/vocabulary';
-import { withSource } from '@/lib/event/socialSource';
+import { SHARE_CHANNEL_LABELS, SHARE_CHANNEL, type ShareChannel } from '@/gen/vocabulary';
 
 /** A way to pass something on, and where it leads. */
 export interface Share {
@@ -15,17 +14,23 @@ const NETWORKS = SHARE_CHANNEL.filter((channel): channel is Exclude<ShareChannel
 export const listShares = (username: string, catalogSlugId: string): readonly Share[] =>
   NETWORKS.map((channel) => ({ label: SHARE_CHANNEL_LABELS[channel], to: href.user_list_share({ username, catalogSlugId, channel }) }));
 
-const SHARE: SourceName = 'share';
+/** The services that take a story, and their address up to the story's; `*` is its title. */
+const SERVICES = {
+  X: 'x.com/intent/post?text=*&url=',
+  Facebook: 'www.facebook.com/sharer/sharer.php?u=',
+  Mastodon: 'share.joinmastodon.org/#text=*%20',
+  Bluesky: 'bsky.app/intent/compose?text=*%20',
+  LinkedIn: 'www.linkedin.com/sharing/share-offsite/?url=',
+};
 
-/** Where the services take a story: by its address, which says who led there, and title. */
+/**
+ * Where the services take a story: by its title, and its address with the source `share` and the service as its dimension.
+ * The code is written out, as every story loads this.
+ */
 export function storyShares(url: string, title: string): readonly Share[] {
-  const t = encodeURIComponent(title);
-  const by = (dimension: string) => encodeURIComponent(withSource(url, { name: SHARE, dimension }));
-  return [
-    { label: 'X', to: `https://x.com/intent/post?text=${t}&url=${by('x')}` },
-    { label: 'Facebook', to: `https://www.facebook.com/sharer/sharer.php?u=${by('facebook')}` },
-    { label: 'Mastodon', to: `https://share.joinmastodon.org/#text=${t}%20${by('mastodon')}` },
-    { label: 'Bluesky', to: `https://bsky.app/intent/compose?text=${t}%20${by('bluesky')}` },
-    { label: 'LinkedIn', to: `https://www.linkedin.com/sharing/share-offsite/?url=${by('linkedin')}` },
-  ];
+  const source = `${url}${url.includes('?') ? '&' : '?'}source=share--`;
+  return Object.entries(SERVICES).map(([label, service]) => ({
+    label,
+    to: `https://${service.replace('*', encodeURIComponent(title))}${encodeURIComponent(source + label.toLowerCase())}`,
+  }));
 }

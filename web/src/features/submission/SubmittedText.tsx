@@ -67,7 +67,11 @@ export function SubmittedText({ id, onRead }: { id: string; onRead: (read: Read 
                 part={part}
                 edit={submission.suggestedEdits.find((one) => one.part === part.part)}
                 onEdits={(suggestedEdits) => void mutate({ ...submission, suggestedEdits: [...suggestedEdits] }, { revalidate: false })}
-                onChanged={() => void mutate()}
+                onChanged={async () => {
+                  const now = await mutate();
+                  const parts = now?.__typename === 'Submission' ? now.text?.parts : undefined;
+                  return parts?.find((one) => one.part === part.part)?.text ?? part.text;
+                }}
               />
             ))}
           </ol>

@@ -18,8 +18,8 @@ interface SuggestedPartProps {
   part: Part;
   edit: EditFragment | undefined;
   onEdits: (edits: readonly EditFragment[]) => void;
-  /** The writer changed the text since it was read. */
-  onChanged: () => void;
+  /** The writer changed the text since it was read: loads it, and says what stands there now. */
+  onChanged: () => Promise<string>;
 }
 
 /** A part of a submitted story, which its editor can suggest otherwise. */
@@ -28,29 +28,34 @@ export function SuggestedPart({ submissionId, part: { part, text }, edit, onEdit
   const opener = useRef<HTMLButtonElement>(null);
   const open = edit?.state === 'OPEN' && !edit.isOutdated ? edit : undefined;
   const [words, setWords] = useState<string | null>(null);
+  // What the editor began from: the writer may change it meanwhile, and the page may load that.
+  const [begun, setBegun] = useState(text);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const what = text.trim() ? `“${beginningOf(text)}”` : nameOf(part).toLowerCase();
+  const begin = () => {
+    setBegun(text);
+    setWords(open?.after ?? text);
+  };
   const close = () => {
     setWords(null);
     setProblem(null);
     // The button stands where the field was.
     requestAnimationFrame(() => opener.current?.focus());
   };
-  const suggest = async (after: string) => {
+  const suggest = async (before: string, after: string) => {
     if (isBusy) return;
     setBusy(true);
     try {
-      const input = { submissionId, part, before: text, after };
+      const input = { submissionId, part, before, after };
       const done = await act(SuggestEdit, { input }, 'suggestEdit', 'Submission');
       onEdits(done.suggestedEdits);
       close();
     } catch (error) {
-      if (error instanceof Refused && error.answer === 'Conflict') onChanged();
+      const isChanged = error instanceof Refused && error.answer === 'Conflict';
+      if (isChanged) setBegun(await onChanged());
       setProblem(
-        error instanceof Refused && error.answer === 'Conflict'
-          ? 'The writer changed this since you read it. The latest version is loaded; your words are kept here.'
-          : reasonOf(error),
+        isChanged ? 'The writer changed this since you read it. The latest version is loaded; your words are kept here.' : reasonOf(error),
       );
     }
     setBusy(false);
@@ -74,13 +79,7 @@ export function SuggestedPart({ submissionId, part: { part, text }, edit, onEdit
       )}
       {words === null ? (
         <div className={sub.buttons}>
-          <Button
-            ref={opener}
-            look="quiet"
-            size="s"
-            aria-label={`Suggest an edit to ${what}`}
-            onClick={() => setWords(open?.after ?? text)}
-          >
+          <Button ref={opener} look="quiet" size="s" aria-label={`Suggest an edit to ${what}`} onClick={() => begin()}>
             {open ? 'Change' : 'Edit'}
           </Button>
           {open && (
@@ -89,7 +88,7 @@ export function SuggestedPart({ submissionId, part: { part, text }, edit, onEdit
               size="s"
               aria-busy={isBusy}
               aria-label={`Remove the suggestion for ${what}`}
-              onClick={() => void suggest(text)}
+              onClick={() => void suggest(text, text)}
             >
               Remove suggestion
             </Button>
@@ -100,7 +99,7 @@ export function SuggestedPart({ submissionId, part: { part, text }, edit, onEdit
           className={css.form}
           onSubmit={(event) => {
             event.preventDefault();
-            void suggest(words);
+            void suggest(begun, words);
           }}
         >
           <label className={sub.label} htmlFor={id}>
@@ -116,7 +115,7 @@ export function SuggestedPart({ submissionId, part: { part, text }, edit, onEdit
             onChange={(event) => setWords(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Escape') close();
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void suggest(words);
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void suggest(begun, words);
             }}
           />
           {part.startsWith('block') && words.trim() === '' && <p className={sub.meta}>Suggests removing this paragraph.</p>}

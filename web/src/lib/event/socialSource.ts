@@ -6,19 +6,13 @@ export type SourceParts = Readonly<Partial<Record<SourcePart, string | number>>>
 const MAX_PART = 100;
 
 const plain = (value: string | number = ''): string =>
-  Array.from(String(value))
+  [...String(value)]
     .slice(0, MAX_PART)
-    .map((sign) => (/[\p{Alphabetic}\p{N}_]/u.test(sign) ? sign : '_'))
-    .join('');
+    .join('')
+    .replaceAll(/[^\p{Alphabetic}\p{N}_]/gu, '_');
 
 /** The code of a source: its parts in their order with a dash between two of them, without those after the last known one. */
 export const socialSource = (parts: SourceParts): string =>
   SOURCE_PART.map((part) => plain(parts[part]))
     .join('-')
     .replace(/-+$/u, '');
-
-/** An address that says where its link stands. */
-export const withSource = (address: string, parts: SourceParts): string => {
-  const [page = '', ...hash] = address.split('#');
-  return [`${page}${page.includes('?') ? '&' : '?'}source=${encodeURIComponent(socialSource(parts))}`, ...hash].join('#');
-};

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import all from '../../../../crates/core/cases/event.json';
-import { type SourceParts, socialSource, withSource } from './socialSource';
+import { type SourceParts, socialSource } from './socialSource';
 import { sourceOf } from './source';
 
 document.body.innerHTML = `
@@ -26,10 +26,4 @@ const cases = all.filter(({ rule }) => rule === 'social source') as unknown as {
 test.each(cases)('the code of $input', ({ input, expected }) => {
   expect(cases.length).toBeGreaterThan(3);
   expect(socialSource(input)).toBe(expected);
-});
-
-test('an address says its source before its anchor', () => {
-  const shared = { name: 'share', dimension: 'x' };
-  expect(withSource('https://quire.example/a#b', shared)).toBe('https://quire.example/a?source=share--x#b');
-  expect(withSource('https://quire.example/a?sk=1', shared)).toBe('https://quire.example/a?sk=1&source=share--x');
 });
