@@ -1,31 +1,31 @@
 //! The data folder: where the database, the search index, the pictures, the outbox and the server's
 //! secret lie; and the application opened on it.
 
+mod mailer;
 mod payments;
 pub mod permissions;
+mod pictures;
 mod secret;
 mod sign_in;
 mod sms;
 
+use mailer::mailer;
+pub use pictures::blobs;
 pub use secret::SecretFile;
 use secret::keys;
 
 use crate::{
-    config::{Config, Problem, Problems, Smtp},
+    config::{Config, Problem, Problems},
     failure::Failure,
     options::Common,
 };
 use quire_app::{
     App,
-    ports::{Blobs, Clock, HeaderText, Ids, Mailer, PasswordCost, Ports},
+    ports::{Clock, Ids, PasswordCost, Ports},
     rate_limit::RateLimiter,
     site::Site,
 };
-use quire_http::session::announce::Announced;
-use quire_providers::{
-    FileBlobs, Letterhead, MailOutbox, NameServers, S3Blobs, S3Bucket, SmtpSecurity, SmtpSettings,
-    SystemClock, SystemIds,
-};
+use quire_providers::{FileBlobs, NameServers, SystemClock, SystemIds};
 use quire_search::Index;
 use quire_store::{DatabaseUrl, Store, StoreError, StoreOptions};
 use std::{
@@ -33,11 +33,7 @@ use std::{
     os::unix::fs::DirBuilderExt,
     path::{Path, PathBuf},
     sync::Arc,
-    time::Duration,
 };
-
-/// The sender of letters that only lie in the outbox.
-const NOBODY: &str = "noreply@quire.localhost";
 
 /// The data folder of one site.
 #[derive(Debug, Clone)]
@@ -235,9 +231,6 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
     })
 }
 
-/// How long a bucket may take to answer.
-const BUCKET_PATIENCE: Duration = Duration::from_secs(30);
-
 /// Adds what cannot be made of the configuration: who sends letters and messages, the services to sign
 /// in with, the bucket of pictures. Nothing is written, and nobody is asked.
 pub fn check_parts(config: &Config, common: &Common, found: &mut Problems) {
@@ -253,78 +246,5 @@ pub fn check_parts(config: &Config, common: &Common, found: &mut Problems) {
     found.add_failed("images.s3", blobs(config, &dir));
     if let Some(apple) = &config.sign_in.apple {
         found.add_failed("sign_in.apple", sign_in::apple_client(apple));
-    }
-}
-
-/// Where pictures lie: in the bucket that is configured, otherwise in the data folder.
-///
-/// # Errors
-/// [`Problem`] when the bucket's address or keys are none.
-pub fn blobs(config: &Config, dir: &DataDir) -> Result<Arc<dyn Blobs>, Problem> {
-    let files = dir.blobs().with_copies(config.images.copies_bytes());
-    let Some(s3) = &config.images.s3 else { return Ok(Arc::new(files)) };
-    let bucket = S3Bucket {
-        name: s3.bucket.clone(),
-        endpoint: s3.endpoint.clone(),
-        region: s3.region.clone(),
-        prefix: s3.prefix.clone(),
-        access_key: s3.access_key.clone(),
-        secret_key: s3.secret_key.reveal().clone(),
-        patience: BUCKET_PATIENCE,
-    };
-    let bucket = S3Blobs::new(&bucket, files);
-    let failed = |what: String| Problem { key: "images.s3".to_owned(), what };
-    Ok(Arc::new(bucket.map_err(|error| failed(error.to_string()))?))
-}
-
-fn mailer(
-    config: &Config,
-    dir: &DataDir,
-    clock: Arc<dyn Clock>,
-    ids: Arc<dyn Ids>,
-) -> Result<Arc<dyn Mailer>, Problem> {
-    let invalid = |key: &str, what: String| Problem { key: key.to_owned(), what };
-    let from = config.smtp.as_ref().map_or(NOBODY, |smtp| smtp.from.as_str());
-    let head = Letterhead {
-        from_name: HeaderText::new(&config.site.name),
-        from: from.parse().map_err(|_: quire_app::email::InvalidEmail| {
-            let what = format!("`{from}` is no email address; set one: hello@example.org");
-            invalid("smtp.from", what)
-        })?,
-        clock,
-        ids,
-    };
-    let Some(smtp) = &config.smtp else {
-        return Ok(Arc::new(Announced(MailOutbox::new(dir.outbox(), head))));
-    };
-    let authority = smtp.ca_file.as_ref().map(|path| {
-        std::fs::read(path).map_err(|error| {
-            invalid("smtp.ca_file", format!("{} cannot be read: {error}", path.display()))
-        })
-    });
-    let sender = quire_providers::Smtp::new(settings(smtp, authority.transpose()?), head);
-    let key = if smtp.ca_file.is_some() { "smtp.ca_file" } else { "smtp.host" };
-    Ok(Arc::new(sender.map_err(|error| invalid(key, error.to_string()))?))
-}
-
-/// How long handing over a letter may take.
-const MAIL_PATIENCE: Duration = Duration::from_secs(30);
-
-fn settings(smtp: &Smtp, authority: Option<Vec<u8>>) -> SmtpSettings {
-    let is_here = matches!(smtp.host.as_str(), "localhost" | "127.0.0.1" | "::1");
-    SmtpSettings {
-        host: smtp.host.clone(),
-        port: Some(smtp.port),
-        security: match smtp.port {
-            465 => SmtpSecurity::Tls,
-            _ if is_here => SmtpSecurity::Plain,
-            _ => SmtpSecurity::StartTls,
-        },
-        credentials: smtp
-            .username
-            .clone()
-            .zip(smtp.password.as_ref().map(|password| password.reveal().clone())),
-        authority,
-        patience: MAIL_PATIENCE,
     }
 }

@@ -3,10 +3,12 @@
 mod entry;
 mod favicon;
 mod files;
+mod gathered;
 mod json;
 mod rss;
 mod sitemap;
 mod source;
+mod surroundings;
 mod topic;
 mod xml;
 
@@ -17,6 +19,7 @@ pub(crate) use source::Source as FeedSource;
 pub use topic::FeedTopics;
 
 use entry::Feed;
+use gathered::Links;
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use poem::{Body, Request, Response};
 use quire_app::{App, hub, site::Site};
@@ -24,7 +27,7 @@ use quire_core::{Timestamp, tracking::is_bot};
 use quire_http::{conditional, session::OwnHost};
 use quire_routing::{Host, HostKind, Resolution};
 use quire_store::{Conn, StoreError};
-use source::{Links, Source};
+use source::Source;
 
 /// How many stories a feed holds.
 const ITEMS: u32 = 25;
@@ -32,7 +35,8 @@ const ITEMS: u32 = 25;
 /// Answers a feed; the route says which.
 pub async fn feed(app: &App, resolution: &Resolution, request: &Request) -> Response {
     let Some(source) = Source::of(resolution) else { return not_found() };
-    let found = app.store.read(move |c| source.read(c, ITEMS)).await;
+    let now = app.ports.clock.now();
+    let found = app.store.read(move |c| source.read(c, now, ITEMS)).await;
     let gathered = match found {
         Ok(Some(gathered)) => gathered,
         Ok(None) => return moved_or_not_found(app, resolution, request).await,
@@ -130,9 +134,10 @@ pub(crate) fn newest(
     c: &mut Conn,
     site: &Site,
     source: Source,
+    now: Timestamp,
     limit: u32,
 ) -> Result<Option<Vec<FeedEntry>>, StoreError> {
-    let Some(gathered) = source.read(c, limit)? else { return Ok(None) };
+    let Some(gathered) = source.read(c, now, limit)? else { return Ok(None) };
     gathered.into_feed(c, site, "", Links::Plain).map(|feed| Some(feed.entries))
 }
 

@@ -24,7 +24,7 @@ pub async fn answer(app: &App, mut request: Request) -> Response {
     let Ok(body) = request.take_body().into_bytes_limit(MOST_BYTES).await else {
         return said(StatusCode::PAYLOAD_TOO_LARGE, "this is too long");
     };
-    let topics = Arc::new(FeedTopics::new(app.site.clone()));
+    let topics = Arc::new(FeedTopics::new(app));
     match hub::ask(app, topics, &form(&body), network).await {
         Ok(()) => said(StatusCode::ACCEPTED, "the subscriber is asked whether it meant that"),
         Err(refusal) => refused(&refusal),

@@ -119,6 +119,7 @@ mod api {
     mod refunds;
     mod renewals;
     mod reports;
+    mod resolver_executor;
     mod responses;
     mod rest;
     mod reviews;

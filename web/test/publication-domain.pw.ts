@@ -94,6 +94,12 @@ test('a reader of a domain signs in by way of the site, claps there, finds their
   const own = new URL(new URL(story.url, site).pathname.replace(`/${slug}/`, '/'), site.replace('127.0.0.1', domain)).href;
   await page.goto(own, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1, name: 'Low water' })).toBeVisible();
+  // Search engines are told of one place, whichever of the two they read.
+  const canonical = page.locator('link[rel=canonical]');
+  await expect(canonical).toHaveAttribute('href', own);
+  await page.goto(story.url, { waitUntil: 'networkidle' });
+  await expect(canonical).toHaveAttribute('href', `https://${domain}${new URL(own).pathname}`);
+  await page.goto(own, { waitUntil: 'networkidle' });
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   // The site knows nobody either: one signs in there first.
   await expect(page).toHaveURL(new RegExp(`^${site}/m/signin`, 'u'));

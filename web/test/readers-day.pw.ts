@@ -4,7 +4,6 @@ import { publish } from './support/published';
 import { ask, newReader } from './support/reader';
 import { camera, WIDTHS } from './support/shots';
 import { findSite } from './support/site';
-import { drawn } from './support/tier';
 import { watchConsole } from './support/watch';
 
 const status = (page: Page, text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text });
@@ -17,8 +16,7 @@ const TEXT = Array.from(
 );
 
 // F440, F418; checks 1 to 7
-// The phone in one run, the desk in the next.
-for (const { name, viewport } of drawn([...WIDTHS, ...WIDTHS]))
+for (const { name, viewport } of WIDTHS)
   test(`a reader’s day, on a ${name}`, async ({ browser, baseURL, request }) => {
     test.slow();
     test.setTimeout(240_000);

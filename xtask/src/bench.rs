@@ -64,15 +64,17 @@ const BENCHES: &[Bench] = &[
     ("purge", purge::run),
     ("events", example::events),
     ("feed", feed::run),
+    ("publication", feed::publication),
     ("search", example::search),
     ("pictures", example::pictures),
     ("ready", ready::run),
     ("browser", browser::run),
     ("editor", editor::run),
+    ("design", editor::design),
 ];
 
 /// Benchmarks that do not need the renderer.
-const ALONE: &[&str] = &["routing", "feed"];
+const ALONE: &[&str] = &["routing", "feed", "publication"];
 
 /// All in one build: each package alone would be built with other features of what it leans on than
 /// those that run in the server, and all of that rebuilt.

@@ -57,6 +57,9 @@ pub fn run(site: &TestedSite, tier: &Tier, args: &[String]) -> Result<()> {
     let chromium = needs::headless_shell()?;
     let mut tests = npm(&["run", "test:browser", "--"]);
     tier.set(&mut tests);
+    if let Some(caddy) = needs::caddy() {
+        tests.env("CADDY", caddy);
+    }
     run_command(
         tests
             .args(args)

@@ -38,7 +38,8 @@ pub fn stand_in(args: &[String]) -> Result<bool> {
     // Each uses one processor for most of its time.
     let written = match args.iter().any(|arg| arg == "--test") {
         true => {
-            let folder = root().join("target/doc");
+            // A folder of its own: where several crates share one, each writes the index of all.
+            let folder = root().join("target/doc").join(crate_name(args));
             let folder = folder.to_string_lossy();
             let mut written = of_documentation(args);
             written.extend(["-D", "warnings", "--out-dir", &folder]);
@@ -53,6 +54,12 @@ pub fn stand_in(args: &[String]) -> Result<bool> {
     }
     ensure!(examples.success(), "rustdoc failed ({examples})");
     Ok(true)
+}
+
+/// The crate that the arguments name.
+fn crate_name(args: &[String]) -> &str {
+    let name = args.iter().skip_while(|arg| *arg != "--crate-name").nth(1);
+    name.map_or("unnamed", String::as_str)
 }
 
 /// The arguments without those of examples.

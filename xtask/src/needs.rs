@@ -1,6 +1,6 @@
 //! What the tests need from the system, installed with the system's packages when we may.
 
-use crate::proc::{command, exists, output, run, run_command, say};
+use crate::proc::{command, exists, output, root, run, run_command, say};
 use anyhow::{Context, Result, bail};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -54,6 +54,29 @@ pub fn program(name: &str, package: &str) -> Result<()> {
         return Ok(());
     }
     apt(package).with_context(|| format!("`{name}` is needed (package {package})"))
+}
+
+/// Caddy, which stands before the site in one walk; `None` where it cannot be had. Its package would start a server on
+/// the machine, so the package is taken apart and not installed.
+pub fn caddy() -> Option<PathBuf> {
+    let own = root().join("target/caddy");
+    let program = own.join("usr/bin/caddy");
+    let found = || {
+        let system = Path::new("/usr/bin/caddy");
+        [system, &program].into_iter().find(|path| path.is_file()).map(Path::to_path_buf)
+    };
+    let take_apart = || -> Result<()> {
+        std::fs::create_dir_all(&own)?;
+        run_command(command("apt-get", &["download", "-qq", "caddy"]).current_dir(&own))?;
+        run_command(command("sh", &["-c", "dpkg -x caddy_*.deb ."]).current_dir(&own))
+    };
+    found().or_else(|| {
+        let is_here = take_apart();
+        if let Err(error) = is_here {
+            say(format!("LEFT OUT: the walk behind Caddy, which cannot be had ({error:#})"));
+        }
+        found()
+    })
 }
 
 /// Makes sure that `cargo nextest` is there.

@@ -1,8 +1,8 @@
 //! Sitemaps: an index, one part per month of stories, and parts for people, publications and tags.
 
 use super::{
-    not_found, shared_headers, source::Surroundings, text_response, unavailable, with_headers,
-    xml::escape,
+    not_found, shared_headers, surroundings::Surroundings, text_response, unavailable,
+    with_headers, xml::escape,
 };
 use chrono::Datelike;
 use poem::Response;

@@ -1,32 +1,15 @@
-//! Which stories a feed holds, and everything about them that it shows.
+//! What a feed is the feed of, and which stories it holds.
 
-use super::{
-    Form,
-    entry::{Feed, FeedEntry},
-};
-use quire_app::{address, hub, purge, site::Site};
+use super::gathered::{Gathered, Of};
 use quire_core::{
-    CatalogId, StoryId, TagSlug, Timestamp, UserId, Viewer,
-    catalog::Catalog,
-    document::{
-        self,
-        html::{RenderOptions, RenderTarget, escape},
-    },
-    event::social_source::SocialSource,
-    person::Person,
-    policy::{StoryAccess, read_story},
-    publication::Publication,
-    story::{Story, StoryTag},
+    CatalogId, PageSlug, StoryId, TagSlug, Timestamp, UserId, Viewer,
+    publication::page::{PageKind, PublicationPage},
+    story::Story,
     tag::Tag,
-    vocabulary::social_source::{SourceName, SourcePart},
 };
-use quire_http::conditional;
-use quire_routing::{Resolution, href::external, post_id::post_id_in};
-use quire_store::{Conn, Paging, StoreError, design};
+use quire_routing::{Resolution, post_id::post_id_in};
+use quire_store::{Conn, Paging, StoreError};
 use std::collections::HashMap;
-
-/// Bodies of one feed in bytes; stories beyond them come with their excerpt alone.
-const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
 
 /// What a feed is the feed of.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,6 +17,10 @@ pub(crate) enum Source {
     Latest,
     Publication(String),
     Tagged(String, TagSlug),
+    /// The stories of a publication with a topic that belong below a feature page.
+    BelowFeature(String, PageSlug, TagSlug),
+    /// The stories of a publication's last days that most readers clapped for.
+    Trending(String),
     Person(String),
     Tag(TagSlug),
     List(CatalogId),
@@ -50,6 +37,12 @@ impl Source {
             "feed_latest" => Source::Latest,
             "feed_collection" | "publication_feed" => Source::Publication(param("collectionSlug")?),
             "publication_feed_tagged" => Source::Tagged(param("collectionSlug")?, tag("tag")?),
+            "publication_feed_feature_tagged" => Source::BelowFeature(
+                param("collectionSlug")?,
+                resolution.param("featureSlug")?.parse().ok()?,
+                tag("tag")?,
+            ),
+            "publication_feed_trending" => Source::Trending(param("collectionSlug")?),
             "feed_user" => Source::Person(param("username")?),
             "feed_tag" => Source::Tag(tag("tagSlug")?),
             "feed_topic" => Source::Tag(tag("topicSlug")?),
@@ -61,8 +54,13 @@ impl Source {
         })
     }
 
-    /// The stories, newest first; `None` when what the feed is of does not exist.
-    pub(super) fn read(self, c: &mut Conn, limit: u32) -> Result<Option<Gathered>, StoreError> {
+    /// The stories, newest first where they are not ranked; `None` when what the feed is of does not exist.
+    pub(super) fn read(
+        self,
+        c: &mut Conn,
+        now: Timestamp,
+        limit: u32,
+    ) -> Result<Option<Gathered>, StoreError> {
         let paging = Paging::first(limit);
         let (of, stories) = match self {
             Source::Latest => (Of::Everything, quire_store::story::latest(c, &paging)?.items),
@@ -72,6 +70,24 @@ impl Source {
                 };
                 let page = quire_store::story::by_publication(c, &publication.id, &paging)?;
                 (Of::Publication(publication, None), page.items)
+            }
+            Source::BelowFeature(slug, feature, tag) => {
+                let Some(publication) = quire_store::publication::find_by_slug(c, &slug)? else {
+                    return Ok(None);
+                };
+                let of = &publication.id;
+                let page = quire_store::publication::page_at(c, of, PageKind::Feature, &feature)?;
+                let tag = quire_store::tag::find(c, &tag)?;
+                let (Some(page), Some(tag)) = (page, tag) else { return Ok(None) };
+                let stories = stories_below(c, &page, &tag, &paging)?;
+                (Of::Feature(publication, page, tag), stories)
+            }
+            Source::Trending(slug) => {
+                let Some(publication) = quire_store::publication::find_by_slug(c, &slug)? else {
+                    return Ok(None);
+                };
+                let page = quire_app::publication::trending(c, &publication.id, now, &paging)?;
+                (Of::Trending(publication), page.items)
             }
             Source::Tagged(slug, tag) => {
                 let Some(publication) = quire_store::publication::find_by_slug(c, &slug)? else {
@@ -116,6 +132,19 @@ impl Source {
     }
 }
 
+/// The newest stories with a topic that have that of a feature page too. A slug that no topic can have is the topic of
+/// no story.
+fn stories_below(
+    c: &mut Conn,
+    page: &PublicationPage,
+    tag: &Tag,
+    paging: &Paging,
+) -> Result<Vec<Story>, StoreError> {
+    let Ok(feature) = page.slug.as_str().parse::<TagSlug>() else { return Ok(Vec::new()) };
+    let topics = [&tag.slug, &feature];
+    Ok(quire_store::story::by_both_tags_in(c, &page.publication_id, topics, paging)?.items)
+}
+
 /// The stories that were put on a list last.
 fn on_list(c: &mut Conn, list: &CatalogId, paging: &Paging) -> Result<Vec<Story>, StoreError> {
     let items = quire_store::catalog::newest_items(c, list, paging)?.items;
@@ -126,259 +155,4 @@ fn on_list(c: &mut Conn, list: &CatalogId, paging: &Paging) -> Result<Vec<Story>
         .map(|story| (story.id.clone(), story))
         .collect();
     Ok(ids.iter().filter_map(|id| stories.remove(id)).collect())
-}
-
-/// Whether the links of a feed say where they stand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Links {
-    /// They do, for readers.
-    Marked,
-    /// They do not, for bots.
-    Plain,
-}
-
-impl Links {
-    fn source(self, of: &Of) -> String {
-        match self {
-            Self::Marked => of.source(),
-            Self::Plain => String::new(),
-        }
-    }
-}
-
-/// What the feed is of, found.
-enum Of {
-    Everything,
-    Publication(Publication, Option<Tag>),
-    Person(Person),
-    Tag(Tag),
-    List(Catalog, Person),
-}
-
-impl Of {
-    /// Where the links of the feed stand. It says nothing of places in it: a link that changes would be another
-    /// story to some readers of feeds.
-    fn source(&self) -> String {
-        let feed = SocialSource::of(SourceName::Rss);
-        let feed = match self {
-            Of::Everything => feed,
-            Of::Publication(publication, tag) => {
-                let feed = feed.with(SourcePart::CollectionId, publication.id.as_str());
-                match tag {
-                    Some(tag) => feed.with(SourcePart::TagSlug, tag.slug.as_str()),
-                    None => feed,
-                }
-            }
-            Of::Person(person) => feed.with(SourcePart::UserId, person.id.as_str()),
-            Of::Tag(tag) => feed.with(SourcePart::TagSlug, tag.slug.as_str()),
-            Of::List(list, _) => feed.with(SourcePart::CatalogId, list.id.as_str()),
-        };
-        feed.to_string()
-    }
-}
-
-/// The icon of the published design, else the picture, of the publication or person whose feed it is.
-fn picture(c: &mut Conn, of: &Of) -> Result<Option<String>, StoreError> {
-    let (design, own) = match of {
-        Of::Publication(place, _) => (design::publication::published(c, &place.id)?, &place.image),
-        Of::Person(person) => (design::person::published(c, &person.id)?, &person.image),
-        Of::Everything | Of::Tag(_) | Of::List(..) => return Ok(None),
-    };
-    let icon = design.and_then(|design| design.icon).map(|icon| icon.to_string());
-    let picture = icon.as_deref().or(own.as_deref());
-    Ok(picture.and_then(|id| external::favicon(Some(id)).ok()))
-}
-
-/// Stories with their surroundings, without bodies.
-pub(super) struct Gathered {
-    of: Of,
-    /// The path of a picture of whose feed it is.
-    picture: Option<String>,
-    stories: Vec<Story>,
-    surroundings: Surroundings,
-    tags: HashMap<StoryId, Vec<StoryTag>>,
-}
-
-impl Gathered {
-    fn new(c: &mut Conn, of: Of, stories: Vec<Story>) -> Result<Self, StoreError> {
-        // Lists hold only what is listed; the policy is asked all the same.
-        let may_read = |story: &Story| {
-            matches!(
-                read_story(&Viewer::Anonymous, story),
-                StoryAccess::Full | StoryAccess::Preview
-            )
-        };
-        let stories: Vec<Story> = stories.into_iter().filter(may_read).collect();
-        let ids: Vec<StoryId> = stories.iter().map(|story| story.id.clone()).collect();
-        let tags = quire_store::tag::of_stories(c, &ids)?;
-        let (picture, surroundings) = (picture(c, &of)?, Surroundings::of(c, &stories)?);
-        Ok(Self { of, picture, surroundings, stories, tags })
-    }
-
-    /// A digest of everything the feed shows.
-    pub(super) fn digest(&self, form: Form, links: Links) -> String {
-        let (title, description, link) = self.heading("");
-        let picture = self.picture.clone().unwrap_or_default();
-        let kind = form.media_type().to_owned();
-        let source = links.source(&self.of);
-        let mut parts = vec![kind, title, description, link, picture, hub::PATH.to_owned(), source];
-        for story in &self.stories {
-            parts.push(story.updated_at.to_string());
-            parts.push(self.surroundings.path(story));
-            parts.push(self.surroundings.author(story).to_owned());
-        }
-        conditional::hash_of(parts.iter().map(String::as_bytes))
-    }
-
-    /// When the newest change was.
-    pub(super) fn updated(&self) -> Option<Timestamp> {
-        self.stories.iter().map(|story| story.updated_at).max()
-    }
-
-    /// The surrogate keys of everything the feed shows.
-    pub(super) fn purge_tags(&self) -> Vec<String> {
-        let mut keys: Vec<String> =
-            self.stories.iter().map(|story| purge::post_tag(&story.id)).collect();
-        keys.push(match &self.of {
-            Of::Everything => purge::HOME.to_owned(),
-            Of::Publication(publication, _) => purge::publication_tag(&publication.id),
-            Of::Person(person) | Of::List(_, person) => purge::user_tag(&person.id),
-            Of::Tag(tag) => purge::tag_tag(&tag.slug),
-        });
-        keys
-    }
-
-    /// Title, description and path of the page the feed belongs to.
-    fn heading(&self, site_name: &str) -> (String, String, String) {
-        match &self.of {
-            Of::Everything => {
-                (site_name.to_owned(), format!("The newest stories on {site_name}"), "/".into())
-            }
-            Of::Publication(publication, None) => (
-                format!("{} – {site_name}", publication.name),
-                publication.tagline.clone(),
-                address::publication(&publication.slug),
-            ),
-            Of::Publication(publication, Some(tag)) => (
-                format!("{} in {} – {site_name}", tag.name, publication.name),
-                publication.tagline.clone(),
-                quire_routing::href::show_collection_tagged(&publication.slug, tag.slug.as_str()),
-            ),
-            Of::Person(person) => (
-                format!("Stories by {} – {site_name}", person.name),
-                person.bio.clone(),
-                address::person(&person.username),
-            ),
-            Of::Tag(tag) => (
-                format!("{} – {site_name}", tag.name),
-                format!("The newest stories about {}", tag.name),
-                quire_routing::href::show_tag_posts(tag.slug.as_str()),
-            ),
-            Of::List(list, owner) => (
-                format!("{} by {} – {site_name}", list.name, owner.name),
-                list.description.clone(),
-                address::list(list, &owner.username),
-            ),
-        }
-    }
-
-    /// Reads the bodies and puts the feed together.
-    pub(super) fn into_feed(
-        self,
-        c: &mut Conn,
-        site: &Site,
-        address: &str,
-        links: Links,
-    ) -> Result<Feed, StoreError> {
-        let (title, description, link) = self.heading(&site.name);
-        let wanted: Vec<(StoryId, i64)> = self
-            .stories
-            .iter()
-            .filter_map(|story| Some((story.id.clone(), story.published_revision?)))
-            .collect();
-        let bodies = quire_store::story::bodies_within(c, &wanted, MAX_BODY_BYTES)?;
-        let bodies: HashMap<StoryId, _> = bodies
-            .revisions
-            .into_iter()
-            .map(|revision| (revision.story_id, revision.document))
-            .collect();
-        let entry = |story: &Story| {
-            let is_preview = read_story(&Viewer::Anonymous, story) == StoryAccess::Preview;
-            let options = RenderOptions {
-                target: RenderTarget::Feed,
-                preview: is_preview,
-                absolute_base: Some(site.url.clone()),
-                heading_ids: false,
-                ..RenderOptions::default()
-            };
-            let tags = self.tags.get(&story.id).into_iter().flatten();
-            FeedEntry {
-                id: story.id.to_string(),
-                title: story.title.clone(),
-                address: site.absolute(&self.surroundings.path(story)),
-                author: self.surroundings.author(story).to_owned(),
-                published: story.first_published_at,
-                updated: story.updated_at,
-                tags: tags.map(|tag| tag.slug.to_string()).collect(),
-                summary: story.excerpt.clone(),
-                html: bodies
-                    .get(&story.id)
-                    .map(|body| document::html::render(body, &options))
-                    .unwrap_or_else(|| format!("<p>{}</p>", escape(&story.excerpt))),
-                lang: story.lang.clone(),
-            }
-        };
-        Ok(Feed {
-            title,
-            description,
-            source: links.source(&self.of),
-            link: site.absolute(&link),
-            address: address.to_owned(),
-            hub: site.absolute(hub::PATH),
-            picture: self.picture.as_deref().map(|path| site.absolute(path)),
-            updated: self.updated(),
-            entries: self.stories.iter().map(entry).collect(),
-        })
-    }
-}
-
-/// The people and publications around some stories: what addresses are made of.
-pub(super) struct Surroundings {
-    people: HashMap<String, Person>,
-    publications: HashMap<String, Publication>,
-}
-
-impl Surroundings {
-    /// Reads them, each kind at once.
-    pub(super) fn of(c: &mut Conn, stories: &[Story]) -> Result<Self, StoreError> {
-        let mut people: Vec<_> = stories.iter().map(|story| story.creator_id.clone()).collect();
-        people.sort();
-        people.dedup();
-        let mut publications: Vec<_> =
-            stories.iter().filter_map(|story| story.publication_id.clone()).collect();
-        publications.sort();
-        publications.dedup();
-        let people = quire_store::person::many(c, &people)?;
-        let publications = quire_store::publication::many(c, &publications)?;
-        Ok(Self {
-            people: people.into_iter().map(|one| (one.id.to_string(), one)).collect(),
-            publications: publications.into_iter().map(|one| (one.id.to_string(), one)).collect(),
-        })
-    }
-
-    /// The path of a story.
-    pub(super) fn path(&self, story: &Story) -> String {
-        let publication =
-            story.publication_id.as_ref().and_then(|id| self.publications.get(id.as_str()));
-        let username = self.people.get(story.creator_id.as_str()).map(|one| one.username.as_str());
-        address::story(
-            story,
-            username.unwrap_or_default(),
-            publication.map(|one| one.slug.as_str()),
-        )
-    }
-
-    fn author(&self, story: &Story) -> &str {
-        self.people.get(story.creator_id.as_str()).map_or("", |one| one.name.as_str())
-    }
 }

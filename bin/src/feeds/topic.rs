@@ -1,11 +1,10 @@
 //! Feeds by their whole addresses, as the hub knows them.
 
-use super::{
-    Form, ITEMS, JSON_QUERY,
-    source::{Links, Source},
-};
+use super::{Form, ITEMS, JSON_QUERY, gathered::Links, source::Source};
 use quire_app::{
+    App,
     hub::{HubTopicState, HubTopics, TopicDocument},
+    ports::Clock,
     site::Site,
 };
 use quire_routing::{Asker, Domain, Host, HostList, ParsedAddress, RouteTable};
@@ -17,9 +16,10 @@ use std::sync::Arc;
 use url::Url;
 
 /// The feeds of a site, on all its hosts.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct FeedTopics {
     site: Arc<Site>,
+    clock: Arc<dyn Clock>,
 }
 
 /// A feed that an address names.
@@ -33,8 +33,8 @@ struct Named {
 impl FeedTopics {
     /// Those of this site.
     #[must_use]
-    pub fn new(site: Arc<Site>) -> Self {
-        Self { site }
+    pub fn new(app: &App) -> Self {
+        Self { site: app.site.clone(), clock: app.ports.clock.clone() }
     }
 
     /// What an address names; `None`: no feed of ours, or not spelt as we do.
@@ -83,7 +83,7 @@ impl FeedTopics {
 impl HubTopics for FeedTopics {
     fn state(&self, c: &mut Conn, address: &str) -> Result<Option<HubTopicState>, StoreError> {
         let Some(named) = self.named(c, address)? else { return Ok(None) };
-        let gathered = named.source.read(c, ITEMS)?;
+        let gathered = named.source.read(c, self.clock.now(), ITEMS)?;
         Ok(gathered.map(|gathered| HubTopicState {
             tag: gathered.digest(named.form, Links::Marked),
             keys: gathered.purge_tags(),
@@ -92,7 +92,9 @@ impl HubTopics for FeedTopics {
 
     fn document(&self, c: &mut Conn, address: &str) -> Result<Option<TopicDocument>, StoreError> {
         let Some(named) = self.named(c, address)? else { return Ok(None) };
-        let Some(gathered) = named.source.read(c, ITEMS)? else { return Ok(None) };
+        let Some(gathered) = named.source.read(c, self.clock.now(), ITEMS)? else {
+            return Ok(None);
+        };
         let feed = gathered.into_feed(c, &self.site, &named.bare, Links::Marked)?;
         let body = named.form.write(&feed).into_bytes();
         Ok(Some(TopicDocument { media_type: named.form.media_type(), body }))

@@ -7,7 +7,7 @@ use crate::{
 };
 use poem::Request;
 use quire_app::{App, address, bearer::Bearer, site::Site};
-use quire_core::{StoryId, UserId, person::Person};
+use quire_core::{StoryId, Timestamp, UserId, person::Person};
 use quire_store::{Conn, Paging, StoreError, clap, follow, mute, person};
 use serde_json::{Map, Value, json};
 use std::collections::HashMap;
@@ -84,9 +84,9 @@ pub(super) async fn events(
         }
     };
     let (site, wanted) = (app.site.clone(), u32::try_from(limit.max(1)).unwrap_or(1));
-    let me = bearer.person.id.clone();
+    let (me, now) = (bearer.person.id.clone(), app.ports.clock.now());
     let found = app.store.read(move |c| match told {
-        Told::Stories(source) => stories(c, &site, &me, source, wanted),
+        Told::Stories(source) => stories(c, &site, &me, source, now, wanted),
         Told::Followers => followers(c, &site, &me, wanted).map(Some),
     });
     let found = found.await.map_err(|error| CallRefusal::store(&error))?;
@@ -100,10 +100,11 @@ fn stories(
     site: &Site,
     me: &UserId,
     source: FeedSource,
+    now: Timestamp,
     wanted: u32,
 ) -> Result<Option<Vec<Value>>, StoreError> {
     let are_clapped_for = matches!(source, FeedSource::ClappedBy(_));
-    let Some(stories) = feeds::newest(c, site, source, wanted)? else { return Ok(None) };
+    let Some(stories) = feeds::newest(c, site, source, now, wanted)? else { return Ok(None) };
     let ids: Vec<StoryId> = stories.iter().filter_map(|story| story.id.parse().ok()).collect();
     let times = if are_clapped_for { clap::times(c, me, &ids)? } else { HashMap::new() };
     let event = |story: &FeedEntry| {

@@ -13,7 +13,7 @@ const LONG_PAUSE: Duration = Duration::from_secs(10);
 
 /// Sends until the server stops. What is cut off then is done again when its lease is over.
 pub async fn tell_subscribers(app: App, stop: CancellationToken) {
-    let topics = Arc::new(FeedTopics::new(app.site.clone()));
+    let topics = Arc::new(FeedTopics::new(&app));
     let mut courier = HubCourier::new(app, topics);
     let mut pause = PAUSE;
     let mut looks = true;

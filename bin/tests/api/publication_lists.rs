@@ -149,6 +149,7 @@ async fn numbered_pages_have_one_address_each() {
 
 // proves F173: "lists its stories with a tag"
 // proves F169: "lists what readers clap for most these days"
+// proves F353: "of what is trending"
 #[tokio::test]
 async fn stories_with_a_tag_and_trending_ones_are_those_of_the_publication() {
     on_each_database(async |world: World| {
@@ -187,6 +188,16 @@ async fn stories_with_a_tag_and_trending_ones_are_those_of_the_publication() {
         assert_eq!(ids(&world, trending).await.0[0], story_id(111));
         let best = format!("+best:collection:{}", PublicationId::from_bits(1));
         assert!(purged.lock().unwrap().contains(&best), "pages in that order are out of date");
+        let feed = world.browser().get("/field-notes/feed/trending").await;
+        assert_eq!(feed.status, 200);
+        assert!(feed.text.contains("<title>Trending in Field Notes"), "{}", feed.text);
+        let at = |n| feed.text.find(&story_id(n)).unwrap_or(usize::MAX);
+        assert!(at(111) < at(140), "what most readers clapped for stands first");
+        assert_eq!(at(202), usize::MAX, "it is of long ago");
+        assert!(
+            feed.header("surrogate-key").split(' ').any(|key| Some(key) == best.strip_prefix('+'))
+        );
+        assert_eq!(world.browser().get("/no-such-place/feed/trending").await.status, 404);
     })
     .await;
 }

@@ -193,6 +193,15 @@ async fn a_feature_page_lists_the_stories_of_its_topic_and_those_with_another_ta
         assert_eq!(below("fern", "\"moss\"").await, [story_id(301)]);
         assert_eq!(below("fern", "null").await, [302, 301].map(story_id));
         assert_eq!(below("fern", "\"no such\"").await, [""; 0]);
+        for (feed, stories) in [("moss", 2), ("fern", 1)] {
+            let at = format!("/field-notes/moss/feed/tagged/{feed}");
+            let feed = world.browser().get(&at).await;
+            assert_eq!(feed.status, 200, "{at}");
+            assert_eq!(feed.text.matches("<item>").count(), stories, "{at}");
+        }
+        for at in ["/field-notes/fern/feed/tagged/fern", "/field-notes/moss/feed/tagged/no-such"] {
+            assert_eq!(world.browser().get(at).await.status, 404, "{at}");
+        }
         let again = added(&ada, "FEATURE", "moss", "Again", text("a")).await;
         assert_eq!(again["message"], "The publication already has this page.");
         assert_eq!(removed(&ada, &page["id"]).await, "Collection");

@@ -84,3 +84,53 @@ async fn what_is_refused_has_a_code_and_words() {
         assert!(error["extensions"]["code"].is_string(), "{answer}");
     }
 }
+
+/// The values of an enumeration, in the order of the schema.
+fn values<'a>(sdl: &'a str, name: &str) -> Vec<&'a str> {
+    let (_, rest) = sdl.split_once(&format!("\nenum {name} {{")).unwrap();
+    let (body, _) = rest.split_once("\n}").unwrap();
+    let is_value = |line: &&str| {
+        line.chars().all(|c| c == '_' || c.is_ascii_uppercase() || c.is_ascii_digit())
+    };
+    body.lines().map(str::trim).filter(|line| !line.is_empty()).filter(is_value).collect()
+}
+
+#[test]
+fn the_schema_spells_words_as_every_other_side_does() {
+    use quire_core::{catalog, draft, notification, outcome, person, publication, story};
+    let sdl = quire_graphql::sdl();
+    for (name, words) in [
+        ("PostVisibility", story::Visibility::WORDS),
+        ("BlockChangeKind", draft::BlockChangeKind::WORDS),
+        ("YourPostsFilter", quire_store::story::OwnFilter::WORDS),
+        ("PublishCheckCode", draft::CheckCode::WORDS),
+        ("PostOriginKind", story::origin::OriginKind::WORDS),
+        ("PostStatus", story::StoryStatus::WORDS),
+        ("PostLicense", story::License::WORDS),
+        ("MembershipTier", person::MembershipTier::WORDS),
+        ("SignupErrorCode", outcome::SignupError::WORDS),
+        ("PhoneErrorCode", outcome::PhoneError::WORDS),
+        ("MobileVerificationErrorCode", outcome::MobileVerificationError::WORDS),
+        ("CatalogType", quire_core::vocabulary::library::CatalogType::WORDS),
+        ("CatalogVisibility", catalog::CatalogVisibility::WORDS),
+        ("NotificationKind", notification::NotificationKind::WORDS),
+        ("NotificationTab", notification::NotificationTab::WORDS),
+        ("PublicationRole", publication::PublicationRole::WORDS),
+    ] {
+        assert_eq!(values(&sdl, name), words, "{name}");
+    }
+}
+
+#[test]
+fn what_is_open_on_hosts_of_their_own_is_in_the_schema() {
+    let sdl = quire_graphql::sdl();
+    for (parent, list) in quire_graphql::own_host::OPEN {
+        let (_, rest) = sdl.split_once(&format!("\ntype {parent} {{")).unwrap();
+        let (body, _) = rest.split_once("\n}").unwrap();
+        for name in list {
+            let has = |end| body.contains(&format!("\n\t{name}{end}"));
+            assert!(has(':') || has('('), "{parent}.{name}");
+        }
+        assert!(list.is_sorted(), "{parent}");
+    }
+}

@@ -21,6 +21,7 @@ mod pick;
 mod record;
 mod slug;
 mod submissions;
+mod trending;
 
 pub use about::change_about;
 pub use design::{publish_design, save_design};
@@ -40,6 +41,7 @@ pub use people::{change_role, hand_over, leave, member_work, remove};
 pub use pick::{PickRefusal, move_featured, pick, unpick};
 pub use slug::is_slug_free;
 pub use submissions::{NewSubmissionSettings, change_submissions};
+pub use trending::trending;
 
 use crate::{credential::ChangeRefusal, draft::DocumentIssue, refusal::Refusal};
 use quire_core::{

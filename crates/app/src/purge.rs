@@ -238,7 +238,8 @@ pub fn tag_tag(slug: &TagSlug) -> String {
 }
 
 /// The purge tag of pages that show the stories of a tag or of a publication in the order of their numbers.
-pub(crate) fn best_tag(of: &str) -> String {
+#[must_use]
+pub fn best_tag(of: &str) -> String {
     format!("{BEST}{of}")
 }
 

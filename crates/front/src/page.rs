@@ -5,9 +5,12 @@ mod data_beside;
 mod deferred_scripts;
 mod document;
 mod failure;
+mod fill;
+mod keep;
 mod key;
 mod nonces;
 mod order;
+mod own_place;
 mod prefetched_data;
 mod render;
 mod served;
@@ -25,29 +28,19 @@ use super::{
 };
 use crate::renderer::RenderError;
 use failure::Failure;
+use keep::SITE_DEFAULT;
 use key::{Form, Key};
-use order::Ask;
 use poem::{
     Request, Response,
     http::{Method, StatusCode},
 };
 use quire_app::{metering::PageVisit, page_lookup::StoryPage};
-use quire_http::{
-    Client, RequestId, plain,
-    session::capability::{Class, Grant},
-};
-use quire_pagecache::{Accept, FillError, Found, Keep, Page as Filled};
+use quire_http::{Client, RequestId, plain, session::capability::Class};
+use quire_pagecache::{Accept, FillError, Found};
 use quire_routing::{
-    HostOwner, Hosts, Page, ParsedAddress, Resolution,
-    edge::{self, CacheDecision, Lifetime, PageLoad},
+    Page, ParsedAddress, Resolution,
+    edge::{self, CacheDecision, PageLoad},
 };
-use std::time::Duration;
-
-/// What is found changes with the index, a moment after the store, and no tag tells which words a
-/// change concerns: search pages live this long at most.
-const SEARCH_SECONDS: u32 = 10;
-/// Whether pages that nobody decided about are kept.
-const SITE_DEFAULT: bool = true;
 
 /// Why a page was not made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -316,59 +309,6 @@ impl Front {
         };
         plain::page(StatusCode::SERVICE_UNAVAILABLE, "Back in a moment", message, id.as_str())
     }
-
-    /// Asks the application, then the renderer.
-    fn fill(
-        &self,
-        key: &Key<'_>,
-        address: ParsedAddress,
-        resolution: Resolution,
-        reader: Reader,
-    ) -> impl Future<Output = Result<Filled, Missing>> + Send + use<> {
-        let application = self.application.clone();
-        let params: Vec<(String, String)> = resolution
-            .page_params()
-            .map(|(name, value)| (name.to_owned(), value.to_owned()))
-            .collect();
-        let ask = self.ask(key);
-        async move {
-            let verdict = application.verdict(&address, &resolution, &reader).await;
-            let verdict = verdict.map_err(|Unavailable| Missing::Unavailable)?;
-            match (verdict.status, verdict.location.clone()) {
-                (404, _) => Err(Missing::NotFound),
-                (status, Some(location)) => Err(Missing::Moved(status, location)),
-                (_, None) => ask.page(verdict, params).await,
-            }
-        }
-    }
-
-    fn render(
-        &self,
-        key: &Key<'_>,
-        verdict: Verdict,
-        params: &[(String, String)],
-    ) -> impl Future<Output = Result<Filled, Missing>> + Send + use<> {
-        let (ask, params) = (self.ask(key), params.to_vec());
-        async move { ask.page(verdict, params).await }
-    }
-
-    fn ask(&self, key: &Key<'_>) -> Ask {
-        Ask {
-            renderer: self.renderer.clone(),
-            application: self.application.clone(),
-            metrics: self.metrics.clone(),
-            files: self.files.clone(),
-            site: self.site.clone(),
-            host: key.host.to_string(),
-            is_own_host: !matches!(self.hosts.borrow().owner(key.host), Some(HostOwner::Site)),
-            address: key.address(),
-            query: key.query.to_owned(),
-            form: key.form,
-            theme: key.theme,
-            grant: Grant { class: key.class, opened: key.opened.cloned() },
-            is_shared: key.is_shared,
-        }
-    }
 }
 
 /// Whether a browser asks for a document ahead of a visit that may never be.
@@ -392,41 +332,4 @@ fn not_yet(form: Form, id: &RequestId) -> Response {
             id.as_str(),
         ),
     }
-}
-
-fn lifetime(verdict: &Verdict) -> Lifetime {
-    let mut lifetime = edge::lifetime(&verdict.cache, verdict.status, SITE_DEFAULT);
-    if verdict.page == Page::Search {
-        lifetime.shared = lifetime.shared.min(SEARCH_SECONDS);
-    }
-    lifetime
-}
-
-/// How long our own memory keeps a page. Pages of signed-in readers are kept by class, so what
-/// counts is what is on the page (a draft, a suspended story), not who asks for it.
-fn keep(verdict: &Verdict) -> Keep {
-    let of_page = match &verdict.cache {
-        CacheDecision::Disabled(reasons) => {
-            let left = reasons.iter().copied().filter(|reason| !is_of_reader(*reason)).collect();
-            match left {
-                reasons if Vec::is_empty(&reasons) => CacheDecision::Enabled,
-                reasons => CacheDecision::Disabled(reasons),
-            }
-        }
-        decision => decision.clone(),
-    };
-    let time = edge::lifetime(&of_page, verdict.status, SITE_DEFAULT).shared;
-    match Duration::from_secs(time.into()) {
-        Duration::ZERO => Keep::No,
-        time if verdict.page == Page::Search => {
-            Keep::For(time.min(Duration::from_secs(SEARCH_SECONDS.into())))
-        }
-        time => Keep::For(time),
-    }
-}
-
-/// Reasons that lie in who asks; the key tells those readers apart already.
-fn is_of_reader(reason: edge::Reason) -> bool {
-    use edge::Reason::{Bot, InternalAddress, SignedIn, SpoofedSession, Staff};
-    matches!(reason, SignedIn | Bot | Staff | InternalAddress | SpoofedSession)
 }

@@ -25,11 +25,12 @@ type Job = BoxFuture<'static, ()>;
 
 /// Reads that wait for the resolvers to come to rest.
 #[derive(Clone, Default)]
-pub(super) struct Waiting(Arc<Mutex<Vec<Job>>>);
+pub struct Waiting(Arc<Mutex<Vec<Job>>>);
 
 impl Waiting {
     /// Where a loader puts its reads.
-    pub(super) fn sink(&self) -> impl Fn(Job) + Send + Sync + 'static {
+    #[must_use = "reads that are put nowhere are not run"]
+    pub fn sink(&self) -> impl Fn(Job) + Send + Sync + 'static {
         let waiting = self.clone();
         move |job| waiting.jobs().push(job)
     }
@@ -39,7 +40,7 @@ impl Waiting {
     }
 
     /// Runs `resolvers` to their end, and the reads they ask for in between.
-    pub(super) async fn run<F: Future>(&self, resolvers: F) -> F::Output {
+    pub async fn run<F: Future>(&self, resolvers: F) -> F::Output {
         // Without tokio's budget, or a future out of budget would look like one that can run.
         let mut resolvers = pin!(tokio::task::unconstrained(resolvers));
         let mut running = FuturesUnordered::new();
@@ -91,43 +92,5 @@ impl Wake for Noted {
     fn wake_by_ref(self: &Arc<Self>) {
         self.is_woken.store(true, Ordering::Release);
         self.outer.wake_by_ref();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use futures_util::future::join_all;
-    use std::sync::atomic::AtomicUsize;
-    use tokio::sync::oneshot;
-
-    #[tokio::test]
-    async fn a_read_leaves_when_every_resolver_has_come_to_rest() {
-        let waiting = Waiting::default();
-        let sink = waiting.sink();
-        let asked = Arc::new(AtomicUsize::new(0));
-        let resolvers = (0..200).map(|n| {
-            let (answer, answered) = oneshot::channel();
-            let (asked, sink) = (asked.clone(), &sink);
-            async move {
-                // Some ask to be run again first, as large joins do.
-                if n % 3 == 0 {
-                    let mut again = true;
-                    poll_fn(|cx| {
-                        cx.waker().wake_by_ref();
-                        if std::mem::take(&mut again) { Poll::Pending } else { Poll::Ready(()) }
-                    })
-                    .await;
-                }
-                let by_now = asked.clone();
-                asked.fetch_add(1, Ordering::SeqCst);
-                sink(Box::pin(async move {
-                    let _ = answer.send(by_now.load(Ordering::SeqCst));
-                }));
-                answered.await
-            }
-        });
-        let seen = waiting.run(join_all(resolvers)).await;
-        assert!(seen.iter().all(|seen| *seen == Ok(200)));
     }
 }

@@ -263,40 +263,6 @@ pub enum NotificationTab {
     Activity,
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use async_graphql::resolver_utils::EnumType;
-    use quire_core::{person, publication, story};
-
-    fn names<E: EnumType>() -> Vec<&'static str> {
-        E::items().iter().map(|item| item.name).collect()
-    }
-
-    #[test]
-    fn the_schema_spells_words_as_every_other_side_does() {
-        assert_eq!(names::<PostVisibility>(), story::Visibility::WORDS);
-        assert_eq!(names::<BlockChangeKind>(), quire_core::draft::BlockChangeKind::WORDS);
-        assert_eq!(names::<YourPostsFilter>(), quire_store::story::OwnFilter::WORDS);
-        assert_eq!(names::<PublishCheckCode>(), quire_core::draft::CheckCode::WORDS);
-        assert_eq!(names::<PostOriginKind>(), story::origin::OriginKind::WORDS);
-        assert_eq!(names::<PostStatus>(), story::StoryStatus::WORDS);
-        assert_eq!(names::<PostLicense>(), story::License::WORDS);
-        assert_eq!(names::<MembershipTier>(), person::MembershipTier::WORDS);
-        assert_eq!(names::<SignupErrorCode>(), quire_core::outcome::SignupError::WORDS);
-        assert_eq!(names::<PhoneErrorCode>(), quire_core::outcome::PhoneError::WORDS);
-        let codes = quire_core::outcome::MobileVerificationError::WORDS;
-        assert_eq!(names::<MobileVerificationErrorCode>(), codes);
-        let kinds = quire_core::vocabulary::library::CatalogType::WORDS;
-        assert_eq!(names::<CatalogType>(), kinds);
-        let visibilities = quire_core::catalog::CatalogVisibility::WORDS;
-        assert_eq!(names::<CatalogVisibility>(), visibilities);
-        assert_eq!(names::<NotificationKind>(), quire_core::notification::NotificationKind::WORDS);
-        assert_eq!(names::<NotificationTab>(), quire_core::notification::NotificationTab::WORDS);
-        assert_eq!(names::<PublicationRole>(), publication::PublicationRole::WORDS);
-    }
-}
-
 /// Signing in or signing up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[graphql(remote = "quire_core::vocabulary::sign_in::SignInOperation")]

@@ -94,6 +94,14 @@ impl HostList {
         self.owners.contains_key(name)
     }
 
+    /// A live host of the publication with this slug, the first by name.
+    #[must_use]
+    pub fn of_publication(&self, slug: &str) -> Option<&Domain> {
+        let is_its = |owner: &Owner| matches!(owner, Owner::Publication(its) if its == slug);
+        let named = self.owners.iter().filter(|(_, owner)| is_its(owner));
+        named.map(|(name, _)| name).min_by_key(|name| name.as_str())
+    }
+
     /// Adds another name of the main site.
     #[must_use]
     pub fn with_site(self, name: Domain) -> Self {

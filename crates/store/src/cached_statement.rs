@@ -45,18 +45,3 @@ pub(crate) fn in_few_sizes<'a>(ids: impl IntoIterator<Item = &'a str>) -> Vec<&'
     }
     ids
 }
-
-#[cfg(test)]
-mod tests {
-    use super::in_few_sizes;
-
-    #[test]
-    fn ids_come_in_few_sizes_and_are_the_same_ones() {
-        assert!(in_few_sizes([]).is_empty());
-        assert_eq!(in_few_sizes(["a"]), ["a"]);
-        assert_eq!(in_few_sizes(["a", "b", "c"]), ["a", "b", "c", "c"]);
-        let many: Vec<String> = (0..90).map(|n| n.to_string()).collect();
-        let filled = in_few_sizes(many.iter().map(String::as_str));
-        assert_eq!((filled.len(), filled.first(), filled.last()), (128, Some(&"0"), Some(&"89")));
-    }
-}

@@ -59,31 +59,3 @@ fn without_password(url: &str) -> String {
     let user = login.split_once(':').map_or(login, |(user, _)| user);
     format!("{scheme}://{user}@{host}")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_scheme_chooses_the_database() {
-        let sqlite = |path: &str| DatabaseUrl::Sqlite(PathBuf::from(path));
-        for (text, url) in [
-            ("sqlite:data/quire.db", sqlite("data/quire.db")),
-            ("sqlite:///var/quire.db", sqlite("/var/quire.db")),
-            ("data/quire.db", sqlite("data/quire.db")),
-            ("postgres://u@h/d", DatabaseUrl::Postgres("postgres://u@h/d".to_owned())),
-        ] {
-            assert_eq!(text.parse::<DatabaseUrl>().unwrap(), url, "{text}");
-        }
-        for text in ["", "sqlite:", "sqlite::memory:", "mysql://u@h/d", "file:a.db", "a\0b"] {
-            assert!(text.parse::<DatabaseUrl>().is_err(), "{text:?}");
-        }
-    }
-
-    #[test]
-    fn a_password_is_never_shown() {
-        let url: DatabaseUrl = "postgres://u:secret@h:5432/d?password=secret".parse().unwrap();
-        assert_eq!(url.to_string(), "postgres://u@h:5432/d");
-        assert!(!format!("{url:?}").contains("secret"));
-    }
-}

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { FAVICON_CROP } from '@/gen/limits';
+import { placeOf } from './place';
 import type { PageRequest } from './request';
 
 interface PageMeta {
@@ -18,10 +19,11 @@ interface PageMeta {
 }
 
 /** Builds title, description, canonical, Open Graph and feed links in one way for every page. */
-export function pageMetadata({ site, origin }: PageRequest, meta: PageMeta): Metadata {
+export function pageMetadata(request: PageRequest, meta: PageMeta): Metadata {
+  const { site, origin } = request;
   const absolute = (path: string): string => new URL(path, origin).href;
   const title = meta.title === site.name ? site.name : `${meta.title} – ${site.name}`;
-  const canonical = meta.canonical === undefined ? undefined : absolute(meta.canonical);
+  const canonical = meta.canonical === undefined ? undefined : placeOf(request, meta.canonical);
   const images = meta.image
     ? [{ url: absolute(meta.image.src), width: meta.image.width || undefined, height: meta.image.height || undefined, alt: meta.image.alt }]
     : [];

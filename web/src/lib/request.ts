@@ -11,12 +11,19 @@ export const INTERFACE_LANG = 'en';
 type ReaderClass = 'lo' | 'free' | 'member';
 export type Theme = 'light' | 'dark' | 'system';
 
+interface OwnPlace {
+  prefix: string;
+  origin: string;
+}
+
 export interface PageRequest {
   page: string;
   /** What the page is about, for its search box. */
   about: string;
   /** Whether this is the host of a writer or publication, which has sessions of its own. */
   ownHost: boolean;
+  /** The host of the writer or publication that the page belongs to, if they have one, and the first part of addresses that it leaves out. */
+  ownPlace: OwnPlace | null;
   /** Public origin, for example `https://example.org`. */
   origin: string;
   api: string;
@@ -48,6 +55,11 @@ function answeredOf(value: string | null): Answered | null {
   return value ? (JSON.parse(Buffer.from(value, 'latin1').toString('utf8')) as Answered) : null;
 }
 
+function ownPlaceOf(value: string | null): OwnPlace | null {
+  const [prefix, origin] = value?.split(' ') ?? [];
+  return prefix && origin ? { prefix, origin } : null;
+}
+
 const oneOf = <T extends string>(value: string | null, allowed: readonly T[], otherwise: T): T =>
   allowed.includes(value as T) ? (value as T) : otherwise;
 
@@ -60,6 +72,7 @@ export const pageRequest = cache(async (): Promise<PageRequest> => {
     page: h.get('x-quire-page') ?? '',
     about: aboutOf(decodeJson<Record<string, string>>(h.get('x-quire-params'), {})),
     ownHost: h.get('x-quire-own-host') === '1',
+    ownPlace: ownPlaceOf(h.get('x-quire-own-place')),
     origin,
     api: h.get('x-quire-api') ?? '',
     capability: h.get('x-quire-capability') ?? '',

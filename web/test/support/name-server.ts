@@ -30,14 +30,14 @@ function answer(question: Buffer, end: number, texts: readonly string[]): Buffer
   return Buffer.concat([head, question.subarray(12, end), ...records]);
 }
 
-/** The name server that the site under test asks, until it is closed; it says what `records` holds. */
-export async function nameServer(records: ReadonlyMap<string, string>): Promise<Socket> {
+/** A name server until it is closed, the one that the site under test asks or another one; it says what `records` holds. */
+export async function nameServer(records: ReadonlyMap<string, string>, port = Number(process.env.NAME_SERVER)): Promise<Socket> {
   const socket = createSocket('udp4');
   socket.on('message', (question, from) => {
     const { name, end } = asked(question);
     const text = records.get(name);
     socket.send(answer(question, end, text === undefined ? [] : [text]), from.port, from.address);
   });
-  await new Promise<void>((resolve) => socket.bind(Number(process.env.NAME_SERVER), '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => socket.bind(port, '127.0.0.1', resolve));
   return socket;
 }

@@ -9,38 +9,46 @@ const outbox = process.env.OUTBOX ?? '';
 /** An address that nobody has. */
 export const newAddress = (): string => `reader-${Date.now()}-${process.pid}-${count++}@example.org`;
 
-/** What stands in the letters that were read: one that is there is complete, and there are thousands before a run is over. */
-const texts = new Map<string, string>();
-
-function textOf(path: string): string {
-  const text = texts.get(path) ?? readFileSync(path, 'utf8');
-  texts.set(path, text);
-  return text;
+/** A letter, and the same in lower case: addresses are looked for in any. */
+interface Letter {
+  text: string;
+  folded: string;
 }
 
-/** All letters, oldest first; the folder is made for the first. */
-function letters(folder = outbox): string[] {
+/** The letters of each folder that were read, oldest first: one that is there is complete, and there are thousands before a run is over. */
+const read = new Map<string, Map<string, Letter>>();
+
+/** All letters that name an address, oldest first; the folder is made for the first letter. */
+function lettersTo(email: string, folder = outbox): string[] {
   if (!folder) throw new Error('OUTBOX names no folder');
-  const names = existsSync(folder) ? readdirSync(folder).toSorted() : [];
-  return names.filter((name) => name.endsWith('.eml')).map((name) => textOf(join(folder, name)));
+  const known = read.get(folder) ?? new Map<string, Letter>();
+  read.set(folder, known);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  for (const name of names.filter((one) => one.endsWith('.eml') && !known.has(one)).toSorted()) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    known.set(name, { text, folded: text.toLowerCase() });
+  }
+  return [...known]
+    .filter(([, letter]) => letter.folded.includes(email))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, letter]) => letter.text);
 }
 
 /** The newest code that was mailed to an address. */
 export function mailedCode(email: string, folder?: string): string | null {
-  const mails = letters(folder);
-  const mine = mails.findLast((text) => text.toLowerCase().includes(email));
+  const mine = lettersTo(email, folder).at(-1);
   return mine?.match(/^Subject: (\d{6})\b/mu)?.[1] ?? null;
 }
 
 /** The newest address in a letter to somebody that begins with `start`. */
 export function mailedLink(email: string, start: string): string | null {
-  const plain = letters().map((text) => text.replaceAll(/=\r?\n/gu, '').replaceAll('=3D', '='));
-  const mine = plain.findLast((text) => text.toLowerCase().includes(email) && text.includes(start));
+  const plain = lettersTo(email).map((text) => text.replaceAll(/=\r?\n/gu, '').replaceAll('=3D', '='));
+  const mine = plain.findLast((text) => text.includes(start));
   return mine?.slice(mine.indexOf(start)).match(/^[^\s"<>]+/u)?.[0] ?? null;
 }
 
-/** Signs a new person in through the page that is open, as a reader would. */
-export async function signIn(page: Page): Promise<string> {
+/** Signs a new person in through the page that is open, as a reader would; `folder` has the letters of another site than that under test. */
+export async function signIn(page: Page, folder?: string): Promise<string> {
   const email = newAddress();
   await page.getByRole('button', { name: /^Sign (in|up) with email$/u }).click();
   await page.getByLabel('Your email').fill(email);
@@ -54,8 +62,8 @@ export async function signIn(page: Page): Promise<string> {
     await page.getByRole('button', { name: 'Continue' }).click();
   }
   await expect(code).toBeVisible();
-  await expect.poll(() => mailedCode(email)).not.toBeNull();
-  await code.fill(mailedCode(email) ?? '');
+  await expect.poll(() => mailedCode(email, folder)).not.toBeNull();
+  await code.fill(mailedCode(email, folder) ?? '');
   await page.getByRole('button', { name: 'Validate' }).click();
   // A new account begins with its topics, unless something else was under way.
   await expect(

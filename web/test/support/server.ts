@@ -13,7 +13,7 @@ const CONFIG = '[server]\ntrusted_proxies = ["127.0.0.1"]\noutbox = true\n';
 const RENDERER = fileURLToPath(new URL('../../.next/standalone', import.meta.url));
 
 /** A port at which nobody listens. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
@@ -26,9 +26,8 @@ async function freePort(): Promise<number> {
 export class OwnServer {
   readonly #data = mkdtempSync(join(tmpdir(), 'quire-site-'));
   #process: ChildProcess | null = null;
-  /** A free port at first, and the same one from then on. */
-  #listen = '127.0.0.1:0';
-  /** Where it says what it counts. */
+  /** The same from the first start on. */
+  #listen = '';
   #private = '';
 
   /** `more` is what its configuration says beside what every site of a test has. */
@@ -36,6 +35,16 @@ export class OwnServer {
 
   get url(): string {
     return `http://${this.#listen}`;
+  }
+
+  /** Where it listens. */
+  get host(): string {
+    return this.#listen;
+  }
+
+  /** Where it says what it counts, and which hosts get a certificate. */
+  get privateHost(): string {
+    return this.#private;
   }
 
   /** Where its letters lie. */
@@ -71,7 +80,8 @@ export class OwnServer {
   async start(): Promise<void> {
     const config = join(this.#data, 'quire.toml');
     writeFileSync(config, CONFIG + this.more);
-    this.#private = `127.0.0.1:${await freePort()}`;
+    this.#listen ||= `127.0.0.1:${await freePort()}`;
+    this.#private ||= `127.0.0.1:${await freePort()}`;
     const log = openSync(join(this.#data, 'server.log'), 'a');
     const child = spawn(this.#program, ['serve', '--listen', this.#listen, '--private', this.#private, '--data', this.#data], {
       env: { ...process.env, QUIRE_RENDERER: process.env.QUIRE_RENDERER ?? RENDERER, QUIRE_CONFIG: config },
@@ -81,9 +91,7 @@ export class OwnServer {
     this.#process = child;
     const said = child.stdout as Readable;
     for await (const line of createInterface(said)) {
-      const url = /^ready (http:\S+)/u.exec(line)?.[1];
-      if (!url) continue;
-      this.#listen = new URL(url).host;
+      if (!line.startsWith('ready ')) continue;
       said.resume();
       return;
     }

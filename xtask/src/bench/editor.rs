@@ -1,4 +1,4 @@
-//! What writing costs a browser: key to paint in a long draft, and publishing until it is seen.
+//! What writing costs a browser: key to paint in a long draft, publishing until it is seen, and the preview of a design.
 
 use super::Row;
 use super::browser::rows;
@@ -12,12 +12,22 @@ use anyhow::Result;
 /// The code of the writer's letter is read from the outbox.
 const CONFIG: &str = "[server]\noutbox = true\n";
 
-/// Runs the web folder's script for it against a running server.
+/// Key to paint, and publishing.
 pub fn run() -> Result<Vec<Row>> {
-    let server = Server::start("release", &demo_data("bench-editor")?, CONFIG)?;
+    script("bench-editor", "bench:editor")
+}
+
+/// The preview of a design.
+pub fn design() -> Result<Vec<Row>> {
+    script("bench-design", "bench:design")
+}
+
+/// Runs a script of the web folder against a running server.
+fn script(data: &str, name: &str) -> Result<Vec<Row>> {
+    let server = Server::start("release", &demo_data(data)?, CONFIG)?;
     let outbox = server.data.join("outbox");
     let text = output(
-        npm(&["run", "--silent", "bench:editor", "--", &server.url])
+        npm(&["run", "--silent", name, "--", &server.url])
             .arg(outbox)
             .env("CHROMIUM", needs::chromium()?),
     )?;

@@ -85,7 +85,7 @@ pub async fn unsubscribe(world: &World, topic: &str, callback: &str) {
 
 /// Has the hub do what is due; how much that was.
 pub async fn run(world: &World) -> usize {
-    let topics = Arc::new(FeedTopics::new(world.app.site.clone()));
+    let topics = Arc::new(FeedTopics::new(&world.app));
     HubCourier::new(world.app.clone(), topics).do_due().await.unwrap()
 }
 

@@ -1,13 +1,12 @@
 //! The homepage of a publication: its sections, and the stories that stand in them.
 
-use super::{PublicationRefusal, part::locked, record};
+use super::{PublicationRefusal, part::locked, record, trending};
 use crate::{
     App, purge,
     refusal::{BadRequest, acting},
 };
 use quire_core::{
     PublicationId, StoryId, TagSlug, Timestamp, Viewer,
-    limit::publication::TRENDING_WINDOW,
     policy::publication::PublicationStep,
     publication::{
         Publication,
@@ -17,7 +16,7 @@ use quire_core::{
     story::Story,
 };
 use quire_routing::href;
-use quire_store::{Conn, Paging, StoreError, publication, story, story::Rank, tag};
+use quire_store::{Conn, Paging, StoreError, publication, story, tag};
 use std::collections::HashSet;
 
 /// Replaces the sections of a publication's homepage. What shows it is purged before this returns.
@@ -102,9 +101,7 @@ pub fn shown_sections(
                 story::by_publication(c, &place.id, &paging)?.items,
             ),
             HomeSectionKind::Trending => {
-                let window = i64::try_from(TRENDING_WINDOW.as_secs()).unwrap_or(i64::MAX);
-                let since = now.plus_seconds(window.saturating_neg());
-                let best = story::best_in(c, &place.id, Some(since), Rank::Readers, &paging)?;
+                let best = trending(c, &place.id, now, &paging)?;
                 (Some(href::publication_trending(&place.slug)), best.items)
             }
             HomeSectionKind::Topic => {

@@ -8,7 +8,10 @@
 //! body's, stays in force. For the same reason the `ETag` is weak and is made of the page without
 //! its nonces: two answers of one page are equivalent, not equal.
 
-use super::{CacheDecision, Found, Front, SiteFacts, Verdict, key::Form, served::Served, shortcut};
+use super::{
+    CacheDecision, Found, Front, SiteFacts, Verdict, keep::SITE_DEFAULT, key::Form, served::Served,
+    shortcut,
+};
 use crate::policy;
 use poem::{
     Request, Response,
@@ -30,7 +33,7 @@ impl Front {
     /// Answers with a page, with a nonce of its own.
     pub(super) async fn serve(&self, request: &Request, served: &Served<'_>) -> Response {
         let page = served.entry.page();
-        let shared = served.decision.allows(super::SITE_DEFAULT);
+        let shared = served.decision.allows(SITE_DEFAULT);
         let mut headers = page.headers.clone();
         self.metrics.served(served.found, shared);
         let cache = match (shared, served.found) {
@@ -66,7 +69,7 @@ impl Front {
         let mut headers = page.headers.clone();
         headers.remove(header::ETAG);
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
-        self.metrics.served(served.found, served.decision.allows(super::SITE_DEFAULT));
+        self.metrics.served(served.found, served.decision.allows(SITE_DEFAULT));
         let Some(data) = &page.companion else {
             headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
             return respond(StatusCode::NOT_FOUND, headers, None);

@@ -1,6 +1,6 @@
 //! What the renderer is told. Every header it gets is made here; none comes from a client.
 
-use super::{Verdict, key::Form};
+use super::{Verdict, key::Form, own_place::OwnPlace};
 use crate::{
     Application, Files, SiteFacts, Theme,
     metrics::Metrics,
@@ -24,9 +24,11 @@ pub struct Ask {
     pub metrics: Arc<Metrics>,
     pub files: Arc<Files>,
     pub site: SiteFacts,
-    pub host: String,
+    /// Scheme and authority of the host that was asked.
+    pub origin: String,
     /// Whether the host is one of a writer or publication.
     pub is_own_host: bool,
+    pub own_place: Option<OwnPlace>,
     pub address: String,
     /// The allowed query alone, percent-encoded.
     pub query: String,
@@ -53,8 +55,7 @@ impl Ask {
                 headers.insert(HeaderName::from_static(name), value);
             }
         };
-        let scheme = if self.site.is_https() { "https" } else { "http" };
-        set("x-quire-host", &format!("{scheme}://{}", self.host));
+        set("x-quire-host", &self.origin);
         set("x-quire-class", self.grant.class.as_str());
         set("x-quire-theme", self.theme.as_str());
         if let Some(lang) = &verdict.lang {
@@ -62,6 +63,9 @@ impl Ask {
         }
         if self.is_own_host {
             set("x-quire-own-host", "1");
+        }
+        if let Some(place) = &self.own_place {
+            set("x-quire-own-place", &place.header());
         }
         // Google knows the site by its own origin alone.
         let script = self.site.prompt.as_deref().filter(|_| !self.is_own_host);

@@ -10,10 +10,10 @@ use crate::{
 use async_graphql::SimpleObject;
 use quire_core::{
     PublicationId, TagSlug,
-    limit::publication::{NUMBERED_PAGE_MAX, NUMBERED_PAGE_SIZE, TRENDING_WINDOW},
+    limit::publication::{NUMBERED_PAGE_MAX, NUMBERED_PAGE_SIZE},
     vocabulary::publication::CollectionOrder as Order,
 };
-use quire_store::story::{self, NumberedList, Rank};
+use quire_store::story::{self, NumberedList};
 
 /// A numbered page of stories.
 #[derive(Debug, Clone, SimpleObject)]
@@ -56,11 +56,8 @@ pub(super) async fn trending(
     options: Option<PagingOptions>,
 ) -> Result<PostPage> {
     let (paging, of) = (paging(options)?, of.clone());
-    let seconds = i64::try_from(TRENDING_WINDOW.as_secs()).unwrap_or(i64::MAX);
-    let since = call.app.ports.clock.now().plus_seconds(seconds.saturating_neg());
-    let limit = paging.limit;
-    let page =
-        call.read(move |c| story::best_in(c, &of, Some(since), Rank::Readers, &paging)).await?;
+    let (now, limit) = (call.app.ports.clock.now(), paging.limit);
+    let page = call.read(move |c| quire_app::publication::trending(c, &of, now, &paging)).await?;
     Ok(PostPage::of(call.viewer(), page, limit))
 }
 

@@ -1,7 +1,10 @@
 use crate::support::*;
 use diesel::{Connection, SqliteConnection, connection::SimpleConnection};
 use quire_store::{DatabaseUrl, Store, StoreError, StoreOptions, migration};
-use std::{path::Path, time::Duration};
+use std::{
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 fn refusal(path: &Path) -> StoreError {
     let url = DatabaseUrl::Sqlite(path.to_owned());
@@ -157,4 +160,27 @@ fn schema_of(c: &mut quire_store::Conn) -> Result<Vec<String>, StoreError> {
     };
     let lines: Vec<Line> = diesel::sql_query(sql).load(c)?;
     Ok(lines.into_iter().map(|line| line.line).collect())
+}
+
+#[test]
+fn the_scheme_of_an_address_chooses_the_database() {
+    let sqlite = |path: &str| DatabaseUrl::Sqlite(PathBuf::from(path));
+    for (text, url) in [
+        ("sqlite:data/quire.db", sqlite("data/quire.db")),
+        ("sqlite:///var/quire.db", sqlite("/var/quire.db")),
+        ("data/quire.db", sqlite("data/quire.db")),
+        ("postgres://u@h/d", DatabaseUrl::Postgres("postgres://u@h/d".to_owned())),
+    ] {
+        assert_eq!(text.parse::<DatabaseUrl>().unwrap(), url, "{text}");
+    }
+    for text in ["", "sqlite:", "sqlite::memory:", "mysql://u@h/d", "file:a.db", "a\0b"] {
+        assert!(text.parse::<DatabaseUrl>().is_err(), "{text:?}");
+    }
+}
+
+#[test]
+fn the_password_of_an_address_is_never_shown() {
+    let url: DatabaseUrl = "postgres://u:secret@h:5432/d?password=secret".parse().unwrap();
+    assert_eq!(url.to_string(), "postgres://u@h:5432/d");
+    assert!(!format!("{url:?}").contains("secret"));
 }

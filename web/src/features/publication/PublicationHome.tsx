@@ -6,6 +6,7 @@ import type { PageRequest } from '@/lib/request';
 import { Empty } from '@/ui/Empty';
 import { JsonLd } from '@/ui/JsonLd';
 import { Link } from '@/ui/Link';
+import { placeOf } from '@/lib/place';
 import { Lead } from './Lead';
 import lead from './Lead.module.css';
 import { FirstSteps } from './manage/FirstSteps';
@@ -22,7 +23,8 @@ interface Props {
 }
 
 /** A publication's front page: the sections that were chosen, or what every publication has. */
-export function PublicationHome({ publication, request: { origin, signedIn }, wide = false }: Props) {
+export function PublicationHome({ publication, request, wide = false }: Props) {
+  const { signedIn } = request;
   const { pinnedPosts: pinned, homeSections: sections } = publication;
   return (
     <div className={wide ? lead.wide : undefined}>
@@ -31,7 +33,7 @@ export function PublicationHome({ publication, request: { origin, signedIn }, wi
           '@type': 'Periodical',
           name: publication.name,
           description: publication.tagline || undefined,
-          url: new URL(publication.url, origin).href,
+          url: placeOf(request, publication.url),
         }}
       />
       <PublicationHeader publication={publication} tab="home" signedIn={signedIn} />

@@ -12,13 +12,14 @@ interface Publication {
   favicon: { url: string } | null;
 }
 
-/** Metadata of a publication's pages. */
+/** Metadata of a publication's pages. Their feed is that of the whole publication, unless they have one of their own. */
 export function publicationMeta(
   request: PageRequest,
   publication: Publication | null,
   suffix: string,
   canonical: string,
   noindex = false,
+  feed?: { href: string; title: string },
 ): Metadata {
   if (!publication) return pageMetadata(request, { title: 'Publication not available', noindex: true });
   const { name, slug } = publication;
@@ -29,6 +30,6 @@ export function publicationMeta(
     noindex,
     image: publication.imageUrl ? { src: publication.imageUrl, width: 0, height: 0, alt: name } : null,
     icon: publication.favicon?.url,
-    feed: { href: href.feed_collection({ collectionSlug: slug }), title: name },
+    feed: feed ?? { href: href.feed_collection({ collectionSlug: slug }), title: name },
   });
 }

@@ -38,6 +38,11 @@ function listHref({ publication: { slug: collectionSlug }, tag: { slug: tagSlug 
   return href.publication_feature_tagged({ collectionSlug, featureSlug: feature.slug, tagSlug, to });
 }
 
+function feedHref({ publication: { slug: collectionSlug }, tag: { slug: tag }, feature }: Found): string {
+  if (!feature) return href.publication_feed_tagged({ collectionSlug, tag });
+  return href.publication_feed_feature_tagged({ collectionSlug, featureSlug: feature.slug, tag });
+}
+
 /** What stands above the list: the feature page's own text, or the tag, below a feature with the way back to it. */
 function Head({ publication, tag, feature, siteName, signedIn }: Found & { siteName: string; signedIn: boolean }) {
   if (feature?.slug === tag.slug)
@@ -76,7 +81,8 @@ export const taggedScreen: Screen = {
     const isFeature = feature?.slug === tag.slug;
     const title = `${isFeature ? feature.title : tag.name}${query.to ? ', older stories' : ''}`;
     const isEmpty = publication.taggedPosts.items.length === 0 && !isFeature;
-    return publicationMeta(request, publication, title, listHref(found, query.to), isEmpty);
+    const feed = { href: feedHref(found), title: `${title} – ${publication.name}` };
+    return publicationMeta(request, publication, title, listHref(found, query.to), isEmpty, feed);
   },
   async View({ params, query, request: { signedIn, site } }) {
     const found = await read(publicationRef(params), params.tagSlug ?? '', params.featureSlug, query.to);

@@ -19,8 +19,11 @@ const read = cache(async (slug: string) => (await gqlServer(PublicationTrending,
 export const screen: Screen = {
   async metadata({ params, request }) {
     const publication = await read(publicationRef(params));
-    const canonical = publication ? href.publication_trending({ collectionSlug: publication.slug }) : '';
-    return publicationMeta(request, publication, 'Trending', canonical, publication?.trendingPosts.items.length === 0);
+    if (!publication) return publicationMeta(request, null, '', '');
+    const of = { collectionSlug: publication.slug };
+    const feed = { href: href.publication_feed_trending(of), title: `Trending in ${publication.name}` };
+    const isEmpty = publication.trendingPosts.items.length === 0;
+    return publicationMeta(request, publication, 'Trending', href.publication_trending(of), isEmpty, feed);
   },
   async View({ params, request: { signedIn, site } }) {
     const publication = await read(publicationRef(params));

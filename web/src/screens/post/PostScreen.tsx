@@ -22,13 +22,14 @@ import { JsonLd } from '@/ui/JsonLd';
 import { Pills } from '@/ui/Pills';
 import { articleData } from './articleData';
 import type { PostPagePostFragment } from '@/features/post/Post.gen';
+import { placeOf } from '@/lib/place';
 import css from './post.module.css';
 
 /** A story, its actions, who made it, what readers answered, and what to read next. */
 export function PostScreen({ post, meter, request }: { post: PostPagePostFragment; meter: Meter; request: PageRequest }) {
-  const { signedIn, origin } = request;
+  const { signedIn } = request;
   const isMetered = post.isLocked && !post.isPreview && request.readerClass === 'free';
-  const shareUrl = new URL(post.url, origin).href;
+  const shareUrl = placeOf(request, post.url);
   const more = post.moreFromAuthor;
   return (
     <Main>

@@ -1,4 +1,5 @@
 import { pageMetadata } from '@/lib/meta';
+import { placeOf } from '@/lib/place';
 import { linked } from '@/lib/picture/cropped';
 import type { Screen } from '@/lib/route/page';
 import { PostScreen } from './PostScreen';
@@ -20,7 +21,7 @@ export const screen: Screen = {
       article: {
         publishedTime: post.firstPublishedAt ?? undefined,
         modifiedTime: post.latestPublishedAt ?? undefined,
-        authors: [new URL(post.creator.url, request.origin).href],
+        authors: [placeOf(request, post.creator.url)],
         tags: post.tags.map((tag) => tag.name),
       },
     });

@@ -25,6 +25,7 @@ import { Link } from '@/ui/Link';
 import { Main } from '@/ui/Main';
 import { Statement } from '@/ui/Statement';
 import { Time } from '@/ui/Time';
+import { placeOf } from '@/lib/place';
 import { seriesData } from './seriesData';
 import { SeriesPage } from './ops.gen';
 
@@ -43,7 +44,8 @@ export const screen: Screen = {
       feed: { href: href.feed_catalog({ catalogSlug: list.slug }), title: list.name },
     });
   },
-  async View({ params, query, request: { signedIn, origin } }) {
+  async View({ params, query, request }) {
+    const { signedIn } = request;
     const list = await read(params.postId ?? '');
     if (list.__typename !== 'Catalog')
       return (
@@ -65,7 +67,7 @@ export const screen: Screen = {
     const thread = discussion?.threadedPostResponses;
     return (
       <Main>
-        <JsonLd data={seriesData(list, origin)} />
+        <JsonLd data={seriesData(list, request)} />
         <header className={css.about}>
           <p className={css.owner}>
             <Avatar name={creator.name} src={creator.imageUrl} size={40} />
@@ -109,7 +111,7 @@ export const screen: Screen = {
             <FollowListButton list={list} signedIn={signedIn} />
             <ShareMenu
               what="series"
-              url={new URL(list.url, origin).href}
+              url={placeOf(request, list.url)}
               title={list.name}
               channels={listShares(creator.username, list.slug)}
             />

@@ -1,3 +1,5 @@
+import { placeOf } from '@/lib/place';
+import type { PageRequest } from '@/lib/request';
 import type { SeriesPageQuery } from './ops.gen';
 
 type Series = Extract<SeriesPageQuery['catalogResult'], { __typename: 'Catalog' }>;
@@ -5,9 +7,9 @@ type Series = Extract<SeriesPageQuery['catalogResult'], { __typename: 'Catalog' 
 /** The series as schema.org's CreativeWorkSeries, with the parts that the page begins with. */
 export function seriesData(
   { name, description, url, createdAt, updatedAt, creator, catalogItems: { items } }: Series,
-  origin: string,
+  request: PageRequest,
 ): Record<string, unknown> {
-  const absolute = (path: string) => new URL(path, origin).href;
+  const absolute = (path: string) => placeOf(request, path);
   const parts = items.flatMap(({ post }) => (post ? [post] : []));
   return {
     '@type': 'CreativeWorkSeries',

@@ -10,6 +10,7 @@ import type { Screen } from '@/lib/route/page';
 import { Columns } from '@/ui/Columns';
 import { JsonLd } from '@/ui/JsonLd';
 import { Main } from '@/ui/Main';
+import { placeOf } from '@/lib/place';
 import { UserBooksPage } from './ops.gen';
 
 const read = cache((username: string) => gqlServer(UserBooksPage, { username }));
@@ -19,7 +20,8 @@ export const screen: Screen = {
     const { userResult: user } = await read(params.username ?? '');
     return profileMeta(request, user.__typename === 'User' ? user : null, 'Books', href.ShowUserBooks({ username: params.username ?? '' }));
   },
-  async View({ params, request: { signedIn, origin } }) {
+  async View({ params, request }) {
+    const { signedIn, origin } = request;
     const { userResult: user } = await read(params.username ?? '');
     if (user.__typename !== 'User')
       return (
@@ -27,7 +29,7 @@ export const screen: Screen = {
           <ProfileGone reason={user.__typename} />
         </Main>
       );
-    const author = { '@type': 'Person', name: user.name, url: new URL(user.url, origin).href };
+    const author = { '@type': 'Person', name: user.name, url: placeOf(request, user.url) };
     return (
       <Columns rail={<ProfileRail user={user} signedIn={signedIn} />}>
         {user.books.map((book) => (

@@ -22,6 +22,7 @@ import { Link } from '@/ui/Link';
 import { Main } from '@/ui/Main';
 import { Statement } from '@/ui/Statement';
 import { Time } from '@/ui/Time';
+import { placeOf } from '@/lib/place';
 import { UserCatalogPage } from './ops.gen';
 
 const read = cache(async (part: string) => (await gqlServer(UserCatalogPage, { part })).catalogResult);
@@ -39,7 +40,8 @@ export const screen: Screen = {
       feed: { href: href.feed_catalog({ catalogSlug: list.slug }), title: list.name },
     });
   },
-  async View({ params, query, request: { signedIn, origin } }) {
+  async View({ params, query, request }) {
+    const { signedIn } = request;
     const list = await read(params.catalogSlugId ?? '');
     if (list.__typename !== 'Catalog')
       return (
@@ -89,12 +91,7 @@ export const screen: Screen = {
           {discussion && <ResponsesButton postId={discussion.id} count={discussion.responsesCount} />}
           <div>
             <FollowListButton list={list} signedIn={signedIn} />
-            <ShareMenu
-              what="list"
-              url={new URL(list.url, origin).href}
-              title={list.name}
-              channels={listShares(creator.username, list.slug)}
-            />
+            <ShareMenu what="list" url={placeOf(request, list.url)} title={list.name} channels={listShares(creator.username, list.slug)} />
           </div>
         </div>
         {items.length > 0 && (

@@ -9,6 +9,7 @@ import type { Screen } from '@/lib/route/page';
 import { Columns } from '@/ui/Columns';
 import { Main } from '@/ui/Main';
 import { JsonLd } from '@/ui/JsonLd';
+import { placeOf } from '@/lib/place';
 import { UserProfilePage } from './ops.gen';
 import { Latest, Pinned } from './Stories';
 import { tabOf } from './tabs';
@@ -27,7 +28,8 @@ export const screen: Screen = {
       return profileMeta(request, user, 'Latest', href.user_latest({ username: user.username }));
     return tab ? profileMeta(request, user, tab.title, tab.path(user.username)) : profileMeta(request, user, '', user.url);
   },
-  async View({ params, query, request: { signedIn, origin } }) {
+  async View({ params, query, request }) {
+    const { signedIn } = request;
     const { userResult: user } = await read(params.username ?? '', query.to ?? '');
     if (user.__typename !== 'User')
       return (
@@ -40,7 +42,7 @@ export const screen: Screen = {
       '@type': 'Person',
       name: user.name,
       description: user.bio || undefined,
-      url: new URL(user.url, origin).href,
+      url: placeOf(request, user.url),
       image: user.imageUrl ?? undefined,
     };
     return (

@@ -1,9 +1,13 @@
-//! The home feed of a reader who follows 1,000 of 10,000 writers, as stories grow. Prints one line
-//! of JSON with a figure per size.
+//! The home feed of a reader who follows 1,000 of 10,000 writers, as stories grow, or the home of a publication with
+//! 1,000,000 followers, as its stories grow. Prints one line of JSON with a figure per size.
 //!
-//! `cargo run --release -p quire-store --example bench_feed -- [--database URL] [--stories N]`
+//! `cargo run --release -p quire-store --example bench_feed -- [--of home|publication]
+//! [--database URL] [--stories N]`
 //! Without an address it uses a SQLite file in a fresh folder under the working directory. A
 //! PostgreSQL database must be an empty one.
+
+mod publication;
+mod rows;
 
 use diesel::{RunQueryDsl, connection::SimpleConnection};
 use quire_core::{Timestamp, UserId, feed::rank};
@@ -12,6 +16,7 @@ use quire_store::{
     feed_candidates::{self, Window},
     mute, story,
 };
+use rows::{dialect, numbers};
 use std::time::{Duration, Instant};
 
 const WRITERS: u64 = 10_000;
@@ -22,11 +27,13 @@ const ROUNDS: usize = 200;
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut most = 1_000_000;
     let mut url: Option<DatabaseUrl> = None;
+    let mut of_publication = false;
     let mut arguments = std::env::args().skip(1);
     while let Some(name) = arguments.next() {
         let value = arguments.next().ok_or("an option without a value")?;
         match name.as_str() {
             "--stories" => most = value.parse()?,
+            "--of" => of_publication = value == "publication",
             "--database" => url = Some(value.parse()?),
             other => return Err(format!("unknown option {other}").into()),
         }
@@ -40,14 +47,14 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
             DatabaseUrl::Sqlite(dir.join("quire.db"))
         }
     };
-    let result = measure(&url, most).await;
+    let result = match of_publication {
+        true => publication::measure(&url, most).await,
+        false => measure(&url, most).await.map_err(Into::into),
+    };
     if own {
         std::fs::remove_dir_all(&dir)?;
     }
-    println!(
-        "{}",
-        serde_json::json!({ "bench": "home-feed", "followed": FOLLOWED, "sizes": result? })
-    );
+    println!("{}", serde_json::json!({ "bench": "feed", "sizes": result? }));
     Ok(())
 }
 
@@ -122,27 +129,6 @@ async fn for_you(store: &Store) -> Result<Vec<Duration>, StoreError> {
 
 fn reader() -> UserId {
     UserId::from_bits(WRITERS + 1)
-}
-
-/// Text for SQL that numbers rows from `$from` to `$to`, per database: an id and a time.
-fn dialect(c: &Conn) -> (&'static str, &'static str) {
-    match c {
-        Conn::Sqlite(_) => (
-            "printf('%012x', {n})",
-            "strftime('%Y-%m-%d %H:%M:%S', 1600000000 + {n} * 37, 'unixepoch')",
-        ),
-        Conn::Postgres(_) => (
-            "lpad(to_hex({n}), 12, '0')",
-            "(TIMESTAMP '2020-09-13 12:26:40' + {n} * INTERVAL '37 seconds')",
-        ),
-    }
-}
-
-fn numbers(from: u64, to: u64) -> String {
-    format!(
-        "WITH RECURSIVE r(n) AS (SELECT CAST({from} AS BIGINT) UNION ALL \
-         SELECT n + 1 FROM r WHERE n < {to}) "
-    )
 }
 
 fn add_people(c: &mut Conn) -> Result<(), StoreError> {
