@@ -7,6 +7,7 @@ pub use braintree::Braintree;
 use super::{Problems, Secret};
 use quire_membership::TaxTable;
 use serde::Deserialize;
+use std::path::PathBuf;
 use url::Url;
 
 /// Where Stripe is asked.
@@ -42,6 +43,8 @@ pub struct Stripe {
     /// `QUIRE_STRIPE_WEBHOOK_SECRETS`, with a comma between them.
     #[serde(default)]
     pub webhook_secrets: Vec<Secret<String>>,
+    /// The file by which Apple knows the site's host, as Stripe gives it; without it there is no Apple Pay.
+    pub apple_domain_file: Option<PathBuf>,
     /// Where it is asked; for tests.
     pub api: Option<Url>,
     /// The script of its fields; for tests.

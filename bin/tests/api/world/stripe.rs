@@ -84,6 +84,20 @@ impl StripeServer {
         self.send(request.unwrap()).await;
     }
 
+    /// What its script gives for a card in a wallet that somebody pays with.
+    pub async fn in_wallet(&self, browser: &mut Browser, wallet: &str, number: &str) -> String {
+        let method = self.post("_config/wallet", &[("type", wallet), ("number", number)]).await;
+        let set_up = "mutation { setUpCard { __typename ... on CardSetup { clientSecret } } }";
+        let begun = browser.act(set_up, json!({})).await;
+        let secret = begun["clientSecret"].as_str().unwrap();
+        let id = secret.split("_secret_").next().unwrap();
+        let method = method["id"].as_str().unwrap();
+        let form = [("key", PUBLISHABLE), ("client_secret", secret), ("payment_method", method)];
+        let done = self.post(&format!("v1/setup_intents/{id}/confirm"), &form).await;
+        assert_eq!(done["status"], "succeeded", "{done}");
+        id.to_owned()
+    }
+
     /// What its fields give for a card that somebody types in, or why they give nothing.
     pub async fn typed(&self, browser: &mut Browser, number: &str) -> Result<String, Value> {
         let set_up = "mutation { setUpCard { __typename ... on CardSetup { clientSecret } } }";

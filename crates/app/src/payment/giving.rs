@@ -1,8 +1,9 @@
 //! Buying gifts: the price is the server's, and the codes are worth nothing until the money came.
 
 use super::{
-    billing, is_open, processors, provider,
-    purchase::{Purchase, PurchaseRefusal, is_key, pay},
+    billing, is_open,
+    pay::{Purchase, PurchaseRefusal, is_key, pay},
+    processors, provider,
 };
 use crate::{
     App,

@@ -4,8 +4,9 @@
 use super::{
     billing, is_open,
     letter::{self, PaymentLetter},
-    offer_to, processors,
-    purchase::PurchaseRefusal,
+    offer_to,
+    pay::PurchaseRefusal,
+    processors,
 };
 use crate::{
     App, purge,

@@ -1,8 +1,9 @@
 //! A better plan at once: what is paid is its price less what the time left is worth.
 
 use super::{
-    billing, is_open, offer_to, processors,
-    purchase::{Purchase, PurchaseRefusal, is_key, pay},
+    billing, is_open, offer_to,
+    pay::{Purchase, PurchaseRefusal, is_key, pay},
+    processors,
     quote::{currency_of, is_switching_on, quote_at},
 };
 use crate::{
