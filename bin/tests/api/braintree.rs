@@ -40,7 +40,7 @@ pub async fn on_braintree(test: impl AsyncFn(World, BraintreeServer)) {
 }
 
 /// Keeps a PayPal account, and returns its id.
-async fn account(braintree: &BraintreeServer, browser: &mut Browser, kind: &str) -> String {
+pub async fn account(braintree: &BraintreeServer, browser: &mut Browser, kind: &str) -> String {
     let token = braintree.connected(browser, kind).await;
     let saved = browser.act(SAVE, json!({ "token": token, "kind": "PaypalAccount" })).await;
     let shown = json!({ "name": "PayPal", "expiry": null });
@@ -375,6 +375,87 @@ async fn what_braintree_tells_counts_when_it_is_signed_in_any_order_and_number()
         assert_eq!(told(&world, PRIVATE, "check", "<check>true</check>").await, 200);
     })
     .await;
+}
+
+#[tokio::test]
+async fn a_dispute_that_names_no_order_is_taken_and_changes_nothing() {
+    on_braintree(async |world, braintree| {
+        let mut bob = world.signed_in(BOB).await;
+        let paypal = account(&braintree, &mut bob, "good").await;
+        let order = buys(&bob, &paypal, "purchase-1").await["id"].clone();
+        let order = order.as_str().unwrap();
+        braintree.settles().await;
+        let of = |paid: &str| format!("<dispute><id>d</id><kind>chargeback</kind>{paid}</dispute>");
+        for (n, nameless) in [
+            of("<transaction><id>a1</id></transaction>"),
+            of("<transaction><id>a1</id><order-id></order-id></transaction>"),
+            of("<transaction><id>a1</id><order-id>of another shop</order-id></transaction>"),
+            of("<transaction><id>a1</id><order-id>0000000000ff</order-id></transaction>"),
+            of(""),
+            "<dispute/>".to_owned(),
+        ]
+        .iter()
+        .enumerate()
+        {
+            for kind in ["dispute_opened", "dispute_opened", "dispute_won"] {
+                assert_eq!(told(&world, PRIVATE, kind, nameless).await, 200, "{n} {kind}");
+            }
+            assert_eq!((tier(&world).await, amounts(&world).await), (json!("MEMBER"), vec![500]));
+        }
+        // One that names it counts afterwards, too.
+        let named = of(&format!("<transaction><order-id>{order}</order-id></transaction>"));
+        assert_eq!(told(&world, PRIVATE, "dispute_opened", &named).await, 200);
+        assert_eq!(tier(&world).await, "FREE");
+    })
+    .await;
+}
+
+async fn upgrades(browser: &Browser, id: &Value, shown: i64, key: &str) -> Value {
+    let upgrade = "mutation($input: UpgradePlanInput!) { upgradePlan(input: $input) {
+        __typename ... on Purchase { id isDone } ... on ServiceUnavailable { message } } }";
+    let input = json!({ "membershipId": id, "shownAmount": shown,
+        "membershipType": "PREMIUM_YEARLY", "requestKey": key });
+    browser.ask_with(upgrade, json!({ "input": input })).await["data"]["upgradePlan"].clone()
+}
+
+#[tokio::test]
+async fn a_better_plan_is_paid_by_paypal_once_whatever_is_lost() {
+    for faults in [&[][..], &["lose"], &["", "miss"], &["", "lose"], &["", "slow"], &["twice"]] {
+        on_braintree(async |world, braintree| {
+            let mut bob = world.signed_in(BOB).await;
+            let paypal = account(&braintree, &mut bob, "good").await;
+            let bought = buys(&bob, &paypal, "purchase-1").await;
+            assert_eq!(bought["isDone"], true, "{bought}");
+            let own_plans = "{ viewer { membership { membershipId
+                switches { membershipType due { amount } } } } }";
+            let held = bob.ask(own_plans).await["data"]["viewer"]["membership"].clone();
+            let mut all = held["switches"].as_array().unwrap().iter();
+            let friend = all.find(|one| one["membershipType"] == "PREMIUM_YEARLY").unwrap();
+            let (id, due) = (&held["membershipId"], friend["due"]["amount"].as_i64().unwrap());
+            assert_eq!(upgrades(&bob, id, 1, "tampered-1").await["__typename"], "Conflict");
+            braintree.misbehaves(faults).await;
+            let twice = tokio::join!(
+                upgrades(&bob, id, due, "in-one-tab"),
+                upgrades(&bob, id, due, "in-one-tab"),
+            );
+            upgrades(&bob, id, due, "in-another").await;
+            braintree.misbehaves(&[]).await;
+            world.doubles.clock.advance(61);
+            let both = tokio::join!(resolve_due(&world.app), resolve_due(&world.app));
+            assert!(both.0.is_ok() && both.1.is_ok(), "{both:?}");
+            // What never arrived was given up; the page asks under another name then.
+            upgrades(&bob, id, due, "in-one-tab").await;
+            upgrades(&bob, id, due, "afterwards").await;
+            assert_eq!(tier(&world).await, "FRIEND", "{faults:?}: {twice:?}");
+            assert_eq!(own(&world).await["paymentMethod"]["name"], "PayPal");
+            let taken: Vec<i64> = braintree.taken().await.iter().map(|(paid, _)| *paid).collect();
+            assert_eq!(taken.iter().sum::<i64>(), 500 + due, "{faults:?}: {taken:?}");
+            assert_eq!((taken.len(), amounts(&world).await.len()), (2, 2), "{faults:?}");
+            assert!(!statuses(&braintree).await.contains(&"AUTHORIZED".to_owned()), "{faults:?}");
+            assert_eq!(world.till.charges(), 0);
+        })
+        .await;
+    }
 }
 
 #[tokio::test]

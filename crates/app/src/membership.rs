@@ -97,7 +97,7 @@ struct Prices<'a> {
 
 impl Prices<'_> {
     fn taxed(&self, price: Money) -> Option<Taxed> {
-        self.site.taxes.on(price, self.country).ok()
+        Some(self.site.taxes.on(price, self.country).ok()?.asked())
     }
 }
 

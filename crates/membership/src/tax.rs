@@ -8,6 +8,7 @@ use crate::{
     country::CountryCode,
     money::{Fraction, MoneyError, Rounding},
 };
+use quire_core::limit::price::SMALLEST_CHARGE;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -59,6 +60,25 @@ pub struct Taxed {
     pub total: Money,
     /// The tax in it; `None` where there is none.
     pub tax: Option<ChargedTax>,
+}
+
+impl Taxed {
+    /// What is asked for of it: nothing where it is less than those who move money take. Of nothing there is no
+    /// tax (decision 0084).
+    #[must_use]
+    pub fn asked(self) -> Self {
+        if is_too_small(self.total) {
+            Self { total: Money::new(0, self.total.currency), tax: None }
+        } else {
+            self
+        }
+    }
+}
+
+/// Whether an amount is more than nothing and less than those who move money take.
+#[must_use]
+pub const fn is_too_small(amount: Money) -> bool {
+    amount.minor > 0 && amount.minor < SMALLEST_CHARGE
 }
 
 /// Where somebody who pays is, and what the tax office there calls them.

@@ -78,5 +78,5 @@ pub(super) async fn next_payment(
     let viewer = viewer_of(&person, FreeReading::default());
     let price = next_amount(held, &app.site.prices, &viewer, &active);
     let taxed = price.and_then(|price| app.site.taxes.on(price, said.country).ok());
-    Ok(taxed.map(|taxed| taxed.total.receipt()))
+    Ok(taxed.map(|taxed| taxed.asked().total.receipt()))
 }
