@@ -68,7 +68,7 @@ pub async fn buy(
     let new = NewCharge {
         offer: offer_of(viewer, request)
             .and_then(|offer| app.site.prices.price(offer, request.currency).ok())
-            .and_then(|price| app.site.taxes.on(price.amount, request.billing.country).ok()),
+            .and_then(|price| app.site.taxes.on(price.amount, &request.billing).ok()),
         id,
         membership_id: MembershipId::from_bits(app.ports.ids.bits()),
         processors: processors(app),

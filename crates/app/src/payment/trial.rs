@@ -83,7 +83,7 @@ pub async fn begin_trial(
         id: MembershipId::from_bits(app.ports.ids.bits()),
         me,
         processors: processors(app),
-        cost: price.and_then(|price| app.site.taxes.on(price.amount, request.billing.country).ok()),
+        cost: price.and_then(|price| app.site.taxes.on(price.amount, &request.billing).ok()),
         request: request.clone(),
         now: app.ports.clock.now(),
     };

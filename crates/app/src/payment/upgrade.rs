@@ -13,7 +13,7 @@ use crate::{
 };
 use quire_core::{ChargeId, MembershipId, Timestamp, UserId, Viewer};
 use quire_membership::{
-    ChargedTax, Membership, MembershipType, Money,
+    Membership, MembershipType, Money,
     charge::{Charge, ChargePurpose, ChargeState, DeclineReason, Processor},
     membership::Basis,
     switch::{SwitchQuote, SwitchRefusal, may_switch},
@@ -107,7 +107,7 @@ fn intend(c: &mut Conn, new: &NewUpgrade) -> Result<(Charge, String), PurchaseRe
     let said = quire_store::billing::find(c, me)?;
     let not_for_sale = |_| PurchaseRefusal::NotForSale;
     let taxes = &new.site.taxes;
-    let total = |due: Money| taxes.on(due, said.country).map(|taxed| taxed.asked().total);
+    let total = |due: Money| taxes.on(due, &said).map(|taxed| taxed.asked().total);
     let rest = due_at(&held.membership, request.plan, price, *now)?;
     let due = total(rest).map_err(not_for_sale)?;
     let amount = Money::new(request.shown_minor, currency);
@@ -120,10 +120,13 @@ fn intend(c: &mut Conn, new: &NewUpgrade) -> Result<(Charge, String), PurchaseRe
     if card.method.has_expired(*now) {
         return Err(PurchaseRefusal::Declined(DeclineReason::ExpiredCard));
     }
-    let tax = taxes.within(amount, said.country).map_err(not_for_sale)?;
-    let on_top = tax.as_ref().map_or(Money::new(0, currency), ChargedTax::on_top);
+    let tax = taxes.within(amount, &said).map_err(not_for_sale)?;
     // What is too little to be charged is given, and is no credit: it was never paid.
-    let paid = if amount.minor == 0 { Ok(rest) } else { amount.minus(on_top) };
+    let paid = match &tax {
+        _ if amount.minor == 0 => Ok(rest),
+        Some(tax) => tax.price_of(amount),
+        None => Ok(amount),
+    };
     let credit = paid.and_then(|paid| price.minus(paid));
     let kept = Charge {
         id: new.id.clone(),

@@ -62,7 +62,8 @@ pub struct PurchaseMembershipInput {
     /// What the page says it costs with tax, in minor units. Where it costs something else by now, nothing
     /// is bought.
     pub shown_amount: i32,
-    /// Where the buyer is, two letters; its tax is charged. Null: where their address is of.
+    /// Where the buyer is: a country’s two letters, or a region that has a tax of its own, as in `US-CA`; its tax is
+    /// charged. Null: where their address is of.
     pub country: Option<String>,
     /// The buyer's tax id, for the receipt.
     pub tax_id: Option<String>,
