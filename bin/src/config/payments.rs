@@ -69,12 +69,12 @@ impl Payments {
             let key = format!("payments.taxes.{place}");
             found.add_if(
                 !rate.is_sound(),
-                key.clone(),
+                &key,
                 "needs a name of up to 40 letters and 1 to 5000 basis_points: 1900 are 19 percent",
             );
             found.add_if(
                 !rate.is_named_as(place),
-                key,
+                &key,
                 "needs region = \"…\", what it is called, if it is one, and has none if it is a country",
             );
         }

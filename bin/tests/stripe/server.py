@@ -90,10 +90,13 @@ async def confirm(request, handler):
 WALLETS = pathlib.Path(__file__).with_name("wallets.js").read_text()
 
 
-async def add_wallets(request, answer):
+@web.middleware
+async def show_wallets(request, handler):
     """The script shows the buttons of wallets, too."""
-    if request.path.startswith("/js.stripe.com/") and answer.text:
-        answer.text = answer.text + WALLETS
+    answer = await handler(request)
+    if not request.path.startswith("/js.stripe.com/"):
+        return answer
+    return web.Response(text=answer.text + WALLETS, content_type="application/javascript")
 
 
 async def paid_in_wallet(request):
@@ -106,10 +109,9 @@ async def paid_in_wallet(request):
 
 
 async def main():
-    for middleware in (confirm, remember, misbehave):
+    for middleware in (show_wallets, confirm, remember, misbehave):
         server.app.middlewares.insert(0, middleware)
     server.app.on_response_prepare.append(let_browsers_in)
-    server.app.on_response_prepare.append(add_wallets)
     server.app.router.add_post("/_config/wallet", paid_in_wallet)
     runner = web.AppRunner(server.app, access_log=None)
     await runner.setup()

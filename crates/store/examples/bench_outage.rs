@@ -27,8 +27,8 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let open = |file: &str| Store::open(&DatabaseUrl::Sqlite(file.into()), StoreOptions::default());
     let line = match arguments[..] {
         ["begin", file, count] => {
-            let (count, now) = (count.parse()?, Timestamp::new(chrono::Utc::now()));
-            open(file)?.write(move |c| begin(c, count, now)).await?;
+            let count: u64 = count.parse()?;
+            open(file)?.write(move |c| begin(c, count)).await?;
             serde_json::json!({ "begun": count })
         }
         ["end", file] => open(file)?.read(end).await?,
@@ -38,10 +38,11 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-fn begin(c: &mut Conn, count: u64, now: Timestamp) -> Result<(), StoreError> {
+fn begin(c: &mut Conn, count: u64) -> Result<(), StoreError> {
+    let now = chrono::DateTime::from_timestamp(number(c, "strftime('%s', 'now')")?, 0);
+    let begun_at = Timestamp::new(now.unwrap_or_default()).plus_seconds(-3_600);
     let people = person::scan(c, None, PEOPLE)?;
     let payers: Vec<UserId> = people.into_iter().map(|person| person.id).collect();
-    let begun_at = now.plus_seconds(-3_600);
     for (n, payer) in (0..count).zip(payers.iter().cycle()) {
         // One gift of a person is open at a time; these were, one after the other, before it was known.
         let begun = Charge {
@@ -92,15 +93,17 @@ struct Sum {
     sum: i64,
 }
 
-fn end(c: &mut Conn) -> Result<serde_json::Value, StoreError> {
-    let mut sum = |query: &str| -> Result<i64, StoreError> {
-        let query = format!("SELECT CAST({query} AS BIGINT) AS sum");
-        let found: Sum = match c {
-            Conn::Sqlite(c) => sql_query(query).get_result(c)?,
-            Conn::Postgres(c) => sql_query(query).get_result(c)?,
-        };
-        Ok(found.sum)
+fn number(c: &mut Conn, query: &str) -> Result<i64, StoreError> {
+    let query = format!("SELECT CAST({query} AS BIGINT) AS sum");
+    let found: Sum = match c {
+        Conn::Sqlite(c) => sql_query(query).get_result(c)?,
+        Conn::Postgres(c) => sql_query(query).get_result(c)?,
     };
+    Ok(found.sum)
+}
+
+fn end(c: &mut Conn) -> Result<serde_json::Value, StoreError> {
+    let mut sum = |query: &str| number(c, query);
     Ok(serde_json::json!({
         "paid": sum("(SELECT COUNT(*) FROM charges WHERE reference LIKE 'pi_%' AND state = 'SUCCEEDED')")?,
         "open": sum("(SELECT COUNT(*) FROM charges WHERE state IN ('INTENDED', 'ACTION_REQUIRED'))")?,

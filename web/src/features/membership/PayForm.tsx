@@ -128,8 +128,9 @@ export function PayForm({ plan: wantedPlan, isHalfOff, isTrial, currency: wanted
         <p className={css.small}>
           {isTrial && `Nothing is charged for ${days} days; cancel before, and nothing is. Then `}
           {name} renews at {(regular ?? offer).price.text} {per} until you cancel
-          {billing.rate && !billing.rate.isInclusive && !billing.rate.isReversed && `, plus ${billing.rate.name}`}. Cancel whenever you
-          like; you keep what you paid for.
+          {billing.rate && !billing.rate.isInclusive && !billing.rate.isReversed && `, plus ${billing.rate.name}`}
+          {billing.rate?.isInclusive && billing.rate.isReversed && `, less ${billing.rate.name}`}. Cancel whenever you like; you keep what
+          you paid for.
         </p>
       </form>
       {asks && (

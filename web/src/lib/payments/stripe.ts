@@ -1,4 +1,4 @@
-import { loadScript } from './script';
+import { fromScript } from '@/lib/script/load';
 
 /** What Stripe's script offers to pages, as far as it is used here. */
 export interface StripeScript {
@@ -54,10 +54,7 @@ const known = (): Maker | undefined => (globalThis as { Stripe?: Maker }).Stripe
 
 /** Stripe's script, for this site. */
 export async function stripeOf({ script, publishableKey }: CardFieldsSource): Promise<StripeScript> {
-  if (!known()) await loadScript(script);
-  const maker = known();
-  if (!maker) throw new Error('the script offers no fields');
-  return maker(publishableKey);
+  return (await fromScript(script, known))(publishableKey);
 }
 
 /** Lets the reader answer their bank about a payment; whether they confirmed it. */
