@@ -126,8 +126,7 @@ test('a gift is paid in a wallet when it makes sense, and a bank that asks is an
   await expect(wallets).toBeVisible();
   const seats = page.getByLabel('How many memberships');
   await seats.fill('1');
-  await wallets.getByRole('button', { name: 'Google Pay' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(wallets).toHaveCount(0);
   await seats.fill('3');
   await wallets.getByRole('button', { name: 'Google Pay' }).click();
   await expect(page.getByRole('dialog', { name: 'Google Pay' })).toContainText('150.00 USD');

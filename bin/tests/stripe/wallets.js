@@ -84,7 +84,7 @@
       const sheet = document.createElement('div');
       sheet.setAttribute('role', 'dialog');
       sheet.setAttribute('aria-label', NAMES[type]);
-      Object.assign(sheet.style, { position: 'fixed', inset: 'auto 0 0', padding: '16px', background: '#fff', color: '#000', border: '2px solid #555', zIndex: '9' });
+      Object.assign(sheet.style, { position: 'fixed', inset: '0 0 auto', padding: '16px', background: '#fff', color: '#000', border: '2px solid #555', zIndex: '99999' });
       const says = (text) => {
         const line = document.createElement('p');
         line.textContent = text;
