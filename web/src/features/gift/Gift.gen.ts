@@ -18,7 +18,7 @@ export type PurchaseGiftInput = {
    * is bought.
    */
   shownAmount: number;
-  /** Where the giver is, two letters; its tax is charged. Null: where their address is of. */
+  /** Where the giver is, as in `purchaseMembership`; its tax is charged. Null: where their address is of. */
   country?: string | null | undefined;
   /** The giver's tax id, for the receipt. */
   taxId?: string | null | undefined;

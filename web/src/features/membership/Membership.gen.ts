@@ -59,7 +59,10 @@ export type PurchaseMembershipInput = {
    * is bought.
    */
   shownAmount: number;
-  /** Where the buyer is, two letters; its tax is charged. Null: where their address is of. */
+  /**
+   * Where the buyer is: a country’s two letters, or a region that has a tax of its own, as in `US-CA`; its tax is
+   * charged. Null: where their address is of.
+   */
   country?: string | null | undefined;
   /** The buyer's tax id, for the receipt. */
   taxId?: string | null | undefined;
@@ -107,7 +110,10 @@ export type UndoPlanSwitchInput = {
 
 /** Where somebody is who pays. */
 export type UpdateBillingDetailsInput = {
-  /** The country, two letters; its tax is charged from the next payment on. */
+  /**
+   * The country, two letters, or one of the site's regions, as in `US-CA`; its tax is charged from the next payment
+   * on.
+   */
   country: string;
   /** The tax id on the receipts to come; null or empty: none. */
   taxId?: string | null | undefined;
