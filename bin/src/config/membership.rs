@@ -4,7 +4,7 @@ use super::Problems;
 use quire_membership::{Meter, PriceList};
 use serde::Deserialize;
 
-/// Stories that one person may open without a membership in a window; whoever gives more away need not meter.
+/// Stories that one person may open without a membership in a window; a site that gives more away need not meter.
 const MOST_METERED: u32 = 100;
 
 /// `[membership]`

@@ -71,7 +71,7 @@
         clearTimeout(late);
         work(details);
       };
-      // Whoever does not answer within a second gets no sheet.
+      // A page that does not answer within a second gets no sheet.
       const late = setTimeout(once(() => undefined), 1000);
       const event = { elementType: 'expressCheckout', expressPaymentType: type, resolve: once((details) => this.open(type, details)), reject: once(() => undefined) };
       if (this.listeners.click) this.listeners.click(event);
