@@ -73,7 +73,7 @@ impl Charge {
     #[must_use]
     pub fn price(&self) -> Option<Money> {
         let due = match &self.tax {
-            Some(tax) => tax.price_of(self.amount).ok()?,
+            Some(tax) => tax.paid_price(self.amount).ok()?,
             None => self.amount,
         };
         match self.credit {

@@ -158,7 +158,7 @@ impl ChargedTax {
     ///
     /// # Errors
     /// When it cannot be calculated.
-    pub fn price_of(&self, amount: Money) -> Result<Money, MoneyError> {
+    pub fn paid_price(&self, amount: Money) -> Result<Money, MoneyError> {
         let price = amount.minus(self.on_top())?;
         self.relief.map_or(Ok(price), |relief| price.plus(relief))
     }

@@ -124,7 +124,7 @@ fn intend(c: &mut Conn, new: &NewUpgrade) -> Result<(Charge, String), PurchaseRe
     // What is too little to be charged is given, and is no credit: it was never paid.
     let paid = match &tax {
         _ if amount.minor == 0 => Ok(rest),
-        Some(tax) => tax.price_of(amount),
+        Some(tax) => tax.paid_price(amount),
         None => Ok(amount),
     };
     let credit = paid.and_then(|paid| price.minus(paid));
