@@ -214,6 +214,7 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
             tagline: config.site.tagline.clone(),
             url: origin.to_owned(),
             apps: config.apps.clone(),
+            apple_pay_domain: payments::apple_domain(config)?,
             banned_hosts: config.publishing.banned_hosts.clone(),
             mastodon: config.site.mastodon.clone(),
             phones: config.phones.rules()?,
@@ -242,6 +243,7 @@ pub fn check_parts(config: &Config, common: &Common, found: &mut Problems) {
     found.add_failed("smtp", mailer(config, &dir, clock.clone(), ids.clone()));
     found.add_failed("sms", sms::carrier(config, &dir, clock, ids));
     found.add_failed("payments.stripe", payments::mover(config, &dir));
+    found.add_failed("payments.stripe.apple_domain_file", payments::apple_domain(config));
     found.add_failed("payments.braintree", payments::wallet(config));
     found.add_failed("images.s3", blobs(config, &dir));
     if let Some(apple) = &config.sign_in.apple {

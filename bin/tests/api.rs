@@ -87,6 +87,7 @@ mod api {
     mod payment_outages;
     mod payment_returns;
     mod payments;
+    mod paypal_upgrades;
     mod phones;
     mod preference;
     mod private_listener;
@@ -143,6 +144,7 @@ mod api {
     mod suggested_edits;
     mod switches;
     mod takeovers;
+    mod tax_places;
     mod taxes;
     mod threads;
     mod tokens;
@@ -151,6 +153,7 @@ mod api {
     mod trials;
     mod visitor;
     mod voids;
+    mod wallets;
     mod webhooks;
     mod world;
 }

@@ -18,12 +18,52 @@ inclusive = true
 name = "HST"
 basis_points = 1300
 inclusive = false
+[payments.taxes.FR]
+name = "VAT"
+basis_points = 2000
+inclusive = true
+reverse_charge = true
+[payments.taxes.US-CA]
+region = "California"
+name = "Sales tax"
+basis_points = 725
+inclusive = false
 `);
   await site.seed();
   await site.start();
 });
 test.afterAll(async () => {
   await site.end();
+});
+
+test('a region has its own tax, and a business that gives its tax id owes it itself', async ({ browser }) => {
+  test.slow();
+  const { page } = await newReader(browser, { baseURL: site.url }, site.outbox);
+  await page.goto('/payment?plan=yearly');
+  const plan = page.getByRole('region', { name: 'Your plan' });
+  const place = page.getByLabel('Country or region');
+  await place.selectOption({ label: 'United States: California' });
+  await expect(plan).toContainText('Sales tax 7.25%');
+  await expect(page.getByRole('button', { name: 'Pay $53.63' })).toBeVisible();
+  await place.selectOption({ label: 'United States: elsewhere' });
+  await expect(plan).not.toContainText('Sales tax');
+  await place.selectOption({ label: 'France' });
+  await expect(plan).toContainText('VAT 20%, included');
+  await page.getByLabel('Tax ID (optional)').fill('fr 12 345 678 901');
+  await expect(plan).toContainText('VAT, reverse charge: you owe it');
+  const pay = page.getByRole('button', { name: 'Pay $41.67' });
+  await looksRight(page, 'payment-reverse-charge');
+  await fillCard(page, '4242424242424242');
+  await pay.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re a member' })).toBeVisible();
+  await page.goto('/manage-membership');
+  await page.getByRole('link', { name: /^Receipt of/u }).click();
+  const receipt = page.getByRole('region', { name: 'Receipt' });
+  await expect(receipt).toContainText('VAT, reverse charge (FR)');
+  await expect(receipt).toContainText('Reverse charge: the tax is owed by the buyer.');
+  await expect(receipt).toContainText('FR12345678901');
+  await looksRight(page, 'receipt-reverse-charge');
+  await page.context().close();
 });
 
 test('the total changes with the country, and the receipt says the tax', async ({ browser }) => {

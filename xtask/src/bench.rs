@@ -14,15 +14,18 @@ mod ghost;
 mod load;
 mod members;
 mod nginx;
+mod outage;
 mod page;
 mod purge;
 mod ready;
 mod routing;
 
+use crate::lint;
 use crate::proc::{self, root, say};
 use crate::renderer;
 use anyhow::{Result, bail};
 use serde_json::{Value, json};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// One figure.
 pub struct Row {
@@ -63,6 +66,7 @@ const BENCHES: &[Bench] = &[
     ("notifications", example::notifications),
     ("purge", purge::run),
     ("events", example::events),
+    ("outage", outage::run),
     ("feed", feed::run),
     ("publication", feed::publication),
     ("search", example::search),
@@ -81,14 +85,41 @@ const ALONE: &[&str] = &["routing", "feed", "publication"];
 const BUILD: &str = "build --release --package quire --package quire-app --package quire-store \
                      --package quire-search --package quire-routing --bin quire --examples";
 
+/// What tries whether a benchmark works; its figures say nothing.
+const TRY: &str = "--debug";
+const BUILD_TO_TRY: [&str; 8] = [
+    "build",
+    "--workspace",
+    "--bin",
+    "quire",
+    "--example",
+    "bench_bare",
+    "--example",
+    "bench_outage",
+];
+static IS_TRIED: AtomicBool = AtomicBool::new(false);
+
+/// The profile of what is measured.
+fn profile() -> &'static str {
+    if IS_TRIED.load(Ordering::Relaxed) { "debug" } else { "release" }
+}
+
 /// Runs all benchmarks, or those named.
 pub fn run(names: &[String]) -> Result<()> {
+    let is_tried = names.iter().any(|name| name == TRY);
+    IS_TRIED.store(is_tried, Ordering::Relaxed);
+    let names: Vec<String> = names.iter().filter(|name| *name != TRY).cloned().collect();
+    let names = names.as_slice();
     if let Some(unknown) = names.iter().find(|name| BENCHES.iter().all(|(bench, _)| bench != name))
     {
         let known: Vec<_> = BENCHES.iter().map(|(name, _)| *name).collect();
         bail!("no benchmark is called `{unknown}`; there are {}", known.join(", "));
     }
-    proc::run("cargo", &BUILD.split_whitespace().collect::<Vec<_>>())?;
+    if is_tried {
+        lint::run(&BUILD_TO_TRY)?;
+    } else {
+        proc::run("cargo", &BUILD.split_whitespace().collect::<Vec<_>>())?;
+    }
     if names.is_empty() || names.iter().any(|name| !ALONE.contains(&name.as_str())) {
         renderer::build()?;
     }
@@ -108,7 +139,7 @@ pub fn run(names: &[String]) -> Result<()> {
 }
 
 fn report(rows: &[(&str, Row)]) -> Result<()> {
-    say("\nThe server was built with the profile `release`.");
+    say(format!("\nThe server was built with the profile `{}`.", profile()));
     say("\n| what | figure | target | |\n|---|---|---|---|");
     for (_, row) in rows {
         let met = match row.met {
@@ -122,6 +153,9 @@ fn report(rows: &[(&str, Row)]) -> Result<()> {
         .iter()
         .map(|(bench, row)| json!({"bench": bench, "what": row.what, "figure": row.figure, "target": row.target, "met": row.met}))
         .collect();
+    if profile() != "release" {
+        return Ok(());
+    }
     let file = root().join("target/bench.json");
     std::fs::write(&file, serde_json::to_string_pretty(&list)?)?;
     say(format!("\nwritten to {}", file.display()));

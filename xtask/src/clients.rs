@@ -12,8 +12,8 @@ pub fn install() -> Result<()> {
     install_python()
 }
 
-/// What is from PyPI.
-fn install_python() -> Result<()> {
+/// Installs what is from PyPI.
+pub fn install_python() -> Result<()> {
     let wanted = std::fs::read(folder().join("requirements.txt"))?;
     let installed = venv().join("installed.txt");
     if std::fs::read(&installed).is_ok_and(|installed| installed == wanted) {
@@ -34,7 +34,8 @@ fn venv() -> PathBuf {
     root().join("target/venv")
 }
 
-fn python() -> PathBuf {
+/// The Python that has it.
+pub fn python() -> PathBuf {
     venv().join("bin/python")
 }
 

@@ -48,7 +48,8 @@ cargo xtask COMMAND
   new page NAME PATH [LAYOUT]
                       write what a new page needs: its name, layout and route, a screen to
                       begin with, and its line in the test of all pages
-  bench [NAME …]      measure, print a table with ratios, write target/bench.json
+  bench [NAME …]      measure, print a table with ratios, write target/bench.json; with --debug only try
+                      whether a benchmark works
   fuzz [TARGET …]     every fuzz target for a minute each (`--seconds N` for another time)
   tidy                rules about files and names that no compiler checks
   deps                rules about dependencies: directions, licences, sources; `deps write`

@@ -7,6 +7,7 @@ pub use braintree::Braintree;
 use super::{Problems, Secret};
 use quire_membership::TaxTable;
 use serde::Deserialize;
+use std::path::PathBuf;
 use url::Url;
 
 /// Where Stripe is asked.
@@ -25,7 +26,7 @@ pub struct Payments {
     pub stripe: Option<Stripe>,
     /// Braintree, which takes PayPal accounts beside them.
     pub braintree: Option<Braintree>,
-    /// What is charged as tax, by country.
+    /// What is charged as tax, by country and region.
     pub taxes: TaxTable,
 }
 
@@ -42,6 +43,8 @@ pub struct Stripe {
     /// `QUIRE_STRIPE_WEBHOOK_SECRETS`, with a comma between them.
     #[serde(default)]
     pub webhook_secrets: Vec<Secret<String>>,
+    /// The file by which Apple knows the site's host, as Stripe gives it; without it there is no Apple Pay.
+    pub apple_domain_file: Option<PathBuf>,
     /// Where it is asked; for tests.
     pub api: Option<Url>,
     /// The script of its fields; for tests.
@@ -62,10 +65,17 @@ impl Payments {
             "payments.demonstration",
             "moves no money and takes no real card: not with a public site.url; set it to false",
         );
-        for (country, _) in self.taxes.all().filter(|(_, rate)| !rate.is_sound()) {
-            found.add(
-                format!("payments.taxes.{country}"),
+        for (place, rate) in self.taxes.all() {
+            let key = format!("payments.taxes.{place}");
+            found.add_if(
+                !rate.is_sound(),
+                &key,
                 "needs a name of up to 40 letters and 1 to 5000 basis_points: 1900 are 19 percent",
+            );
+            found.add_if(
+                !rate.is_named_as(place),
+                &key,
+                "needs region = \"…\", what it is called, if it is one, and has none if it is a country",
             );
         }
         if let Some(braintree) = &self.braintree {
@@ -166,6 +176,14 @@ mod tests {
             assert!(checked(&tax(odd)).is_err(), "{odd}");
         }
         assert!(checked(&tax("1900").replace("DE", "DEU")).is_err());
+        assert!(checked(&tax("1900").replace("DE", "US-CALIF")).is_err());
+        let nameless = checked(&tax("725").replace("DE", "US-CA")).unwrap_err();
+        assert!(nameless.contains("payments.taxes.US-CA needs region"), "{nameless}");
+        let region = tax("725").replace("DE", "us-ca") + "region = \"California\"\n";
+        assert!(checked(&region).is_ok());
+        assert!(checked(&(tax("1900") + "region = \"Germany\"\n")).is_err());
+        assert!(checked(&(tax("1900") + "reverse_charge = true\n")).is_ok());
+        assert!(checked(&(tax("1900") + "reverse_charge = \"yes\"\n")).is_err());
         assert!(checked(&tax("1900").replace("inclusive", "included")).is_err());
     }
 

@@ -9,6 +9,9 @@ use std::{fmt, sync::Arc, time::Duration};
 /// How long a provider may take to answer: longer, and it is asked later what became of a charge.
 const PAYMENT_PATIENCE: Duration = Duration::from_secs(20);
 
+/// The file is about 9 KiB.
+const MOST_APPLE_BYTES: usize = 64 * 1024;
+
 /// Who moves it: for show, where the configuration says so, or says nothing and the world does not reach the
 /// site; otherwise Stripe, where it is configured.
 pub(super) fn mover(config: &Config, dir: &DataDir) -> Result<Option<Arc<dyn Payments>>, Problem> {
@@ -30,6 +33,24 @@ pub(super) fn mover(config: &Config, dir: &DataDir) -> Result<Option<Arc<dyn Pay
         patience: PAYMENT_PATIENCE,
     };
     Ok(Some(Arc::new(Stripe::new(account).map_err(|error| invalid(&error))?)))
+}
+
+/// What Apple wants to see of the host, where the configuration names a file with it.
+pub(super) fn apple_domain(config: &Config) -> Result<Option<String>, Problem> {
+    let stripe = config.payments.stripe.as_ref();
+    let Some(path) = stripe.and_then(|stripe| stripe.apple_domain_file.as_ref()) else {
+        return Ok(None);
+    };
+    let invalid = |what: &dyn fmt::Display| Problem {
+        key: "payments.stripe.apple_domain_file".to_owned(),
+        what: format!("{} {what}", path.display()),
+    };
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| invalid(&format_args!("cannot be read: {error}")))?;
+    let is_plain = |byte: u8| byte.is_ascii_graphic() || byte.is_ascii_whitespace();
+    let is_sound =
+        (1..=MOST_APPLE_BYTES).contains(&text.trim().len()) && text.bytes().all(is_plain);
+    if is_sound { Ok(Some(text)) } else { Err(invalid(&"is no such file; get it from Stripe")) }
 }
 
 /// Who moves the money of PayPal accounts, where it is configured.

@@ -106,13 +106,17 @@ fn of_apps(text: Option<String>) -> Response {
     text.map_or_else(not_found, |text| file("application/json", text, 3600))
 }
 
-/// `/.well-known/{file}`: where to report weaknesses, where to change a password, and which apps
-/// belong to the site.
+/// `/.well-known/{file}`: where to report weaknesses, where to change a password, which apps
+/// belong to the site, and what Apple wants to see of a host that takes Apple Pay.
 #[must_use]
 pub fn well_known(app: &App, resolution: &Resolution) -> Response {
     match resolution.param("file") {
         Some("apple-app-site-association") => of_apps(apple_apps(&app.site.apps)),
         Some("assetlinks.json") => of_apps(android_apps(&app.site.apps)),
+        Some("apple-developer-merchantid-domain-association") => {
+            let text = app.site.apple_pay_domain.clone();
+            text.map_or_else(not_found, |text| file("text/plain; charset=utf-8", text, 3600))
+        }
         Some("security.txt") => {
             // The same all day long.
             let now = app.ports.clock.now();

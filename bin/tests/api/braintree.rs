@@ -40,7 +40,7 @@ pub async fn on_braintree(test: impl AsyncFn(World, BraintreeServer)) {
 }
 
 /// Keeps a PayPal account, and returns its id.
-async fn account(braintree: &BraintreeServer, browser: &mut Browser, kind: &str) -> String {
+pub async fn account(braintree: &BraintreeServer, browser: &mut Browser, kind: &str) -> String {
     let token = braintree.connected(browser, kind).await;
     let saved = browser.act(SAVE, json!({ "token": token, "kind": "PaypalAccount" })).await;
     let shown = json!({ "name": "PayPal", "expiry": null });
@@ -48,17 +48,17 @@ async fn account(braintree: &BraintreeServer, browser: &mut Browser, kind: &str)
     saved["id"].as_str().unwrap().to_owned()
 }
 
-async fn buys(browser: &Browser, method: &str, key: &str) -> Value {
+pub async fn buys(browser: &Browser, method: &str, key: &str) -> Value {
     let order = order("MONTHLY", "USD", 500, method, key);
     browser.ask_with(BUY, order).await["data"]["purchaseMembership"].clone()
 }
 
-async fn statuses(braintree: &BraintreeServer) -> Vec<String> {
+pub async fn statuses(braintree: &BraintreeServer) -> Vec<String> {
     let all = braintree.transactions().await.into_iter();
     all.map(|one| one["status"].as_str().unwrap().to_owned()).collect()
 }
 
-async fn own(world: &World) -> Value {
+pub async fn own(world: &World) -> Value {
     let bob = world.signed_in(BOB).await;
     let own = "{ viewer { membership { membershipId state paymentMethod { name } } } }";
     bob.ask(own).await["data"]["viewer"]["membership"].clone()
@@ -373,6 +373,39 @@ async fn what_braintree_tells_counts_when_it_is_signed_in_any_order_and_number()
         let nobody = paid.replace(order, "00000000000");
         assert_eq!(told(&world, PRIVATE, "transaction_settled", &nobody).await, 200);
         assert_eq!(told(&world, PRIVATE, "check", "<check>true</check>").await, 200);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_dispute_that_names_no_order_is_taken_and_changes_nothing() {
+    on_braintree(async |world, braintree| {
+        let mut bob = world.signed_in(BOB).await;
+        let paypal = account(&braintree, &mut bob, "good").await;
+        let order = buys(&bob, &paypal, "purchase-1").await["id"].clone();
+        let order = order.as_str().unwrap();
+        braintree.settles().await;
+        let of = |paid: &str| format!("<dispute><id>d</id><kind>chargeback</kind>{paid}</dispute>");
+        for (n, nameless) in [
+            of("<transaction><id>a1</id></transaction>"),
+            of("<transaction><id>a1</id><order-id></order-id></transaction>"),
+            of("<transaction><id>a1</id><order-id>of another shop</order-id></transaction>"),
+            of("<transaction><id>a1</id><order-id>0000000000ff</order-id></transaction>"),
+            of(""),
+            "<dispute/>".to_owned(),
+        ]
+        .iter()
+        .enumerate()
+        {
+            for kind in ["dispute_opened", "dispute_opened", "dispute_won"] {
+                assert_eq!(told(&world, PRIVATE, kind, nameless).await, 200, "{n} {kind}");
+            }
+            assert_eq!((tier(&world).await, amounts(&world).await), (json!("MEMBER"), vec![500]));
+        }
+        // One that names it counts afterwards, too.
+        let named = of(&format!("<transaction><order-id>{order}</order-id></transaction>"));
+        assert_eq!(told(&world, PRIVATE, "dispute_opened", &named).await, 200);
+        assert_eq!(tier(&world).await, "FREE");
     })
     .await;
 }

@@ -202,6 +202,18 @@ async fn apps_are_named_when_the_site_has_some() {
     assert_eq!(target["sha256_cert_fingerprints"][0], print);
 }
 
+#[tokio::test]
+async fn apple_sees_that_the_host_takes_apple_pay_when_the_operator_says_so() {
+    let world = World::new().await;
+    let path = "/.well-known/apple-developer-merchantid-domain-association";
+    assert_eq!(world.browser().get(path).await.status, 404);
+    let browser = world.browser_on(|site| site.apple_pay_domain = Some("7B227073".to_owned()));
+    let file = browser.get(path).await;
+    assert_eq!((file.status.as_u16(), file.text.as_str()), (200, "7B227073"));
+    assert_eq!(file.header("content-type"), "text/plain; charset=utf-8");
+    assert_eq!(browser.send(Method::POST, path, &[], ()).await.status, 405);
+}
+
 // proves F356: "A sitemap and a manifest are served"
 #[tokio::test]
 async fn the_sitemap_leads_to_every_listed_story() {

@@ -58,7 +58,7 @@ async fn prices_are_in_the_currency_of_the_country_that_a_proxy_tells() {
 fn runs_out(month: u8, year: u16) -> impl Fn(&mut MembershipRecord, Timestamp) {
     move |held, _| {
         let expires = Expiry::new(month, year).unwrap();
-        held.payment_method = Some(PaymentMethod::ApplePayCard { expires });
+        held.payment_method = Some(PaymentMethod::ApplePayCard { last_four: None, expires });
     }
 }
 
@@ -235,7 +235,7 @@ async fn a_card_that_runs_out_before_the_next_payment_is_told_of_in_its_last_wee
         let held = give(&world, BOB, MembershipType::Monthly, 0, &[]).await;
         let january = |held: &mut MembershipRecord, _| {
             let expires = Expiry::new(1, 2026).unwrap();
-            held.payment_method = Some(PaymentMethod::GooglePayCard { expires });
+            held.payment_method = Some(PaymentMethod::GooglePayCard { last_four: None, expires });
         };
         change(&world, january, &held).await;
         let bob = world.signed_in(BOB).await;

@@ -15,6 +15,7 @@ use quire_core::{
     story::{StoryStatus, Visibility},
 };
 use quire_front::{Application, PageVisit, StoryPage};
+use quire_membership::Meter;
 use quire_store::{StoreError, publication};
 use serde_json::{Value, json};
 
@@ -83,6 +84,28 @@ async fn a_reader_opens_three_in_a_month_on_whatever_device_and_each_counts_once
         let later = world.signed_in(BOB).await;
         assert_eq!(told(&later, FIRST).await, (false, json!("paywalled"), json!(3)));
         assert!(opens(&world, &later, FIRST + 3).await, "a month begins again");
+    })
+    .await;
+}
+
+// proves F423: "or as many as the site says; visitors open none"
+#[tokio::test]
+async fn as_many_stories_open_as_the_site_says_and_none_to_visitors_whatever_it_says() {
+    on_each_database(async |mut world| {
+        with_stories(&world).await;
+        for (signed_in, logged_out) in [(0, 0), (1, 5), (2, 1)] {
+            world = world.on_site(|site| {
+                site.meter = Meter { signed_in, logged_out, ..site.meter };
+            });
+            let (bob, stranger) = (world.signed_in(BOB).await, world.browser());
+            for n in 0..4 {
+                let is_open = opens(&world, &bob, FIRST + n).await;
+                assert_eq!(is_open, n < u64::from(signed_in), "{signed_in} {n}");
+                assert!(!opens(&world, &stranger, FIRST + n).await, "{logged_out} {n}");
+                let hidden = (false, json!("paywalled"), Value::Null);
+                assert_eq!(told(&stranger, FIRST + n).await, hidden, "{logged_out} {n}");
+            }
+        }
     })
     .await;
 }

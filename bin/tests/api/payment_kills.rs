@@ -2,22 +2,26 @@
 //! Nobody pays twice, and the books say what was taken.
 
 use super::{
+    braintree,
     gifts::{gives, present},
     payments::{PAYS, card, order, paid_by},
     stripe,
     world::{
-        ADA, BOB, Browser, Killing, MEMBER, StripeServer, World, on_each_database,
+        ADA, BOB, BraintreeServer, Browser, Killing, MEMBER, StripeServer, World, on_each_database,
         sweep_each_database,
     },
 };
 use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types::BigInt};
 use futures_util::future::join;
-use quire_app::payment::{give_back, renew_due, resolve_due, resolve_refunds};
+use quire_app::{
+    payment::{give_back, renew_due, resolve_due, resolve_refunds},
+    ports::Payments,
+};
 use quire_core::ChargeId;
 use quire_membership::{charge::ChargeState, refund::RefundKind::Refund};
 use quire_store::{Conn, Cursor, StoreError, charge, refund};
 use serde_json::{Value, json};
-use std::ops::Range;
+use std::{ops::Range, sync::Arc};
 
 const DAY: i64 = 86_400;
 /// Rounds of each kind, in two tests that run beside each other; there are six kinds.
@@ -82,7 +86,7 @@ async fn membership(browser: &Browser) -> (Value, Value) {
 /// The same site, on a server that is about to be killed, or on the next one.
 struct Servers {
     dying: World,
-    killing: std::sync::Arc<Killing>,
+    killing: Arc<Killing>,
 }
 
 impl Servers {
@@ -300,40 +304,104 @@ async fn killed_again_while_a_gift_is_redeemed_twice_and_goes_back() {
     rounds(Kind::Gift, last).await;
 }
 
+/// Who moves the money for real, as far as it can be started here.
+enum Shop {
+    Stripe(StripeServer),
+    Braintree(BraintreeServer),
+}
+
+impl Shop {
+    fn payments(&self) -> Arc<dyn Payments> {
+        match self {
+            Self::Stripe(server) => server.payments(),
+            Self::Braintree(server) => server.payments(),
+        }
+    }
+
+    fn open(&self, world: World, payments: Arc<dyn Payments>) -> World {
+        match self {
+            Self::Stripe(_) => world.paid_through(payments),
+            Self::Braintree(_) => world.and_paypal_through(payments),
+        }
+    }
+
+    /// A card or an account that pays.
+    async fn method(&self, browser: &mut Browser) -> String {
+        match self {
+            Self::Stripe(server) => stripe::card(server, browser, "4242424242424242").await,
+            Self::Braintree(server) => braintree::account(server, browser, "good").await,
+        }
+    }
+
+    /// What was taken, and how much of it went back. What was on its way has come.
+    async fn taken(&self) -> Vec<(i64, i64)> {
+        match self {
+            Self::Stripe(server) => server.taken().await,
+            Self::Braintree(server) => {
+                server.settles().await;
+                server.taken().await
+            }
+        }
+    }
+
+    /// Whether money is held for a payment that is not taken.
+    async fn holds(&self) -> bool {
+        match self {
+            Self::Stripe(_) => false,
+            Self::Braintree(server) => {
+                let all = server.transactions().await;
+                all.iter().any(|one| one["status"] == "AUTHORIZED")
+            }
+        }
+    }
+}
+
+async fn killed_at_each_moment(shop: &Shop, world: World) {
+    let mut world = shop.open(world, shop.payments());
+    let mut bob = world.signed_in(BOB).await;
+    let method = shop.method(&mut bob).await;
+    for n in 0..8 {
+        let (key, before) = (format!("purchase-{n}"), shop.taken().await.len());
+        world.doubles.clock.advance(1);
+        let killing = Killing::at(shop.payments(), n % 4);
+        world = shop.open(world, killing.clone());
+        let dying = world.signed_in(BOB).await;
+        let twice = join(buys(&dying, &method, &key), buys(&dying, &method, &key));
+        killing.until_killed(join(twice, buys(&dying, &method, &format!("other-{n}")))).await;
+        world = shop.open(world, shop.payments());
+        let bob = world.signed_in(BOB).await;
+        if n < 4 {
+            settled(&world).await;
+        }
+        // Whatever became of it, the page that presses again has one membership.
+        buys(&bob, &method, &key).await;
+        buys(&bob, &method, &format!("last-{n}")).await;
+        settled(&world).await;
+        buys(&bob, &method, &format!("very-last-{n}")).await;
+        assert_eq!(shop.taken().await.len(), before + 1, "{n}");
+        assert!(!shop.holds().await, "{n}");
+        assert_eq!(stripe::tier(&world).await, "MEMBER");
+        assert_eq!(stripe::amounts(&world).await.len(), before + 1, "{n}");
+        let last = bob.ask("{ viewer { charges { id } } }").await;
+        let last = stripe::charge_id(&last["data"]["viewer"]["charges"][0]);
+        give_back(&world.app, &last, Refund).await.unwrap();
+    }
+    assert!(shop.taken().await.iter().all(|(paid, back)| paid == back));
+    assert_eq!(booked(&world).await, 0);
+}
+
 #[tokio::test]
 async fn killed_at_each_moment_of_a_payment_through_stripe() {
     on_each_database(async |world| {
-        let server = StripeServer::start();
-        let mut world = world.paid_through(server.payments());
-        let mut bob = world.signed_in(BOB).await;
-        let visa = stripe::card(&server, &mut bob, "4242424242424242").await;
-        for n in 0..8 {
-            let (key, before) = (format!("purchase-{n}"), server.taken().await.len());
-            world.doubles.clock.advance(1);
-            let killing = Killing::at(server.payments(), n % 4);
-            world = world.paid_through(killing.clone());
-            let dying = world.signed_in(BOB).await;
-            let twice = join(buys(&dying, &visa, &key), buys(&dying, &visa, &key));
-            killing.until_killed(join(twice, buys(&dying, &visa, &format!("other-{n}")))).await;
-            world = world.paid_through(server.payments());
-            let bob = world.signed_in(BOB).await;
-            if n < 4 {
-                settled(&world).await;
-            }
-            // Whatever became of it, the page that presses again has one membership.
-            buys(&bob, &visa, &key).await;
-            buys(&bob, &visa, &format!("last-{n}")).await;
-            settled(&world).await;
-            buys(&bob, &visa, &format!("very-last-{n}")).await;
-            assert_eq!(server.taken().await.len(), before + 1, "{n}");
-            assert_eq!(stripe::tier(&world).await, "MEMBER");
-            assert_eq!(stripe::amounts(&world).await.len(), before + 1, "{n}");
-            let last = bob.ask("{ viewer { charges { id } } }").await;
-            let last = stripe::charge_id(&last["data"]["viewer"]["charges"][0]);
-            give_back(&world.app, &last, Refund).await.unwrap();
-        }
-        assert!(server.taken().await.iter().all(|(paid, back)| paid == back));
-        assert_eq!(booked(&world).await, 0);
+        killed_at_each_moment(&Shop::Stripe(StripeServer::start()), world).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn killed_at_each_moment_of_a_payment_through_braintree() {
+    on_each_database(async |world| {
+        killed_at_each_moment(&Shop::Braintree(BraintreeServer::start()), world).await;
     })
     .await;
 }

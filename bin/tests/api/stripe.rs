@@ -13,12 +13,12 @@ use quire_membership::refund::RefundKind;
 use serde_json::{Value, json};
 
 const DAY: i64 = 86_400;
-const PAYS: &str = "4242424242424242";
+pub const PAYS: &str = "4242424242424242";
 const ASKS: &str = "4000002760003184";
-const IS_DECLINED: &str = "4000000000000341";
+pub const IS_DECLINED: &str = "4000000000000341";
 const IS_NOT_TAKEN: &str = "4000000000000002";
 
-const SAVE: &str = "mutation($token: String!) { createPaymentMethod(token: $token) {
+pub const SAVE: &str = "mutation($token: String!) { createPaymentMethod(token: $token) {
     __typename ... on SavedPaymentMethod { id method { name } } ... on BadRequest { message } } }";
 const BUY: &str = "mutation($input: PurchaseMembershipInput!) { purchaseMembership(input: $input) {
     __typename ... on Purchase { id isDone bankSecret } ... on PaymentMethodDeclined { message }

@@ -191,6 +191,56 @@ async fn what_a_page_says_of_a_switch_is_compared_and_never_charged() {
     .await;
 }
 
+/// A site whose better plan costs so much more.
+fn dearer_by(world: World, minor: i64) -> World {
+    let prices = json!({ "USD": { "monthly": 500, "premium-monthly": 500 + minor } });
+    world.on_site(|site| site.prices = serde_json::from_value(prices).unwrap())
+}
+
+#[tokio::test]
+async fn a_difference_that_is_too_small_to_be_charged_is_given_and_said_before() {
+    on_each_database(async |world| {
+        let world = dearer_by(world, 49);
+        let bob = member(&world, PAYS, "MONTHLY", 500).await;
+        let friend = quote(&bob, "PREMIUM_MONTHLY").await;
+        assert_eq!(friend["due"], json!({ "amount": 0, "text": "$0" }));
+        for tampered in [-1, 1, 10, 49, 50] {
+            let said = upgrades(&bob, "PREMIUM_MONTHLY", tampered, "upgrade-0").await;
+            assert_eq!(said["__typename"], "Conflict", "{tampered}: {said}");
+        }
+        let both = futures_util::future::join(
+            upgrades(&bob, "PREMIUM_MONTHLY", 0, "in-one-tab"),
+            upgrades(&bob, "PREMIUM_MONTHLY", 0, "in-another-tab"),
+        );
+        let both = both.await;
+        assert!(both.0["isDone"] == true || both.1["isDone"] == true, "{both:?}");
+        let now = own(&bob).await;
+        assert_eq!(now["tier"], "FRIEND");
+        assert_eq!(now["membership"]["nextPayment"]["price"]["text"], "$5.49");
+        assert_eq!((amounts(&world).await, world.till.charges()), (vec![0, 500], 1));
+        world.doubles.clock.advance(31 * DAY);
+        renew_due(&world.app).await.unwrap();
+        assert_eq!(amounts(&world).await, [549, 0, 500]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_smallest_difference_that_can_be_charged_is_charged() {
+    on_each_database(async |world| {
+        let world = dearer_by(world, 50);
+        let bob = member(&world, PAYS, "MONTHLY", 500).await;
+        assert_eq!(quote(&bob, "PREMIUM_MONTHLY").await["due"]["amount"], 50);
+        assert_eq!(
+            upgrades(&bob, "PREMIUM_MONTHLY", 0, "upgrade-0").await["__typename"],
+            "Conflict"
+        );
+        assert_eq!(upgrades(&bob, "PREMIUM_MONTHLY", 50, "upgrade-1").await["isDone"], true);
+        assert_eq!((amounts(&world).await, world.till.charges()), (vec![50, 500], 2));
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn two_tabs_and_a_double_click_upgrade_once() {
     on_each_database(async |world| {

@@ -21,31 +21,34 @@ const BUY: &str = "mutation($input: PurchaseMembershipInput!) { purchaseMembersh
     __typename ... on Purchase { id isDone price { amount } } ... on Conflict { message }
     ... on BadRequest { message } } }";
 
-/// Germany holds 19 percent, Canada puts 13 on top.
+/// Germany holds 19 percent, Canada puts 13 on top, Quebec more.
 fn taxes(basis_points: u32) -> TaxTable {
     let rate = |name: &str, basis_points, is_inclusive| TaxRate {
         name: name.to_owned(),
         basis_points,
         is_inclusive,
+        is_reversible: false,
+        region: (name == "QST").then(|| "Quebec".to_owned()),
     };
-    let all = json!({ "DE": rate("VAT", basis_points, true), "CA": rate("HST", 1_300, false) });
+    let all = json!({ "DE": rate("VAT", basis_points, true), "CA": rate("HST", 1_300, false),
+        "CA-QC": rate("QST", 1_498, false) });
     serde_json::from_value(all).unwrap()
 }
 
-async fn on_taxing_site(test: impl AsyncFn(World)) {
+pub async fn on_taxing_site(test: impl AsyncFn(World)) {
     on_each_database(async |world| {
         test(world.on_site(|site| site.taxes = taxes(1_900))).await;
     })
     .await;
 }
 
-fn ordered(plan: &str, minor: i64, card: &str, key: &str, country: &str) -> Value {
+pub fn ordered(plan: &str, minor: i64, card: &str, key: &str, country: &str) -> Value {
     let mut order = order(plan, "USD", minor, card, key);
     order["input"]["country"] = json!(country);
     order
 }
 
-async fn buys(browser: &Browser, order: Value) -> Value {
+pub async fn buys(browser: &Browser, order: Value) -> Value {
     browser.ask_with(BUY, order).await["data"]["purchaseMembership"].clone()
 }
 
@@ -64,7 +67,7 @@ struct Total {
 }
 
 /// What stands on an account, for the whole site; what was owed there is positive.
-async fn stands(world: &World, account: &'static str) -> i64 {
+pub async fn stands(world: &World, account: &'static str) -> i64 {
     let sum = format!(
         "SELECT CAST(COALESCE(SUM(change_minor), 0) AS BIGINT) AS total FROM payment_entries \
          WHERE account = '{account}'"
@@ -79,7 +82,7 @@ async fn stands(world: &World, account: &'static str) -> i64 {
     world.app.store.read(read).await.unwrap()
 }
 
-async fn receipt(browser: &Browser, id: &Value) -> Value {
+pub async fn receipt(browser: &Browser, id: &Value) -> Value {
     let receipt = format!(
         "{{ viewer {{ charge(id: {id}) {{ receiptText netText taxId tax {{ label receiptText
          isInclusive }} }} }} }}"
@@ -87,7 +90,7 @@ async fn receipt(browser: &Browser, id: &Value) -> Value {
     browser.ask(&receipt).await["data"]["viewer"]["charge"].clone()
 }
 
-async fn amounts(world: &World, person: u64) -> Vec<i64> {
+pub async fn amounts(world: &World, person: u64) -> Vec<i64> {
     paid_by(world, person).await.into_iter().map(|money| money.minor).collect()
 }
 
@@ -139,6 +142,7 @@ async fn where_somebody_is_is_what_they_say_or_their_address_and_makes_the_price
         // The site says what it charges, and where.
         let site = bob.ask("{ site { taxes { country percent isInclusive } } }").await;
         let wanted = json!([{ "country": "CA", "percent": "13%", "isInclusive": false },
+            { "country": "CA-QC", "percent": "14.98%", "isInclusive": false },
             { "country": "DE", "percent": "19%", "isInclusive": true }]);
         assert_eq!(site["data"]["site"]["taxes"], wanted);
         bob.country = Some("CA");

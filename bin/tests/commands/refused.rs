@@ -6,6 +6,8 @@ use std::{fs, path::Path};
 
 const APPLE: &str =
     "[sign_in.apple]\nclient_id = \"a\"\nteam_id = \"b\"\nkey_id = \"c\"\nkey_file = ";
+const STRIPE: &str = "[payments.stripe]\nsecret_key = \"sk_test_1\"\npublishable_key = \"pk_test_1\"\n\
+     webhook_secrets = [\"whsec_12345\"]\napple_domain_file = ";
 const SMTP: &str = "[smtp]\nhost = \"m.example\"\nfrom = \"a@b.example\"\n";
 
 /// What is in the configuration, and what must be said.
@@ -40,6 +42,12 @@ fn wrong_keys() -> Vec<(String, &'static str)> {
         ("\"junk\"", "sign_in.apple.key_file junk holds no key"),
     ] {
         wrong.push((format!("{APPLE}{file}"), words));
+    }
+    for (file, words) in [
+        ("\"none\"", "payments.stripe.apple_domain_file none cannot be read: No such file"),
+        ("\"empty\"", "payments.stripe.apple_domain_file empty is no such file"),
+    ] {
+        wrong.push((format!("{STRIPE}{file}"), words));
     }
     wrong
 }
@@ -84,6 +92,7 @@ fn says_only(said: &str, words: &str) {
 fn what_keeps_a_server_from_starting_is_known_before_it_starts() {
     let dir = tempfile::tempdir().unwrap();
     let dir = dir.path();
+    fs::write(dir.join("empty"), "\n").unwrap();
     fs::write(dir.join("junk"), "-----BEGIN CERTIFICATE-----\n!\n").unwrap();
     for (config, words) in wrong_keys() {
         says_only(&error_of(dir, &["--without-pages"], &config), words);

@@ -1,5 +1,6 @@
 """What speaks the protocol of Stripe, on loopback (localstripe), with what Stripe does beside it: it remembers
-the keys by which requests are sent once, and is told whether the buyer is there.
+the keys by which requests are sent once, is told whether the buyer is there, and takes cards in wallets, whose
+buttons its script shows (`wallets.js`).
 
 It can be told to misbehave, once for each of the next requests that change something: POST /_faults with a list
 of `lose` (done, and the answer is lost), `miss` (never heard), `slow` (done, and answered after the other side
@@ -10,6 +11,7 @@ It says its port in a line.
 
 import asyncio
 import os
+import pathlib
 import sys
 from urllib.parse import parse_qsl, urlencode
 
@@ -85,10 +87,32 @@ async def confirm(request, handler):
     return await handler(request)
 
 
+WALLETS = pathlib.Path(__file__).with_name("wallets.js").read_text()
+
+
+@web.middleware
+async def show_wallets(request, handler):
+    """The script shows the buttons of wallets, too."""
+    answer = await handler(request)
+    if not request.path.startswith("/js.stripe.com/"):
+        return answer
+    return web.Response(text=answer.text + WALLETS, content_type="application/javascript")
+
+
+async def paid_in_wallet(request):
+    """What a wallet gives for one of its cards."""
+    said = await server.get_post_data(request)
+    card = {"number": said["number"], "exp_month": 12, "exp_year": 2099, "cvc": "123"}
+    method = resources.PaymentMethod(type="card", card=card)
+    method.card["wallet"] = {"type": said["type"], said["type"]: {}, "dynamic_last4": None}
+    return web.json_response(method._export())
+
+
 async def main():
-    for middleware in (confirm, remember, misbehave):
+    for middleware in (show_wallets, confirm, remember, misbehave):
         server.app.middlewares.insert(0, middleware)
     server.app.on_response_prepare.append(let_browsers_in)
+    server.app.router.add_post("/_config/wallet", paid_in_wallet)
     runner = web.AppRunner(server.app, access_log=None)
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", int(sys.argv[1]) if len(sys.argv) > 1 else 0)

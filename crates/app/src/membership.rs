@@ -21,10 +21,9 @@ use quire_core::{
 use quire_membership::{
     ActiveMembership, Currency, Money, PriceOffer,
     banner::{BannerFacts, BannerReader, TopBanner, choose},
-    country::CountryCode,
     dismissal::{Dismissals, TimedBanner},
     membership::MembershipState,
-    tax::Taxed,
+    tax::{Billing, Taxed},
 };
 use quire_routing::Flag;
 use quire_store::{
@@ -79,8 +78,8 @@ pub async fn of(app: &App, person: &UserId) -> Result<Option<CurrentMembership>,
             Some(person) => viewer_of(&person, FreeReading::default()),
             None => Viewer::Anonymous,
         };
-        let country = billing::find(c, &person)?.country;
-        Ok::<_, StoreError>(current(held, &Prices { site: &site, country }, &viewer, now))
+        let buyer = billing::find(c, &person)?;
+        Ok::<_, StoreError>(current(held, &Prices { site: &site, buyer }, &viewer, now))
     };
     let mut found = app.store.read_in_place(read).await?;
     if let Some(current) = found.as_mut().filter(|_| !is_switching_on) {
@@ -92,12 +91,12 @@ pub async fn of(app: &App, person: &UserId) -> Result<Option<CurrentMembership>,
 /// What things cost, with tax.
 struct Prices<'a> {
     site: &'a Site,
-    country: Option<CountryCode>,
+    buyer: Billing,
 }
 
 impl Prices<'_> {
     fn taxed(&self, price: Money) -> Option<Taxed> {
-        self.site.taxes.on(price, self.country).ok()
+        Some(self.site.taxes.on(price, &self.buyer).ok()?.asked())
     }
 }
 

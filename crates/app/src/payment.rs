@@ -9,6 +9,7 @@ mod event;
 mod giving;
 mod letter;
 mod method;
+mod pay;
 mod purchase;
 mod quote;
 mod refund;
@@ -29,9 +30,8 @@ pub use event::{PaymentEventRefusal, hear, prove};
 pub use giving::{GiftRequest, InvalidGift, gift_price, give};
 pub(crate) use letter::{PaymentLetter, ask as ask_for_letter, send};
 pub use method::{MethodRefusal, add, change_method};
-pub use purchase::{
-    Purchase, PurchaseRefusal, PurchaseRequest, PurchaseTerms, buy, confirm, question,
-};
+pub use pay::{Purchase, PurchaseRefusal, confirm, question};
+pub use purchase::{PurchaseRequest, PurchaseTerms, buy};
 pub(crate) use quote::{currency_of, is_switching_on, quote_at};
 pub use refund::{RefundRefusal, give_back, gone_of, resolve_refunds};
 pub use reminder::remind_due;

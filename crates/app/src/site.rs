@@ -23,6 +23,9 @@ pub struct Site {
     pub links: Vec<SiteLink>,
     /// The apps that may open the site's addresses.
     pub apps: Apps,
+    /// What shows Apple that the site's host may open Apple Pay: the text of the payment provider's file.
+    #[serde(skip)]
+    pub apple_pay_domain: Option<String>,
     /// Hosts to which no published story or response leads, lower case; those below them neither.
     pub banned_hosts: Vec<String>,
     /// The host of the Mastodon instance of the site's own, where it has one.
@@ -85,6 +88,7 @@ impl Default for Site {
             help_url: path(OutsideLink::Help),
             links: footer.map(link).collect(),
             apps: Apps::default(),
+            apple_pay_domain: None,
             banned_hosts: Vec::new(),
             mastodon: None,
             phones: PhoneRules::default(),

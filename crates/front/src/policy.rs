@@ -164,6 +164,16 @@ pub fn of(
         .unwrap_or(HeaderValue::from_static("default-src 'none'"))
 }
 
+/// What browsers may do for a page beyond what every answer says: where cards are taken, open a wallet, for the
+/// page and for the frames of who takes them.
+#[must_use]
+pub fn permissions(page: Page, site: &SiteFacts) -> Option<HeaderValue> {
+    let hosts = site.cards.as_ref().filter(|_| takes_cards(page))?;
+    let from = Url::parse(&hosts.script).ok()?.origin().ascii_serialization();
+    let is_plain = is_plain(&from) && !from.contains(['"', '(', ')']);
+    HeaderValue::try_from(format!("payment=(self \"{from}\")")).ok().filter(|_| is_plain)
+}
+
 /// The one directive the renderer reads to find the nonce.
 #[must_use]
 pub fn for_renderer(placeholder: &Nonce) -> String {
@@ -221,6 +231,25 @@ mod tests {
         for page in [Page::Plans, Page::Post, Page::ManageMembership, Page::Settings] {
             let policy = policy_at(page, Class::Free, &stripe);
             assert!(!policy.contains("stripe"), "{policy}");
+        }
+    }
+
+    #[test]
+    fn a_wallet_may_open_where_cards_are_taken_and_nowhere_else() {
+        let cards = |script: &str| SiteFacts {
+            cards: Some(CardHosts { script: script.to_owned(), api: String::new() }),
+            ..site()
+        };
+        let stripe = cards("https://js.stripe.example/v3/");
+        let allowed =
+            Some(HeaderValue::from_static("payment=(self \"https://js.stripe.example\")"));
+        for page in [Page::Payment, Page::UpdatePayment, Page::GiftMembership] {
+            assert_eq!(permissions(page, &stripe), allowed);
+            assert_eq!(permissions(page, &site()), None);
+            assert_eq!(permissions(page, &cards("data:text/javascript,\")")), None);
+        }
+        for page in [Page::Plans, Page::Post, Page::ManageMembership, Page::Settings] {
+            assert_eq!(permissions(page, &stripe), None);
         }
     }
 

@@ -121,6 +121,7 @@ pub struct AccountMutations(
     identity::IdentityMutation,
     account::AccountMutation,
     phone::PhoneMutation,
+    payment::PaymentMethodMutation,
     payment::PaymentMutation,
     payment::SwitchMutation,
     payment::TrialMutation,

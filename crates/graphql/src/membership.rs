@@ -41,7 +41,7 @@ impl From<Money> for Price {
 /// Tax in what is charged.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct Tax {
-    /// What it is called, with its rate and country: `VAT 19% (DE)`.
+    /// What it is called, with its rate and place: `VAT 19% (DE)`, `VAT, reverse charge (DE)`.
     pub label: String,
     /// How much of what is charged it is.
     pub price: Price,
@@ -49,6 +49,8 @@ pub struct Tax {
     pub receipt_text: String,
     /// Whether prices hold it; else it came on top.
     pub is_inclusive: bool,
+    /// Whether it was not charged, because the buyer owes it.
+    pub is_reverse_charge: bool,
 }
 
 impl From<&ChargedTax> for Tax {
@@ -58,6 +60,7 @@ impl From<&ChargedTax> for Tax {
             price: tax.amount.into(),
             receipt_text: tax.amount.receipt(),
             is_inclusive: tax.rate.is_inclusive,
+            is_reverse_charge: tax.relief.is_some(),
         }
     }
 }

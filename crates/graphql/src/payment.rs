@@ -3,6 +3,7 @@
 mod billing;
 mod buying;
 mod keeping;
+mod method;
 mod refused;
 mod switching;
 mod trying;
@@ -12,6 +13,7 @@ pub(super) use billing::{BillingDetails, billing, said};
 pub use buying::PaymentMutation;
 pub(super) use buying::PurchaseResult;
 pub use keeping::MembershipMutation;
+pub use method::PaymentMethodMutation;
 pub use switching::SwitchMutation;
 pub use trying::TrialMutation;
 
@@ -29,6 +31,8 @@ use quire_membership::{
     Money,
     charge::{Charge as Kept, ChargePurpose},
 };
+use quire_store::payment_method;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A payment that was made.
 #[derive(Debug, Clone, SimpleObject)]
@@ -78,10 +82,23 @@ impl Charge {
     }
 }
 
-/// What a person paid, the last first.
+/// What a person paid and with what, the last first.
 pub(super) async fn charges(ctx: &Context<'_>, person: &UserId) -> Result<Vec<Charge>> {
-    let paid = payment::history(&call(ctx)?.app, person).await?;
-    Ok(paid.into_iter().map(|charge| Charge::new(&charge, None)).collect())
+    let call: &Call = call(ctx)?;
+    let paid = payment::history(&call.app, person).await?;
+    let ids: BTreeSet<_> = paid.iter().filter_map(|charge| charge.method_id.clone()).collect();
+    if ids.is_empty() {
+        return Ok(paid.iter().map(|charge| Charge::new(charge, None)).collect());
+    }
+    let (person, ids) = (person.clone(), Vec::from_iter(ids));
+    let kept = call.read(move |c| payment_method::find_all(c, &person, &ids)).await?;
+    let kept: BTreeMap<_, _> = kept.into_iter().map(|kept| (kept.id, kept.method)).collect();
+    let now = call.app.ports.clock.now();
+    let method_of = |charge: &Kept| {
+        let method = charge.method_id.as_ref().and_then(|id| kept.get(id))?;
+        Some(PaymentMethod::new(method, now))
+    };
+    Ok(paid.iter().map(|charge| Charge::new(charge, method_of(charge))).collect())
 }
 
 /// A payment of a person, with what it was paid with.
@@ -94,7 +111,7 @@ pub(super) async fn charge(
     let Some(paid) = payment::paid(&call.app, person, id).await? else { return Ok(None) };
     let (person, method) = (person.clone(), paid.method_id.clone());
     let kept = match method {
-        Some(id) => call.read(move |c| quire_store::payment_method::find(c, &person, &id)).await?,
+        Some(id) => call.read(move |c| payment_method::find(c, &person, &id)).await?,
         None => None,
     };
     let now = call.app.ports.clock.now();

@@ -7,7 +7,7 @@ use super::{
     scalar::int,
 };
 use async_graphql::{ComplexObject, Context, Object, SimpleObject};
-use quire_membership::{country::CountryCode, tax::TaxRate};
+use quire_membership::{Place, tax::TaxRate};
 
 /// What the site is called and where its surroundings are.
 #[derive(Debug, Clone, SimpleObject)]
@@ -39,15 +39,17 @@ pub struct Site {
     pub card_fields: Option<CardFields>,
     /// The button for a PayPal account; null where nobody pays with one.
     pub paypal_button: Option<PaypalButton>,
-    /// The tax that is charged, by country; countries that are not here have none.
+    /// The tax that is charged, by country and region; countries that are not here have none.
     pub taxes: Vec<CountryTax>,
 }
 
-/// The tax of a country.
+/// The tax of a country, or of a region of one.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct CountryTax {
-    /// The country, two letters.
+    /// The country, two letters, or a region of one, as in `US-CA`.
     pub country: String,
+    /// What the region is called; null for a country.
+    pub region: Option<String>,
     /// What it is called there.
     pub name: String,
     /// The rate, for instance `19%`.
@@ -56,6 +58,8 @@ pub struct CountryTax {
     pub basis_points: i32,
     /// Whether prices hold it; else it comes on top.
     pub is_inclusive: bool,
+    /// Whether who gives a tax id of the country is not charged it, because they owe it themselves.
+    pub is_reversible: bool,
 }
 
 /// A payment provider's own fields for a card.
@@ -108,13 +112,15 @@ pub struct SiteLink {
     pub href: String,
 }
 
-fn country_tax((country, rate): (CountryCode, &TaxRate)) -> CountryTax {
+fn country_tax((place, rate): (Place, &TaxRate)) -> CountryTax {
     CountryTax {
-        country: country.to_string(),
+        country: place.to_string(),
+        region: rate.region.clone(),
         name: rate.name.clone(),
         percent: rate.percent(),
         basis_points: int(rate.basis_points.into()),
         is_inclusive: rate.is_inclusive,
+        is_reversible: rate.is_reversible,
     }
 }
 

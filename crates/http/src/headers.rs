@@ -7,12 +7,17 @@ use poem::{
 
 const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 
-const DEFAULTS: [(HeaderName, &str); 6] = [
+/// What browsers may do for a page.
+pub const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
+
+const DEFAULTS: [(HeaderName, &str); 7] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups"),
     (RESOURCE_POLICY, "same-origin"),
     (header::X_FRAME_OPTIONS, "DENY"),
+    // Wallets open where a page that takes payments says so.
+    (PERMISSIONS_POLICY, "payment=()"),
     (header::CACHE_CONTROL, "no-store"),
 ];
 

@@ -69,11 +69,11 @@ impl ChargePurpose {
 
 impl Charge {
     /// What the time that is paid for costs by the price list: what is charged without a tax that came on
-    /// top, and what was credited; `None` where that cannot be calculated.
+    /// top, with one that the buyer owes, and what was credited; `None` where that cannot be calculated.
     #[must_use]
     pub fn price(&self) -> Option<Money> {
         let due = match &self.tax {
-            Some(tax) => self.amount.minus(tax.on_top()).ok()?,
+            Some(tax) => tax.paid_price(self.amount).ok()?,
             None => self.amount,
         };
         match self.credit {

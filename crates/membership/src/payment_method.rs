@@ -43,11 +43,17 @@ pub enum PaymentMethod {
     },
     /// A card in Apple Pay.
     ApplePayCard {
+        /// The last four digits of the card; `None` where the wallet does not tell.
+        #[serde(default)]
+        last_four: Option<String>,
         /// The month it runs out.
         expires: Expiry,
     },
     /// A card in Google Pay.
     GooglePayCard {
+        /// The last four digits of the card; `None` where the wallet does not tell.
+        #[serde(default)]
+        last_four: Option<String>,
         /// The month it runs out.
         expires: Expiry,
     },
@@ -72,8 +78,8 @@ impl PaymentMethod {
     pub const fn expires(&self) -> Option<Expiry> {
         match self {
             PaymentMethod::CreditCard { expires, .. }
-            | PaymentMethod::ApplePayCard { expires }
-            | PaymentMethod::GooglePayCard { expires } => Some(*expires),
+            | PaymentMethod::ApplePayCard { expires, .. }
+            | PaymentMethod::GooglePayCard { expires, .. } => Some(*expires),
             PaymentMethod::PaypalAccount => None,
         }
     }
@@ -109,17 +115,28 @@ impl CardBrand {
     }
 }
 
-/// The method without its secrets: `Visa •••• 4242`.
+/// The method without its secrets: `Visa •••• 4242`, `Apple Pay •••• 4242`.
 impl std::fmt::Display for PaymentMethod {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             PaymentMethod::CreditCard { brand, last_four, .. } => {
                 write!(f, "{} •••• {last_four}", brand.name())
             }
-            PaymentMethod::ApplePayCard { .. } => f.write_str("Apple Pay"),
-            PaymentMethod::GooglePayCard { .. } => f.write_str("Google Pay"),
+            PaymentMethod::ApplePayCard { last_four, .. } => in_wallet(f, "Apple Pay", last_four),
+            PaymentMethod::GooglePayCard { last_four, .. } => in_wallet(f, "Google Pay", last_four),
             PaymentMethod::PaypalAccount => f.write_str("PayPal"),
         }
+    }
+}
+
+fn in_wallet(
+    f: &mut std::fmt::Formatter<'_>,
+    wallet: &str,
+    last_four: &Option<String>,
+) -> std::fmt::Result {
+    match last_four {
+        Some(last_four) => write!(f, "{wallet} •••• {last_four}"),
+        None => f.write_str(wallet),
     }
 }
 

@@ -98,8 +98,10 @@ pub struct UnavailablePrice;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PriceListError {
-    /// An amount is not between one and [`HIGHEST`] minor units.
-    #[error("{minor} is no price for {offer} in {currency}: give 1 to {HIGHEST} minor units")]
+    /// An amount is not between what is charged at least and [`HIGHEST`] minor units.
+    #[error(
+        "{minor} is no price for {offer} in {currency}: give {LOWEST} to {HIGHEST} minor units"
+    )]
     OutOfRange {
         /// The offer.
         offer: PriceOffer,
@@ -128,6 +130,9 @@ pub enum PriceListError {
 
 /// The highest price that is taken for meant, in minor units.
 pub const HIGHEST: i64 = 1_000_000;
+
+/// The lowest price: less cannot be charged.
+pub const LOWEST: i64 = limit::SMALLEST_CHARGE;
 
 type Amounts = BTreeMap<Currency, BTreeMap<PriceOffer, i64>>;
 
@@ -209,7 +214,7 @@ impl PriceList {
 
     fn check(&self, offer: PriceOffer, amount: Money) -> Result<(), PriceListError> {
         let Money { minor, currency } = amount;
-        if !(1..=HIGHEST).contains(&minor) {
+        if !(LOWEST..=HIGHEST).contains(&minor) {
             return Err(PriceListError::OutOfRange { offer, currency, minor });
         }
         if self.compared(offer, currency).is_some_and(|full| full.is_ok_and(|f| f.minor < minor)) {

@@ -22,7 +22,7 @@ pub fn find(c: &mut Conn, person: &UserId) -> Result<Billing, StoreError> {
     const TABLE: &str = "billing_details";
     let country = country.map(|text| parse(TABLE, "country", person.as_str(), &text));
     let tax_id = tax_id.map(|text| parse(TABLE, "tax_id", person.as_str(), &text));
-    Ok(Billing { country: country.transpose()?, tax_id: tax_id.transpose()? })
+    Ok(Billing { place: country.transpose()?, tax_id: tax_id.transpose()? })
 }
 
 /// Keeps what a person said when they paid last.
@@ -33,7 +33,7 @@ pub fn save(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let row = (
-        billing_details::country.eq(said.country.map(|country| country.to_string())),
+        billing_details::country.eq(said.place.map(|place| place.to_string())),
         billing_details::tax_id.eq(said.tax_id.as_ref().map(TaxId::as_str)),
         billing_details::changed_at.eq(now.naive()),
     );

@@ -230,6 +230,7 @@ struct ChargeRow {
     tax_basis_points: Option<i64>,
     is_tax_inclusive: Option<bool>,
     tax_minor: Option<i64>,
+    tax_relief_minor: Option<i64>,
 }
 
 impl From<&Charge> for ChargeRow {
@@ -253,11 +254,12 @@ impl From<&Charge> for ChargeRow {
             request_key: charge.request_key.clone(),
             created_at: charge.created_at.naive(),
             settled_at: charge.settled_at.map(Timestamp::naive),
-            tax_country: tax.map(|tax| tax.country.to_string()),
+            tax_country: tax.map(|tax| tax.place.to_string()),
             tax_name: tax.map(|tax| tax.rate.name.clone()),
             tax_basis_points: tax.map(|tax| tax.rate.basis_points.into()),
             is_tax_inclusive: tax.map(|tax| tax.rate.is_inclusive),
             tax_minor: tax.map(|tax| tax.amount.minor),
+            tax_relief_minor: tax.and_then(|tax| tax.relief).map(|relief| relief.minor),
         }
     }
 }
@@ -274,14 +276,18 @@ impl ChargeRow {
         ) else {
             return Ok(None);
         };
-        let country = parse("charges", "tax_country", &self.id, country)?;
+        let place = parse("charges", "tax_country", &self.id, country)?;
         let basis_points = u32::try_from(points).map_err(|_| StoreError::Inconsistent {
             table: "charges",
             column: "tax_basis_points",
             id: self.id.clone(),
         })?;
-        let rate = TaxRate { name: name.clone(), basis_points, is_inclusive };
-        Ok(Some(ChargedTax { country, rate, amount: Money::new(minor, currency) }))
+        let relief = self.tax_relief_minor.map(|minor| Money::new(minor, currency));
+        let is_reversible = relief.is_some();
+        let name = name.clone();
+        let rate = TaxRate { name, basis_points, is_inclusive, is_reversible, region: None };
+        let amount = Money::new(minor, currency);
+        Ok(Some(ChargedTax { place, rate, amount, relief }))
     }
 }
 

@@ -57,6 +57,21 @@ pub fn find(
     row.map(KeptMethod::try_from).transpose()
 }
 
+/// Of these, the methods that are the person's.
+pub fn find_all(
+    c: &mut Conn,
+    person: &UserId,
+    ids: &[PaymentMethodId],
+) -> Result<Vec<KeptMethod>, StoreError> {
+    let ids: Vec<&str> = ids.iter().map(PaymentMethodId::as_str).collect();
+    let rows = payment_methods::table
+        .filter(payment_methods::person_id.eq(person.as_str()))
+        .filter(payment_methods::id.eq_any(ids))
+        .select(MethodRow::as_select())
+        .load(c)?;
+    rows.into_iter().map(KeptMethod::try_from).collect()
+}
+
 /// The method a person added last, of those that `processor` keeps.
 fn last_of(
     c: &mut Conn,

@@ -132,6 +132,7 @@ tables! {
         tax_basis_points -> Nullable<BigInt>,
         is_tax_inclusive -> Nullable<Bool>,
         tax_minor -> Nullable<BigInt>,
+        tax_relief_minor -> Nullable<BigInt>,
         charged_by -> Text,
     }
     billing_details (person_id) {

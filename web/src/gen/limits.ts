@@ -273,6 +273,8 @@ export const PRICE_STAFF_YEARLY = 100;
 export const SAVED_YEARLY = 1000;
 /** What the plan of staff saves. 4900 minor units of USD. */
 export const SAVED_STAFF = 4900;
+/** The smallest amount that is charged: those who move money take none that is smaller. Less is given. 50 minor units. */
+export const SMALLEST_CHARGE = 50;
 /** A year at half the price. 2500 minor units of USD. */
 export const PRICE_HALF_OFF_YEAR = 2500;
 /** Crossed out beside it. 5000 minor units of USD. */

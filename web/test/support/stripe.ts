@@ -1,29 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { PythonServer } from './pythonServer';
 
-const PYTHON = fileURLToPath(new URL('../../../target/venv/bin/python', import.meta.url));
-const SERVER = fileURLToPath(new URL('../../../bin/tests/stripe/server.py', import.meta.url));
 const SECRET = 'whsec_of_the_test';
 
 /** What speaks the protocol of Stripe (localstripe), with its own stand-in for Stripe's script. */
-export class StripeServer {
-  #process: ChildProcess | null = null;
-  url = '';
-
-  async start(): Promise<void> {
-    const child = spawn(PYTHON, [SERVER], { stdio: ['pipe', 'pipe', 'ignore'] });
-    this.#process = child;
-    const said = child.stdout as Readable;
-    for await (const line of createInterface(said)) {
-      this.url = `http://127.0.0.1:${line.trim()}`;
-      said.resume();
-      return;
-    }
-    throw new Error('Stripe did not start; `cargo xtask test site` installs it.');
+export class StripeServer extends PythonServer {
+  constructor() {
+    super('stripe');
   }
 
   /** What a site's configuration says of it. */
@@ -45,15 +28,6 @@ export class StripeServer {
     const answer = await fetch(`${this.url}/v1/charges?limit=100`, { headers: { authorization: 'Bearer sk_test_quire' } });
     const { data } = (await answer.json()) as { data: { status: string; amount: number }[] };
     return data.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount);
-  }
-
-  async end(): Promise<void> {
-    const child = this.#process;
-    this.#process = null;
-    if (!child || child.exitCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill();
-    await ended;
   }
 }
 

@@ -1,8 +1,8 @@
 //! Reads of the API for programs: known by their tag, and answered from the store.
 
-use super::Row;
 use super::load::{Plan, once};
 use super::page::{demo_data, stories};
+use super::{Row, profile};
 use crate::proc::output;
 use crate::server::Server;
 use anyhow::{Context, Result};
@@ -15,7 +15,7 @@ const FROM_STORE: f64 = 1_000.0;
 
 /// A story under `/v1`, asked for with its tag and without.
 pub fn run() -> Result<Vec<Row>> {
-    let server = Server::start("release", &demo_data("bench-api")?, "")?;
+    let server = Server::start(profile(), &demo_data("bench-api")?, "")?;
     let (_, path) =
         stories(&server)?.into_iter().next().context("the demo content has no story")?;
     let id = path.rsplit('-').next().unwrap_or_default();

@@ -1,7 +1,7 @@
 //! What a story page costs a browser: bytes by type, and Lighthouse.
 
-use super::Row;
 use super::page::{demo_data, stories};
+use super::{Row, profile};
 use crate::needs;
 use crate::proc::output;
 use crate::renderer::npm;
@@ -11,7 +11,7 @@ use serde_json::Value;
 
 /// Runs the web folder's budget script against a running server.
 pub fn run() -> Result<Vec<Row>> {
-    let server = Server::start("release", &demo_data("bench-browser")?, "")?;
+    let server = Server::start(profile(), &demo_data("bench-browser")?, "")?;
     // The budget is for a story of about 800 words.
     let near = |words: i64| (words - 800).abs();
     let (_, path) = stories(&server)?

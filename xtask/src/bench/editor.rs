@@ -1,8 +1,8 @@
 //! What writing costs a browser: key to paint in a long draft, publishing until it is seen, and the preview of a design.
 
-use super::Row;
 use super::browser::rows;
 use super::page::demo_data;
+use super::{Row, profile};
 use crate::needs;
 use crate::proc::output;
 use crate::renderer::npm;
@@ -24,7 +24,7 @@ pub fn design() -> Result<Vec<Row>> {
 
 /// Runs a script of the web folder against a running server.
 fn script(data: &str, name: &str) -> Result<Vec<Row>> {
-    let server = Server::start("release", &demo_data(data)?, CONFIG)?;
+    let server = Server::start(profile(), &demo_data(data)?, CONFIG)?;
     let outbox = server.data.join("outbox");
     let text = output(
         npm(&["run", "--silent", name, "--", &server.url])

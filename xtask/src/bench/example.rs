@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 /// Where an example lies that was built with the others.
 pub fn path(name: &str) -> PathBuf {
-    crate::server::target().join("release/examples").join(name)
+    crate::server::target().join(super::profile()).join("examples").join(name)
 }
 
 /// The JSON line that an example prints.

@@ -4,11 +4,11 @@
 //! view of ours is the page and every question that a browser was seen to ask for it, while of Ghost
 //! the page alone counts, although its scripts ask for the member too.
 
-use super::Row;
 use super::cpu::Used;
 use super::ghost::{self, Ghost};
 use super::load::{Load, Plan, once, side_by_side};
 use super::page::{demo_data, stories};
+use super::{Row, profile};
 use crate::needs;
 use crate::proc::output;
 use crate::renderer::npm;
@@ -23,7 +23,7 @@ const CONFIG: &str = "[server]\noutbox = true\n";
 
 /// The home page and a story of middling length, each for somebody signed in.
 pub fn run() -> Result<Vec<Row>> {
-    let server = Server::start("release", &demo_data("bench-members")?, CONFIG)?;
+    let server = Server::start(profile(), &demo_data("bench-members")?, CONFIG)?;
     let stories = stories(&server)?;
     let middle = stories.len() / 2;
     let (words, story) = stories.get(middle).context("the demo content has no story")?;

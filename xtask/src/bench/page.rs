@@ -1,10 +1,10 @@
 //! Story pages: cached against nginx with the same bytes, and rendered again.
 
-use super::Row;
 use super::bare::Bare;
 use super::cpu::Used;
 use super::load::{Plan, once, side_by_side};
 use super::nginx::Nginx;
+use super::{Row, profile};
 use crate::proc::{output, root};
 use crate::server::{Server, quire};
 use anyhow::{Context, Result, ensure};
@@ -20,7 +20,7 @@ pub fn demo_data(name: &str) -> Result<PathBuf> {
     }
     // The program makes folders for its own eyes only; other benchmarks' servers live beside it.
     std::fs::create_dir_all(root().join("target/scratch"))?;
-    quire("release", &["seed"], &data)?;
+    quire(profile(), &["seed"], &data)?;
     Ok(data)
 }
 
@@ -70,7 +70,7 @@ fn headers_of(url: &str) -> Result<Vec<(String, String)>> {
 
 /// A cached story page against nginx serving the same bytes.
 pub fn cached() -> Result<Vec<Row>> {
-    let server = Server::start("release", &demo_data("bench-page")?, "")?;
+    let server = Server::start(profile(), &demo_data("bench-page")?, "")?;
     let (_, path) =
         stories(&server)?.into_iter().next().context("the demo content has no story")?;
     let url = format!("{}{path}", server.url);
@@ -122,7 +122,7 @@ pub fn cached() -> Result<Vec<Row>> {
 /// Story pages with the page cache switched off: every request is rendered from the database.
 pub fn uncached() -> Result<Vec<Row>> {
     let data = demo_data("bench-render")?;
-    let server = Server::start("release", &data, "[cache]\nmegabytes = 0\n")?;
+    let server = Server::start(profile(), &data, "[cache]\nmegabytes = 0\n")?;
     let paths: Vec<String> = stories(&server)?.into_iter().map(|(_, path)| path).collect();
     let script = data.join("stories.lua");
     let list: Vec<String> = paths.iter().map(|path| format!("{path:?}")).collect();

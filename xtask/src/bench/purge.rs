@@ -1,8 +1,8 @@
 //! How long after the answer everything that shows a story says what was done to it.
 
-use super::Row;
 use super::browser::rows;
 use super::page::demo_data;
+use super::{Row, profile};
 use crate::needs;
 use crate::proc::output;
 use crate::renderer::npm;
@@ -15,7 +15,7 @@ const CONFIG: &str = "[server]\noutbox = true\ntrusted_proxies = [\"127.0.0.1\"]
 
 /// Runs the web folder's script for it against a running server.
 pub fn run() -> Result<Vec<Row>> {
-    let server = Server::start("release", &demo_data("bench-purge")?, CONFIG)?;
+    let server = Server::start(profile(), &demo_data("bench-purge")?, CONFIG)?;
     let text = output(
         npm(&["run", "--silent", "bench:purge", "--", &server.url])
             .arg(server.data.join("outbox"))

@@ -1,7 +1,7 @@
 //! How long `quire serve` takes from start to its `ready` line.
 
-use super::Row;
 use super::page::demo_data;
+use super::{Row, profile};
 use crate::server::Server;
 use anyhow::{Context, Result};
 use std::time::Instant;
@@ -22,7 +22,7 @@ fn starts(what: &str, data: &std::path::Path) -> Result<Row> {
     let mut times = Vec::new();
     for _ in 0..5 {
         let start = Instant::now();
-        let server = Server::start("release", data, "")?;
+        let server = Server::start(profile(), data, "")?;
         let seconds = start.elapsed().as_secs_f64();
         drop(server);
         worst = worst.max(seconds);

@@ -2,7 +2,7 @@
 
 use super::annotation::Annotation;
 use super::junit;
-use super::rust_test::Place;
+use super::rust_test::TestPlace;
 use super::sources::Sources;
 use super::test_name::fits;
 use crate::proc::root;
@@ -109,7 +109,7 @@ impl Reports {
     pub fn outcome(&self, test: &Annotation, sources: &Sources) -> Outcome {
         match test.file.as_str() {
             file if file.ends_with(".rs") => {
-                let place = Place::of(file, sources);
+                let place = TestPlace::of(file, sources);
                 outcome_of(self.rust.as_ref(), file, |ran| {
                     place.holds(&ran.scope, &ran.name, &test.test)
                 })
@@ -127,7 +127,7 @@ impl Reports {
 
     /// What became of all tests of a file.
     pub fn of_file(&self, file: &str, sources: &Sources) -> Outcome {
-        let place = Place::of(file, sources);
+        let place = TestPlace::of(file, sources);
         outcome_of(self.rust.as_ref(), file, |ran| place.has(&ran.scope, &ran.name))
     }
 }

@@ -3,7 +3,7 @@
 use super::sources::Sources;
 
 /// The tests of one file.
-pub struct Place {
+pub struct TestPlace {
     /// `quire::api` for a file of tests, the package's name for its unit tests.
     program: String,
     /// Whether the file is one of the package's own sources.
@@ -12,7 +12,7 @@ pub struct Place {
     modules: String,
 }
 
-impl Place {
+impl TestPlace {
     /// By the file's path and the manifest above it.
     pub fn of(file: &str, sources: &Sources) -> Self {
         let (folder, inner, is_unit) = match (file.split_once("/tests/"), file.split_once("/src/"))
@@ -63,7 +63,7 @@ fn package(folder: &str, sources: &Sources) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::Place;
+    use super::TestPlace;
     use crate::spec::sources::Sources;
 
     #[test]
@@ -81,9 +81,9 @@ mod tests {
             ("bin/src/feeds/item.rs", "quire", "feeds::item::tests::asks"),
             ("bin/src/main.rs", "quire::bin/quire", "tests::asks"),
         ] {
-            assert!(Place::of(file, &sources).holds(program, name, "asks"), "{file}");
+            assert!(TestPlace::of(file, &sources).holds(program, name, "asks"), "{file}");
         }
-        let place = Place::of("bin/tests/api/home.rs", &sources);
+        let place = TestPlace::of("bin/tests/api/home.rs", &sources);
         assert!(!place.holds("quire::api", "api::homes::asks", "asks"));
         assert!(!place.holds("quire::front", "api::home::asks", "asks"));
         assert!(!place.holds("quire::api", "api::home::also_asks", "asks"));

@@ -1,58 +1,30 @@
 //! What speaks the protocol of Braintree, and a browser's part of it.
 
-use super::Browser;
+use super::{Browser, PythonServer};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use hmac::{Hmac, Mac};
-use http::{Request, Response};
+use http::Request;
 use quire_app::ports::{Payments, WalletButton};
 use quire_core::Timestamp;
 use quire_membership::Currency;
-use quire_providers::{
-    Braintree, BraintreeAccount,
-    outgoing::{Outgoing, RequestLimits},
-};
+use quire_providers::{Braintree, BraintreeAccount};
 use serde_json::{Value, json};
 use sha1::{Digest, Sha1};
-use std::{
-    collections::BTreeMap,
-    io::{BufRead, BufReader},
-    path::Path,
-    process::{Child, Command, Stdio},
-    sync::Arc,
-    time::Duration,
-};
-use url::Url;
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
-const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
 const KEYS: (&str, &str) = ("quire_public_key", "quire_private_key");
 
 /// Braintree, until it is dropped.
-pub struct BraintreeServer {
-    process: Child,
-    api: Url,
-    outgoing: Outgoing,
-}
+pub struct BraintreeServer(PythonServer);
 
 impl BraintreeServer {
     pub fn start() -> Self {
-        let python = Path::new(FOLDER).join("../target/venv/bin/python");
-        assert!(python.exists(), "no {}: `cargo xtask test` makes it", python.display());
-        let mut process = Command::new(python)
-            .arg(Path::new(FOLDER).join("tests/braintree/server.py"))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut port = String::new();
-        BufReader::new(process.stdout.take().unwrap()).read_line(&mut port).unwrap();
-        let api: Url = format!("http://127.0.0.1:{}/", port.trim()).parse().unwrap();
-        let outgoing = Outgoing::only(&api, RequestLimits::default()).unwrap();
-        Self { process, api, outgoing }
+        Self(PythonServer::start("braintree"))
     }
 
     /// The site's side of it, which waits two seconds for an answer.
     pub fn payments(&self) -> Arc<dyn Payments> {
-        let script = |name: &str| self.api.join("js/").unwrap().join(name).unwrap().to_string();
+        let script = |name: &str| self.0.at(&format!("js/{name}"));
         let account = BraintreeAccount {
             public_key: KEYS.0.to_owned(),
             private_key: KEYS.1.to_owned(),
@@ -60,32 +32,25 @@ impl BraintreeServer {
                 (Currency::Usd, "quire_usd".to_owned()),
                 (Currency::Cad, "quire_cad".to_owned()),
             ]),
-            api: self.api.clone(),
+            api: self.0.api.clone(),
             button: WalletButton {
                 client_script: script("client.min.js"),
                 button_script: script("paypal-checkout.min.js"),
-                asks: vec![self.api.origin().ascii_serialization()],
+                asks: vec![self.0.api.origin().ascii_serialization()],
             },
             patience: Duration::from_secs(2),
         };
         Arc::new(Braintree::new(account).unwrap())
     }
 
-    async fn post(&self, path: &str, said: &Value) -> Response<Vec<u8>> {
-        let request = Request::post(self.api.join(path).unwrap().as_str())
-            .header("content-type", "application/json")
-            .body(said.to_string().into_bytes());
-        self.outgoing.send(request.unwrap()).await.unwrap()
-    }
-
     /// Has the next requests that change something go wrong.
     pub async fn misbehaves(&self, faults: &[&str]) {
-        self.post("_faults", &json!(faults)).await;
+        self.0.misbehaves(faults).await;
     }
 
     /// What its button gives for an account that somebody connects.
     pub async fn agreed(&self, kind: &str) -> String {
-        let said = self.post("_agree", &json!({ "as": kind })).await;
+        let said = self.0.post("_agree", &json!({ "as": kind })).await;
         let said: Value = serde_json::from_slice(said.body()).unwrap();
         said["nonce"].as_str().unwrap().to_owned()
     }
@@ -102,17 +67,17 @@ impl BraintreeServer {
 
     /// All that was on its way comes.
     pub async fn settles(&self) {
-        self.post("_settle", &json!({})).await;
+        self.0.post("_settle", &json!({})).await;
     }
 
     /// Somebody gives a part back there.
     pub async fn gives_back(&self, id: &Value, amount: &str) {
-        self.post("_refund", &json!({ "id": id, "amount": amount })).await;
+        self.0.post("_refund", &json!({ "id": id, "amount": amount })).await;
     }
 
     pub async fn state(&self) -> Value {
-        let request = Request::get(self.api.join("_state").unwrap().as_str()).body(Vec::new());
-        let said = self.outgoing.send(request.unwrap()).await.unwrap();
+        let request = Request::get(self.0.at("_state")).body(Vec::new());
+        let said = self.0.send(request.unwrap()).await;
         serde_json::from_slice(said.body()).unwrap()
     }
 
@@ -127,13 +92,6 @@ impl BraintreeServer {
             matches!(one["status"].as_str(), Some("SUBMITTED_FOR_SETTLEMENT" | "SETTLED"))
         });
         taken.map(|one| (one["minor"].as_i64().unwrap(), one["back"].as_i64().unwrap())).collect()
-    }
-}
-
-impl Drop for BraintreeServer {
-    fn drop(&mut self) {
-        self.process.kill().unwrap();
-        self.process.wait().unwrap();
     }
 }
 

@@ -4,7 +4,7 @@
 use async_trait::async_trait;
 use quire_app::ports::{
     BankAnswer, CardSetup, ChargeName, ChargeOutcome, ChargeRequest, HostedFields, PaymentError,
-    Payments, SavedMethod,
+    Payments, SavedMethod, WalletButton,
 };
 use quire_core::UserId;
 use quire_membership::{Money, charge::Processor};
@@ -66,6 +66,10 @@ impl Payments for Killing {
         self.inner.hosted_fields()
     }
 
+    fn wallet_button(&self) -> Option<&WalletButton> {
+        self.inner.wallet_button()
+    }
+
     async fn open_account(&self, person: &UserId) -> Result<Option<String>, PaymentError> {
         self.inner.open_account(person).await
     }
@@ -101,6 +105,10 @@ impl Payments for Killing {
         before: i64,
     ) -> Result<(), PaymentError> {
         self.around(self.inner.refund(name, amount, before)).await
+    }
+
+    async fn refunded_minor(&self, name: &ChargeName) -> Result<i64, PaymentError> {
+        self.inner.refunded_minor(name).await
     }
 
     async fn answered(

@@ -1,87 +1,68 @@
 //! What speaks the protocol of Stripe (PyPI localstripe), and a browser's part of it.
 
-use super::Browser;
+use super::{Browser, PythonServer};
 use hmac::{Hmac, Mac};
-use http::{Request, Response};
+use http::Request;
 use quire_app::ports::Payments;
 use quire_core::Timestamp;
-use quire_providers::{
-    Stripe, StripeAccount,
-    outgoing::{Outgoing, RequestLimits},
-};
+use quire_providers::{Stripe, StripeAccount};
 use serde_json::{Value, json};
 use sha2::Sha256;
-use std::{
-    io::{BufRead, BufReader},
-    path::Path,
-    process::{Child, Command, Stdio},
-    sync::Arc,
-    time::Duration,
-};
+use std::{sync::Arc, time::Duration};
 use url::Url;
 
-const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
 const PUBLISHABLE: &str = "pk_test_quire";
 /// What its messages are signed with: now, and until lately.
 pub const SECRETS: [&str; 2] = ["whsec_of_the_test", "whsec_of_before"];
 
 /// Stripe, until it is dropped.
-pub struct StripeServer {
-    process: Child,
-    api: Url,
-    outgoing: Outgoing,
-}
+pub struct StripeServer(PythonServer);
 
 impl StripeServer {
     pub fn start() -> Self {
-        let python = Path::new(FOLDER).join("../target/venv/bin/python");
-        assert!(python.exists(), "no {}: `cargo xtask test` makes it", python.display());
-        let mut process = Command::new(python)
-            .arg(Path::new(FOLDER).join("tests/stripe/server.py"))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut port = String::new();
-        BufReader::new(process.stdout.take().unwrap()).read_line(&mut port).unwrap();
-        let api: Url = format!("http://127.0.0.1:{}/", port.trim()).parse().unwrap();
-        let outgoing = Outgoing::only(&api, RequestLimits::default()).unwrap();
-        Self { process, api, outgoing }
+        Self(PythonServer::start("stripe"))
     }
 
     /// The site's side of it, which waits two seconds for an answer.
     pub fn payments(&self) -> Arc<dyn Payments> {
-        payments_at(&self.api)
-    }
-
-    async fn send(&self, request: Request<Vec<u8>>) -> Response<Vec<u8>> {
-        self.outgoing.send(request).await.unwrap()
+        payments_at(&self.0.api)
     }
 
     /// What it answers to a question of the site's own.
     pub async fn get(&self, path: &str) -> Value {
-        let request = Request::get(self.api.join(path).unwrap().as_str())
+        let request = Request::get(self.0.at(path))
             .header("authorization", "Bearer sk_test_quire")
             .body(Vec::new());
-        serde_json::from_slice(self.send(request.unwrap()).await.body()).unwrap()
+        serde_json::from_slice(self.0.send(request.unwrap()).await.body()).unwrap()
     }
 
     /// What it answers to a form of a browser, or of the site.
     pub async fn post(&self, path: &str, form: &[(&str, &str)]) -> Value {
         let form = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(form).finish();
-        let request = Request::post(self.api.join(path).unwrap().as_str())
+        let request = Request::post(self.0.at(path))
             .header("content-type", "application/x-www-form-urlencoded")
             .header("authorization", "Bearer sk_test_quire")
             .body(form.into_bytes());
-        serde_json::from_slice(self.send(request.unwrap()).await.body()).unwrap()
+        serde_json::from_slice(self.0.send(request.unwrap()).await.body()).unwrap()
     }
 
     /// Has the next requests that change something go wrong.
     pub async fn misbehaves(&self, faults: &[&str]) {
-        let request = Request::post(self.api.join("_faults").unwrap().as_str())
-            .header("content-type", "application/json")
-            .body(json!(faults).to_string().into_bytes());
-        self.send(request.unwrap()).await;
+        self.0.misbehaves(faults).await;
+    }
+
+    /// What its script gives for a card in a wallet that somebody pays with.
+    pub async fn in_wallet(&self, browser: &mut Browser, wallet: &str, number: &str) -> String {
+        let method = self.post("_config/wallet", &[("type", wallet), ("number", number)]).await;
+        let set_up = "mutation { setUpCard { __typename ... on CardSetup { clientSecret } } }";
+        let begun = browser.act(set_up, json!({})).await;
+        let secret = begun["clientSecret"].as_str().unwrap();
+        let id = secret.split("_secret_").next().unwrap();
+        let method = method["id"].as_str().unwrap();
+        let form = [("key", PUBLISHABLE), ("client_secret", secret), ("payment_method", method)];
+        let done = self.post(&format!("v1/setup_intents/{id}/confirm"), &form).await;
+        assert_eq!(done["status"], "succeeded", "{done}");
+        id.to_owned()
     }
 
     /// What its fields give for a card that somebody types in, or why they give nothing.
@@ -142,13 +123,6 @@ pub fn payments_at(api: &Url) -> Arc<dyn Payments> {
         patience: Duration::from_secs(2),
     };
     Arc::new(Stripe::new(account).unwrap())
-}
-
-impl Drop for StripeServer {
-    fn drop(&mut self) {
-        self.process.kill().unwrap();
-        self.process.wait().unwrap();
-    }
 }
 
 /// A message as Stripe sends it: its text, and the header that proves it.

@@ -89,7 +89,7 @@ fn payments(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
         }));
     }
     Ok(json!({
-        "country": said.country,
+        "country": said.place,
         "taxId": said.tax_id.as_ref().map(TaxId::as_str),
         "payments": payments,
     }))

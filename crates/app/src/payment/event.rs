@@ -67,6 +67,8 @@ pub async fn hear(
             if let Some(found) = charged(app, &**provider, called).await? {
                 settled(&found)?;
                 dealt_with(give_back(app, &found.id, RefundKind::Chargeback).await)?;
+            } else {
+                unnamed(&event.id);
             }
         }
         EventSubject::ChargebackReturned(called) => {
@@ -78,6 +80,7 @@ pub async fn hear(
                 return Err(PaymentEventRefusal::Later(why));
             }
         }
+        EventSubject::UnnamedChargeback => unnamed(&event.id),
         EventSubject::Other => {}
     }
     let id = event.id;
@@ -86,6 +89,11 @@ pub async fn hear(
         Ok(()) | Err(StoreError::Unique { .. }) => Ok(()),
         Err(error) => Err(error.into()),
     }
+}
+
+/// Says in the log, once, that a bank took money of which nothing is known here.
+fn unnamed(event: &str) {
+    tracing::warn!(%event, "a bank took money of a payment that is not known here; look at the provider's page");
 }
 
 async fn referred(

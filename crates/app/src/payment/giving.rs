@@ -1,8 +1,9 @@
 //! Buying gifts: the price is the server's, and the codes are worth nothing until the money came.
 
 use super::{
-    billing, is_open, processors, provider,
-    purchase::{Purchase, PurchaseRefusal, is_key, pay},
+    billing, is_open,
+    pay::{Purchase, PurchaseRefusal, is_key, pay},
+    processors, provider,
 };
 use crate::{
     App,
@@ -141,7 +142,7 @@ fn new_gift(
     let yearly = yearly.map_err(|_| PurchaseRefusal::NotForSale)?.amount;
     request.kind.price(yearly, codes).map_err(InvalidGift::Seats)?;
     let price = gift_price(app, request.kind, codes, request.currency);
-    let taxed = price.and_then(|price| app.site.taxes.on(price, request.billing.country).ok());
+    let taxed = price.and_then(|price| app.site.taxes.on(price, &request.billing).ok());
     let Taxed { total, tax } = taxed.ok_or(PurchaseRefusal::NotForSale)?;
     let charge = Charge {
         id: ChargeId::from_bits(app.ports.ids.bits()),

@@ -77,6 +77,6 @@ pub(super) async fn next_payment(
     let Some(active) = held.membership.active(None, now) else { return Ok(None) };
     let viewer = viewer_of(&person, FreeReading::default());
     let price = next_amount(held, &app.site.prices, &viewer, &active);
-    let taxed = price.and_then(|price| app.site.taxes.on(price, said.country).ok());
-    Ok(taxed.map(|taxed| taxed.total.receipt()))
+    let taxed = price.and_then(|price| app.site.taxes.on(price, &said).ok());
+    Ok(taxed.map(|taxed| taxed.asked().total.receipt()))
 }

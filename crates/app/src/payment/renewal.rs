@@ -159,8 +159,8 @@ fn step(c: &mut Conn, person: &UserId, new: &NewRenewal<'_>) -> Result<Step, Sto
     let said = quire_store::billing::find(c, person)?;
     let price = price(c, &held, new)?;
     // The rate of today, where its person was when they paid last.
-    let taxed = price.and_then(|price| new.site.taxes.on(price, said.country).ok());
-    let Some(Taxed { total, tax }) = taxed else { return Ok(Step::Done) };
+    let taxed = price.and_then(|price| new.site.taxes.on(price, &said).ok());
+    let Some(Taxed { total, tax }) = taxed.map(Taxed::asked) else { return Ok(Step::Done) };
     let intended = Charge {
         id: new.id.clone(),
         person_id: Some(person.clone()),

@@ -4,8 +4,9 @@
 use super::{
     billing, is_open,
     letter::{self, PaymentLetter},
-    offer_to, processors,
-    purchase::PurchaseRefusal,
+    offer_to,
+    pay::PurchaseRefusal,
+    processors,
 };
 use crate::{
     App, purge,
@@ -82,7 +83,7 @@ pub async fn begin_trial(
         id: MembershipId::from_bits(app.ports.ids.bits()),
         me,
         processors: processors(app),
-        cost: price.and_then(|price| app.site.taxes.on(price.amount, request.billing.country).ok()),
+        cost: price.and_then(|price| app.site.taxes.on(price.amount, &request.billing).ok()),
         request: request.clone(),
         now: app.ports.clock.now(),
     };

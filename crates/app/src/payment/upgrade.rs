@@ -1,8 +1,9 @@
 //! A better plan at once: what is paid is its price less what the time left is worth.
 
 use super::{
-    billing, is_open, offer_to, processors,
-    purchase::{Purchase, PurchaseRefusal, is_key, pay},
+    billing, is_open, offer_to,
+    pay::{Purchase, PurchaseRefusal, is_key, pay},
+    processors,
     quote::{currency_of, is_switching_on, quote_at},
 };
 use crate::{
@@ -12,10 +13,11 @@ use crate::{
 };
 use quire_core::{ChargeId, MembershipId, Timestamp, UserId, Viewer};
 use quire_membership::{
-    ChargedTax, Membership, MembershipType, Money,
+    Membership, MembershipType, Money,
     charge::{Charge, ChargePurpose, ChargeState, DeclineReason, Processor},
     membership::Basis,
     switch::{SwitchQuote, SwitchRefusal, may_switch},
+    tax::is_too_small,
 };
 use quire_store::{Conn, charge, membership, payment_method};
 use std::sync::Arc;
@@ -105,22 +107,27 @@ fn intend(c: &mut Conn, new: &NewUpgrade) -> Result<(Charge, String), PurchaseRe
     let said = quire_store::billing::find(c, me)?;
     let not_for_sale = |_| PurchaseRefusal::NotForSale;
     let taxes = &new.site.taxes;
-    let total = |due: Money| taxes.on(due, said.country).map(|taxed| taxed.total);
-    let due = due_at(&held.membership, request.plan, price, *now)?;
-    let due = total(due).map_err(not_for_sale)?;
+    let total = |due: Money| taxes.on(due, &said).map(|taxed| taxed.asked().total);
+    let rest = due_at(&held.membership, request.plan, price, *now)?;
+    let due = total(rest).map_err(not_for_sale)?;
     let amount = Money::new(request.shown_minor, currency);
     let since = now.plus_seconds(-SHOWN_SECONDS);
     let least = due_at(&held.membership, request.plan, price, begun_by(&held.membership, since))?;
     let least = total(least).map_err(not_for_sale)?;
-    if !(least.minor..=due.minor).contains(&amount.minor) {
+    if !(least.minor..=due.minor).contains(&amount.minor) || is_too_small(amount) {
         return Err(PurchaseRefusal::PriceChanged(due));
     }
     if card.method.has_expired(*now) {
         return Err(PurchaseRefusal::Declined(DeclineReason::ExpiredCard));
     }
-    let tax = taxes.within(amount, said.country).map_err(not_for_sale)?;
-    let on_top = tax.as_ref().map_or(Money::new(0, currency), ChargedTax::on_top);
-    let credit = price.plus(on_top).and_then(|with_tax| with_tax.minus(amount));
+    let tax = taxes.within(amount, &said).map_err(not_for_sale)?;
+    // What is too little to be charged is given, and is no credit: it was never paid.
+    let paid = match &tax {
+        _ if amount.minor == 0 => Ok(rest),
+        Some(tax) => tax.paid_price(amount),
+        None => Ok(amount),
+    };
+    let credit = paid.and_then(|paid| price.minus(paid));
     let kept = Charge {
         id: new.id.clone(),
         person_id: Some(me.clone()),

@@ -135,6 +135,8 @@ pub enum EventSubject {
     Chargeback(EventCharge),
     /// A bank gave back what it had taken of this charge.
     ChargebackReturned(EventCharge),
+    /// A bank took money of a charge that is not named as one of ours: a person has to look.
+    UnnamedChargeback,
     /// Nothing that is looked after here.
     Other,
 }

@@ -37,6 +37,8 @@ limits! {
     SAVED_YEARLY = minor(1_000, "minor units of USD");
     /// What the plan of staff saves.
     SAVED_STAFF = minor(4_900, "minor units of USD");
+    /// The smallest amount that is charged: those who move money take none that is smaller. Less is given.
+    SMALLEST_CHARGE = minor(50, "minor units");
     /// A year at half the price.
     PRICE_HALF_OFF_YEAR = minor(2_500, "minor units of USD");
     /// Crossed out beside it.

@@ -17,7 +17,7 @@ use poem::{
     Request, Response,
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
 };
-use quire_http::conditional;
+use quire_http::{conditional, headers::PERMISSIONS_POLICY};
 use quire_pagecache::{Encoding, Nonce, Template};
 use quire_routing::{
     Page,
@@ -43,6 +43,9 @@ impl Front {
         };
         headers.insert(X_CACHE, HeaderValue::from_static(cache));
         headers.insert(X_CACHE_DECISION, explained(served.decision, served.found));
+        if let Some(allowed) = policy::permissions(served.page, &self.site) {
+            headers.insert(PERMISSIONS_POLICY, allowed);
+        }
         if page.status == StatusCode::OK && conditional::is_known(request.headers(), &headers) {
             headers.remove(header::CONTENT_TYPE);
             // See above: the stored policy must stay.

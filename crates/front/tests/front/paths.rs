@@ -135,6 +135,7 @@ async fn every_answer_carries_the_security_headers_and_a_request_id() {
             ("cross-origin-opener-policy", "same-origin-allow-popups"),
             ("cross-origin-resource-policy", "same-origin"),
             ("x-frame-options", "DENY"),
+            ("permissions-policy", "payment=()"),
             ("x-powered-by", ""),
             ("server", ""),
             ("set-cookie", ""),

@@ -25,7 +25,7 @@ pub struct PurchaseGiftInput {
     /// What the page says all of it costs with tax, in minor units. Where it costs something else by now, nothing
     /// is bought.
     pub shown_amount: i32,
-    /// Where the giver is, two letters; its tax is charged. Null: where their address is of.
+    /// Where the giver is, as in `purchaseMembership`; its tax is charged. Null: where their address is of.
     pub country: Option<String>,
     /// The giver's tax id, for the receipt.
     pub tax_id: Option<String>,

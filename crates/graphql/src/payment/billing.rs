@@ -12,12 +12,15 @@ use quire_app::{
     payment::{billing_of, set_billing},
 };
 use quire_core::UserId;
-use quire_membership::tax::{Billing, TaxId};
+use quire_membership::{
+    Place,
+    tax::{Billing, TaxId},
+};
 
 /// What a person said when they paid last.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct BillingDetails {
-    /// The country, two letters; null where they never said.
+    /// The country, two letters, or a region of one, as in `US-CA`; null where they never said.
     pub country: Option<String>,
     /// Their tax id; null where they gave none.
     pub tax_id: Option<String>,
@@ -26,7 +29,8 @@ pub struct BillingDetails {
 /// Where somebody is who pays.
 #[derive(Debug, Clone, InputObject)]
 pub struct UpdateBillingDetailsInput {
-    /// The country, two letters; its tax is charged from the next payment on.
+    /// The country, two letters, or one of the site's regions, as in `US-CA`; its tax is charged from the next payment
+    /// on.
     pub country: String,
     /// The tax id on the receipts to come; null or empty: none.
     pub tax_id: Option<String>,
@@ -59,7 +63,7 @@ impl BillingMutation {
 pub(crate) async fn billing(ctx: &Context<'_>, person: &UserId) -> Result<BillingDetails> {
     let said = billing_of(&call(ctx)?.app, person).await?;
     Ok(BillingDetails {
-        country: said.country.map(|country| country.to_string()),
+        country: said.place.map(|place| place.to_string()),
         tax_id: said.tax_id.as_ref().map(|id| id.as_str().to_owned()),
     })
 }
@@ -70,15 +74,19 @@ pub(crate) fn said(
     typed_country: Option<&str>,
     typed_id: Option<&str>,
 ) -> std::result::Result<Billing, BadRequest> {
-    let country = match typed_country {
+    let place = match typed_country {
         Some(typed) => {
-            let known = typed.parse();
-            Some(known.map_err(|_| BadRequest::because("A country is two letters."))?)
+            let read = typed.parse::<Place>();
+            let place = read.map_err(|_| BadRequest::because("A country is two letters."))?;
+            if !call(ctx).is_ok_and(|call| call.app.site.taxes.knows(place)) {
+                return Err(BadRequest::because("Choose one of the regions on the page."));
+            }
+            Some(place)
         }
         None => country(ctx).and_then(|country| country.parse().ok()),
     };
     let typed = typed_id.map(str::trim).filter(|typed| !typed.is_empty());
     let tax_id = typed.map(str::parse::<TaxId>).transpose();
     let tax_id = tax_id.map_err(|why| BadRequest::because(format!("{why}.")))?;
-    Ok(Billing { country, tax_id })
+    Ok(Billing { place, tax_id })
 }

@@ -5,7 +5,7 @@ use crate::{
     call::call,
     field_error::Result,
     id::Id,
-    membership::{PaymentMethod, Price},
+    membership::Price,
     outcome::{
         AlreadyExists, BadRequest, Conflict, Forbidden, NotFound, PaymentMethodDeclined,
         ServiceUnavailable, Unauthorized,
@@ -14,23 +14,11 @@ use crate::{
 };
 use async_graphql::{ComplexObject, Context, ID, InputObject, Object, SimpleObject, Union};
 use quire_app::{
-    payment::{self, MethodKind, MethodRefusal, PurchaseRefusal, PurchaseRequest, PurchaseTerms},
+    payment::{self, PurchaseRefusal, PurchaseRequest, PurchaseTerms},
     ports::BankAnswer,
 };
 use quire_core::{ChargeId, PaymentMethodId};
-use quire_membership::{
-    Currency, MembershipType, charge::Charge, payment_method::PaymentMethodKind,
-};
-use quire_store::payment_method::KeptMethod;
-
-/// A way to pay that is kept.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct SavedPaymentMethod {
-    /// The id.
-    pub id: ID,
-    /// What may be shown of it.
-    pub method: PaymentMethod,
-}
+use quire_membership::{Currency, MembershipType, charge::Charge};
 
 /// A purchase as far as it is.
 #[derive(Debug, Clone, SimpleObject)]
@@ -61,30 +49,6 @@ impl Purchase {
     }
 }
 
-/// A card or a PayPal account that the payment provider's script is about to take.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct CardSetup {
-    /// By what it does so.
-    pub client_secret: String,
-}
-
-/// The answer to beginning with a card.
-#[derive(Debug, Union)]
-pub enum SetUpCardResult {
-    /// The script may take it.
-    CardSetup(CardSetup),
-    /// Nobody is signed in.
-    Unauthorized(Unauthorized),
-    /// The viewer may not pay.
-    Forbidden(Forbidden),
-    /// Nothing that is meant is there.
-    NotFound(NotFound),
-    /// No cards are taken like that here.
-    BadRequest(BadRequest),
-    /// Nothing can be paid right now.
-    ServiceUnavailable(ServiceUnavailable),
-}
-
 /// What is bought.
 #[derive(Debug, Clone, InputObject)]
 pub struct PurchaseMembershipInput {
@@ -98,7 +62,8 @@ pub struct PurchaseMembershipInput {
     /// What the page says it costs with tax, in minor units. Where it costs something else by now, nothing
     /// is bought.
     pub shown_amount: i32,
-    /// Where the buyer is, two letters; its tax is charged. Null: where their address is of.
+    /// Where the buyer is: a country’s two letters, or a region that has a tax of its own, as in `US-CA`; its tax is
+    /// charged. Null: where their address is of.
     pub country: Option<String>,
     /// The buyer's tax id, for the receipt.
     pub tax_id: Option<String>,
@@ -107,25 +72,6 @@ pub struct PurchaseMembershipInput {
     /// The page's own name of this purchase, 8 to 64 letters, digits, dashes and underscores: the same
     /// again is the same purchase, and is paid once.
     pub request_key: String,
-}
-
-/// The answer to keeping a card.
-#[derive(Debug, Union)]
-pub enum CreatePaymentMethodResult {
-    /// It is kept.
-    SavedPaymentMethod(SavedPaymentMethod),
-    /// Nobody is signed in.
-    Unauthorized(Unauthorized),
-    /// The viewer may not pay.
-    Forbidden(Forbidden),
-    /// There is nothing that it could pay.
-    NotFound(NotFound),
-    /// It is no card that is taken here.
-    BadRequest(BadRequest),
-    /// It cannot be charged.
-    PaymentMethodDeclined(PaymentMethodDeclined),
-    /// Nothing can be paid right now.
-    ServiceUnavailable(ServiceUnavailable),
 }
 
 /// The answer to buying.
@@ -157,54 +103,6 @@ pub struct PaymentMutation;
 
 #[Object]
 impl PaymentMutation {
-    /// Lets the payment provider's script take a card of the viewer, or with the kind `PaypalAccount` a PayPal
-    /// account. What it gives for it is a token for `createPaymentMethod`.
-    async fn set_up_card(
-        &self,
-        ctx: &Context<'_>,
-        kind: Option<String>,
-    ) -> Result<SetUpCardResult> {
-        let call = call(ctx)?;
-        match method_kind(kind.as_deref()) {
-            Ok(kind) => SetUpCardResult::of(payment::set_up(&call.app, call.viewer(), kind).await),
-            Err(why) => Ok(SetUpCardResult::BadRequest(why)),
-        }
-    }
-
-    /// Keeps a card of the viewer, by what their browser got for it in exchange for its number; with the kind
-    /// `PaypalAccount` a PayPal account, by what it got for the account.
-    async fn create_payment_method(
-        &self,
-        ctx: &Context<'_>,
-        token: String,
-        kind: Option<String>,
-    ) -> Result<CreatePaymentMethodResult> {
-        let call = call(ctx)?;
-        let kind = match method_kind(kind.as_deref()) {
-            Ok(kind) => kind,
-            Err(why) => return Ok(CreatePaymentMethodResult::BadRequest(why)),
-        };
-        let added = payment::add(&call.app, call.viewer(), kind, &token).await;
-        CreatePaymentMethodResult::of(call, added)
-    }
-
-    /// Pays the viewer's membership with another card from now on; with the kind `PaypalAccount` with a PayPal
-    /// account.
-    async fn update_payment_method(
-        &self,
-        ctx: &Context<'_>,
-        token: String,
-        kind: Option<String>,
-    ) -> Result<CreatePaymentMethodResult> {
-        let call = call(ctx)?;
-        let kind = match method_kind(kind.as_deref()) {
-            Ok(kind) => kind,
-            Err(why) => return Ok(CreatePaymentMethodResult::BadRequest(why)),
-        };
-        let changed = payment::change_method(&call.app, call.viewer(), kind, &token).await;
-        CreatePaymentMethodResult::of(call, changed)
-    }
-
     /// Buys a membership for the viewer.
     async fn purchase_membership(
         &self,
@@ -255,77 +153,6 @@ impl PaymentMutation {
         let answer = if is_confirmed { BankAnswer::Confirmed } else { BankAnswer::Refused };
         let done = payment::confirm(&call.app, call.viewer(), &purchase_id, answer).await;
         PurchaseResult::of(done)
-    }
-}
-
-/// The kind of a payment method that a page names; none is a card.
-fn method_kind(typed: Option<&str>) -> std::result::Result<MethodKind, BadRequest> {
-    match typed.map(str::parse) {
-        None | Some(Ok(PaymentMethodKind::CreditCard)) => Ok(MethodKind::Card),
-        Some(Ok(PaymentMethodKind::PaypalAccount)) => Ok(MethodKind::Paypal),
-        Some(_) => {
-            Err(BadRequest::because("A payment method is a CreditCard or a PaypalAccount here."))
-        }
-    }
-}
-
-impl SetUpCardResult {
-    fn of(done: std::result::Result<quire_app::ports::CardSetup, MethodRefusal>) -> Result<Self> {
-        let refusal = match done {
-            Ok(setup) => {
-                return Ok(Self::CardSetup(CardSetup { client_secret: setup.client_secret }));
-            }
-            Err(refusal) => refusal,
-        };
-        let message = sentence(&refusal);
-        Ok(match refusal {
-            MethodRefusal::Refused(refusal) => match sort(refusal)? {
-                Refused::Unauthorized(why) => Self::Unauthorized(why),
-                Refused::Forbidden(why) => Self::Forbidden(why),
-                Refused::NotFound(why) => Self::NotFound(why),
-                Refused::BadRequest(why) => Self::BadRequest(why),
-            },
-            MethodRefusal::NoMembership => Self::NotFound(NotFound { message }),
-            MethodRefusal::NoCard | MethodRefusal::NoPaypal | MethodRefusal::Declined(_) => {
-                Self::BadRequest(BadRequest { message })
-            }
-            MethodRefusal::Unavailable => Self::ServiceUnavailable(ServiceUnavailable { message }),
-        })
-    }
-}
-
-impl CreatePaymentMethodResult {
-    fn of(
-        call: &crate::call::Call,
-        done: std::result::Result<KeptMethod, MethodRefusal>,
-    ) -> Result<Self> {
-        let refusal = match done {
-            Ok(kept) => {
-                let now = call.app.ports.clock.now();
-                return Ok(Self::SavedPaymentMethod(SavedPaymentMethod {
-                    id: ID(kept.id.to_string()),
-                    method: PaymentMethod::new(&kept.method, now),
-                }));
-            }
-            Err(refusal) => refusal,
-        };
-        let message = sentence(&refusal);
-        Ok(match refusal {
-            MethodRefusal::Refused(refusal) => match sort(refusal)? {
-                Refused::Unauthorized(why) => Self::Unauthorized(why),
-                Refused::Forbidden(why) => Self::Forbidden(why),
-                Refused::NotFound(why) => Self::NotFound(why),
-                Refused::BadRequest(why) => Self::BadRequest(why),
-            },
-            MethodRefusal::Declined(_) => {
-                Self::PaymentMethodDeclined(PaymentMethodDeclined { message })
-            }
-            MethodRefusal::NoCard | MethodRefusal::NoPaypal => {
-                Self::BadRequest(BadRequest { message })
-            }
-            MethodRefusal::NoMembership => Self::NotFound(NotFound { message }),
-            MethodRefusal::Unavailable => Self::ServiceUnavailable(ServiceUnavailable { message }),
-        })
     }
 }
 

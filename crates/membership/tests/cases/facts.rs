@@ -71,7 +71,8 @@ pub fn active(input: &Value) -> Option<ActiveMembership> {
             starts_at: ends_at,
             plan: plan.parse().expect("a plan"),
         }),
-        payment_method: card.map(|expires| PaymentMethod::ApplePayCard { expires }),
+        payment_method: card
+            .map(|expires| PaymentMethod::ApplePayCard { last_four: None, expires }),
     })
 }
 

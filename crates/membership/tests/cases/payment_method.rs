@@ -9,7 +9,7 @@ fn payment_methods_are_shown_as_the_cases_say() {
     crate::run(include_str!("../../cases/payment_method.json"), |rule, input| match rule {
         "card display" => {
             let method = input["card"].as_str().map_or(PaymentMethod::PaypalAccount, |card| {
-                PaymentMethod::GooglePayCard { expires: expiry(card) }
+                PaymentMethod::GooglePayCard { last_four: None, expires: expiry(card) }
             });
             method.expiry_line(now(input)).map_or(Value::Null, |line| json!({"line": line}))
         }

@@ -44,6 +44,7 @@ prop_compose! {
             discount_ends_at: None,
             switch: switch.map(|plan| ScheduledSwitch { starts_at: period_ends_at, plan }),
             payment_method: card.map(|(month, year)| PaymentMethod::ApplePayCard {
+                last_four: None,
                 expires: Expiry::new(month, year).expect("a month"),
             }),
         }

@@ -301,7 +301,10 @@ fn a_reactivated_membership_goes_on_as_before() {
     let later = instant("2026-06-20T00:00:00Z");
     let member = paid_membership(Monthly, 500, start);
     let cancelled = member.apply(MembershipEvent::Cancelled, later).expect("cancelled");
-    let card = PaymentMethod::GooglePayCard { expires: Expiry::new(12, 2030).expect("a month") };
+    let card = PaymentMethod::GooglePayCard {
+        last_four: None,
+        expires: Expiry::new(12, 2030).expect("a month"),
+    };
     let active = cancelled.active(Some(card), later).expect("time is left");
     assert!(active.is_cancelled);
     assert_eq!(active.period_ends_at, instant("2026-07-01T00:00:00Z"));

@@ -39,8 +39,16 @@ fn a_paypal_account_does_not_run_out() {
             PaymentMethodKind::CreditCard,
             true,
         ),
-        (PaymentMethod::ApplePayCard { expires }, PaymentMethodKind::ApplePayCard, true),
-        (PaymentMethod::GooglePayCard { expires }, PaymentMethodKind::GooglePayCard, true),
+        (
+            PaymentMethod::ApplePayCard { last_four: None, expires },
+            PaymentMethodKind::ApplePayCard,
+            true,
+        ),
+        (
+            PaymentMethod::GooglePayCard { last_four: Some("4242".to_owned()), expires },
+            PaymentMethodKind::GooglePayCard,
+            true,
+        ),
         (PaymentMethod::PaypalAccount, PaymentMethodKind::PaypalAccount, false),
     ] {
         assert_eq!((method.kind(), method.has_expired(now)), (kind, has_expired));

@@ -27,7 +27,8 @@ fn a_list_that_cannot_be_meant_is_refused_with_the_reason() {
     for (json, reason) in [
         (r#"{"USD": {"monthly": 0}}"#, "0 is no price for monthly in USD"),
         (r#"{"USD": {"monthly": -500}}"#, "-500 is no price"),
-        (r#"{"CAD": {"yearly": 1000001}}"#, "give 1 to 1000000 minor units"),
+        (r#"{"USD": {"monthly": 49}}"#, "49 is no price"),
+        (r#"{"CAD": {"yearly": 1000001}}"#, "give 50 to 1000000 minor units"),
         (r#"{"USD": {"monthly": 500, "yearly": 6001}}"#, "yearly in USD costs more"),
         (r#"{"USD": {"yearly": 5000, "half-off-year": 5001}}"#, "half-off-year in USD costs more"),
         (

@@ -46,8 +46,8 @@ pub(super) fn documents(c: &mut Conn) -> Result<Vec<String>, StoreError> {
 /// After an upgrade the last payment holds the credit that went into it, too.
 pub(super) fn entitlements(c: &mut Conn) -> Result<Vec<String>, StoreError> {
     type Row = (String, Option<String>, String, i64, i64, Option<i64>, String, Tax);
-    // How much, and whether prices held it.
-    type Tax = (Option<i64>, Option<bool>);
+    // How much, whether prices held it, and what of the price was not charged since its buyer owes it.
+    type Tax = (Option<i64>, Option<bool>, Option<i64>);
     let credited = credits(c)?;
     // What went back took its time with it.
     let back: Vec<String> = refunds::table.select(refunds::charge_id).load(c)?;
@@ -69,15 +69,24 @@ pub(super) fn entitlements(c: &mut Conn) -> Result<Vec<String>, StoreError> {
                 charges::amount_minor,
                 charges::credit_minor,
                 charges::currency,
-                (charges::tax_minor, charges::is_tax_inclusive),
+                (charges::tax_minor, charges::is_tax_inclusive, charges::tax_relief_minor),
             ))
             .load(c)?;
         let Some((last, ..)) = rows.last() else { return Ok(broken) };
         after.clone_from(last);
         broken.extend(rows.into_iter().filter_map(
-            |(id, held_id, membership, paid, minor, credit, currency, (tax, is_inclusive))| {
+            |(
+                id,
+                held_id,
+                membership,
+                paid,
+                minor,
+                credit,
+                currency,
+                (tax, is_inclusive, relief),
+            )| {
                 let on_top = tax.filter(|_| is_inclusive == Some(false)).unwrap_or(0);
-                let price = minor - on_top + credit.unwrap_or(0);
+                let price = minor - on_top + relief.unwrap_or(0) + credit.unwrap_or(0);
                 // All of it went into an upgrade that followed at once.
                 let is_credited =
                     held_id.is_some_and(|held| credited.contains(&(held, paid + 1, price)));

@@ -18,7 +18,7 @@ export type PurchaseGiftInput = {
    * is bought.
    */
   shownAmount: number;
-  /** Where the giver is, two letters; its tax is charged. Null: where their address is of. */
+  /** Where the giver is, as in `purchaseMembership`; its tax is charged. Null: where their address is of. */
   country?: string | null | undefined;
   /** The giver's tax id, for the receipt. */
   taxId?: string | null | undefined;
@@ -43,7 +43,7 @@ export type GiftPriceQueryVariables = Exact<{
 }>;
 
 
-export type GiftPriceQuery = { site: { sellsMemberships: boolean, isPaymentDemonstration: boolean, cardFields: { script: string, publishableKey: string } | null, paypalButton: { clientScript: string, buttonScript: string } | null, taxes: Array<{ country: string, name: string, percent: string, basisPoints: number, isInclusive: boolean }> }, viewer: { id: string, billingDetails: { country: string | null, taxId: string | null } } | null, visitor: { geolocation: { country: string | null }, giftPrice: { amount: number, currency: string, text: string } | null } };
+export type GiftPriceQuery = { site: { name: string, sellsMemberships: boolean, isPaymentDemonstration: boolean, cardFields: { script: string, publishableKey: string } | null, paypalButton: { clientScript: string, buttonScript: string } | null, taxes: Array<{ country: string, region: string | null, name: string, percent: string, basisPoints: number, isInclusive: boolean, isReversible: boolean }> }, viewer: { id: string, billingDetails: { country: string | null, taxId: string | null } } | null, visitor: { geolocation: { country: string | null }, giftPrice: { amount: number, currency: string, text: string } | null } };
 
 export type OwnGiftsQueryVariables = Exact<{
   chargeId?: string | null | undefined;
@@ -99,7 +99,7 @@ export type PurchaseGiftMutation = { purchaseGift:
     | { __typename: 'ServiceUnavailable', message: string }
    };
 
-export const GiftPrice = op<GiftPriceQuery, GiftPriceQueryVariables>('query', 'GiftPrice', "query GiftPrice($currency:String){site{sellsMemberships isPaymentDemonstration cardFields{script publishableKey}paypalButton{clientScript buttonScript}taxes{country name percent basisPoints isInclusive}}viewer{id billingDetails{country taxId}}visitor{geolocation{country}giftPrice(currency:$currency){amount currency text}}}");
+export const GiftPrice = op<GiftPriceQuery, GiftPriceQueryVariables>('query', 'GiftPrice', "query GiftPrice($currency:String){site{name sellsMemberships isPaymentDemonstration cardFields{script publishableKey}paypalButton{clientScript buttonScript}taxes{country region name percent basisPoints isInclusive isReversible}}viewer{id billingDetails{country taxId}}visitor{geolocation{country}giftPrice(currency:$currency){amount currency text}}}");
 export const OwnGifts = op<OwnGiftsQuery, OwnGiftsQueryVariables>('query', 'OwnGifts', "query OwnGifts($chargeId:ID){site{name}viewer{id gifts(chargeId:$chargeId){id chargeId code fromName toName message toEmail deliverAt expiresAt redeemedAt}}}");
 export const CodeOffer = op<CodeOfferQuery, CodeOfferQueryVariables>('query', 'CodeOffer', "query CodeOffer($code:String!){giftOffer(code:$code){__typename ...on GiftOffer{membershipType fromName message expiresAt}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on GiftCodeRefused{error message}...on AlreadyExists{message}}}");
 export const RedeemGift = op<RedeemGiftMutation, RedeemGiftMutationVariables>('mutation', 'RedeemGift', "mutation RedeemGift($code:String!){redeemGift(code:$code){__typename ...on RedeemedGift{membershipId endsAt}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on GiftCodeRefused{error message}...on AlreadyExists{message}}}");

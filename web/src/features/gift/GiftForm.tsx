@@ -48,6 +48,7 @@ export function GiftForm({ isGroup, signedIn }: GiftFormProps) {
   const due = taxed(total, billing.rate).total;
   const payment = useCardPayment({
     site: data?.site,
+    order: one && total > 0 ? { due, currency: one.currency, label: 'Gift' } : null,
     buy: async ({ key, method }) => {
       const input = {
         giftType: isGroup ? 'group-gift' : 'gift',
@@ -96,7 +97,7 @@ export function GiftForm({ isGroup, signedIn }: GiftFormProps) {
           </button>
         ))}
       </div>
-      <form className={css.panel} noValidate aria-label="Gift" onSubmit={(event) => void payment.pay(event)}>
+      <form className={css.panel} noValidate aria-label="Gift" onSubmit={payment.submit}>
         <GiftCardFields
           isGroup={isGroup}
           written={written}
@@ -120,7 +121,7 @@ export function GiftForm({ isGroup, signedIn }: GiftFormProps) {
         {signedIn ? (
           <>
             <BillingFields billing={billing} onChanged={payment.renew} />
-            <MethodEntry method={payment.method} typed={payment.typed} problems={payment.problems} onTyped={payment.change} />
+            <MethodEntry {...payment.entry} />
             {payment.error && <Note kind="error">{payment.error}</Note>}
             <Button
               type="submit"

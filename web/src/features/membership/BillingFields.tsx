@@ -13,7 +13,7 @@ export function BillingFields({ billing, onChanged }: { billing: BillingState; o
   return (
     <>
       <div className={css.choice}>
-        <label htmlFor={id}>Country</label>
+        <label htmlFor={id}>{billing.taxes.some(({ region }) => region !== null) ? 'Country or region' : 'Country'}</label>
         <select
           id={id}
           autoComplete="country"
@@ -32,7 +32,11 @@ export function BillingFields({ billing, onChanged }: { billing: BillingState; o
       </div>
       <Field
         label="Tax ID (optional)"
-        help="For businesses. Shown on your receipts."
+        help={
+          billing.rate?.isReversible
+            ? `For businesses. Shown on your receipts. With one of your country, you owe the ${billing.rate.name} yourself.`
+            : 'For businesses. Shown on your receipts.'
+        }
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -55,8 +59,9 @@ export function TaxFact({ billing, amount, currency }: { billing: BillingState; 
   return (
     <div>
       <dt>
-        {rate.name} {rate.percent}
-        {rate.isInclusive && ', included'}
+        {rate.isReversed
+          ? `${rate.name}, reverse charge: you owe it`
+          : `${rate.name} ${rate.percent}${rate.isInclusive ? ', included' : ''}`}
       </dt>
       <dd>{price(tax, currency)}</dd>
     </div>

@@ -40,10 +40,11 @@ function History({ charges }: { charges: Own['charges'] }) {
         <p className={css.small}>No payments yet.</p>
       ) : (
         <ul className={css.history}>
-          {charges.map(({ id, membershipType, receiptText, paidAt, purpose }) => (
+          {charges.map(({ id, membershipType, receiptText, paidAt, purpose, paymentMethod }) => (
             <li key={id}>
               <span>
                 {shortDate(paidAt)} · {purpose === 'GIFT' ? 'Gift' : PLANS[membershipType as MembershipType].name}
+                {paymentMethod && <small className={css.small}>{paymentMethod.name}</small>}
               </span>
               <span>
                 {receiptText}{' '}

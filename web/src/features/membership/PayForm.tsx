@@ -44,6 +44,19 @@ export function PayForm({ plan: wantedPlan, isHalfOff, isTrial, currency: wanted
   const due = taxed(offer?.price.amount ?? 0, billing.rate).total;
   const payment = useCardPayment({
     site: plans.data?.site,
+    order: offer
+      ? {
+          due: isTrial ? 0 : due,
+          currency: offer.price.currency,
+          label: PLANS[plan].name,
+          renewal: {
+            amount: taxed((regular ?? offer).price.amount, billing.rate).total,
+            unit: plan.endsWith('MONTHLY') ? 'month' : 'year',
+            freeDays: isTrial ? (regular?.trialDays ?? 0) : 0,
+            manageAt: plans.data?.site.url + href.ShowManageMembershipPage(),
+          },
+        }
+      : null,
     buy: async ({ key, method }) => {
       const shown = { currency: offer?.price.currency ?? '', shownAmount: due, ...billing.input };
       if (isTrial) {
@@ -105,9 +118,9 @@ export function PayForm({ plan: wantedPlan, isHalfOff, isTrial, currency: wanted
           Change plan
         </Link>
       </section>
-      <form className={css.panel} noValidate onSubmit={(event) => void payment.pay(event)} aria-label="Payment">
+      <form className={css.panel} noValidate onSubmit={payment.submit} aria-label="Payment">
         <BillingFields billing={billing} onChanged={payment.renew} />
-        <MethodEntry method={payment.method} typed={payment.typed} problems={payment.problems} onTyped={payment.change} />
+        <MethodEntry {...payment.entry} />
         {payment.error && <Note kind="error">{payment.error}</Note>}
         <Button type="submit" look="accent" size="l" aria-busy={payment.busy}>
           {isTrial ? 'Start free trial' : `Pay ${text}`}
@@ -115,8 +128,9 @@ export function PayForm({ plan: wantedPlan, isHalfOff, isTrial, currency: wanted
         <p className={css.small}>
           {isTrial && `Nothing is charged for ${days} days; cancel before, and nothing is. Then `}
           {name} renews at {(regular ?? offer).price.text} {per} until you cancel
-          {billing.rate && !billing.rate.isInclusive && `, plus ${billing.rate.name}`}. Cancel whenever you like; you keep what you paid
-          for.
+          {billing.rate && !billing.rate.isInclusive && !billing.rate.isReversed && `, plus ${billing.rate.name}`}
+          {billing.rate?.isInclusive && billing.rate.isReversed && `, less ${billing.rate.name}`}. Cancel whenever you like; you keep what
+          you paid for.
         </p>
       </form>
       {asks && (

@@ -52,6 +52,7 @@ export function Receipt({ id }: { id: string }) {
           </div>
         ))}
       </dl>
+      {charge.tax?.isReverseCharge && <p className={css.small}>Reverse charge: the tax is owed by the buyer.</p>}
       <div className={`${css.row} ${css.noPrint}`}>
         <Button look="quiet" onClick={() => print()}>
           Print

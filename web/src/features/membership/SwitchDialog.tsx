@@ -79,8 +79,11 @@ export function SwitchDialog({ held, change, opener, source, onClosed, onStale }
         {asks && <p className={css.lead}>Somebody wants to pay {due?.text} with your card. This is a demonstration of what banks ask.</p>}
         {!asks && due && (
           <p className={css.lead}>
-            It begins at once. {due.text} is charged to {held.paymentMethod?.name ?? 'your card'} today
-            {change.credit && `: the price less ${change.credit.text} for the time that is left`}
+            It begins at once.{' '}
+            {due.amount > 0
+              ? `${due.text} is charged to ${held.paymentMethod?.name ?? 'your card'} today`
+              : 'What is left to pay is too little to be charged, so nothing is charged today'}
+            {due.amount > 0 && change.credit && `: the price less ${change.credit.text} for the time that is left`}
             {change.dueTax && `, ${change.dueTax.isInclusive ? 'with' : 'and'} ${change.dueTax.price.text} of ${change.dueTax.label}`}. It
             renews at {change.price.text} {per}.
           </p>
@@ -102,7 +105,7 @@ export function SwitchDialog({ held, change, opener, source, onClosed, onStale }
           </div>
         ) : (
           <Button look="accent" aria-busy={state.busy} onClick={() => void run(begin)}>
-            {due ? `Pay ${due.text} and upgrade` : 'Switch plan'}
+            {due && due.amount > 0 ? `Pay ${due.text} and upgrade` : due ? 'Upgrade' : 'Switch plan'}
           </Button>
         )}
       </div>

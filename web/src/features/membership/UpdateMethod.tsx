@@ -14,6 +14,7 @@ import css from './Membership.module.css';
 import { MethodEntry } from './MethodEntry';
 import { useMembership } from './useMembership';
 import { useMethod } from './useMethod';
+import { useWallet } from './useWallet';
 import { Waiting } from './Waiting';
 
 /** Pays the reader's membership with another card or account from now on. */
@@ -23,32 +24,43 @@ export function UpdateMethod() {
   const [problems, setProblems] = useState<Problems>({});
   const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
   const method = useMethod(data?.site, () => setState((now) => ({ ...now, error: null })));
-  if (error !== undefined && !data) return <Failed onAgain={() => void mutate()}>Your membership could not be loaded.</Failed>;
-  if (!data) return <Waiting what="your payment method" />;
-  const held = data.viewer?.membership;
-  if (!held || !data.site.sellsMemberships)
-    return <Empty action={<Link href={href.plans({})}>See the plans</Link>}>You have no membership to pay for.</Empty>;
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async (given: () => Promise<string>, kind: string | null) => {
     if (state.busy) return;
-    const { hosted, kind } = method;
-    const paypal = method.way === 'paypal' ? method.paypal : null;
-    const found = hosted || paypal ? {} : problemsOf(typed, new Date());
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
     setState({ busy: true, error: null });
     try {
-      const token = paypal ? paypal.token() : hosted ? await hosted.token() : tokenOf(typed);
+      const token = await given();
       await act(UpdatePaymentMethod, { token, kind }, 'updatePaymentMethod', 'SavedPaymentMethod');
       location.assign(`${href.ShowManageMembershipPage()}?updatedPayment=1`);
     } catch (failure) {
       setState({ busy: false, error: reasonOf(failure) });
     }
   };
+  const membership = data?.viewer?.membership;
+  const wallet = useWallet({
+    source: data?.site.cardFields,
+    site: data?.site.name ?? '',
+    order: membership ? { due: 0, currency: membership.currency ?? 'USD', label: 'Membership' } : null,
+    mayOpen: () => !state.busy,
+    onPaid: (token) => void save(token, null),
+  });
+  if (error !== undefined && !data) return <Failed onAgain={() => void mutate()}>Your membership could not be loaded.</Failed>;
+  if (!data) return <Waiting what="your payment method" />;
+  const held = data.viewer?.membership;
+  if (!held || !data.site.sellsMemberships)
+    return <Empty action={<Link href={href.plans({})}>See the plans</Link>}>You have no membership to pay for.</Empty>;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { hosted, kind } = method;
+    const paypal = method.way === 'paypal' ? method.paypal : null;
+    const found = hosted || paypal ? {} : problemsOf(typed, new Date());
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    void save(async () => (paypal ? paypal.token() : hosted ? hosted.token() : tokenOf(typed)), kind);
+  };
   return (
     <>
       {data.site.isPaymentDemonstration && <Demonstration />}
-      <form className={css.panel} noValidate aria-label="Payment method" onSubmit={(event) => void save(event)}>
+      <form className={css.panel} noValidate aria-label="Payment method" onSubmit={submit}>
         {held.paymentMethod && (
           <p className={css.lead}>
             Now: {held.paymentMethod.name}
@@ -56,7 +68,7 @@ export function UpdateMethod() {
           </p>
         )}
         {held.paymentFailedAt && <Note kind="error">Your last payment failed. It is tried again with the card you enter here.</Note>}
-        <MethodEntry method={method} typed={typed} problems={problems} onTyped={setTyped} />
+        <MethodEntry method={method} typed={typed} problems={problems} onTyped={setTyped} wallet={wallet} />
         {state.error && <Note kind="error">{state.error}</Note>}
         <div className={css.row}>
           <Button type="submit" look="accent" aria-busy={state.busy}>

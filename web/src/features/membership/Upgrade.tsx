@@ -19,7 +19,8 @@ type Change = Held['switches'][number];
 
 /** When a change of plans begins, and what is paid for it. */
 function beginning({ due, startAt }: Change): string {
-  return due ? `Begins at once. ${due.text} is due today.` : `Begins on ${shortDate(startAt ?? '')}. Nothing is due today.`;
+  if (due) return `Begins at once. ${due.amount > 0 ? `${due.text} is due today.` : 'Nothing is due today.'}`;
+  return `Begins on ${shortDate(startAt ?? '')}. Nothing is due today.`;
 }
 
 function Card({ change, onChosen }: { change: Change; onChosen: (opener: HTMLElement) => void }) {

@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { type CountryTax, ELSEWHERE } from './tax';
+import { type CountryTax, ELSEWHERE, known, taxOf } from './tax';
 
 interface BillingSource {
   site: { taxes: readonly CountryTax[] };
@@ -15,14 +15,14 @@ export function useBilling(data: BillingSource | undefined) {
   const taxes = data?.site.taxes ?? [];
   const said = data?.viewer?.billingDetails;
   const here = data?.visitor.geolocation.country ?? null;
-  const country = chosen ?? said?.country ?? here ?? ELSEWHERE;
+  const country = known(taxes, chosen ?? said?.country ?? here ?? ELSEWHERE);
   const taxId = written ?? said?.taxId ?? '';
   return {
     taxes,
     here,
     country,
     taxId,
-    rate: taxes.find((one) => one.country === country),
+    rate: taxOf(taxes, country, taxId),
     /** What a purchase says of it. */
     input: { country, taxId: taxId || null },
     choose: setChosen,

@@ -3,10 +3,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { act, reasonOf, Refused } from '@/features/settings/act';
 import { paymentNotConfirmed } from '@/gen/messages/payment';
 import { askBank, type CardFieldsSource } from '@/lib/payments/stripe';
+import type { WalletOrder } from '@/lib/payments/wallet';
 import { type Problems, problemsOf, tokenOf, type TypedCard } from './card';
 import { isOpenStill } from './isOpenStill';
 import { ConfirmPurchase, CreatePaymentMethod } from './Membership.gen';
 import { type MethodSources, useMethod } from './useMethod';
+import { useWallet } from './useWallet';
 
 interface Bought {
   id: string;
@@ -17,7 +19,9 @@ interface Bought {
 
 interface CardPaymentOptions {
   /** Where the providers' own fields and buttons are. */
-  site: MethodSources | undefined;
+  site: (MethodSources & { name: string }) | undefined;
+  /** What a wallet is to pay; null while it cannot be bought. */
+  order: WalletOrder | null;
   /** Buys something with a card or an account that is kept, under the page's own name of the purchase. */
   buy: (purchase: { key: string; method: string }) => Promise<Bought>;
   onDone: (id: string) => void;
@@ -46,10 +50,10 @@ async function confirmed(source: CardFieldsSource, secret: string | null): Promi
 }
 
 /**
- * Pays with a card that is typed, or an account that is connected. A purchase has a name of its own: pressing twice, or
+ * Pays with a card that is typed or in a wallet, or an account that is connected. A purchase has a name of its own: pressing twice, or
  * again, pays once.
  */
-export function useCardPayment({ site, buy, onDone, onStale }: CardPaymentOptions) {
+export function useCardPayment({ site, order, buy, onDone, onStale }: CardPaymentOptions) {
   const [typed, setTyped] = useState<TypedCard>({ number: '', expiry: '', code: '' });
   const [problems, setProblems] = useState<Problems>({});
   const [state, setState] = useState(IDLE);
@@ -65,7 +69,7 @@ export function useCardPayment({ site, buy, onDone, onStale }: CardPaymentOption
     setState({ ...IDLE, error: reasonOf(error) });
     if (error instanceof Refused && error.answer === 'Conflict') onStale();
   };
-  const token = async () => {
+  const token = async (): Promise<string | null> => {
     if (method.way === 'paypal' && method.paypal) return method.paypal.token();
     if (method.hosted) return method.hosted.token();
     const found = problemsOf(typed, new Date());
@@ -82,16 +86,14 @@ export function useCardPayment({ site, buy, onDone, onStale }: CardPaymentOption
       fail(error);
     }
   };
-  const pay = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const opener = event.currentTarget;
+  const pay = async (handed: () => Promise<string | null>, kind: string | null, opener: HTMLElement) => {
     if (state.busy) return;
     setState({ ...IDLE, busy: true });
     try {
       if (!purchase.current) {
-        const card = await token();
+        const card = await handed();
         if (card === null) return setState(IDLE);
-        const saved = await act(CreatePaymentMethod, { token: card, kind: method.kind }, 'createPaymentMethod', 'SavedPaymentMethod');
+        const saved = await act(CreatePaymentMethod, { token: card, kind }, 'createPaymentMethod', 'SavedPaymentMethod');
         purchase.current = { key: crypto.randomUUID(), method: saved.id };
       }
       const bought = await buy(purchase.current);
@@ -102,9 +104,25 @@ export function useCardPayment({ site, buy, onDone, onStale }: CardPaymentOption
       fail(error);
     }
   };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void pay(token, method.kind, event.currentTarget);
+  };
+  const wallet = useWallet({
+    source,
+    site: site?.name ?? '',
+    order,
+    mayOpen: () => {
+      if (state.busy || !order) return false;
+      // Of a purchase that may have been paid nothing more is given: it is asked about again.
+      if (purchase.current) void pay(token, null, document.body);
+      return !purchase.current;
+    },
+    onPaid: (given) => void pay(given, null, document.body),
+  });
   const change = (next: TypedCard) => {
     setTyped(next);
     renew();
   };
-  return { method, typed, problems, change, renew, ...state, pay, answer };
+  return { entry: { method, typed, problems, onTyped: change, wallet }, renew, ...state, submit, answer };
 }

@@ -1,8 +1,8 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
-import { act, Refused } from '@/features/settings/act';
+import { Refused } from '@/features/settings/act';
 import { type CardFieldsSource, type StripeCard, stripeOf } from '@/lib/payments/stripe';
-import { SetUpCard } from './Membership.gen';
+import { handOver } from './handOver';
 
 /** The payment provider's own fields for a card. */
 export interface HostedCard {
@@ -12,8 +12,6 @@ export interface HostedCard {
   /** Hands over what is typed, and returns what stands for it. */
   token: () => Promise<string>;
 }
-
-const TYPING = 'Check your card’s details and try again.';
 
 /** Shows the provider's fields, where it has some; `onTyped` is called when something else is typed. */
 export function useHostedCard(source: CardFieldsSource | null | undefined, onTyped: () => void): HostedCard | null {
@@ -49,10 +47,7 @@ export function useHostedCard(source: CardFieldsSource | null | undefined, onTyp
   const token = async () => {
     if (!shown.current) throw new Refused('The card form could not be loaded. Load the page again.');
     const { stripe, card } = shown.current;
-    const { clientSecret } = await act(SetUpCard, { kind: null }, 'setUpCard', 'CardSetup');
-    const { error, setupIntent } = await stripe.confirmCardSetup(clientSecret, { payment_method: { card } });
-    if (error || !setupIntent) throw new Refused(error?.message && error.type ? error.message : TYPING);
-    return setupIntent.id;
+    return handOver(stripe, () => ({ card }));
   };
   return { place: setBox, state, token };
 }

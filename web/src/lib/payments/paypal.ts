@@ -1,4 +1,4 @@
-import { loadScript } from './script';
+import { loadScript } from '@/lib/script/load';
 
 /** Where the scripts of the button are. */
 export interface PaypalButtonSource {

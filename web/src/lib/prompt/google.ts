@@ -1,3 +1,5 @@
+import { fromScript } from '@/lib/script/load';
+
 /** What the script of Google's own prompt offers to pages, as far as it is used here. */
 interface GoogleIds {
   initialize: (settings: {
@@ -28,24 +30,6 @@ export interface Offer {
 
 const known = (): GoogleIds | undefined => (globalThis as { google?: { accounts?: { id?: GoogleIds } } }).google?.accounts?.id;
 
-/** Loads the script once. */
-function load(script: string): Promise<GoogleIds> {
-  const there = known();
-  if (there) return Promise.resolve(there);
-  return new Promise((resolve, reject) => {
-    const element = document.createElement('script');
-    element.src = script;
-    element.async = true;
-    element.addEventListener('load', () => {
-      const ids = known();
-      if (ids) resolve(ids);
-      else reject(new Error('the script offers no prompt'));
-    });
-    element.addEventListener('error', () => reject(new Error('the script could not be loaded')));
-    document.head.append(element);
-  });
-}
-
 interface Listener {
   onToken: (token: string) => void;
   onDismissed: () => void;
@@ -53,7 +37,7 @@ interface Listener {
 
 /** Shows Google's own prompt. What is returned takes it away. */
 export async function showGoogle({ client, script, nonce }: Offer, { onToken, onDismissed }: Listener): Promise<() => void> {
-  const ids = await load(script);
+  const ids = await fromScript(script, known);
   ids.initialize({
     client_id: client,
     nonce,

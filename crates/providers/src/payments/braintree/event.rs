@@ -97,10 +97,11 @@ pub(super) fn read(body: &[u8], now: Timestamp) -> Result<ProviderEvent, NotTheP
     // Questions of a bank take no money.
     let takes = said.get("notification/subject/dispute/kind").is_some_and(|is| is == "chargeback");
     let disputed = || charge("notification/subject/dispute/transaction/order-id").filter(|_| takes);
+    let unnamed = || takes.then_some(EventSubject::UnnamedChargeback);
     let about = match kind.as_str() {
         "transaction_settled" => paid().map(EventSubject::Charge),
         "transaction_settlement_declined" => paid().map(EventSubject::Refund),
-        "dispute_opened" => disputed().map(EventSubject::Chargeback),
+        "dispute_opened" => disputed().map(EventSubject::Chargeback).or_else(unnamed),
         "dispute_won" => disputed().map(EventSubject::ChargebackReturned),
         _ => None,
     };

@@ -115,14 +115,13 @@ impl Method {
         let Card { brand, last4, exp_month, exp_year, wallet } = self.card.as_ref()?;
         let expires = Expiry::new(*exp_month, *exp_year).ok()?;
         let is_plain = last4.len() == 4 && last4.bytes().all(|byte| byte.is_ascii_digit());
+        let last_four = Some(last4.clone()).filter(|_| is_plain);
         Some(match wallet.as_ref().map(|wallet| wallet.kind.as_str()) {
-            Some("apple_pay") => PaymentMethod::ApplePayCard { expires },
-            Some("google_pay") => PaymentMethod::GooglePayCard { expires },
-            _ => PaymentMethod::CreditCard {
-                brand: brand_of(brand),
-                last_four: Some(last4.clone()).filter(|_| is_plain)?,
-                expires,
-            },
+            Some("apple_pay") => PaymentMethod::ApplePayCard { last_four, expires },
+            Some("google_pay") => PaymentMethod::GooglePayCard { last_four, expires },
+            _ => {
+                PaymentMethod::CreditCard { brand: brand_of(brand), last_four: last_four?, expires }
+            }
         })
     }
 }

@@ -92,7 +92,9 @@ pub(super) fn read(body: &[u8], is_live: bool) -> Result<ProviderEvent, NotThePr
         | "payment_intent.canceled" => id.map(EventSubject::Charge),
         "charge.refunded" => payment_intent.map(EventSubject::Refund),
         "charge.dispute.closed" if is_won => payment_intent.map(EventSubject::ChargebackReturned),
-        "charge.dispute.funds_withdrawn" => payment_intent.map(EventSubject::Chargeback),
+        "charge.dispute.funds_withdrawn" => {
+            Some(payment_intent.map_or(EventSubject::UnnamedChargeback, EventSubject::Chargeback))
+        }
         _ => None,
     };
     Ok(ProviderEvent { id: event.id, about: about.unwrap_or(EventSubject::Other) })

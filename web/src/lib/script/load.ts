@@ -1,6 +1,6 @@
 const begun = new Map<string, Promise<void>>();
 
-/** Loads a script of a payment provider's once; one that could not be loaded is tried again. */
+/** Loads a script of others' once; one that could not be loaded is tried again. */
 export function loadScript(source: string): Promise<void> {
   const known = begun.get(source);
   if (known) return known;
@@ -18,4 +18,12 @@ export function loadScript(source: string): Promise<void> {
   });
   begun.set(source, loading);
   return loading;
+}
+
+/** What a script of others' puts on the page, which is loaded unless it is there. */
+export async function fromScript<T>(source: string, known: () => T | undefined): Promise<T> {
+  if (!known()) await loadScript(source);
+  const there = known();
+  if (!there) throw new Error('the script offers nothing');
+  return there;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE charges DROP COLUMN tax_relief_minor;
