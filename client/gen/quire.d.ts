@@ -595,8 +595,8 @@ export type Story = {
 
 /** A story with its text. */
 export type StoryAnswer = {
-  /** Its text. */
-  content: Content & string;
+  /** Its text; absent when it was not wanted. */
+  content?: Content & string;
   /** The story. */
   data: Story & string;
 };
@@ -694,10 +694,10 @@ export type TokenForm = {
 export type Tokens = {
   /** To act with. */
   access_token: string;
-  /** For how many seconds one can act. */
-  expires_in: number;
-  /** To get the next ones with; good once. */
-  refresh_token: string;
+  /** For how many seconds one can act; absent: until the person takes back what they allowed. */
+  expires_in?: number;
+  /** To get the next ones with; good once. Absent: the token lasts. */
+  refresh_token?: string;
   /** What was allowed, separated by spaces. */
   scope: string;
   /** `Bearer`. */
@@ -943,6 +943,8 @@ export declare function getMyStory(client: Client, input: {
   id: string;
   /** How the text is written; Markdown when not given. */
   format?: TextFormat;
+  /** Whether the text is wanted, by far the largest part; it is when this is not given. */
+  text?: boolean;
 }): Promise<MyStoryAnswer>;
 
 /** Changes a story of yours; what you don't send stays. Readers see a new text when you publish it. `If-Match` takes the `ETag` that you read, so no change of somebody else is lost. Needs a token with the scope `writeStories`. */
@@ -1002,6 +1004,8 @@ export declare function listMyWebhooks(client: Client): Promise<WebhooksAnswer>;
 
 /** Has events sent to an address. The secret that signs them is in this answer alone. Needs a token with the scope `manageWebhooks`. */
 export declare function createMyWebhook(client: Client, input: {
+  /** A name of the request, made by the program: sent again under the same name, nothing is made twice. */
+  idempotencyKey?: string;
   body: NewWebhook;
 }): Promise<WebhookAnswer>;
 
@@ -1122,6 +1126,8 @@ export declare function searchPeople(client: Client, input: {
 export declare function story(client: Client, input: {
   /** Its id. */
   id: string;
+  /** Whether the text is wanted, by far the largest part; it is when this is not given. */
+  text?: boolean;
 }): Promise<StoryAnswer>;
 
 /** What is answered to a story or to a response, as everybody sees it. Needs no token. */

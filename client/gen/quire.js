@@ -22,14 +22,14 @@ export const addStoryToList = (client, input) => call(client, 'PUT', '/me/lists/
 export const listMyStories = (client, input) => call(client, 'GET', '/me/stories', [["status", "query", "status"], ["limit", "query", "limit"], ["cursor", "query", "cursor"]], input);
 export const createMyStory = (client, input) => call(client, 'POST', '/me/stories', [["idempotencyKey", "header", "Idempotency-Key"]], input);
 export const deleteMyStory = (client, input) => call(client, 'DELETE', '/me/stories/{id}', [["id", "path", "id"], ["ifMatch", "header", "If-Match"], ["idempotencyKey", "header", "Idempotency-Key"]], input);
-export const getMyStory = (client, input) => call(client, 'GET', '/me/stories/{id}', [["id", "path", "id"], ["format", "query", "format"]], input);
+export const getMyStory = (client, input) => call(client, 'GET', '/me/stories/{id}', [["id", "path", "id"], ["format", "query", "format"], ["text", "query", "text"]], input);
 export const updateMyStory = (client, input) => call(client, 'PATCH', '/me/stories/{id}', [["id", "path", "id"], ["ifMatch", "header", "If-Match"], ["idempotencyKey", "header", "Idempotency-Key"]], input);
 export const publishMyStory = (client, input) => call(client, 'POST', '/me/stories/{id}/publish', [["id", "path", "id"], ["ifMatch", "header", "If-Match"], ["idempotencyKey", "header", "Idempotency-Key"]], input);
 export const listMyRevisions = (client, input) => call(client, 'GET', '/me/stories/{id}/revisions', [["id", "path", "id"], ["limit", "query", "limit"], ["cursor", "query", "cursor"]], input);
 export const getMyRevision = (client, input) => call(client, 'GET', '/me/stories/{id}/revisions/{revision}', [["id", "path", "id"], ["revision", "path", "revision"], ["format", "query", "format"]], input);
 export const unpublishMyStory = (client, input) => call(client, 'POST', '/me/stories/{id}/unpublish', [["id", "path", "id"], ["ifMatch", "header", "If-Match"], ["idempotencyKey", "header", "Idempotency-Key"]], input);
 export const listMyWebhooks = (client, input) => call(client, 'GET', '/me/webhooks', [], input);
-export const createMyWebhook = (client, input) => call(client, 'POST', '/me/webhooks', [], input);
+export const createMyWebhook = (client, input) => call(client, 'POST', '/me/webhooks', [["idempotencyKey", "header", "Idempotency-Key"]], input);
 export const deleteMyWebhook = (client, input) => call(client, 'DELETE', '/me/webhooks/{id}', [["id", "path", "id"]], input);
 export const getMyWebhook = (client, input) => call(client, 'GET', '/me/webhooks/{id}', [["id", "path", "id"]], input);
 export const changeMyWebhook = (client, input) => call(client, 'PUT', '/me/webhooks/{id}', [["id", "path", "id"]], input);
@@ -45,7 +45,7 @@ export const publication = (client, input) => call(client, 'GET', '/publications
 export const publicationStories = (client, input) => call(client, 'GET', '/publications/{slug}/stories', [["slug", "path", "slug"], ["limit", "query", "limit"], ["cursor", "query", "cursor"]], input);
 export const search = (client, input) => call(client, 'GET', '/search', [["q", "query", "q"], ["page", "query", "page"], ["limit", "query", "limit"]], input);
 export const searchPeople = (client, input) => call(client, 'GET', '/search/people', [["q", "query", "q"], ["page", "query", "page"], ["limit", "query", "limit"]], input);
-export const story = (client, input) => call(client, 'GET', '/stories/{id}', [["id", "path", "id"]], input);
+export const story = (client, input) => call(client, 'GET', '/stories/{id}', [["id", "path", "id"], ["text", "query", "text"]], input);
 export const listResponses = (client, input) => call(client, 'GET', '/stories/{id}/responses', [["id", "path", "id"], ["order", "query", "order"], ["limit", "query", "limit"], ["cursor", "query", "cursor"]], input);
 export const tag = (client, input) => call(client, 'GET', '/tags/{slug}', [["slug", "path", "slug"]], input);
 export const tagStories = (client, input) => call(client, 'GET', '/tags/{slug}/stories', [["slug", "path", "slug"], ["limit", "query", "limit"], ["cursor", "query", "cursor"]], input);

@@ -87,12 +87,17 @@ impl OwnStories {
         id: Path<String>,
         /// How the text is written; Markdown when not given.
         format: Query<Option<TextFormatWord>>,
+        /// Whether the text is wanted, by far the largest part; it is when this is not given.
+        text: Query<Option<bool>>,
     ) -> Result<Tagged> {
         let found = own_story::find(&app, &granted.0.viewer(), &story_id(&id.0)?).await;
         let (story, draft) = found.map_err(Refusal::of_act)?;
         let format = format.0.unwrap_or(TextFormatWord::Markdown);
         let tag = story.tag();
-        let data = OwnStoryJson::of(story, &app.site).with_text(draft, format, &app.site);
+        let mut data = OwnStoryJson::of(story, &app.site);
+        if text.0.unwrap_or(true) {
+            data = data.with_text(draft, format, &app.site);
+        }
         Ok(Labelled::new(Json(OwnStoryAnswer { data })).header(header::ETAG, format!("\"{tag}\"")))
     }
 

@@ -1,7 +1,15 @@
 //! The kinds of problems that the API answers with (RFC 9457): one list, which the pages for developers show.
 
-use super::refusal::{INVALID_TOKEN, NO_SCOPE, NO_TOKEN, OTHER_USER};
 use poem_openapi::Enum;
+
+/// No token was sent.
+pub(super) const NO_TOKEN: i32 = 6000;
+/// A scope is missing.
+pub(super) const NO_SCOPE: i32 = 6002;
+/// The token is unknown, has ended or was revoked.
+pub(super) const INVALID_TOKEN: i32 = 6003;
+/// It is not the person whose token it is.
+pub(super) const OTHER_USER: i32 = 6004;
 
 macro_rules! problems {
     ($($name:ident $status:literal $address:literal $title:literal $means:literal),+ $(,)?) => {

@@ -1,25 +1,13 @@
 //! Errors of the REST API: problem details (RFC 9457) that hold Medium's `{"errors":[{"message","code"}]}`, with its
 //! codes where it had one (decision 0060).
 
-use super::problem::Problem;
+mod of_acts;
 
+use super::problem::{INVALID_TOKEN, NO_SCOPE, NO_TOKEN, OTHER_USER, Problem};
 use http::StatusCode;
 use poem::{IntoResponse, Response};
 use poem_openapi::{ApiResponse, Object, error::AuthorizationError, payload::Json, types::ToJSON};
-use quire_app::{
-    own_story::OwnStoryRefusal, refusal::Refusal as ActionRefusal, sent_story::SentStoryRefusal,
-};
 use quire_core::access_token::ApiScope;
-use quire_store::StoreError;
-
-/// No token was sent.
-pub(super) const NO_TOKEN: i32 = 6000;
-/// A scope is missing.
-pub(super) const NO_SCOPE: i32 = 6002;
-/// The token is unknown, has ended or was revoked.
-pub(super) const INVALID_TOKEN: i32 = 6003;
-/// It is not the person whose token it is.
-pub(super) const OTHER_USER: i32 = 6004;
 
 /// What a program without a good token is told to bring.
 const CHALLENGE: &str = "Bearer realm=\"v1\"";
@@ -202,27 +190,6 @@ impl Refusal {
         }
     }
 
-    /// Why a draft was not begun: as everywhere but in Medium's calls, what can be read but not done is a 422.
-    pub(super) fn of_new(refusal: SentStoryRefusal) -> Self {
-        match refusal {
-            SentStoryRefusal::Refused(refusal) => Self::of_act(refusal),
-            SentStoryRefusal::Content => Self::unprocessable(refusal.to_string()),
-            other => other.into(),
-        }
-    }
-
-    /// Why somebody's own act was refused.
-    pub(super) fn of_act(refusal: ActionRefusal) -> Self {
-        let message = refusal.to_string();
-        match refusal {
-            ActionRefusal::Store(error) => error.into(),
-            ActionRefusal::RateLimited { retry_after } => Self::too_many(message, retry_after),
-            ActionRefusal::NotFound => Self::NotFound(errors(404, message)),
-            ActionRefusal::BadRequest(_) => Self::unprocessable(message),
-            ActionRefusal::Unauthorized | ActionRefusal::Forbidden(_) => Self::forbidden(message),
-        }
-    }
-
     /// Nobody can answer just now.
     pub(super) fn unavailable() -> Self {
         Refusal::Unavailable(errors(503, "not available just now, try again soon"))
@@ -232,61 +199,6 @@ impl Refusal {
     pub(super) fn internal(error: &dyn std::fmt::Display) -> Self {
         tracing::error!(%error, "a REST operation failed");
         Refusal::Internal(errors(500, "internal error"))
-    }
-}
-
-impl From<StoreError> for Refusal {
-    fn from(error: StoreError) -> Self {
-        if error.is_temporary() { Self::unavailable() } else { Self::internal(&error) }
-    }
-}
-
-impl From<ActionRefusal> for Refusal {
-    fn from(refusal: ActionRefusal) -> Self {
-        match refusal {
-            ActionRefusal::Store(error) => error.into(),
-            ActionRefusal::RateLimited { .. } => Self::unavailable(),
-            ActionRefusal::NotFound => Self::not_found("it"),
-            ActionRefusal::BadRequest(reason) => Self::bad_request(reason.to_string()),
-            ActionRefusal::Unauthorized | ActionRefusal::Forbidden(_) => Self::taken_down("it"),
-        }
-    }
-}
-
-/// What somebody's own act was refused for.
-impl From<SentStoryRefusal> for Refusal {
-    fn from(refusal: SentStoryRefusal) -> Self {
-        let message = refusal.to_string();
-        match refusal {
-            SentStoryRefusal::Refused(refusal) => match refusal {
-                ActionRefusal::Store(error) => error.into(),
-                ActionRefusal::RateLimited { retry_after } => Self::too_many(message, retry_after),
-                ActionRefusal::BadRequest(_) => Self::bad_request(message),
-                ActionRefusal::NotFound
-                | ActionRefusal::Unauthorized
-                | ActionRefusal::Forbidden(_) => Self::forbidden(message),
-            },
-            SentStoryRefusal::InvalidKey | SentStoryRefusal::Content => Self::bad_request(message),
-            SentStoryRefusal::KeyTaken => Self::unprocessable(message),
-            SentStoryRefusal::DailyLimit { retry_after } => Self::too_many(message, retry_after),
-            SentStoryRefusal::BannedLinks => Self::forbidden(message),
-            SentStoryRefusal::Changed => Self::unavailable(),
-        }
-    }
-}
-
-/// What a change of one's own was refused for.
-impl From<OwnStoryRefusal> for Refusal {
-    fn from(refusal: OwnStoryRefusal) -> Self {
-        let message = refusal.to_string();
-        match refusal {
-            OwnStoryRefusal::Refused(refusal) => Self::of_act(refusal),
-            OwnStoryRefusal::InvalidKey => Self::bad_request(message),
-            OwnStoryRefusal::KeyTaken | OwnStoryRefusal::Content => Self::unprocessable(message),
-            OwnStoryRefusal::Changed => Self::changed(message),
-            OwnStoryRefusal::DailyLimit { retry_after } => Self::too_many(message, retry_after),
-            OwnStoryRefusal::BannedLinks => Self::forbidden(message),
-        }
     }
 }
 

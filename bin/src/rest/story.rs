@@ -76,11 +76,12 @@ struct Content {
 
 /// A story with its text.
 #[derive(Debug, Clone, Object)]
+#[oai(skip_serializing_if_is_none)]
 struct StoryAnswer {
     /// The story.
     data: StoryJson,
-    /// Its text.
-    content: Content,
+    /// Its text; absent when it was not wanted.
+    content: Option<Content>,
 }
 
 /// A page of stories.
@@ -160,6 +161,8 @@ impl Stories {
         app: Data<&App>,
         /// Its id.
         id: Path<String>,
+        /// Whether the text is wanted, by far the largest part; it is when this is not given.
+        text: Query<Option<bool>>,
     ) -> Result<Changed<Json<StoryAnswer>>> {
         let id: StoryId = id.0.parse().map_err(|_| Refusal::not_found("story"))?;
         let reading = match quire_app::story::read(&app, &Viewer::Anonymous, &id).await {
@@ -177,11 +180,10 @@ impl Stories {
             StoryAccess::NotFound => return Err(Refusal::not_found("story")),
         }
         let site = app.site.clone();
-        let options = html_options(&site);
-        let content = Content {
-            html: html::render(&reading.document, &options),
+        let content = text.0.unwrap_or(true).then(|| Content {
+            html: html::render(&reading.document, &html_options(&site)),
             is_preview: reading.access == StoryAccess::Preview,
-        };
+        });
         let story = reading.story;
         let changed = conditional::date_of(story.updated_at);
         let described =

@@ -102,7 +102,7 @@ impl TokenEndpoints {
                 scope: Some(known.scopes.joined()),
                 client_id: form.client_id,
                 username: Some(known.username),
-                exp: Some(known.expires_at.millis() / 1_000),
+                exp: known.expires_at.map(|at| at.millis() / 1_000),
             },
         }))
     }

@@ -14,11 +14,24 @@ use json::{
 };
 use poem_openapi::{
     OpenApi,
-    param::{Path, Query},
+    param::{Header, Path, Query},
     payload::Json,
 };
 use quire_app::webhook::{self, Webhook, WebhookCaller, WebhookRefusal};
 use quire_core::WebhookId;
+
+/// What comes of doing something to the webhook of a path, in the name of the person whose token it is.
+macro_rules! done {
+    ($act:ident, $call:ident, $granted:ident, $id:ident $(, $with:expr)*) => {
+        webhook::$act(
+            $call.app,
+            WebhookCaller::Program(&$granted.0),
+            &webhook_id(&$id.0)?
+            $(, $with)*
+        )
+        .await?
+    };
+}
 
 /// Addresses to which events are sent.
 pub(super) struct Webhooks;
@@ -43,10 +56,14 @@ impl Webhooks {
         &self,
         call: Call<'_>,
         #[oai(scope = "Scope::ManageWebhooks")] granted: Granted<ManageWebhooks>,
+        /// A name of the request, made by the program: sent again under the same name, nothing is made
+        /// twice.
+        #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
+        key: Header<Option<String>>,
         webhook: Json<NewWebhook>,
     ) -> Result<Created<WebhookAnswer>> {
         let caller = WebhookCaller::Program(&granted.0);
-        let made = webhook::create(call.app, caller, &webhook.0.into()).await?;
+        let made = webhook::create(call.app, caller, &webhook.0.into(), key.0.as_deref()).await?;
         let data = shown(&call, made.webhook).with(made.secret);
         Ok(Created::Made(Json(WebhookAnswer { data })))
     }
@@ -60,8 +77,7 @@ impl Webhooks {
         /// Its id.
         id: Path<String>,
     ) -> Result<Json<WebhookAnswer>> {
-        let id = webhook_id(&id.0)?;
-        let found = webhook::find(call.app, WebhookCaller::Program(&granted.0), &id).await?;
+        let found = done!(find, call, granted, id);
         answer(&call, found.ok_or_else(|| Refusal::not_found("webhook"))?)
     }
 
@@ -75,8 +91,7 @@ impl Webhooks {
         id: Path<String>,
         webhook: Json<NewWebhook>,
     ) -> Result<Json<WebhookAnswer>> {
-        let (id, caller) = (webhook_id(&id.0)?, WebhookCaller::Program(&granted.0));
-        answer(&call, webhook::change(call.app, caller, &id, &webhook.0.into()).await?)
+        answer(&call, done!(change, call, granted, id, &webhook.0.into()))
     }
 
     /// Deletes a webhook. Nothing more is sent there, and what was is forgotten.
@@ -88,9 +103,8 @@ impl Webhooks {
         /// Its id.
         id: Path<String>,
     ) -> Result<Json<DeletedAnswer>> {
-        let id = webhook_id(&id.0)?;
-        webhook::remove(call.app, WebhookCaller::Program(&granted.0), &id).await?;
-        Ok(Json(DeletedAnswer::of(&id)))
+        done!(remove, call, granted, id);
+        Ok(Json(DeletedAnswer::of(&webhook_id(&id.0)?)))
     }
 
     /// Gives a webhook another secret, which is in this answer alone. For a day the one before signs, too.
@@ -102,8 +116,7 @@ impl Webhooks {
         /// Its id.
         id: Path<String>,
     ) -> Result<Json<WebhookAnswer>> {
-        let (id, caller) = (webhook_id(&id.0)?, WebhookCaller::Program(&granted.0));
-        let made = webhook::rotate(call.app, caller, &id).await?;
+        let made = done!(rotate, call, granted, id);
         let data = shown(&call, made.webhook).with(made.secret);
         Ok(Json(WebhookAnswer { data }))
     }
@@ -117,8 +130,7 @@ impl Webhooks {
         /// Its id.
         id: Path<String>,
     ) -> Result<Json<WebhookAnswer>> {
-        let (id, caller) = (webhook_id(&id.0)?, WebhookCaller::Program(&granted.0));
-        answer(&call, webhook::pause(call.app, caller, &id).await?)
+        answer(&call, done!(pause, call, granted, id))
     }
 
     /// Sends to a webhook again, and at once what waits.
@@ -130,8 +142,7 @@ impl Webhooks {
         /// Its id.
         id: Path<String>,
     ) -> Result<Json<WebhookAnswer>> {
-        let (id, caller) = (webhook_id(&id.0)?, WebhookCaller::Program(&granted.0));
-        answer(&call, webhook::resume(call.app, caller, &id).await?)
+        answer(&call, done!(resume, call, granted, id))
     }
 
     /// What was sent to a webhook in the last 30 days and what waits to be, the last first.
@@ -147,9 +158,8 @@ impl Webhooks {
         /// `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Result<Paged<DeliveriesAnswer>> {
-        let (id, paging) = (webhook_id(&id.0)?, paging(limit.0, cursor.0.as_deref())?);
-        let caller = WebhookCaller::Program(&granted.0);
-        let page = webhook::deliveries(call.app, caller, &id, paging).await?;
+        let paging = paging(limit.0, cursor.0.as_deref())?;
+        let page = done!(deliveries, call, granted, id, paging);
         let site = &call.app.site;
         let data = page.items.iter().map(|one| DeliveryJson::of(one, site)).collect();
         let next = next(page.next);
@@ -171,8 +181,7 @@ impl Webhooks {
         /// The number of the delivery.
         number: Path<i64>,
     ) -> Result<Json<DeliveryAnswer>> {
-        let (id, caller) = (webhook_id(&id.0)?, WebhookCaller::Program(&granted.0));
-        let one = webhook::replay(call.app, caller, &id, number.0).await?;
+        let one = done!(replay, call, granted, id, number.0);
         Ok(Json(DeliveryAnswer { data: DeliveryJson::of(&one, &call.app.site) }))
     }
 }
@@ -195,7 +204,8 @@ impl From<WebhookRefusal> for Refusal {
         match refusal {
             WebhookRefusal::Change(ChangeRefusal::Store(error)) => error.into(),
             WebhookRefusal::Refused(refusal) => Self::of_act(refusal),
-            WebhookRefusal::NotFound => Self::not_found("webhook"),
+            WebhookRefusal::NotFound | WebhookRefusal::NoApplication => Self::not_found("webhook"),
+            WebhookRefusal::InvalidKey => Self::bad_request(refusal.to_string()),
             refusal => Self::unprocessable(refusal.to_string()),
         }
     }

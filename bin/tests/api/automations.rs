@@ -2,6 +2,7 @@
 
 use super::{
     access_tokens::{get, token},
+    oauth::{Client, refusal, said},
     programs::ALL,
     world::{
         ADA, Answer, BOB, Browser, MEMBER, World, a_story, add, on_each_database, story_id, user_id,
@@ -275,4 +276,104 @@ async fn an_automation_writes_drafts_and_stories() {
         assert_eq!(newest["data"][0]["title"], "Written by a test");
     })
     .await;
+}
+
+/// Where the service has people led back to.
+const BACK: &str = "https://ifttt.com/channels/quire/authorize";
+
+/// What the service asks people: one word for everything, and no PKCE.
+fn asks(client: &Client) -> Value {
+    json!({ "clientId": client.id, "redirectUri": BACK, "responseType": "code", "scope": "ifttt",
+        "state": "a state" })
+}
+
+/// Exchanges a code as the service does.
+async fn exchange(world: &World, client: &Client, code: &str) -> Answer {
+    client.exchange(world, code, &[("code_verifier", "-")]).await
+}
+
+#[tokio::test]
+async fn somebody_connects_the_service_whose_token_is_good_until_they_take_it_back() {
+    on_each_database(async |world| {
+        let browser = with_key(&world, None);
+        let client = Client::new(&world, "AUTOMATION", BACK).await;
+        let mut ada = world.signed_in(ADA).await;
+        let asked = "query($input: OauthAuthorizationInput!) { oauthAuthorization(input: $input) {
+            __typename ... on OauthAuthorization { scopes } } }";
+        let input = json!({ "input": asks(&client) });
+        let question = ada.act(asked, input.clone()).await;
+        assert_eq!(question["scopes"], json!(["basicProfile", "listPublications", "publishPost"]));
+        let deny =
+            "mutation($input: OauthAuthorizationInput!) { denyOauthApplication(input: $input) {
+            ... on OauthRedirect { address } } }";
+        let denied = ada.act(deny, input).await["address"].as_str().unwrap().to_owned();
+        assert!(denied.starts_with(BACK), "{denied}");
+        assert_eq!(said(&denied, "error").as_deref(), Some("access_denied"));
+        assert_eq!(said(&denied, "state").as_deref(), Some("a state"));
+        let code = client.code(&ada, asks(&client)).await;
+        let given = exchange(&world, &client, &code).await;
+        assert_eq!(given.status, 200, "{}", given.text);
+        assert!(given.header("content-type").starts_with("application/json"));
+        let body = given.json();
+        assert_eq!(body["token_type"], "Bearer");
+        assert_eq!((&body["refresh_token"], &body["expires_in"]), (&Value::Null, &Value::Null));
+        let first = body["access_token"].as_str().unwrap().to_owned();
+        let wrong = exchange(&world, &client, "nonsense").await;
+        assert_eq!(refusal(&wrong), (400, "invalid_grant".into()));
+        assert!(wrong.json()["error_description"].is_string());
+        // Connected again, by another code: either token goes on.
+        let code = client.code(&ada, asks(&client)).await;
+        let again = exchange(&world, &client, &code).await.json();
+        let second = again["access_token"].as_str().unwrap().to_owned();
+        world.doubles.clock.advance(20 * 365 * 86_400);
+        for token in [&first, &second] {
+            let me = get(&browser, USER, token).await;
+            assert_eq!(me.json()["data"]["id"], user_id(ADA).as_str(), "{}", me.text);
+        }
+        let known = client.post(&world, "/v1/tokens/introspect", &[("token", &first)]).await.json();
+        assert_eq!((&known["active"], &known["exp"]), (&json!(true), &Value::Null));
+        let fields = json!({ "title": "Connected", "body": "<p>By a service.</p>" });
+        let body = json!({ "actionFields": fields });
+        assert_eq!(call(&browser, "actions/create_draft", &first, &body).await.status, 200);
+        let options = "triggers/new_story_in_publication/fields/publication/options";
+        assert_eq!(call(&browser, options, &first, &json!({})).await.status, 200);
+        // It may do what it asked for and nothing else.
+        assert_eq!(get(&browser, "/v1/me/stories", &first).await.status, 401);
+        // A code that comes again voids its token alone; taking back voids all.
+        assert_eq!(refusal(&exchange(&world, &client, &code).await).1, "invalid_grant");
+        assert_eq!(get(&browser, USER, &second).await.status, 401);
+        assert_eq!(get(&browser, USER, &first).await.status, 200);
+        let end = "mutation($id: ID!) { disconnectApplication(id: $id) { __typename } }";
+        let mut ada = world.signed_in(ADA).await;
+        let ended = ada.act(end, json!({ "id": client.id })).await;
+        assert_eq!(ended["__typename"], "ConnectedApplications");
+        let refused = get(&browser, USER, &first).await;
+        assert_eq!(refused.status, 401);
+        assert!(refused.json()["errors"][0]["message"].is_string(), "{}", refused.text);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_word_of_the_service_means_nothing_from_other_applications() {
+    let world = World::new().await;
+    let client = Client::new(&world, "CONFIDENTIAL", BACK).await;
+    let mut ada = world.signed_in(ADA).await;
+    let allow =
+        "mutation($input: OauthAuthorizationInput!) { allowOauthApplication(input: $input) {
+        ... on OauthRedirect { address } } }";
+    let mut request = client.request();
+    request["scope"] = json!("ifttt");
+    let led = ada.act(allow, json!({ "input": request })).await;
+    let led = led["address"].as_str().unwrap();
+    assert_eq!(said(led, "error").as_deref(), Some("invalid_scope"));
+    let service = Client::new(&world, "AUTOMATION", BACK).await;
+    let mut request = asks(&service);
+    request["scope"] = json!("ifttt readStories nonsense");
+    let led = ada.act(allow, json!({ "input": request })).await;
+    assert_eq!(said(led["address"].as_str().unwrap(), "error").as_deref(), Some("invalid_scope"));
+    let fields = [("grant_type", "authorization_code"), ("code", "x"), ("redirect_uri", BACK)];
+    let bare = [&fields[..], &[("client_secret", "-")]].concat();
+    let refused = service.post(&world, "/v1/tokens", &bare).await;
+    assert_eq!(refusal(&refused), (401, "invalid_client".into()));
 }

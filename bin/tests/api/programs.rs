@@ -1,5 +1,6 @@
 //! What programs do with a token in somebody's name, as Medium's API had it.
 
+mod hostile;
 mod posts;
 
 use super::{

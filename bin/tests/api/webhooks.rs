@@ -1,5 +1,6 @@
 //! Webhooks: what happens to somebody's stories is sent to addresses that they choose (decision 0062).
 
+mod applications;
 mod programs;
 mod queue;
 pub mod receiver;
@@ -43,6 +44,7 @@ pub async fn add(world: &World, person: u64, address: &str) -> WebhookId {
         id: WebhookId::from_bits(1),
         person_id: UserId::from_bits(person),
         application_id: None,
+        users_of: None,
         address: address.to_owned(),
         events: WebhookEvent::ALL.iter().copied().collect(),
         state: WebhookState::Active,
@@ -58,6 +60,7 @@ pub async fn add(world: &World, person: u64, address: &str) -> WebhookId {
             event: WebhookEvent::StoryPublished,
             thing: "story:1",
             actor_id: None,
+            about_id: None,
             data: &json!({ "story": { "id": "1", "url": "/p/1" } }),
         };
         quire_store::webhook::add(c, &new, webhook.created_at)

@@ -5,9 +5,9 @@ use crate::{
     membership, metering, notification, reading,
 };
 use quire_store::{
-    Rewrite, StoreError, auth_challenge, change, host_session, hub, idempotency_key, identity, job,
-    known_device, lockout, login, oauth, payment_event, person, phone, publication, search_click,
-    session, spoof, webhook,
+    Conn, Rewrite, StoreError, auth_challenge, change, host_session, hub, idempotency_key,
+    identity, job, known_device, lockout, login, oauth, payment_event, person, phone, publication,
+    search_click, session, spoof, webhook,
 };
 
 /// How long changes are kept: a search index that was away for longer is rebuilt.
@@ -18,6 +18,11 @@ const CLICKS_SECONDS: i64 = 90 * 86_400;
 const DEVICES_SECONDS: i64 = 180 * 86_400;
 /// How long a code of an application is remembered, so that a second use of it is known.
 const CODES_SECONDS: i64 = 90 * 86_400;
+/// How long a pair of tokens is remembered that was exchanged for the next. Anyone who comes with its refresh token in that
+/// time is known to hold a copy, and all tokens of the code are void. A program that was not told of the exchange believes
+/// its token to be good for 60 days, and comes with the old pair after that at the latest; a month more is for those that
+/// run once in a while. Nobody can act with such a pair, so forgetting it opens nothing.
+const REPLACED_SECONDS: i64 = 90 * 86_400;
 /// How long the keys are kept by which programs name their requests.
 const REQUEST_KEYS_SECONDS: i64 = 7 * 86_400;
 /// How long failures on addresses without an account, and locks of networks, are remembered.
@@ -30,7 +35,7 @@ const ACTS_SECONDS: i64 = 90 * 86_400;
 const PAYMENT_EVENTS_SECONDS: i64 = 90 * 86_400;
 /// How long it is remembered what a webhook was sent: as long as its owner is told (`WEBHOOK_LOG_LIFE`).
 const DELIVERIES_SECONDS: i64 = 30 * 86_400;
-/// Changes forgotten in one write, so that others need not wait long.
+/// Changes, or pairs of tokens, forgotten in one write, so that others need not wait long.
 const STEP: i64 = 1000;
 
 /// How many were forgotten.
@@ -76,6 +81,8 @@ pub struct RetentionCounts {
     pub notifications: usize,
     /// Single events of browsers.
     pub events: usize,
+    /// Pairs of tokens that were exchanged for others.
+    pub replaced_tokens: usize,
     /// What webhooks were sent.
     pub deliveries: usize,
     /// Subscriptions of feeds whose time is over, and feeds nobody is subscribed to.
@@ -134,6 +141,15 @@ pub async fn forget_old(app: &App) -> Result<RetentionCounts, StoreError> {
     forgotten.histories = reading::forget_cleared(app).await?;
     forgotten.notifications = notification::forget_old(app).await?;
     forgotten.events = event::forget_old(app).await?;
+    loop {
+        let before = now.plus_seconds(-REPLACED_SECONDS);
+        let forget = move |c: &mut Conn| oauth::forget_replaced_before(c, before, STEP);
+        let gone = app.store.write(forget).await?;
+        forgotten.replaced_tokens = forgotten.replaced_tokens.saturating_add(gone);
+        if i64::try_from(gone).is_ok_and(|gone| gone < STEP) {
+            break;
+        }
+    }
     loop {
         let before = now.plus_seconds(-CHANGES_SECONDS);
         let gone = app.store.write(move |c| change::forget_before(c, before, STEP)).await?;

@@ -1,11 +1,13 @@
 //! Webhooks: what happens to somebody's stories is sent to addresses that they, or programs of theirs, choose
 //! (decision 0062).
 
+mod application;
 mod courier;
 pub(crate) mod event;
 mod own;
 mod signature;
 
+pub use application::{create_for_users, list_for_users};
 pub use courier::WebhookCourier;
 pub use own::{
     MadeWebhook, WebhookCaller, WebhookRefusal, change, create, deliveries, find, list, pause,
@@ -23,7 +25,11 @@ pub fn body(site: &Site, delivery: &WebhookDelivery) -> String {
     let mut data: Value = serde_json::from_str(&delivery.data).unwrap_or_default();
     complete(site, &mut data);
     let (event, at) = (delivery.event.name(), delivery.created_at.to_string());
-    json!({ "type": event, "timestamp": at, "data": data }).to_string()
+    let mut said = json!({ "type": event, "timestamp": at, "data": data });
+    if let (Some(about), Some(fields)) = (&delivery.about_id, said.as_object_mut()) {
+        fields.insert("personId".to_owned(), json!(about));
+    }
+    said.to_string()
 }
 
 /// Makes addresses of this site whole.

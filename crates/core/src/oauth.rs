@@ -2,6 +2,7 @@
 
 use crate::{
     ApplicationId, ImageId, Timestamp, UserId,
+    access_token::{ApiScope, Scopes},
     limit::account::{
         APPLICATION_DESCRIPTION_MAX_LENGTH, APPLICATION_NAME_MAX_LENGTH,
         REDIRECT_ADDRESS_MAX_LENGTH, REDIRECT_ADDRESSES_MAX,
@@ -19,8 +20,18 @@ crate::vocabulary! {
         Public = "PUBLIC" as "Runs on a device or in a browser",
         /// It has a secret, and need not know PKCE: it was written for Medium's API (decision 0055).
         Medium = "MEDIUM" as "Written for Medium’s API",
+        /// It has a secret, need not know PKCE, and has one token that ends when somebody takes back what they allowed
+        /// (decision 0088).
+        Automation = "AUTOMATION" as "Connects an automation service, such as IFTTT",
     }
 }
+
+/// What IFTTT asks for, whatever the service.
+const AUTOMATION_SCOPE: &str = "ifttt";
+
+/// What that is here.
+const AUTOMATION_SCOPES: [ApiScope; 3] =
+    [ApiScope::BasicProfile, ApiScope::ListPublications, ApiScope::PublishPost];
 
 impl ApplicationKind {
     /// Whether it has a secret.
@@ -32,7 +43,25 @@ impl ApplicationKind {
     /// Whether it has to bind codes by PKCE.
     #[must_use]
     pub const fn needs_challenge(self) -> bool {
-        !matches!(self, Self::Medium)
+        !matches!(self, Self::Medium | Self::Automation)
+    }
+
+    /// Whether its token is good until somebody takes back what they allowed, so that there are no others to ask for.
+    #[must_use]
+    pub const fn keeps_its_token(self) -> bool {
+        matches!(self, Self::Automation)
+    }
+
+    /// What it asks for in its own words; `None`: something unknown, or nothing. Automation services have one word for all
+    /// that their triggers and actions need.
+    #[must_use]
+    pub fn scopes(self, asked: &str) -> Option<Scopes> {
+        match self {
+            Self::Automation if asked.trim() == AUTOMATION_SCOPE => {
+                Some(AUTOMATION_SCOPES.into_iter().collect())
+            }
+            _ => Scopes::read(asked),
+        }
     }
 }
 

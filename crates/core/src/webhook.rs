@@ -95,10 +95,12 @@ impl FromIterator<WebhookEvent> for WebhookEvents {
 pub struct Webhook {
     /// The id.
     pub id: WebhookId,
-    /// Whose events.
+    /// Whose it is: their events are sent, unless it is for the users of an application.
     pub person_id: UserId,
     /// The application that made it in their name; `None`: they, or a token of theirs.
     pub application_id: Option<ApplicationId>,
+    /// The application of theirs that is told what happens to everybody who allows it; `None`: it is for their own events.
+    pub users_of: Option<ApplicationId>,
     /// Where they are sent.
     pub address: String,
     /// Which.

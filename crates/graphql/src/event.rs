@@ -33,8 +33,11 @@ pub struct LogClientEventsResult {
 /// Which experiment was met, and where.
 #[derive(Debug, InputObject)]
 pub struct LogExperimentExposureInput {
+    /// The name of the experiment.
     experiment_id: String,
+    /// The story on whose page the viewer is.
     post_id: Option<String>,
+    /// The publication on whose page the viewer is.
     publication_id: Option<String>,
 }
 

@@ -17,7 +17,7 @@ use quire_app::{
     credential::ChangeRefusal,
     webhook::{self, WebhookCaller, WebhookRefusal},
 };
-use quire_core::{WebhookId, policy::SpoofedAct};
+use quire_core::{ApplicationId, WebhookId, policy::SpoofedAct};
 
 /// An address to which events are sent.
 #[derive(Debug, Clone, SimpleObject)]
@@ -33,6 +33,8 @@ pub struct Webhook {
     pub state: WebhookState,
     /// The id of the application that made it; null: the viewer, or a token of theirs.
     pub application_id: Option<ID>,
+    /// The id of the viewer's application whose users' events are sent; null: the viewer's own are.
+    pub users_of: Option<ID>,
     /// Until when the secret before signs, too; null: it does not.
     pub old_secret_until: Option<DateTime>,
     /// When it was made.
@@ -78,6 +80,7 @@ impl Webhook {
             events: one.events.iter().map(Into::into).collect(),
             state: one.state.into(),
             application_id: one.application_id.map(|id| ID(id.to_string())),
+            users_of: one.users_of.map(|id| ID(id.to_string())),
             old_secret_until: until.map(Into::into),
             created_at: one.created_at.into(),
             address: one.address,
@@ -147,7 +150,7 @@ pub struct WebhookSecret {
     pub secret: String,
 }
 
-/// The viewer's webhooks.
+/// The webhooks for the viewer's own events.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct Webhooks {
     /// The last made first.
@@ -159,6 +162,16 @@ pub(crate) async fn webhooks(call: &Call) -> Result<Vec<Webhook>> {
     call.may(SpoofedAct::SeeCredentials)?;
     let Some(session) = &call.caller.session else { return Ok(Vec::new()) };
     let all = webhook::list(&call.app, WebhookCaller::Session(session)).await?;
+    Ok(all.into_iter().map(|one| Webhook::of(call, one)).collect())
+}
+
+/// The webhooks for the users of an application of the viewer's, the last made first.
+pub(crate) async fn webhooks_for_users(
+    call: &Call,
+    application: &ApplicationId,
+) -> Result<Vec<Webhook>> {
+    let Some(session) = &call.caller.session else { return Ok(Vec::new()) };
+    let all = webhook::list_for_users(&call.app, session, application).await?;
     Ok(all.into_iter().map(|one| Webhook::of(call, one)).collect())
 }
 

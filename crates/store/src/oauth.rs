@@ -14,8 +14,8 @@ pub use grant::{
     ApplicationGrant, grant, grant_of, grants_of, remove_all_of, remove_grant, user_count,
 };
 pub use token::{
-    TokenPair, find_by_access, find_by_refresh, insert_token, note_use, remove_family, remove_pair,
-    renew_successor, replace,
+    TokenPair, find_by_access, find_by_refresh, forget_replaced_before, insert_token, note_use,
+    remove_family, remove_pair, renew_successor, replace,
 };
 
 use crate::StoreError;

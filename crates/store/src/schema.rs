@@ -568,11 +568,11 @@ tables! {
         owner_id -> Text,
         name -> Text,
         description -> Text,
-        kind -> Text,
         redirect_addresses -> Text,
         secret_hash -> Nullable<Text>,
         created_at -> Timestamp,
         logo -> Nullable<Text>,
+        client_kind -> Text,
     }
     oauth_grants (application_id, person_id) {
         application_id -> Text,
@@ -618,6 +618,7 @@ tables! {
         rotated_at -> Nullable<Timestamp>,
         last_number -> BigInt,
         created_at -> Timestamp,
+        users_of -> Nullable<Text>,
     }
     webhook_deliveries (webhook_id, number) {
         webhook_id -> Text,
@@ -635,6 +636,7 @@ tables! {
         tried_at -> Nullable<Timestamp>,
         answer_status -> Nullable<BigInt>,
         created_at -> Timestamp,
+        about_id -> Nullable<Text>,
     }
     hub_topics (address) {
         address -> Text,
@@ -1061,13 +1063,13 @@ meet! {
     counters: people, sessions, access_tokens, oauth_tokens;
     people: username_history, person_hosts, stories, story_details, person_follows, publication_follows,
         tag_follows, catalogs, sessions, access_tokens, oauth_tokens, oauth_applications, preferences, person_mutes, images, identities,
-        catalog_follows, person_blocks, memberships, webhooks, webhook_deliveries;
+        catalog_follows, person_blocks, memberships, webhooks, webhook_deliveries, oauth_grants;
     publications: publication_follows, publication_mutes, images, publication_slugs;
     stories: story_details, submissions, story_origins, story_revisions, story_tags, claps, quotes,
         catalog_items, staff_picks, images, readings, pinned_stories, topic_picks, publication_picks;
     story_reviews: story_reports;
     tags: tag_follows;
-    webhooks: webhook_deliveries;
+    webhooks: webhook_deliveries, oauth_grants;
     hub_topics: hub_topic_keys, hub_subscriptions;
     publication_follows: preferences;
     tag_follows: preferences;

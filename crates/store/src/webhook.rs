@@ -1,11 +1,15 @@
 //! Addresses to which people have events sent, and what is sent there.
 
 mod delivery;
+mod of_users;
 
 pub use delivery::{
     NewWebhookDelivery, WebhookDelivery, add, begin_again, deliveries, drop_waiting, due,
     find_delivery, forget_before, replay, settle, take,
 };
+
+pub use of_users::{count_of_application, listening_to_users, of_application};
+pub(crate) use of_users::{forget_all_of_user, forget_user};
 
 use crate::{
     Conn, StoreError,
@@ -37,6 +41,7 @@ pub fn insert(c: &mut Conn, new: &Webhook) -> Result<(), StoreError> {
             webhooks::rotated_at.eq(new.rotated_at.map(Timestamp::naive)),
             webhooks::last_number.eq(0),
             webhooks::created_at.eq(new.created_at.naive()),
+            webhooks::users_of.eq(new.users_of.as_ref().map(ApplicationId::as_str)),
         ))
         .execute(c)?;
     Ok(())
@@ -70,10 +75,11 @@ pub fn remove(c: &mut Conn, id: &WebhookId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The webhooks of a person, the last made first.
+/// The webhooks for the events of a person, the last made first.
 pub fn of_person(c: &mut Conn, person: &UserId, limit: i64) -> Result<Vec<Webhook>, StoreError> {
     let rows: Vec<Row> = webhooks::table
         .filter(webhooks::person_id.eq(person.as_str()))
+        .filter(webhooks::users_of.is_null())
         .order((webhooks::created_at.desc(), webhooks::id.desc()))
         .limit(limit)
         .select(Row::as_select())
@@ -81,18 +87,21 @@ pub fn of_person(c: &mut Conn, person: &UserId, limit: i64) -> Result<Vec<Webhoo
     rows.into_iter().map(Webhook::try_from).collect()
 }
 
-/// How many webhooks a person has.
+/// How many webhooks a person has for their own events.
 pub fn count_of(c: &mut Conn, person: &UserId) -> Result<i64, StoreError> {
-    let theirs = webhooks::table.filter(webhooks::person_id.eq(person.as_str()));
+    let theirs = webhooks::table
+        .filter(webhooks::person_id.eq(person.as_str()))
+        .filter(webhooks::users_of.is_null());
     Ok(theirs.select(count_star()).first(c)?)
 }
 
-/// The webhooks that are told of what happens to a person, in the order of their ids; none of those who are suspended
+/// The webhooks of a person that are told of what happens to them, in the order of their ids; none of those who are suspended
 /// or gone.
 pub fn listening(c: &mut Conn, person: &UserId) -> Result<Vec<Webhook>, StoreError> {
     let rows: Vec<Row> = on_each!(c => webhooks::table
         .inner_join(people::table.on(people::id.eq(webhooks::person_id)))
         .filter(webhooks::person_id.eq(person.as_str()))
+        .filter(webhooks::users_of.is_null())
         .filter(webhooks::state.eq(WebhookState::Active.as_str()))
         .filter(people::deleted_at.is_null())
         .filter(people::is_suspended.eq(false))
@@ -138,6 +147,7 @@ struct Row {
     secret_number: i64,
     rotated_at: Option<NaiveDateTime>,
     created_at: NaiveDateTime,
+    users_of: Option<String>,
 }
 
 impl TryFrom<Row> for Webhook {
@@ -145,11 +155,13 @@ impl TryFrom<Row> for Webhook {
 
     fn try_from(row: Row) -> Result<Self, StoreError> {
         let application = row.application_id.as_deref();
+        let users_of = row.users_of.as_deref();
         Ok(Self {
             person_id: parse(TABLE, "person_id", &row.id, &row.person_id)?,
             application_id: application
                 .map(|id| parse(TABLE, "application_id", &row.id, id))
                 .transpose()?,
+            users_of: users_of.map(|id| parse(TABLE, "users_of", &row.id, id)).transpose()?,
             events: serde_json::from_str(&row.events).map_err(|_| damaged(&row.id))?,
             state: parse(TABLE, "state", &row.id, &row.state)?,
             id: parse(TABLE, "id", &row.id, &row.id)?,

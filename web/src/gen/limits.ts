@@ -231,6 +231,8 @@ export const REDIRECT_ADDRESSES_MAX = 10;
 export const REDIRECT_ADDRESS_MAX_LENGTH = 500;
 /** Webhooks that one person has, at most. 10 webhooks. */
 export const WEBHOOKS_MAX = 10;
+/** Webhooks by which one application is told what happens to its users, at most. 3 webhooks. */
+export const APPLICATION_WEBHOOKS_MAX = 3;
 /** Characters of the address of a webhook, at most. 500 characters. */
 export const WEBHOOK_ADDRESS_MAX_LENGTH = 500;
 /** How long the secret before signs beside a new one. 24 hours. */

@@ -1686,6 +1686,7 @@ export const APPLICATION_KIND = [
   'CONFIDENTIAL',
   'PUBLIC',
   'MEDIUM',
+  'AUTOMATION',
 ] as const;
 export type ApplicationKind = (typeof APPLICATION_KIND)[number];
 
@@ -1694,6 +1695,7 @@ export const APPLICATION_KIND_LABELS = {
   'CONFIDENTIAL': 'Runs on a server',
   'PUBLIC': 'Runs on a device or in a browser',
   'MEDIUM': 'Written for Medium’s API',
+  'AUTOMATION': 'Connects an automation service, such as IFTTT',
 } as const satisfies Record<ApplicationKind, string>;
 
 /** The types of answers around signing in. */

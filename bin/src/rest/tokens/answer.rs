@@ -16,12 +16,12 @@ pub(super) struct Tokens {
     token_type: String,
     /// To act with.
     access_token: String,
-    /// To get the next ones with; good once.
-    refresh_token: String,
+    /// To get the next ones with; good once. Absent: the token lasts.
+    refresh_token: Option<String>,
     /// What was allowed, separated by spaces.
     scope: String,
-    /// For how many seconds one can act.
-    expires_in: i64,
+    /// For how many seconds one can act; absent: until the person takes back what they allowed.
+    expires_in: Option<i64>,
 }
 
 /// A pair of tokens, as Medium's API answered it.
@@ -151,7 +151,7 @@ impl From<GivenTokens> for Given {
         Self::Medium(Json(MediumTokens {
             token_type,
             access_token,
-            refresh_token,
+            refresh_token: refresh_token.unwrap_or_default(),
             scope: words(&scopes),
             expires_at: issued.expires_at.millis(),
         }))

@@ -65,6 +65,35 @@ async fn a_program_makes_changes_pauses_replays_and_deletes_a_webhook() {
 }
 
 #[tokio::test]
+async fn a_request_that_is_sent_again_makes_no_second_webhook() {
+    on_each_database(async |world| {
+        let (token, browser) = (token(&world, ADA, &ALL).await, world.browser());
+        let body = |address: &str| json!({ "address": address, "events": ["story.published"] });
+        let make = async |key: &str, address: &str| {
+            let headers = [("idempotency-key", key)];
+            send(&browser, Method::POST, "/v1/me/webhooks", &token, &headers, &body(address)).await
+        };
+        let first = make("hook-1", "https://a.example/").await;
+        assert_eq!(first.status, 201, "{}", first.text);
+        let again = make("hook-1", "https://a.example/").await;
+        assert_eq!(again.json(), first.json(), "its secret, too: no answer was read");
+        assert_eq!(make("hook-1", "https://b.example/").await.status, 422, "another request");
+        assert_eq!(make("", "https://a.example/").await.status, 400);
+        let other = make("hook-2", "https://a.example/").await.json();
+        assert_ne!(other["data"]["id"], first.json()["data"]["id"]);
+        let list = get(&browser, "/v1/me/webhooks", &token).await.json();
+        assert_eq!(list["data"].as_array().unwrap().len(), 2);
+        let path = format!("/v1/me/webhooks/{}", first.json()["data"]["id"].as_str().unwrap());
+        assert_eq!(
+            send(&browser, Method::DELETE, &path, &token, &[], &json!({})).await.status,
+            200
+        );
+        assert_eq!(make("hook-1", "https://a.example/").await.status, 404, "it was deleted since");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn an_application_sees_what_it_made_until_it_is_taken_back() {
     on_each_database(async |world| {
         let receiver = Receiver::start(|_| 200);

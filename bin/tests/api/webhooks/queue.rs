@@ -31,6 +31,7 @@ async fn fill(world: &World, id: &WebhookId) {
                     event: WebhookEvent::StoryUpdated,
                     thing: &format!("story:{thing}"),
                     actor_id: None,
+                    about_id: None,
                     data: &data,
                 };
                 quire_store::webhook::add(c, &new, now)?;

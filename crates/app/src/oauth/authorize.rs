@@ -127,7 +127,8 @@ pub async fn read(
     if query.state.is_some() && state.is_none() {
         return Err(redirected("invalid_request"));
     }
-    let scopes = Scopes::read(&query.scope).ok_or_else(|| redirected("invalid_scope"))?;
+    let scopes = application.kind.scopes(&query.scope);
+    let scopes = scopes.ok_or_else(|| redirected("invalid_scope"))?;
     let challenge = query.code_challenge.clone();
     let is_bound = match (&challenge, query.code_challenge_method.as_deref()) {
         (Some(challenge), Some("S256")) => is_challenge(challenge),

@@ -1,4 +1,5 @@
-//! The token endpoint: codes and refresh tokens for pairs of tokens, each good once.
+//! The token endpoint: codes and refresh tokens for pairs of tokens, each good once. An automation service gets one token
+//! and no refresh token.
 
 use crate::{App, bearer::ProgramSecret, keys::digest};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
@@ -15,6 +16,9 @@ use subtle::ConstantTimeEq;
 
 /// One acts with a token for 60 days.
 const ACCESS_SECONDS: i64 = 60 * 86_400;
+
+/// An automation service keeps one token until somebody takes back what they allowed: for a hundred years at most.
+const LASTING_SECONDS: i64 = 100 * 365 * 86_400;
 
 /// For so long a program whose answer got lost may ask again, and the token before still works.
 const GRACE_SECONDS: i64 = 10;
@@ -68,14 +72,14 @@ pub struct GivenTokens {
     pub application: ClientApplication,
     /// To act with.
     pub access_token: String,
-    /// To get the next pair with.
-    pub refresh_token: String,
+    /// To get the next pair with; `None`: there is no other, as this one lasts.
+    pub refresh_token: Option<String>,
     /// What it may do.
     pub scopes: Scopes,
     /// Until when one can act with it.
     pub expires_at: Timestamp,
-    /// For how many seconds.
-    pub expires_in: i64,
+    /// For how many seconds; `None`: until somebody takes back what they allowed.
+    pub expires_in: Option<i64>,
 }
 
 /// What is told of a token.
@@ -85,8 +89,8 @@ pub struct Introspection {
     pub scopes: Scopes,
     /// In whose name.
     pub username: String,
-    /// Until when.
-    pub expires_at: Timestamp,
+    /// Until when; `None`: until they take back what they allowed.
+    pub expires_at: Option<Timestamp>,
 }
 
 /// Gives tokens for a code or a refresh token.
@@ -104,13 +108,15 @@ pub async fn issue(
     let ids = &*app.ports.ids;
     let access_token = ProgramSecret::OauthAccess.make(ids);
     let refresh_token = ProgramSecret::Refresh.make(ids);
+    let lasts = application.kind.keeps_its_token();
     let fresh = FreshPair {
         id: hex::encode(ids.secret()),
+        seconds: if lasts { LASTING_SECONDS } else { ACCESS_SECONDS },
         access_hash: ProgramSecret::OauthAccess.hash(&access_token).unwrap_or_default(),
         refresh_hash: ProgramSecret::Refresh.hash(&refresh_token).unwrap_or_default(),
         now,
     };
-    let of = application.clone();
+    let (of, seconds) = (application.clone(), fresh.seconds);
     // What was found out stays written, also where nothing is given.
     let scopes: Option<Scopes> = app
         .store
@@ -125,16 +131,17 @@ pub async fn issue(
     Ok(GivenTokens {
         application,
         access_token,
-        refresh_token,
+        refresh_token: (!lasts).then_some(refresh_token),
         scopes,
-        expires_at: now.plus_seconds(ACCESS_SECONDS),
-        expires_in: ACCESS_SECONDS,
+        expires_at: now.plus_seconds(seconds),
+        expires_in: (!lasts).then_some(seconds),
     })
 }
 
 /// A pair about to be given.
 struct FreshPair {
     id: String,
+    seconds: i64,
     access_hash: String,
     refresh_hash: String,
     now: Timestamp,
@@ -157,7 +164,7 @@ impl FreshPair {
             refresh_hash: self.refresh_hash.clone(),
             scopes: scopes.clone(),
             created_at: self.now,
-            access_expires_at: self.now.plus_seconds(ACCESS_SECONDS),
+            access_expires_at: self.now.plus_seconds(self.seconds),
             last_used_at: None,
             replaced_at: None,
             successor: None,
@@ -292,6 +299,7 @@ pub async fn introspect(
     token: &str,
 ) -> Result<Option<Introspection>, TokenRefusal> {
     let application = authenticated(app, client).await?;
+    let lasts = application.kind.keeps_its_token();
     let Some(hash) = ProgramSecret::OauthAccess.hash(token) else { return Ok(None) };
     let now = app.ports.clock.now();
     let found = app.store.read_in_place(move |c| oauth::find_by_access(c, &hash, now)).await?;
@@ -299,6 +307,6 @@ pub async fn introspect(
     Ok(found.map(|(pair, person)| Introspection {
         scopes: pair.scopes,
         username: person.username,
-        expires_at: pair.access_expires_at,
+        expires_at: (!lasts).then_some(pair.access_expires_at),
     }))
 }

@@ -1,6 +1,6 @@
 //! Sends what waits for webhooks: several at a time, few of them to one, so that a slow receiver holds up nobody else.
 
-use super::{body, signature};
+use super::{application, body, signature};
 use crate::{
     App,
     device::Device,
@@ -136,7 +136,13 @@ async fn send(app: App, id: WebhookId, number: i64) -> Result<(), StoreError> {
             let Some(delivery) = stored::take(c, &id, number, &lease, now, until)? else {
                 return Ok(None);
             };
-            Ok::<_, StoreError>(stored::find(c, &id)?.map(|webhook| (webhook, delivery)))
+            let Some(webhook) = stored::find(c, &id)? else { return Ok(None) };
+            if !application::may_be_told(c, &webhook, &delivery)? {
+                let state = WebhookDeliveryState::Dropped;
+                stored::settle(c, &WebhookDelivery { state, ..delivery }, &lease)?;
+                return Ok(None);
+            }
+            Ok::<_, StoreError>(Some((webhook, delivery)))
         })
         .await?;
     let Some((webhook, delivery)) = taken else { return Ok(()) };

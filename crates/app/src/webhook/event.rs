@@ -1,11 +1,13 @@
-//! What webhooks are told: put in their queues by the write in which it happened.
+//! What webhooks are told: put in their queues by the write in which it happened. People's own are told, and those of
+//! applications that they allow it.
 
 use crate::address;
 use quire_core::{
     StoryId, Timestamp, UserId,
+    access_token::ApiScope,
     person::Person,
     story::{Story, StoryStatus},
-    webhook::WebhookEvent,
+    webhook::{Webhook, WebhookEvent},
 };
 use quire_store::{
     Conn, StoreError, mute, person, publication,
@@ -76,7 +78,8 @@ pub(crate) fn followed(
     owner: &UserId,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let (event, thing) = (WebhookEvent::FollowerAdded, format!("person:{follower}"));
+    let event = WebhookEvent::FollowerAdded;
+    let thing = format!("person:{follower}:{owner}");
     tell(c, &Told { event, thing, owner, actor: Some(follower) }, now, |c| {
         let found = person::find(c, follower)?;
         Ok(found.map(|follower| json!({ "follower": about_person(&follower) })))
@@ -101,8 +104,8 @@ fn tell(
     if told.actor == Some(told.owner) {
         return Ok(());
     }
-    let mut hooks = webhook::listening(c, told.owner)?;
-    hooks.retain(|hook| hook.events.have(told.event));
+    let mut hooks = listening(c, told.owner)?;
+    hooks.retain(|(hook, _)| hook.events.have(told.event));
     if hooks.is_empty() {
         return Ok(());
     }
@@ -112,17 +115,30 @@ fn tell(
         return Ok(());
     }
     let Some(data) = data(c)? else { return Ok(()) };
-    for hook in &hooks {
+    for (hook, about_id) in &hooks {
         let new = NewWebhookDelivery {
             webhook_id: &hook.id,
             event: told.event,
             thing: &told.thing,
             actor_id: told.actor,
+            about_id: *about_id,
             data: &data,
         };
         webhook::add(c, &new, now)?;
     }
     Ok(())
+}
+
+/// Who hears of what happens to somebody: their own webhooks, and those of the applications that may, which are told whose
+/// it is.
+fn listening<'a>(
+    c: &mut Conn,
+    owner: &'a UserId,
+) -> Result<Vec<(Webhook, Option<&'a UserId>)>, StoreError> {
+    let own = webhook::listening(c, owner)?.into_iter().map(|hook| (hook, None));
+    let theirs = webhook::listening_to_users(c, owner)?.into_iter();
+    let allowed = theirs.filter(|(_, scopes)| scopes.allow(ApiScope::ManageWebhooks));
+    Ok(own.chain(allowed.map(|(hook, _)| (hook, Some(owner)))).collect())
 }
 
 fn of_story(id: &StoryId) -> String {

@@ -6,16 +6,18 @@ use crate::{
     App,
     bearer::Bearer,
     credential::{ChangeRefusal, may_change},
+    keys::digest,
     refusal::{Forbidden, Refusal, acting},
     session::SignedIn,
 };
 use quire_core::{
     ApplicationId, UserId, WebhookId,
-    limit::account::WEBHOOKS_MAX,
+    limit::account::{APPLICATION_WEBHOOKS_MAX, WEBHOOKS_MAX},
     webhook::{InvalidWebhook, Webhook, WebhookForm, WebhookState, checked},
 };
 use quire_store::{
     Conn, Page, Paging, StoreError,
+    idempotency_key::{self, KeyClaim},
     webhook::{self as stored, WebhookDelivery},
 };
 
@@ -55,6 +57,18 @@ pub enum WebhookRefusal {
     /// The person has too many already.
     #[error("You already have {WEBHOOKS_MAX} webhooks. Delete one first.")]
     TooMany,
+    /// The application has too many already.
+    #[error("The application already has {APPLICATION_WEBHOOKS_MAX} webhooks. Delete one first.")]
+    TooManyOfApplication,
+    /// The key names another request.
+    #[error("this Idempotency-Key was used for another request")]
+    KeyTaken,
+    /// No key that can be kept.
+    #[error("an Idempotency-Key has 1 to 255 characters")]
+    InvalidKey,
+    /// The person has no such application.
+    #[error("This application isn’t there.")]
+    NoApplication,
     /// The person has no such webhook, or was sent no such thing.
     #[error("This webhook isn’t there.")]
     NotFound,
@@ -71,11 +85,14 @@ impl From<StoreError> for WebhookRefusal {
 struct Owner {
     person: UserId,
     application: Option<ApplicationId>,
+    /// What applications of theirs are told of others is nothing for programs.
+    is_program: bool,
 }
 
 impl Owner {
     fn has(&self, webhook: &Webhook) -> bool {
         webhook.person_id == self.person
+            && !(self.is_program && webhook.users_of.is_some())
             && (self.application.is_none() || self.application == webhook.application_id)
     }
 
@@ -88,10 +105,11 @@ impl WebhookCaller<'_> {
     fn owner(self) -> Owner {
         match self {
             Self::Session(session) => {
-                Owner { person: session.person.id.clone(), application: None }
+                Owner { person: session.person.id.clone(), application: None, is_program: false }
             }
             Self::Program(bearer) => {
-                Owner { person: bearer.person.id.clone(), application: bearer.application.clone() }
+                let (person, application) = (bearer.person.id.clone(), bearer.application.clone());
+                Owner { person, application, is_program: true }
             }
         }
     }
@@ -144,7 +162,7 @@ pub async fn find(
     app.store.read_in_place(move |c| owner.find(c, &id)).await
 }
 
-/// Makes a webhook.
+/// Makes a webhook. `key` names the request: sent again under the same name, it answers the webhook as it stands.
 ///
 /// # Errors
 /// [`WebhookRefusal`]; none was made then.
@@ -152,13 +170,18 @@ pub async fn create(
     app: &App,
     caller: WebhookCaller<'_>,
     form: &WebhookForm,
+    key: Option<&str>,
 ) -> Result<MadeWebhook, WebhookRefusal> {
     let owner = caller.proven(app).await?;
+    let named = key.map(|key| NamedRequest::of(&owner, key, form)).transpose()?;
     let WebhookForm { address, events } = checked(form)?;
     let webhook = Webhook {
-        id: WebhookId::from_bits(app.ports.ids.bits()),
-        person_id: owner.person,
-        application_id: owner.application,
+        id: WebhookId::from_bits(
+            named.as_ref().map_or_else(|| app.ports.ids.bits(), |one| one.bits),
+        ),
+        person_id: owner.person.clone(),
+        application_id: owner.application.clone(),
+        users_of: None,
         address,
         events,
         state: WebhookState::Active,
@@ -166,17 +189,57 @@ pub async fn create(
         rotated_at: None,
         created_at: app.ports.clock.now(),
     };
-    let secret = signature::secret(&app.keys, &webhook);
-    let new = webhook.clone();
-    app.store
+    let (new, asking) = (webhook, owner.clone());
+    let webhook = app
+        .store
         .write(move |c| {
+            if let Some(named) = &named {
+                let claim = named.claim(c, &new)?;
+                if claim == KeyClaim::Taken {
+                    return Err(WebhookRefusal::KeyTaken);
+                }
+                if let Some(made) = asking.find(c, &new.id)? {
+                    return Ok(made);
+                }
+                if claim == KeyClaim::Done {
+                    return Err(WebhookRefusal::NotFound);
+                }
+            }
             if stored::count_of(c, &new.person_id)? >= MOST {
                 return Err(WebhookRefusal::TooMany);
             }
-            Ok(stored::insert(c, &new)?)
+            stored::insert(c, &new)?;
+            Ok(new.clone())
         })
         .await?;
+    let secret = signature::secret(&app.keys, &webhook);
     Ok(MadeWebhook { webhook, secret })
+}
+
+/// A request to make a webhook that its program named: the webhook's id is made of the name, so it is found again.
+struct NamedRequest {
+    bits: u64,
+    key: String,
+    request: String,
+}
+
+impl NamedRequest {
+    fn of(owner: &Owner, key: &str, form: &WebhookForm) -> Result<Self, WebhookRefusal> {
+        if !(1..=255).contains(&key.len()) {
+            return Err(WebhookRefusal::InvalidKey);
+        }
+        let key = digest(format!("webhook {:?} {key}", owner.application).as_bytes());
+        let id = digest([owner.person.as_str().as_bytes(), &key].concat().as_slice());
+        Ok(Self {
+            bits: id.iter().take(8).fold(0, |bits, byte| (bits << 8) | u64::from(*byte)),
+            key: hex::encode(key),
+            request: hex::encode(digest(format!("{form:?}").as_bytes())),
+        })
+    }
+
+    fn claim(&self, c: &mut Conn, new: &Webhook) -> Result<KeyClaim, StoreError> {
+        idempotency_key::claim(c, &new.person_id, &self.key, &self.request, new.created_at)
+    }
 }
 
 /// Changes where events are sent, and which.

@@ -65,6 +65,8 @@ limits! {
     REDIRECT_ADDRESS_MAX_LENGTH = count(500, "characters");
     /// Webhooks that one person has, at most.
     WEBHOOKS_MAX = count(10, "webhooks");
+    /// Webhooks by which one application is told what happens to its users, at most.
+    APPLICATION_WEBHOOKS_MAX = count(3, "webhooks");
     /// Characters of the address of a webhook, at most.
     WEBHOOK_ADDRESS_MAX_LENGTH = count(500, "characters");
     /// How long the secret before signs beside a new one.

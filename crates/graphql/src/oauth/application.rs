@@ -7,6 +7,7 @@ use crate::{
     outcome::{BadRequest, NotFound, StepUpRequired, Unauthorized},
     scalar::{DateTime, int},
     vocabulary::ApplicationKind,
+    webhook::{Webhook, webhooks_for_users},
 };
 use async_graphql::{ComplexObject, Context, ID, InputObject, Object, SimpleObject, Union};
 use quire_app::oauth::{
@@ -41,6 +42,11 @@ impl OauthApplication {
     /// How many people allow it something.
     async fn user_count(&self, ctx: &Context<'_>) -> Result<i32> {
         Ok(int(oauth::user_count(&call(ctx)?.app, &self.key).await?))
+    }
+
+    /// Where it is told what happens to everybody who allows it, the last made first.
+    async fn webhooks(&self, ctx: &Context<'_>) -> Result<Vec<Webhook>> {
+        webhooks_for_users(call(ctx)?, &self.key).await
     }
 }
 

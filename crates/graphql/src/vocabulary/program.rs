@@ -62,6 +62,8 @@ pub enum ApplicationKind {
     Public,
     /// It was written for Medium's API.
     Medium,
+    /// It is an automation service.
+    Automation,
 }
 
 /// What a webhook can be told of.

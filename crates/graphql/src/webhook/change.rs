@@ -13,7 +13,7 @@ use quire_app::{
     refusal::Refusal,
     webhook::{self, WebhookCaller, WebhookForm, WebhookRefusal},
 };
-use quire_core::WebhookId;
+use quire_core::{ApplicationId, WebhookId};
 
 /// What is typed of a webhook.
 #[derive(Debug, InputObject)]
@@ -44,7 +44,7 @@ pub enum WebhookSecretResult {
     Forbidden(Forbidden),
     /// What was typed cannot stand.
     BadRequest(BadRequest),
-    /// The viewer has no such webhook.
+    /// The viewer has no such webhook or application.
     NotFound(NotFound),
 }
 
@@ -156,7 +156,29 @@ impl WebhookMutation {
     ) -> Result<WebhookSecretResult> {
         let call = call(ctx)?;
         let caller = caller!(call, WebhookSecretResult);
-        match webhook::create(&call.app, caller, &input.into()).await {
+        match webhook::create(&call.app, caller, &input.into(), None).await {
+            Ok(made) => {
+                call.answers_secret();
+                let (webhook, secret) = (Webhook::of(call, made.webhook), made.secret);
+                Ok(WebhookSecretResult::WebhookSecret(WebhookSecret { webhook, secret }))
+            }
+            Err(refusal) => refused!(refusal, WebhookSecretResult),
+        }
+    }
+
+    /// Has what happens to everybody who allows an application of the viewer's sent to an address; needs a step-up.
+    async fn create_oauth_application_webhook(
+        &self,
+        ctx: &Context<'_>,
+        application_id: Id<ApplicationId>,
+        input: WebhookInput,
+    ) -> Result<WebhookSecretResult> {
+        let call = call(ctx)?;
+        let Some(session) = &call.caller.session else {
+            return Ok(WebhookSecretResult::Unauthorized(Unauthorized::default()));
+        };
+        let form: WebhookForm = input.into();
+        match webhook::create_for_users(&call.app, session, &application_id, &form).await {
             Ok(made) => {
                 call.answers_secret();
                 let (webhook, secret) = (Webhook::of(call, made.webhook), made.secret);
@@ -274,7 +296,9 @@ enum Refused {
 fn refused(refusal: WebhookRefusal) -> std::result::Result<Refused, FieldError> {
     match refusal {
         WebhookRefusal::Change(refusal) => StepUpRequired::of(refusal).map(Refused::StepUp),
-        WebhookRefusal::NotFound => Ok(Refused::Missing(NotFound::default())),
+        WebhookRefusal::NotFound | WebhookRefusal::NoApplication => {
+            Ok(Refused::Missing(NotFound::default()))
+        }
         WebhookRefusal::Refused(Refusal::Store(error)) => Err(error.into()),
         WebhookRefusal::Refused(refusal) => {
             Ok(Refused::Forbidden(Forbidden { message: refusal.to_string() }))

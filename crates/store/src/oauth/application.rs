@@ -28,7 +28,7 @@ pub fn insert_application(
             oauth_applications::owner_id.eq(new.owner_id.as_str()),
             oauth_applications::name.eq(&new.name),
             oauth_applications::description.eq(&new.description),
-            oauth_applications::kind.eq(new.kind.as_str()),
+            oauth_applications::client_kind.eq(new.kind.as_str()),
             oauth_applications::redirect_addresses.eq(addresses),
             oauth_applications::secret_hash.eq(secret_hash),
             oauth_applications::created_at.eq(new.created_at.naive()),
@@ -155,7 +155,7 @@ struct Row {
     owner_id: String,
     name: String,
     description: String,
-    kind: String,
+    client_kind: String,
     redirect_addresses: String,
     created_at: NaiveDateTime,
     logo: Option<String>,
@@ -167,7 +167,7 @@ impl TryFrom<Row> for ClientApplication {
     fn try_from(row: Row) -> Result<Self, StoreError> {
         Ok(Self {
             owner_id: parse(TABLE, "owner_id", &row.id, &row.owner_id)?,
-            kind: parse(TABLE, "kind", &row.id, &row.kind)?,
+            kind: parse(TABLE, "client_kind", &row.id, &row.client_kind)?,
             redirect_addresses: of_json(
                 TABLE,
                 "redirect_addresses",

@@ -1,7 +1,7 @@
 //! What people allow applications.
 
 use super::{as_json, of_json};
-use crate::{Conn, StoreError, conn::on_each, error::parse, schema::oauth_grants};
+use crate::{Conn, StoreError, conn::on_each, error::parse, schema::oauth_grants, webhook};
 use chrono::NaiveDateTime;
 use diesel::{dsl::count_star, prelude::*, upsert::excluded};
 use quire_core::{ApplicationId, Timestamp, UserId, access_token::Scopes};
@@ -73,18 +73,21 @@ pub fn user_count(c: &mut Conn, application: &ApplicationId) -> Result<i64, Stor
     Ok(grants.select(count_star()).first(c)?)
 }
 
-/// Takes back what a person allowed an application, with all codes and tokens of it. Whether it was allowed.
+/// Takes back what a person allowed an application, with all codes and tokens of it, and with what it was or is to be told
+/// of them. Whether it was allowed.
 pub fn remove_grant(
     c: &mut Conn,
     person: &UserId,
     application: &ApplicationId,
 ) -> Result<bool, StoreError> {
+    webhook::forget_user(c, application, person)?;
     let grant = oauth_grants::table.find((application.as_str(), person.as_str()));
     Ok(diesel::delete(grant).execute(c)? > 0)
 }
 
 /// Takes back everything that a person allowed.
 pub fn remove_all_of(c: &mut Conn, person: &UserId) -> Result<(), StoreError> {
+    webhook::forget_all_of_user(c, person)?;
     let grants = oauth_grants::table.filter(oauth_grants::person_id.eq(person.as_str()));
     diesel::delete(grants).execute(c)?;
     Ok(())

@@ -143,7 +143,9 @@ pub fn renew_successor(
     pair: &TokenPair,
     successor: &str,
 ) -> Result<bool, StoreError> {
-    let Some(before) = &pair.successor else { return Ok(false) };
+    let (Some(before), Some(replaced_at)) = (&pair.successor, pair.replaced_at) else {
+        return Ok(false);
+    };
     let unused = oauth_tokens::table
         .filter(oauth_tokens::id.eq(before))
         .filter(oauth_tokens::last_used_at.is_null())
@@ -155,7 +157,7 @@ pub fn renew_successor(
     diesel::update(oauth_tokens::table.find(&pair.id))
         .set((
             oauth_tokens::successor.eq(successor),
-            oauth_tokens::replaced_at.eq(pair.created_at.plus_seconds(-86_400).naive()),
+            oauth_tokens::replaced_at.eq(replaced_at.plus_seconds(-86_400).naive()),
         ))
         .execute(c)?;
     Ok(true)
@@ -167,6 +169,21 @@ pub fn note_use(c: &mut Conn, id: &str, now: Timestamp) -> Result<(), StoreError
         .set(oauth_tokens::last_used_at.eq(now.naive()))
         .execute(c)?;
     Ok(())
+}
+
+/// Forgets pairs that were exchanged before `time`, `most` at once. How many there were.
+pub fn forget_replaced_before(
+    c: &mut Conn,
+    time: Timestamp,
+    most: i64,
+) -> Result<usize, StoreError> {
+    let old: Vec<String> = oauth_tokens::table
+        .filter(oauth_tokens::replaced_at.lt(time.naive()))
+        .order(oauth_tokens::replaced_at)
+        .limit(most)
+        .select(oauth_tokens::id)
+        .load(c)?;
+    Ok(diesel::delete(oauth_tokens::table.filter(oauth_tokens::id.eq_any(&old))).execute(c)?)
 }
 
 /// Removes all pairs that come from the same code. How many there were.

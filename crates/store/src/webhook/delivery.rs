@@ -41,6 +41,8 @@ pub struct WebhookDelivery {
     pub answer_status: Option<i64>,
     /// When it happened.
     pub created_at: Timestamp,
+    /// Whose event it is, where the webhook is for the users of an application.
+    pub about_id: Option<UserId>,
 }
 
 /// Something that a webhook is to be told.
@@ -54,6 +56,8 @@ pub struct NewWebhookDelivery<'a> {
     pub thing: &'a str,
     /// Who did it, where the event tells of somebody else than the owner; it goes with them.
     pub actor_id: Option<&'a UserId>,
+    /// Whose event it is, where the webhook is for the users of an application; it goes with what they allow.
+    pub about_id: Option<&'a UserId>,
     /// More of it.
     pub data: &'a serde_json::Value,
 }
@@ -88,6 +92,7 @@ pub fn add(c: &mut Conn, new: &NewWebhookDelivery<'_>, now: Timestamp) -> Result
             webhook_deliveries::attempts.eq(0),
             webhook_deliveries::next_try_at.eq(now.naive()),
             webhook_deliveries::created_at.eq(now.naive()),
+            webhook_deliveries::about_id.eq(new.about_id.map(UserId::as_str)),
         ))
         .execute(c)?;
     Ok(())
@@ -293,6 +298,7 @@ struct Row {
     tried_at: Option<NaiveDateTime>,
     answer_status: Option<i64>,
     created_at: NaiveDateTime,
+    about_id: Option<String>,
 }
 
 impl TryFrom<Row> for WebhookDelivery {
@@ -304,6 +310,11 @@ impl TryFrom<Row> for WebhookDelivery {
             webhook_id: parse(TABLE, "webhook_id", id, id)?,
             event: parse(TABLE, "event", id, &row.event)?,
             state: parse(TABLE, "state", id, &row.state)?,
+            about_id: row
+                .about_id
+                .as_deref()
+                .map(|about| parse(TABLE, "about_id", id, about))
+                .transpose()?,
             number: row.number,
             data: row.data,
             attempts: row.attempts,

@@ -34,7 +34,7 @@ use quire_store::{audit::Act, image::ImageKind, job::JobState};
 const COLUMNS: &[(&str, &[&str])] = &[
     ("people.tier", MembershipTier::WORDS),
     ("publication_members.role", PublicationRole::WORDS),
-    ("oauth_applications.kind", ApplicationKind::WORDS),
+    ("oauth_applications.client_kind", ApplicationKind::WORDS),
     ("hub_requests.mode", HubMode::WORDS),
     ("webhooks.state", WebhookState::WORDS),
     ("webhook_deliveries.state", WebhookDeliveryState::WORDS),

@@ -5,6 +5,7 @@ import { act } from '@/features/settings/act';
 import { EditDialog } from '@/features/settings/EditDialog';
 import { ButtonRow, TextRow } from '@/features/settings/Row';
 import { RenewSecretDialog } from '@/features/tokens/RenewSecretDialog';
+import { UserWebhooks } from '@/features/webhooks/UserWebhooks';
 import { href } from '@/gen/href';
 import { APPLICATION_KIND_LABELS } from '@/gen/vocabulary';
 import { plural } from '@/lib/text/count';
@@ -115,6 +116,7 @@ export function ApplicationPanel({ id }: { id: string }) {
         )}
         <ButtonRow label="Delete this application" danger onOpen={opens('delete')} />
       </div>
+      <UserWebhooks application={known.id} />
       {open && Dialog && <Dialog application={known} opener={open.opener} onClosed={() => setOpen(null)} />}
       <StepUpHost />
     </>

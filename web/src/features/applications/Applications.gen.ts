@@ -33,7 +33,9 @@ export type ApplicationKind =
   /** It runs where nothing is secret. */
   | 'PUBLIC'
   /** It was written for Medium's API. */
-  | 'MEDIUM';
+  | 'MEDIUM'
+  /** It is an automation service. */
+  | 'AUTOMATION';
 
 /** What is typed of an application. */
 export type OauthApplicationInput = {

@@ -5,14 +5,24 @@ import { EditDialog } from '@/features/settings/EditDialog';
 import { SecretDialog } from '@/features/tokens/SecretDialog';
 import { href } from '@/gen/href';
 import { hindranceOf, inputOf, type TypedWebhook, WebhookFields } from './WebhookFields';
-import { CreateWebhook } from './Webhooks.gen';
+import { CreateApplicationWebhook, CreateWebhook } from './Webhooks.gen';
+
+interface Props {
+  /** The application whose users' events are sent; none: the reader's own are. */
+  usersOf?: string;
+  opener: HTMLElement;
+  onClosed: () => void;
+}
 
 /** Makes a webhook; its secret is shown, once, and then its page. */
-export function WebhookDialog({ opener, onClosed }: { opener: HTMLElement; onClosed: () => void }) {
+export function WebhookDialog({ usersOf, opener, onClosed }: Props) {
   const [typed, setTyped] = useState<TypedWebhook>({ address: '', events: ['STORY_PUBLISHED'] });
   const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
   const save = async () => {
-    const { webhook, secret } = await act(CreateWebhook, { input: inputOf(typed) }, 'createWebhook', 'WebhookSecret');
+    const input = inputOf(typed);
+    const { webhook, secret } = usersOf
+      ? await act(CreateApplicationWebhook, { applicationId: usersOf, input }, 'createOauthApplicationWebhook', 'WebhookSecret')
+      : await act(CreateWebhook, { input }, 'createWebhook', 'WebhookSecret');
     setMade({ id: webhook.id, secret });
     return 'stay' as const;
   };
@@ -23,7 +33,7 @@ export function WebhookDialog({ opener, onClosed }: { opener: HTMLElement; onClo
   return (
     <EditDialog
       title="New webhook"
-      text="What happens is sent as JSON, signed with a secret of its own."
+      text={`${usersOf ? 'What happens to each person who allows it' : 'What happens'} is sent as JSON, signed with a secret of its own.`}
       save="Create webhook"
       opener={opener}
       onClosed={onClosed}

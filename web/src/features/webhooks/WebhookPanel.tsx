@@ -9,6 +9,7 @@ import { href } from '@/gen/href';
 import { WEBHOOK_EVENT_LABELS, WEBHOOK_STATE_LABELS } from '@/gen/vocabulary';
 import { shortDate } from '@/lib/text/date';
 import { Failed } from '@/ui/Failed';
+import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
 import { Statement } from '@/ui/Statement';
@@ -47,7 +48,7 @@ function RotateDialog({ webhook: { id }, ...dialog }: DialogProps) {
 function DeleteDialog({ webhook, opener, onClosed }: DialogProps) {
   const remove = async () => {
     await act(DeleteWebhook, { id: webhook.id }, 'deleteWebhook', 'Webhooks');
-    location.assign(href.webhooks());
+    location.assign(webhook.usersOf ? href.oauth_application({ oauthApplicationId: webhook.usersOf }) : href.webhooks());
   };
   return (
     <EditDialog
@@ -114,6 +115,11 @@ export function WebhookPanel({ id }: { id: string }) {
   return (
     <>
       <p className={css.address}>{known.address}</p>
+      {known.usersOf && (
+        <p className={css.intro}>
+          For everyone who allows <Link href={href.oauth_application({ oauthApplicationId: known.usersOf })}>an application of yours</Link>.
+        </p>
+      )}
       <div className={css.rows}>
         <PowerRow webhook={known} />
         <ButtonRow

@@ -1,16 +1,13 @@
 'use client';
 import { useState } from 'react';
 import { StepUpHost } from '@/features/security/StepUpHost';
-import { LinkRow } from '@/features/settings/Row';
 import { href } from '@/gen/href';
-import { WEBHOOK_STATE_LABELS } from '@/gen/vocabulary';
-import { plural } from '@/lib/text/count';
 import { Button } from '@/ui/Button';
 import { Failed } from '@/ui/Failed';
 import { Link } from '@/ui/Link';
-import { Skeleton } from '@/ui/Skeleton';
 import { useWebhooks } from './useWebhooks';
 import { WebhookDialog } from './WebhookDialog';
+import { WebhookRows } from './WebhookRows';
 import css from './Webhooks.module.css';
 
 /** The reader's webhooks, and making one. */
@@ -27,23 +24,7 @@ export function WebhooksPanel() {
         New webhook
       </Button>
       {failed && <Failed onAgain={again}>Your webhooks could not be loaded.</Failed>}
-      {!known && !failed && (
-        <div className={css.waiting} aria-busy="true">
-          <Skeleton w="52%" h="1.75rem" />
-          <Skeleton w="44%" h="1.75rem" />
-        </div>
-      )}
-      {known?.length === 0 && <p className={css.intro}>You have no webhooks yet.</p>}
-      <div className={css.rows}>
-        {known?.map((one) => (
-          <LinkRow
-            key={one.id}
-            label={one.address}
-            help={`${WEBHOOK_STATE_LABELS[one.state]} · ${plural(one.events.length, 'event', 'events')}`}
-            href={href.webhook({ webhookId: one.id })}
-          />
-        ))}
-      </div>
+      {!failed && <WebhookRows known={known} none="You have no webhooks yet." />}
       {opener && <WebhookDialog opener={opener} onClosed={() => setOpener(null)} />}
       <StepUpHost />
     </>

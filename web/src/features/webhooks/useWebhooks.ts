@@ -2,9 +2,10 @@
 import useSWR, { mutate as refresh } from 'swr';
 import { query } from '@/lib/gql/client';
 import { nextOf, usePages } from '@/lib/usePages';
-import { Deliveries, OwnWebhook, OwnWebhooks, type WebhookFactsFragment } from './Webhooks.gen';
+import { ApplicationWebhooks, Deliveries, OwnWebhook, OwnWebhooks, type WebhookFactsFragment } from './Webhooks.gen';
 
 const OWN = 'OwnWebhooks';
+const OF_APPLICATION = 'ApplicationWebhooks';
 const ONE = 'OwnWebhook';
 const LOG = 'Deliveries';
 const QUIET = { revalidateOnFocus: false };
@@ -21,6 +22,13 @@ interface Known<T> {
 /** The reader's webhooks. */
 export function useWebhooks(): Known<readonly WebhookFactsFragment[]> {
   const { data, error, mutate } = useSWR(OWN, async () => (await query(OwnWebhooks, {})).viewer?.webhooks ?? [], QUIET);
+  return { known: data, failed: error !== undefined, again: () => void mutate() };
+}
+
+/** Where an application of the reader's is told what happens to its users. */
+export function useApplicationWebhooks(id: string): Known<readonly WebhookFactsFragment[]> {
+  const ask = async () => (await query(ApplicationWebhooks, { id })).oauthApplication?.webhooks ?? [];
+  const { data, error, mutate } = useSWR([OF_APPLICATION, id], ask, QUIET);
   return { known: data, failed: error !== undefined, again: () => void mutate() };
 }
 

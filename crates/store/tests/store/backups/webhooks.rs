@@ -19,6 +19,7 @@ async fn webhooks_are_paused_by_a_restore_and_what_waited_is_dropped() {
             id: id.clone(),
             person_id: user(1),
             application_id: None,
+            users_of: None,
             address: "https://a.example/".to_owned(),
             events: WebhookEvent::ALL.iter().copied().collect(),
             state: WebhookState::Active,
@@ -34,6 +35,7 @@ async fn webhooks_are_paused_by_a_restore_and_what_waited_is_dropped() {
                 event: WebhookEvent::StoryPublished,
                 thing: "story:1",
                 actor_id: None,
+                about_id: None,
                 data: &serde_json::json!({}),
             };
             webhook::add(c, &new, at(2))?;
