@@ -50,7 +50,9 @@ function builder(name, route, renamed = []) {
   const fields = [...keys.map((k) => `${local(k)}: Part`), ...route.query.map((k) => `${k}?: Part | undefined`)].join('; ');
   const given = fields && `p${keys.length ? '' : '?'}: { ${fields} }`;
   const query = route.query.length ? `, '${route.query.join(' ')}'` : '';
-  return `  ${name}: at('${pattern}'${query}) as (${given}) => string,`;
+  const made = `/*#__PURE__*/ at('${pattern}'${query}) as (${given}) => string;`;
+  // A word of the language names no constant.
+  return name === 'import' ? `const importing = ${made}\nexport { importing as import };` : `export const ${name} = ${made}`;
 }
 // An alias goes before a route of its name; one that only renames a parameter of its own route adds nothing.
 const aliases = table.aliases.filter((a) => a.name !== a.route && byName.has(a.route));
@@ -76,12 +78,8 @@ const at =
     return pairs.length > 0 ? \`\${clean}?\${pairs.join('&')}\` : clean;
   };
 
-/** Addresses by route name. A missing parameter is a type error. */
-export const href = {
+// Addresses by route name, for \`import * as href\`: a page gets those that it asks for. A missing parameter is a type error.
 ${builders.join('\n')}
-} as const;
-
-export type RouteName = keyof typeof href;
 `,
 );
 // The last screen of a page leads there and nowhere else; `href` would come with it a second time.

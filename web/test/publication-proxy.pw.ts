@@ -134,7 +134,7 @@ for (const device of ['phone', 'desktop'] as const)
     await expect(menu).toBeVisible();
     await expect(reader.getByRole('button', { name: /^Clap.*you gave 1$/u }).first()).toBeVisible();
 
-    // Whoever signs out of the site is signed out there, and a domain that is given back is nobody's.
+    // A reader who signs out of the site is signed out there, and a domain that is given back is nobody's.
     await open(reader, `${SITE}/`);
     await menu.click();
     await reader.getByRole('button', { name: 'Sign out' }).click();

@@ -14,11 +14,11 @@ interface Weight {
 
 /** A little more than what the pages of the demo content weigh. */
 const MOST: Readonly<Record<string, Weight>> = {
-  story: { frame: 40_000, style: 8_000, scripts: 184_000 },
-  home: { frame: 35_000, style: 7_000, scripts: 178_000 },
-  profile: { frame: 35_000, style: 7_000, scripts: 184_000 },
-  topic: { frame: 31_000, style: 6_500, scripts: 180_000 },
-  search: { frame: 62_000, style: 9_000, scripts: 179_000 },
+  story: { frame: 40_000, style: 8_000, scripts: 182_000 },
+  home: { frame: 35_000, style: 7_000, scripts: 175_500 },
+  profile: { frame: 35_000, style: 7_000, scripts: 182_000 },
+  topic: { frame: 31_000, style: 6_500, scripts: 177_500 },
+  search: { frame: 62_000, style: 9_000, scripts: 176_000 },
 };
 
 const zipped = (text: string): number => gzipSync(text).byteLength;

@@ -185,7 +185,7 @@ test('people are named by an at-sign, with keys alone', async ({ request }) => {
   await newStory(page);
   await press('Enter', 'Enter');
   await type(`ask @${person.username}`);
-  const option = page.getByRole('option', { name: person.name });
+  const option = page.getByRole('option', { name: `${person.name} @${person.username}`, exact: true });
   await expect(option).toBeVisible();
   await expect(option).toHaveAttribute('aria-selected', 'true');
   await looksRight(page, 'mention');

@@ -64,6 +64,7 @@ const BENCHES: &[Bench] = &[
     ("claps", example::claps),
     ("autosave", example::autosave),
     ("notifications", example::notifications),
+    ("webhooks", example::webhooks),
     ("purge", purge::run),
     ("events", example::events),
     ("outage", outage::run),

@@ -136,7 +136,7 @@ impl NewPage {
             ),
         };
         format!(
-            "import {{ href }} from '@/gen/href';
+            "import * as href from '@/gen/href';
 import {{ pageMetadata }} from '@/lib/meta';
 import type {{ Screen }} from '@/lib/route/page';
 {import}import {{ Statement }} from '@/ui/Statement';

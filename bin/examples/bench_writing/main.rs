@@ -1,13 +1,15 @@
 //! What people write at once, through the whole GraphQL endpoint and durable when answered:
 //! `claps` on one story by 64 readers at a time, `autosave` by 64 writers, each on a story of their
-//! own, or `notifications`: claps while nothing else happens, and while 100,000 followers are told of
-//! a new story. Prints one JSON line; `cargo xtask bench claps autosave notifications` runs it.
+//! own, `notifications`: claps while nothing else happens, and while 100,000 followers are told of
+//! a new story, or `webhooks`: claps while ten thousand events are sent to a receiver that fails half the time. Prints
+//! one JSON line; `cargo xtask bench claps autosave notifications webhooks` runs it.
 
 // The schema's futures are deep.
 #![recursion_limit = "256"]
 
 mod client;
 mod site;
+mod webhooks;
 
 use anyhow::{Context, Result, bail, ensure};
 use client::Client;
@@ -44,7 +46,8 @@ async fn main() -> Result<()> {
         Some("claps") => claps(dir.path()).await?,
         Some("autosave") => autosave(dir.path()).await?,
         Some("notifications") => notifications(dir.path()).await?,
-        _ => bail!("say what to measure: claps, autosave or notifications"),
+        Some("webhooks") => webhooks::run(dir.path()).await?,
+        _ => bail!("say what to measure: claps, autosave, notifications or webhooks"),
     };
     println!("{result}");
     Ok(())

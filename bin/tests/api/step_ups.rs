@@ -163,6 +163,10 @@ const SENSITIVE: &[(&str, &str)] = &[
         "updateOauthApplication(id: \"000000000001\", input: {name: \"x\", description: \"\", redirectAddresses: [\"https://a.example/\"]})",
     ),
     ("setOauthApplicationLogo", "setOauthApplicationLogo(id: \"000000000001\", imageId: \"\")"),
+    (
+        "createOauthApplicationWebhook",
+        "createOauthApplicationWebhook(applicationId: \"000000000001\", input: {address: \"https://a.example/\", events: [STORY_PUBLISHED]})",
+    ),
     ("renewOauthApplicationSecret", "renewOauthApplicationSecret(id: \"000000000001\")"),
     ("deleteOauthApplication", "deleteOauthApplication(id: \"000000000001\")"),
     (

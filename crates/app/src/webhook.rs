@@ -4,6 +4,7 @@
 mod application;
 mod courier;
 pub(crate) mod event;
+mod named_request;
 mod own;
 mod signature;
 

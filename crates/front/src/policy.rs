@@ -6,7 +6,7 @@ use quire_core::vocabulary::sign_in::OneTapRoute;
 use quire_http::session::capability::Class;
 use quire_pagecache::Nonce;
 use quire_routing::{Flag, Flags, Page};
-use url::Url;
+use url::{Origin, Url};
 
 /// Scripts run by nonce only, and what they load runs with them; styles may be inline, because
 /// React writes style attributes. Pictures and players may lie elsewhere, encrypted.
@@ -82,7 +82,8 @@ fn is_plain(text: &str) -> bool {
 
 /// What is let in for a provider's fields: their script, and where it and its script ask.
 fn for_cards(hosts: &CardHosts) -> Option<LetIn> {
-    let from = Url::parse(&hosts.script).ok()?.origin().ascii_serialization();
+    let from = Url::parse(&hosts.script).ok().map(|url| url.origin()).filter(Origin::is_tuple)?;
+    let from = from.ascii_serialization();
     let is_plain = is_plain(&from) && is_plain(&hosts.api);
     is_plain.then(|| LetIn {
         script: format!(" {from}"),
@@ -97,7 +98,8 @@ fn for_cards(hosts: &CardHosts) -> Option<LetIn> {
 
 /// What is let in for the button for a PayPal account: its script, and where it asks.
 fn for_wallet(hosts: &WalletHosts) -> Option<LetIn> {
-    let from = Url::parse(&hosts.script).ok()?.origin().ascii_serialization();
+    let from = Url::parse(&hosts.script).ok().map(|url| url.origin()).filter(Origin::is_tuple)?;
+    let from = from.ascii_serialization();
     let is_plain = is_plain(&from) && hosts.asks.iter().all(|asked| is_plain(asked));
     is_plain.then(|| LetIn {
         script: format!(" {from}"),
@@ -169,7 +171,8 @@ pub fn of(
 #[must_use]
 pub fn permissions(page: Page, site: &SiteFacts) -> Option<HeaderValue> {
     let hosts = site.cards.as_ref().filter(|_| takes_cards(page))?;
-    let from = Url::parse(&hosts.script).ok()?.origin().ascii_serialization();
+    let from = Url::parse(&hosts.script).ok().map(|url| url.origin()).filter(Origin::is_tuple)?;
+    let from = from.ascii_serialization();
     let is_plain = is_plain(&from) && !from.contains(['"', '(', ')']);
     HeaderValue::try_from(format!("payment=(self \"{from}\")")).ok().filter(|_| is_plain)
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { href } from './href';
+import * as href from './href';
 
 interface Case {
   name?: string;

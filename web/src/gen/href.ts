@@ -14,340 +14,337 @@ const at =
     return pairs.length > 0 ? `${clean}?${pairs.join('&')}` : clean;
   };
 
-/** Addresses by route name. A missing parameter is a type error. */
-export const href = {
-  user_design: at('/me/design', 'unfold action') as (p?: { unfold?: Part | undefined; action?: Part | undefined }) => string,
-  user_styles: at('/me/styles') as () => string,
-  email_settings: at('/me/email-settings/{userId}/{hash}') as (p: { userId: Part; hash: Part }) => string,
-  unsubscribe_all_author_newsletters: at('/me/unsubscribe-all-author-newsletters', 'token') as (p?: { token?: Part | undefined }) => string,
-  unsubscribe_all_newsletters: at('/me/unsubscribe-all-newsletters', 'token') as (p?: { token?: Part | undefined }) => string,
-  notifications_unsubscribe: at('/me/notifications/unsubscribe', 'token') as (p?: { token?: Part | undefined }) => string,
-  your_stories: at('/me/stories', 'undeletedPost undeletedPostId undeletedPostTitle') as (p?: { undeletedPost?: Part | undefined; undeletedPostId?: Part | undefined; undeletedPostTitle?: Part | undefined }) => string,
-  ShowYourStories: at('/me/stories/{filterBy}', 'undeletedPost undeletedPostId undeletedPostTitle') as (p: { filterBy: Part; undeletedPost?: Part | undefined; undeletedPostId?: Part | undefined; undeletedPostTitle?: Part | undefined }) => string,
-  your_stories_drafts: at('/me/stories/drafts', 'undeletedPost undeletedPostId undeletedPostTitle') as (p?: { undeletedPost?: Part | undefined; undeletedPostId?: Part | undefined; undeletedPostTitle?: Part | undefined }) => string,
-  your_stories_public: at('/me/stories/public', 'undeletedPost undeletedPostId undeletedPostTitle') as (p?: { undeletedPost?: Part | undefined; undeletedPostId?: Part | undefined; undeletedPostTitle?: Part | undefined }) => string,
-  your_stories_responses: at('/me/stories/responses', 'undeletedPost undeletedPostId undeletedPostTitle') as (p?: { undeletedPost?: Part | undefined; undeletedPostId?: Part | undefined; undeletedPostTitle?: Part | undefined }) => string,
-  your_stories_unlisted: at('/me/stories/unlisted', 'undeletedPost undeletedPostId undeletedPostTitle') as (p?: { undeletedPost?: Part | undefined; undeletedPostId?: Part | undefined; undeletedPostTitle?: Part | undefined }) => string,
-  your_stories_deleted: at('/me/stories/deleted', 'undeletedPost undeletedPostId undeletedPostTitle') as (p?: { undeletedPost?: Part | undefined; undeletedPostId?: Part | undefined; undeletedPostTitle?: Part | undefined }) => string,
-  ShowFollowsIndex: at('/me/following') as () => string,
-  ShowFollowSuggestions: at('/me/following/suggestions') as () => string,
-  following_topics: at('/me/following/topics') as () => string,
-  following_entity_redirect: at('/me/following/{entityName}') as (p: { entityName: Part }) => string,
-  ShowFollowingFeed: at('/me/following-feed/{entityName}') as (p: { entityName: Part }) => string,
-  ShowFollowingEntity: at('/me/following-feed/{entityName}/{entityId}') as (p: { entityName: Part; entityId: Part }) => string,
-  your_series: at('/me/series/{filterBy}') as (p: { filterBy: Part }) => string,
-  ShowStats: at('/me/stats') as () => string,
-  stats_post: at('/me/stats/post/{postId}') as (p: { postId: Part }) => string,
-  stats_responses: at('/me/stats/responses') as () => string,
-  stats_post_responses: at('/me/stats/post/{postId}/responses') as (p: { postId: Part }) => string,
-  ShowWriterOutbox: at('/me/outbox') as () => string,
-  ShowSettings: at('/me/settings') as () => string,
-  ShowSettingsTab: at('/me/settings/{setting}') as (p: { setting: Part }) => string,
-  settings_account: at('/me/settings/account') as () => string,
-  settings_publishing: at('/me/settings/publishing') as () => string,
-  settings_notifications: at('/me/settings/notifications') as () => string,
-  settings_membership: at('/me/settings/membership') as () => string,
-  settings_security: at('/me/settings/security', 'error') as (p?: { error?: Part | undefined }) => string,
-  settings_custom_domain: at('/me/settings/custom-domain') as () => string,
-  settings_mute: at('/me/settings/mute') as () => string,
-  settings_mute_tab: at('/me/settings/mute/{activeTab}') as (p: { activeTab: Part }) => string,
-  ShowPaymentMethod: at('/me/settings/payment/update') as () => string,
-  oauth_applications: at('/me/applications') as () => string,
-  oauth_application: at('/me/applications/{oauthApplicationId}') as (p: { oauthApplicationId: Part }) => string,
-  webhooks: at('/me/webhooks') as () => string,
-  webhook: at('/me/webhooks/{webhookId}') as (p: { webhookId: Part }) => string,
-  oauth_application_new: at('/me/applications/new') as () => string,
-  subscribers_import: at('/me/subscribers/import') as () => string,
-  me: at('/me') as () => string,
-  ShowYourNotifications: at('/me/notifications') as () => string,
-  activity: at('/me/activity') as () => string,
-  missioncontrol: at('/me/missioncontrol') as () => string,
-  reading_history: at('/me/readinghistory') as () => string,
-  lists_reading_history: at('/me/lists/reading-history') as () => string,
-  ShowList: at('/me/list/{catalogSlugId}') as (p: { catalogSlugId: Part }) => string,
-  ShowYourLists: at('/me/lists') as () => string,
-  ShowYourFollowedLists: at('/me/lists/saved') as () => string,
-  ShowHome: at('/') as () => string,
-  ShowSearch: at('/search', 'q tag') as (p?: { q?: Part | undefined; tag?: Part | undefined }) => string,
-  search_category: at('/search/{category}', 'q tag') as (p: { category: Part; q?: Part | undefined; tag?: Part | undefined }) => string,
-  search_users: at('/search/users', 'q tag') as (p?: { q?: Part | undefined; tag?: Part | undefined }) => string,
-  search_publications: at('/search/publications', 'q tag') as (p?: { q?: Part | undefined; tag?: Part | undefined }) => string,
-  search_tags: at('/search/tags', 'q tag') as (p?: { q?: Part | undefined; tag?: Part | undefined }) => string,
-  search_posts: at('/search/posts', 'q tag') as (p?: { q?: Part | undefined; tag?: Part | undefined }) => string,
-  search_lists: at('/search/lists', 'q tag') as (p?: { q?: Part | undefined; tag?: Part | undefined }) => string,
-  ShowExploreTopics: at('/explore-topics') as () => string,
-  ShowTagPosts: at('/tag/{tagSlug}', 'top to') as (p: { tagSlug: Part; top?: Part | undefined; to?: Part | undefined }) => string,
-  tag_latest: at('/tag/{tagSlug}/latest') as (p: { tagSlug: Part }) => string,
-  tag_top_writers: at('/tag/{tagSlug}/top-writers') as (p: { tagSlug: Part }) => string,
-  tag_recommended: at('/tag/{tagSlug}/recommended') as (p: { tagSlug: Part }) => string,
-  tag_who_to_follow: at('/tag/{tagSlug}/who-to-follow') as (p: { tagSlug: Part }) => string,
-  tag_top_period: at('/tag/{tagSlug}/top/{timePeriod}') as (p: { tagSlug: Part; timePeriod: Part }) => string,
-  tag_archive: at('/tag/{tagSlug}/archive', 'to') as (p: { tagSlug: Part; to?: Part | undefined }) => string,
-  tag_archive_year: at('/tag/{tagSlug}/archive/{year}', 'to') as (p: { tagSlug: Part; year: Part; to?: Part | undefined }) => string,
-  tag_archive_month: at('/tag/{tagSlug}/archive/{year}/{month}', 'to') as (p: { tagSlug: Part; year: Part; month: Part; to?: Part | undefined }) => string,
-  tag_archive_day: at('/tag/{tagSlug}/archive/{year}/{month}/{day}', 'to') as (p: { tagSlug: Part; year: Part; month: Part; day: Part; to?: Part | undefined }) => string,
-  topics: at('/topics') as () => string,
-  user_audience_export: at('/@{username}/audience/stats/export') as (p: { username: Part }) => string,
-  manifest: at('/manifest.json') as () => string,
-  well_known: at('/.well-known/{file}') as (p: { file: Part }) => string,
-  oh_noes: at('/_/oh-noes') as () => string,
-  sitemap: at('/sitemap/sitemap.xml') as () => string,
-  admin_internal_status: at('/_/admin/internal-status') as () => string,
-  admin_user: at('/_/admin/users/{id}') as (p: { id: Part }) => string,
-  admin_post: at('/_/admin/v2/posts/{id}') as (p: { id: Part }) => string,
-  connect_facebook: at('/m/connect/facebook') as () => string,
-  authenticate_twitter: at('/m/account/authenticate-twitter') as () => string,
-  account_confirm: at('/m/account/confirm/{key}') as (p: { key: Part }) => string,
-  AcctSignout: at('/m/signout/{xsrf}') as (p: { xsrf: Part }) => string,
-  app_login: at('/m/app/login/{token}') as (p: { token: Part }) => string,
-  rest_post_state: at('/p/{postId}/state') as (p: { postId: Part }) => string,
-  rest_post_state_read: at('/p/{postId}/state/read') as (p: { postId: Part }) => string,
-  rest_post_note: at('/p/{postId}/notes/{noteId}') as (p: { postId: Part; noteId: Part }) => string,
-  rest_stats: at('/stats/{postId}/{startTimeMs}/{endTimeMs}') as (p: { postId: Part; startTimeMs: Part; endTimeMs: Part }) => string,
-  rest_upload: at('/_/upload') as () => string,
-  rest_upload_url: at('/_/upload-url') as () => string,
-  rest_newsletter_posts: at('/_api/newsletters/{newsletterV3Id}/posts') as (p: { newsletterV3Id: Part }) => string,
-  oauth_v1_me: at('/v1/me') as () => string,
-  oauth_v1_user_publications: at('/v1/users/{id}/publications') as (p: { id: Part }) => string,
-  oauth_v1_publication_contributors: at('/v1/publications/{id}/contributors') as (p: { id: Part }) => string,
-  ifttt_user_info: at('/ifttt/v1/user/info') as () => string,
-  ifttt_status: at('/ifttt/v1/status') as () => string,
-  batch: at('/_/batch') as () => string,
-  performance_reports: at('/_/clientele/reports/performance/') as () => string,
-  act_newsletter_subscription: at('/_/api/subscriptions/newsletters/{id}') as (p: { id: Part }) => string,
-  act_lazily_enable_writer_subscription: at('/_/api/users/{id}/lazily-enable-writer-subscription') as (p: { id: Part }) => string,
-  act_process_unvalidated_files: at('/_/api/newsletters/{id}/import/process-unvalidated-files') as (p: { id: Part }) => string,
-  act_subscribe_collection: at('/_/subscribe/collection/{id}') as (p: { id: Part }) => string,
-  act_subscribe_collection_x: at('/_/subscribe/collection/{id}/{x}') as (p: { id: Part; x: Part }) => string,
-  act_subscribe_user: at('/_/subscribe/user/{id}') as (p: { id: Part }) => string,
-  act_subscribe_user_x: at('/_/subscribe/user/{id}/{x}') as (p: { id: Part; x: Part }) => string,
-  act_vote_post: at('/_/vote/p/{postId}') as (p: { postId: Part }) => string,
-  act_vote: at('/_/vote/{x}/{y}') as (p: { x: Part; y: Part }) => string,
-  act_quote_create: at('/_/p/{postId}/quotes/create') as (p: { postId: Part }) => string,
-  act_bookmark: at('/_/bookmark/p/{postId}') as (p: { postId: Part }) => string,
-  graphql: at('/_/graphql') as () => string,
-  events: at('/_/events') as () => string,
-  errors: at('/_/errors') as () => string,
-  logs: at('/_/logs') as () => string,
-  export_download: at('/me/export/{token}') as (p: { token: Part }) => string,
-  one_click_unsubscribe: at('/_/unsubscribe/{userId}/{preference}/{hash}') as (p: { userId: Part; preference: Part; hash: Part }) => string,
-  payment_events: at('/_/payment-events') as () => string,
-  hub: at('/_/hub') as () => string,
-  outbox: at('/_/outbox') as () => string,
-  outbox_letter: at('/_/outbox/{letter}') as (p: { letter: Part }) => string,
-  image: at('/_/image/{imageId}') as (p: { imageId: Part }) => string,
-  import: at('/_/import') as () => string,
-  sitemap_part: at('/sitemap/{file}') as (p: { file: Part }) => string,
-  robots: at('/robots.txt') as () => string,
-  favicon: at('/favicon.ico') as () => string,
-  search_queries: at('/1/indexes/{indexName}/queries') as (p: { indexName: Part }) => string,
-  search_query: at('/1/indexes/{indexName}/query') as (p: { indexName: Part }) => string,
-  search_facet: at('/1/indexes/{indexName}/facets/{facet}/query') as (p: { indexName: Part; facet: Part }) => string,
-  search_browse: at('/1/indexes/{indexName}/browse') as (p: { indexName: Part }) => string,
-  search_objects: at('/1/indexes/{indexName}/objects') as (p: { indexName: Part }) => string,
-  search_settings: at('/1/indexes/{indexName}/settings') as (p: { indexName: Part }) => string,
-  search_object: at('/1/indexes/{indexName}/{objectID}') as (p: { indexName: Part; objectID: Part }) => string,
-  rest_tag_stories: at('/v1/tags/{tagSlug}/stories') as (p: { tagSlug: Part }) => string,
-  publication_feed: at('/{collectionSlug}/feed') as (p: { collectionSlug: Part }) => string,
-  publication_feed_trending: at('/{collectionSlug}/feed/trending') as (p: { collectionSlug: Part }) => string,
-  publication_feed_tagged: at('/{collectionSlug}/feed/tagged/{tag}') as (p: { collectionSlug: Part; tag: Part }) => string,
-  publication_feed_feature_tagged: at('/{collectionSlug}/{featureSlug}/feed/tagged/{tag}') as (p: { collectionSlug: Part; featureSlug: Part; tag: Part }) => string,
-  feed_topic: at('/feed/topic/{topicSlug}') as (p: { topicSlug: Part }) => string,
-  feed_latest: at('/feed/latest') as () => string,
-  feed_collection: at('/feed/{collectionSlug}') as (p: { collectionSlug: Part }) => string,
-  feed_user: at('/feed/@{username}') as (p: { username: Part }) => string,
-  feed_tag: at('/feed/tag/{tagSlug}') as (p: { tagSlug: Part }) => string,
-  feed_catalog: at('/feed/collections/{catalogSlug}') as (p: { catalogSlug: Part }) => string,
-  developers: at('/developers') as () => string,
-  developer_topic: at('/developers/{topic}') as (p: { topic: Part }) => string,
-  about: at('/about', 'autoplay') as (p?: { autoplay?: Part | undefined }) => string,
-  embed_form: at('/m/form/{formId}') as (p: { formId: Part }) => string,
-  m_partner_program: at('/m/partner-program') as () => string,
-  DownloadApp: at('/download-app') as () => string,
-  r_redirect: at('/r') as () => string,
-  share_success: at('/m/share/success') as () => string,
-  not_available: at('/not-available') as () => string,
-  business: at('/business') as () => string,
-  ShowLandingVerifiedAuthors: at('/verified-authors') as () => string,
-  ShowLandingPartnerProgram: at('/partner-program') as () => string,
-  write: at('/write') as () => string,
-  choose: at('/choose') as () => string,
-  l_ticks: at('/l/ticks') as () => string,
-  l_trump_45: at('/l/the-trump-45') as () => string,
-  l_tribute: at('/l/tribute') as () => string,
-  jobs: at('/jobs') as () => string,
-  m_tos: at('/m/tos') as () => string,
-  ShowMastodonForMembersPage: at('/mastodon') as () => string,
-  vanity_ticks: at('/ticks') as () => string,
-  vanity_45: at('/45') as () => string,
-  vanity_cointalk: at('/cointalk') as () => string,
-  vanity_futurehuman: at('/futurehuman') as () => string,
-  vanity_greatescape: at('/greatescape') as () => string,
-  m_app: at('/m/app') as () => string,
-  RedirectHelpCenter: at('/help') as () => string,
-  document: at('/m/{document}') as (p: { document: Part }) => string,
-  billing_receipt: at('/me/billing-history/receipt/{chargeId}') as (p: { chargeId: Part }) => string,
-  partner_enroll: at('/me/partner/enroll/{step}') as (p: { step: Part }) => string,
-  partner_unenroll: at('/me/partner/unenroll') as () => string,
-  ShowPartnerDashboard: at('/me/partner/dashboard') as () => string,
-  partner_dashboard_tab: at('/me/partner/dashboard/{tab}') as (p: { tab: Part }) => string,
-  partner_taxes: at('/me/partner/taxes') as () => string,
-  membership_cancel: at('/me/membership/cancel') as () => string,
-  ShowSubscriptionsLanding: at('/membership', 'p') as (p?: { p?: Part | undefined }) => string,
-  ShowGiftLanding: at('/gift') as () => string,
-  ShowPay: at('/payment', 'p plan currency offer') as (p?: { p?: Part | undefined; plan?: Part | undefined; currency?: Part | undefined; offer?: Part | undefined }) => string,
-  ShowLiteGiftCheckout: at('/gift-checkout', 'gift') as (p?: { gift?: Part | undefined }) => string,
-  gift_plans: at('/gift-plans') as () => string,
-  group_gift: at('/group-gift') as () => string,
-  redeem: at('/redeem', 'code') as (p?: { code?: Part | undefined }) => string,
-  redeem_gift: at('/redeem-gift', 'code') as (p?: { code?: Part | undefined }) => string,
-  upgrade: at('/upgrade') as () => string,
-  plans: at('/plans', 'p currency') as (p?: { p?: Part | undefined; currency?: Part | undefined }) => string,
-  plans_confirmation: at('/plans/confirmation/{membershipType}', 'p') as (p: { membershipType: Part; p?: Part | undefined }) => string,
-  discount: at('/discount', 'p currency') as (p?: { p?: Part | undefined; currency?: Part | undefined }) => string,
-  ShowManageMembershipPage: at('/manage-membership') as () => string,
-  ShowManageMembershipConfirmationPage: at('/manage-membership/confirmation/{membershipType}') as (p: { membershipType: Part }) => string,
-  welcome_member: at('/welcome-member', 'p') as (p?: { p?: Part | undefined }) => string,
-  partner_application: at('/partner-program-application') as () => string,
-  partner_stripe_finish: at('/partner-program/stripe/finish') as () => string,
-  partner_stripe_reconnect: at('/partner-program/stripe/reconnect') as () => string,
-  partner_stripe_reconnect_success: at('/partner-program/stripe/reconnect/success') as () => string,
-  partner_payout: at('/partner-program/payout/{step}') as (p: { step: Part }) => string,
-  user_stats: at('/@{username}/stats') as (p: { username: Part }) => string,
-  user_stats_post: at('/@{username}/stats/post/{postId}') as (p: { username: Part; postId: Part }) => string,
-  user_stats_responses: at('/@{username}/stats/responses') as (p: { username: Part }) => string,
-  user_stats_post_responses: at('/@{username}/stats/post/{postId}/responses') as (p: { username: Part; postId: Part }) => string,
-  ShowUser: at('/@{username}') as (p: { username: Part }) => string,
-  user_follow: at('/@{username}/follow') as (p: { username: Part }) => string,
-  ShowUserFollowers: at('/@{username}/followers') as (p: { username: Part }) => string,
-  ShowUserFollowing: at('/@{username}/following') as (p: { username: Part }) => string,
-  ShowUserAbout: at('/@{username}/about') as (p: { username: Part }) => string,
-  ShowUserBooks: at('/@{username}/books') as (p: { username: Part }) => string,
-  ShowUserLists: at('/@{username}/lists') as (p: { username: Part }) => string,
-  ShowUserList: at('/@{username}/list/{catalogSlugId}') as (p: { username: Part; catalogSlugId: Part }) => string,
-  user_latest: at('/@{username}/latest', 'to') as (p: { username: Part; to?: Part | undefined }) => string,
-  user_series: at('/@{username}/series') as (p: { username: Part }) => string,
-  user_has_recommended: at('/@{username}/has-recommended') as (p: { username: Part }) => string,
-  user_highlights: at('/@{username}/highlights') as (p: { username: Part }) => string,
-  user_responses: at('/@{username}/responses') as (p: { username: Part }) => string,
-  user_audience: at('/@{username}/audience') as (p: { username: Part }) => string,
-  user_audience_details: at('/@{username}/audience/{details}') as (p: { username: Part; details: Part }) => string,
-  user_partner_dashboard: at('/@{username}/partner/dashboard') as (p: { username: Part }) => string,
-  user_partner_dashboard_tab: at('/@{username}/partner/dashboard/{tab}') as (p: { username: Part; tab: Part }) => string,
-  user_publications: at('/@{username}/publications') as (p: { username: Part }) => string,
-  user_recommended: at('/@{username}/recommended') as (p: { username: Part }) => string,
-  user_follow_list: at('/@{username}/follow-list') as (p: { username: Part }) => string,
-  user_feed_redirect: at('/@{username}/feed') as (p: { username: Part }) => string,
-  user_by_id: at('/u/{userId}') as (p: { userId: Part }) => string,
-  subscribe_redirect: at('/subscribe/@{username}') as (p: { username: Part }) => string,
-  user_subscribe: at('/@{username}/subscribe') as (p: { username: Part }) => string,
-  user_list_share: at('/@{username}/list/{catalogSlugId}/share/{channel}') as (p: { username: Part; catalogSlugId: Part; channel: Part }) => string,
-  publication_design: at('/{collectionSlug}/design') as (p: { collectionSlug: Part }) => string,
-  publication_styles: at('/{collectionSlug}/styles') as (p: { collectionSlug: Part }) => string,
-  publication_search: at('/{collectionSlug}/search', 'q') as (p: { collectionSlug: Part; q?: Part | undefined }) => string,
-  publication_search_category: at('/{collectionSlug}/search/{category}', 'q') as (p: { collectionSlug: Part; category: Part; q?: Part | undefined }) => string,
-  ShowCollectionHome: at('/{collectionSlug}') as (p: { collectionSlug: Part }) => string,
-  publication_by_id: at('/c/{collectionId}') as (p: { collectionId: Part }) => string,
-  publication_about: at('/{collectionSlug}/about') as (p: { collectionSlug: Part }) => string,
-  publication_latest: at('/{collectionSlug}/latest', 'to') as (p: { collectionSlug: Part; to?: Part | undefined }) => string,
-  publication_trending: at('/{collectionSlug}/trending') as (p: { collectionSlug: Part }) => string,
-  ShowCollectionArchive: at('/{collectionSlug}/archive', 'to') as (p: { collectionSlug: Part; to?: Part | undefined }) => string,
-  publication_archive_yearly: at('/{collectionSlug}/archive/{year}', 'to') as (p: { collectionSlug: Part; year: Part; to?: Part | undefined }) => string,
-  publication_archive_monthly: at('/{collectionSlug}/archive/{year}/{month}', 'to') as (p: { collectionSlug: Part; year: Part; month: Part; to?: Part | undefined }) => string,
-  publication_archive_daily: at('/{collectionSlug}/archive/{year}/{month}/{day}', 'to') as (p: { collectionSlug: Part; year: Part; month: Part; day: Part; to?: Part | undefined }) => string,
-  ShowCollectionAll: at('/{collectionSlug}/all', 'orderBy topic') as (p: { collectionSlug: Part; orderBy?: Part | undefined; topic?: Part | undefined }) => string,
-  publication_all_page: at('/{collectionSlug}/all/{page}', 'orderBy topic') as (p: { collectionSlug: Part; page: Part; orderBy?: Part | undefined; topic?: Part | undefined }) => string,
-  ShowCollectionSubpage: at('/{collectionSlug}/subpage/{subpageSlug}') as (p: { collectionSlug: Part; subpageSlug: Part }) => string,
-  ShowCollectionTagged: at('/{collectionSlug}/tagged/{tagSlug}', 'to') as (p: { collectionSlug: Part; tagSlug: Part; to?: Part | undefined }) => string,
-  publication_feature_tagged: at('/{collectionSlug}/{featureSlug}/tagged/{tagSlug}', 'to') as (p: { collectionSlug: Part; featureSlug: Part; tagSlug: Part; to?: Part | undefined }) => string,
-  ShowLiteCollectionFollowers: at('/{collectionSlug}/followers') as (p: { collectionSlug: Part }) => string,
-  publication_settings_followers: at('/{collectionSlug}/settings/followers') as (p: { collectionSlug: Part }) => string,
-  publication_custom_domain: at('/{collectionSlug}/settings/custom-domain') as (p: { collectionSlug: Part }) => string,
-  ShowEditorInbox: at('/{collectionSlug}/manage/inbox') as (p: { collectionSlug: Part }) => string,
-  publication_submission_settings: at('/{collectionSlug}/manage/submissions/settings') as (p: { collectionSlug: Part }) => string,
-  publication_featured_stories: at('/{collectionSlug}/manage/stories/featured') as (p: { collectionSlug: Part }) => string,
-  publication_settings: at('/{collectionSlug}/settings') as (p: { collectionSlug: Part }) => string,
-  publication_edit: at('/{collectionSlug}/edit') as (p: { collectionSlug: Part }) => string,
-  publication_settings_about: at('/{collectionSlug}/settings/about') as (p: { collectionSlug: Part }) => string,
-  publication_settings_navigation: at('/{collectionSlug}/settings/navigation') as (p: { collectionSlug: Part }) => string,
-  publication_feature_pages: at('/{collectionSlug}/settings/feature-pages') as (p: { collectionSlug: Part }) => string,
-  publication_feature_page_new: at('/{collectionSlug}/settings/feature-pages/new') as (p: { collectionSlug: Part }) => string,
-  publication_feature_page_edit: at('/{collectionSlug}/{topicSlug}/edit') as (p: { collectionSlug: Part; topicSlug: Part }) => string,
-  publication_subpages: at('/{collectionSlug}/settings/subpages') as (p: { collectionSlug: Part }) => string,
-  publication_subpage_new: at('/{collectionSlug}/settings/subpages/new') as (p: { collectionSlug: Part }) => string,
-  publication_subpage_edit: at('/{collectionSlug}/settings/subpages/{subpageSlug}/edit') as (p: { collectionSlug: Part; subpageSlug: Part }) => string,
-  publication_stats: at('/{collectionSlug}/stats') as (p: { collectionSlug: Part }) => string,
-  publication_stats_overview: at('/{collectionSlug}/stats/overview') as (p: { collectionSlug: Part }) => string,
-  publication_stats_stories: at('/{collectionSlug}/stats/stories') as (p: { collectionSlug: Part }) => string,
-  publication_digest_stats: at('/{collectionSlug}/stats/publication-digests') as (p: { collectionSlug: Part }) => string,
-  publication_stories: at('/{collectionSlug}/stories') as (p: { collectionSlug: Part }) => string,
-  publication_stories_filter: at('/{collectionSlug}/stories/{filterBy}') as (p: { collectionSlug: Part; filterBy: Part }) => string,
-  publication_stories_submissions: at('/{collectionSlug}/stories/submissions') as (p: { collectionSlug: Part }) => string,
-  publication_submissions: at('/{collectionSlug}/submissions') as (p: { collectionSlug: Part }) => string,
-  ShowCreateCollectionNewsletterV3: at('/{collectionSlug}/new-newsletter') as (p: { collectionSlug: Part }) => string,
-  publication_newsletter_settings: at('/{collectionSlug}/newsletters/{newsletterSlug}/settings') as (p: { collectionSlug: Part; newsletterSlug: Part }) => string,
-  publication_newsletter_redirect: at('/{collectionSlug}/newsletters/{newsletterSlug}') as (p: { collectionSlug: Part; newsletterSlug: Part }) => string,
-  ShowCollectionNewsletterLandingPage: at('/{collectionSlug}/newsletter') as (p: { collectionSlug: Part }) => string,
-  new_publication: at('/new-publication') as () => string,
-  publication_invitation: at('/m/publication-invitation/{key}') as (p: { key: Part }) => string,
-  newsletter_new_email: at('/newsletters/{newsletterV3Id}/new-email') as (p: { newsletterV3Id: Part }) => string,
-  newsletter_stats: at('/newsletters/{newsletterV3Id}/stats') as (p: { newsletterV3Id: Part }) => string,
-  publication_feature_page_settings: at('/{collectionSlug}/settings/feature-pages/{topicSlug}/edit') as (p: { collectionSlug: Part; topicSlug: Part }) => string,
-  publication_new_story: at('/{collectionSlug}/new-story') as (p: { collectionSlug: Part }) => string,
-  get_started: at('/get-started') as () => string,
-  get_started_topics: at('/get-started/topics') as () => string,
-  get_started_plans: at('/get-started/plans') as () => string,
-  welcome: at('/welcome') as () => string,
-  mobile_verification: at('/mobile-verification') as () => string,
-  mobile_verification_step: at('/mobile-verification/{step}') as (p: { step: Part }) => string,
-  signin: at('/m/signin', 'redirect operation error step') as (p?: { redirect?: Part | undefined; operation?: Part | undefined; error?: Part | undefined; step?: Part | undefined }) => string,
-  password: at('/password') as () => string,
-  unrecognized_account: at('/unrecognized-account', 'redirect') as (p?: { redirect?: Part | undefined }) => string,
-  callback_mastodon: at('/m/callback/mastodon') as () => string,
-  suspended: at('/suspended') as () => string,
-  goodbye: at('/m/goodbye') as () => string,
-  m_login_redirect: at('/m/login-redirect') as () => string,
-  callback_twitter: at('/m/callback/twitter') as () => string,
-  callback_facebook: at('/m/callback/v2/facebook') as () => string,
-  callback_google: at('/m/callback/google') as () => string,
-  callback_apple: at('/m/callback/apple') as () => string,
-  callback_email: at('/m/callback/email') as () => string,
-  callback_namecheap: at('/m/callback/namecheap') as () => string,
-  oauth_authorize: at('/m/oauth/authorize', 'client_id response_type scope state redirect_uri code_challenge code_challenge_method') as (p?: { client_id?: Part | undefined; response_type?: Part | undefined; scope?: Part | undefined; state?: Part | undefined; redirect_uri?: Part | undefined; code_challenge?: Part | undefined; code_challenge_method?: Part | undefined }) => string,
-  host_sign_in: at('/m/host-sign-in') as () => string,
-  host_session: at('/m/host-session') as () => string,
-  prompt: at('/m/prompt') as () => string,
-  connect: at('/m/connect/{provider}') as (p: { provider: Part }) => string,
-  ShowPost: at('/p/{postId}') as (p: { postId: Part }) => string,
-  import_story: at('/p/import') as () => string,
-  post_submission: at('/p/{postId}/submission') as (p: { postId: Part }) => string,
-  post_settings: at('/p/{postId}/settings') as (p: { postId: Part }) => string,
-  ShowEditPost: at('/p/{postId}/edit') as (p: { postId: Part }) => string,
-  post_history: at('/p/{postId}/history') as (p: { postId: Part }) => string,
-  post_info: at('/p/{postId}/info') as (p: { postId: Part }) => string,
-  post_responses: at('/p/{postId}/responses') as (p: { postId: Part }) => string,
-  post_referrers: at('/p/{postId}/referrers') as (p: { postId: Part }) => string,
-  ShowPostUnderUser: at('/@{username}/{postId}') as (p: { username: Part; postId: Part }) => string,
-  ShowPostUnderCollection: at('/{collectionSlug}/{postId}') as (p: { collectionSlug: Part; postId: Part }) => string,
-  collections_catalog: at('/collections/{catalogSlug}') as (p: { catalogSlug: Part }) => string,
-  series: at('/series/{postId}') as (p: { postId: Part }) => string,
-  embed_list: at('/embed/list/{catalogSlugId}') as (p: { catalogSlugId: Part }) => string,
-  sequence: at('/s/{sequenceSlug}') as (p: { sequenceSlug: Part }) => string,
-  ShowSequencePost: at('/s/{sequenceSlug}/{postId}') as (p: { sequenceSlug: Part; postId: Part }) => string,
-  sequence_share: at('/s/{sequenceSlug}/share/{channel}') as (p: { sequenceSlug: Part; channel: Part }) => string,
-  sequence_edit: at('/s/{sequenceSlug}/edit') as (p: { sequenceSlug: Part }) => string,
-  sequence_new: at('/s/new') as () => string,
-  ShowSequenceLibrary: at('/collections') as () => string,
-  ShowNewPost: at('/new-story', 'inResponseToQuoteId') as (p?: { inResponseToQuoteId?: Part | undefined }) => string,
-  new_story_repost: at('/new-story/repost/{repostId}') as (p: { repostId: Part }) => string,
-  m_write: at('/m-write') as () => string,
-  m_write_post: at('/m-write/{postId}') as (p: { postId: Part }) => string,
-  ShowTopic: at('/tag/{topicSlug}', 'top to') as (p: { topicSlug: Part; top?: Part | undefined; to?: Part | undefined }) => string,
-  ShowCollectionMasthead: at('/{collectionSlug}/about') as (p: { collectionSlug: Part }) => string,
-  ShowCollectionNewsletterPromotionPage: at('/{collectionSlug}/newsletter') as (p: { collectionSlug: Part }) => string,
-  ShowCollectionArchiveYearly: at('/{collectionSlug}/archive/{year}', 'to') as (p: { collectionSlug: Part; year: Part; to?: Part | undefined }) => string,
-  ShowCollectionArchiveMonthly: at('/{collectionSlug}/archive/{year}/{month}', 'to') as (p: { collectionSlug: Part; year: Part; month: Part; to?: Part | undefined }) => string,
-  ShowCollectionArchiveDaily: at('/{collectionSlug}/archive/{year}/{month}/{day}', 'to') as (p: { collectionSlug: Part; year: Part; month: Part; day: Part; to?: Part | undefined }) => string,
-} as const;
-
-export type RouteName = keyof typeof href;
+// Addresses by route name, for `import * as href`: a page gets those that it asks for. A missing parameter is a type error.
+export const user_design = /*#__PURE__*/ at('/me/design', 'unfold action') as (p?: { unfold?: Part | undefined; action?: Part | undefined }) => string;
+export const user_styles = /*#__PURE__*/ at('/me/styles') as () => string;
+export const email_settings = /*#__PURE__*/ at('/me/email-settings/{userId}/{hash}') as (p: { userId: Part; hash: Part }) => string;
+export const unsubscribe_all_author_newsletters = /*#__PURE__*/ at('/me/unsubscribe-all-author-newsletters', 'token') as (p?: { token?: Part | undefined }) => string;
+export const unsubscribe_all_newsletters = /*#__PURE__*/ at('/me/unsubscribe-all-newsletters', 'token') as (p?: { token?: Part | undefined }) => string;
+export const notifications_unsubscribe = /*#__PURE__*/ at('/me/notifications/unsubscribe', 'token') as (p?: { token?: Part | undefined }) => string;
+export const your_stories = /*#__PURE__*/ at('/me/stories', 'undeletedPost undeletedPostId undeletedPostTitle') as (p?: { undeletedPost?: Part | undefined; undeletedPostId?: Part | undefined; undeletedPostTitle?: Part | undefined }) => string;
+export const ShowYourStories = /*#__PURE__*/ at('/me/stories/{filterBy}', 'undeletedPost undeletedPostId undeletedPostTitle') as (p: { filterBy: Part; undeletedPost?: Part | undefined; undeletedPostId?: Part | undefined; undeletedPostTitle?: Part | undefined }) => string;
+export const your_stories_drafts = /*#__PURE__*/ at('/me/stories/drafts', 'undeletedPost undeletedPostId undeletedPostTitle') as (p?: { undeletedPost?: Part | undefined; undeletedPostId?: Part | undefined; undeletedPostTitle?: Part | undefined }) => string;
+export const your_stories_public = /*#__PURE__*/ at('/me/stories/public', 'undeletedPost undeletedPostId undeletedPostTitle') as (p?: { undeletedPost?: Part | undefined; undeletedPostId?: Part | undefined; undeletedPostTitle?: Part | undefined }) => string;
+export const your_stories_responses = /*#__PURE__*/ at('/me/stories/responses', 'undeletedPost undeletedPostId undeletedPostTitle') as (p?: { undeletedPost?: Part | undefined; undeletedPostId?: Part | undefined; undeletedPostTitle?: Part | undefined }) => string;
+export const your_stories_unlisted = /*#__PURE__*/ at('/me/stories/unlisted', 'undeletedPost undeletedPostId undeletedPostTitle') as (p?: { undeletedPost?: Part | undefined; undeletedPostId?: Part | undefined; undeletedPostTitle?: Part | undefined }) => string;
+export const your_stories_deleted = /*#__PURE__*/ at('/me/stories/deleted', 'undeletedPost undeletedPostId undeletedPostTitle') as (p?: { undeletedPost?: Part | undefined; undeletedPostId?: Part | undefined; undeletedPostTitle?: Part | undefined }) => string;
+export const ShowFollowsIndex = /*#__PURE__*/ at('/me/following') as () => string;
+export const ShowFollowSuggestions = /*#__PURE__*/ at('/me/following/suggestions') as () => string;
+export const following_topics = /*#__PURE__*/ at('/me/following/topics') as () => string;
+export const following_entity_redirect = /*#__PURE__*/ at('/me/following/{entityName}') as (p: { entityName: Part }) => string;
+export const ShowFollowingFeed = /*#__PURE__*/ at('/me/following-feed/{entityName}') as (p: { entityName: Part }) => string;
+export const ShowFollowingEntity = /*#__PURE__*/ at('/me/following-feed/{entityName}/{entityId}') as (p: { entityName: Part; entityId: Part }) => string;
+export const your_series = /*#__PURE__*/ at('/me/series/{filterBy}') as (p: { filterBy: Part }) => string;
+export const ShowStats = /*#__PURE__*/ at('/me/stats') as () => string;
+export const stats_post = /*#__PURE__*/ at('/me/stats/post/{postId}') as (p: { postId: Part }) => string;
+export const stats_responses = /*#__PURE__*/ at('/me/stats/responses') as () => string;
+export const stats_post_responses = /*#__PURE__*/ at('/me/stats/post/{postId}/responses') as (p: { postId: Part }) => string;
+export const ShowWriterOutbox = /*#__PURE__*/ at('/me/outbox') as () => string;
+export const ShowSettings = /*#__PURE__*/ at('/me/settings') as () => string;
+export const ShowSettingsTab = /*#__PURE__*/ at('/me/settings/{setting}') as (p: { setting: Part }) => string;
+export const settings_account = /*#__PURE__*/ at('/me/settings/account') as () => string;
+export const settings_publishing = /*#__PURE__*/ at('/me/settings/publishing') as () => string;
+export const settings_notifications = /*#__PURE__*/ at('/me/settings/notifications') as () => string;
+export const settings_membership = /*#__PURE__*/ at('/me/settings/membership') as () => string;
+export const settings_security = /*#__PURE__*/ at('/me/settings/security', 'error') as (p?: { error?: Part | undefined }) => string;
+export const settings_custom_domain = /*#__PURE__*/ at('/me/settings/custom-domain') as () => string;
+export const settings_mute = /*#__PURE__*/ at('/me/settings/mute') as () => string;
+export const settings_mute_tab = /*#__PURE__*/ at('/me/settings/mute/{activeTab}') as (p: { activeTab: Part }) => string;
+export const ShowPaymentMethod = /*#__PURE__*/ at('/me/settings/payment/update') as () => string;
+export const oauth_applications = /*#__PURE__*/ at('/me/applications') as () => string;
+export const oauth_application = /*#__PURE__*/ at('/me/applications/{oauthApplicationId}') as (p: { oauthApplicationId: Part }) => string;
+export const webhooks = /*#__PURE__*/ at('/me/webhooks') as () => string;
+export const webhook = /*#__PURE__*/ at('/me/webhooks/{webhookId}') as (p: { webhookId: Part }) => string;
+export const oauth_application_new = /*#__PURE__*/ at('/me/applications/new') as () => string;
+export const subscribers_import = /*#__PURE__*/ at('/me/subscribers/import') as () => string;
+export const me = /*#__PURE__*/ at('/me') as () => string;
+export const ShowYourNotifications = /*#__PURE__*/ at('/me/notifications') as () => string;
+export const activity = /*#__PURE__*/ at('/me/activity') as () => string;
+export const missioncontrol = /*#__PURE__*/ at('/me/missioncontrol') as () => string;
+export const reading_history = /*#__PURE__*/ at('/me/readinghistory') as () => string;
+export const lists_reading_history = /*#__PURE__*/ at('/me/lists/reading-history') as () => string;
+export const ShowList = /*#__PURE__*/ at('/me/list/{catalogSlugId}') as (p: { catalogSlugId: Part }) => string;
+export const ShowYourLists = /*#__PURE__*/ at('/me/lists') as () => string;
+export const ShowYourFollowedLists = /*#__PURE__*/ at('/me/lists/saved') as () => string;
+export const ShowHome = /*#__PURE__*/ at('/') as () => string;
+export const ShowSearch = /*#__PURE__*/ at('/search', 'q tag') as (p?: { q?: Part | undefined; tag?: Part | undefined }) => string;
+export const search_category = /*#__PURE__*/ at('/search/{category}', 'q tag') as (p: { category: Part; q?: Part | undefined; tag?: Part | undefined }) => string;
+export const search_users = /*#__PURE__*/ at('/search/users', 'q tag') as (p?: { q?: Part | undefined; tag?: Part | undefined }) => string;
+export const search_publications = /*#__PURE__*/ at('/search/publications', 'q tag') as (p?: { q?: Part | undefined; tag?: Part | undefined }) => string;
+export const search_tags = /*#__PURE__*/ at('/search/tags', 'q tag') as (p?: { q?: Part | undefined; tag?: Part | undefined }) => string;
+export const search_posts = /*#__PURE__*/ at('/search/posts', 'q tag') as (p?: { q?: Part | undefined; tag?: Part | undefined }) => string;
+export const search_lists = /*#__PURE__*/ at('/search/lists', 'q tag') as (p?: { q?: Part | undefined; tag?: Part | undefined }) => string;
+export const ShowExploreTopics = /*#__PURE__*/ at('/explore-topics') as () => string;
+export const ShowTagPosts = /*#__PURE__*/ at('/tag/{tagSlug}', 'top to') as (p: { tagSlug: Part; top?: Part | undefined; to?: Part | undefined }) => string;
+export const tag_latest = /*#__PURE__*/ at('/tag/{tagSlug}/latest') as (p: { tagSlug: Part }) => string;
+export const tag_top_writers = /*#__PURE__*/ at('/tag/{tagSlug}/top-writers') as (p: { tagSlug: Part }) => string;
+export const tag_recommended = /*#__PURE__*/ at('/tag/{tagSlug}/recommended') as (p: { tagSlug: Part }) => string;
+export const tag_who_to_follow = /*#__PURE__*/ at('/tag/{tagSlug}/who-to-follow') as (p: { tagSlug: Part }) => string;
+export const tag_top_period = /*#__PURE__*/ at('/tag/{tagSlug}/top/{timePeriod}') as (p: { tagSlug: Part; timePeriod: Part }) => string;
+export const tag_archive = /*#__PURE__*/ at('/tag/{tagSlug}/archive', 'to') as (p: { tagSlug: Part; to?: Part | undefined }) => string;
+export const tag_archive_year = /*#__PURE__*/ at('/tag/{tagSlug}/archive/{year}', 'to') as (p: { tagSlug: Part; year: Part; to?: Part | undefined }) => string;
+export const tag_archive_month = /*#__PURE__*/ at('/tag/{tagSlug}/archive/{year}/{month}', 'to') as (p: { tagSlug: Part; year: Part; month: Part; to?: Part | undefined }) => string;
+export const tag_archive_day = /*#__PURE__*/ at('/tag/{tagSlug}/archive/{year}/{month}/{day}', 'to') as (p: { tagSlug: Part; year: Part; month: Part; day: Part; to?: Part | undefined }) => string;
+export const topics = /*#__PURE__*/ at('/topics') as () => string;
+export const user_audience_export = /*#__PURE__*/ at('/@{username}/audience/stats/export') as (p: { username: Part }) => string;
+export const manifest = /*#__PURE__*/ at('/manifest.json') as () => string;
+export const well_known = /*#__PURE__*/ at('/.well-known/{file}') as (p: { file: Part }) => string;
+export const oh_noes = /*#__PURE__*/ at('/_/oh-noes') as () => string;
+export const sitemap = /*#__PURE__*/ at('/sitemap/sitemap.xml') as () => string;
+export const admin_internal_status = /*#__PURE__*/ at('/_/admin/internal-status') as () => string;
+export const admin_user = /*#__PURE__*/ at('/_/admin/users/{id}') as (p: { id: Part }) => string;
+export const admin_post = /*#__PURE__*/ at('/_/admin/v2/posts/{id}') as (p: { id: Part }) => string;
+export const connect_facebook = /*#__PURE__*/ at('/m/connect/facebook') as () => string;
+export const authenticate_twitter = /*#__PURE__*/ at('/m/account/authenticate-twitter') as () => string;
+export const account_confirm = /*#__PURE__*/ at('/m/account/confirm/{key}') as (p: { key: Part }) => string;
+export const AcctSignout = /*#__PURE__*/ at('/m/signout/{xsrf}') as (p: { xsrf: Part }) => string;
+export const app_login = /*#__PURE__*/ at('/m/app/login/{token}') as (p: { token: Part }) => string;
+export const rest_post_state = /*#__PURE__*/ at('/p/{postId}/state') as (p: { postId: Part }) => string;
+export const rest_post_state_read = /*#__PURE__*/ at('/p/{postId}/state/read') as (p: { postId: Part }) => string;
+export const rest_post_note = /*#__PURE__*/ at('/p/{postId}/notes/{noteId}') as (p: { postId: Part; noteId: Part }) => string;
+export const rest_stats = /*#__PURE__*/ at('/stats/{postId}/{startTimeMs}/{endTimeMs}') as (p: { postId: Part; startTimeMs: Part; endTimeMs: Part }) => string;
+export const rest_upload = /*#__PURE__*/ at('/_/upload') as () => string;
+export const rest_upload_url = /*#__PURE__*/ at('/_/upload-url') as () => string;
+export const rest_newsletter_posts = /*#__PURE__*/ at('/_api/newsletters/{newsletterV3Id}/posts') as (p: { newsletterV3Id: Part }) => string;
+export const oauth_v1_me = /*#__PURE__*/ at('/v1/me') as () => string;
+export const oauth_v1_user_publications = /*#__PURE__*/ at('/v1/users/{id}/publications') as (p: { id: Part }) => string;
+export const oauth_v1_publication_contributors = /*#__PURE__*/ at('/v1/publications/{id}/contributors') as (p: { id: Part }) => string;
+export const ifttt_user_info = /*#__PURE__*/ at('/ifttt/v1/user/info') as () => string;
+export const ifttt_status = /*#__PURE__*/ at('/ifttt/v1/status') as () => string;
+export const batch = /*#__PURE__*/ at('/_/batch') as () => string;
+export const performance_reports = /*#__PURE__*/ at('/_/clientele/reports/performance/') as () => string;
+export const act_newsletter_subscription = /*#__PURE__*/ at('/_/api/subscriptions/newsletters/{id}') as (p: { id: Part }) => string;
+export const act_lazily_enable_writer_subscription = /*#__PURE__*/ at('/_/api/users/{id}/lazily-enable-writer-subscription') as (p: { id: Part }) => string;
+export const act_process_unvalidated_files = /*#__PURE__*/ at('/_/api/newsletters/{id}/import/process-unvalidated-files') as (p: { id: Part }) => string;
+export const act_subscribe_collection = /*#__PURE__*/ at('/_/subscribe/collection/{id}') as (p: { id: Part }) => string;
+export const act_subscribe_collection_x = /*#__PURE__*/ at('/_/subscribe/collection/{id}/{x}') as (p: { id: Part; x: Part }) => string;
+export const act_subscribe_user = /*#__PURE__*/ at('/_/subscribe/user/{id}') as (p: { id: Part }) => string;
+export const act_subscribe_user_x = /*#__PURE__*/ at('/_/subscribe/user/{id}/{x}') as (p: { id: Part; x: Part }) => string;
+export const act_vote_post = /*#__PURE__*/ at('/_/vote/p/{postId}') as (p: { postId: Part }) => string;
+export const act_vote = /*#__PURE__*/ at('/_/vote/{x}/{y}') as (p: { x: Part; y: Part }) => string;
+export const act_quote_create = /*#__PURE__*/ at('/_/p/{postId}/quotes/create') as (p: { postId: Part }) => string;
+export const act_bookmark = /*#__PURE__*/ at('/_/bookmark/p/{postId}') as (p: { postId: Part }) => string;
+export const graphql = /*#__PURE__*/ at('/_/graphql') as () => string;
+export const events = /*#__PURE__*/ at('/_/events') as () => string;
+export const errors = /*#__PURE__*/ at('/_/errors') as () => string;
+export const logs = /*#__PURE__*/ at('/_/logs') as () => string;
+export const export_download = /*#__PURE__*/ at('/me/export/{token}') as (p: { token: Part }) => string;
+export const one_click_unsubscribe = /*#__PURE__*/ at('/_/unsubscribe/{userId}/{preference}/{hash}') as (p: { userId: Part; preference: Part; hash: Part }) => string;
+export const payment_events = /*#__PURE__*/ at('/_/payment-events') as () => string;
+export const hub = /*#__PURE__*/ at('/_/hub') as () => string;
+export const outbox = /*#__PURE__*/ at('/_/outbox') as () => string;
+export const outbox_letter = /*#__PURE__*/ at('/_/outbox/{letter}') as (p: { letter: Part }) => string;
+export const image = /*#__PURE__*/ at('/_/image/{imageId}') as (p: { imageId: Part }) => string;
+const importing = /*#__PURE__*/ at('/_/import') as () => string;
+export { importing as import };
+export const sitemap_part = /*#__PURE__*/ at('/sitemap/{file}') as (p: { file: Part }) => string;
+export const robots = /*#__PURE__*/ at('/robots.txt') as () => string;
+export const favicon = /*#__PURE__*/ at('/favicon.ico') as () => string;
+export const search_queries = /*#__PURE__*/ at('/1/indexes/{indexName}/queries') as (p: { indexName: Part }) => string;
+export const search_query = /*#__PURE__*/ at('/1/indexes/{indexName}/query') as (p: { indexName: Part }) => string;
+export const search_facet = /*#__PURE__*/ at('/1/indexes/{indexName}/facets/{facet}/query') as (p: { indexName: Part; facet: Part }) => string;
+export const search_browse = /*#__PURE__*/ at('/1/indexes/{indexName}/browse') as (p: { indexName: Part }) => string;
+export const search_objects = /*#__PURE__*/ at('/1/indexes/{indexName}/objects') as (p: { indexName: Part }) => string;
+export const search_settings = /*#__PURE__*/ at('/1/indexes/{indexName}/settings') as (p: { indexName: Part }) => string;
+export const search_object = /*#__PURE__*/ at('/1/indexes/{indexName}/{objectID}') as (p: { indexName: Part; objectID: Part }) => string;
+export const rest_tag_stories = /*#__PURE__*/ at('/v1/tags/{tagSlug}/stories') as (p: { tagSlug: Part }) => string;
+export const publication_feed = /*#__PURE__*/ at('/{collectionSlug}/feed') as (p: { collectionSlug: Part }) => string;
+export const publication_feed_trending = /*#__PURE__*/ at('/{collectionSlug}/feed/trending') as (p: { collectionSlug: Part }) => string;
+export const publication_feed_tagged = /*#__PURE__*/ at('/{collectionSlug}/feed/tagged/{tag}') as (p: { collectionSlug: Part; tag: Part }) => string;
+export const publication_feed_feature_tagged = /*#__PURE__*/ at('/{collectionSlug}/{featureSlug}/feed/tagged/{tag}') as (p: { collectionSlug: Part; featureSlug: Part; tag: Part }) => string;
+export const feed_topic = /*#__PURE__*/ at('/feed/topic/{topicSlug}') as (p: { topicSlug: Part }) => string;
+export const feed_latest = /*#__PURE__*/ at('/feed/latest') as () => string;
+export const feed_collection = /*#__PURE__*/ at('/feed/{collectionSlug}') as (p: { collectionSlug: Part }) => string;
+export const feed_user = /*#__PURE__*/ at('/feed/@{username}') as (p: { username: Part }) => string;
+export const feed_tag = /*#__PURE__*/ at('/feed/tag/{tagSlug}') as (p: { tagSlug: Part }) => string;
+export const feed_catalog = /*#__PURE__*/ at('/feed/collections/{catalogSlug}') as (p: { catalogSlug: Part }) => string;
+export const developers = /*#__PURE__*/ at('/developers') as () => string;
+export const developer_topic = /*#__PURE__*/ at('/developers/{topic}') as (p: { topic: Part }) => string;
+export const about = /*#__PURE__*/ at('/about', 'autoplay') as (p?: { autoplay?: Part | undefined }) => string;
+export const embed_form = /*#__PURE__*/ at('/m/form/{formId}') as (p: { formId: Part }) => string;
+export const m_partner_program = /*#__PURE__*/ at('/m/partner-program') as () => string;
+export const DownloadApp = /*#__PURE__*/ at('/download-app') as () => string;
+export const r_redirect = /*#__PURE__*/ at('/r') as () => string;
+export const share_success = /*#__PURE__*/ at('/m/share/success') as () => string;
+export const not_available = /*#__PURE__*/ at('/not-available') as () => string;
+export const business = /*#__PURE__*/ at('/business') as () => string;
+export const ShowLandingVerifiedAuthors = /*#__PURE__*/ at('/verified-authors') as () => string;
+export const ShowLandingPartnerProgram = /*#__PURE__*/ at('/partner-program') as () => string;
+export const write = /*#__PURE__*/ at('/write') as () => string;
+export const choose = /*#__PURE__*/ at('/choose') as () => string;
+export const l_ticks = /*#__PURE__*/ at('/l/ticks') as () => string;
+export const l_trump_45 = /*#__PURE__*/ at('/l/the-trump-45') as () => string;
+export const l_tribute = /*#__PURE__*/ at('/l/tribute') as () => string;
+export const jobs = /*#__PURE__*/ at('/jobs') as () => string;
+export const m_tos = /*#__PURE__*/ at('/m/tos') as () => string;
+export const ShowMastodonForMembersPage = /*#__PURE__*/ at('/mastodon') as () => string;
+export const vanity_ticks = /*#__PURE__*/ at('/ticks') as () => string;
+export const vanity_45 = /*#__PURE__*/ at('/45') as () => string;
+export const vanity_cointalk = /*#__PURE__*/ at('/cointalk') as () => string;
+export const vanity_futurehuman = /*#__PURE__*/ at('/futurehuman') as () => string;
+export const vanity_greatescape = /*#__PURE__*/ at('/greatescape') as () => string;
+export const m_app = /*#__PURE__*/ at('/m/app') as () => string;
+export const RedirectHelpCenter = /*#__PURE__*/ at('/help') as () => string;
+export const document = /*#__PURE__*/ at('/m/{document}') as (p: { document: Part }) => string;
+export const billing_receipt = /*#__PURE__*/ at('/me/billing-history/receipt/{chargeId}') as (p: { chargeId: Part }) => string;
+export const partner_enroll = /*#__PURE__*/ at('/me/partner/enroll/{step}') as (p: { step: Part }) => string;
+export const partner_unenroll = /*#__PURE__*/ at('/me/partner/unenroll') as () => string;
+export const ShowPartnerDashboard = /*#__PURE__*/ at('/me/partner/dashboard') as () => string;
+export const partner_dashboard_tab = /*#__PURE__*/ at('/me/partner/dashboard/{tab}') as (p: { tab: Part }) => string;
+export const partner_taxes = /*#__PURE__*/ at('/me/partner/taxes') as () => string;
+export const membership_cancel = /*#__PURE__*/ at('/me/membership/cancel') as () => string;
+export const ShowSubscriptionsLanding = /*#__PURE__*/ at('/membership', 'p') as (p?: { p?: Part | undefined }) => string;
+export const ShowGiftLanding = /*#__PURE__*/ at('/gift') as () => string;
+export const ShowPay = /*#__PURE__*/ at('/payment', 'p plan currency offer') as (p?: { p?: Part | undefined; plan?: Part | undefined; currency?: Part | undefined; offer?: Part | undefined }) => string;
+export const ShowLiteGiftCheckout = /*#__PURE__*/ at('/gift-checkout', 'gift') as (p?: { gift?: Part | undefined }) => string;
+export const gift_plans = /*#__PURE__*/ at('/gift-plans') as () => string;
+export const group_gift = /*#__PURE__*/ at('/group-gift') as () => string;
+export const redeem = /*#__PURE__*/ at('/redeem', 'code') as (p?: { code?: Part | undefined }) => string;
+export const redeem_gift = /*#__PURE__*/ at('/redeem-gift', 'code') as (p?: { code?: Part | undefined }) => string;
+export const upgrade = /*#__PURE__*/ at('/upgrade') as () => string;
+export const plans = /*#__PURE__*/ at('/plans', 'p currency') as (p?: { p?: Part | undefined; currency?: Part | undefined }) => string;
+export const plans_confirmation = /*#__PURE__*/ at('/plans/confirmation/{membershipType}', 'p') as (p: { membershipType: Part; p?: Part | undefined }) => string;
+export const discount = /*#__PURE__*/ at('/discount', 'p currency') as (p?: { p?: Part | undefined; currency?: Part | undefined }) => string;
+export const ShowManageMembershipPage = /*#__PURE__*/ at('/manage-membership') as () => string;
+export const ShowManageMembershipConfirmationPage = /*#__PURE__*/ at('/manage-membership/confirmation/{membershipType}') as (p: { membershipType: Part }) => string;
+export const welcome_member = /*#__PURE__*/ at('/welcome-member', 'p') as (p?: { p?: Part | undefined }) => string;
+export const partner_application = /*#__PURE__*/ at('/partner-program-application') as () => string;
+export const partner_stripe_finish = /*#__PURE__*/ at('/partner-program/stripe/finish') as () => string;
+export const partner_stripe_reconnect = /*#__PURE__*/ at('/partner-program/stripe/reconnect') as () => string;
+export const partner_stripe_reconnect_success = /*#__PURE__*/ at('/partner-program/stripe/reconnect/success') as () => string;
+export const partner_payout = /*#__PURE__*/ at('/partner-program/payout/{step}') as (p: { step: Part }) => string;
+export const user_stats = /*#__PURE__*/ at('/@{username}/stats') as (p: { username: Part }) => string;
+export const user_stats_post = /*#__PURE__*/ at('/@{username}/stats/post/{postId}') as (p: { username: Part; postId: Part }) => string;
+export const user_stats_responses = /*#__PURE__*/ at('/@{username}/stats/responses') as (p: { username: Part }) => string;
+export const user_stats_post_responses = /*#__PURE__*/ at('/@{username}/stats/post/{postId}/responses') as (p: { username: Part; postId: Part }) => string;
+export const ShowUser = /*#__PURE__*/ at('/@{username}') as (p: { username: Part }) => string;
+export const user_follow = /*#__PURE__*/ at('/@{username}/follow') as (p: { username: Part }) => string;
+export const ShowUserFollowers = /*#__PURE__*/ at('/@{username}/followers') as (p: { username: Part }) => string;
+export const ShowUserFollowing = /*#__PURE__*/ at('/@{username}/following') as (p: { username: Part }) => string;
+export const ShowUserAbout = /*#__PURE__*/ at('/@{username}/about') as (p: { username: Part }) => string;
+export const ShowUserBooks = /*#__PURE__*/ at('/@{username}/books') as (p: { username: Part }) => string;
+export const ShowUserLists = /*#__PURE__*/ at('/@{username}/lists') as (p: { username: Part }) => string;
+export const ShowUserList = /*#__PURE__*/ at('/@{username}/list/{catalogSlugId}') as (p: { username: Part; catalogSlugId: Part }) => string;
+export const user_latest = /*#__PURE__*/ at('/@{username}/latest', 'to') as (p: { username: Part; to?: Part | undefined }) => string;
+export const user_series = /*#__PURE__*/ at('/@{username}/series') as (p: { username: Part }) => string;
+export const user_has_recommended = /*#__PURE__*/ at('/@{username}/has-recommended') as (p: { username: Part }) => string;
+export const user_highlights = /*#__PURE__*/ at('/@{username}/highlights') as (p: { username: Part }) => string;
+export const user_responses = /*#__PURE__*/ at('/@{username}/responses') as (p: { username: Part }) => string;
+export const user_audience = /*#__PURE__*/ at('/@{username}/audience') as (p: { username: Part }) => string;
+export const user_audience_details = /*#__PURE__*/ at('/@{username}/audience/{details}') as (p: { username: Part; details: Part }) => string;
+export const user_partner_dashboard = /*#__PURE__*/ at('/@{username}/partner/dashboard') as (p: { username: Part }) => string;
+export const user_partner_dashboard_tab = /*#__PURE__*/ at('/@{username}/partner/dashboard/{tab}') as (p: { username: Part; tab: Part }) => string;
+export const user_publications = /*#__PURE__*/ at('/@{username}/publications') as (p: { username: Part }) => string;
+export const user_recommended = /*#__PURE__*/ at('/@{username}/recommended') as (p: { username: Part }) => string;
+export const user_follow_list = /*#__PURE__*/ at('/@{username}/follow-list') as (p: { username: Part }) => string;
+export const user_feed_redirect = /*#__PURE__*/ at('/@{username}/feed') as (p: { username: Part }) => string;
+export const user_by_id = /*#__PURE__*/ at('/u/{userId}') as (p: { userId: Part }) => string;
+export const subscribe_redirect = /*#__PURE__*/ at('/subscribe/@{username}') as (p: { username: Part }) => string;
+export const user_subscribe = /*#__PURE__*/ at('/@{username}/subscribe') as (p: { username: Part }) => string;
+export const user_list_share = /*#__PURE__*/ at('/@{username}/list/{catalogSlugId}/share/{channel}') as (p: { username: Part; catalogSlugId: Part; channel: Part }) => string;
+export const publication_design = /*#__PURE__*/ at('/{collectionSlug}/design') as (p: { collectionSlug: Part }) => string;
+export const publication_styles = /*#__PURE__*/ at('/{collectionSlug}/styles') as (p: { collectionSlug: Part }) => string;
+export const publication_search = /*#__PURE__*/ at('/{collectionSlug}/search', 'q') as (p: { collectionSlug: Part; q?: Part | undefined }) => string;
+export const publication_search_category = /*#__PURE__*/ at('/{collectionSlug}/search/{category}', 'q') as (p: { collectionSlug: Part; category: Part; q?: Part | undefined }) => string;
+export const ShowCollectionHome = /*#__PURE__*/ at('/{collectionSlug}') as (p: { collectionSlug: Part }) => string;
+export const publication_by_id = /*#__PURE__*/ at('/c/{collectionId}') as (p: { collectionId: Part }) => string;
+export const publication_about = /*#__PURE__*/ at('/{collectionSlug}/about') as (p: { collectionSlug: Part }) => string;
+export const publication_latest = /*#__PURE__*/ at('/{collectionSlug}/latest', 'to') as (p: { collectionSlug: Part; to?: Part | undefined }) => string;
+export const publication_trending = /*#__PURE__*/ at('/{collectionSlug}/trending') as (p: { collectionSlug: Part }) => string;
+export const ShowCollectionArchive = /*#__PURE__*/ at('/{collectionSlug}/archive', 'to') as (p: { collectionSlug: Part; to?: Part | undefined }) => string;
+export const publication_archive_yearly = /*#__PURE__*/ at('/{collectionSlug}/archive/{year}', 'to') as (p: { collectionSlug: Part; year: Part; to?: Part | undefined }) => string;
+export const publication_archive_monthly = /*#__PURE__*/ at('/{collectionSlug}/archive/{year}/{month}', 'to') as (p: { collectionSlug: Part; year: Part; month: Part; to?: Part | undefined }) => string;
+export const publication_archive_daily = /*#__PURE__*/ at('/{collectionSlug}/archive/{year}/{month}/{day}', 'to') as (p: { collectionSlug: Part; year: Part; month: Part; day: Part; to?: Part | undefined }) => string;
+export const ShowCollectionAll = /*#__PURE__*/ at('/{collectionSlug}/all', 'orderBy topic') as (p: { collectionSlug: Part; orderBy?: Part | undefined; topic?: Part | undefined }) => string;
+export const publication_all_page = /*#__PURE__*/ at('/{collectionSlug}/all/{page}', 'orderBy topic') as (p: { collectionSlug: Part; page: Part; orderBy?: Part | undefined; topic?: Part | undefined }) => string;
+export const ShowCollectionSubpage = /*#__PURE__*/ at('/{collectionSlug}/subpage/{subpageSlug}') as (p: { collectionSlug: Part; subpageSlug: Part }) => string;
+export const ShowCollectionTagged = /*#__PURE__*/ at('/{collectionSlug}/tagged/{tagSlug}', 'to') as (p: { collectionSlug: Part; tagSlug: Part; to?: Part | undefined }) => string;
+export const publication_feature_tagged = /*#__PURE__*/ at('/{collectionSlug}/{featureSlug}/tagged/{tagSlug}', 'to') as (p: { collectionSlug: Part; featureSlug: Part; tagSlug: Part; to?: Part | undefined }) => string;
+export const ShowLiteCollectionFollowers = /*#__PURE__*/ at('/{collectionSlug}/followers') as (p: { collectionSlug: Part }) => string;
+export const publication_settings_followers = /*#__PURE__*/ at('/{collectionSlug}/settings/followers') as (p: { collectionSlug: Part }) => string;
+export const publication_custom_domain = /*#__PURE__*/ at('/{collectionSlug}/settings/custom-domain') as (p: { collectionSlug: Part }) => string;
+export const ShowEditorInbox = /*#__PURE__*/ at('/{collectionSlug}/manage/inbox') as (p: { collectionSlug: Part }) => string;
+export const publication_submission_settings = /*#__PURE__*/ at('/{collectionSlug}/manage/submissions/settings') as (p: { collectionSlug: Part }) => string;
+export const publication_featured_stories = /*#__PURE__*/ at('/{collectionSlug}/manage/stories/featured') as (p: { collectionSlug: Part }) => string;
+export const publication_settings = /*#__PURE__*/ at('/{collectionSlug}/settings') as (p: { collectionSlug: Part }) => string;
+export const publication_edit = /*#__PURE__*/ at('/{collectionSlug}/edit') as (p: { collectionSlug: Part }) => string;
+export const publication_settings_about = /*#__PURE__*/ at('/{collectionSlug}/settings/about') as (p: { collectionSlug: Part }) => string;
+export const publication_settings_navigation = /*#__PURE__*/ at('/{collectionSlug}/settings/navigation') as (p: { collectionSlug: Part }) => string;
+export const publication_feature_pages = /*#__PURE__*/ at('/{collectionSlug}/settings/feature-pages') as (p: { collectionSlug: Part }) => string;
+export const publication_feature_page_new = /*#__PURE__*/ at('/{collectionSlug}/settings/feature-pages/new') as (p: { collectionSlug: Part }) => string;
+export const publication_feature_page_edit = /*#__PURE__*/ at('/{collectionSlug}/{topicSlug}/edit') as (p: { collectionSlug: Part; topicSlug: Part }) => string;
+export const publication_subpages = /*#__PURE__*/ at('/{collectionSlug}/settings/subpages') as (p: { collectionSlug: Part }) => string;
+export const publication_subpage_new = /*#__PURE__*/ at('/{collectionSlug}/settings/subpages/new') as (p: { collectionSlug: Part }) => string;
+export const publication_subpage_edit = /*#__PURE__*/ at('/{collectionSlug}/settings/subpages/{subpageSlug}/edit') as (p: { collectionSlug: Part; subpageSlug: Part }) => string;
+export const publication_stats = /*#__PURE__*/ at('/{collectionSlug}/stats') as (p: { collectionSlug: Part }) => string;
+export const publication_stats_overview = /*#__PURE__*/ at('/{collectionSlug}/stats/overview') as (p: { collectionSlug: Part }) => string;
+export const publication_stats_stories = /*#__PURE__*/ at('/{collectionSlug}/stats/stories') as (p: { collectionSlug: Part }) => string;
+export const publication_digest_stats = /*#__PURE__*/ at('/{collectionSlug}/stats/publication-digests') as (p: { collectionSlug: Part }) => string;
+export const publication_stories = /*#__PURE__*/ at('/{collectionSlug}/stories') as (p: { collectionSlug: Part }) => string;
+export const publication_stories_filter = /*#__PURE__*/ at('/{collectionSlug}/stories/{filterBy}') as (p: { collectionSlug: Part; filterBy: Part }) => string;
+export const publication_stories_submissions = /*#__PURE__*/ at('/{collectionSlug}/stories/submissions') as (p: { collectionSlug: Part }) => string;
+export const publication_submissions = /*#__PURE__*/ at('/{collectionSlug}/submissions') as (p: { collectionSlug: Part }) => string;
+export const ShowCreateCollectionNewsletterV3 = /*#__PURE__*/ at('/{collectionSlug}/new-newsletter') as (p: { collectionSlug: Part }) => string;
+export const publication_newsletter_settings = /*#__PURE__*/ at('/{collectionSlug}/newsletters/{newsletterSlug}/settings') as (p: { collectionSlug: Part; newsletterSlug: Part }) => string;
+export const publication_newsletter_redirect = /*#__PURE__*/ at('/{collectionSlug}/newsletters/{newsletterSlug}') as (p: { collectionSlug: Part; newsletterSlug: Part }) => string;
+export const ShowCollectionNewsletterLandingPage = /*#__PURE__*/ at('/{collectionSlug}/newsletter') as (p: { collectionSlug: Part }) => string;
+export const new_publication = /*#__PURE__*/ at('/new-publication') as () => string;
+export const publication_invitation = /*#__PURE__*/ at('/m/publication-invitation/{key}') as (p: { key: Part }) => string;
+export const newsletter_new_email = /*#__PURE__*/ at('/newsletters/{newsletterV3Id}/new-email') as (p: { newsletterV3Id: Part }) => string;
+export const newsletter_stats = /*#__PURE__*/ at('/newsletters/{newsletterV3Id}/stats') as (p: { newsletterV3Id: Part }) => string;
+export const publication_feature_page_settings = /*#__PURE__*/ at('/{collectionSlug}/settings/feature-pages/{topicSlug}/edit') as (p: { collectionSlug: Part; topicSlug: Part }) => string;
+export const publication_new_story = /*#__PURE__*/ at('/{collectionSlug}/new-story') as (p: { collectionSlug: Part }) => string;
+export const get_started = /*#__PURE__*/ at('/get-started') as () => string;
+export const get_started_topics = /*#__PURE__*/ at('/get-started/topics') as () => string;
+export const get_started_plans = /*#__PURE__*/ at('/get-started/plans') as () => string;
+export const welcome = /*#__PURE__*/ at('/welcome') as () => string;
+export const mobile_verification = /*#__PURE__*/ at('/mobile-verification') as () => string;
+export const mobile_verification_step = /*#__PURE__*/ at('/mobile-verification/{step}') as (p: { step: Part }) => string;
+export const signin = /*#__PURE__*/ at('/m/signin', 'redirect operation error step') as (p?: { redirect?: Part | undefined; operation?: Part | undefined; error?: Part | undefined; step?: Part | undefined }) => string;
+export const password = /*#__PURE__*/ at('/password') as () => string;
+export const unrecognized_account = /*#__PURE__*/ at('/unrecognized-account', 'redirect') as (p?: { redirect?: Part | undefined }) => string;
+export const callback_mastodon = /*#__PURE__*/ at('/m/callback/mastodon') as () => string;
+export const suspended = /*#__PURE__*/ at('/suspended') as () => string;
+export const goodbye = /*#__PURE__*/ at('/m/goodbye') as () => string;
+export const m_login_redirect = /*#__PURE__*/ at('/m/login-redirect') as () => string;
+export const callback_twitter = /*#__PURE__*/ at('/m/callback/twitter') as () => string;
+export const callback_facebook = /*#__PURE__*/ at('/m/callback/v2/facebook') as () => string;
+export const callback_google = /*#__PURE__*/ at('/m/callback/google') as () => string;
+export const callback_apple = /*#__PURE__*/ at('/m/callback/apple') as () => string;
+export const callback_email = /*#__PURE__*/ at('/m/callback/email') as () => string;
+export const callback_namecheap = /*#__PURE__*/ at('/m/callback/namecheap') as () => string;
+export const oauth_authorize = /*#__PURE__*/ at('/m/oauth/authorize', 'client_id response_type scope state redirect_uri code_challenge code_challenge_method') as (p?: { client_id?: Part | undefined; response_type?: Part | undefined; scope?: Part | undefined; state?: Part | undefined; redirect_uri?: Part | undefined; code_challenge?: Part | undefined; code_challenge_method?: Part | undefined }) => string;
+export const host_sign_in = /*#__PURE__*/ at('/m/host-sign-in') as () => string;
+export const host_session = /*#__PURE__*/ at('/m/host-session') as () => string;
+export const prompt = /*#__PURE__*/ at('/m/prompt') as () => string;
+export const connect = /*#__PURE__*/ at('/m/connect/{provider}') as (p: { provider: Part }) => string;
+export const ShowPost = /*#__PURE__*/ at('/p/{postId}') as (p: { postId: Part }) => string;
+export const import_story = /*#__PURE__*/ at('/p/import') as () => string;
+export const post_submission = /*#__PURE__*/ at('/p/{postId}/submission') as (p: { postId: Part }) => string;
+export const post_settings = /*#__PURE__*/ at('/p/{postId}/settings') as (p: { postId: Part }) => string;
+export const ShowEditPost = /*#__PURE__*/ at('/p/{postId}/edit') as (p: { postId: Part }) => string;
+export const post_history = /*#__PURE__*/ at('/p/{postId}/history') as (p: { postId: Part }) => string;
+export const post_info = /*#__PURE__*/ at('/p/{postId}/info') as (p: { postId: Part }) => string;
+export const post_responses = /*#__PURE__*/ at('/p/{postId}/responses') as (p: { postId: Part }) => string;
+export const post_referrers = /*#__PURE__*/ at('/p/{postId}/referrers') as (p: { postId: Part }) => string;
+export const ShowPostUnderUser = /*#__PURE__*/ at('/@{username}/{postId}') as (p: { username: Part; postId: Part }) => string;
+export const ShowPostUnderCollection = /*#__PURE__*/ at('/{collectionSlug}/{postId}') as (p: { collectionSlug: Part; postId: Part }) => string;
+export const collections_catalog = /*#__PURE__*/ at('/collections/{catalogSlug}') as (p: { catalogSlug: Part }) => string;
+export const series = /*#__PURE__*/ at('/series/{postId}') as (p: { postId: Part }) => string;
+export const embed_list = /*#__PURE__*/ at('/embed/list/{catalogSlugId}') as (p: { catalogSlugId: Part }) => string;
+export const sequence = /*#__PURE__*/ at('/s/{sequenceSlug}') as (p: { sequenceSlug: Part }) => string;
+export const ShowSequencePost = /*#__PURE__*/ at('/s/{sequenceSlug}/{postId}') as (p: { sequenceSlug: Part; postId: Part }) => string;
+export const sequence_share = /*#__PURE__*/ at('/s/{sequenceSlug}/share/{channel}') as (p: { sequenceSlug: Part; channel: Part }) => string;
+export const sequence_edit = /*#__PURE__*/ at('/s/{sequenceSlug}/edit') as (p: { sequenceSlug: Part }) => string;
+export const sequence_new = /*#__PURE__*/ at('/s/new') as () => string;
+export const ShowSequenceLibrary = /*#__PURE__*/ at('/collections') as () => string;
+export const ShowNewPost = /*#__PURE__*/ at('/new-story', 'inResponseToQuoteId') as (p?: { inResponseToQuoteId?: Part | undefined }) => string;
+export const new_story_repost = /*#__PURE__*/ at('/new-story/repost/{repostId}') as (p: { repostId: Part }) => string;
+export const m_write = /*#__PURE__*/ at('/m-write') as () => string;
+export const m_write_post = /*#__PURE__*/ at('/m-write/{postId}') as (p: { postId: Part }) => string;
+export const ShowTopic = /*#__PURE__*/ at('/tag/{topicSlug}', 'top to') as (p: { topicSlug: Part; top?: Part | undefined; to?: Part | undefined }) => string;
+export const ShowCollectionMasthead = /*#__PURE__*/ at('/{collectionSlug}/about') as (p: { collectionSlug: Part }) => string;
+export const ShowCollectionNewsletterPromotionPage = /*#__PURE__*/ at('/{collectionSlug}/newsletter') as (p: { collectionSlug: Part }) => string;
+export const ShowCollectionArchiveYearly = /*#__PURE__*/ at('/{collectionSlug}/archive/{year}', 'to') as (p: { collectionSlug: Part; year: Part; to?: Part | undefined }) => string;
+export const ShowCollectionArchiveMonthly = /*#__PURE__*/ at('/{collectionSlug}/archive/{year}/{month}', 'to') as (p: { collectionSlug: Part; year: Part; month: Part; to?: Part | undefined }) => string;
+export const ShowCollectionArchiveDaily = /*#__PURE__*/ at('/{collectionSlug}/archive/{year}/{month}/{day}', 'to') as (p: { collectionSlug: Part; year: Part; month: Part; day: Part; to?: Part | undefined }) => string;

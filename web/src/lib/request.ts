@@ -22,7 +22,7 @@ export interface PageRequest {
   about: string;
   /** Whether this is the host of a writer or publication, which has sessions of its own. */
   ownHost: boolean;
-  /** The host of the writer or publication that the page belongs to, if they have one, and the first part of addresses that it leaves out. */
+  /** The own host of the page’s writer or publication, if any, and the path prefix that is left out there. */
   ownPlace: OwnPlace | null;
   /** Public origin, for example `https://example.org`. */
   origin: string;

@@ -4,7 +4,7 @@ import type { OtherAccounts } from '@/features/accounts/OtherAccounts';
 import { signOut } from '@/features/accounts/signOut';
 import { avatarMenuBecomeAMember } from '@/gen/messages/avatarMenu';
 import { BUILT_ROUTES } from '@/gen/route-screens';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import type { ViewerQuery } from '@/features/viewer/Viewer.gen';
 import { canBuyMembership } from '@/lib/membership/canBuy';
 import { Avatar } from '@/ui/Avatar';

@@ -1,6 +1,6 @@
 'use client';
 import { useUnread } from '@/features/notifications/useUnread';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { badgeCount } from '@/lib/text/count';
 import button from '@/ui/Button.module.css';
 import { Icon } from '@/ui/Icon';

@@ -1,4 +1,4 @@
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { topBarGetStarted, topBarSignIn, topBarSignUp, topBarWrite } from '@/gen/messages/topBar';
 import { buttonClass } from '@/ui/buttonClass';
 import { SignInLink } from '@/features/signin/SignInLink';

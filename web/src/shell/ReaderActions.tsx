@@ -1,6 +1,6 @@
 'use client';
 import { BUILT_ROUTES } from '@/gen/route-screens';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { useViewer } from '@/features/viewer/useViewer';
 import { Link } from '@/ui/Link';
 import { AvatarMenu } from './AvatarMenu';

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { BUILT_ROUTES } from '@/gen/route-screens';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { sidebarYourLibrary } from '@/gen/messages/sidebar';
 import { Link } from '@/ui/Link';
 import css from './Sidebar.module.css';

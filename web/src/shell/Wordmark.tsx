@@ -1,4 +1,4 @@
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { PAGES_OF_MEMBERSHIPS } from '@/lib/membership/pages';
 import { pageRequest } from '@/lib/request';
 import { Link } from '@/ui/Link';

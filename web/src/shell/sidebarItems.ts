@@ -1,4 +1,4 @@
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import type { IconName } from '@/gen/icons';
 import { sidebarHome, sidebarLibrary, sidebarProfile, sidebarStats, sidebarStories } from '@/gen/messages/sidebar';
 import { BUILT_ROUTES } from '@/gen/route-screens';

@@ -47,7 +47,7 @@ export function mailedLink(email: string, start: string): string | null {
   return mine?.slice(mine.indexOf(start)).match(/^[^\s"<>]+/u)?.[0] ?? null;
 }
 
-/** Signs a new person in through the page that is open, as a reader would; `folder` has the letters of another site than that under test. */
+/** Signs a new person in through the open page, as a reader would. `folder` has the letters if it isn’t the site under test. */
 export async function signIn(page: Page, folder?: string): Promise<string> {
   const email = newAddress();
   await page.getByRole('button', { name: /^Sign (in|up) with email$/u }).click();

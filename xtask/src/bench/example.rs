@@ -84,6 +84,25 @@ pub fn notifications() -> Result<Vec<Row>> {
     )])
 }
 
+/// Ten thousand events for a receiver that fails half the time, and the claps of others meanwhile.
+pub fn webhooks() -> Result<Vec<Row>> {
+    let answer = example("bench_writing", &["webhooks"])?;
+    let (alone, beside) = (number(&answer, "alone_p99_us")?, number(&answer, "beside_p99_us")?);
+    let lost = number(&answer, "sent")? - number(&answer, "arrived")?;
+    let (late, seconds) = (number(&answer, "after_deletion")?, number(&answer, "seconds")?);
+    Ok(vec![Row::with_target(
+        "claps while 10,000 events are sent to a receiver that fails half the time",
+        format!(
+            "{lost} lost, {late} after their webhook was deleted; p99 of claps {:.1} ms, {:.2} × alone; sent in \
+             {seconds:.0} s",
+            beside / 1000.0,
+            beside / alone
+        ),
+        "none lost, none after deletion, p99 of others ≤ 1.2 ×",
+        lost == 0.0 && late == 0.0 && beside <= 1.2 * alone,
+    )])
+}
+
 /// Events of browsers, and the writes of others meanwhile.
 pub fn events() -> Result<Vec<Row>> {
     let answer = example("bench_events", &[])?;

@@ -78,10 +78,10 @@ async fn an_application_is_told_what_happens_to_those_who_allow_it_and_whose_it_
         assert_eq!(log(&bob, &id).await.len(), 3, "the log of who made the application");
         // Events of the person who made it are those of others until they allow it, too.
         let mut mel = world.signed_in(MEMBER).await;
-        let follow = |whom: u64| {
+        let follow = |person: u64| {
             format!(
                 "mutation {{ followUser(targetUserId: \"{}\") {{ __typename }} }}",
-                user_id(whom)
+                user_id(person)
             )
         };
         mel.act(&follow(BOB), json!({})).await;

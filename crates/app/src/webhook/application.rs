@@ -84,7 +84,7 @@ pub async fn create_for_users(
     Ok(MadeWebhook { webhook, secret })
 }
 
-/// Whether a webhook may still be told of whom a delivery is: asked when it is sent, in the write that takes it.
+/// Whether the person a delivery is about still allows it. Asked when it is sent, in the write that takes it.
 pub(super) fn may_be_told(
     c: &mut Conn,
     webhook: &Webhook,

@@ -1,12 +1,11 @@
 //! Making, changing and removing webhooks, and looking at what they were sent. A person sees all of theirs, an
 //! application those that it made. Whatever gives a secret or chooses an address asks a person for a step-up.
 
-use super::signature;
+use super::{named_request::NamedRequest, signature};
 use crate::{
     App,
     bearer::Bearer,
     credential::{ChangeRefusal, may_change},
-    keys::digest,
     refusal::{Forbidden, Refusal, acting},
     session::SignedIn,
 };
@@ -17,7 +16,7 @@ use quire_core::{
 };
 use quire_store::{
     Conn, Page, Paging, StoreError,
-    idempotency_key::{self, KeyClaim},
+    idempotency_key::KeyClaim,
     webhook::{self as stored, WebhookDelivery},
 };
 
@@ -173,7 +172,9 @@ pub async fn create(
     key: Option<&str>,
 ) -> Result<MadeWebhook, WebhookRefusal> {
     let owner = caller.proven(app).await?;
-    let named = key.map(|key| NamedRequest::of(&owner, key, form)).transpose()?;
+    let named = key
+        .map(|key| NamedRequest::of(&owner.person, owner.application.as_ref(), key, form))
+        .transpose()?;
     let WebhookForm { address, events } = checked(form)?;
     let webhook = Webhook {
         id: WebhookId::from_bits(
@@ -214,32 +215,6 @@ pub async fn create(
         .await?;
     let secret = signature::secret(&app.keys, &webhook);
     Ok(MadeWebhook { webhook, secret })
-}
-
-/// A request to make a webhook that its program named: the webhook's id is made of the name, so it is found again.
-struct NamedRequest {
-    bits: u64,
-    key: String,
-    request: String,
-}
-
-impl NamedRequest {
-    fn of(owner: &Owner, key: &str, form: &WebhookForm) -> Result<Self, WebhookRefusal> {
-        if !(1..=255).contains(&key.len()) {
-            return Err(WebhookRefusal::InvalidKey);
-        }
-        let key = digest(format!("webhook {:?} {key}", owner.application).as_bytes());
-        let id = digest([owner.person.as_str().as_bytes(), &key].concat().as_slice());
-        Ok(Self {
-            bits: id.iter().take(8).fold(0, |bits, byte| (bits << 8) | u64::from(*byte)),
-            key: hex::encode(key),
-            request: hex::encode(digest(format!("{form:?}").as_bytes())),
-        })
-    }
-
-    fn claim(&self, c: &mut Conn, new: &Webhook) -> Result<KeyClaim, StoreError> {
-        idempotency_key::claim(c, &new.person_id, &self.key, &self.request, new.created_at)
-    }
 }
 
 /// Changes where events are sent, and which.

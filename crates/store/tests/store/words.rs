@@ -34,6 +34,8 @@ use quire_store::{audit::Act, image::ImageKind, job::JobState};
 const COLUMNS: &[(&str, &[&str])] = &[
     ("people.tier", MembershipTier::WORDS),
     ("publication_members.role", PublicationRole::WORDS),
+    // Until automation services came; then the column was replaced.
+    ("oauth_applications.kind", &["CONFIDENTIAL", "PUBLIC", "MEDIUM"]),
     ("oauth_applications.client_kind", ApplicationKind::WORDS),
     ("hub_requests.mode", HubMode::WORDS),
     ("webhooks.state", WebhookState::WORDS),

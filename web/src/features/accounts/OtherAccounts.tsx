@@ -1,7 +1,7 @@
 'use client';
 import { useSyncExternalStore } from 'react';
 import { SignInLink } from '@/features/signin/SignInLink';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { bannerSignInAsSomebodyElse, bannerSwitchAccount } from '@/gen/messages/banner';
 import { type DeviceAccount, deviceText, hearDevice, others, readDevice } from '@/lib/session/device';
 import { Avatar } from '@/ui/Avatar';

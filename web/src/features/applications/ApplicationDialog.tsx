@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { act } from '@/features/settings/act';
 import { EditDialog } from '@/features/settings/EditDialog';
 import { SecretDialog } from '@/features/tokens/SecretDialog';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { APPLICATION_KIND, APPLICATION_KIND_LABELS, type ApplicationKind } from '@/gen/vocabulary';
 import { ApplicationFields, hindranceOf, inputOf, type Typed } from './ApplicationFields';
 import css from './Applications.module.css';

@@ -6,7 +6,7 @@ import { EditDialog } from '@/features/settings/EditDialog';
 import { ButtonRow, TextRow } from '@/features/settings/Row';
 import { RenewSecretDialog } from '@/features/tokens/RenewSecretDialog';
 import { UserWebhooks } from '@/features/webhooks/UserWebhooks';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { APPLICATION_KIND_LABELS } from '@/gen/vocabulary';
 import { plural } from '@/lib/text/count';
 import { Avatar } from '@/ui/Avatar';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { StepUpHost } from '@/features/security/StepUpHost';
 import { LinkRow } from '@/features/settings/Row';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { APPLICATION_KIND_LABELS } from '@/gen/vocabulary';
 import { plural } from '@/lib/text/count';
 import { Button } from '@/ui/Button';

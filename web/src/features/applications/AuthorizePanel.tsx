@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import { act, reasonOf } from '@/features/settings/act';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { resultUnauthorized } from '@/gen/messages/result';
 import { API_SCOPE_LABELS } from '@/gen/vocabulary';
 import { query } from '@/lib/gql/client';

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { act, reasonOf } from '@/features/settings/act';
 import { useViewer } from '@/features/viewer/useViewer';
 import { BUILT_ROUTES } from '@/gen/route-screens';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import type { MembershipTarget, TimedBanner } from '@/gen/vocabulary';
 import { dismiss } from '@/lib/membership/dismissals';
 import { toast } from '@/lib/toast/queue';

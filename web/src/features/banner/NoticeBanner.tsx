@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useRef } from 'react';
 import { SignInLink } from '@/features/signin/SignInLink';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { SIGNIN_CONFIRMATION_VISIBILITY } from '@/gen/limits';
 import { type Notice, type NoticeAction, notices } from '@/lib/banner/notices';
 import { themeOfBanner } from '@/lib/banner/theme';

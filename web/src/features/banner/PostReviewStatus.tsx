@@ -1,4 +1,4 @@
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { bannerSeeReasons, bannerStorySuspended, bannerUnderReview } from '@/gen/messages/banner';
 import { themeOfBanner } from '@/lib/banner/theme';
 import { Banner } from '@/ui/Banner';

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { BANNER_FADE_MS } from '@/gen/limits';
 import { bannerAccept, bannerPrivacy } from '@/gen/messages/banner';
 import { footerPrivacy } from '@/gen/messages/footer';

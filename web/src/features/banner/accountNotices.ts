@@ -1,5 +1,5 @@
 import { signOut } from '@/features/accounts/signOut';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import {
   bannerAccount,
   bannerAccountSuspended,

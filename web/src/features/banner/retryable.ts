@@ -1,4 +1,4 @@
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import type { BannerKind } from '@/gen/vocabulary';
 import { bannerTryOrAsk } from '@/gen/messages/banner';
 import { notices } from '@/lib/banner/notices';

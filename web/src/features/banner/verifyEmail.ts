@@ -1,5 +1,5 @@
 import { act, reasonOf } from '@/features/settings/act';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { bannerSendAgain, bannerVerificationSent, bannerVerifyEmail } from '@/gen/messages/banner';
 import { notices } from '@/lib/banner/notices';
 import { toast } from '@/lib/toast/queue';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { act } from '@/features/settings/act';
 import { EditDialog } from '@/features/settings/EditDialog';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { Field } from '@/ui/Field';
 import css from './Data.module.css';
 import { DeleteAccount } from './Data.gen';

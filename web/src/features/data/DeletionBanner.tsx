@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import { forgetViewer } from '@/features/viewer/useViewer';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { mutate } from '@/lib/gql/client';
 import { shortDate } from '@/lib/text/date';
 import { toast } from '@/lib/toast/queue';

@@ -1,5 +1,5 @@
 import { API_READS_PER_MINUTE, API_WRITES_PER_MINUTE } from '@/gen/limits';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { Link } from '@/ui/Link';
 import { problems, scopes } from './description';
 import { Example } from './Example';

@@ -1,4 +1,4 @@
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { WEBHOOK_EVENT, WEBHOOK_EVENT_LABELS } from '@/gen/vocabulary';
 import { Link } from '@/ui/Link';
 import css from './Developers.module.css';

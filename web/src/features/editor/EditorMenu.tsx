@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { trash } from '@/features/stories/trash';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { toast } from '@/lib/toast/queue';
 import button from '@/ui/Button.module.css';
 import { Icon } from '@/ui/Icon';

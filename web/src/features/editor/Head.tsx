@@ -1,6 +1,6 @@
 'use client';
 import { lazy, Suspense, useEffect } from 'react';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import type { EditorDialog } from './Editor';

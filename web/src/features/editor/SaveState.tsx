@@ -1,6 +1,6 @@
 'use client';
 import Link from 'next/link';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import css from './Editor.module.css';
 import type { Opened } from './opening';
 import type { SaveStatus } from './save/save';

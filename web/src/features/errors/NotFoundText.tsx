@@ -1,4 +1,4 @@
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import {
   errorScreenEvenAMissingPage,
   errorScreenNotFoundHome,

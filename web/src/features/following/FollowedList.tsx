@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { edgeKey, whyNot, writeFollow } from '@/features/follow/target';
 import { bannerFollowing } from '@/gen/messages/banner';
 import { followFailed, followUnfollowed } from '@/gen/messages/follow';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { patchEdge } from '@/lib/gql/edges';
 import { toast } from '@/lib/toast/queue';
 import { usePages } from '@/lib/usePages';

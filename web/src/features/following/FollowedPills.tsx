@@ -1,6 +1,6 @@
 'use client';
 import useSWR from 'swr';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import type { FollowingFeedEntity } from '@/gen/vocabulary';
 import { Pills } from '@/ui/Pills';
 import { readFollowed } from './followed';

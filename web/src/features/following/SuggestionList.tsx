@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { FollowButton } from '@/features/follow/FollowButton';
 import { knowFollows, knowPublishers } from '@/features/follow/useFollow';
 import { Publisher } from '@/features/rail/Publisher';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { query } from '@/lib/gql/client';
 import { plural } from '@/lib/text/count';
 import { Empty } from '@/ui/Empty';

@@ -12,7 +12,7 @@ import { useCardPayment } from '@/features/membership/useCardPayment';
 import { Waiting } from '@/features/membership/Waiting';
 import { act } from '@/features/settings/act';
 import { SignInLink } from '@/features/signin/SignInLink';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { CURRENCY } from '@/gen/vocabulary';
 import { query } from '@/lib/gql/client';
 import { price } from '@/lib/text/price';

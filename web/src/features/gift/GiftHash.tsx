@@ -1,6 +1,6 @@
 'use client';
 import { useEffect } from 'react';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { HOME_GIFT_HASH } from '@/gen/limits';
 
 /** On home: who comes with the hash of gifts goes on to give one. */

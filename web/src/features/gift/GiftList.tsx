@@ -1,7 +1,7 @@
 'use client';
 import useSWR from 'swr';
 import css from '@/features/membership/Membership.module.css';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { query } from '@/lib/gql/client';
 import { shortDate } from '@/lib/text/date';
 import { Failed } from '@/ui/Failed';

@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { Demonstration } from '@/features/membership/Demonstration';
 import css from '@/features/membership/Membership.module.css';
 import { Waiting } from '@/features/membership/Waiting';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { query } from '@/lib/gql/client';
 import { buttonClass } from '@/ui/buttonClass';
 import { Empty } from '@/ui/Empty';

@@ -2,7 +2,7 @@
 import useSWR from 'swr';
 import css from '@/features/membership/Membership.module.css';
 import { Waiting } from '@/features/membership/Waiting';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { query } from '@/lib/gql/client';
 import { shortDate } from '@/lib/text/date';
 import { Button } from '@/ui/Button';

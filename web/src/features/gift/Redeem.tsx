@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import css from '@/features/membership/Membership.module.css';
 import { act, reasonOf } from '@/features/settings/act';
 import { SignInLink } from '@/features/signin/SignInLink';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { query } from '@/lib/gql/client';
 import { shortDate } from '@/lib/text/date';
 import { Button } from '@/ui/Button';

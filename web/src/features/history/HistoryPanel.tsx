@@ -1,7 +1,7 @@
 'use client';
 import { NoStory } from '@/features/errors/NoAccess';
 import { useState } from 'react';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { plural } from '@/lib/text/count';
 import { Empty } from '@/ui/Empty';
 import { Link } from '@/ui/Link';

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { act, reasonOf } from '@/features/settings/act';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { toast } from '@/lib/toast/queue';
 import { Button } from '@/ui/Button';
 import { Failed } from '@/ui/Failed';

@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { Button } from '@/ui/Button';
 import { buttonClass } from '@/ui/buttonClass';
 import { Field } from '@/ui/Field';

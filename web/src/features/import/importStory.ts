@@ -1,4 +1,4 @@
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { currentXsrf } from '@/lib/gql/xsrf';
 
 /** Something of a text that could not stay as it was. */

@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { Button } from '@/ui/Button';
 import { Link } from '@/ui/Link';
 import { Failed } from '@/ui/Failed';

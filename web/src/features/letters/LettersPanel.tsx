@@ -3,7 +3,7 @@ import { EMAIL_PREFERENCES, FREQUENCIES, SCOPES } from '@/features/settings/pref
 import { ChoiceRow, SwitchRow, TextRow } from '@/features/settings/Row';
 import { Section } from '@/features/settings/Section';
 import css from '@/features/settings/Settings.module.css';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { Button } from '@/ui/Button';
 import { Link } from '@/ui/Link';
 import { Failed } from '@/ui/Failed';

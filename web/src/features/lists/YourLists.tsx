@@ -1,7 +1,7 @@
 'use client';
 import { lazy, Suspense, useRef, useState } from 'react';
 import useSWR from 'swr';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { query } from '@/lib/gql/client';
 import { toast } from '@/lib/toast/queue';
 import { nextOf, usePages } from '@/lib/usePages';

@@ -1,5 +1,5 @@
 import { Resume } from '@/features/readings/Resume';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { libraryPurchased, libraryReadingList, libraryResumeReading } from '@/gen/messages/library';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';

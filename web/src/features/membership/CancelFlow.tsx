@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 import { act, reasonOf } from '@/features/settings/act';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { CANCELLATION_REASON, type CancellationOffer, type CancellationReason } from '@/gen/vocabulary';
 import { shortDate } from '@/lib/text/date';
 import { Area } from '@/ui/Area';

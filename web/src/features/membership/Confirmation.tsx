@@ -1,6 +1,6 @@
 'use client';
 import { PLANS } from '@/features/onboarding/plans';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import type { MembershipType } from '@/gen/vocabulary';
 import { shortDate } from '@/lib/text/date';
 import { buttonClass } from '@/ui/buttonClass';

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 import { PLANS } from '@/features/onboarding/plans';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { REACTIVATE_HASH } from '@/gen/limits';
 import type { MembershipType } from '@/gen/vocabulary';
 import { shortDate } from '@/lib/text/date';

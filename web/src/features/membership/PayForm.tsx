@@ -2,7 +2,7 @@
 import useSWR from 'swr';
 import { PLANS } from '@/features/onboarding/plans';
 import { act } from '@/features/settings/act';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { CURRENCY, type MembershipType } from '@/gen/vocabulary';
 import { query } from '@/lib/gql/client';
 import { price } from '@/lib/text/price';

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { PLANS } from '@/features/onboarding/plans';
 import { SignInLink } from '@/features/signin/SignInLink';
 import { useViewer } from '@/features/viewer/useViewer';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import type { MembershipType } from '@/gen/vocabulary';
 import { CURRENCY } from '@/gen/vocabulary';
 import { query } from '@/lib/gql/client';

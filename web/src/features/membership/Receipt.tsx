@@ -1,7 +1,7 @@
 'use client';
 import useSWR from 'swr';
 import { PLANS } from '@/features/onboarding/plans';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import type { MembershipType } from '@/gen/vocabulary';
 import { query } from '@/lib/gql/client';
 import { shortDate } from '@/lib/text/date';

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { PLANS } from '@/features/onboarding/plans';
 import { act, reasonOf, Refused } from '@/features/settings/act';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { paymentNotConfirmed } from '@/gen/messages/payment';
 import type { MembershipType } from '@/gen/vocabulary';
 import { askBank, type CardFieldsSource } from '@/lib/payments/stripe';

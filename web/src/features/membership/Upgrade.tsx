@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { PLANS } from '@/features/onboarding/plans';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import type { MembershipType } from '@/gen/vocabulary';
 import { shortDate } from '@/lib/text/date';
 import { Button } from '@/ui/Button';

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { OwnListField } from '@/features/search/OwnListField';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { useSettledQuery } from '@/lib/search/useSettledQuery';
 import { Button } from '@/ui/Button';
 import { buttonClass } from '@/ui/buttonClass';

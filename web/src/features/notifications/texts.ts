@@ -1,5 +1,5 @@
 import { actWords } from '@/features/publication/people/actWords';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import type { NotificationCardFragment } from './Notifications.gen';
 
 export type Card = NotificationCardFragment;

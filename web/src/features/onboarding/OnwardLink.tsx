@@ -1,7 +1,7 @@
 'use client';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { leaveIntroduction, onward } from '@/features/signin/onward';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { Link } from '@/ui/Link';
 
 /** Out of the introduction: to where the reader was about to go before they had an account, else home. */

@@ -1,7 +1,7 @@
 'use client';
 import useSWR from 'swr';
 import { knowPublishers } from '@/features/follow/useFollow';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { Publisher } from '@/features/rail/Publisher';
 import { query } from '@/lib/gql/client';
 import { buttonClass } from '@/ui/buttonClass';

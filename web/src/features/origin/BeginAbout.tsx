@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useState } from 'react';
 import { act, reasonOf, Refused } from '@/features/settings/act';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';

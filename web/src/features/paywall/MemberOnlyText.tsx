@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { SignInLink } from '@/features/signin/SignInLink';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import {
   membershipBecomeAMember,
   membershipGetUnlimitedAccess,

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { query } from '@/lib/gql/client';
 import { canBuyMembership } from '@/lib/membership/canBuy';
 import { Link } from '@/ui/Link';

@@ -1,5 +1,5 @@
 import { SignInLink } from '@/features/signin/SignInLink';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { canBuyMembership } from '@/lib/membership/canBuy';
 import { buttonClass } from '@/ui/buttonClass';
 import { Link } from '@/ui/Link';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { StepUpHost } from '@/features/security/StepUpHost';
 import form from '@/features/settings/Settings.module.css';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { Failed } from '@/ui/Failed';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';

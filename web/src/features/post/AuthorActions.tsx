@@ -1,6 +1,6 @@
 'use client';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { query } from '@/lib/gql/client';
 import button from '@/ui/Button.module.css';
 import { buttonClass } from '@/ui/buttonClass';

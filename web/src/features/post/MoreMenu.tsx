@@ -5,7 +5,7 @@ import { useReport } from '@/features/report/useReport';
 import { actOn } from '@/features/signin/intent';
 import { useReplay } from '@/features/signin/useReplay';
 import { BUILT_ROUTES } from '@/gen/route-screens';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import button from '@/ui/Button.module.css';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';

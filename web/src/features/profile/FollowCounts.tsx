@@ -1,5 +1,5 @@
 import { FollowerCount } from '@/features/follow/FollowerCount';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { longCount } from '@/lib/text/count';
 import { Link } from '@/ui/Link';
 import type { ProfileUserFragment } from './Profile.gen';

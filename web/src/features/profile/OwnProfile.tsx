@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
 import { useViewer } from '@/features/viewer/useViewer';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { Button } from '@/ui/Button';
 import { buttonClass } from '@/ui/buttonClass';
 import { Link } from '@/ui/Link';

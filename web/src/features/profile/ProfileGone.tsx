@@ -1,5 +1,5 @@
 import { NotFoundText } from '@/features/errors/NotFoundText';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { bannerSeeReasons } from '@/gen/messages/banner';
 import { buttonClass } from '@/ui/buttonClass';
 import { Link } from '@/ui/Link';

@@ -1,6 +1,6 @@
 import { FollowButton } from '@/features/follow/FollowButton';
 import { ThemeStyle } from '@/features/theme/ThemeStyle';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { type TabLink, Tabs } from '@/ui/Tabs';
 import { FollowCounts } from './FollowCounts';
 import { MemberBadge } from './MemberBadge';

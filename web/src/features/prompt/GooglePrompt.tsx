@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { dismiss } from '@/lib/prompt/dismissal';
 import { type Offer, showGoogle } from '@/lib/prompt/google';
 import { toast } from '@/lib/toast/queue';

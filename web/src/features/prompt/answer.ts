@@ -1,4 +1,4 @@
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import type { Offer } from '@/lib/prompt/google';
 
 /** What follows on a token. */

@@ -1,6 +1,6 @@
 import { FollowButton } from '@/features/follow/FollowButton';
 import { FollowerCount } from '@/features/follow/FollowerCount';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { plural } from '@/lib/text/count';
 import { Link } from '@/ui/Link';
 import { ManageMenu } from './manage/ManageMenu';

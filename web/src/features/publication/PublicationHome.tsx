@@ -1,7 +1,7 @@
 import { MoreStories } from '@/features/feed/MoreStories';
 import { OlderStories } from '@/features/feed/OlderStories';
 import { StoryList } from '@/features/story-card/StoryList';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import type { PageRequest } from '@/lib/request';
 import { Empty } from '@/ui/Empty';
 import { JsonLd } from '@/ui/JsonLd';

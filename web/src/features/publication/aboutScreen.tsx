@@ -2,7 +2,7 @@ import { NotFoundText } from '@/features/errors/NotFoundText';
 import { PublicationAbout, readAbout } from './PublicationAbout';
 import { publicationMeta } from './publicationMeta';
 import { publicationRef } from './read';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import type { Screen } from '@/lib/route/page';
 import { Main } from '@/ui/Main';
 

@@ -1,5 +1,5 @@
 import { NotFoundText } from '@/features/errors/NotFoundText';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import type { Screen } from '@/lib/route/page';
 import { Main } from '@/ui/Main';
 import css from './About.module.css';

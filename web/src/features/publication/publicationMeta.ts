@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { PageRequest } from '@/lib/request';
 

@@ -4,7 +4,7 @@ import { NotFoundText } from '@/features/errors/NotFoundText';
 import { OlderStories } from '@/features/feed/OlderStories';
 import profile from '@/features/profile/About.module.css';
 import { StoryList } from '@/features/story-card/StoryList';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { gqlServer } from '@/lib/gql/server';
 import type { Screen } from '@/lib/route/page';
 import { Empty } from '@/ui/Empty';

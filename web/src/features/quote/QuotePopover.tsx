@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { plural } from '@/lib/text/count';
 import { buttonClass } from '@/ui/buttonClass';
 import { Link } from '@/ui/Link';

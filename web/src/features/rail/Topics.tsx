@@ -1,4 +1,4 @@
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { Link } from '@/ui/Link';
 import { Pills } from '@/ui/Pills';
 import css from './Rail.module.css';

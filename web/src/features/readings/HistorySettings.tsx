@@ -1,6 +1,6 @@
 'use client';
 import { useId } from 'react';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { Button } from '@/ui/Button';
 import { Link } from '@/ui/Link';
 import { Switch } from '@/ui/Switch';

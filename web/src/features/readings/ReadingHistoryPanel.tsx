@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { Button } from '@/ui/Button';
 import { buttonClass } from '@/ui/buttonClass';
 import { Icon } from '@/ui/Icon';

@@ -1,6 +1,6 @@
 'use client';
 import { type MouseEvent, useEffect, useState } from 'react';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { RESPONSE_ORDER, type ResponseOrder } from '@/gen/vocabulary';
 import { useEdge } from '@/lib/gql/edges';
 import { canBuyMembership } from '@/lib/membership/canBuy';

@@ -2,7 +2,7 @@
 import type { MouseEvent } from 'react';
 import { usePostEdge } from '@/features/post/usePostEdge';
 import { useReport } from '@/features/report/useReport';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { toast } from '@/lib/toast/queue';
 import button from '@/ui/Button.module.css';
 import { Icon } from '@/ui/Icon';

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { isForBrowser } from '@/ui/SoftLinks';
 import type { Discussed } from './discussed';
 import { opensResponses, RESPONSES } from './hash';

@@ -1,4 +1,4 @@
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { plural } from '@/lib/text/count';
 import { buttonClass } from '@/ui/buttonClass';
 import { Link } from '@/ui/Link';

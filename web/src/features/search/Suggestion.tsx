@@ -1,6 +1,6 @@
 import type { PublicationHit, IndexName, PostHit, SearchResult, TagHit, UserHit } from '@/lib/search/hits';
 import { hitImage, postHitHref } from '@/lib/search/addresses';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { Avatar } from '@/ui/Avatar';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';

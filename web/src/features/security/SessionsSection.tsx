@@ -5,7 +5,7 @@ import { EditDialog } from '@/features/settings/EditDialog';
 import { TextRow } from '@/features/settings/Row';
 import { Section } from '@/features/settings/Section';
 import form from '@/features/settings/Settings.module.css';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { ago, shortDate } from '@/lib/text/date';
 import { Button } from '@/ui/Button';
 import { Failed } from '@/ui/Failed';

@@ -1,6 +1,6 @@
 'use client';
 import { useViewer } from '@/features/viewer/useViewer';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { buttonClass } from '@/ui/buttonClass';
 import { Link } from '@/ui/Link';
 

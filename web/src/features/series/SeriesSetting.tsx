@@ -1,6 +1,6 @@
 'use client';
 import useSWR from 'swr';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { query } from '@/lib/gql/client';
 import { Link } from '@/ui/Link';
 import { Failed } from '@/ui/Failed';

@@ -5,7 +5,7 @@ import { ListCard } from '@/features/lists/ListCard';
 import { ListMenu } from '@/features/lists/ListMenu';
 import lists from '@/features/lists/Lists.module.css';
 import { Waiting } from '@/features/lists/Waiting';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { query } from '@/lib/gql/client';
 import { toast } from '@/lib/toast/queue';
 import { nextOf, usePages } from '@/lib/usePages';

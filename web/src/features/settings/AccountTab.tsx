@@ -2,7 +2,7 @@
 import { type ComponentType, useState } from 'react';
 import { DataSection } from '@/features/data/DataSection';
 import { PhotoDialog } from '@/features/photo/PhotoDialog';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { Avatar } from '@/ui/Avatar';
 import { EmailDialog } from './EmailDialog';
 import { PreferenceRows } from './PreferenceRows';

@@ -1,4 +1,4 @@
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { TokenRows } from '@/features/tokens/TokenRows';
 import { LinkRow } from './Row';
 import { Section } from './Section';

@@ -1,6 +1,6 @@
 'use client';
 import { GiftList } from '@/features/gift/GiftList';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { canBuyMembership } from '@/lib/membership/canBuy';
 import { shortDate } from '@/lib/text/date';
 import { price } from '@/lib/text/price';

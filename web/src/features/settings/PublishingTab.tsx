@@ -1,6 +1,6 @@
 'use client';
 import { ROLE_LABELS } from '@/features/publication/roles';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { LinkRow } from './Row';
 import type { PreferenceText } from './preferenceTexts';
 import { PreferenceRows } from './PreferenceRows';

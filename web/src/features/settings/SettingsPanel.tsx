@@ -1,7 +1,7 @@
 'use client';
 import { type ComponentType, useEffect } from 'react';
 import { StepUpHost } from '@/features/security/StepUpHost';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import type { SettingsTab } from '@/gen/vocabulary';
 import { Failed } from '@/ui/Failed';
 import { Skeleton } from '@/ui/Skeleton';

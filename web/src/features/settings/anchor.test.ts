@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import cases from '../../../../crates/routing/cases/builders.json';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { SETTINGS_ANCHOR } from '@/gen/vocabulary';
 import { anchorOf, tabOfAnchor } from './anchor';
 

@@ -1,4 +1,4 @@
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { SHARE_CHANNEL_LABELS, SHARE_CHANNEL, type ShareChannel } from '@/gen/vocabulary';
 
 /** A way to pass something on, and where it leads. */

@@ -1,4 +1,4 @@
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { signInAgreement } from '@/gen/messages/signIn';
 import { Link } from '@/ui/Link';
 import css from './SignIn.module.css';

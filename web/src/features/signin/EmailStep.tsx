@@ -1,6 +1,6 @@
 'use client';
 import { type FocusEvent, type FormEvent, useState } from 'react';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { emailStepMistyped, emailStepNeedHelp } from '@/gen/messages/emailStep';
 import type { Modal } from '@/gen/wire';
 import { Button } from '@/ui/Button';

@@ -1,4 +1,4 @@
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { signInForgotEmail, signInHaveAnAccount, signInNoAccount } from '@/gen/messages/signIn';
 import type { SignInOperation } from '@/gen/vocabulary';
 import { Button } from '@/ui/Button';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { Link } from '@/ui/Link';
 import type { Intent } from './intent';
 

@@ -1,5 +1,5 @@
 'use client';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { SIGN_IN_STEP, type SignInOperation } from '@/gen/vocabulary';
 import { finishSignIn } from './finishSignIn';
 import type { Intent } from './intent';

@@ -1,5 +1,5 @@
 import { isDeleted } from '@/features/data/deletion';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { ENTRY_POINT_SKIPS_ONBOARDING, type EntryPoint, type SignInOperation } from '@/gen/vocabulary';
 import { type Intent, keepAct, keepActMeanwhile } from './intent';
 import { keepOnward } from './onward';

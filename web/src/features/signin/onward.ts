@@ -1,4 +1,4 @@
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { local } from '@/lib/storage/local';
 import { afterSignIn } from './redirect';
 

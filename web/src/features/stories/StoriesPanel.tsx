@@ -1,7 +1,7 @@
 'use client';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { reasonOf } from '@/features/settings/act';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { plural } from '@/lib/text/count';
 import { toast } from '@/lib/toast/queue';
 import { Button } from '@/ui/Button';

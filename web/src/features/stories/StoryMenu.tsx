@@ -1,5 +1,5 @@
 'use client';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { BUILT_ROUTES } from '@/gen/route-screens';
 import { toast } from '@/lib/toast/queue';
 import button from '@/ui/Button.module.css';

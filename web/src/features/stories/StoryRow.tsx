@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { cropped } from '@/lib/picture/cropped';
 import { longCount, plural, shortCount } from '@/lib/text/count';
 import { Icon } from '@/ui/Icon';

@@ -1,5 +1,5 @@
 'use client';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { shortCount } from '@/lib/text/count';
 import { Tabs } from '@/ui/Tabs';
 import { STORY_TABS, type StoryTab, TABS } from './tabs';

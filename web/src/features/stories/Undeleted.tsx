@@ -1,7 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import { act, reasonOf } from '@/features/settings/act';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { bannerRestored, bannerUndo } from '@/gen/messages/banner';
 import { notices } from '@/lib/banner/notices';
 import { query } from '@/lib/gql/client';

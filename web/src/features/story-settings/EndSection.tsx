@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
 import { setClosed } from '@/features/responses/acts';
 import { trash } from '@/features/stories/trash';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { toast } from '@/lib/toast/queue';
 import { Button } from '@/ui/Button';
 import css from './StorySettings.module.css';

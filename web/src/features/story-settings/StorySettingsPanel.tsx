@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { LICENSES, VISIBILITIES } from '@/features/editor/publish/form';
 import { SeriesSetting } from '@/features/series/SeriesSetting';
 import { TopicsField } from '@/features/topic/TopicsField';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { Link } from '@/ui/Link';
 import { Failed } from '@/ui/Failed';
 import { Skeleton } from '@/ui/Skeleton';

@@ -1,6 +1,6 @@
 'use client';
 import { Waiting } from '@/features/lists/Waiting';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { query } from '@/lib/gql/client';
 import { nextOf, usePages } from '@/lib/usePages';
 import { buttonClass } from '@/ui/buttonClass';

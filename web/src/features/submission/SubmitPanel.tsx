@@ -2,7 +2,7 @@
 import { NoStory } from '@/features/errors/NoAccess';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { query } from '@/lib/gql/client';
 import { buttonClass } from '@/ui/buttonClass';
 import { Empty } from '@/ui/Empty';

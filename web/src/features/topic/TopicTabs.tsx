@@ -1,4 +1,4 @@
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { Tabs } from '@/ui/Tabs';
 
 export type TopicTab = 'latest' | 'top' | 'recommended' | 'who-to-follow' | 'archive';

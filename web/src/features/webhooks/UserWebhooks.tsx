@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { APPLICATION_WEBHOOKS_MAX } from '@/gen/limits';
 import { Button } from '@/ui/Button';
 import { Failed } from '@/ui/Failed';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { act } from '@/features/settings/act';
 import { EditDialog } from '@/features/settings/EditDialog';
 import { SecretDialog } from '@/features/tokens/SecretDialog';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { hindranceOf, inputOf, type TypedWebhook, WebhookFields } from './WebhookFields';
 import { CreateApplicationWebhook, CreateWebhook } from './Webhooks.gen';
 

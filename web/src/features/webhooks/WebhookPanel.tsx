@@ -5,7 +5,7 @@ import { act, reasonOf } from '@/features/settings/act';
 import { EditDialog } from '@/features/settings/EditDialog';
 import { ButtonRow, SwitchRow } from '@/features/settings/Row';
 import { RenewSecretDialog } from '@/features/tokens/RenewSecretDialog';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { WEBHOOK_EVENT_LABELS, WEBHOOK_STATE_LABELS } from '@/gen/vocabulary';
 import { shortDate } from '@/lib/text/date';
 import { Failed } from '@/ui/Failed';

@@ -1,5 +1,5 @@
 import { LinkRow } from '@/features/settings/Row';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { WEBHOOK_STATE_LABELS } from '@/gen/vocabulary';
 import { plural } from '@/lib/text/count';
 import { Skeleton } from '@/ui/Skeleton';

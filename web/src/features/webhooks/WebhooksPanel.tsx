@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { StepUpHost } from '@/features/security/StepUpHost';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { Button } from '@/ui/Button';
 import { Failed } from '@/ui/Failed';
 import { Link } from '@/ui/Link';

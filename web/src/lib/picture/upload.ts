@@ -1,4 +1,4 @@
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { currentXsrf } from '@/lib/gql/xsrf';
 
 /** Bytes a picture may have (25 MB). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import cases from '../../../../crates/routing/cases/builders.json';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { searchHref } from '@/lib/search/addresses';
 import { insideOf } from '@/lib/search/inside';
 

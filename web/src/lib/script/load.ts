@@ -1,5 +1,7 @@
 const begun = new Map<string, Promise<void>>();
 
+const failed = (): Error => new Error('the script could not be loaded');
+
 /** Loads a script of others' once; one that could not be loaded is tried again. */
 export function loadScript(source: string): Promise<void> {
   const known = begun.get(source);
@@ -7,12 +9,10 @@ export function loadScript(source: string): Promise<void> {
   const loading = new Promise<void>((resolve, reject) => {
     const element = document.createElement('script');
     element.src = source;
-    element.async = true;
     element.addEventListener('load', () => resolve());
     element.addEventListener('error', () => {
       begun.delete(source);
-      element.remove();
-      reject(new Error('the script could not be loaded'));
+      reject(failed());
     });
     document.head.append(element);
   });
@@ -24,6 +24,6 @@ export function loadScript(source: string): Promise<void> {
 export async function fromScript<T>(source: string, known: () => T | undefined): Promise<T> {
   if (!known()) await loadScript(source);
   const there = known();
-  if (!there) throw new Error('the script offers nothing');
+  if (!there) throw failed();
   return there;
 }

@@ -1,6 +1,6 @@
 import css from '@/features/membership/Membership.module.css';
 import { Receipt } from '@/features/membership/Receipt';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { Chrome } from '@/shell/Chrome';

@@ -1,4 +1,4 @@
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import type { Period } from '@/features/feed/feed';
 
 const two = (n: number): string => String(n).padStart(2, '0');

@@ -8,7 +8,7 @@ import { PublicationLatest } from '@/features/publication/PublicationList.gen';
 import { publicationMeta } from '@/features/publication/publicationMeta';
 import { publicationRef } from '@/features/publication/read';
 import { StoryList } from '@/features/story-card/StoryList';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { gqlServer } from '@/lib/gql/server';
 import type { Screen } from '@/lib/route/page';
 import { Main } from '@/ui/Main';

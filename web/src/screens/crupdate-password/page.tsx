@@ -1,6 +1,6 @@
 import { SecuritySection } from '@/features/security/SecuritySection';
 import { StepUpHost } from '@/features/security/StepUpHost';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import css from './password.module.css';

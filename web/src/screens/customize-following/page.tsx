@@ -1,6 +1,6 @@
 import { FollowedPanel } from '@/features/following/FollowedPanel';
 import { FollowingTabs } from '@/features/following/FollowingTabs';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { Main } from '@/ui/Main';

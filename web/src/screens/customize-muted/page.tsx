@@ -1,7 +1,7 @@
 import { KeywordList } from '@/features/mute/KeywordList';
 import { MutedList } from '@/features/mute/MutedList';
 import { MUTE_LISTS, type MuteTab } from '@/features/mute/muted';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { Main } from '@/ui/Main';

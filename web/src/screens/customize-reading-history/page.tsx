@@ -1,6 +1,6 @@
 import css from '@/features/lists/Lists.module.css';
 import { HistorySettings } from '@/features/readings/HistorySettings';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { Main } from '@/ui/Main';

@@ -1,6 +1,6 @@
 import { FollowingTabs } from '@/features/following/FollowingTabs';
 import { SuggestionList } from '@/features/following/SuggestionList';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { Main } from '@/ui/Main';

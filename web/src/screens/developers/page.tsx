@@ -2,7 +2,7 @@ import { Webhooks } from '@/features/developers/Webhooks';
 import { Authentication, Changes, FirstCall, Limits, Problems } from '@/features/developers/Topics';
 import { Reference } from '@/features/developers/Reference';
 import { Prose } from '@/features/text/Prose';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { Chrome } from '@/shell/Chrome';

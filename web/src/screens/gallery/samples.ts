@@ -1,5 +1,5 @@
 import type { StoryCardPostFragment } from '@/features/story-card/StoryCard.gen';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 
 const creator = { id: 'u1', name: 'Ines Okafor', url: href.ShowUser({ username: 'ines' }), imageUrl: null };
 const collection = { id: 'c1', name: 'The Long Table', url: href.ShowCollectionHome({ collectionSlug: 'the-long-table' }), imageUrl: null };

@@ -1,6 +1,6 @@
 import css from '@/features/onboarding/Onboarding.module.css';
 import { OnwardLink } from '@/features/onboarding/OnwardLink';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { buttonClass } from '@/ui/buttonClass';

@@ -1,6 +1,6 @@
 import { DeletionBanner } from '@/features/data/DeletionBanner';
 import { SignInLink } from '@/features/signin/SignInLink';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { buttonClass } from '@/ui/buttonClass';

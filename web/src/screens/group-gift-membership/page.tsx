@@ -1,6 +1,6 @@
 import { GiftForm } from '@/features/gift/GiftForm';
 import css from '@/features/membership/Membership.module.css';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 

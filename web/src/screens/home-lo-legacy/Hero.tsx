@@ -1,6 +1,6 @@
 import { SignInLink } from '@/features/signin/SignInLink';
 import type { StoryCardPostFragment } from '@/features/story-card/StoryCard.gen';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import type { SiteInfo } from '@/gen/wire';
 import { buttonClass } from '@/ui/buttonClass';
 import { Link } from '@/ui/Link';

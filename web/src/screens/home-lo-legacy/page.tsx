@@ -1,5 +1,5 @@
 import { GiftHash } from '@/features/gift/GiftHash';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { MoreStories } from '@/features/feed/MoreStories';
 import { Topics } from '@/features/rail/Topics';
 import { StoryList } from '@/features/story-card/StoryList';

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import useSWR from 'swr';
 import { MoreStories } from '@/features/feed/MoreStories';
 import { StoryCardSkeleton } from '@/features/story-card/StoryCardSkeleton';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { query } from '@/lib/gql/client';
 import { buttonClass } from '@/ui/buttonClass';
 import { Empty } from '@/ui/Empty';

@@ -1,5 +1,5 @@
 import { GiftHash } from '@/features/gift/GiftHash';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { Topics } from '@/features/rail/Topics';
 import { gqlServer } from '@/lib/gql/server';
 import { pageMetadata } from '@/lib/meta';

@@ -1,6 +1,6 @@
 import css from '@/features/import/Import.module.css';
 import { ImportPanel } from '@/features/import/ImportPanel';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { Main } from '@/ui/Main';

@@ -1,6 +1,6 @@
 import { planInPath, planOfPath } from '@/features/membership/paths';
 import { SwitchConfirmation } from '@/features/membership/SwitchConfirmation';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 

@@ -1,5 +1,5 @@
 import { FoundForm } from '@/features/publication/found/FoundForm';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { Main } from '@/ui/Main';

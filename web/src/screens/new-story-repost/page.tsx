@@ -1,5 +1,5 @@
 import { Begin } from '@/features/origin/Begin';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { Main } from '@/ui/Main';

@@ -1,5 +1,5 @@
 import { ApplicationPanel } from '@/features/applications/ApplicationPanel';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { Link } from '@/ui/Link';

@@ -1,5 +1,5 @@
 import { AuthorizePanel } from '@/features/applications/AuthorizePanel';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { Chrome } from '@/shell/Chrome';

@@ -1,7 +1,7 @@
 import css from '@/features/onboarding/Onboarding.module.css';
 import { OnwardLink } from '@/features/onboarding/OnwardLink';
 import { PlanCard } from '@/features/onboarding/PlanCard';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import type { MembershipType } from '@/gen/vocabulary';
 import { canBuyMembership } from '@/lib/membership/canBuy';
 import { pageMetadata } from '@/lib/meta';

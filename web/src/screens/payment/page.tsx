@@ -1,7 +1,7 @@
 import css from '@/features/membership/Membership.module.css';
 import { HALF_OFF, planOfPath, storyOf, TRIAL } from '@/features/membership/paths';
 import { PayForm } from '@/features/membership/PayForm';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 

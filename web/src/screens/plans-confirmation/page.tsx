@@ -1,6 +1,6 @@
 import { Confirmation } from '@/features/membership/Confirmation';
 import { planInPath, planOfPath, storyOf } from '@/features/membership/paths';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 

@@ -1,7 +1,7 @@
 import css from '@/features/membership/Membership.module.css';
 import { PlanChoice } from '@/features/membership/PlanChoice';
 import { storyOf } from '@/features/membership/paths';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 

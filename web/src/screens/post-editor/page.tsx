@@ -1,6 +1,6 @@
 import { EditorScreen } from '@/features/editor/EditorScreen';
 import { DraftOrigin } from '@/features/origin/DraftOrigin';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { Main } from '@/ui/Main';

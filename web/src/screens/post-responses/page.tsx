@@ -1,7 +1,7 @@
 import { Discussion } from '@/features/responses/Discussion';
 import { discussed } from '@/features/responses/discussed';
 import { sortOf } from '@/features/responses/sort';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { plural } from '@/lib/text/count';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';

@@ -1,6 +1,6 @@
 import css from '@/features/story-settings/StorySettings.module.css';
 import { StorySettingsPanel } from '@/features/story-settings/StorySettingsPanel';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { Main } from '@/ui/Main';

@@ -1,6 +1,6 @@
 import css from '@/features/submission/Submission.module.css';
 import { SubmitPanel } from '@/features/submission/SubmitPanel';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { Chrome } from '@/shell/Chrome';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { bannerSeeReasons, bannerStorySuspended } from '@/gen/messages/banner';
 import { buttonClass } from '@/ui/buttonClass';
 import { Link } from '@/ui/Link';

@@ -1,5 +1,5 @@
 import { highlighted } from '@/features/search/highlighted';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { postHitHref } from '@/lib/search/addresses';
 import type { PostHit } from '@/lib/search/hits';
 import { shortDate } from '@/lib/text/date';

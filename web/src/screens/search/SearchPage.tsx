@@ -4,7 +4,7 @@ import type { SearchCategory } from '@/gen/vocabulary';
 import { searchHref } from '@/lib/search/addresses';
 import type { Inside } from '@/lib/search/inside';
 import { useAskedQuery } from '@/lib/search/useQueryField';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { buttonClass } from '@/ui/buttonClass';
 import { Empty } from '@/ui/Empty';
 import { Link } from '@/ui/Link';

@@ -2,7 +2,7 @@
 import useSWR from 'swr';
 import { Publisher } from '@/features/rail/Publisher';
 import rail from '@/features/rail/Rail.module.css';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import type { SearchCategory } from '@/gen/vocabulary';
 import { hitImage } from '@/lib/search/addresses';
 import { search } from '@/lib/search/client';

@@ -1,6 +1,6 @@
 import { FollowButton } from '@/features/follow/FollowButton';
 import { highlighted } from '@/features/search/highlighted';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { BUILT_ROUTES } from '@/gen/route-screens';
 import { hitImage } from '@/lib/search/addresses';
 import type { CatalogHit, PublicationHit, TagHit, UserHit } from '@/lib/search/hits';

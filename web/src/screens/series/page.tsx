@@ -12,7 +12,7 @@ import { Part } from '@/features/series/Part';
 import series from '@/features/series/Series.module.css';
 import { ShareMenu } from '@/features/share/ShareMenu';
 import { listShares } from '@/features/share/channels';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { gqlServer } from '@/lib/gql/server';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';

@@ -1,5 +1,5 @@
 import { SettingsPanel } from '@/features/settings/SettingsPanel';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { SETTINGS_TAB, SETTINGS_TAB_LABELS } from '@/gen/vocabulary';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';

@@ -1,5 +1,5 @@
 import { SignInPage } from '@/features/signin/SignInPage';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { WordmarkFrame } from '@/shell/WordmarkFrame';

@@ -1,4 +1,4 @@
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { Link } from '@/ui/Link';
 
 /** The terms, as long as the site has none of its own. */

@@ -4,7 +4,7 @@ import { curate } from '@/features/topic/curate';
 import { PERIODS } from '@/features/topic/period';
 import { TopicTop } from '@/features/topic/Topic.gen';
 import css from '@/features/topic/Topic.module.css';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { gqlServer } from '@/lib/gql/server';
 import { Empty } from '@/ui/Empty';
 import { Pills } from '@/ui/Pills';

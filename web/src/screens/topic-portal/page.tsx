@@ -9,7 +9,7 @@ import { curate } from '@/features/topic/curate';
 import { periodOf } from '@/features/topic/period';
 import { StaffPick } from '@/features/topic/StaffPick';
 import { TopicTabs } from '@/features/topic/TopicTabs';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { gqlServer } from '@/lib/gql/server';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';

@@ -4,7 +4,7 @@ import { NotFoundText } from '@/features/errors/NotFoundText';
 import { MoreStories } from '@/features/feed/MoreStories';
 import { StoryList } from '@/features/story-card/StoryList';
 import { TopicTabs } from '@/features/topic/TopicTabs';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { gqlServer } from '@/lib/gql/server';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';

@@ -1,5 +1,5 @@
 import { TopicsFlow } from '@/features/onboarding/TopicsFlow';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { gqlServer } from '@/lib/gql/server';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';

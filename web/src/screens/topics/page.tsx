@@ -1,6 +1,6 @@
 import { FollowButton } from '@/features/follow/FollowButton';
 import { FollowerCount } from '@/features/follow/FollowerCount';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { gqlServer } from '@/lib/gql/server';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';

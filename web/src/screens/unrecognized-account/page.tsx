@@ -1,5 +1,5 @@
 import { SignInLink } from '@/features/signin/SignInLink';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { signInAccountNotRecognized, signInCreateAccount } from '@/gen/messages/signIn';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';

@@ -4,7 +4,7 @@ import { ProfileGone } from '@/features/profile/ProfileGone';
 import { ProfileHeader } from '@/features/profile/ProfileHeader';
 import { profileMeta } from '@/features/profile/profileMeta';
 import { ProfileRail } from '@/features/profile/ProfileRail';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { gqlServer } from '@/lib/gql/server';
 import type { Screen } from '@/lib/route/page';
 import { Columns } from '@/ui/Columns';

@@ -10,7 +10,7 @@ import { ResponsesButton } from '@/features/responses/ResponsesButton';
 import { sortOf } from '@/features/responses/sort';
 import { ShareMenu } from '@/features/share/ShareMenu';
 import { listShares } from '@/features/share/channels';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { gqlServer } from '@/lib/gql/server';
 import { pageMetadata } from '@/lib/meta';
 import { linked } from '@/lib/picture/cropped';

@@ -1,6 +1,6 @@
 import { OwnDesignPanel } from '@/features/design/OwnDesignPanel';
 import manage from '@/features/publication/manage/Manage.module.css';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { Chrome } from '@/shell/Chrome';

@@ -2,7 +2,7 @@ import { MoreStories } from '@/features/feed/MoreStories';
 import { OlderStories } from '@/features/feed/OlderStories';
 import css from '@/features/profile/Profile.module.css';
 import { ProfileStories } from '@/features/profile/ProfileStories';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { Empty } from '@/ui/Empty';
 import { Link } from '@/ui/Link';
 import type { UserProfilePageQuery } from './ops.gen';

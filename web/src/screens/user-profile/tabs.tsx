@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProfileTab } from '@/features/profile/ProfileHeader';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { Highlights } from './Highlights';
 import { Recommended } from './Recommended';
 import { Responses } from './Responses';

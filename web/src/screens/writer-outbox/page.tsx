@@ -1,6 +1,6 @@
 import { OutboxPanel } from '@/features/submission/OutboxPanel';
 import css from '@/features/submission/Submission.module.css';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { Main } from '@/ui/Main';

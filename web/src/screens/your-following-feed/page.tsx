@@ -1,7 +1,7 @@
 import { MoreStories } from '@/features/feed/MoreStories';
 import { EntityFeed } from '@/features/following/EntityFeed';
 import { FollowedPills } from '@/features/following/FollowedPills';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { FOLLOWING_FEED_ENTITY, type FollowingFeedEntity } from '@/gen/vocabulary';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';

@@ -1,7 +1,7 @@
 import { LibraryTabs } from '@/features/lists/LibraryTabs';
 import css from '@/features/lists/Lists.module.css';
 import { YourSeries } from '@/features/series/YourSeries';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { Main } from '@/ui/Main';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import { SeriesForStory } from '@/features/series/Series.gen';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { query } from '@/lib/gql/client';
 import { Link } from '@/ui/Link';
 import { Failed } from '@/ui/Failed';

@@ -1,4 +1,4 @@
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 
 /** The orders of all stories, besides the newest first; as addresses, questions and screens name them. */
 export const ORDERS = [

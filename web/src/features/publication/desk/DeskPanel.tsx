@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { query } from '@/lib/gql/client';
 import { useSettled } from '@/lib/useSettled';
 import { Field } from '@/ui/Field';

@@ -1,5 +1,5 @@
 'use client';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import css from '@/features/stories/Stories.module.css';
 import { atTheirClock } from '@/features/stories/when';
 import button from '@/ui/Button.module.css';

@@ -7,7 +7,7 @@ import { Selection } from '@/features/stories/Selection';
 import css from '@/features/stories/Stories.module.css';
 import { STATUS_WORDS, type Status } from '@/features/submission/state';
 import { UndoSubmissionDecision } from '@/features/submission/Submission.gen';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { bannerUndo } from '@/gen/messages/banner';
 import { query } from '@/lib/gql/client';
 import { plural } from '@/lib/text/count';

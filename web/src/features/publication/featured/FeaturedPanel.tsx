@@ -6,7 +6,7 @@ import { placeAfter } from '@/features/lists/order';
 import { useSorting } from '@/features/lists/useSorting';
 import { Waiting } from '@/features/lists/Waiting';
 import { act, reasonOf } from '@/features/settings/act';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { FEATURED_STORIES_MAX } from '@/gen/limits';
 import { query } from '@/lib/gql/client';
 import { toast } from '@/lib/toast/queue';

@@ -1,5 +1,5 @@
 'use client';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
 import css from './Manage.module.css';

@@ -1,5 +1,5 @@
 'use client';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import {
   publicationMenuAbout,
   publicationMenuFeaturedStories,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NotFoundText } from '@/features/errors/NotFoundText';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import type { Screen } from '@/lib/route/page';
 import { Link } from '@/ui/Link';
 import { Main } from '@/ui/Main';

@@ -1,4 +1,4 @@
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import type { PageVersionFragment } from './Pages.gen';
 
 /** What a page of a publication is. */

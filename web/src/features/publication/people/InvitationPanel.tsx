@@ -3,7 +3,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { act, reasonOf } from '@/features/settings/act';
 import { SignInLink } from '@/features/signin/SignInLink';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { query } from '@/lib/gql/client';
 import { plural } from '@/lib/text/count';
 import { shortDate } from '@/lib/text/date';

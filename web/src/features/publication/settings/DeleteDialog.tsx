@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { act } from '@/features/settings/act';
 import { EditDialog } from '@/features/settings/EditDialog';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { plural } from '@/lib/text/count';
 import { Field } from '@/ui/Field';
 import people from '../people/People.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { act } from '@/features/settings/act';
 import { EditDialog } from '@/features/settings/EditDialog';
 import { useAvailability } from '@/features/settings/useAvailability';
-import { href } from '@/gen/href';
+import * as href from '@/gen/href';
 import { SLUG_MIN_LENGTH } from '@/gen/limits';
 import { askForSlug, SlugField } from '../found/SlugField';
 import { ChangeCollectionSlug } from './Settings.gen';
