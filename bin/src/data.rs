@@ -98,6 +98,12 @@ impl DataDir {
         self.dir.join("outbox")
     }
 
+    /// Pages that were drawn.
+    #[must_use]
+    pub fn pages(&self) -> PathBuf {
+        self.dir.join("pages")
+    }
+
     /// The server's secret.
     #[must_use]
     pub fn secret(&self) -> SecretFile {

@@ -9,7 +9,10 @@ use crate::{
     endpoints::endpoints,
     failure::Failure,
     ifttt::AutomationService,
-    jobs::{Follower, OwnHosts, collect, deliver, forget_old, keep_index, tell_subscribers, work},
+    jobs::{
+        Follower, OwnHosts, PageSnapshot, collect, deliver, forget_old, keep_index,
+        tell_subscribers, work,
+    },
     options::{Common, ServeArgs},
     out::say,
     private::Private,
@@ -86,7 +89,10 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     let cache = Arc::new(PageCache::new(config.cache.bytes()));
     let own_hosts = OwnHosts::new(hosts);
     let hosts = own_hosts.answering();
-    let follower = Follower::begin(&app.store, cache.clone(), own_hosts).await;
+    let folder = data::DataDir::open(&common.data)?;
+    let drawn = PageSnapshot::of(&folder, &config, &site.origin);
+    let known = drawn.load(&app, &cache).await.map_err(|error| data::database(&error))?;
+    let follower = Follower::begin(&app.store, cache.clone(), own_hosts, known).await;
     let follower = follower.map_err(|error| data::database(&error))?;
     let options = RendererOptions {
         sells_memberships: quire_app::payment::is_open(&app),
@@ -118,7 +124,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     let front = Arc::new(front);
     let for_operators = Private {
         app: app.clone(),
-        cache,
+        cache: cache.clone(),
         renderer: renderer.clone(),
         metrics,
         endpoints: endpoints(&app, introspection, None, None),
@@ -151,6 +157,8 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     tokio::spawn(deliver(app.clone(), stop.clone()));
     tokio::spawn(collect(app.clone(), stop.clone()));
     tokio::spawn(tell_subscribers(app.clone(), stop.clone()));
+    let drawn = drawn.keep(app.clone(), cache.clone(), follower.followed(), stop.clone());
+    let drawn = tokio::spawn(drawn);
     tokio::spawn(work(app, stop.clone()));
     let followed = tokio::spawn(follower.run(stop.clone()));
     let trusted = config.server.trusted_proxies.clone();
@@ -172,7 +180,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     // that are still being rendered.
     let ended = public.await;
     private_stop.cancel();
-    let others = private.await.and(index.await).and(followed.await);
+    let others = private.await.and(index.await).and(followed.await).and(drawn.await);
     let failed =
         |error: &dyn std::fmt::Display| Failure::Other(format!("a listener failed: {error}"));
     ended.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;

@@ -77,6 +77,7 @@ mod api {
     mod official_names;
     mod origins;
     mod outbox;
+    mod outline;
     mod own_designs;
     mod own_stories;
     mod passkeys;

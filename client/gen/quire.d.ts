@@ -780,7 +780,7 @@ export type WebhookDelivery = {
 export type WebhookDeliveryState = "waiting" | "delivered" | "failed" | "dropped";
 
 /** What a webhook can be told of. */
-export type WebhookEvent = "story.published" | "story.updated" | "story.removed" | "response.created" | "follower.added";
+export type WebhookEvent = "story.published" | "story.updated" | "story.removed" | "response.created" | "follower.added" | "membership.started" | "membership.changed" | "membership.ended";
 
 /** Whether a webhook is sent to. */
 export type WebhookState = "active" | "paused" | "failing" | "gone";

@@ -18,6 +18,7 @@ mod outage;
 mod page;
 mod purge;
 mod ready;
+mod record;
 mod routing;
 
 use crate::lint;
@@ -37,6 +38,8 @@ pub struct Row {
     pub target: String,
     /// Whether the target is met; `None` where there is none.
     pub met: Option<bool>,
+    /// How it stands beside something else that was measured in the same run: higher is better.
+    pub ratio: Option<f64>,
 }
 
 impl Row {
@@ -47,7 +50,19 @@ impl Row {
         target: impl Into<String>,
         met: bool,
     ) -> Self {
-        Self { what: what.into(), figure: figure.into(), target: target.into(), met: Some(met) }
+        Self {
+            what: what.into(),
+            figure: figure.into(),
+            target: target.into(),
+            met: Some(met),
+            ratio: None,
+        }
+    }
+
+    /// With how it stands beside something else.
+    pub fn beside(mut self, ratio: f64) -> Self {
+        self.ratio = Some(ratio);
+        self
     }
 }
 
@@ -136,7 +151,14 @@ pub fn run(names: &[String]) -> Result<()> {
         }
     }
     report(&all)?;
-    if failed.is_empty() { Ok(()) } else { bail!("not measured:\n{}", failed.join("\n")) }
+    if !failed.is_empty() {
+        bail!("not measured:\n{}", failed.join("\n"));
+    }
+    if profile() != "release" {
+        return Ok(());
+    }
+    let fallen = record::keep(&all)?;
+    if fallen.is_empty() { Ok(()) } else { bail!("fell by a fifth:\n{}", fallen.join("\n")) }
 }
 
 fn report(rows: &[(&str, Row)]) -> Result<()> {

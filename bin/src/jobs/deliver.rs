@@ -17,7 +17,7 @@ pub async fn deliver(app: App, stop: CancellationToken) {
     while !stop.is_cancelled() {
         if looks {
             pause = match courier.begin_due().await {
-                Ok(_) => PAUSE,
+                Ok(_) => courier.rests().unwrap_or(PAUSE),
                 Err(error) => {
                     tracing::error!(%error, "webhooks cannot be sent");
                     LONG_PAUSE
@@ -28,7 +28,7 @@ pub async fn deliver(app: App, stop: CancellationToken) {
             () = stop.cancelled() => {}
             () = time::sleep(pause) => looks = true,
             settled = courier.one_settled(), if courier.is_busy() => {
-                looks = courier.has_room();
+                looks = courier.has_room() && courier.rests().is_none();
                 if let Err(error) = settled {
                     tracing::error!(%error, "what became of a delivery cannot be kept");
                 }

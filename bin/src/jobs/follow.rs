@@ -26,7 +26,8 @@ pub struct Follower {
 }
 
 impl Follower {
-    /// Begins with what is newest now. From here on this process's own commits purge at once.
+    /// Begins with what is newest now, or with what came after the change `since`, up to which the pages in the cache
+    /// are true: those that are not any more are gone then. From here on this process's own commits purge at once.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be asked.
@@ -34,12 +35,19 @@ impl Follower {
         store: &Store,
         cache: Arc<PageCache>,
         hosts: OwnHosts,
+        since: Option<i64>,
     ) -> Result<Self, StoreError> {
         let purges = Purges::default();
         purges.watch(store, cache.clone());
-        let followed = watch::Sender::new(store.read(change::latest_seq).await?);
+        let begin = match since {
+            Some(seq) => seq,
+            None => store.read(change::latest_seq).await?,
+        };
         hosts.load(store).await?;
-        Ok(Self { store: store.clone(), cache, purges, hosts, followed })
+        let followed = watch::Sender::new(begin);
+        let follower = Self { store: store.clone(), cache, purges, hosts, followed };
+        follower.step().await?;
+        Ok(follower)
     }
 
     /// Up to which change everything is followed.

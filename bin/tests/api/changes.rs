@@ -64,7 +64,7 @@ async fn what_another_process_writes_is_purged_and_its_hosts_answer() {
         let hosts = OwnHosts::new(HostList::new(ORIGIN.parse().unwrap()));
         let answering = hosts.answering();
         let store = &world.app.store;
-        let follower = Follower::begin(store, cache.clone(), hosts).await.unwrap();
+        let follower = Follower::begin(store, cache.clone(), hosts, None).await.unwrap();
         let (mut seen, stop) = (follower.followed(), CancellationToken::new());
         let running = tokio::spawn(follower.run(stop.clone()));
         assert_eq!(ask(&cache).await, Found::Made);
@@ -100,6 +100,29 @@ async fn what_another_process_writes_is_purged_and_its_hosts_answer() {
         }
         stop.cancel();
         running.await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_follower_that_begins_later_purges_what_changed_since() {
+    on_each_database(async |world| {
+        let store = &world.app.store;
+        let change = |c: &mut Conn| change_host(c, ChangeKind::Publication, None);
+        store.write(change).await.unwrap();
+        let then = store.read(change::latest_seq).await.unwrap();
+        let begin = async |since| {
+            let cache = Arc::new(PageCache::new(1 << 20));
+            ask(&cache).await;
+            let hosts = OwnHosts::new(HostList::new(ORIGIN.parse().unwrap()));
+            Follower::begin(store, cache.clone(), hosts, since).await.unwrap();
+            ask(&cache).await
+        };
+        assert_eq!(begin(Some(then)).await, Found::Hit);
+        store.write(change).await.unwrap();
+        assert_eq!(begin(Some(then)).await, Found::Made);
+        assert_eq!(begin(Some(then + 1)).await, Found::Hit);
+        assert_eq!(begin(Some(then + 2)).await, Found::Made, "a database of before");
     })
     .await;
 }

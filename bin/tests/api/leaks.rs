@@ -1,6 +1,7 @@
 //! Drafts, locked, unlisted, deleted and taken down stories show nowhere but
 //! where they may.
 
+use super::outline::outline;
 use super::world::{
     ADA, BOB, Browser, DELETED, DRAFT, LOCKED, MEMBER, OF_SUSPENDED, SCHEDULED, STAFF, SUSPENDED,
     TAKEN_DOWN, UNLISTED, World, canary, on_each_database, story_id, user_id,
@@ -197,7 +198,7 @@ async fn a_draft_is_answered_with_the_same_bytes_as_nothing() {
 
 #[tokio::test]
 async fn private_fields_of_people_are_not_in_the_schema() {
-    let sdl = quire_graphql::sdl();
+    let sdl = outline();
     // What only they see of themselves, the holder of the link of a letter, or those who invited an
     // address, is in types of its own.
     let own = |sdl: &str, of: &str| {

@@ -1,6 +1,7 @@
 //! Confirming that it is still the viewer.
 
 use super::{
+    outline::outline,
     passwords::{RIGHT, with_password},
     world::{ADA, BOB, Browser, World, on_each_database},
 };
@@ -184,7 +185,7 @@ const SENSITIVE: &[(&str, &str)] = &[
 
 /// The mutations whose answer may be that a step-up is wanted.
 fn guarded() -> Vec<String> {
-    let sdl = quire_graphql::sdl();
+    let sdl = outline();
     let asks = |union: &str| {
         let head = format!("union {union} = ");
         let members = sdl.lines().find_map(|line| line.strip_prefix(&head)).unwrap_or_default();
@@ -193,8 +194,8 @@ fn guarded() -> Vec<String> {
     let body = sdl.split("type Mutation {").nth(1).unwrap().split("\n}").next().unwrap();
     let lines = body.lines().map(str::trim).filter_map(|line| line.rsplit_once(": "));
     let mut found: Vec<String> = lines
-        .filter(|(head, kind)| !head.starts_with('"') && asks(kind.trim_end_matches('!')))
-        .map(|(head, _)| head.chars().take_while(char::is_ascii_alphanumeric).collect())
+        .filter(|(_, kind)| asks(kind.trim_end_matches('!')))
+        .map(|(name, _)| name.to_owned())
         .collect();
     found.sort();
     found

@@ -1,6 +1,7 @@
 //! Webhooks: what happens to somebody's stories is sent to addresses that they choose (decision 0062).
 
 mod applications;
+mod memberships;
 mod programs;
 mod queue;
 pub mod receiver;
@@ -35,6 +36,7 @@ const REPLAY: &str =
     __typename ... on WebhookDelivery { state attempts } } }";
 const LOG: &str = "query($id: ID!) { webhook(id: $id) { state deliveries { deliveries {
     number event state attempts payload answerStatus nextTryAt } } } }";
+/// What applications may be told as well.
 const EVERYTHING: [&str; 5] =
     ["STORY_PUBLISHED", "STORY_UPDATED", "STORY_REMOVED", "RESPONSE_CREATED", "FOLLOWER_ADDED"];
 

@@ -44,6 +44,7 @@ mod limit_subject;
 pub mod lockout;
 pub mod login;
 pub mod membership;
+mod membership_record;
 pub mod mention_candidates;
 pub mod metering;
 pub mod mute;

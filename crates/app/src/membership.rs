@@ -2,6 +2,7 @@
 
 mod cancel;
 mod free;
+
 mod switch;
 
 pub use cancel::{KeepingRefusal, cancel, reactivate, take_offer};
@@ -9,7 +10,7 @@ pub use free::{FreeMonthsRefusal, give_free_months};
 pub use switch::{PlanSwitch, switch, undo_switch};
 
 use crate::{
-    App, flags,
+    App, flags, membership_record,
     payment::{currency_of, is_switching_on, next_amount, offer_to},
     purge,
     session::{SignedIn, viewer_of},
@@ -196,7 +197,7 @@ pub(crate) async fn expire_due(app: &App) -> Result<usize, StoreError> {
         let step = app
             .store
             .write(move |c| {
-                let people = membership::expire_tiers(c, now, STEP)?;
+                let people = membership_record::expire_tiers(c, now, STEP)?;
                 for person in &people {
                     purge::all_by(c, person, now)?;
                 }

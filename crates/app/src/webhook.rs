@@ -2,20 +2,23 @@
 //! (decision 0062).
 
 mod application;
+mod caller;
 mod courier;
+mod delivery;
 pub(crate) mod event;
 mod named_request;
 mod own;
+mod refusal;
 mod signature;
 
 pub use application::{create_for_users, list_for_users};
+pub use caller::WebhookCaller;
 pub use courier::WebhookCourier;
-pub use own::{
-    MadeWebhook, WebhookCaller, WebhookRefusal, change, create, deliveries, find, list, pause,
-    remove, replay, resume, rotate,
-};
+pub use delivery::{deliveries, replay};
+pub use own::{MadeWebhook, change, create, find, list, pause, remove, resume, rotate};
 pub use quire_core::webhook::{Webhook, WebhookEvent, WebhookForm, WebhookState};
 pub use quire_store::webhook::WebhookDelivery;
+pub use refusal::WebhookRefusal;
 
 use crate::site::Site;
 use serde_json::{Value, json};

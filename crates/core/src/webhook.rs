@@ -21,6 +21,12 @@ crate::vocabulary! {
         ResponseCreated = "RESPONSE_CREATED" as "Someone responds to a story of yours",
         /// Somebody began to follow.
         FollowerAdded = "FOLLOWER_ADDED" as "Someone follows you",
+        /// The person became a member.
+        MembershipStarted = "MEMBERSHIP_STARTED" as "Your membership starts",
+        /// Something about the membership is different: its plan, its end, whether it renews, a failed payment.
+        MembershipChanged = "MEMBERSHIP_CHANGED" as "Your membership is renewed, changed or canceled, or a payment fails",
+        /// The person is a member no more.
+        MembershipEnded = "MEMBERSHIP_ENDED" as "Your membership ends",
     }
 }
 
@@ -62,7 +68,16 @@ impl WebhookEvent {
             Self::StoryRemoved => "story.removed",
             Self::ResponseCreated => "response.created",
             Self::FollowerAdded => "follower.added",
+            Self::MembershipStarted => "membership.started",
+            Self::MembershipChanged => "membership.changed",
+            Self::MembershipEnded => "membership.ended",
         }
+    }
+
+    /// Whether applications may hear of it: what somebody pays for is told to webhooks of their own alone.
+    #[must_use]
+    pub const fn is_for_applications(self) -> bool {
+        !matches!(self, Self::MembershipStarted | Self::MembershipChanged | Self::MembershipEnded)
     }
 }
 
@@ -145,6 +160,9 @@ pub enum InvalidWebhook {
     /// It would be told nothing.
     #[error("Choose at least one event.")]
     NoEvent,
+    /// An application would hear what is between its user and the site.
+    #[error("Applications can’t be told about memberships. Only a person’s own webhooks can.")]
+    PersonsAlone,
 }
 
 /// What was typed, as it can stand.
@@ -157,6 +175,17 @@ pub fn checked(typed: &WebhookForm) -> Result<WebhookForm, InvalidWebhook> {
     }
     let address = address(&typed.address).ok_or(InvalidWebhook::Address)?;
     Ok(WebhookForm { address, events: typed.events.clone() })
+}
+
+/// [`checked`] for a webhook that an application made, or that hears of its users.
+///
+/// # Errors
+/// [`InvalidWebhook`].
+pub fn checked_of_application(typed: &WebhookForm) -> Result<WebhookForm, InvalidWebhook> {
+    if !typed.events.iter().all(WebhookEvent::is_for_applications) {
+        return Err(InvalidWebhook::PersonsAlone);
+    }
+    checked(typed)
 }
 
 /// An address to which something can be sent, as it is kept. One of this computer is taken for those who try things

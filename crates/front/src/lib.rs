@@ -11,7 +11,7 @@ pub mod renderer;
 
 pub use application::{Application, Unavailable};
 pub use file::Files;
-pub use page::{ReadyPage, Shortcuts, SiteApp, described, probe};
+pub use page::{ReadyPage, Shortcuts, SiteApp, described, is_of_strangers, probe};
 pub use policy::{CardHosts, WalletHosts};
 pub use quire_app::{
     metering::PageVisit,

@@ -17,6 +17,7 @@ mod served;
 mod shortcut;
 mod used_styles;
 
+pub use key::is_of_strangers;
 pub use order::{SiteApp, described, probe};
 use served::Served;
 pub use shortcut::{ReadyPage, Shortcuts};

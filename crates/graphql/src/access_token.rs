@@ -105,9 +105,9 @@ impl AccessTokenMutation {
     async fn create_access_token(
         &self,
         ctx: &Context<'_>,
-        name: String,
-        scopes: Vec<ApiScope>,
-        life: TokenLife,
+        #[graphql(desc = "The name.")] name: String,
+        #[graphql(desc = "What it may do.")] scopes: Vec<ApiScope>,
+        #[graphql(desc = "How long it is valid.")] life: TokenLife,
     ) -> Result<CreateAccessTokenResult> {
         let call = call(ctx)?;
         let Some(session) = &call.caller.session else {
@@ -135,7 +135,7 @@ impl AccessTokenMutation {
     async fn revoke_access_token(
         &self,
         ctx: &Context<'_>,
-        id: Id<AccessTokenId>,
+        #[graphql(desc = "The id of the token.")] id: Id<AccessTokenId>,
     ) -> Result<RevokeAccessTokenResult> {
         let call = call(ctx)?;
         let Some(session) = &call.caller.session else {

@@ -54,7 +54,7 @@ impl AccountQuery {
     async fn username_availability(
         &self,
         ctx: &Context<'_>,
-        username: String,
+        #[graphql(desc = "The handle, without `@`.")] username: String,
     ) -> Result<UsernameAvailabilityResult> {
         let call = call(ctx)?;
         Ok(match account::is_username_free(&call.app, call.viewer(), &username).await? {
@@ -67,7 +67,7 @@ impl AccountQuery {
     async fn email_availability(
         &self,
         ctx: &Context<'_>,
-        email: String,
+        #[graphql(desc = "The email address.")] email: String,
     ) -> Result<EmailAvailabilityResult> {
         let call = call(ctx)?;
         let network = ctx.data_opt::<Client>().map(|client| client.0);
@@ -110,9 +110,9 @@ impl AccountMutation {
     async fn update_profile(
         &self,
         ctx: &Context<'_>,
-        name: Option<String>,
-        bio: Option<String>,
-        image_id: Option<ID>,
+        #[graphql(desc = "The name.")] name: Option<String>,
+        #[graphql(desc = "The short bio; null leaves it as it is.")] bio: Option<String>,
+        #[graphql(desc = "The id of a picture that the viewer uploaded.")] image_id: Option<ID>,
     ) -> Result<UpdateProfileResult> {
         let call = call(ctx)?;
         let image = image_id.as_ref().map(|id| id.as_str());
@@ -133,7 +133,7 @@ impl AccountMutation {
     async fn change_username(
         &self,
         ctx: &Context<'_>,
-        username: String,
+        #[graphql(desc = "The handle, without `@`.")] username: String,
     ) -> Result<ChangeUsernameResult> {
         let call = call(ctx)?;
         let Some(session) = &call.caller.session else {
@@ -143,7 +143,11 @@ impl AccountMutation {
     }
 
     /// Sends a code to the address that is to become the viewer's; it is good in this browser only.
-    async fn change_email(&self, ctx: &Context<'_>, email: String) -> Result<ChangeEmailResult> {
+    async fn change_email(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The email address.")] email: String,
+    ) -> Result<ChangeEmailResult> {
         let call = call(ctx)?;
         let Some(session) = &call.caller.session else {
             return Ok(ChangeEmailResult::Unauthorized(Unauthorized::default()));
@@ -171,7 +175,7 @@ impl AccountMutation {
     async fn confirm_email(
         &self,
         ctx: &Context<'_>,
-        login_code: String,
+        #[graphql(desc = "The code that the letter holds.")] login_code: String,
     ) -> Result<ConfirmEmailResult> {
         let call = call(ctx)?;
         let Some(session) = &call.caller.session else {
@@ -205,8 +209,8 @@ impl AccountMutation {
     async fn user_dismiss_flag(
         &self,
         ctx: &Context<'_>,
-        user_id: Option<ID>,
-        flag: String,
+        #[graphql(desc = "The id of the person.")] user_id: Option<ID>,
+        #[graphql(desc = "What was dismissed.")] flag: String,
     ) -> Result<UserDismissFlagResult> {
         let call = call(ctx)?;
         if call.is_somebody_else(user_id.as_ref()) {

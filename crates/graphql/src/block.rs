@@ -45,7 +45,7 @@ impl BlockMutation {
     async fn block_user(
         &self,
         ctx: &Context<'_>,
-        target_user_id: Id<UserId>,
+        #[graphql(desc = "The id of the person.")] target_user_id: Id<UserId>,
     ) -> Result<BlockUserResult> {
         let call = call(ctx)?;
         BlockUserResult::of(block::user(&call.app, call.viewer(), &target_user_id).await)
@@ -55,7 +55,7 @@ impl BlockMutation {
     async fn unblock_user(
         &self,
         ctx: &Context<'_>,
-        target_user_id: Id<UserId>,
+        #[graphql(desc = "The id of the person.")] target_user_id: Id<UserId>,
     ) -> Result<BlockUserResult> {
         let call = call(ctx)?;
         BlockUserResult::of(block::unblock(&call.app, call.viewer(), &target_user_id).await)

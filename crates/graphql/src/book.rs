@@ -114,7 +114,11 @@ pub struct BookMutation;
 #[Object]
 impl BookMutation {
     /// Puts a book behind the others on the viewer's profile.
-    async fn add_book(&self, ctx: &Context<'_>, input: BookInput) -> Result<BookResult> {
+    async fn add_book(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The book.")] input: BookInput,
+    ) -> Result<BookResult> {
         let call = call(ctx)?;
         BookResult::of(book::add(&call.app, call.viewer(), &input.read()).await)
     }
@@ -123,15 +127,19 @@ impl BookMutation {
     async fn update_book(
         &self,
         ctx: &Context<'_>,
-        book_id: Id<BookId>,
-        input: BookInput,
+        #[graphql(desc = "The id of the book.")] book_id: Id<BookId>,
+        #[graphql(desc = "The book’s id and what changes of it.")] input: BookInput,
     ) -> Result<BookResult> {
         let call = call(ctx)?;
         BookResult::of(book::update(&call.app, call.viewer(), &book_id, &input.read()).await)
     }
 
     /// Removes a book of the viewer's.
-    async fn remove_book(&self, ctx: &Context<'_>, book_id: Id<BookId>) -> Result<BooksResult> {
+    async fn remove_book(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The id of the book.")] book_id: Id<BookId>,
+    ) -> Result<BooksResult> {
         let call = call(ctx)?;
         BooksResult::of(book::remove(&call.app, call.viewer(), &book_id).await)
     }
@@ -140,7 +148,7 @@ impl BookMutation {
     async fn order_books(
         &self,
         ctx: &Context<'_>,
-        book_ids: Vec<Id<BookId>>,
+        #[graphql(desc = "The ids of all books, in the order wanted.")] book_ids: Vec<Id<BookId>>,
     ) -> Result<BooksResult> {
         let call = call(ctx)?;
         let ids: Vec<BookId> = book_ids.into_iter().map(|id| id.0).collect();

@@ -107,7 +107,7 @@ impl Catalog {
     async fn catalog_items(
         &self,
         ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<CatalogItemPage> {
         item::page(call(ctx)?, &self.0, self::paging(paging)?).await
     }
@@ -136,8 +136,11 @@ impl Catalog {
     async fn threaded_catalog_responses(
         &self,
         ctx: &Context<'_>,
-        catalog_responses_paging_options: Option<PagingOptions>,
-        #[graphql(default_with = "ResponseSortType::Best")] sort_type: ResponseSortType,
+        #[graphql(desc = "The page; null: the first.")] catalog_responses_paging_options: Option<
+            PagingOptions,
+        >,
+        #[graphql(desc = "The order.", default_with = "ResponseSortType::Best")]
+        sort_type: ResponseSortType,
     ) -> Result<ThreadedPostResponses> {
         let call = call(ctx)?;
         let story = match call.load(DiscussionOf(self.0.id.clone())).await? {
@@ -153,7 +156,11 @@ impl Catalog {
         Ok(ThreadedPostResponses::of(call, page, limit))
     }
     /// Whether a story stands on it.
-    async fn has_post(&self, ctx: &Context<'_>, post_id: Id<StoryId>) -> Result<bool> {
+    async fn has_post(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
+    ) -> Result<bool> {
         Ok(call(ctx)?.load(IsOnList(self.0.id.clone(), post_id.0)).await?.is_some())
     }
     /// What the viewer has to do with it.

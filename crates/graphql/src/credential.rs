@@ -102,8 +102,8 @@ impl CredentialMutation {
     async fn sign_in_with_password(
         &self,
         ctx: &Context<'_>,
-        email: String,
-        password: String,
+        #[graphql(desc = "The email address.")] email: String,
+        #[graphql(desc = "The password.")] password: String,
     ) -> Result<PasswordSignInResult> {
         let call = call(ctx)?;
         let wanted = PasswordSignIn {
@@ -124,7 +124,11 @@ impl CredentialMutation {
     }
 
     /// Sets the viewer's password and ends their other sessions.
-    async fn set_password(&self, ctx: &Context<'_>, password: String) -> Result<CredentialResult> {
+    async fn set_password(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The password.")] password: String,
+    ) -> Result<CredentialResult> {
         let call = call(ctx)?;
         let Some(session) = &call.caller.session else { return Ok(CredentialResult::nobody()) };
         match credential::set_password(&call.app, session, &password).await {

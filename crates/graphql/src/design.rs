@@ -35,7 +35,7 @@ impl SavedDesign {
     async fn changed_by(&self, ctx: &Context<'_>) -> Result<Option<User>> {
         crate::publication::person(call(ctx)?, self.0.changed_by.as_ref()).await
     }
-    /// When.
+    /// When it was saved.
     async fn changed_at(&self) -> DateTime {
         self.0.changed_at.into()
     }
@@ -64,11 +64,11 @@ impl EditedDesign {
     async fn background(&self) -> String {
         self.0.background.map(|colour| colour.to_string()).unwrap_or_default()
     }
-    /// Of titles.
+    /// The font of titles.
     async fn title_font(&self) -> ReadingFont {
         self.0.fonts.font1.name().into()
     }
-    /// Of texts.
+    /// The font of texts.
     async fn text_font(&self) -> ReadingFont {
         self.0.fonts.font2.name().into()
     }
@@ -115,9 +115,9 @@ pub struct DesignInput {
     pub accent: String,
     /// What lies behind its name; empty: the paper.
     pub background: String,
-    /// Of titles.
+    /// The font of titles.
     pub title_font: ReadingFont,
-    /// Of texts.
+    /// The font of texts.
     pub text_font: ReadingFont,
     /// Of headings and details.
     pub heading_font: ReadingFont,
@@ -183,7 +183,10 @@ pub struct DesignQuery;
 #[Object]
 impl DesignQuery {
     /// What a design would make of pages. Nothing is kept.
-    async fn design_preview(&self, design: DesignInput) -> DesignPreview {
+    async fn design_preview(
+        &self,
+        #[graphql(desc = "The design.")] design: DesignInput,
+    ) -> DesignPreview {
         match Design::read(&design.into()) {
             Ok(read) => DesignPreview {
                 contrast: Some(contrast_of_links(&read.as_theme())),

@@ -47,7 +47,11 @@ pub struct DraftQuery;
 #[Object]
 impl DraftQuery {
     /// A story as its author works on it; not found for everybody else.
-    async fn draft(&self, ctx: &Context<'_>, id: Id<StoryId>) -> Result<DraftResult> {
+    async fn draft(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The id of the draft.")] id: Id<StoryId>,
+    ) -> Result<DraftResult> {
         let call = call(ctx)?;
         DraftResult::of(draft::find(&call.app, call.viewer(), &id).await)
     }
@@ -162,7 +166,11 @@ impl Draft {
         Ok(core::checks(&draft).into_iter().map(PublishCheck::from).collect())
     }
     /// Whether it stands on a list.
-    async fn is_on_catalog(&self, ctx: &Context<'_>, catalog_id: Id<CatalogId>) -> Result<bool> {
+    async fn is_on_catalog(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The id of the list.")] catalog_id: Id<CatalogId>,
+    ) -> Result<bool> {
         Ok(call(ctx)?.load(IsOnList(catalog_id.0, self.0.id.clone())).await?.is_some())
     }
     /// When it will be published, if scheduled.
@@ -266,7 +274,7 @@ impl From<Counts> for Readership {
 /// Something an author is told before a story is published.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct PublishCheck {
-    /// What.
+    /// What was found.
     pub code: PublishCheckCode,
     /// Whether the story cannot be published like this.
     pub is_blocking: bool,

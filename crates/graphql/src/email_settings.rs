@@ -13,7 +13,7 @@ use quire_app::preference;
 /// The letters of the person a link was made for.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct EmailSettings {
-    /// Whose.
+    /// The id of the person whose they are.
     pub user_id: ID,
     /// The address with most of it hidden.
     pub email_obfuscated: Option<String>,
@@ -61,8 +61,8 @@ impl EmailSettingsQuery {
     async fn email_settings(
         &self,
         ctx: &Context<'_>,
-        user_id: ID,
-        hash: String,
+        #[graphql(desc = "The id of the person.")] user_id: ID,
+        #[graphql(desc = "The proof in the letter’s link; null: the viewer’s own.")] hash: String,
     ) -> Result<EmailSettingsResult> {
         let app = &call(ctx)?.app;
         Ok(match preference::email_settings(app, &user_id, &hash).await {
@@ -85,9 +85,9 @@ impl EmailSettingsMutation {
     async fn update_email_settings(
         &self,
         ctx: &Context<'_>,
-        user_id: ID,
-        hash: String,
-        preferences: Vec<PreferenceInput>,
+        #[graphql(desc = "The id of the person.")] user_id: ID,
+        #[graphql(desc = "The proof in the letter’s link; null: the viewer’s own.")] hash: String,
+        #[graphql(desc = "The preferences with their values.")] preferences: Vec<PreferenceInput>,
     ) -> Result<UpdateEmailSettingsResult> {
         let app = &call(ctx)?.app;
         let new = PreferenceInput::plain(preferences);

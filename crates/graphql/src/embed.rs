@@ -16,7 +16,7 @@ impl EmbedQuery {
     async fn describe_embed(
         &self,
         ctx: &Context<'_>,
-        url: String,
+        #[graphql(desc = "The address.")] url: String,
     ) -> Result<Option<EmbedDescription>> {
         let call = call(ctx)?;
         match embed::describe(&call.app, call.viewer(), &url).await {

@@ -59,7 +59,7 @@ impl EventMutation {
     async fn log_client_events(
         &self,
         ctx: &Context<'_>,
-        input: LogClientEventsInput,
+        #[graphql(desc = "The events.")] input: LogClientEventsInput,
     ) -> Result<LogClientEventsResult> {
         let call = call(ctx)?;
         let sender = sender(ctx, call).await?;
@@ -86,6 +86,7 @@ impl EventMutation {
     async fn log_experiment_exposure(
         &self,
         ctx: &Context<'_>,
+        #[graphql(desc = "The experiment and the arm that was shown.")]
         input: LogExperimentExposureInput,
     ) -> Result<LogExposureResult> {
         let LogExperimentExposureInput { experiment_id: id, post_id, publication_id } = input;
@@ -97,9 +98,11 @@ impl EventMutation {
     async fn log_gate_exposure(
         &self,
         ctx: &Context<'_>,
-        gate_id: String,
-        post_id: Option<String>,
-        publication_id: Option<String>,
+        #[graphql(desc = "The name of the gate.")] gate_id: String,
+        #[graphql(desc = "The id of the story.")] post_id: Option<String>,
+        #[graphql(desc = "The publication on whose page the viewer is.")] publication_id: Option<
+            String,
+        >,
     ) -> Result<LogExposureResult> {
         expose(ctx, ExposureSubject::Gate(Exposure { id: gate_id, post_id, publication_id })).await
     }

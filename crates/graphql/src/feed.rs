@@ -31,7 +31,7 @@ impl FeedQuery {
     async fn latest_posts_feed(
         &self,
         ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<PostPage> {
         page(call(ctx)?, paging, quire_store::story::latest).await
     }
@@ -41,7 +41,7 @@ impl FeedQuery {
     async fn home_feed(
         &self,
         ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<FeedPage> {
         let call = call(ctx)?;
         match call.viewer().user_id().cloned() {
@@ -55,7 +55,7 @@ impl FeedQuery {
     async fn following_feed(
         &self,
         ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<FeedPage> {
         let call = call(ctx)?;
         match call.viewer().user_id().cloned() {
@@ -68,8 +68,8 @@ impl FeedQuery {
     async fn topic_feed(
         &self,
         ctx: &Context<'_>,
-        tag_slug: Id<TagSlug>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The tag’s slug, such as `machine-learning`.")] tag_slug: Id<TagSlug>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<FeedPage> {
         let call = call(ctx)?;
         let slug = tag_slug.0;
@@ -87,7 +87,11 @@ impl FeedQuery {
     }
 
     /// How many stories, up to 20, were published since then by whom and what the viewer follows.
-    async fn new_in_feed(&self, ctx: &Context<'_>, since: DateTime) -> Result<i32> {
+    async fn new_in_feed(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The time from which they are counted.")] since: DateTime,
+    ) -> Result<i32> {
         let call = call(ctx)?;
         let Some(me) = call.viewer().user_id().cloned() else { return Ok(0) };
         let new = call.read(move |c| quire_app::feed::published_since(c, &me, since.0)).await?;
@@ -98,7 +102,7 @@ impl FeedQuery {
     async fn staff_picks_feed(
         &self,
         ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<PostPage> {
         let call = call(ctx)?;
         let me = call.viewer().user_id().cloned();
@@ -118,7 +122,7 @@ impl FeedQuery {
     async fn recommended_publishers(
         &self,
         ctx: &Context<'_>,
-        #[graphql(default = 3)] first: i32,
+        #[graphql(desc = "The most to answer with.", default = 3)] first: i32,
     ) -> Result<Vec<Publisher>> {
         let (call, first) = (call(ctx)?, length(first)?);
         let me = call.viewer().user_id().cloned();

@@ -40,11 +40,20 @@ impl FlagQuery {
     async fn variant_flag(
         &self,
         ctx: &Context<'_>,
-        flag_name: String,
-        #[graphql(name = "postId")] _post: Option<String>,
-        #[graphql(name = "publicationDomain")] _domain: Option<String>,
-        #[graphql(name = "publicationId")] _publication: Option<String>,
-        #[graphql(name = "publicationSlug")] _slug: Option<String>,
+        #[graphql(desc = "The name of the flag.")] flag_name: String,
+        #[graphql(desc = "The id of the story.", name = "postId")] _post: Option<String>,
+        #[graphql(
+            desc = "The domain of the publication on whose page the viewer is.",
+            name = "publicationDomain"
+        )]
+        _domain: Option<String>,
+        #[graphql(desc = "The publication on whose page the viewer is.", name = "publicationId")]
+        _publication: Option<String>,
+        #[graphql(
+            desc = "The word of the publication on whose page the viewer is.",
+            name = "publicationSlug"
+        )]
+        _slug: Option<String>,
     ) -> Result<Option<VariantFlag>> {
         let call = call(ctx)?;
         let values = flags::values(&call.app, call.viewer().user_id()).await?;

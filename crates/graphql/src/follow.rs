@@ -24,7 +24,7 @@ impl FollowMutation {
     async fn follow_user(
         &self,
         ctx: &Context<'_>,
-        target_user_id: Id<UserId>,
+        #[graphql(desc = "The id of the person.")] target_user_id: Id<UserId>,
     ) -> Result<FollowUserResult> {
         let call = call(ctx)?;
         FollowUserResult::of(follow::user(&call.app, call.viewer(), &target_user_id).await)
@@ -34,7 +34,7 @@ impl FollowMutation {
     async fn unfollow_user(
         &self,
         ctx: &Context<'_>,
-        target_user_id: Id<UserId>,
+        #[graphql(desc = "The id of the person.")] target_user_id: Id<UserId>,
     ) -> Result<FollowUserResult> {
         let call = call(ctx)?;
         FollowUserResult::of(follow::unfollow_user(&call.app, call.viewer(), &target_user_id).await)
@@ -44,7 +44,7 @@ impl FollowMutation {
     async fn follow_collection(
         &self,
         ctx: &Context<'_>,
-        target_collection_id: Id<PublicationId>,
+        #[graphql(desc = "The id of the publication.")] target_collection_id: Id<PublicationId>,
     ) -> Result<FollowCollectionResult> {
         let call = call(ctx)?;
         FollowCollectionResult::of(
@@ -56,7 +56,7 @@ impl FollowMutation {
     async fn unfollow_collection(
         &self,
         ctx: &Context<'_>,
-        target_collection_id: Id<PublicationId>,
+        #[graphql(desc = "The id of the publication.")] target_collection_id: Id<PublicationId>,
     ) -> Result<FollowCollectionResult> {
         let call = call(ctx)?;
         FollowCollectionResult::of(
@@ -68,7 +68,7 @@ impl FollowMutation {
     async fn follow_tag(
         &self,
         ctx: &Context<'_>,
-        tag_slug: Id<TagSlug>,
+        #[graphql(desc = "The tag’s slug, such as `machine-learning`.")] tag_slug: Id<TagSlug>,
     ) -> Result<FollowTagResult> {
         let call = call(ctx)?;
         FollowTagResult::of(follow::tag(&call.app, call.viewer(), &tag_slug).await)
@@ -78,7 +78,7 @@ impl FollowMutation {
     async fn unfollow_tag(
         &self,
         ctx: &Context<'_>,
-        tag_slug: Id<TagSlug>,
+        #[graphql(desc = "The tag’s slug, such as `machine-learning`.")] tag_slug: Id<TagSlug>,
     ) -> Result<FollowTagResult> {
         let call = call(ctx)?;
         FollowTagResult::of(follow::unfollow_tag(&call.app, call.viewer(), &tag_slug).await)

@@ -23,8 +23,8 @@ impl FollowingQuery {
     async fn followed_users(
         &self,
         ctx: &Context<'_>,
-        words: Option<String>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The words to search for.")] words: Option<String>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<UserPage> {
         let (call, paging, words) = (call(ctx)?, self::paging(paging)?, search_words(words));
         let Some(me) = call.viewer().user_id().cloned() else {
@@ -39,8 +39,8 @@ impl FollowingQuery {
     async fn followed_collections(
         &self,
         ctx: &Context<'_>,
-        words: Option<String>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The words to search for.")] words: Option<String>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<CollectionPage> {
         let (call, paging, words) = (call(ctx)?, self::paging(paging)?, search_words(words));
         let Some(me) = call.viewer().user_id().cloned() else {
@@ -58,8 +58,8 @@ impl FollowingQuery {
     async fn followed_tags(
         &self,
         ctx: &Context<'_>,
-        words: Option<String>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The words to search for.")] words: Option<String>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<TagPage> {
         let (call, paging, words) = (call(ctx)?, self::paging(paging)?, search_words(words));
         let Some(me) = call.viewer().user_id().cloned() else {
@@ -75,8 +75,8 @@ impl FollowingQuery {
     async fn followed_feed(
         &self,
         ctx: &Context<'_>,
-        entity: FollowingFeedEntity,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "Who or what is followed.")] entity: FollowingFeedEntity,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<PostPage> {
         let (call, paging) = (call(ctx)?, self::paging(paging)?);
         let Some(me) = call.viewer().user_id().cloned() else { return Ok(PostPage::default()) };

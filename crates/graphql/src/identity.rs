@@ -111,7 +111,11 @@ pub struct IdentityMutation;
 impl IdentityMutation {
     /// Disconnects a service from the viewer's account, unless nobody could sign in to it any
     /// more; needs a step-up.
-    async fn disconnect(&self, ctx: &Context<'_>, provider: String) -> Result<DisconnectResult> {
+    async fn disconnect(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The name of the sign-in service.")] provider: String,
+    ) -> Result<DisconnectResult> {
         let call = call(ctx)?;
         let service: AuthService = provider
             .parse()

@@ -101,16 +101,16 @@ pub struct NextPayment {
 /// A switch of plans that is to come.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct SwitchPlanSchedule {
-    /// When.
+    /// When the plan changes.
     pub start_at: DateTime,
-    /// To what.
+    /// The plan that follows.
     pub plan: SwitchPlan,
 }
 
 /// The plan after a switch.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct SwitchPlan {
-    /// Which.
+    /// The plan, such as `YEARLY`.
     pub membership_type: String,
     /// What it costs; null: it is not for sale.
     pub price: Option<Price>,

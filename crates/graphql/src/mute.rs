@@ -109,7 +109,7 @@ impl MuteMutation {
     async fn mute_author(
         &self,
         ctx: &Context<'_>,
-        target_user_id: Id<UserId>,
+        #[graphql(desc = "The id of the person.")] target_user_id: Id<UserId>,
     ) -> Result<MuteUserResult> {
         let call = call(ctx)?;
         MuteUserResult::of(mute::user(&call.app, call.viewer(), &target_user_id).await)
@@ -119,7 +119,7 @@ impl MuteMutation {
     async fn unmute_author(
         &self,
         ctx: &Context<'_>,
-        target_user_id: Id<UserId>,
+        #[graphql(desc = "The id of the person.")] target_user_id: Id<UserId>,
     ) -> Result<MuteUserResult> {
         let call = call(ctx)?;
         MuteUserResult::of(mute::unmute_user(&call.app, call.viewer(), &target_user_id).await)
@@ -129,7 +129,7 @@ impl MuteMutation {
     async fn mute_pub(
         &self,
         ctx: &Context<'_>,
-        target_collection_id: Id<PublicationId>,
+        #[graphql(desc = "The id of the publication.")] target_collection_id: Id<PublicationId>,
     ) -> Result<MuteCollectionResult> {
         let call = call(ctx)?;
         MuteCollectionResult::of(
@@ -141,7 +141,7 @@ impl MuteMutation {
     async fn unmute_pub(
         &self,
         ctx: &Context<'_>,
-        target_collection_id: Id<PublicationId>,
+        #[graphql(desc = "The id of the publication.")] target_collection_id: Id<PublicationId>,
     ) -> Result<MuteCollectionResult> {
         let call = call(ctx)?;
         MuteCollectionResult::of(

@@ -125,9 +125,9 @@ impl NotificationQuery {
     async fn notifications(
         &self,
         ctx: &Context<'_>,
-        tab: Option<NotificationTab>,
-        query: Option<String>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "Which tab; null: all.")] tab: Option<NotificationTab>,
+        #[graphql(desc = "Words they must contain; null: any.")] query: Option<String>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<NotificationPage> {
         let (call, paging, words) = (call(ctx)?, self::paging(paging)?, query.unwrap_or_default());
         if words.len() > LONGEST_QUERY {
@@ -181,8 +181,8 @@ impl NotificationMutation {
     async fn mark_notification_read(
         &self,
         ctx: &Context<'_>,
-        notification_id: ID,
-        seen: i32,
+        #[graphql(desc = "The id of the notification.")] notification_id: ID,
+        #[graphql(desc = "The highest number that the viewer has seen.")] seen: i32,
     ) -> Result<MarkNotificationsResult> {
         let call = call(ctx)?;
         let card = notification_id.as_str();
@@ -195,7 +195,7 @@ impl NotificationMutation {
     async fn mark_all_notifications_read(
         &self,
         ctx: &Context<'_>,
-        seen: i32,
+        #[graphql(desc = "The highest number that the viewer has seen.")] seen: i32,
     ) -> Result<MarkNotificationsResult> {
         let call = call(ctx)?;
         let done = notification::mark_all_read(&call.app, call.viewer(), seen.into()).await;

@@ -85,7 +85,7 @@ pub struct RateLimited {
 #[derive(Debug, Clone, SimpleObject)]
 #[graphql(complex)]
 pub struct SignupError {
-    /// Why.
+    /// What is wrong.
     pub code: SignupErrorCode,
     /// A text for people.
     pub message: String,

@@ -97,7 +97,7 @@ impl PasskeyMutation {
     async fn finish_passkey_sign_in(
         &self,
         ctx: &Context<'_>,
-        response: String,
+        #[graphql(desc = "What the browser answered, as JSON.")] response: String,
     ) -> Result<PasskeySignInResult> {
         let call = call(ctx)?;
         let device = call.device(ctx);
@@ -120,7 +120,7 @@ impl PasskeyMutation {
     async fn step_up_with_passkey(
         &self,
         ctx: &Context<'_>,
-        response: String,
+        #[graphql(desc = "What the browser answered, as JSON.")] response: String,
     ) -> Result<StepUpResult> {
         let call = call(ctx)?;
         let Some(session) = &call.caller.session else { return Ok(StepUpResult::nobody()) };
@@ -159,8 +159,8 @@ impl PasskeyMutation {
     async fn finish_passkey_registration(
         &self,
         ctx: &Context<'_>,
-        response: String,
-        name: String,
+        #[graphql(desc = "What the browser answered, as JSON.")] response: String,
+        #[graphql(desc = "The name.")] name: String,
     ) -> Result<CredentialResult> {
         let call = call(ctx)?;
         let Some(session) = &call.caller.session else { return Ok(CredentialResult::nobody()) };
@@ -178,7 +178,11 @@ impl PasskeyMutation {
     }
 
     /// Removes a passkey of the viewer.
-    async fn remove_passkey(&self, ctx: &Context<'_>, id: ID) -> Result<CredentialResult> {
+    async fn remove_passkey(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The id of the passkey.")] id: ID,
+    ) -> Result<CredentialResult> {
         let call = call(ctx)?;
         let Some(session) = &call.caller.session else { return Ok(CredentialResult::nobody()) };
         match passkey::remove(&call.app, session, &id).await {

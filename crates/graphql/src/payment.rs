@@ -45,7 +45,7 @@ pub struct Charge {
     pub price: Price,
     /// How much, with two decimals, as receipts show it.
     pub receipt_text: String,
-    /// When.
+    /// When it was paid.
     pub paid_at: DateTime,
     /// Whether the membership began with it.
     pub is_first: bool,

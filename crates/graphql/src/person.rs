@@ -137,7 +137,11 @@ impl User {
         Ok(roles.collect())
     }
     /// Their listed stories, newest first, without responses.
-    async fn posts(&self, ctx: &Context<'_>, paging: Option<PagingOptions>) -> Result<PostPage> {
+    async fn posts(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
+    ) -> Result<PostPage> {
         let (call, id) = (call(ctx)?, self.0.id.clone());
         let (page, limit) =
             call.page(paging, move |c, p| quire_store::story::by_creator(c, &id, p)).await?;
@@ -174,7 +178,7 @@ impl User {
     async fn followers(
         &self,
         ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<UserPage> {
         let (call, id) = (call(ctx)?, self.0.id.clone());
         let (page, limit) =
@@ -185,7 +189,7 @@ impl User {
     async fn following(
         &self,
         ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<UserPage> {
         let (call, id) = (call(ctx)?, self.0.id.clone());
         let (page, limit) =
@@ -196,7 +200,7 @@ impl User {
     async fn recommended_posts(
         &self,
         ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<PostPage> {
         let (call, id) = (call(ctx)?, self.0.id.clone());
         let (page, limit) =
@@ -207,7 +211,7 @@ impl User {
     async fn responses(
         &self,
         ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<PostPage> {
         let (call, id) = (call(ctx)?, self.0.id.clone());
         let (page, limit) =
@@ -219,7 +223,7 @@ impl User {
     async fn highlights(
         &self,
         ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<QuotePage> {
         let (call, id) = (call(ctx)?, self.0.id.clone());
         let (page, limit) =
@@ -230,7 +234,7 @@ impl User {
     async fn catalogs(
         &self,
         ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<CatalogPage> {
         let (call, id) = (call(ctx)?, self.0.id.clone());
         let public = quire_core::catalog::CatalogVisibility::Public;
@@ -243,7 +247,7 @@ impl User {
     async fn series(
         &self,
         ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<CatalogPage> {
         let (call, id) = (call(ctx)?, self.0.id.clone());
         let public = &[quire_core::catalog::CatalogVisibility::Public];

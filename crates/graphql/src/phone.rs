@@ -83,7 +83,7 @@ pub struct PhoneNumberValidationError {
 #[derive(Debug, Clone, SimpleObject)]
 #[graphql(complex)]
 pub struct MobileVerificationError {
-    /// What.
+    /// What is wrong.
     pub code: MobileVerificationErrorCode,
     /// A text for people.
     pub message: String,
@@ -167,7 +167,10 @@ impl PhoneMutation {
     async fn request_phone_verification(
         &self,
         ctx: &Context<'_>,
-        number: Option<String>,
+        #[graphql(desc = "The number.")] number: Option<String>,
+        #[graphql(
+            desc = "The country of the number, in two letters; null: it begins with a plus."
+        )]
         country: Option<String>,
     ) -> Result<RequestPhoneVerificationResult> {
         let call = call(ctx)?;
@@ -181,7 +184,11 @@ impl PhoneMutation {
 
     // F233
     /// Makes the waiting number the viewer's, with the code that was sent to it.
-    async fn verify_phone(&self, ctx: &Context<'_>, code: String) -> Result<VerifyPhoneResult> {
+    async fn verify_phone(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The code.")] code: String,
+    ) -> Result<VerifyPhoneResult> {
         let call = call(ctx)?;
         let Some(session) = &call.caller.session else {
             return Ok(VerifyPhoneResult::Unauthorized(Unauthorized::default()));

@@ -105,8 +105,8 @@ impl PreferenceMutation {
     async fn update_user_preferences(
         &self,
         ctx: &Context<'_>,
-        user_id: Option<ID>,
-        preferences: Vec<PreferenceInput>,
+        #[graphql(desc = "The id of the person.")] user_id: Option<ID>,
+        #[graphql(desc = "The preferences with their values.")] preferences: Vec<PreferenceInput>,
     ) -> Result<UpdateUserPreferencesResult> {
         use UpdateUserPreferencesResult as Answer;
         let call = call(ctx)?;

@@ -25,19 +25,31 @@ pub struct ProfileMutation;
 #[Object]
 impl ProfileMutation {
     /// Pins a published story of the viewer's to the head of their profile.
-    async fn pin_post(&self, ctx: &Context<'_>, post_id: Id<StoryId>) -> Result<PinPostResult> {
+    async fn pin_post(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
+    ) -> Result<PinPostResult> {
         let call = call(ctx)?;
         PinPostResult::of(call.viewer(), profile::pin(&call.app, call.viewer(), &post_id).await)
     }
 
     /// Takes a story away from there.
-    async fn unpin_post(&self, ctx: &Context<'_>, post_id: Id<StoryId>) -> Result<PinPostResult> {
+    async fn unpin_post(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
+    ) -> Result<PinPostResult> {
         let call = call(ctx)?;
         PinPostResult::of(call.viewer(), profile::unpin(&call.app, call.viewer(), &post_id).await)
     }
 
     /// Replaces what the viewer says of themselves at length: paragraphs and lists with links.
-    async fn update_about(&self, ctx: &Context<'_>, blocks: Blocks) -> Result<UpdateAboutResult> {
+    async fn update_about(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The text, as blocks.")] blocks: Blocks,
+    ) -> Result<UpdateAboutResult> {
         let call = call(ctx)?;
         let document = match blocks.read() {
             Ok(blocks) => Document { blocks },

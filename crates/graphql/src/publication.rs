@@ -190,7 +190,7 @@ impl Collection {
     async fn writers(
         &self,
         ctx: &Context<'_>,
-        #[graphql(default = 20)] first: i32,
+        #[graphql(desc = "The most to answer with.", default = 20)] first: i32,
     ) -> Result<Vec<User>> {
         let limit = length(first)? as usize;
         let members = self.members(ctx).await?.into_iter();
@@ -200,7 +200,7 @@ impl Collection {
     async fn tags(
         &self,
         ctx: &Context<'_>,
-        #[graphql(default = 12)] first: i32,
+        #[graphql(desc = "The most to answer with.", default = 12)] first: i32,
     ) -> Result<Vec<Tag>> {
         let (call, limit, id) = (call(ctx)?, i64::from(length(first)?), self.0.id.clone());
         let slugs = call.read(move |c| quire_store::tag::most_used_in(c, &id, limit)).await?;
@@ -210,7 +210,7 @@ impl Collection {
     async fn followers(
         &self,
         ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<UserPage> {
         let (call, id) = (call(ctx)?, self.0.id.clone());
         let (page, limit) = call
@@ -219,7 +219,11 @@ impl Collection {
         Ok(UserPage::of(page, limit))
     }
     /// Its newest stories.
-    async fn posts(&self, ctx: &Context<'_>, paging: Option<PagingOptions>) -> Result<PostPage> {
+    async fn posts(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
+    ) -> Result<PostPage> {
         let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
         let limit = paging.limit;
         let page = call.read(move |c| story::by_publication(c, &id, &paging)).await?;
@@ -229,9 +233,10 @@ impl Collection {
     async fn tagged_posts(
         &self,
         ctx: &Context<'_>,
-        tag_slug: String,
+        #[graphql(desc = "The tag’s slug, such as `machine-learning`.")] tag_slug: String,
+        #[graphql(desc = "The slug of a feature page, for those below it; null: all.")]
         feature_slug: Option<String>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<PostPage> {
         lists::tagged(call(ctx)?, &self.0.id, &tag_slug, feature_slug, paging).await
     }
@@ -239,8 +244,8 @@ impl Collection {
     async fn page(
         &self,
         ctx: &Context<'_>,
-        kind: CollectionSidePageKind,
-        slug: String,
+        #[graphql(desc = "Which kind.")] kind: CollectionSidePageKind,
+        #[graphql(desc = "The slug.")] slug: String,
     ) -> Result<Option<CollectionSidePage>> {
         page::at(call(ctx)?, self, kind, &slug).await
     }
@@ -248,7 +253,7 @@ impl Collection {
     async fn trending_posts(
         &self,
         ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<PostPage> {
         lists::trending(call(ctx)?, &self.0.id, paging).await
     }
@@ -257,9 +262,9 @@ impl Collection {
     async fn all_posts(
         &self,
         ctx: &Context<'_>,
-        order_by: Option<CollectionOrder>,
-        topic: Option<String>,
-        #[graphql(default = 1)] page: i32,
+        #[graphql(desc = "The order; null: the newest first.")] order_by: Option<CollectionOrder>,
+        #[graphql(desc = "The topic whose stories are wanted; null: all.")] topic: Option<String>,
+        #[graphql(desc = "Which page, from 1.", default = 1)] page: i32,
     ) -> Result<NumberedPosts> {
         lists::numbered(call(ctx)?, &self.0.id, order_by, topic, page).await
     }
@@ -279,10 +284,10 @@ impl Collection {
     async fn archive(
         &self,
         ctx: &Context<'_>,
-        year: Option<i32>,
-        month: Option<i32>,
-        day: Option<i32>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The year, such as 2026.")] year: Option<i32>,
+        #[graphql(desc = "The month, 1 to 12; null: all of the year.")] month: Option<i32>,
+        #[graphql(desc = "The day of the month; null: all of the month.")] day: Option<i32>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<PostPage> {
         let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
         let (limit, period) = (paging.limit, period(year, month, day)?);

@@ -194,7 +194,7 @@ impl QuoteMutation {
     async fn create_quote(
         &self,
         ctx: &Context<'_>,
-        input: CreateQuoteInput,
+        #[graphql(desc = "The passage, and a note on it.")] input: CreateQuoteInput,
     ) -> Result<QuoteResult> {
         let call = call(ctx)?;
         let Some(new) = input.read() else {
@@ -207,15 +207,19 @@ impl QuoteMutation {
     async fn update_quote(
         &self,
         ctx: &Context<'_>,
-        quote_id: Id<QuoteId>,
-        note: String,
+        #[graphql(desc = "The id of the highlight or note.")] quote_id: Id<QuoteId>,
+        #[graphql(desc = "The note.")] note: String,
     ) -> Result<QuoteResult> {
         let call = call(ctx)?;
         QuoteResult::of(quote::change_note(&call.app, call.viewer(), &quote_id, &note).await)
     }
 
     /// Takes away a highlight or a note of the viewer's, or a note that was left for them.
-    async fn remove_quote(&self, ctx: &Context<'_>, quote_id: Id<QuoteId>) -> Result<QuoteResult> {
+    async fn remove_quote(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The id of the highlight or note.")] quote_id: Id<QuoteId>,
+    ) -> Result<QuoteResult> {
         let call = call(ctx)?;
         QuoteResult::of(quote::remove(&call.app, call.viewer(), &quote_id).await)
     }

@@ -31,8 +31,8 @@ impl ReadingMutation {
     async fn clap_post(
         &self,
         ctx: &Context<'_>,
-        post_id: Id<StoryId>,
-        num_claps: i32,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
+        #[graphql(desc = "How many claps are added.")] num_claps: i32,
     ) -> Result<ClapResult> {
         let call = call(ctx)?;
         let clapped = story::clap(&call.app, call.viewer(), &post_id, i64::from(num_claps)).await;
@@ -40,14 +40,22 @@ impl ReadingMutation {
     }
 
     /// Takes all of the viewer's claps back.
-    async fn unclap_post(&self, ctx: &Context<'_>, post_id: Id<StoryId>) -> Result<ClapResult> {
+    async fn unclap_post(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
+    ) -> Result<ClapResult> {
         let call = call(ctx)?;
         let clapped = story::unclap(&call.app, call.viewer(), &post_id).await;
         ClapResult::of(call.viewer(), clapped.map(|clapped| clapped.story))
     }
 
     /// Puts a story on the viewer's reading list.
-    async fn save_post(&self, ctx: &Context<'_>, post_id: Id<StoryId>) -> Result<SavePostResult> {
+    async fn save_post(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
+    ) -> Result<SavePostResult> {
         let call = call(ctx)?;
         SavePostResult::of(
             call.viewer(),
@@ -56,7 +64,11 @@ impl ReadingMutation {
     }
 
     /// Takes a story off the viewer's reading list.
-    async fn unsave_post(&self, ctx: &Context<'_>, post_id: Id<StoryId>) -> Result<SavePostResult> {
+    async fn unsave_post(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
+    ) -> Result<SavePostResult> {
         let call = call(ctx)?;
         SavePostResult::of(
             call.viewer(),
@@ -68,10 +80,10 @@ impl ReadingMutation {
     async fn search_click_event(
         &self,
         ctx: &Context<'_>,
-        query_id: String,
-        index_name: String,
-        object_ids: Vec<String>,
-        positions: Vec<i32>,
+        #[graphql(desc = "The id that the search was answered with.")] query_id: String,
+        #[graphql(desc = "The index that was searched.")] index_name: String,
+        #[graphql(desc = "The ids of what was pressed.")] object_ids: Vec<String>,
+        #[graphql(desc = "Where each stood among the results, from 1.")] positions: Vec<i32>,
     ) -> Result<bool> {
         let call = call(ctx)?;
         let is_query = query_id.len() == 32 && query_id.bytes().all(|b| b.is_ascii_hexdigit());

@@ -37,7 +37,7 @@ impl ResponseMutation {
     async fn respond_to_post(
         &self,
         ctx: &Context<'_>,
-        input: RespondInput,
+        #[graphql(desc = "The story and the text of the response.")] input: RespondInput,
     ) -> Result<RespondResult> {
         let call = call(ctx)?;
         let save = match input.save_id.parse() {
@@ -60,7 +60,7 @@ impl ResponseMutation {
     async fn update_response(
         &self,
         ctx: &Context<'_>,
-        input: UpdateResponseInput,
+        #[graphql(desc = "The response and its new text.")] input: UpdateResponseInput,
     ) -> Result<RespondResult> {
         let call = call(ctx)?;
         let document = match input.blocks.read() {
@@ -77,8 +77,8 @@ impl ResponseMutation {
     async fn publish_response_as_story(
         &self,
         ctx: &Context<'_>,
-        post_id: Id<StoryId>,
-        title: String,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
+        #[graphql(desc = "The title.")] title: String,
     ) -> Result<RespondResult> {
         let call = call(ctx)?;
         let done = response::publish_as_story(&call.app, call.viewer(), &post_id, &title).await;
@@ -89,8 +89,8 @@ impl ResponseMutation {
     async fn hide_post_response_on_parent_post(
         &self,
         ctx: &Context<'_>,
-        parent_post_id: Id<StoryId>,
-        post_response_id: Id<StoryId>,
+        #[graphql(desc = "The story under which it stands.")] parent_post_id: Id<StoryId>,
+        #[graphql(desc = "The id of the response.")] post_response_id: Id<StoryId>,
     ) -> Result<HideResponseResult> {
         let call = call(ctx)?;
         let done =
@@ -102,8 +102,8 @@ impl ResponseMutation {
     async fn unhide_post_response_on_parent_post(
         &self,
         ctx: &Context<'_>,
-        parent_post_id: Id<StoryId>,
-        post_response_id: Id<StoryId>,
+        #[graphql(desc = "The story under which it stands.")] parent_post_id: Id<StoryId>,
+        #[graphql(desc = "The id of the response.")] post_response_id: Id<StoryId>,
     ) -> Result<HideResponseResult> {
         let call = call(ctx)?;
         let done =
@@ -115,7 +115,7 @@ impl ResponseMutation {
     async fn close_discussion(
         &self,
         ctx: &Context<'_>,
-        post_id: Id<StoryId>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
     ) -> Result<DraftResult> {
         let call = call(ctx)?;
         DraftResult::of(response::close(&call.app, call.viewer(), &post_id).await)
@@ -125,7 +125,7 @@ impl ResponseMutation {
     async fn reopen_discussion(
         &self,
         ctx: &Context<'_>,
-        post_id: Id<StoryId>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
     ) -> Result<DraftResult> {
         let call = call(ctx)?;
         DraftResult::of(response::reopen(&call.app, call.viewer(), &post_id).await)

@@ -89,7 +89,7 @@ impl SecondFactorMutation {
     async fn sign_in_with_second_factor(
         &self,
         ctx: &Context<'_>,
-        code: String,
+        #[graphql(desc = "The code.")] code: String,
     ) -> Result<SecondFactorResult> {
         let call = call(ctx)?;
         let (challenge, device) = (call.challenge(), call.device(ctx));
@@ -134,7 +134,11 @@ impl SecondFactorMutation {
 
     /// Puts the new secret into use with the first code it shows. Signing in with a password or a
     /// mailed code asks for one from then on.
-    async fn confirm_totp(&self, ctx: &Context<'_>, code: String) -> Result<RecoveryCodesResult> {
+    async fn confirm_totp(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The code.")] code: String,
+    ) -> Result<RecoveryCodesResult> {
         let call = call(ctx)?;
         let Some(session) = &call.caller.session else { return Ok(RecoveryCodesResult::nobody()) };
         RecoveryCodesResult::of(credential::confirm_totp(&call.app, session, &code).await)

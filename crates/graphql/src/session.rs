@@ -35,7 +35,7 @@ pub struct Session {
 /// An account that is signed in on this device.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct DeviceAccount {
-    /// Whose.
+    /// The person who is signed in.
     pub user: User,
     /// Whether it is the one in use.
     pub is_current: bool,
@@ -103,7 +103,7 @@ impl SessionMutation {
     async fn switch_account(
         &self,
         ctx: &Context<'_>,
-        user_id: Id<UserId>,
+        #[graphql(desc = "The id of the person.")] user_id: Id<UserId>,
     ) -> Result<SwitchAccountResult> {
         let call = call(ctx)?;
         let unknown = SwitchAccountResult::Unauthorized(Unauthorized::default());

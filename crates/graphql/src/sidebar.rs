@@ -36,7 +36,7 @@ pub struct FollowedEntityEdge {
     pub last_published_at: Option<DateTime>,
     /// Whether it has published since they looked at it.
     pub has_unread: bool,
-    /// Which.
+    /// The writer or publication.
     pub node: FollowedEntity,
 }
 
@@ -103,7 +103,7 @@ pub(super) async fn look(call: &Call, me: &UserId) -> Result<SidebarLook> {
 pub struct FollowedEntityViewed {
     /// The place that carries a dot, or what they follow.
     pub feed_id: ID,
-    /// When.
+    /// When the viewer looked at it last.
     pub followed_entity_viewed_at: DateTime,
 }
 
@@ -132,8 +132,8 @@ impl SidebarMutation {
     async fn update_followed_entity_viewed_at(
         &self,
         ctx: &Context<'_>,
-        user_id: Option<ID>,
-        feed_id: ID,
+        #[graphql(desc = "The id of the person.")] user_id: Option<ID>,
+        #[graphql(desc = "The id of what is followed.")] feed_id: ID,
     ) -> Result<FollowedEntityViewedResult> {
         let call = call(ctx)?;
         if call.is_somebody_else(user_id.as_ref()) {

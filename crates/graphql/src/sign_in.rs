@@ -22,7 +22,7 @@ use std::net::IpAddr;
 /// A code is on its way.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct CodeSent {
-    /// Where to.
+    /// The address to which it was sent.
     pub email: String,
 }
 
@@ -36,7 +36,7 @@ pub struct SusiMethod {
 /// Somebody has signed in.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct SignedIn {
-    /// Who.
+    /// The person who signed in.
     pub user: User,
     /// Whether the account was made just now.
     pub is_new_account: bool,
@@ -89,12 +89,22 @@ impl SignInMutation {
     async fn send_acct_auth_email(
         &self,
         ctx: &Context<'_>,
-        email: String,
-        full_name: Option<String>,
-        captcha_value: Option<String>,
-        operation: Option<SignInOperation>,
-        redirect: Option<String>,
-        #[graphql(default)] skip_onboarding: bool,
+        #[graphql(desc = "The email address.")] email: String,
+        #[graphql(desc = "The name of a new person.")] full_name: Option<String>,
+        #[graphql(desc = "The answer of the captcha, where one was shown.")] captcha_value: Option<
+            String,
+        >,
+        #[graphql(desc = "What the letter is for: signing in or signing up.")] operation: Option<
+            SignInOperation,
+        >,
+        #[graphql(desc = "The path that the letter’s link opens; null: home.")] redirect: Option<
+            String,
+        >,
+        #[graphql(
+            desc = "Whether a new person is spared the questions at the beginning.",
+            default
+        )]
+        skip_onboarding: bool,
     ) -> Result<SendAcctAuthEmailResult> {
         let call = call(ctx)?;
         let wanted = SendCode {
@@ -122,7 +132,7 @@ impl SignInMutation {
     async fn verify_login_code(
         &self,
         ctx: &Context<'_>,
-        login_code: String,
+        #[graphql(desc = "The code that the letter holds.")] login_code: String,
     ) -> Result<VerifyLoginCodeResult> {
         let call = call(ctx)?;
         let device = call.device(ctx);

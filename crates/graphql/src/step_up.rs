@@ -57,7 +57,7 @@ impl StepUpMutation {
     async fn step_up_with_password(
         &self,
         ctx: &Context<'_>,
-        password: String,
+        #[graphql(desc = "The password.")] password: String,
     ) -> Result<StepUpResult> {
         let call = call(ctx)?;
         let Some(session) = &call.caller.session else { return Ok(StepUpResult::nobody()) };
@@ -107,7 +107,7 @@ impl StepUpMutation {
     async fn step_up_with_code(
         &self,
         ctx: &Context<'_>,
-        login_code: String,
+        #[graphql(desc = "The code that the letter holds.")] login_code: String,
     ) -> Result<StepUpResult> {
         let call = call(ctx)?;
         let Some(session) = &call.caller.session else { return Ok(StepUpResult::nobody()) };

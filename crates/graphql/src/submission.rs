@@ -217,7 +217,7 @@ impl SubmissionQuery {
     async fn submission(
         &self,
         ctx: &Context<'_>,
-        id: Id<SubmissionId>,
+        #[graphql(desc = "The id of the submission.")] id: Id<SubmissionId>,
     ) -> Result<SubmissionResult> {
         let call = call(ctx)?;
         match submission::find(&call.app, call.viewer(), &id).await {
@@ -231,9 +231,10 @@ impl SubmissionQuery {
     async fn submission_inbox(
         &self,
         ctx: &Context<'_>,
-        collection_id: Id<PublicationId>,
+        #[graphql(desc = "The id of the publication.")] collection_id: Id<PublicationId>,
+        #[graphql(desc = "Whether only those that the viewer has taken on are wanted.")]
         is_mine: Option<bool>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<SubmissionInboxResult> {
         let (call, paging) = (call(ctx)?, self::paging(paging)?);
         let limit = paging.limit;
@@ -248,7 +249,7 @@ impl SubmissionQuery {
     async fn your_submissions(
         &self,
         ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<SubmissionPage> {
         let call = call(ctx)?;
         let Some(me) = call.viewer().user_id().cloned() else {

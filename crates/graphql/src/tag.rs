@@ -61,15 +61,20 @@ impl Tag {
         super::address::tag(&self.0.slug)
     }
     /// Its newest stories.
-    async fn posts(&self, ctx: &Context<'_>, paging: Option<PagingOptions>) -> Result<PostPage> {
+    async fn posts(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
+    ) -> Result<PostPage> {
         newest(call(ctx)?, self.0.slug.clone(), paging).await
     }
     /// Those of its newest 1,000 stories of a period that got most claps.
     async fn top_posts(
         &self,
         ctx: &Context<'_>,
-        #[graphql(default_with = "TopPeriod::Week")] period: TopPeriod,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The time that counts.", default_with = "TopPeriod::Week")]
+        period: TopPeriod,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<PostPage> {
         let call = call(ctx)?;
         let now = call.app.ports.clock.now();
@@ -81,7 +86,7 @@ impl Tag {
     async fn recommended_posts(
         &self,
         ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<PostPage> {
         self.best(call(ctx)?, None, Rank::Readers, paging).await
     }
@@ -95,7 +100,7 @@ impl Tag {
     async fn recommended_writers(
         &self,
         ctx: &Context<'_>,
-        #[graphql(default = 5)] first: i32,
+        #[graphql(desc = "The most to answer with.", default = 5)] first: i32,
     ) -> Result<Vec<User>> {
         let (call, first, slug) = (call(ctx)?, length(first)? as usize, self.0.slug.clone());
         let me = call.viewer().user_id().cloned();
@@ -122,7 +127,7 @@ impl Tag {
     async fn related_tags(
         &self,
         ctx: &Context<'_>,
-        #[graphql(default = 8)] first: i32,
+        #[graphql(desc = "The most to answer with.", default = 8)] first: i32,
     ) -> Result<Vec<Tag>> {
         let (call, limit, slug) = (call(ctx)?, i64::from(length(first)?), self.0.slug.clone());
         let slugs = call.read(move |c| quire_store::tag::related(c, &slug, limit)).await?;
@@ -215,7 +220,11 @@ pub struct TagQuery;
 #[Object]
 impl TagQuery {
     /// The tag of this slug.
-    async fn tag_from_slug(&self, ctx: &Context<'_>, tag_slug: String) -> Result<Option<Tag>> {
+    async fn tag_from_slug(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The tag’s slug, such as `machine-learning`.")] tag_slug: String,
+    ) -> Result<Option<Tag>> {
         match TagSlug::in_any_case(&tag_slug) {
             Some(slug) => Ok(call(ctx)?.tag(&slug).await?.map(Tag)),
             None => Ok(None),
@@ -226,7 +235,7 @@ impl TagQuery {
     async fn recommended_tags(
         &self,
         ctx: &Context<'_>,
-        #[graphql(default = 8)] first: i32,
+        #[graphql(desc = "The most to answer with.", default = 8)] first: i32,
     ) -> Result<Vec<Tag>> {
         let limit = i64::from(length(first)?);
         let tags = call(ctx)?.read(move |c| quire_store::tag::recommended(c, limit)).await?;
@@ -238,11 +247,11 @@ impl TagQuery {
     async fn tag_archive(
         &self,
         ctx: &Context<'_>,
-        tag_slug: String,
-        year: Option<i32>,
-        month: Option<i32>,
-        day: Option<i32>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The tag’s slug, such as `machine-learning`.")] tag_slug: String,
+        #[graphql(desc = "The year, such as 2026.")] year: Option<i32>,
+        #[graphql(desc = "The month, 1 to 12; null: all of the year.")] month: Option<i32>,
+        #[graphql(desc = "The day of the month; null: all of the month.")] day: Option<i32>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<PostPage> {
         let call = call(ctx)?;
         let Some(slug) = TagSlug::in_any_case(&tag_slug) else {

@@ -45,9 +45,9 @@ pub struct ThemeFont {
 /// The typefaces of a theme.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct ThemeFonts {
-    /// Of titles.
+    /// The font of titles.
     pub font1: ThemeFont,
-    /// Of texts.
+    /// The font of texts.
     pub font2: ThemeFont,
     /// Of headings and details.
     pub font3: ThemeFont,
@@ -104,7 +104,7 @@ impl ShownTheme {
         let colours = header(&self.0)?;
         Some(Shades { light: colours[0].ink.to_string(), dark: colours[1].ink.to_string() })
     }
-    /// Of titles.
+    /// The font of titles.
     async fn title_font(&self) -> ReadingFont {
         self.0.fonts.font1.name().into()
     }
@@ -112,7 +112,7 @@ impl ShownTheme {
     async fn title_weight(&self) -> i32 {
         int(self.0.fonts.font1.name().title_weight().into())
     }
-    /// Of texts.
+    /// The font of texts.
     async fn text_font(&self) -> ReadingFont {
         self.0.fonts.font2.name().into()
     }

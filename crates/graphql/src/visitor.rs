@@ -39,7 +39,13 @@ pub struct Visitor {
 #[ComplexObject]
 impl Visitor {
     /// The plans that are for sale, in this currency; without one, in that of where they are.
-    async fn plans(&self, ctx: &Context<'_>, currency: Option<String>) -> Result<Vec<Plan>> {
+    async fn plans(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The currency, in three letters; null: the usual one.")] currency: Option<
+            String,
+        >,
+    ) -> Result<Vec<Plan>> {
         let call = call(ctx)?;
         let wanted = currency.and_then(|currency| currency.parse().ok());
         let currency = wanted.unwrap_or_else(|| Currency::of_country(country(ctx)));
@@ -50,7 +56,9 @@ impl Visitor {
     async fn half_off_year(
         &self,
         ctx: &Context<'_>,
-        currency: Option<String>,
+        #[graphql(desc = "The currency, in three letters; null: the usual one.")] currency: Option<
+            String,
+        >,
     ) -> Result<Option<Plan>> {
         let wanted = currency.and_then(|currency| currency.parse().ok());
         let currency = wanted.unwrap_or_else(|| Currency::of_country(country(ctx)));
@@ -61,7 +69,9 @@ impl Visitor {
     async fn gift_price(
         &self,
         ctx: &Context<'_>,
-        currency: Option<String>,
+        #[graphql(desc = "The currency, in three letters; null: the usual one.")] currency: Option<
+            String,
+        >,
     ) -> Result<Option<Price>> {
         let wanted = currency.and_then(|currency| currency.parse().ok());
         let currency = wanted.unwrap_or_else(|| Currency::of_country(country(ctx)));

@@ -27,7 +27,7 @@ pub struct Webhook {
     pub id: ID,
     /// Where events are sent.
     pub address: String,
-    /// Which.
+    /// The events that are sent.
     pub events: Vec<WebhookEvent>,
     /// Whether they are sent.
     pub state: WebhookState,
@@ -49,7 +49,7 @@ impl Webhook {
     async fn deliveries(
         &self,
         ctx: &Context<'_>,
-        paging_options: Option<PagingOptions>,
+        #[graphql(desc = "The page; null: the first.")] paging_options: Option<PagingOptions>,
     ) -> Result<WebhookDeliveries> {
         let (call, options) = (call(ctx)?, paging(paging_options)?);
         let none = || FieldError::BadRequest("sign in first".to_owned());
@@ -96,7 +96,7 @@ pub struct WebhookDelivery {
     pub id: ID,
     /// Which of all that were sent there.
     pub number: i32,
-    /// What happened.
+    /// The event.
     pub event: WebhookEvent,
     /// Where it stands.
     pub state: WebhookDeliveryState,
@@ -182,7 +182,11 @@ pub struct WebhookQuery;
 #[Object]
 impl WebhookQuery {
     /// A webhook of the viewer's; null for everybody else's.
-    async fn webhook(&self, ctx: &Context<'_>, id: Id<WebhookId>) -> Result<Option<Webhook>> {
+    async fn webhook(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The id of the webhook.")] id: Id<WebhookId>,
+    ) -> Result<Option<Webhook>> {
         let call = call(ctx)?;
         call.may(SpoofedAct::SeeCredentials)?;
         let Some(session) = &call.caller.session else { return Ok(None) };

@@ -72,6 +72,11 @@ impl Entry {
         &self.page
     }
 
+    /// Until when it may be kept; `None`: it may not.
+    pub(super) fn until(&self) -> Option<Instant> {
+        self.until
+    }
+
     fn slots(&self, clock: &PurgeClock) -> &[Slot] {
         self.slots.get_or_init(|| self.page.tags.iter().map(|tag| clock.slot(tag)).collect())
     }

@@ -1,20 +1,4 @@
-//! The page cache: rendered pages in memory, compressed once, rendered once however many wait,
-//! and gone the moment something on them changes.
-//!
-//! # Why a stale page is never kept
-//!
-//! A clock counts purges. A fill notes the clock *before* it asks the database anything; a purge
-//! moves the clock and writes the new time to the slot of each of its tags. A page is sound as
-//! long as none of its tags has a purge later than the moment its fill began. So a page that was
-//! being rendered while the purge came is unsound whenever it is stored, and purging costs the
-//! same however many pages carry the tag.
-//!
-//! # Pages that lack something new
-//!
-//! A change that only adds (applause, a follower) need not make readers wait: [`PageCache::outdate`]
-//! leaves pages where they are for at most a second more. The first request that meets such a page
-//! has it made once more while it is shown, and a purge ends it at once. Requests say with
-//! [`Accept`] whether such a page will do.
+#![doc = include_str!("../README.md")]
 
 mod body;
 mod brotli;
@@ -25,6 +9,7 @@ mod gzip;
 mod in_flight_fills;
 mod moment;
 pub mod nonce;
+mod snapshot;
 mod splice;
 mod template;
 #[cfg(test)]

@@ -25,6 +25,28 @@ impl Template {
         Self { bytes, holes, checksum: None }
     }
 
+    /// A plain body whose holes are known; `None` when they are not places of it, in order.
+    pub(super) fn with_holes(bytes: Bytes, holes: Vec<usize>) -> Option<Self> {
+        let mut free = 0;
+        for hole in &holes {
+            if *hole < free {
+                return None;
+            }
+            free = hole.checked_add(LENGTH).filter(|end| *end <= bytes.len())?;
+        }
+        Some(Self { bytes, holes, checksum: None })
+    }
+
+    /// The body as it is kept.
+    pub(super) fn bytes(&self) -> &Bytes {
+        &self.bytes
+    }
+
+    /// Where the holes begin.
+    pub(super) fn holes(&self) -> &[usize] {
+        &self.holes
+    }
+
     /// A compressed body with its holes; gzip's checksum depends on what is filled in.
     pub(super) fn compressed(
         bytes: Vec<u8>,

@@ -3,3 +3,4 @@
 mod encodings;
 mod filling;
 mod outdated;
+mod snapshot;

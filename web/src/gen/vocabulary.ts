@@ -2079,6 +2079,9 @@ export const WEBHOOK_EVENT = [
   'STORY_REMOVED',
   'RESPONSE_CREATED',
   'FOLLOWER_ADDED',
+  'MEMBERSHIP_STARTED',
+  'MEMBERSHIP_CHANGED',
+  'MEMBERSHIP_ENDED',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENT)[number];
 
@@ -2089,6 +2092,9 @@ export const WEBHOOK_EVENT_LABELS = {
   'STORY_REMOVED': 'A story of yours is unpublished, deleted or taken down',
   'RESPONSE_CREATED': 'Someone responds to a story of yours',
   'FOLLOWER_ADDED': 'Someone follows you',
+  'MEMBERSHIP_STARTED': 'Your membership starts',
+  'MEMBERSHIP_CHANGED': 'Your membership is renewed, changed or canceled, or a payment fails',
+  'MEMBERSHIP_ENDED': 'Your membership ends',
 } as const satisfies Record<WebhookEvent, string>;
 
 /** Whether a webhook is sent to. */

@@ -31,7 +31,7 @@ export class OwnServer {
   #private = '';
 
   /** `more` is what its configuration says beside what every site of a test has. */
-  constructor(private readonly more = '') {}
+  constructor(public more = '') {}
 
   get url(): string {
     return `http://${this.#listen}`;
@@ -72,8 +72,14 @@ export class OwnServer {
 
   /** Fills it with the demo content, before it is started. */
   async seed(): Promise<void> {
-    const [code] = (await once(spawn(this.#program, ['seed', '--data', this.#data], { stdio: 'ignore' }), 'exit')) as [number | null];
-    if (code !== 0) throw new Error(`seeding ended with ${code}`);
+    await this.run('seed');
+  }
+
+  /** Runs one of the program's commands on what it keeps. */
+  async run(...command: string[]): Promise<void> {
+    const child = spawn(this.#program, [...command, '--data', this.#data], { stdio: 'ignore' });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}`);
   }
 
   /** Starts it, and waits until it answers and draws pages. */
@@ -101,6 +107,11 @@ export class OwnServer {
   /** Kills it, as a power cut would. Its renderer ends with it. */
   async kill(): Promise<void> {
     await this.#stop('SIGKILL');
+  }
+
+  /** Ends it in order. */
+  async stop(): Promise<void> {
+    await this.#stop('SIGTERM');
   }
 
   /** Ends it and takes away what it kept. */

@@ -42,6 +42,7 @@ pub fn rows(text: &str) -> Result<Vec<Row>> {
                 figure: text("figure"),
                 target: text("target"),
                 met: row["met"].as_bool(),
+                ratio: None,
             }
         })
         .collect())

@@ -84,7 +84,8 @@ fn row(what: &str, server: &Server, view: &Value, ghost: &Ghost, theirs: &str) -
         ),
         "≥ 10.0",
         ratio >= 10.0 && ours.errors == 0,
-    ))
+    )
+    .beside(ratio))
 }
 
 /// Runs once before it counts, and says how many milliseconds of CPU an answer took.

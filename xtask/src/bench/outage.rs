@@ -130,7 +130,8 @@ pub fn run() -> Result<Vec<Row>> {
         ),
         "≤ 60 s, none lost, none twice, p99 of readers ≤ 1.5 ×",
         is_right && seconds <= 60.0 && slower <= 1.5,
-    )])
+    )
+    .beside(1.0 / slower)])
 }
 
 fn story(server: &Server) -> Result<String> {

@@ -99,7 +99,7 @@ pub fn cached() -> Result<Vec<Row>> {
         let ratio = ours.per_second / theirs.per_second;
         let size =
             if bytes > 0 { format!(", {:.1} kB", bytes as f64 / 1000.0) } else { String::new() };
-        rows.push(Row::with_target(
+        let row = Row::with_target(
             format!("cached story page, {encoding}{size}: quire / nginx"),
             format!(
                 "{:.0}/s p99 {:.2} ms / {:.0}/s p99 {:.2} ms = {ratio:.2} ({} errors); \
@@ -114,7 +114,8 @@ pub fn cached() -> Result<Vec<Row>> {
             ),
             "≥ 1.00",
             ratio >= 1.0,
-        ));
+        );
+        rows.push(row.beside(ratio));
     }
     Ok(rows)
 }

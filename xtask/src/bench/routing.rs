@@ -42,6 +42,7 @@ pub fn run() -> Result<Vec<Row>> {
             ),
             target: "–".to_owned(),
             met: None,
+            ratio: None,
         },
         Row::with_target(
             "an address built by its function",

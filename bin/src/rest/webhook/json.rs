@@ -30,6 +30,15 @@ pub(super) enum EventWord {
     /// Somebody began to follow.
     #[oai(rename = "follower.added")]
     FollowerAdded,
+    /// The person became a member. Applications cannot choose it.
+    #[oai(rename = "membership.started")]
+    MembershipStarted,
+    /// The membership is renewed, changed or canceled, or a payment failed. Applications cannot choose it.
+    #[oai(rename = "membership.changed")]
+    MembershipChanged,
+    /// The person is a member no more. Applications cannot choose it.
+    #[oai(rename = "membership.ended")]
+    MembershipEnded,
 }
 
 impl From<EventWord> for WebhookEvent {
@@ -40,6 +49,9 @@ impl From<EventWord> for WebhookEvent {
             EventWord::StoryRemoved => Self::StoryRemoved,
             EventWord::ResponseCreated => Self::ResponseCreated,
             EventWord::FollowerAdded => Self::FollowerAdded,
+            EventWord::MembershipStarted => Self::MembershipStarted,
+            EventWord::MembershipChanged => Self::MembershipChanged,
+            EventWord::MembershipEnded => Self::MembershipEnded,
         }
     }
 }
@@ -52,6 +64,9 @@ impl From<WebhookEvent> for EventWord {
             WebhookEvent::StoryRemoved => Self::StoryRemoved,
             WebhookEvent::ResponseCreated => Self::ResponseCreated,
             WebhookEvent::FollowerAdded => Self::FollowerAdded,
+            WebhookEvent::MembershipStarted => Self::MembershipStarted,
+            WebhookEvent::MembershipChanged => Self::MembershipChanged,
+            WebhookEvent::MembershipEnded => Self::MembershipEnded,
         }
     }
 }

@@ -1,24 +1,17 @@
 //! The operations there are, read from what the program prints of itself.
 
+use crate::api::outline::outline;
 use serde_json::Value;
 
 /// The fields of the root types, as `Type.field`.
 pub fn graphql() -> Vec<String> {
-    let sdl = quire_graphql::sdl();
+    let sdl = outline();
     let mut operations = Vec::new();
     for root in ["Query", "Mutation"] {
         let body = sdl.split(&format!("type {root} {{")).nth(1).unwrap();
         let body = body.split("\n}").next().unwrap();
-        let mut in_text = false;
-        for line in body.lines().map(str::trim) {
-            if line.starts_with("\"\"\"") {
-                in_text = !in_text && line.matches("\"\"\"").count() == 1
-                    || (in_text && line != "\"\"\"");
-            } else if !in_text && !line.is_empty() {
-                let name: String = line.chars().take_while(char::is_ascii_alphanumeric).collect();
-                operations.push(format!("{root}.{name}"));
-            }
-        }
+        let names = body.lines().filter_map(|line| line.trim().split_once(':'));
+        operations.extend(names.map(|(name, _)| format!("{root}.{name}")));
     }
     operations.sort();
     operations

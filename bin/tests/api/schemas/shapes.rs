@@ -113,3 +113,23 @@ async fn graphql_js_builds_the_schema_that_is_offered() {
     let said = String::from_utf8_lossy(&compared.stderr);
     assert!(compared.status.success(), "{said}{}", String::from_utf8_lossy(&compared.stdout));
 }
+
+#[tokio::test]
+async fn every_field_and_every_argument_says_what_it_is() {
+    let world = World::new().await;
+    let data = introspected(&world).await;
+    let says = |one: &Value| one["description"].as_str().is_some_and(|text| text.len() > 5);
+    let mut silent = Vec::new();
+    let list = |one: &Value, of: &str| one[of].as_array().cloned().unwrap_or_default();
+    for one in types(&data).iter().filter(|one| !one["name"].as_str().unwrap().starts_with("__")) {
+        for field in [list(one, "fields"), list(one, "inputFields")].concat() {
+            if !says(&field) {
+                silent.push(format!("{}.{}", one["name"], field["name"]));
+            }
+            for argument in list(&field, "args").iter().filter(|argument| !says(argument)) {
+                silent.push(format!("{}.{}({})", one["name"], field["name"], argument["name"]));
+            }
+        }
+    }
+    assert!(silent.is_empty(), "without words: {}", silent.join(", "));
+}

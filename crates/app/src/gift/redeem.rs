@@ -2,7 +2,7 @@
 
 use super::digest;
 use crate::{
-    App, purge,
+    App, membership_record, purge,
     rate_limit::{self, LimitedAction},
     refusal::{Refusal, acting},
 };
@@ -88,7 +88,7 @@ pub async fn redeem(app: &App, viewer: &Viewer, code: &str) -> Result<Redeemed, 
                 let event = MembershipEvent::GiftRedeemed { plan: gift.plan };
                 let membership = held.membership.apply(event, now).map_err(broken)?;
                 let after = MembershipRecord { membership, ..held };
-                membership::save(c, &after, now)?;
+                membership_record::save(c, &after, now)?;
                 after
             }
             None => {
@@ -98,7 +98,7 @@ pub async fn redeem(app: &App, viewer: &Viewer, code: &str) -> Result<Redeemed, 
                     membership: Membership::gift(gift.plan, now).map_err(broken)?,
                     payment_method: None,
                 };
-                membership::begin(c, &begun, now)?;
+                membership_record::begin(c, &begun, now)?;
                 begun
             }
         };

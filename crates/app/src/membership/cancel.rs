@@ -1,7 +1,7 @@
 //! Cancelling a membership, and taking that back. What is paid for stays readable either way.
 
 use crate::{
-    App,
+    App, membership_record,
     payment::{PaymentLetter, ask_for_letter},
     purge,
     refusal::{Refusal, acting},
@@ -80,7 +80,7 @@ pub async fn cancel(
         let active = held.membership.active(held.payment_method.clone(), now);
         may_cancel(&active.ok_or(Refusal::NotFound)?)?;
         let after = apply(&held, MembershipEvent::Cancelled, now)?;
-        membership::save(c, &after, now)?;
+        membership_record::save(c, &after, now)?;
         let kept = CancellationNote { membership_id: held.id.clone(), reason, note: note.clone() };
         membership::note_cancellation(c, &kept, now)?;
         let about = format!("{}:{}", held.id, now.millis());
@@ -107,7 +107,7 @@ pub async fn take_offer(
         let offer: CancellationOffer = reason.offer_to(&active);
         let discount = offer.discount(active.plan.period()).ok_or(KeepingRefusal::NoOffer)?;
         let after = apply(&held, MembershipEvent::Discounted { discount }, now)?;
-        Ok(membership::save(c, &after, now)?)
+        Ok(membership_record::save(c, &after, now)?)
     })
     .await
 }
@@ -126,7 +126,7 @@ pub async fn reactivate(
         let active = held.membership.active(held.payment_method.clone(), now);
         may_reactivate(&active.ok_or(ReactivationRefusal::Over)?, now)?;
         let after = apply(&held, MembershipEvent::Uncancelled, now)?;
-        membership::save(c, &after, now)?;
+        membership_record::save(c, &after, now)?;
         let about = format!("{}:{}", held.id, now.millis());
         Ok(ask_for_letter(c, &held.person_id, PaymentLetter::Reactivated, &about, now)?)
     })

@@ -1,6 +1,6 @@
 //! Months for nothing, which the staff gives to a member.
 
-use crate::{App, purge};
+use crate::{App, membership_record, purge};
 use quire_membership::{
     Discount,
     discount::FreeMonths,
@@ -50,7 +50,7 @@ pub async fn give_free_months(
         }
         let discount = Discount::free_months(free, held.membership.next_plan().period());
         let after = held.membership.apply(MembershipEvent::Discounted { discount }, now)?;
-        membership::save(c, &MembershipRecord { membership: after, ..held }, now)?;
+        membership_record::save(c, &MembershipRecord { membership: after, ..held }, now)?;
         Ok(purge::person_id(c, &member.id, now)?)
     };
     app.store.write(write).await

@@ -6,7 +6,7 @@ use super::{
     cancel::{KeepingRefusal, apply, change},
 };
 use crate::{
-    App,
+    App, membership_record,
     payment::{PaymentLetter, ask_for_letter, currency_of, is_switching_on, offer_to, quote_at},
     refusal::{Refusal, acting},
 };
@@ -17,7 +17,6 @@ use quire_membership::{
     switch::{SwitchQuote, may_switch},
     tax::Taxed,
 };
-use quire_store::membership;
 
 /// A plan that may follow, and what it means to switch to it now.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -87,7 +86,7 @@ pub async fn switch(
             return Err(KeepingRefusal::SamePlan);
         }
         let after = apply(&held, MembershipEvent::SwitchScheduled { to }, now)?;
-        membership::save(c, &after, now)?;
+        membership_record::save(c, &after, now)?;
         let about = format!("{}:{}", held.id, now.millis());
         Ok(ask_for_letter(c, &held.person_id, PaymentLetter::Switched, &about, now)?)
     })
@@ -111,7 +110,7 @@ pub async fn undo_switch(
             return Err(KeepingRefusal::NothingScheduled);
         }
         let after = apply(&held, MembershipEvent::SwitchScheduled { to: active.plan }, now)?;
-        Ok(membership::save(c, &after, now)?)
+        Ok(membership_record::save(c, &after, now)?)
     })
     .await
 }

@@ -2,7 +2,7 @@
 
 use super::{MethodKind, account, provider_for};
 use crate::{
-    App,
+    App, membership_record,
     ports::PaymentError,
     purge,
     rate_limit::{self, LimitedAction},
@@ -121,7 +121,7 @@ pub async fn change_method(
         // Who keeps it charges from now on.
         held.membership = held.membership.charged_by(processor);
         held.payment_method = Some(shown.clone());
-        membership::save(c, &held, now)?;
+        membership_record::save(c, &held, now)?;
         purge::person_id(c, &me, now)?;
         Ok(())
     };

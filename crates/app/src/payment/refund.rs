@@ -7,7 +7,7 @@ use super::{
     resolve::{Answering, SILENCE_SECONDS},
     take::name_of,
 };
-use crate::{App, gift, ports::PaymentError, purge};
+use crate::{App, gift, membership_record, ports::PaymentError, purge};
 use quire_core::{ChargeId, RefundId, Timestamp, UserId};
 use quire_membership::{
     Money,
@@ -266,7 +266,7 @@ fn take_back(
     let Some((held, person)) = held_by(c, paid)? else { return Ok(0) };
     let Ok(over) = held.membership.apply(reversed(paid, kind), now) else { return Ok(0) };
     let lost = held.membership.granted().last().map_or(0, |last| last.period.seconds_left(now));
-    membership::save(c, &MembershipRecord { membership: over, ..held }, now)?;
+    membership_record::save(c, &MembershipRecord { membership: over, ..held }, now)?;
     purge::all_by(c, &person, now)?;
     Ok(lost)
 }

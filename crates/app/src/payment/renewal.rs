@@ -10,7 +10,7 @@ use super::{
     take::take,
 };
 use crate::{
-    App,
+    App, membership_record,
     ports::{self, ChargeOutcome},
     purge,
     session::viewer_of,
@@ -216,7 +216,7 @@ pub(crate) fn next_amount(
 fn lapse(c: &mut Conn, held: MembershipRecord, now: Timestamp) -> Result<(), StoreError> {
     let Ok(lapsed) = held.membership.apply(MembershipEvent::Lapsed, now) else { return Ok(()) };
     let (person, key) = (held.person_id.clone(), held.id.to_string());
-    membership::save(c, &MembershipRecord { membership: lapsed, ..held }, now)?;
+    membership_record::save(c, &MembershipRecord { membership: lapsed, ..held }, now)?;
     purge::all_by(c, &person, now)?;
     letter::ask(c, &person, PaymentLetter::Ended, &key, now)
 }

@@ -4,18 +4,14 @@ use super::{
     letter::{self, PaymentLetter},
     refund::held_by,
 };
-use crate::{App, gift, purge};
+use crate::{App, gift, membership_record, purge};
 use quire_core::ChargeId;
 use quire_membership::{
     charge::ChargePurpose,
     membership::MembershipEvent,
     refund::{Refund, RefundKind, RefundState},
 };
-use quire_store::{
-    Conn, StoreError, charge,
-    membership::{self, MembershipRecord},
-    refund,
-};
+use quire_store::{Conn, StoreError, charge, membership::MembershipRecord, refund};
 
 /// Notes that a bank gave back what it had taken: the books say so, and the time that ended with it is given from
 /// now on. `false` when nothing is known of a bank that took it.
@@ -48,7 +44,7 @@ pub(super) async fn note_returned(app: &App, id: &ChargeId) -> Result<bool, Stor
                 now,
             )
         {
-            membership::save(c, &MembershipRecord { membership, ..held }, now)?;
+            membership_record::save(c, &MembershipRecord { membership, ..held }, now)?;
             purge::all_by(c, &person, now)?;
         }
         if let Some(person) = &paid.person_id {

@@ -1,7 +1,7 @@
 //! Writing what became of a charge: the membership it pays for, the books and the letter, in one write.
 
 use super::letter::{self, PaymentLetter};
-use crate::{gift, ports::ChargeOutcome, purge};
+use crate::{gift, membership_record, ports::ChargeOutcome, purge};
 use quire_core::{ChargeId, Timestamp, UserId};
 use quire_membership::{
     Membership,
@@ -82,7 +82,7 @@ fn succeeded(c: &mut Conn, paid: &Charge, now: Timestamp) -> Result<(), StoreErr
                 membership: begun.map_err(|_| refused())?.charged_by(paid.processor),
                 payment_method: kept.map(|kept| kept.method),
             };
-            membership::begin(c, &begun, now)?;
+            membership_record::begin(c, &begun, now)?;
         }
         ChargePurpose::Renewal | ChargePurpose::Upgrade | ChargePurpose::Gift => {
             let held = membership::find_to_change(c, person)?;
@@ -90,7 +90,7 @@ fn succeeded(c: &mut Conn, paid: &Charge, now: Timestamp) -> Result<(), StoreErr
             let held = held.ok_or_else(refused)?;
             let renewed = held.membership.apply(event, now).map_err(|_| refused())?;
             let renewed = renewed.charged_by(paid.processor);
-            membership::save(c, &MembershipRecord { membership: renewed, ..held }, now)?;
+            membership_record::save(c, &MembershipRecord { membership: renewed, ..held }, now)?;
         }
     }
     purge::all_by(c, person, now)?;
@@ -117,6 +117,6 @@ pub(super) fn failed(
     let Ok(failed) = held.membership.apply(MembershipEvent::PaymentFailed, now) else {
         return Ok(());
     };
-    membership::save(c, &MembershipRecord { membership: failed, ..held }, now)?;
+    membership_record::save(c, &MembershipRecord { membership: failed, ..held }, now)?;
     letter::ask(c, person, PaymentLetter::Failed, key, now)
 }

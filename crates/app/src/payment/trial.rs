@@ -9,7 +9,7 @@ use super::{
     processors,
 };
 use crate::{
-    App, purge,
+    App, membership_record, purge,
     refusal::{Refusal, acting},
 };
 use quire_core::{MembershipId, PaymentMethodId, Timestamp, UserId, Viewer};
@@ -122,7 +122,7 @@ fn begin(c: &mut Conn, new: &NewTrial) -> Result<Trial, PurchaseRefusal> {
         membership: tried.charged_by(method.processor).priced_in(request.currency),
         payment_method: Some(method.method),
     };
-    membership::begin(c, &begun, *now)?;
+    membership_record::begin(c, &begun, *now)?;
     billing::keep(c, me, &request.billing, *now)?;
     purge::all_by(c, me, *now)?;
     letter::ask(c, me, PaymentLetter::Trial, begun.id.as_str(), *now)?;

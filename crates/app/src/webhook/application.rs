@@ -1,16 +1,13 @@
 //! Webhooks by which an application is told what happens to the people who allow it (decision 0086). The person who made
 //! the application makes them; who is heard of is decided by what each person allows.
 
-use super::{
-    own::{MadeWebhook, WebhookRefusal},
-    signature,
-};
+use super::{own::MadeWebhook, refusal::WebhookRefusal, signature};
 use crate::{App, credential::may_change, refusal::Forbidden, refusal::Refusal, session::SignedIn};
 use quire_core::{
     ApplicationId, WebhookId,
     access_token::ApiScope,
     limit::account::APPLICATION_WEBHOOKS_MAX,
-    webhook::{Webhook, WebhookForm, WebhookState, checked},
+    webhook::{Webhook, WebhookForm, WebhookState, checked_of_application},
 };
 use quire_store::{
     Conn, StoreError, oauth,
@@ -54,7 +51,7 @@ pub async fn create_for_users(
     if session.person.is_suspended {
         return Err(Refusal::from(Forbidden::Suspended).into());
     }
-    let WebhookForm { address, events } = checked(form)?;
+    let WebhookForm { address, events } = checked_of_application(form)?;
     let webhook = Webhook {
         id: WebhookId::from_bits(app.ports.ids.bits()),
         person_id: session.person.id.clone(),

@@ -16,14 +16,19 @@ use quire_store::{
     Conn, StoreError,
     webhook::{self as stored, WebhookDelivery},
 };
-use std::collections::HashMap;
-use tokio::task::{Id, JoinSet};
+use std::{collections::HashMap, time::Duration};
+use tokio::{
+    task::{Id, JoinSet},
+    time::{self, Instant},
+};
 use url::Url;
 
 /// Deliveries under way at once.
 const AT_ONCE: usize = 32;
 /// Of them to one webhook.
 const AT_ONCE_TO_ONE: usize = 4;
+/// Deliveries begun in a second at most: each is two writes, and what people write waits behind them.
+const PER_SECOND: usize = 250;
 /// Places that are free before the queue is read again, while others are still under way.
 const REFILLED: usize = 8;
 /// How many are looked at to choose from.
@@ -37,13 +42,36 @@ pub struct WebhookCourier {
     app: App,
     running: JoinSet<Result<(), StoreError>>,
     sent: HashMap<Id, (WebhookId, i64)>,
+    /// How many may begin at once, as it was at a time.
+    allowance: (usize, Instant),
 }
 
 impl WebhookCourier {
     /// One that has nothing to do yet.
     #[must_use]
     pub fn new(app: App) -> Self {
-        Self { app, running: JoinSet::new(), sent: HashMap::new() }
+        Self {
+            app,
+            running: JoinSet::new(),
+            sent: HashMap::new(),
+            allowance: (AT_ONCE, Instant::now()),
+        }
+    }
+
+    /// How long to wait before more may begin; `None`: nothing holds it back but what is under way.
+    #[must_use]
+    pub fn rests(&self) -> Option<Duration> {
+        let refill = Duration::from_secs(1) * REFILLED as u32 / PER_SECOND as u32;
+        (self.allowance.0 == 0).then_some(refill)
+    }
+
+    fn refill(&mut self) {
+        let (left, at) = self.allowance;
+        let millis = usize::try_from(at.elapsed().as_millis()).unwrap_or(usize::MAX);
+        let earned = millis.saturating_mul(PER_SECOND) / 1000;
+        if earned > 0 {
+            self.allowance = (left.saturating_add(earned).min(AT_ONCE), Instant::now());
+        }
     }
 
     /// Whether anything is under way.
@@ -63,7 +91,8 @@ impl WebhookCourier {
     /// # Errors
     /// [`StoreError`] when the queue cannot be read, or what became of something could not be kept.
     pub async fn begin_due(&mut self) -> Result<usize, StoreError> {
-        let mut room = AT_ONCE.saturating_sub(self.running.len());
+        self.refill();
+        let mut room = AT_ONCE.saturating_sub(self.running.len()).min(self.allowance.0);
         if room == 0 {
             return Ok(0);
         }
@@ -89,6 +118,7 @@ impl WebhookCourier {
             let task = self.running.spawn(send(self.app.clone(), id.clone(), number));
             self.sent.insert(task.id(), (id, number));
         }
+        self.allowance.0 = self.allowance.0.saturating_sub(begun);
         Ok(begun)
     }
 
@@ -118,8 +148,12 @@ impl WebhookCourier {
         loop {
             let begun = if self.has_room() { self.begin_due().await? } else { 0 };
             sent = sent.saturating_add(begun);
-            if !self.one_settled().await? && begun == 0 {
-                return Ok(sent);
+            if self.one_settled().await? || begun > 0 {
+                continue;
+            }
+            match self.rests() {
+                Some(pause) => time::sleep(pause).await,
+                None => return Ok(sent),
             }
         }
     }

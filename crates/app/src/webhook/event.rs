@@ -86,6 +86,18 @@ pub(crate) fn followed(
     })
 }
 
+/// Tells somebody's own webhooks what became of their membership.
+pub(crate) fn membership(
+    c: &mut Conn,
+    event: WebhookEvent,
+    owner: &UserId,
+    said: &Value,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let told = Told { event, thing: format!("membership:{owner}"), owner, actor: None };
+    tell(c, &told, now, |_| Ok(Some(json!({ "membership": said }))))
+}
+
 /// An event and the person whose webhooks hear of it.
 struct Told<'a> {
     event: WebhookEvent,
@@ -105,6 +117,9 @@ fn tell(
         return Ok(());
     }
     let mut hooks = listening(c, told.owner)?;
+    if !told.event.is_for_applications() {
+        hooks.retain(|(hook, _)| hook.application_id.is_none() && hook.users_of.is_none());
+    }
     hooks.retain(|(hook, _)| hook.events.have(told.event));
     if hooks.is_empty() {
         return Ok(());

@@ -1,6 +1,6 @@
 //! Requests to make a webhook that programs name, so that one sent again makes no second webhook.
 
-use super::own::WebhookRefusal;
+use super::refusal::WebhookRefusal;
 use crate::keys::digest;
 use quire_core::{
     ApplicationId, UserId,

@@ -1,36 +1,21 @@
-//! Making, changing and removing webhooks, and looking at what they were sent. A person sees all of theirs, an
-//! application those that it made. Whatever gives a secret or chooses an address asks a person for a step-up.
+//! Making, changing and removing webhooks. Whatever gives a secret or chooses an address asks a person for a step-up.
 
-use super::{named_request::NamedRequest, signature};
-use crate::{
-    App,
-    bearer::Bearer,
-    credential::{ChangeRefusal, may_change},
-    refusal::{Forbidden, Refusal, acting},
-    session::SignedIn,
+use super::{
+    caller::{Owner, WebhookCaller},
+    named_request::NamedRequest,
+    refusal::WebhookRefusal,
+    signature,
 };
+use crate::App;
 use quire_core::{
-    ApplicationId, UserId, WebhookId,
-    limit::account::{APPLICATION_WEBHOOKS_MAX, WEBHOOKS_MAX},
-    webhook::{InvalidWebhook, Webhook, WebhookForm, WebhookState, checked},
+    WebhookId,
+    limit::account::WEBHOOKS_MAX,
+    webhook::{Webhook, WebhookForm, WebhookState, checked, checked_of_application},
 };
-use quire_store::{
-    Conn, Page, Paging, StoreError,
-    idempotency_key::KeyClaim,
-    webhook::{self as stored, WebhookDelivery},
-};
+use quire_store::{Conn, StoreError, idempotency_key::KeyClaim, webhook as stored};
 
 /// Those of one person, as the database counts.
 const MOST: i64 = WEBHOOKS_MAX as i64;
-
-/// Who asks.
-#[derive(Debug, Clone, Copy)]
-pub enum WebhookCaller<'a> {
-    /// A person who is signed in.
-    Session(&'a SignedIn),
-    /// A program that acts in somebody's name.
-    Program(&'a Bearer),
-}
 
 /// A webhook just made, or with another secret.
 #[derive(Clone, PartialEq, Eq)]
@@ -39,98 +24,6 @@ pub struct MadeWebhook {
     pub webhook: Webhook,
     /// Its secret: nothing of ours shows it again.
     pub secret: String,
-}
-
-/// Why a webhook is left as it is.
-#[derive(Debug, thiserror::Error)]
-pub enum WebhookRefusal {
-    /// Nothing may be changed now.
-    #[error(transparent)]
-    Change(#[from] ChangeRefusal),
-    /// The person may not.
-    #[error(transparent)]
-    Refused(#[from] Refusal),
-    /// What was typed cannot stand.
-    #[error(transparent)]
-    Invalid(#[from] InvalidWebhook),
-    /// The person has too many already.
-    #[error("You already have {WEBHOOKS_MAX} webhooks. Delete one first.")]
-    TooMany,
-    /// The application has too many already.
-    #[error("The application already has {APPLICATION_WEBHOOKS_MAX} webhooks. Delete one first.")]
-    TooManyOfApplication,
-    /// The key names another request.
-    #[error("this Idempotency-Key was used for another request")]
-    KeyTaken,
-    /// No key that can be kept.
-    #[error("an Idempotency-Key has 1 to 255 characters")]
-    InvalidKey,
-    /// The person has no such application.
-    #[error("This application isn’t there.")]
-    NoApplication,
-    /// The person has no such webhook, or was sent no such thing.
-    #[error("This webhook isn’t there.")]
-    NotFound,
-}
-
-impl From<StoreError> for WebhookRefusal {
-    fn from(error: StoreError) -> Self {
-        Self::Change(error.into())
-    }
-}
-
-/// Whose webhooks are meant.
-#[derive(Debug, Clone)]
-struct Owner {
-    person: UserId,
-    application: Option<ApplicationId>,
-    /// What applications of theirs are told of others is nothing for programs.
-    is_program: bool,
-}
-
-impl Owner {
-    fn has(&self, webhook: &Webhook) -> bool {
-        webhook.person_id == self.person
-            && !(self.is_program && webhook.users_of.is_some())
-            && (self.application.is_none() || self.application == webhook.application_id)
-    }
-
-    fn find(&self, c: &mut Conn, id: &WebhookId) -> Result<Option<Webhook>, StoreError> {
-        Ok(stored::find(c, id)?.filter(|one| self.has(one)))
-    }
-}
-
-impl WebhookCaller<'_> {
-    fn owner(self) -> Owner {
-        match self {
-            Self::Session(session) => {
-                Owner { person: session.person.id.clone(), application: None, is_program: false }
-            }
-            Self::Program(bearer) => {
-                let (person, application) = (bearer.person.id.clone(), bearer.application.clone());
-                Owner { person, application, is_program: true }
-            }
-        }
-    }
-
-    /// Who may change something.
-    fn acting(self) -> Result<Owner, Refusal> {
-        match self {
-            Self::Session(session) if session.person.is_suspended => {
-                Err(Forbidden::Suspended.into())
-            }
-            Self::Session(_) => Ok(self.owner()),
-            Self::Program(bearer) => acting(&bearer.viewer()).map(|_| self.owner()),
-        }
-    }
-
-    /// Who may give out secrets and choose addresses.
-    async fn proven(self, app: &App) -> Result<Owner, WebhookRefusal> {
-        if let Self::Session(session) = self {
-            may_change(app, session).await?;
-        }
-        Ok(self.acting()?)
-    }
 }
 
 /// The caller's webhooks, the last made first.
@@ -175,7 +68,10 @@ pub async fn create(
     let named = key
         .map(|key| NamedRequest::of(&owner.person, owner.application.as_ref(), key, form))
         .transpose()?;
-    let WebhookForm { address, events } = checked(form)?;
+    let WebhookForm { address, events } = match &owner.application {
+        None => checked(form)?,
+        Some(_) => checked_of_application(form)?,
+    };
     let webhook = Webhook {
         id: WebhookId::from_bits(
             named.as_ref().map_or_else(|| app.ports.ids.bits(), |one| one.bits),
@@ -228,10 +124,11 @@ pub async fn change(
     form: &WebhookForm,
 ) -> Result<Webhook, WebhookRefusal> {
     let owner = caller.proven(app).await?;
-    let WebhookForm { address, events } = checked(form)?;
+    let form = form.clone();
     edit(app, owner, id, move |_, one| {
-        let (address, events) = (address.clone(), events.clone());
-        Ok(Webhook { address, events, ..one })
+        let is_of_person = one.application_id.is_none() && one.users_of.is_none();
+        let form = if is_of_person { checked(&form)? } else { checked_of_application(&form)? };
+        Ok(Webhook { address: form.address, events: form.events, ..one })
     })
     .await
 }
@@ -312,52 +209,11 @@ pub async fn remove(
         .await
 }
 
-/// What was sent to a webhook and what waits to be, the last first.
-///
-/// # Errors
-/// [`WebhookRefusal`].
-pub async fn deliveries(
-    app: &App,
-    caller: WebhookCaller<'_>,
-    id: &WebhookId,
-    paging: Paging,
-) -> Result<Page<WebhookDelivery>, WebhookRefusal> {
-    let (owner, id) = (caller.owner(), id.clone());
-    let found = app
-        .store
-        .read(move |c| match owner.find(c, &id)? {
-            Some(found) => stored::deliveries(c, &found.id, &paging).map(Some),
-            None => Ok(None),
-        })
-        .await?;
-    found.ok_or(WebhookRefusal::NotFound)
-}
-
-/// Has something sent once more; what waits is left as it is.
-///
-/// # Errors
-/// [`WebhookRefusal`].
-pub async fn replay(
-    app: &App,
-    caller: WebhookCaller<'_>,
-    id: &WebhookId,
-    number: i64,
-) -> Result<WebhookDelivery, WebhookRefusal> {
-    let (owner, id, now) = (caller.acting()?, id.clone(), app.ports.clock.now());
-    app.store
-        .write(move |c| {
-            let found = owner.find(c, &id)?.ok_or(WebhookRefusal::NotFound)?;
-            stored::replay(c, &found.id, number, now)?;
-            stored::find_delivery(c, &found.id, number)?.ok_or(WebhookRefusal::NotFound)
-        })
-        .await
-}
-
 async fn edit(
     app: &App,
     owner: Owner,
     id: &WebhookId,
-    to: impl Fn(&mut Conn, Webhook) -> Result<Webhook, StoreError> + Send + 'static,
+    to: impl Fn(&mut Conn, Webhook) -> Result<Webhook, WebhookRefusal> + Send + 'static,
 ) -> Result<Webhook, WebhookRefusal> {
     let id = id.clone();
     app.store

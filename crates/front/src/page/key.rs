@@ -68,6 +68,13 @@ impl fmt::Display for Key<'_> {
     }
 }
 
+/// Whether a key in the cache, as it is written there, is of a page that [`Key::is_of_strangers`] says this of.
+#[must_use]
+pub fn is_of_strangers(key: &str) -> bool {
+    let (form, theme, class) = (Form::Html.word(), Theme::System.as_str(), Class::Lo.as_str());
+    key.ends_with(&format!(" {form} {theme} {class} shared"))
+}
+
 /// What a page is asked for as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {

@@ -53,8 +53,11 @@ impl DesignMutation {
     async fn save_design(
         &self,
         ctx: &Context<'_>,
+        #[graphql(
+            desc = "The revision that was read; the change is refused when another came between."
+        )]
         revision: i32,
-        design: DesignInput,
+        #[graphql(desc = "The design.")] design: DesignInput,
     ) -> Result<UpdateDesignResult> {
         change(ctx, revision, design, DesignState::Draft).await
     }
@@ -64,8 +67,11 @@ impl DesignMutation {
     async fn publish_design(
         &self,
         ctx: &Context<'_>,
+        #[graphql(
+            desc = "The revision that was read; the change is refused when another came between."
+        )]
         revision: i32,
-        design: DesignInput,
+        #[graphql(desc = "The design.")] design: DesignInput,
     ) -> Result<UpdateDesignResult> {
         change(ctx, revision, design, DesignState::Published).await
     }

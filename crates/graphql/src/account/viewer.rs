@@ -136,14 +136,20 @@ impl Viewer {
         payment::charges(ctx, &self.0.id).await
     }
     /// One of their payments, for its receipt; null: there is none of that id.
-    async fn charge(&self, ctx: &Context<'_>, id: Id<ChargeId>) -> Result<Option<Charge>> {
+    async fn charge(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The id of the receipt.")] id: Id<ChargeId>,
+    ) -> Result<Option<Charge>> {
         payment::charge(ctx, &self.0.id, &id).await
     }
     /// The memberships they gave away, the last first; of one payment, when it is named.
     async fn gifts(
         &self,
         ctx: &Context<'_>,
-        charge_id: Option<Id<ChargeId>>,
+        #[graphql(desc = "The receipt whose gifts are meant; null: all.")] charge_id: Option<
+            Id<ChargeId>,
+        >,
     ) -> Result<Vec<GiftMembership>> {
         gift::gifts(ctx, &self.0.id, charge_id).await
     }
@@ -182,7 +188,9 @@ impl Viewer {
     async fn top_banner(
         &self,
         ctx: &Context<'_>,
-        place: Option<BannerPlace>,
+        #[graphql(desc = "Where the banner would stand; null: anywhere.")] place: Option<
+            BannerPlace,
+        >,
     ) -> Result<Option<TopBanner>> {
         membership::banner(ctx, place).await
     }
@@ -248,7 +256,7 @@ impl Viewer {
     async fn muted_users(
         &self,
         ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<UserPage> {
         let (call, id) = (call(ctx)?, self.0.id.clone());
         let (page, limit) =
@@ -259,7 +267,7 @@ impl Viewer {
     async fn muted_collections(
         &self,
         ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<CollectionPage> {
         let (call, id) = (call(ctx)?, self.0.id.clone());
         let (page, limit) =
@@ -270,7 +278,7 @@ impl Viewer {
     async fn blocked_users(
         &self,
         ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<UserPage> {
         let (call, id) = (call(ctx)?, self.0.id.clone());
         let (page, limit) =
@@ -332,7 +340,7 @@ impl ViewerEdge {
     async fn followed_entities_connection(
         &self,
         ctx: &Context<'_>,
-        first: Option<i32>,
+        #[graphql(desc = "The most to answer with.")] first: Option<i32>,
     ) -> Result<FollowedEntitiesConnection> {
         followed(call(ctx)?, self.0.id.clone(), first).await
     }
@@ -341,7 +349,7 @@ impl ViewerEdge {
     async fn followed_entity_viewed_at(
         &self,
         ctx: &Context<'_>,
-        feed_id: ID,
+        #[graphql(desc = "The id of what is followed.")] feed_id: ID,
     ) -> Result<Option<DateTime>> {
         let id = self.0.id.clone();
         let feed = feed_id.to_string();
@@ -354,7 +362,7 @@ impl ViewerEdge {
     async fn followed_topics(
         &self,
         ctx: &Context<'_>,
-        #[graphql(default = 10)] first: i32,
+        #[graphql(desc = "The most to answer with.", default = 10)] first: i32,
     ) -> Result<Vec<Tag>> {
         let (call, id, first) = (call(ctx)?, self.0.id.clone(), length(first)?);
         let topics =

@@ -74,7 +74,7 @@ impl CatalogMutation {
     async fn create_catalog(
         &self,
         ctx: &Context<'_>,
-        input: CatalogInput,
+        #[graphql(desc = "The list.")] input: CatalogInput,
     ) -> Result<EditCatalogResult> {
         let call = call(ctx)?;
         EditCatalogResult::of(catalog::create(&call.app, call.viewer(), input.into()).await)
@@ -84,7 +84,7 @@ impl CatalogMutation {
     async fn create_series(
         &self,
         ctx: &Context<'_>,
-        input: CatalogInput,
+        #[graphql(desc = "The series.")] input: CatalogInput,
     ) -> Result<EditCatalogResult> {
         let call = call(ctx)?;
         EditCatalogResult::of(catalog::create_series(&call.app, call.viewer(), input.into()).await)
@@ -94,8 +94,8 @@ impl CatalogMutation {
     async fn edit_catalog(
         &self,
         ctx: &Context<'_>,
-        catalog_id: Id<CatalogId>,
-        input: CatalogInput,
+        #[graphql(desc = "The id of the list.")] catalog_id: Id<CatalogId>,
+        #[graphql(desc = "What changes of the list.")] input: CatalogInput,
     ) -> Result<EditCatalogResult> {
         let call = call(ctx)?;
         EditCatalogResult::of(
@@ -107,7 +107,7 @@ impl CatalogMutation {
     async fn delete_catalog(
         &self,
         ctx: &Context<'_>,
-        catalog_id: Id<CatalogId>,
+        #[graphql(desc = "The id of the list.")] catalog_id: Id<CatalogId>,
     ) -> Result<EditCatalogResult> {
         let call = call(ctx)?;
         EditCatalogResult::of(catalog::delete(&call.app, call.viewer(), &catalog_id).await)
@@ -117,7 +117,7 @@ impl CatalogMutation {
     async fn undelete_catalog(
         &self,
         ctx: &Context<'_>,
-        catalog_id: Id<CatalogId>,
+        #[graphql(desc = "The id of the list.")] catalog_id: Id<CatalogId>,
     ) -> Result<EditCatalogResult> {
         let call = call(ctx)?;
         EditCatalogResult::of(catalog::undelete(&call.app, call.viewer(), &catalog_id).await)
@@ -127,8 +127,8 @@ impl CatalogMutation {
     async fn add_to_catalog(
         &self,
         ctx: &Context<'_>,
-        catalog_id: Id<CatalogId>,
-        post_id: Id<StoryId>,
+        #[graphql(desc = "The id of the list.")] catalog_id: Id<CatalogId>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
     ) -> Result<EditCatalogResult> {
         let call = call(ctx)?;
         EditCatalogResult::of(catalog::add(&call.app, call.viewer(), &catalog_id, &post_id).await)
@@ -138,8 +138,8 @@ impl CatalogMutation {
     async fn remove_from_catalog(
         &self,
         ctx: &Context<'_>,
-        catalog_id: Id<CatalogId>,
-        post_id: Id<StoryId>,
+        #[graphql(desc = "The id of the list.")] catalog_id: Id<CatalogId>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
     ) -> Result<EditCatalogResult> {
         let call = call(ctx)?;
         EditCatalogResult::of(
@@ -151,9 +151,9 @@ impl CatalogMutation {
     async fn edit_catalog_item_note(
         &self,
         ctx: &Context<'_>,
-        catalog_id: Id<CatalogId>,
-        post_id: Id<StoryId>,
-        note: String,
+        #[graphql(desc = "The id of the list.")] catalog_id: Id<CatalogId>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
+        #[graphql(desc = "The note.")] note: String,
     ) -> Result<EditCatalogResult> {
         let call = call(ctx)?;
         let done = catalog::set_note(&call.app, call.viewer(), &catalog_id, &post_id, &note).await;
@@ -164,8 +164,9 @@ impl CatalogMutation {
     async fn move_catalog_item(
         &self,
         ctx: &Context<'_>,
-        catalog_id: Id<CatalogId>,
-        post_id: Id<StoryId>,
+        #[graphql(desc = "The id of the list.")] catalog_id: Id<CatalogId>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
+        #[graphql(desc = "The story after which it is to stand; null: first.")]
         after_post_id: Option<Id<StoryId>>,
     ) -> Result<EditCatalogResult> {
         let call = call(ctx)?;
@@ -178,7 +179,7 @@ impl CatalogMutation {
     async fn follow_catalog(
         &self,
         ctx: &Context<'_>,
-        catalog_id: Id<CatalogId>,
+        #[graphql(desc = "The id of the list.")] catalog_id: Id<CatalogId>,
     ) -> Result<EditCatalogResult> {
         let call = call(ctx)?;
         EditCatalogResult::of(catalog::follow(&call.app, call.viewer(), &catalog_id).await)
@@ -188,7 +189,7 @@ impl CatalogMutation {
     async fn unfollow_catalog(
         &self,
         ctx: &Context<'_>,
-        catalog_id: Id<CatalogId>,
+        #[graphql(desc = "The id of the list.")] catalog_id: Id<CatalogId>,
     ) -> Result<EditCatalogResult> {
         let call = call(ctx)?;
         EditCatalogResult::of(catalog::unfollow(&call.app, call.viewer(), &catalog_id).await)
@@ -198,8 +199,8 @@ impl CatalogMutation {
     async fn hide_catalog_response_on_parent_catalog(
         &self,
         ctx: &Context<'_>,
-        parent_catalog_id: Id<CatalogId>,
-        catalog_response_id: Id<StoryId>,
+        #[graphql(desc = "The list under which it stands.")] parent_catalog_id: Id<CatalogId>,
+        #[graphql(desc = "The id of the response.")] catalog_response_id: Id<StoryId>,
     ) -> Result<HideResponseResult> {
         let call = call(ctx)?;
         let Some(parent) = discussion(call, parent_catalog_id.0).await? else {
@@ -214,8 +215,8 @@ impl CatalogMutation {
     async fn show_catalog_response_on_parent(
         &self,
         ctx: &Context<'_>,
-        parent_catalog_id: Id<CatalogId>,
-        catalog_response_id: Id<StoryId>,
+        #[graphql(desc = "The list under which it stands.")] parent_catalog_id: Id<CatalogId>,
+        #[graphql(desc = "The id of the response.")] catalog_response_id: Id<StoryId>,
     ) -> Result<HideResponseResult> {
         let call = call(ctx)?;
         let Some(parent) = discussion(call, parent_catalog_id.0).await? else {

@@ -31,8 +31,9 @@ impl CatalogQuery {
     async fn catalog_result(
         &self,
         ctx: &Context<'_>,
+        #[graphql(desc = "The last part of the address of the list: words, a dash and its id.")]
         catalog_slug_id: String,
-        username: Option<String>,
+        #[graphql(desc = "The handle, without `@`.")] username: Option<String>,
     ) -> Result<CatalogResult> {
         let call = call(ctx)?;
         let Some(id) = named(call, &catalog_slug_id, username).await? else {
@@ -50,7 +51,7 @@ impl CatalogQuery {
     async fn your_catalogs(
         &self,
         ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<CatalogPage> {
         let (call, paging) = (call(ctx)?, self::paging(paging)?);
         let Some(me) = call.viewer().user_id().cloned() else { return Ok(CatalogPage::default()) };
@@ -73,7 +74,7 @@ impl CatalogQuery {
     async fn your_followed_catalogs(
         &self,
         ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<CatalogPage> {
         let (call, paging) = (call(ctx)?, self::paging(paging)?);
         let Some(me) = call.viewer().user_id().cloned() else { return Ok(CatalogPage::default()) };

@@ -98,8 +98,8 @@ impl SeriesQuery {
     async fn your_series(
         &self,
         ctx: &Context<'_>,
-        filter: YourSeriesFilter,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "Which to list.")] filter: YourSeriesFilter,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<CatalogPage> {
         use CatalogVisibility::{Locked, Private, Public};
         let call = call(ctx)?;

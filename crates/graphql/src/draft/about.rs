@@ -25,7 +25,7 @@ impl AboutMutation {
     async fn begin_story_about(
         &self,
         ctx: &Context<'_>,
-        input: BeginStoryAboutInput,
+        #[graphql(desc = "What the story is about.")] input: BeginStoryAboutInput,
     ) -> Result<DraftResult> {
         let call = call(ctx)?;
         let about = match (input.in_response_to_quote_id, input.repost_of) {

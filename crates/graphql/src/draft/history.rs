@@ -30,8 +30,8 @@ impl HistoryQuery {
     async fn post_revisions(
         &self,
         ctx: &Context<'_>,
-        post_id: Id<StoryId>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<RevisionPage> {
         let (call, paging) = (call(ctx)?, self::paging(paging)?);
         let Some(story) = own(call, &post_id).await? else { return Ok(RevisionPage::default()) };
@@ -46,7 +46,10 @@ impl HistoryQuery {
     async fn post_revision(
         &self,
         ctx: &Context<'_>,
-        post_id: Id<StoryId>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
+        #[graphql(
+            desc = "The revision that was read; the change is refused when another came between."
+        )]
         revision: i32,
     ) -> Result<Option<Revision>> {
         let call = call(ctx)?;
@@ -139,6 +142,9 @@ impl Revision {
     async fn changes_from(
         &self,
         ctx: &Context<'_>,
+        #[graphql(
+            desc = "The revision that was read; the change is refused when another came between."
+        )]
         revision: i32,
     ) -> Result<Option<Vec<BlockChange>>> {
         let wanted = RevisionOf(self.story.id.clone(), i64::from(revision));
@@ -153,7 +159,7 @@ impl Revision {
 pub struct BlockChange {
     /// What happened to it.
     pub kind: BlockChangeKind,
-    /// Which block.
+    /// The id of the block.
     pub block_id: ID,
     /// As it was; null when it is new.
     pub before: Option<Block>,

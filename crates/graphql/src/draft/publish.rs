@@ -37,6 +37,7 @@ impl PublishMutation {
     async fn set_post_published(
         &self,
         ctx: &Context<'_>,
+        #[graphql(desc = "The story, and when and to whom it is published.")]
         input: SetPostPublishedInput,
     ) -> Result<SetPostPublishedResult> {
         let call = call(ctx)?;
@@ -52,7 +53,11 @@ impl PublishMutation {
     }
 
     /// Makes a published or scheduled story a draft again.
-    async fn unpublish_post(&self, ctx: &Context<'_>, post_id: Id<StoryId>) -> Result<DraftResult> {
+    async fn unpublish_post(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
+    ) -> Result<DraftResult> {
         let call = call(ctx)?;
         DraftResult::of(draft::unpublish(&call.app, call.viewer(), &post_id).await)
     }
@@ -61,7 +66,7 @@ impl PublishMutation {
     async fn discard_draft_changes(
         &self,
         ctx: &Context<'_>,
-        post_id: Id<StoryId>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
     ) -> Result<DraftResult> {
         let call = call(ctx)?;
         DraftResult::of(draft::discard(&call.app, call.viewer(), &post_id).await)
@@ -71,7 +76,10 @@ impl PublishMutation {
     async fn restore_revision(
         &self,
         ctx: &Context<'_>,
-        post_id: Id<StoryId>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
+        #[graphql(
+            desc = "The revision that was read; the change is refused when another came between."
+        )]
         revision: i32,
     ) -> Result<DraftResult> {
         let call = call(ctx)?;
@@ -83,8 +91,8 @@ impl PublishMutation {
     async fn update_post_settings(
         &self,
         ctx: &Context<'_>,
-        post_id: Id<StoryId>,
-        settings: PostSettingsInput,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
+        #[graphql(desc = "The settings that change.")] settings: PostSettingsInput,
     ) -> Result<DraftResult> {
         let call = call(ctx)?;
         let settings = settings.into();

@@ -27,7 +27,7 @@ impl DraftMutation {
     async fn create_draft(
         &self,
         ctx: &Context<'_>,
-        input: CreateDraftInput,
+        #[graphql(desc = "What the draft begins with.")] input: CreateDraftInput,
     ) -> Result<DraftSaveResult> {
         let call = call(ctx)?;
         let slug = input.collection_slug.clone();
@@ -47,6 +47,7 @@ impl DraftMutation {
     async fn save_draft(
         &self,
         ctx: &Context<'_>,
+        #[graphql(desc = "The draft, the revision it stands on and what was typed.")]
         input: SaveDraftInput,
     ) -> Result<DraftSaveResult> {
         let call = call(ctx)?;
@@ -62,8 +63,8 @@ impl DraftMutation {
     async fn take_draft_seat(
         &self,
         ctx: &Context<'_>,
-        post_id: Id<StoryId>,
-        seat_id: String,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
+        #[graphql(desc = "The name of this tab.")] seat_id: String,
     ) -> Result<DraftResult> {
         let call = call(ctx)?;
         let seat = match seat_id.parse() {

@@ -27,9 +27,9 @@ impl OwnQuery {
     async fn your_posts(
         &self,
         ctx: &Context<'_>,
-        filter: YourPostsFilter,
-        query: Option<String>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "Which to list.")] filter: YourPostsFilter,
+        #[graphql(desc = "Words they must contain; null: any.")] query: Option<String>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<DraftPage> {
         let (call, paging) = (call(ctx)?, self::paging(paging)?);
         let Some(me) = call.viewer().user_id().cloned() else { return Ok(DraftPage::default()) };
@@ -115,7 +115,7 @@ impl TrashMutation {
     async fn delete_post(
         &self,
         ctx: &Context<'_>,
-        target_post_id: Id<StoryId>,
+        #[graphql(desc = "The id of the story.")] target_post_id: Id<StoryId>,
     ) -> Result<DraftResult> {
         delete(ctx, &target_post_id).await
     }
@@ -124,7 +124,7 @@ impl TrashMutation {
     async fn undelete_post(
         &self,
         ctx: &Context<'_>,
-        target_post_id: Id<StoryId>,
+        #[graphql(desc = "The id of the story.")] target_post_id: Id<StoryId>,
     ) -> Result<DraftResult> {
         let call = call(ctx)?;
         DraftResult::of(draft::undelete(&call.app, call.viewer(), &target_post_id).await)
@@ -134,7 +134,7 @@ impl TrashMutation {
     async fn delete_posts(
         &self,
         ctx: &Context<'_>,
-        target_post_ids: Vec<Id<StoryId>>,
+        #[graphql(desc = "The ids of the stories.")] target_post_ids: Vec<Id<StoryId>>,
     ) -> Result<Vec<DraftResult>> {
         if target_post_ids.len() > MOST_AT_ONCE {
             return Err(FieldError::BadRequest("at most 50 stories at once".to_owned()));

@@ -59,7 +59,7 @@ impl GiftMutation {
     async fn purchase_gift(
         &self,
         ctx: &Context<'_>,
-        input: PurchaseGiftInput,
+        #[graphql(desc = "What is given, to whom and how it is paid.")] input: PurchaseGiftInput,
     ) -> Result<PurchaseResult> {
         let call = call(ctx)?;
         let (kind, currency) = (input.gift_type.parse(), input.currency.parse());

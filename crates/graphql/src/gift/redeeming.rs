@@ -92,7 +92,11 @@ pub struct RedeemMutation;
 #[Object]
 impl GiftQuery {
     /// What a code gives to the viewer, as it is typed.
-    async fn gift_offer(&self, ctx: &Context<'_>, code: String) -> Result<GiftOfferResult> {
+    async fn gift_offer(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The code.")] code: String,
+    ) -> Result<GiftOfferResult> {
         let call = call(ctx)?;
         Ok(match offer(&call.app, call.viewer(), &code).await {
             Ok(found) => GiftOfferResult::GiftOffer(found.into()),
@@ -111,7 +115,11 @@ impl GiftQuery {
 #[Object]
 impl RedeemMutation {
     /// Redeems a code for the viewer, as it is typed: they are a member then.
-    async fn redeem_gift(&self, ctx: &Context<'_>, code: String) -> Result<RedeemGiftResult> {
+    async fn redeem_gift(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The code.")] code: String,
+    ) -> Result<RedeemGiftResult> {
         let call = call(ctx)?;
         Ok(match redeem(&call.app, call.viewer(), &code).await {
             Ok(done) => RedeemGiftResult::RedeemedGift(done.into()),

@@ -34,7 +34,7 @@ pub struct BannerPlace {
 pub struct DismissedBanner {
     /// Which: `membershipUpsell`, `reactivation`, `friendUpsell`.
     pub banner: String,
-    /// When.
+    /// When it was dismissed.
     pub at: DateTime,
 }
 

@@ -90,7 +90,11 @@ pub struct KeepAwayMutation;
 impl KeepAwayMutation {
     /// Mutes a keyword: stories with it in title, subtitle or tags are not brought to the viewer any
     /// more. Letter case and accents do not count.
-    async fn mute_keyword(&self, ctx: &Context<'_>, keyword: String) -> Result<MuteKeywordResult> {
+    async fn mute_keyword(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The keyword: a word or several.")] keyword: String,
+    ) -> Result<MuteKeywordResult> {
         let call = call(ctx)?;
         MuteKeywordResult::of(mute::keyword(&call.app, call.viewer(), &keyword).await)
     }
@@ -99,14 +103,18 @@ impl KeepAwayMutation {
     async fn unmute_keyword(
         &self,
         ctx: &Context<'_>,
-        keyword: String,
+        #[graphql(desc = "The keyword: a word or several.")] keyword: String,
     ) -> Result<MuteKeywordResult> {
         let call = call(ctx)?;
         MuteKeywordResult::of(mute::unmute_keyword(&call.app, call.viewer(), &keyword).await)
     }
 
     /// Hides a story: it is not brought to the viewer any more.
-    async fn hide_post(&self, ctx: &Context<'_>, post_id: Id<StoryId>) -> Result<HidePostResult> {
+    async fn hide_post(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
+    ) -> Result<HidePostResult> {
         hide(ctx, &post_id, Hiding::Hide).await
     }
 
@@ -114,13 +122,17 @@ impl KeepAwayMutation {
     async fn show_less_like_post(
         &self,
         ctx: &Context<'_>,
-        post_id: Id<StoryId>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
     ) -> Result<HidePostResult> {
         hide(ctx, &post_id, Hiding::ShowLess).await
     }
 
     /// Ends both.
-    async fn unhide_post(&self, ctx: &Context<'_>, post_id: Id<StoryId>) -> Result<HidePostResult> {
+    async fn unhide_post(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
+    ) -> Result<HidePostResult> {
         hide(ctx, &post_id, Hiding::Unhide).await
     }
 }

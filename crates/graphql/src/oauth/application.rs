@@ -160,7 +160,7 @@ impl OauthApplicationQuery {
     async fn oauth_application(
         &self,
         ctx: &Context<'_>,
-        id: Id<ApplicationId>,
+        #[graphql(desc = "The id of the application.")] id: Id<ApplicationId>,
     ) -> Result<Option<OauthApplication>> {
         let call = call(ctx)?;
         call.may(SpoofedAct::SeeCredentials)?;
@@ -180,8 +180,11 @@ impl OauthApplicationMutation {
     async fn create_oauth_application(
         &self,
         ctx: &Context<'_>,
+        #[graphql(
+            desc = "What users are told of the application, and where it may send them back."
+        )]
         input: OauthApplicationInput,
-        kind: ApplicationKind,
+        #[graphql(desc = "Which kind.")] kind: ApplicationKind,
     ) -> Result<OauthApplicationSecretResult> {
         let call = call(ctx)?;
         let Some(session) = &call.caller.session else {
@@ -209,7 +212,7 @@ impl OauthApplicationMutation {
     async fn renew_oauth_application_secret(
         &self,
         ctx: &Context<'_>,
-        id: Id<ApplicationId>,
+        #[graphql(desc = "The id of the application.")] id: Id<ApplicationId>,
     ) -> Result<OauthApplicationSecretResult> {
         let call = call(ctx)?;
         let Some(session) = &call.caller.session else {
@@ -240,7 +243,10 @@ impl OauthApplicationMutation {
     async fn update_oauth_application(
         &self,
         ctx: &Context<'_>,
-        id: Id<ApplicationId>,
+        #[graphql(desc = "The id of the application.")] id: Id<ApplicationId>,
+        #[graphql(
+            desc = "What users are told of the application, and where it may send them back."
+        )]
         input: OauthApplicationInput,
     ) -> Result<OauthApplicationResult> {
         let call = call(ctx)?;
@@ -262,8 +268,8 @@ impl OauthApplicationMutation {
     async fn set_oauth_application_logo(
         &self,
         ctx: &Context<'_>,
-        id: Id<ApplicationId>,
-        image_id: String,
+        #[graphql(desc = "The id of the application.")] id: Id<ApplicationId>,
+        #[graphql(desc = "The id of a picture that the viewer uploaded.")] image_id: String,
     ) -> Result<OauthApplicationResult> {
         let call = call(ctx)?;
         let Some(session) = &call.caller.session else {
@@ -288,7 +294,7 @@ impl OauthApplicationMutation {
     async fn delete_oauth_application(
         &self,
         ctx: &Context<'_>,
-        id: Id<ApplicationId>,
+        #[graphql(desc = "The id of the application.")] id: Id<ApplicationId>,
     ) -> Result<DeleteOauthApplicationResult> {
         let call = call(ctx)?;
         let Some(session) = &call.caller.session else {

@@ -67,7 +67,7 @@ pub struct OauthAuthorization {
 /// The viewer is to be led somewhere.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct OauthRedirect {
-    /// Where.
+    /// The address.
     pub address: String,
 }
 
@@ -109,6 +109,7 @@ impl OauthAuthorizationQuery {
     async fn oauth_authorization(
         &self,
         ctx: &Context<'_>,
+        #[graphql(desc = "The request of the application, as its address has it.")]
         input: OauthAuthorizationInput,
     ) -> Result<OauthAuthorizationResult> {
         let call = call(ctx)?;
@@ -157,6 +158,7 @@ impl OauthAuthorizationMutation {
     async fn allow_oauth_application(
         &self,
         ctx: &Context<'_>,
+        #[graphql(desc = "The request of the application, as its address has it.")]
         input: OauthAuthorizationInput,
     ) -> Result<OauthDecisionResult> {
         let call = call(ctx)?;
@@ -171,6 +173,7 @@ impl OauthAuthorizationMutation {
     async fn deny_oauth_application(
         &self,
         ctx: &Context<'_>,
+        #[graphql(desc = "The request of the application, as its address has it.")]
         input: OauthAuthorizationInput,
     ) -> Result<OauthDecisionResult> {
         let call = call(ctx)?;

@@ -78,7 +78,7 @@ impl ConnectedApplicationMutation {
     async fn disconnect_application(
         &self,
         ctx: &Context<'_>,
-        id: Id<ApplicationId>,
+        #[graphql(desc = "The id of the application.")] id: Id<ApplicationId>,
     ) -> Result<DisconnectApplicationResult> {
         let call = call(ctx)?;
         let Some(session) = &call.caller.session else {

@@ -46,6 +46,7 @@ impl BillingMutation {
     async fn update_billing_details(
         &self,
         ctx: &Context<'_>,
+        #[graphql(desc = "Name, address and tax number for receipts.")]
         input: UpdateBillingDetailsInput,
     ) -> Result<ChangeMembershipResult> {
         let call = call(ctx)?;

@@ -107,6 +107,7 @@ impl PaymentMutation {
     async fn purchase_membership(
         &self,
         ctx: &Context<'_>,
+        #[graphql(desc = "The plan, its price as it was shown, and how it is paid.")]
         input: PurchaseMembershipInput,
     ) -> Result<PurchaseResult> {
         let call = call(ctx)?;
@@ -146,8 +147,8 @@ impl PaymentMutation {
     async fn confirm_purchase(
         &self,
         ctx: &Context<'_>,
-        purchase_id: Id<ChargeId>,
-        is_confirmed: bool,
+        #[graphql(desc = "The id of the purchase.")] purchase_id: Id<ChargeId>,
+        #[graphql(desc = "Whether the payer confirmed it with the bank.")] is_confirmed: bool,
     ) -> Result<PurchaseResult> {
         let call = call(ctx)?;
         let answer = if is_confirmed { BankAnswer::Confirmed } else { BankAnswer::Refused };

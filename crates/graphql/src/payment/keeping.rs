@@ -22,7 +22,7 @@ pub struct MutationSuccess {
 /// A membership that is cancelled, and why.
 #[derive(Debug, Clone, InputObject)]
 pub struct CancelMembershipInput {
-    /// Which.
+    /// The id of the membership.
     pub membership_id: Id<MembershipId>,
     /// Why: one of eight words, for instance `COSTS`.
     pub reason: String,
@@ -33,7 +33,7 @@ pub struct CancelMembershipInput {
 /// A membership whose member takes the offer.
 #[derive(Debug, Clone, InputObject)]
 pub struct TakeCancellationOfferInput {
-    /// Which.
+    /// The id of the membership.
     pub membership_id: Id<MembershipId>,
     /// Why it was to be cancelled.
     pub reason: String,
@@ -42,7 +42,7 @@ pub struct TakeCancellationOfferInput {
 /// A membership whose cancellation is taken back.
 #[derive(Debug, Clone, InputObject)]
 pub struct UncancelMembershipInput {
-    /// Which.
+    /// The id of the membership.
     pub membership_id: Id<MembershipId>,
 }
 
@@ -73,7 +73,7 @@ impl MembershipMutation {
     async fn cancel_membership(
         &self,
         ctx: &Context<'_>,
-        input: CancelMembershipInput,
+        #[graphql(desc = "The membership, the reason and a note.")] input: CancelMembershipInput,
     ) -> Result<ChangeMembershipResult> {
         let call = call(ctx)?;
         let Ok(reason) = input.reason.parse::<CancellationReason>() else {
@@ -88,7 +88,7 @@ impl MembershipMutation {
     async fn take_cancellation_offer(
         &self,
         ctx: &Context<'_>,
-        input: TakeCancellationOfferInput,
+        #[graphql(desc = "The membership whose offer is taken.")] input: TakeCancellationOfferInput,
     ) -> Result<ChangeMembershipResult> {
         let call = call(ctx)?;
         let Ok(reason) = input.reason.parse::<CancellationReason>() else {
@@ -102,7 +102,7 @@ impl MembershipMutation {
     async fn uncancel_membership(
         &self,
         ctx: &Context<'_>,
-        input: UncancelMembershipInput,
+        #[graphql(desc = "The membership to go on with.")] input: UncancelMembershipInput,
     ) -> Result<ChangeMembershipResult> {
         let call = call(ctx)?;
         let done = reactivate(&call.app, call.viewer(), &input.membership_id).await;

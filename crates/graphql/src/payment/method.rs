@@ -80,7 +80,7 @@ impl PaymentMethodMutation {
     async fn set_up_card(
         &self,
         ctx: &Context<'_>,
-        kind: Option<String>,
+        #[graphql(desc = "`CreditCard` or `PaypalAccount`; null: a card.")] kind: Option<String>,
     ) -> Result<SetUpCardResult> {
         let call = call(ctx)?;
         match method_kind(kind.as_deref()) {
@@ -94,8 +94,8 @@ impl PaymentMethodMutation {
     async fn create_payment_method(
         &self,
         ctx: &Context<'_>,
-        token: String,
-        kind: Option<String>,
+        #[graphql(desc = "What the provider calls what was typed into its fields.")] token: String,
+        #[graphql(desc = "`CreditCard` or `PaypalAccount`; null: a card.")] kind: Option<String>,
     ) -> Result<CreatePaymentMethodResult> {
         let call = call(ctx)?;
         let kind = match method_kind(kind.as_deref()) {
@@ -111,8 +111,8 @@ impl PaymentMethodMutation {
     async fn update_payment_method(
         &self,
         ctx: &Context<'_>,
-        token: String,
-        kind: Option<String>,
+        #[graphql(desc = "What the provider calls what was typed into its fields.")] token: String,
+        #[graphql(desc = "`CreditCard` or `PaypalAccount`; null: a card.")] kind: Option<String>,
     ) -> Result<CreatePaymentMethodResult> {
         let call = call(ctx)?;
         let kind = match method_kind(kind.as_deref()) {

@@ -12,7 +12,7 @@ use quire_core::MembershipId;
 /// A membership, and the plan that follows what is paid for.
 #[derive(Debug, Clone, InputObject)]
 pub struct SwitchPlanInput {
-    /// Which.
+    /// The id of the membership.
     pub membership_id: Id<MembershipId>,
     /// The plan, for instance `YEARLY`.
     pub membership_type: String,
@@ -24,14 +24,14 @@ pub struct SwitchPlanInput {
 /// A membership whose switch is taken back.
 #[derive(Debug, Clone, InputObject)]
 pub struct UndoPlanSwitchInput {
-    /// Which.
+    /// The id of the membership.
     pub membership_id: Id<MembershipId>,
 }
 
 /// A membership, and the better plan that begins at once.
 #[derive(Debug, Clone, InputObject)]
 pub struct UpgradePlanInput {
-    /// Which.
+    /// The id of the membership.
     pub membership_id: Id<MembershipId>,
     /// The plan, for instance `PREMIUM_YEARLY`.
     pub membership_type: String,
@@ -51,7 +51,7 @@ impl SwitchMutation {
     async fn switch_plan(
         &self,
         ctx: &Context<'_>,
-        input: SwitchPlanInput,
+        #[graphql(desc = "The membership and the plan to change to.")] input: SwitchPlanInput,
     ) -> Result<ChangeMembershipResult> {
         let call = call(ctx)?;
         let Ok(to) = input.membership_type.parse() else {
@@ -65,6 +65,7 @@ impl SwitchMutation {
     async fn undo_plan_switch(
         &self,
         ctx: &Context<'_>,
+        #[graphql(desc = "The membership whose change of plan is taken back.")]
         input: UndoPlanSwitchInput,
     ) -> Result<ChangeMembershipResult> {
         let call = call(ctx)?;
@@ -76,6 +77,7 @@ impl SwitchMutation {
     async fn upgrade_plan(
         &self,
         ctx: &Context<'_>,
+        #[graphql(desc = "The membership, the plan and its price as it was shown.")]
         input: UpgradePlanInput,
     ) -> Result<PurchaseResult> {
         let call = call(ctx)?;

@@ -77,6 +77,9 @@ impl TrialMutation {
     async fn begin_trial(
         &self,
         ctx: &Context<'_>,
+        #[graphql(
+            desc = "The plan to try, its price as it was shown, and how it is paid afterwards."
+        )]
         input: BeginTrialInput,
     ) -> Result<BeginTrialResult> {
         let call = call(ctx)?;

@@ -66,8 +66,8 @@ impl PersonQuery {
     async fn user_result(
         &self,
         ctx: &Context<'_>,
-        user_id: Option<Id<UserId>>,
-        username: Option<String>,
+        #[graphql(desc = "The id of the person.")] user_id: Option<Id<UserId>>,
+        #[graphql(desc = "The handle, without `@`.")] username: Option<String>,
     ) -> Result<UserResult> {
         let call = call(ctx)?;
         let person = match (user_id, username) {
@@ -83,7 +83,11 @@ impl PersonQuery {
     /// Whom the viewer may mean by these words behind an at-sign, of the people they have to do with:
     /// whom they follow, who follows them, and whom they answered; six at most. Everybody else is
     /// found by search.
-    async fn mentionable_users(&self, ctx: &Context<'_>, words: String) -> Result<Vec<User>> {
+    async fn mentionable_users(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The words to search for.")] words: String,
+    ) -> Result<Vec<User>> {
         let call = call(ctx)?;
         let (Some(me), Some(naming)) =
             (call.viewer().user_id().cloned(), MentionQuery::new(&words))

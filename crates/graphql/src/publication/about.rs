@@ -43,9 +43,12 @@ impl CollectionAboutMutation {
     async fn update_collection_about(
         &self,
         ctx: &Context<'_>,
-        collection_id: Id<PublicationId>,
+        #[graphql(desc = "The id of the publication.")] collection_id: Id<PublicationId>,
+        #[graphql(
+            desc = "The revision that was read; the change is refused when another came between."
+        )]
         revision: i32,
-        blocks: Blocks,
+        #[graphql(desc = "The text, as blocks.")] blocks: Blocks,
     ) -> Result<UpdateCollectionAboutResult> {
         let call = call(ctx)?;
         let document = match blocks.read() {

@@ -51,7 +51,7 @@ impl CollectionAct {
         let Some(id) = &self.0.publication_id else { return Ok(None) };
         Ok(call(ctx)?.publication(id).await?.map(Collection))
     }
-    /// When.
+    /// When it happened.
     async fn occurred_at(&self) -> DateTime {
         self.0.done_at.into()
     }

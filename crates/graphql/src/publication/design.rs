@@ -28,9 +28,12 @@ impl CollectionDesignMutation {
     async fn save_collection_design(
         &self,
         ctx: &Context<'_>,
-        collection_id: Id<PublicationId>,
+        #[graphql(desc = "The id of the publication.")] collection_id: Id<PublicationId>,
+        #[graphql(
+            desc = "The revision that was read; the change is refused when another came between."
+        )]
         revision: i32,
-        design: DesignInput,
+        #[graphql(desc = "The design.")] design: DesignInput,
     ) -> Result<UpdateCollectionResult> {
         let (call, seen) = (call(ctx)?, i64::from(revision));
         let (id, design) = (&collection_id, design.into());
@@ -44,9 +47,12 @@ impl CollectionDesignMutation {
     async fn publish_collection_design(
         &self,
         ctx: &Context<'_>,
-        collection_id: Id<PublicationId>,
+        #[graphql(desc = "The id of the publication.")] collection_id: Id<PublicationId>,
+        #[graphql(
+            desc = "The revision that was read; the change is refused when another came between."
+        )]
         revision: i32,
-        design: DesignInput,
+        #[graphql(desc = "The design.")] design: DesignInput,
     ) -> Result<UpdateCollectionResult> {
         let (call, seen) = (call(ctx)?, i64::from(revision));
         let (id, design) = (&collection_id, design.into());

@@ -93,8 +93,8 @@ impl CollectionDomainMutation {
     async fn claim_collection_domain(
         &self,
         ctx: &Context<'_>,
-        collection_id: Id<PublicationId>,
-        domain: String,
+        #[graphql(desc = "The id of the publication.")] collection_id: Id<PublicationId>,
+        #[graphql(desc = "The name of the domain.")] domain: String,
     ) -> Result<CollectionDomainResult> {
         let call = call(ctx)?;
         CollectionDomainResult::of(
@@ -106,7 +106,7 @@ impl CollectionDomainMutation {
     async fn check_collection_domain(
         &self,
         ctx: &Context<'_>,
-        collection_id: Id<PublicationId>,
+        #[graphql(desc = "The id of the publication.")] collection_id: Id<PublicationId>,
     ) -> Result<CollectionDomainResult> {
         let call = call(ctx)?;
         CollectionDomainResult::of(
@@ -118,7 +118,7 @@ impl CollectionDomainMutation {
     async fn release_collection_domain(
         &self,
         ctx: &Context<'_>,
-        collection_id: Id<PublicationId>,
+        #[graphql(desc = "The id of the publication.")] collection_id: Id<PublicationId>,
     ) -> Result<CollectionDomainResult> {
         let call = call(ctx)?;
         CollectionDomainResult::of(

@@ -21,6 +21,7 @@ impl FoundingMutation {
     async fn create_collection(
         &self,
         ctx: &Context<'_>,
+        #[graphql(desc = "Name, address and description of the publication.")]
         input: CreateCollectionInput,
     ) -> Result<CreateCollectionResult> {
         let call = call(ctx)?;

@@ -165,9 +165,14 @@ impl CollectionHomepageMutation {
     async fn update_collection_homepage(
         &self,
         ctx: &Context<'_>,
-        collection_id: Id<PublicationId>,
+        #[graphql(desc = "The id of the publication.")] collection_id: Id<PublicationId>,
+        #[graphql(
+            desc = "The revision that was read; the change is refused when another came between."
+        )]
         revision: i32,
-        sections: Vec<CollectionHomeSectionInput>,
+        #[graphql(desc = "The sections, in the order in which they are shown.")] sections: Vec<
+            CollectionHomeSectionInput,
+        >,
     ) -> Result<UpdateCollectionResult> {
         let call = call(ctx)?;
         let (app, viewer) = (&call.app, call.viewer());

@@ -32,7 +32,7 @@ impl PublicationQuery {
     async fn collection_by_domain_or_slug(
         &self,
         ctx: &Context<'_>,
-        domain_or_slug: String,
+        #[graphql(desc = "The domain, or the slug.")] domain_or_slug: String,
     ) -> Result<Option<Collection>> {
         let found = call(ctx)?
             .read(move |c| {
@@ -53,8 +53,8 @@ impl PublicationQuery {
     async fn collection_slug_availability(
         &self,
         ctx: &Context<'_>,
-        slug: String,
-        collection_id: Option<Id<PublicationId>>,
+        #[graphql(desc = "The slug.")] slug: String,
+        #[graphql(desc = "The id of the publication.")] collection_id: Option<Id<PublicationId>>,
     ) -> Result<SlugAvailabilityResult> {
         let (call, own) = (call(ctx)?, collection_id.map(|id| id.0));
         Ok(match quire_app::publication::is_slug_free(&call.app, &slug, own.as_ref()).await? {
@@ -67,7 +67,8 @@ impl PublicationQuery {
     async fn publication_by_ref(
         &self,
         ctx: &Context<'_>,
-        #[graphql(name = "ref")] reference: PublicationRef,
+        #[graphql(desc = "The id or the word of the publication.", name = "ref")]
+        reference: PublicationRef,
     ) -> Result<Option<Collection>> {
         let found = call(ctx)?;
         let found = match (reference.slug, reference.domain, reference.id) {

@@ -104,9 +104,14 @@ impl CollectionNavigationMutation {
     async fn update_collection_navigation(
         &self,
         ctx: &Context<'_>,
-        collection_id: Id<PublicationId>,
+        #[graphql(desc = "The id of the publication.")] collection_id: Id<PublicationId>,
+        #[graphql(
+            desc = "The revision that was read; the change is refused when another came between."
+        )]
         revision: i32,
-        items: Vec<NavigationItemInput>,
+        #[graphql(desc = "The items, in the order in which they are shown.")] items: Vec<
+            NavigationItemInput,
+        >,
     ) -> Result<UpdateCollectionResult> {
         let call = call(ctx)?;
         let items = items.into_iter().map(|item| NavItem {

@@ -127,6 +127,7 @@ impl CollectionSidePageMutation {
     async fn add_collection_side_page(
         &self,
         ctx: &Context<'_>,
+        #[graphql(desc = "The publication, the page’s title and address.")]
         input: AddCollectionSidePageInput,
     ) -> Result<CollectionSidePageResult> {
         let call = call(ctx)?;
@@ -147,10 +148,13 @@ impl CollectionSidePageMutation {
     async fn update_collection_side_page(
         &self,
         ctx: &Context<'_>,
-        page_id: Id<PublicationPageId>,
+        #[graphql(desc = "The id of the page.")] page_id: Id<PublicationPageId>,
+        #[graphql(
+            desc = "The revision that was read; the change is refused when another came between."
+        )]
         revision: i32,
-        title: String,
-        blocks: Blocks,
+        #[graphql(desc = "The title.")] title: String,
+        #[graphql(desc = "The text, as blocks.")] blocks: Blocks,
     ) -> Result<CollectionSidePageResult> {
         let call = call(ctx)?;
         let document = match blocks.read() {
@@ -167,7 +171,7 @@ impl CollectionSidePageMutation {
     async fn remove_collection_side_page(
         &self,
         ctx: &Context<'_>,
-        page_id: Id<PublicationPageId>,
+        #[graphql(desc = "The id of the page.")] page_id: Id<PublicationPageId>,
     ) -> Result<UpdateCollectionResult> {
         let call = call(ctx)?;
         UpdateCollectionResult::of(

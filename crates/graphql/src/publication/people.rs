@@ -86,7 +86,9 @@ impl CollectionDesk {
     async fn homepage_preview(
         &self,
         ctx: &Context<'_>,
-        sections: Vec<CollectionHomeSectionInput>,
+        #[graphql(desc = "The sections, in the order in which they are shown.")] sections: Vec<
+            CollectionHomeSectionInput,
+        >,
     ) -> Result<Vec<CollectionHomeSection>> {
         super::homepage::preview(call(ctx)?, &self.0, sections).await
     }
@@ -98,7 +100,7 @@ impl CollectionDesk {
     async fn pages(
         &self,
         ctx: &Context<'_>,
-        kind: CollectionSidePageKind,
+        #[graphql(desc = "Which kind.")] kind: CollectionSidePageKind,
     ) -> Result<Vec<CollectionSidePage>> {
         super::page::all(call(ctx)?, &self.0, kind).await
     }
@@ -131,7 +133,7 @@ impl CollectionDesk {
     async fn activity(
         &self,
         ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<CollectionActPage> {
         let (call, id) = (call(ctx)?, self.0.clone());
         let (page, limit) = call
@@ -200,7 +202,7 @@ impl CollectionInvite {
             Invitee::Person(_) => None,
         }
     }
-    /// Who invites.
+    /// The person who invites.
     async fn invited_by(&self, ctx: &Context<'_>) -> Result<User> {
         Ok(User(call(ctx)?.person(&self.0.invited_by).await?))
     }
@@ -219,7 +221,7 @@ pub struct CollectionInvitation {
     pub collection: Collection,
     /// What they would be.
     pub role: PublicationRole,
-    /// Who invites.
+    /// The person who invites.
     pub invited_by: User,
     /// Until when it can be accepted.
     pub expires_at: DateTime,
@@ -309,7 +311,7 @@ impl CollectionPeopleQuery {
     async fn collection_invitation(
         &self,
         ctx: &Context<'_>,
-        key: String,
+        #[graphql(desc = "The secret in the invitation’s link.")] key: String,
     ) -> Result<CollectionInvitationResult> {
         let call = call(ctx)?;
         match publication::find_invitation(&call.app, call.viewer(), &key).await {
@@ -326,8 +328,8 @@ impl CollectionPeopleQuery {
     async fn collection_member_work(
         &self,
         ctx: &Context<'_>,
-        collection_id: Id<PublicationId>,
-        user_id: Id<UserId>,
+        #[graphql(desc = "The id of the publication.")] collection_id: Id<PublicationId>,
+        #[graphql(desc = "The id of the person.")] user_id: Id<UserId>,
     ) -> Result<CollectionMemberWorkResult> {
         let call = call(ctx)?;
         match publication::member_work(&call.app, call.viewer(), &collection_id, &user_id).await {

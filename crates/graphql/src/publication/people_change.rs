@@ -29,7 +29,7 @@ impl CollectionPeopleMutation {
     async fn invite_to_collection(
         &self,
         ctx: &Context<'_>,
-        input: InviteToCollectionInput,
+        #[graphql(desc = "Who is invited, and to what role.")] input: InviteToCollectionInput,
     ) -> Result<InviteToCollectionResult> {
         let call = call(ctx)?;
         let new = NewInvite {
@@ -47,7 +47,7 @@ impl CollectionPeopleMutation {
     async fn withdraw_collection_invite(
         &self,
         ctx: &Context<'_>,
-        id: Id<PublicationInviteId>,
+        #[graphql(desc = "The id of the invitation.")] id: Id<PublicationInviteId>,
     ) -> Result<CollectionStepResult> {
         let call = call(ctx)?;
         match publication::withdraw(&call.app, call.viewer(), &id).await {
@@ -63,7 +63,7 @@ impl CollectionPeopleMutation {
     async fn accept_collection_invite(
         &self,
         ctx: &Context<'_>,
-        key: String,
+        #[graphql(desc = "The secret in the invitation’s link.")] key: String,
     ) -> Result<CollectionStepResult> {
         let call = call(ctx)?;
         CollectionStepResult::of(publication::accept(&call.app, call.viewer(), &key).await)
@@ -73,7 +73,7 @@ impl CollectionPeopleMutation {
     async fn decline_collection_invite(
         &self,
         ctx: &Context<'_>,
-        key: String,
+        #[graphql(desc = "The secret in the invitation’s link.")] key: String,
     ) -> Result<CollectionStepResult> {
         let call = call(ctx)?;
         CollectionStepResult::of(publication::decline(&call.app, call.viewer(), &key).await)
@@ -83,9 +83,9 @@ impl CollectionPeopleMutation {
     async fn change_collection_member(
         &self,
         ctx: &Context<'_>,
-        collection_id: Id<PublicationId>,
-        user_id: Id<UserId>,
-        role: PublicationRole,
+        #[graphql(desc = "The id of the publication.")] collection_id: Id<PublicationId>,
+        #[graphql(desc = "The id of the person.")] user_id: Id<UserId>,
+        #[graphql(desc = "The role that they are to have.")] role: PublicationRole,
     ) -> Result<CollectionGuardedStepResult> {
         let call = call(ctx)?;
         let Some(session) = session(call) else { return Ok(CollectionGuardedStepResult::nobody()) };
@@ -100,8 +100,8 @@ impl CollectionPeopleMutation {
     async fn remove_collection_member(
         &self,
         ctx: &Context<'_>,
-        collection_id: Id<PublicationId>,
-        user_id: Id<UserId>,
+        #[graphql(desc = "The id of the publication.")] collection_id: Id<PublicationId>,
+        #[graphql(desc = "The id of the person.")] user_id: Id<UserId>,
     ) -> Result<CollectionStepResult> {
         let call = call(ctx)?;
         let done = publication::remove(&call.app, call.viewer(), &collection_id, &user_id).await;
@@ -113,7 +113,7 @@ impl CollectionPeopleMutation {
     async fn leave_collection(
         &self,
         ctx: &Context<'_>,
-        collection_id: Id<PublicationId>,
+        #[graphql(desc = "The id of the publication.")] collection_id: Id<PublicationId>,
     ) -> Result<CollectionStepResult> {
         let call = call(ctx)?;
         CollectionStepResult::of(publication::leave(&call.app, call.viewer(), &collection_id).await)
@@ -124,8 +124,8 @@ impl CollectionPeopleMutation {
     async fn hand_over_collection(
         &self,
         ctx: &Context<'_>,
-        collection_id: Id<PublicationId>,
-        user_id: Id<UserId>,
+        #[graphql(desc = "The id of the publication.")] collection_id: Id<PublicationId>,
+        #[graphql(desc = "The id of the person.")] user_id: Id<UserId>,
     ) -> Result<CollectionGuardedStepResult> {
         let call = call(ctx)?;
         let Some(session) = session(call) else { return Ok(CollectionGuardedStepResult::nobody()) };

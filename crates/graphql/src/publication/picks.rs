@@ -63,8 +63,8 @@ impl CollectionPickMutation {
     async fn feature_collection_post(
         &self,
         ctx: &Context<'_>,
-        collection_id: Id<PublicationId>,
-        post_id: Id<StoryId>,
+        #[graphql(desc = "The id of the publication.")] collection_id: Id<PublicationId>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
     ) -> Result<CollectionPickResult> {
         set(call(ctx)?, &collection_id, &post_id, StoryPick::Featured).await
     }
@@ -73,8 +73,8 @@ impl CollectionPickMutation {
     async fn unfeature_collection_post(
         &self,
         ctx: &Context<'_>,
-        collection_id: Id<PublicationId>,
-        post_id: Id<StoryId>,
+        #[graphql(desc = "The id of the publication.")] collection_id: Id<PublicationId>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
     ) -> Result<CollectionPickResult> {
         end(call(ctx)?, &collection_id, &post_id, StoryPick::Featured).await
     }
@@ -83,8 +83,9 @@ impl CollectionPickMutation {
     async fn move_featured_post(
         &self,
         ctx: &Context<'_>,
-        collection_id: Id<PublicationId>,
-        post_id: Id<StoryId>,
+        #[graphql(desc = "The id of the publication.")] collection_id: Id<PublicationId>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
+        #[graphql(desc = "The featured story after which it is to stand; null: first.")]
         after: Option<Id<StoryId>>,
     ) -> Result<CollectionPickResult> {
         let (call, after) = (call(ctx)?, after.map(|id| id.0));
@@ -98,8 +99,8 @@ impl CollectionPickMutation {
     async fn pin_collection_post(
         &self,
         ctx: &Context<'_>,
-        collection_id: Id<PublicationId>,
-        post_id: Id<StoryId>,
+        #[graphql(desc = "The id of the publication.")] collection_id: Id<PublicationId>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
     ) -> Result<CollectionPickResult> {
         set(call(ctx)?, &collection_id, &post_id, StoryPick::Pinned).await
     }
@@ -108,8 +109,8 @@ impl CollectionPickMutation {
     async fn unpin_collection_post(
         &self,
         ctx: &Context<'_>,
-        collection_id: Id<PublicationId>,
-        post_id: Id<StoryId>,
+        #[graphql(desc = "The id of the publication.")] collection_id: Id<PublicationId>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
     ) -> Result<CollectionPickResult> {
         end(call(ctx)?, &collection_id, &post_id, StoryPick::Pinned).await
     }

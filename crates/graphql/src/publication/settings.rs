@@ -24,7 +24,7 @@ impl CollectionSettingsMutation {
     async fn update_collection(
         &self,
         ctx: &Context<'_>,
-        input: UpdateCollectionInput,
+        #[graphql(desc = "What changes of the publication.")] input: UpdateCollectionInput,
     ) -> Result<UpdateCollectionResult> {
         let call = call(ctx)?;
         let new = NewInfo {
@@ -46,8 +46,8 @@ impl CollectionSettingsMutation {
     async fn change_collection_slug(
         &self,
         ctx: &Context<'_>,
-        collection_id: Id<PublicationId>,
-        slug: String,
+        #[graphql(desc = "The id of the publication.")] collection_id: Id<PublicationId>,
+        #[graphql(desc = "The slug.")] slug: String,
     ) -> Result<UpdateCollectionResult> {
         let call = call(ctx)?;
         UpdateCollectionResult::of(
@@ -59,7 +59,7 @@ impl CollectionSettingsMutation {
     async fn delete_collection(
         &self,
         ctx: &Context<'_>,
-        collection_id: Id<PublicationId>,
+        #[graphql(desc = "The id of the publication.")] collection_id: Id<PublicationId>,
     ) -> Result<DeleteCollectionResult> {
         let call = call(ctx)?;
         let Some(session) = session(call) else {

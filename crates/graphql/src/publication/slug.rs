@@ -8,7 +8,7 @@ use quire_core::publication::slug::SlugRefusal;
 #[derive(Debug, Clone, SimpleObject)]
 #[graphql(complex)]
 pub struct SlugError {
-    /// Why.
+    /// What is wrong.
     pub code: SlugErrorCode,
     /// A text for people.
     pub message: String,

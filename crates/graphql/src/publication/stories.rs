@@ -128,12 +128,12 @@ impl CollectionDeskQuery {
     async fn collection_posts(
         &self,
         ctx: &Context<'_>,
-        collection_id: Id<PublicationId>,
-        filter: CollectionPostFilter,
-        words: Option<String>,
-        writer_id: Option<Id<UserId>>,
-        tag: Option<String>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The id of the publication.")] collection_id: Id<PublicationId>,
+        #[graphql(desc = "Which to list.")] filter: CollectionPostFilter,
+        #[graphql(desc = "The words to search for.")] words: Option<String>,
+        #[graphql(desc = "The writer; null: all writers.")] writer_id: Option<Id<UserId>>,
+        #[graphql(desc = "The tag that they have; null: any.")] tag: Option<String>,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<CollectionPostsResult> {
         let (call, paging) = (call(ctx)?, self::paging(paging)?);
         let tag = match tag.filter(|tag| !tag.is_empty()).map(|tag| tag.parse::<TagSlug>()) {
@@ -168,9 +168,11 @@ impl CollectionDeskQuery {
     async fn collection_submissions(
         &self,
         ctx: &Context<'_>,
-        collection_id: Id<PublicationId>,
-        status: Option<SubmissionStatus>,
-        paging: Option<PagingOptions>,
+        #[graphql(desc = "The id of the publication.")] collection_id: Id<PublicationId>,
+        #[graphql(desc = "The state in which they stand; null: any.")] status: Option<
+            SubmissionStatus,
+        >,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<SubmissionInboxResult> {
         let (call, paging) = (call(ctx)?, self::paging(paging)?);
         let (limit, status) = (paging.limit, status.map(Into::into));
@@ -193,8 +195,8 @@ impl CollectionDeskMutation {
     async fn take_out_of_collection(
         &self,
         ctx: &Context<'_>,
-        collection_id: Id<PublicationId>,
-        post_id: Id<StoryId>,
+        #[graphql(desc = "The id of the publication.")] collection_id: Id<PublicationId>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
     ) -> Result<TakeOutResult> {
         let call = call(ctx)?;
         let done = publication::take_out(&call.app, call.viewer(), &collection_id, &post_id).await;

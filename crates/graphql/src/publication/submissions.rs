@@ -62,6 +62,7 @@ impl CollectionSubmissionMutation {
     async fn update_collection_submissions(
         &self,
         ctx: &Context<'_>,
+        #[graphql(desc = "Who may submit, and the guidelines.")]
         input: UpdateCollectionSubmissionsInput,
     ) -> Result<UpdateCollectionResult> {
         let call = call(ctx)?;
@@ -88,6 +89,6 @@ pub struct UpdateCollectionSubmissionsInput {
     pub guidelines: String,
     /// Whether stories are taken at all.
     pub is_open: bool,
-    /// Whose.
+    /// Who may submit.
     pub audience: SubmissionAudience,
 }

@@ -62,9 +62,10 @@ impl ReadingQuery {
     async fn your_readings(
         &self,
         ctx: &Context<'_>,
-        paging: Option<PagingOptions>,
-        #[graphql(default)] search: String,
-        #[graphql(default)] is_unfinished: bool,
+        #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
+        #[graphql(desc = "Words that they have to hold; empty: any.", default)] search: String,
+        #[graphql(desc = "Whether only those that were not read to the end are wanted.", default)]
+        is_unfinished: bool,
     ) -> Result<ReadingPage> {
         let (call, paging) = (call(ctx)?, self::paging(paging)?);
         let Some(me) = call.viewer().user_id().cloned() else {
@@ -134,8 +135,8 @@ impl HistoryMutation {
     async fn record_reading(
         &self,
         ctx: &Context<'_>,
-        post_id: Id<StoryId>,
-        percent: i32,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
+        #[graphql(desc = "How far they read, in percent.")] percent: i32,
     ) -> Result<ReadingHistoryResult> {
         let call = call(ctx)?;
         answer(ctx, reading::record(&call.app, call.viewer(), &post_id, i64::from(percent)).await)
@@ -146,7 +147,7 @@ impl HistoryMutation {
     async fn remove_reading(
         &self,
         ctx: &Context<'_>,
-        post_id: Id<StoryId>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
     ) -> Result<ReadingHistoryResult> {
         let call = call(ctx)?;
         answer(ctx, reading::forget(&call.app, call.viewer(), &post_id).await).await
@@ -156,7 +157,7 @@ impl HistoryMutation {
     async fn restore_reading(
         &self,
         ctx: &Context<'_>,
-        post_id: Id<StoryId>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
     ) -> Result<ReadingHistoryResult> {
         let call = call(ctx)?;
         answer(ctx, reading::put_back(&call.app, call.viewer(), &post_id).await).await

@@ -71,7 +71,11 @@ pub struct SessionsMutation;
 impl SessionsMutation {
     /// Ends one of the viewer's sessions. Ending the one that asks is signing out; any other needs
     /// a step-up.
-    async fn end_session(&self, ctx: &Context<'_>, id: ID) -> Result<SessionsResult> {
+    async fn end_session(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The id of the session.")] id: ID,
+    ) -> Result<SessionsResult> {
         let call = call(ctx)?;
         let Some(asking) = &call.caller.session else { return Ok(SessionsResult::nobody()) };
         if let Err(refusal) = session::end_by_id(&call.app, asking, &id).await {

@@ -74,8 +74,11 @@ impl PostDiscussion {
     async fn threaded_post_responses(
         &self,
         ctx: &Context<'_>,
-        post_responses_paging: Option<PagingOptions>,
-        #[graphql(default_with = "ResponseSortType::Best")] sort_type: ResponseSortType,
+        #[graphql(desc = "The page; null: the first.")] post_responses_paging: Option<
+            PagingOptions,
+        >,
+        #[graphql(desc = "The order.", default_with = "ResponseSortType::Best")]
+        sort_type: ResponseSortType,
     ) -> Result<ThreadedPostResponses> {
         let call = call(ctx)?;
         let (page, limit) =

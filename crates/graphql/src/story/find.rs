@@ -23,12 +23,20 @@ pub struct StoryQuery;
 #[Object]
 impl StoryQuery {
     /// A story, or why there is none to show.
-    async fn post_result(&self, ctx: &Context<'_>, id: Id<StoryId>) -> Result<PostResult> {
+    async fn post_result(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The id of the story.")] id: Id<StoryId>,
+    ) -> Result<PostResult> {
         find(call(ctx)?, &id).await
     }
 
     /// A story; null unless the viewer may read it.
-    async fn post(&self, ctx: &Context<'_>, id: Id<StoryId>) -> Result<Option<Post>> {
+    async fn post(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The id of the story.")] id: Id<StoryId>,
+    ) -> Result<Option<Post>> {
         match find(call(ctx)?, &id).await? {
             PostResult::Post(post) => Ok(Some(post)),
             _ => Ok(None),

@@ -101,7 +101,7 @@ impl NominationMutation {
     async fn nominate_post(
         &self,
         ctx: &Context<'_>,
-        target_post_id: Id<StoryId>,
+        #[graphql(desc = "The id of the story.")] target_post_id: Id<StoryId>,
     ) -> Result<NominatePostResult> {
         let call = call(ctx)?;
         if call.viewer().user_id().is_none() {
@@ -115,8 +115,8 @@ impl NominationMutation {
     async fn decide_nomination(
         &self,
         ctx: &Context<'_>,
-        target_post_id: Id<StoryId>,
-        verdict: NominationVerdict,
+        #[graphql(desc = "The id of the story.")] target_post_id: Id<StoryId>,
+        #[graphql(desc = "The decision.")] verdict: NominationVerdict,
     ) -> Result<NominatePostResult> {
         let call = call(ctx)?;
         if call.viewer().user_id().is_none() {

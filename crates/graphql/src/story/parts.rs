@@ -66,7 +66,7 @@ impl ImageRef {
 /// Why a story is in a reader's feed.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct FeedReason {
-    /// In words.
+    /// The text.
     pub text: String,
     /// Where it leads; null: nowhere.
     pub url: Option<String>,

@@ -26,7 +26,7 @@ impl RelatedToPost {
     async fn taken_up_by(
         &self,
         ctx: &Context<'_>,
-        #[graphql(default = 4)] first: i32,
+        #[graphql(desc = "The most to answer with.", default = 4)] first: i32,
     ) -> Result<Vec<Post>> {
         let (call, first) = (call(ctx)?, length(first)?);
         let id = self.0.id.clone();
@@ -41,7 +41,7 @@ impl RelatedToPost {
     async fn more_from_author(
         &self,
         ctx: &Context<'_>,
-        #[graphql(default = 4)] first: i32,
+        #[graphql(desc = "The most to answer with.", default = 4)] first: i32,
     ) -> Result<Vec<Post>> {
         let (call, first) = (call(ctx)?, length(first)?);
         let (author, id) = (self.0.creator_id.clone(), self.0.id.clone());

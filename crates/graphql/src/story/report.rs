@@ -59,9 +59,9 @@ impl ReportMutation {
     async fn report_post(
         &self,
         ctx: &Context<'_>,
-        post_id: Id<StoryId>,
-        reason: ReportReason,
-        note: Option<String>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
+        #[graphql(desc = "Why it is reported.")] reason: ReportReason,
+        #[graphql(desc = "The note.")] note: Option<String>,
     ) -> Result<ReportPostResult> {
         let call = call(ctx)?;
         let note = note.unwrap_or_default();

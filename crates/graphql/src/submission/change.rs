@@ -32,6 +32,7 @@ impl SubmissionMutation {
     async fn submit_post(
         &self,
         ctx: &Context<'_>,
+        #[graphql(desc = "The story, the publication and a note for its editors.")]
         input: SubmitPostInput,
     ) -> Result<SubmissionStepResult> {
         let call = call(ctx)?;
@@ -49,7 +50,7 @@ impl SubmissionMutation {
     async fn cancel_submission(
         &self,
         ctx: &Context<'_>,
-        id: Id<SubmissionId>,
+        #[graphql(desc = "The id of the submission.")] id: Id<SubmissionId>,
     ) -> Result<SubmissionStepResult> {
         let call = call(ctx)?;
         SubmissionStepResult::of(submission::cancel(&call.app, call.viewer(), &id).await)
@@ -60,7 +61,10 @@ impl SubmissionMutation {
     async fn accept_submission(
         &self,
         ctx: &Context<'_>,
-        id: Id<SubmissionId>,
+        #[graphql(desc = "The id of the submission.")] id: Id<SubmissionId>,
+        #[graphql(
+            desc = "The revision that was read; the change is refused when another came between."
+        )]
         revision: i32,
     ) -> Result<SubmissionStepResult> {
         let call = call(ctx)?;
@@ -72,8 +76,8 @@ impl SubmissionMutation {
     async fn decline_submission(
         &self,
         ctx: &Context<'_>,
-        id: Id<SubmissionId>,
-        answer: Option<String>,
+        #[graphql(desc = "The id of the submission.")] id: Id<SubmissionId>,
+        #[graphql(desc = "What the writer is told.")] answer: Option<String>,
     ) -> Result<SubmissionStepResult> {
         let call = call(ctx)?;
         let answer = answer.unwrap_or_default();
@@ -84,8 +88,8 @@ impl SubmissionMutation {
     async fn request_submission_changes(
         &self,
         ctx: &Context<'_>,
-        id: Id<SubmissionId>,
-        answer: String,
+        #[graphql(desc = "The id of the submission.")] id: Id<SubmissionId>,
+        #[graphql(desc = "What the writer is told.")] answer: String,
     ) -> Result<SubmissionStepResult> {
         let call = call(ctx)?;
         let done = submission::request_changes(&call.app, call.viewer(), &id, &answer).await;
@@ -97,6 +101,7 @@ impl SubmissionMutation {
     async fn suggest_edit(
         &self,
         ctx: &Context<'_>,
+        #[graphql(desc = "The place in the story and the words suggested.")]
         input: SuggestEditInput,
     ) -> Result<SubmissionStepResult> {
         let call = call(ctx)?;
@@ -112,9 +117,9 @@ impl SubmissionMutation {
     async fn decide_suggested_edits(
         &self,
         ctx: &Context<'_>,
-        id: Id<SubmissionId>,
-        parts: Vec<String>,
-        is_accepted: bool,
+        #[graphql(desc = "The id of the submission.")] id: Id<SubmissionId>,
+        #[graphql(desc = "The ids of the changes that are meant.")] parts: Vec<String>,
+        #[graphql(desc = "Whether they are accepted; else they are declined.")] is_accepted: bool,
     ) -> Result<SubmissionStepResult> {
         let call = call(ctx)?;
         // What is no part has no suggestion to decide about.
@@ -128,8 +133,10 @@ impl SubmissionMutation {
     async fn assign_submission(
         &self,
         ctx: &Context<'_>,
-        id: Id<SubmissionId>,
-        editor_id: Option<Id<UserId>>,
+        #[graphql(desc = "The id of the submission.")] id: Id<SubmissionId>,
+        #[graphql(desc = "The editor who is to take it on; null: nobody.")] editor_id: Option<
+            Id<UserId>,
+        >,
     ) -> Result<SubmissionStepResult> {
         let call = call(ctx)?;
         let editor = editor_id.map(|editor| editor.0);
@@ -140,8 +147,8 @@ impl SubmissionMutation {
     async fn submit_changes(
         &self,
         ctx: &Context<'_>,
-        id: Id<SubmissionId>,
-        note: Option<String>,
+        #[graphql(desc = "The id of the submission.")] id: Id<SubmissionId>,
+        #[graphql(desc = "The note.")] note: Option<String>,
     ) -> Result<SubmissionStepResult> {
         let call = call(ctx)?;
         let note = note.unwrap_or_default();
@@ -154,7 +161,7 @@ impl SubmissionMutation {
     async fn undo_submission_decision(
         &self,
         ctx: &Context<'_>,
-        id: Id<SubmissionId>,
+        #[graphql(desc = "The id of the submission.")] id: Id<SubmissionId>,
     ) -> Result<SubmissionStepResult> {
         let call = call(ctx)?;
         SubmissionStepResult::of(submission::undo(&call.app, call.viewer(), &id).await)

@@ -40,7 +40,7 @@ impl SuggestedEdit {
         let Some(id) = &self.0.edit.editor_id else { return Ok(None) };
         Ok(Some(User(call(ctx)?.person(id).await?)))
     }
-    /// When.
+    /// When it was suggested.
     async fn made_at(&self) -> DateTime {
         self.0.edit.made_at.into()
     }

@@ -23,8 +23,8 @@ impl TagMutation {
     async fn pick_for_topic(
         &self,
         ctx: &Context<'_>,
-        tag_slug: Id<TagSlug>,
-        post_id: Id<StoryId>,
+        #[graphql(desc = "The tag’s slug, such as `machine-learning`.")] tag_slug: Id<TagSlug>,
+        #[graphql(desc = "The id of the story.")] post_id: Id<StoryId>,
     ) -> Result<PickForTopicResult> {
         let call = call(ctx)?;
         PickForTopicResult::of(tag::pick(&call.app, call.viewer(), &tag_slug, Some(&post_id)).await)
@@ -34,7 +34,7 @@ impl TagMutation {
     async fn unpick_for_topic(
         &self,
         ctx: &Context<'_>,
-        tag_slug: Id<TagSlug>,
+        #[graphql(desc = "The tag’s slug, such as `machine-learning`.")] tag_slug: Id<TagSlug>,
     ) -> Result<PickForTopicResult> {
         let call = call(ctx)?;
         PickForTopicResult::of(tag::pick(&call.app, call.viewer(), &tag_slug, None).await)

@@ -80,6 +80,12 @@ pub enum WebhookEvent {
     ResponseCreated,
     /// Somebody began to follow.
     FollowerAdded,
+    /// The person became a member. Told to their own webhooks alone.
+    MembershipStarted,
+    /// The membership is renewed, changed or canceled, or a payment failed. Told to their own webhooks alone.
+    MembershipChanged,
+    /// The person is a member no more. Told to their own webhooks alone.
+    MembershipEnded,
 }
 
 /// Whether a webhook is sent to.

@@ -20,7 +20,7 @@ use quire_core::{ApplicationId, WebhookId};
 pub struct WebhookInput {
     /// Where events are sent.
     pub address: String,
-    /// Which.
+    /// The events that are sent.
     pub events: Vec<WebhookEvent>,
 }
 
@@ -152,7 +152,7 @@ impl WebhookMutation {
     async fn create_webhook(
         &self,
         ctx: &Context<'_>,
-        input: WebhookInput,
+        #[graphql(desc = "The address and the events wanted.")] input: WebhookInput,
     ) -> Result<WebhookSecretResult> {
         let call = call(ctx)?;
         let caller = caller!(call, WebhookSecretResult);
@@ -170,7 +170,8 @@ impl WebhookMutation {
     async fn create_oauth_application_webhook(
         &self,
         ctx: &Context<'_>,
-        application_id: Id<ApplicationId>,
+        #[graphql(desc = "The id of the application.")] application_id: Id<ApplicationId>,
+        #[graphql(desc = "The application, the address and the events wanted.")]
         input: WebhookInput,
     ) -> Result<WebhookSecretResult> {
         let call = call(ctx)?;
@@ -192,8 +193,8 @@ impl WebhookMutation {
     async fn update_webhook(
         &self,
         ctx: &Context<'_>,
-        id: Id<WebhookId>,
-        input: WebhookInput,
+        #[graphql(desc = "The id of the webhook.")] id: Id<WebhookId>,
+        #[graphql(desc = "What changes of the webhook.")] input: WebhookInput,
     ) -> Result<WebhookResult> {
         let call = call(ctx)?;
         let caller = caller!(call, WebhookResult);
@@ -207,7 +208,7 @@ impl WebhookMutation {
     async fn rotate_webhook_secret(
         &self,
         ctx: &Context<'_>,
-        id: Id<WebhookId>,
+        #[graphql(desc = "The id of the webhook.")] id: Id<WebhookId>,
     ) -> Result<WebhookSecretResult> {
         let call = call(ctx)?;
         let caller = caller!(call, WebhookSecretResult);
@@ -225,7 +226,7 @@ impl WebhookMutation {
     async fn pause_webhook(
         &self,
         ctx: &Context<'_>,
-        id: Id<WebhookId>,
+        #[graphql(desc = "The id of the webhook.")] id: Id<WebhookId>,
     ) -> Result<WebhookStateResult> {
         let call = call(ctx)?;
         let caller = caller!(call, WebhookStateResult);
@@ -239,7 +240,7 @@ impl WebhookMutation {
     async fn resume_webhook(
         &self,
         ctx: &Context<'_>,
-        id: Id<WebhookId>,
+        #[graphql(desc = "The id of the webhook.")] id: Id<WebhookId>,
     ) -> Result<WebhookStateResult> {
         let call = call(ctx)?;
         let caller = caller!(call, WebhookStateResult);
@@ -253,7 +254,7 @@ impl WebhookMutation {
     async fn delete_webhook(
         &self,
         ctx: &Context<'_>,
-        id: Id<WebhookId>,
+        #[graphql(desc = "The id of the webhook.")] id: Id<WebhookId>,
     ) -> Result<DeleteWebhookResult> {
         let call = call(ctx)?;
         let caller = caller!(call, DeleteWebhookResult);
@@ -270,8 +271,8 @@ impl WebhookMutation {
     async fn replay_webhook_delivery(
         &self,
         ctx: &Context<'_>,
-        id: Id<WebhookId>,
-        number: i32,
+        #[graphql(desc = "The id of the webhook.")] id: Id<WebhookId>,
+        #[graphql(desc = "The number.")] number: i32,
     ) -> Result<ReplayWebhookDeliveryResult> {
         let call = call(ctx)?;
         let caller = caller!(call, ReplayWebhookDeliveryResult);

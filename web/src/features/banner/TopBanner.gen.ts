@@ -24,7 +24,7 @@ export type BannerPlace = {
 export type DismissedBanner = {
   /** Which: `membershipUpsell`, `reactivation`, `friendUpsell`. */
   banner: string;
-  /** When. */
+  /** When it was dismissed. */
   at: string;
 };
 

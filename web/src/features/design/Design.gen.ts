@@ -24,9 +24,9 @@ export type DesignInput = {
   accent: string;
   /** What lies behind its name; empty: the paper. */
   background: string;
-  /** Of titles. */
+  /** The font of titles. */
   titleFont: ReadingFont;
-  /** Of texts. */
+  /** The font of texts. */
   textFont: ReadingFont;
   /** Of headings and details. */
   headingFont: ReadingFont;

@@ -26,7 +26,7 @@ export type BeginTrialInput = {
 
 /** A membership that is cancelled, and why. */
 export type CancelMembershipInput = {
-  /** Which. */
+  /** The id of the membership. */
   membershipId: string;
   /** Why: one of eight words, for instance `COSTS`. */
   reason: string;
@@ -77,7 +77,7 @@ export type PurchaseMembershipInput = {
 
 /** A membership, and the plan that follows what is paid for. */
 export type SwitchPlanInput = {
-  /** Which. */
+  /** The id of the membership. */
   membershipId: string;
   /** The plan, for instance `YEARLY`. */
   membershipType: string;
@@ -90,7 +90,7 @@ export type SwitchPlanInput = {
 
 /** A membership whose member takes the offer. */
 export type TakeCancellationOfferInput = {
-  /** Which. */
+  /** The id of the membership. */
   membershipId: string;
   /** Why it was to be cancelled. */
   reason: string;
@@ -98,13 +98,13 @@ export type TakeCancellationOfferInput = {
 
 /** A membership whose cancellation is taken back. */
 export type UncancelMembershipInput = {
-  /** Which. */
+  /** The id of the membership. */
   membershipId: string;
 };
 
 /** A membership whose switch is taken back. */
 export type UndoPlanSwitchInput = {
-  /** Which. */
+  /** The id of the membership. */
   membershipId: string;
 };
 
@@ -121,7 +121,7 @@ export type UpdateBillingDetailsInput = {
 
 /** A membership, and the better plan that begins at once. */
 export type UpgradePlanInput = {
-  /** Which. */
+  /** The id of the membership. */
   membershipId: string;
   /** The plan, for instance `PREMIUM_YEARLY`. */
   membershipType: string;

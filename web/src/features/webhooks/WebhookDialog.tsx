@@ -40,7 +40,7 @@ export function WebhookDialog({ usersOf, opener, onClosed }: Props) {
       onSave={save}
       hindrance={hindranceOf(typed)}
     >
-      <WebhookFields typed={typed} onType={(change) => setTyped((now) => ({ ...now, ...change }))} />
+      <WebhookFields typed={typed} ofApplication={Boolean(usersOf)} onType={(change) => setTyped((now) => ({ ...now, ...change }))} />
     </EditDialog>
   );
 }

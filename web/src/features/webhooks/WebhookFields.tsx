@@ -19,9 +19,20 @@ export const hindranceOf = ({ address, events }: TypedWebhook): string | undefin
   return events.length ? undefined : 'Choose at least one event.';
 };
 
+/** What applications may be told: memberships are between a person and the site. */
+const APPLICATION_EVENTS = WEBHOOK_EVENT.filter((event) => !event.startsWith('MEMBERSHIP_'));
+
+interface Props {
+  typed: TypedWebhook;
+  /** Whether an application made it, or hears of its users by it. */
+  ofApplication: boolean;
+  onType: (change: Partial<TypedWebhook>) => void;
+}
+
 /** The fields of a webhook. */
-export function WebhookFields({ typed, onType }: { typed: TypedWebhook; onType: (change: Partial<TypedWebhook>) => void }) {
+export function WebhookFields({ typed, ofApplication, onType }: Props) {
   const { events } = typed;
+  const offered = ofApplication ? APPLICATION_EVENTS : WEBHOOK_EVENT;
   const toggle = (event: WebhookEvent) =>
     onType({ events: events.includes(event) ? events.filter((one) => one !== event) : [...events, event] });
   return (
@@ -39,7 +50,7 @@ export function WebhookFields({ typed, onType }: { typed: TypedWebhook; onType: 
       />
       <fieldset className={css.choices}>
         <legend>What is sent there</legend>
-        {WEBHOOK_EVENT.map((event) => (
+        {offered.map((event) => (
           <label key={event}>
             <input type="checkbox" checked={events.includes(event)} onChange={() => toggle(event)} /> {WEBHOOK_EVENT_LABELS[event]}
           </label>

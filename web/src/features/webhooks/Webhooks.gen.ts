@@ -35,13 +35,19 @@ export type WebhookEvent =
   /** Somebody responded. */
   | 'RESPONSE_CREATED'
   /** Somebody began to follow. */
-  | 'FOLLOWER_ADDED';
+  | 'FOLLOWER_ADDED'
+  /** The person became a member. Told to their own webhooks alone. */
+  | 'MEMBERSHIP_STARTED'
+  /** The membership is renewed, changed or canceled, or a payment failed. Told to their own webhooks alone. */
+  | 'MEMBERSHIP_CHANGED'
+  /** The person is a member no more. Told to their own webhooks alone. */
+  | 'MEMBERSHIP_ENDED';
 
 /** What is typed of a webhook. */
 export type WebhookInput = {
   /** Where events are sent. */
   address: string;
-  /** Which. */
+  /** The events that are sent. */
   events: Array<WebhookEvent>;
 };
 
@@ -56,28 +62,28 @@ export type WebhookState =
   /** Its address said that it is gone. */
   | 'GONE';
 
-export type WebhookFactsFragment = { id: string, address: string, events: Array<WebhookEvent>, state: WebhookState, usersOf: string | null, oldSecretUntil: string | null, createdAt: string };
+export type WebhookFactsFragment = { id: string, address: string, events: Array<WebhookEvent>, state: WebhookState, applicationId: string | null, usersOf: string | null, oldSecretUntil: string | null, createdAt: string };
 
 export type DeliveryFactsFragment = { id: string, number: number, event: WebhookEvent, state: WebhookDeliveryState, attempts: number, payload: string, createdAt: string, triedAt: string | null, answerStatus: number | null, nextTryAt: string | null };
 
 export type OwnWebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OwnWebhooksQuery = { viewer: { webhooks: Array<{ id: string, address: string, events: Array<WebhookEvent>, state: WebhookState, usersOf: string | null, oldSecretUntil: string | null, createdAt: string }> } | null };
+export type OwnWebhooksQuery = { viewer: { webhooks: Array<{ id: string, address: string, events: Array<WebhookEvent>, state: WebhookState, applicationId: string | null, usersOf: string | null, oldSecretUntil: string | null, createdAt: string }> } | null };
 
 export type ApplicationWebhooksQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ApplicationWebhooksQuery = { oauthApplication: { webhooks: Array<{ id: string, address: string, events: Array<WebhookEvent>, state: WebhookState, usersOf: string | null, oldSecretUntil: string | null, createdAt: string }> } | null };
+export type ApplicationWebhooksQuery = { oauthApplication: { webhooks: Array<{ id: string, address: string, events: Array<WebhookEvent>, state: WebhookState, applicationId: string | null, usersOf: string | null, oldSecretUntil: string | null, createdAt: string }> } | null };
 
 export type OwnWebhookQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type OwnWebhookQuery = { webhook: { id: string, address: string, events: Array<WebhookEvent>, state: WebhookState, usersOf: string | null, oldSecretUntil: string | null, createdAt: string } | null };
+export type OwnWebhookQuery = { webhook: { id: string, address: string, events: Array<WebhookEvent>, state: WebhookState, applicationId: string | null, usersOf: string | null, oldSecretUntil: string | null, createdAt: string } | null };
 
 export type DeliveriesQueryVariables = Exact<{
   id: string;
@@ -93,7 +99,7 @@ export type CreateWebhookMutationVariables = Exact<{
 
 
 export type CreateWebhookMutation = { createWebhook:
-    | { __typename: 'WebhookSecret', secret: string, webhook: { id: string, address: string, events: Array<WebhookEvent>, state: WebhookState, usersOf: string | null, oldSecretUntil: string | null, createdAt: string } }
+    | { __typename: 'WebhookSecret', secret: string, webhook: { id: string, address: string, events: Array<WebhookEvent>, state: WebhookState, applicationId: string | null, usersOf: string | null, oldSecretUntil: string | null, createdAt: string } }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'StepUpRequired' }
     | { __typename: 'Forbidden', message: string }
@@ -108,7 +114,7 @@ export type CreateApplicationWebhookMutationVariables = Exact<{
 
 
 export type CreateApplicationWebhookMutation = { createOauthApplicationWebhook:
-    | { __typename: 'WebhookSecret', secret: string, webhook: { id: string, address: string, events: Array<WebhookEvent>, state: WebhookState, usersOf: string | null, oldSecretUntil: string | null, createdAt: string } }
+    | { __typename: 'WebhookSecret', secret: string, webhook: { id: string, address: string, events: Array<WebhookEvent>, state: WebhookState, applicationId: string | null, usersOf: string | null, oldSecretUntil: string | null, createdAt: string } }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'StepUpRequired' }
     | { __typename: 'Forbidden', message: string }
@@ -123,7 +129,7 @@ export type UpdateWebhookMutationVariables = Exact<{
 
 
 export type UpdateWebhookMutation = { updateWebhook:
-    | { __typename: 'Webhook', id: string, address: string, events: Array<WebhookEvent>, state: WebhookState, usersOf: string | null, oldSecretUntil: string | null, createdAt: string }
+    | { __typename: 'Webhook', id: string, address: string, events: Array<WebhookEvent>, state: WebhookState, applicationId: string | null, usersOf: string | null, oldSecretUntil: string | null, createdAt: string }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'StepUpRequired' }
     | { __typename: 'Forbidden', message: string }
@@ -137,7 +143,7 @@ export type RotateWebhookSecretMutationVariables = Exact<{
 
 
 export type RotateWebhookSecretMutation = { rotateWebhookSecret:
-    | { __typename: 'WebhookSecret', secret: string, webhook: { id: string, address: string, events: Array<WebhookEvent>, state: WebhookState, usersOf: string | null, oldSecretUntil: string | null, createdAt: string } }
+    | { __typename: 'WebhookSecret', secret: string, webhook: { id: string, address: string, events: Array<WebhookEvent>, state: WebhookState, applicationId: string | null, usersOf: string | null, oldSecretUntil: string | null, createdAt: string } }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'StepUpRequired' }
     | { __typename: 'Forbidden', message: string }
@@ -151,7 +157,7 @@ export type PauseWebhookMutationVariables = Exact<{
 
 
 export type PauseWebhookMutation = { pauseWebhook:
-    | { __typename: 'Webhook', id: string, address: string, events: Array<WebhookEvent>, state: WebhookState, usersOf: string | null, oldSecretUntil: string | null, createdAt: string }
+    | { __typename: 'Webhook', id: string, address: string, events: Array<WebhookEvent>, state: WebhookState, applicationId: string | null, usersOf: string | null, oldSecretUntil: string | null, createdAt: string }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'BadRequest' }
@@ -164,7 +170,7 @@ export type ResumeWebhookMutationVariables = Exact<{
 
 
 export type ResumeWebhookMutation = { resumeWebhook:
-    | { __typename: 'Webhook', id: string, address: string, events: Array<WebhookEvent>, state: WebhookState, usersOf: string | null, oldSecretUntil: string | null, createdAt: string }
+    | { __typename: 'Webhook', id: string, address: string, events: Array<WebhookEvent>, state: WebhookState, applicationId: string | null, usersOf: string | null, oldSecretUntil: string | null, createdAt: string }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'BadRequest' }
@@ -198,15 +204,15 @@ export type ReplayDeliveryMutation = { replayWebhookDelivery:
     | { __typename: 'NotFound', message: string }
    };
 
-export const OwnWebhooks = op<OwnWebhooksQuery, OwnWebhooksQueryVariables>('query', 'OwnWebhooks', "query OwnWebhooks{viewer{webhooks{...WebhookFacts}}}fragment WebhookFacts on Webhook{id address events state usersOf oldSecretUntil createdAt}");
-export const ApplicationWebhooks = op<ApplicationWebhooksQuery, ApplicationWebhooksQueryVariables>('query', 'ApplicationWebhooks', "query ApplicationWebhooks($id:ID!){oauthApplication(id:$id){webhooks{...WebhookFacts}}}fragment WebhookFacts on Webhook{id address events state usersOf oldSecretUntil createdAt}");
-export const OwnWebhook = op<OwnWebhookQuery, OwnWebhookQueryVariables>('query', 'OwnWebhook', "query OwnWebhook($id:ID!){webhook(id:$id){...WebhookFacts}}fragment WebhookFacts on Webhook{id address events state usersOf oldSecretUntil createdAt}");
+export const OwnWebhooks = op<OwnWebhooksQuery, OwnWebhooksQueryVariables>('query', 'OwnWebhooks', "query OwnWebhooks{viewer{webhooks{...WebhookFacts}}}fragment WebhookFacts on Webhook{id address events state applicationId usersOf oldSecretUntil createdAt}");
+export const ApplicationWebhooks = op<ApplicationWebhooksQuery, ApplicationWebhooksQueryVariables>('query', 'ApplicationWebhooks', "query ApplicationWebhooks($id:ID!){oauthApplication(id:$id){webhooks{...WebhookFacts}}}fragment WebhookFacts on Webhook{id address events state applicationId usersOf oldSecretUntil createdAt}");
+export const OwnWebhook = op<OwnWebhookQuery, OwnWebhookQueryVariables>('query', 'OwnWebhook', "query OwnWebhook($id:ID!){webhook(id:$id){...WebhookFacts}}fragment WebhookFacts on Webhook{id address events state applicationId usersOf oldSecretUntil createdAt}");
 export const Deliveries = op<DeliveriesQuery, DeliveriesQueryVariables>('query', 'Deliveries', "query Deliveries($id:ID!$paging:PagingOptions){webhook(id:$id){deliveries(pagingOptions:$paging){deliveries{...DeliveryFacts}pagingInfo{next{limit to}}}}}fragment DeliveryFacts on WebhookDelivery{id number event state attempts payload createdAt triedAt answerStatus nextTryAt}");
-export const CreateWebhook = op<CreateWebhookMutation, CreateWebhookMutationVariables>('mutation', 'CreateWebhook', "mutation CreateWebhook($input:WebhookInput!){createWebhook(input:$input){__typename ...on WebhookSecret{secret webhook{...WebhookFacts}}...on BadRequest{message}...on Forbidden{message}...on Unauthorized{message}}}fragment WebhookFacts on Webhook{id address events state usersOf oldSecretUntil createdAt}");
-export const CreateApplicationWebhook = op<CreateApplicationWebhookMutation, CreateApplicationWebhookMutationVariables>('mutation', 'CreateApplicationWebhook', "mutation CreateApplicationWebhook($applicationId:ID!$input:WebhookInput!){createOauthApplicationWebhook(applicationId:$applicationId input:$input){__typename ...on WebhookSecret{secret webhook{...WebhookFacts}}...on BadRequest{message}...on Forbidden{message}...on NotFound{message}...on Unauthorized{message}}}fragment WebhookFacts on Webhook{id address events state usersOf oldSecretUntil createdAt}");
-export const UpdateWebhook = op<UpdateWebhookMutation, UpdateWebhookMutationVariables>('mutation', 'UpdateWebhook', "mutation UpdateWebhook($id:ID!$input:WebhookInput!){updateWebhook(id:$id input:$input){__typename ...on Webhook{...WebhookFacts}...on BadRequest{message}...on Forbidden{message}...on NotFound{message}...on Unauthorized{message}}}fragment WebhookFacts on Webhook{id address events state usersOf oldSecretUntil createdAt}");
-export const RotateWebhookSecret = op<RotateWebhookSecretMutation, RotateWebhookSecretMutationVariables>('mutation', 'RotateWebhookSecret', "mutation RotateWebhookSecret($id:ID!){rotateWebhookSecret(id:$id){__typename ...on WebhookSecret{secret webhook{...WebhookFacts}}...on Forbidden{message}...on NotFound{message}...on Unauthorized{message}}}fragment WebhookFacts on Webhook{id address events state usersOf oldSecretUntil createdAt}");
-export const PauseWebhook = op<PauseWebhookMutation, PauseWebhookMutationVariables>('mutation', 'PauseWebhook', "mutation PauseWebhook($id:ID!){pauseWebhook(id:$id){__typename ...on Webhook{...WebhookFacts}...on Forbidden{message}...on NotFound{message}...on Unauthorized{message}}}fragment WebhookFacts on Webhook{id address events state usersOf oldSecretUntil createdAt}");
-export const ResumeWebhook = op<ResumeWebhookMutation, ResumeWebhookMutationVariables>('mutation', 'ResumeWebhook', "mutation ResumeWebhook($id:ID!){resumeWebhook(id:$id){__typename ...on Webhook{...WebhookFacts}...on Forbidden{message}...on NotFound{message}...on Unauthorized{message}}}fragment WebhookFacts on Webhook{id address events state usersOf oldSecretUntil createdAt}");
+export const CreateWebhook = op<CreateWebhookMutation, CreateWebhookMutationVariables>('mutation', 'CreateWebhook', "mutation CreateWebhook($input:WebhookInput!){createWebhook(input:$input){__typename ...on WebhookSecret{secret webhook{...WebhookFacts}}...on BadRequest{message}...on Forbidden{message}...on Unauthorized{message}}}fragment WebhookFacts on Webhook{id address events state applicationId usersOf oldSecretUntil createdAt}");
+export const CreateApplicationWebhook = op<CreateApplicationWebhookMutation, CreateApplicationWebhookMutationVariables>('mutation', 'CreateApplicationWebhook', "mutation CreateApplicationWebhook($applicationId:ID!$input:WebhookInput!){createOauthApplicationWebhook(applicationId:$applicationId input:$input){__typename ...on WebhookSecret{secret webhook{...WebhookFacts}}...on BadRequest{message}...on Forbidden{message}...on NotFound{message}...on Unauthorized{message}}}fragment WebhookFacts on Webhook{id address events state applicationId usersOf oldSecretUntil createdAt}");
+export const UpdateWebhook = op<UpdateWebhookMutation, UpdateWebhookMutationVariables>('mutation', 'UpdateWebhook', "mutation UpdateWebhook($id:ID!$input:WebhookInput!){updateWebhook(id:$id input:$input){__typename ...on Webhook{...WebhookFacts}...on BadRequest{message}...on Forbidden{message}...on NotFound{message}...on Unauthorized{message}}}fragment WebhookFacts on Webhook{id address events state applicationId usersOf oldSecretUntil createdAt}");
+export const RotateWebhookSecret = op<RotateWebhookSecretMutation, RotateWebhookSecretMutationVariables>('mutation', 'RotateWebhookSecret', "mutation RotateWebhookSecret($id:ID!){rotateWebhookSecret(id:$id){__typename ...on WebhookSecret{secret webhook{...WebhookFacts}}...on Forbidden{message}...on NotFound{message}...on Unauthorized{message}}}fragment WebhookFacts on Webhook{id address events state applicationId usersOf oldSecretUntil createdAt}");
+export const PauseWebhook = op<PauseWebhookMutation, PauseWebhookMutationVariables>('mutation', 'PauseWebhook', "mutation PauseWebhook($id:ID!){pauseWebhook(id:$id){__typename ...on Webhook{...WebhookFacts}...on Forbidden{message}...on NotFound{message}...on Unauthorized{message}}}fragment WebhookFacts on Webhook{id address events state applicationId usersOf oldSecretUntil createdAt}");
+export const ResumeWebhook = op<ResumeWebhookMutation, ResumeWebhookMutationVariables>('mutation', 'ResumeWebhook', "mutation ResumeWebhook($id:ID!){resumeWebhook(id:$id){__typename ...on Webhook{...WebhookFacts}...on Forbidden{message}...on NotFound{message}...on Unauthorized{message}}}fragment WebhookFacts on Webhook{id address events state applicationId usersOf oldSecretUntil createdAt}");
 export const DeleteWebhook = op<DeleteWebhookMutation, DeleteWebhookMutationVariables>('mutation', 'DeleteWebhook', "mutation DeleteWebhook($id:ID!){deleteWebhook(id:$id){__typename ...on Webhooks{webhooks{id}}...on Forbidden{message}...on NotFound{message}...on Unauthorized{message}}}");
 export const ReplayDelivery = op<ReplayDeliveryMutation, ReplayDeliveryMutationVariables>('mutation', 'ReplayDelivery', "mutation ReplayDelivery($id:ID!$number:Int!){replayWebhookDelivery(id:$id number:$number){__typename ...on WebhookDelivery{...DeliveryFacts}...on Forbidden{message}...on NotFound{message}...on Unauthorized{message}}}fragment DeliveryFacts on WebhookDelivery{id number event state attempts payload createdAt triedAt answerStatus nextTryAt}");

@@ -22,7 +22,7 @@ export type UpdateCollectionSubmissionsInput = {
   guidelines: string;
   /** Whether stories are taken at all. */
   isOpen: boolean;
-  /** Whose. */
+  /** Who may submit. */
   audience: SubmissionAudience;
 };
 

@@ -1,0 +1,189 @@
+//! Pages on disk, so that a server that begins again need not draw what its readers ask for most.
+//!
+//! A snapshot says nothing of changes: the one who reads it purges what changed since it was written, as the caller
+//! has noted beside it. Each page is a line of JSON, its body and its companion, with a checksum.
+
+use crate::{Body, Entry, Freshness, Keep, Page, PageCache, Template};
+use bytes::Bytes;
+use crc32fast::Hasher;
+use http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use serde::{Deserialize, Serialize};
+use std::{
+    io::{self, BufRead, ErrorKind, Write},
+    sync::Arc,
+    time::{Duration, SystemTime},
+};
+use tokio::time::Instant;
+
+/// The longest line that describes a page, and the longest body. A file that says more is broken.
+const LINE_MAX: u64 = 1 << 20;
+const BODY_MAX: usize = 64 << 20;
+
+/// What a line says of a page.
+#[derive(Serialize, Deserialize)]
+struct Line {
+    key: String,
+    status: u16,
+    headers: Vec<(String, String)>,
+    tags: Vec<String>,
+    /// Until when it may be kept, in seconds since 1970.
+    until: u64,
+    body: Part,
+    companion: Option<Part>,
+    checksum: u32,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Part {
+    length: usize,
+    holes: Vec<usize>,
+}
+
+impl PageCache {
+    /// Writes the pages whose key is `wanted` and that show everything, until they come to `most` bytes. Returns how
+    /// many there are.
+    ///
+    /// # Errors
+    /// What `to` says.
+    pub fn save(
+        &self,
+        to: &mut impl Write,
+        wanted: impl Fn(&str) -> bool,
+        most: u64,
+        now: SystemTime,
+    ) -> io::Result<usize> {
+        let (mut written, mut bytes) = (0, 0_u64);
+        for (key, entry) in &self.pages {
+            if !wanted(&key) || self.freshness(&entry) != Freshness::Current {
+                continue;
+            }
+            let Some(line) = describe(&key, &entry, now) else { continue };
+            let page = entry.page();
+            let companion = page.companion.as_ref().map(|body| body.plain().bytes());
+            let body = page.body.plain().bytes();
+            bytes += (body.len() + companion.map_or(0, Bytes::len)) as u64;
+            if bytes > most {
+                break;
+            }
+            serde_json::to_writer(&mut *to, &line)?;
+            to.write_all(b"\n")?;
+            to.write_all(body)?;
+            to.write_all(companion.map_or(&[], |bytes| bytes))?;
+            written += 1;
+        }
+        Ok(written)
+    }
+
+    /// Reads what [`PageCache::save`] wrote, but for pages whose time is over. What is read counts as made now: what
+    /// changed since it was written is to be purged afterwards, and before anybody is shown a page. Returns how many
+    /// there are.
+    ///
+    /// # Errors
+    /// What `from` says, and [`ErrorKind::InvalidData`] for what no snapshot says; what was read until then stays.
+    pub fn load(&self, from: &mut impl BufRead, now: SystemTime) -> io::Result<usize> {
+        let mut read = 0;
+        while let Some(line) = next_line(from)? {
+            let body = next_part(from, &line.body)?;
+            let companion =
+                line.companion.as_ref().map(|part| next_part(from, part)).transpose()?;
+            if checksum(&body, companion.as_ref()) != line.checksum {
+                return Err(broken());
+            }
+            let left = seconds(now).map_or(0, |now| line.until.saturating_sub(now));
+            if left == 0 {
+                continue;
+            }
+            let (key, page) = page_of(line, body, companion, left)?;
+            let entry = Arc::new(Entry::new(page, self.clock.begin()));
+            if entry.weight() as u64 <= self.bytes {
+                self.pages.insert(key.into(), entry);
+                read += 1;
+            }
+        }
+        Ok(read)
+    }
+}
+
+/// `None` for what cannot be written: a header that is no text, a page that is kept for no time.
+fn describe(key: &str, entry: &Entry, now: SystemTime) -> Option<Line> {
+    let page = entry.page();
+    let text = |(name, value): (&HeaderName, &HeaderValue)| {
+        Some((name.as_str().to_owned(), value.to_str().ok()?.to_owned()))
+    };
+    let left = entry.until()?.checked_duration_since(Instant::now())?;
+    let part =
+        |body: &Body| Part { length: body.plain().len(), holes: body.plain().holes().to_vec() };
+    let companion = page.companion.as_ref();
+    Some(Line {
+        key: key.to_owned(),
+        status: page.status.as_u16(),
+        headers: page.headers.iter().map(text).collect::<Option<_>>()?,
+        tags: page.tags.clone(),
+        until: seconds(now)?.checked_add(left.as_secs())?,
+        body: part(&page.body),
+        companion: companion.map(part),
+        checksum: checksum(page.body.plain().bytes(), companion.map(|body| body.plain().bytes())),
+    })
+}
+
+fn page_of(
+    line: Line,
+    body: Bytes,
+    companion: Option<Bytes>,
+    left: u64,
+) -> io::Result<(String, Page)> {
+    let mut headers = HeaderMap::with_capacity(32);
+    for (name, value) in line.headers {
+        let name: HeaderName = name.parse().map_err(|_| broken())?;
+        headers.append(name, HeaderValue::try_from(value).map_err(|_| broken())?);
+    }
+    let template = |bytes: Bytes, part: Part| {
+        Template::with_holes(bytes, part.holes).map(Body::new).ok_or_else(broken)
+    };
+    let companion = companion.zip(line.companion).map(|(bytes, part)| template(bytes, part));
+    let page = Page {
+        status: StatusCode::from_u16(line.status).map_err(|_| broken())?,
+        headers,
+        body: template(body, line.body)?,
+        companion: companion.transpose()?,
+        tags: line.tags,
+        keep: Keep::For(Duration::from_secs(left)),
+    };
+    Ok((line.key, page))
+}
+
+fn next_line(from: &mut impl BufRead) -> io::Result<Option<Line>> {
+    let mut line = Vec::new();
+    io::Read::take(&mut *from, LINE_MAX).read_until(b'\n', &mut line)?;
+    if line.is_empty() {
+        return Ok(None);
+    }
+    if line.last() != Some(&b'\n') {
+        return Err(broken());
+    }
+    Ok(Some(serde_json::from_slice(&line)?))
+}
+
+fn next_part(from: &mut impl BufRead, part: &Part) -> io::Result<Bytes> {
+    if part.length > BODY_MAX {
+        return Err(broken());
+    }
+    let mut bytes = vec![0; part.length];
+    from.read_exact(&mut bytes)?;
+    Ok(bytes.into())
+}
+
+fn checksum(body: &Bytes, companion: Option<&Bytes>) -> u32 {
+    let mut hasher = Hasher::new();
+    hasher.update(body);
+    hasher.update(companion.map_or(&[], |bytes| bytes));
+    hasher.finalize()
+}
+
+fn seconds(at: SystemTime) -> Option<u64> {
+    at.duration_since(SystemTime::UNIX_EPOCH).ok().map(|since| since.as_secs())
+}
+
+fn broken() -> io::Error {
+    io::Error::new(ErrorKind::InvalidData, "this is no snapshot of pages")
+}
