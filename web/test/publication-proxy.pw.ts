@@ -37,8 +37,8 @@ async function newPerson(browser: Browser, device: keyof typeof DEVICES, outbox:
   return page;
 }
 
-/** A publication with a story on its homepage and a subpage; the address of the story on its own domain. */
-async function found(page: Page): Promise<string> {
+/** A publication with a story on its homepage: its id, and the address of the story on its own domain. */
+async function found(page: Page): Promise<{ collectionId: string; story: string }> {
   const created = await ask(page, 'mutation($input:CreateCollectionInput!){createCollection(input:$input){... on Collection{id}}}', {
     input: { slug: 'pier', name: 'The Pier', tagline: 'Where the boats are' },
   });
@@ -54,10 +54,33 @@ async function found(page: Page): Promise<string> {
   const { setPostPublished } = await ask(
     page,
     'mutation($input:SetPostPublishedInput!){setPostPublished(input:$input){... on Draft{post{url}}}}',
-    { input: { postId: createDraft?.postId, revision: createDraft?.revision, settings: { collectionId, visibility: 'PUBLIC' } } },
+    { input: { postId: createDraft?.postId, revision: createDraft?.revision, settings: { collectionId, visibility: 'PUBLIC', tags: ['Boats'] } } },
   );
   const post = setPostPublished?.post as { url: string };
-  return new URL(new URL(post.url, SITE).pathname.replace('/pier/', '/'), DOMAIN).href;
+  return { collectionId, story: new URL(new URL(post.url, SITE).pathname.replace('/pier/', '/'), DOMAIN).href };
+}
+
+/** Its homepage has sections, and what they lead to stands on its own domain. */
+async function walkSections(owner: Page, reader: Page, collectionId: string): Promise<void> {
+  const section = (kind: string, title: string, value = '') => ({ kind, title, value, layout: 'LIST' });
+  const { updateCollectionHomepage } = await ask(
+    owner,
+    `mutation($id:ID!,$sections:[CollectionHomeSectionInput!]!){
+      updateCollectionHomepage(collectionId:$id,revision:0,sections:$sections){__typename}}`,
+    { id: collectionId, sections: [section('TOPIC', 'On the water', 'boats'), section('LATEST', 'Fresh')] },
+  );
+  expect(updateCollectionHomepage?.__typename).toBe('Collection');
+  await open(reader, `${DOMAIN}/`);
+  const water = reader.getByRole('region', { name: 'On the water' });
+  await expect(water.getByRole('link', { name: 'Low water' }).first()).toBeVisible();
+  await expect(reader.getByRole('region', { name: 'Fresh' })).toHaveCount(0);
+  await water.getByRole('link', { name: 'More of On the water' }).click();
+  await expect(reader).toHaveURL(`${DOMAIN}/tagged/boats`);
+  await expect(reader.getByRole('link', { name: 'Low water' }).first()).toBeVisible();
+  await open(reader, `${DOMAIN}/`);
+  await reader.getByRole('link', { name: 'All stories' }).click();
+  await expect(reader).toHaveURL(`${DOMAIN}/all`);
+  await expect(reader.getByRole('link', { name: 'Low water' }).first()).toBeVisible();
 }
 
 const ends: (() => unknown)[] = [];
@@ -86,7 +109,7 @@ for (const device of ['phone', 'desktop'] as const)
     ends.push(() => browser.close());
 
     const owner = await newPerson(browser, device, server.outbox);
-    const story = await found(owner);
+    const { collectionId, story } = await found(owner);
 
     // The domain gets no certificate before it is proved to be theirs.
     expect(await caddy.answersFor('pier.test')).toBe(false);
@@ -113,6 +136,8 @@ for (const device of ['phone', 'desktop'] as const)
       return answers.filter(([href, status]) => !href.startsWith(location.origin) || status !== 200);
     });
     expect(loaded).toEqual([]);
+
+    await walkSections(owner, reader, collectionId);
 
     // A reader of the site signs in there by way of it.
     await open(reader, story);
