@@ -28,7 +28,7 @@ pub async fn deliver(app: App, stop: CancellationToken) {
             () = stop.cancelled() => {}
             () = time::sleep(pause) => looks = true,
             settled = courier.one_settled(), if courier.is_busy() => {
-                looks = courier.has_room() && courier.rests().is_none();
+                looks = courier.has_room();
                 if let Err(error) = settled {
                     tracing::error!(%error, "what became of a delivery cannot be kept");
                 }

@@ -1,7 +1,11 @@
 //! Downloading one's data.
 
-use super::world::{
-    ADA, BOB, Browser, DRAFT, LOCKED, ORIGIN, World, canary, on_each_database, story_id, user_id,
+use super::{
+    suggested_edits,
+    world::{
+        ADA, BOB, Browser, DRAFT, LOCKED, ORIGIN, World, canary, on_each_database, story_id,
+        user_id,
+    },
 };
 use chrono::DateTime;
 use http::{Method, StatusCode};
@@ -64,6 +68,9 @@ async fn everything_of_the_person_and_nothing_of_others_is_in_it() {
             user_id(BOB)
         );
         ada.ask(&acts).await;
+        let bob = world.signed_in(BOB).await;
+        let (_, submission) = suggested_edits::handed_in(&world, &bob).await;
+        suggested_edits::suggest(&ada, &submission, "title", "Rivers", "Rivers by moonlight").await;
         let phones = |c: &mut Conn| {
             for (person, number) in [(ADA, "+12015550123"), (BOB, "+12015550124")] {
                 let (person, number) = (UserId::from_bits(person), number.parse().unwrap());
@@ -82,7 +89,7 @@ async fn everything_of_the_person_and_nothing_of_others_is_in_it() {
         let files = files(bytes);
         let all: String = files.iter().map(|(name, text)| format!("{name}\n{text}\n")).collect();
         for own in ["ada@mail.example", "Name of ada", &canary(DRAFT), &canary(LOCKED), "\"OFF\"", "+12015550123",
-            "For search engines", "CC_40_BY"]
+            "For search engines", "CC_40_BY", "Rivers by moonlight"]
         {
             assert!(all.contains(own), "{own} is missing");
         }

@@ -30,7 +30,7 @@ async fn join(world: &World, person: u64, role: PublicationRole) {
 }
 
 /// Bob writes for the paper and hands a story of three paragraphs in; its id and that of the submission.
-async fn handed_in(world: &World, bob: &Browser) -> (String, String) {
+pub async fn handed_in(world: &World, bob: &Browser) -> (String, String) {
     join(world, BOB, PublicationRole::Writer).await;
     let post = begin(bob, "save-0001").await;
     let paper = PublicationId::from_bits(1);
@@ -39,7 +39,7 @@ async fn handed_in(world: &World, bob: &Browser) -> (String, String) {
     (post, id)
 }
 
-async fn suggest(browser: &Browser, id: &str, part: &str, before: &str, after: &str) -> Value {
+pub async fn suggest(browser: &Browser, id: &str, part: &str, before: &str, after: &str) -> Value {
     let input = json!({ "submissionId": id, "part": part, "before": before, "after": after });
     act(browser, SUGGEST, input).await
 }

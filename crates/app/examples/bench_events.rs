@@ -26,8 +26,8 @@ use tokio::{task::JoinSet, time};
 
 type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
 
-/// Each sends a batch of so many events, so often a second, and sends it once more: 5,000 events.
-const SENDERS: u64 = 100;
+/// Each sends a batch of so many events, so often a second, and sends it once more: a few more than 5,000 events.
+const SENDERS: u64 = 104;
 const BATCH: usize = 25;
 const PER_SECOND: u64 = 1;
 const READERS: u64 = 8;

@@ -22,6 +22,7 @@ const SESSIONS: i64 = 1_000;
 const PASSKEYS: i64 = 1_000;
 const TOKENS: i64 = 1_000;
 const PAYMENTS: i64 = 10_000;
+const SUGGESTED_EDITS: i64 = 10_000;
 
 /// Every part but the stories.
 pub(super) fn of_person(c: &mut Conn, id: &UserId) -> Result<Vec<ArchiveFile>, StoreError> {
@@ -40,6 +41,7 @@ pub(super) fn of_person(c: &mut Conn, id: &UserId) -> Result<Vec<ArchiveFile>, S
         part("readings", &readings(c, id)?),
         part("reports", &reports(c, id)?),
         part("submissions", &submissions(c, id)?),
+        part("suggested-edits", &suggested_edits(c, id)?),
         part("publications", &publications(c, id)?),
         part("search-clicks", &search_clicks(c, id)?),
         part("events", &events(c, id)?),
@@ -221,6 +223,22 @@ fn submissions(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
         all.map(|one| Submission { decided_by: None, assigned_to: None, ..one })
             .collect::<Vec<_>>()
     ))
+}
+
+/// What they suggested as an editor; what stood there before is the writer's.
+fn suggested_edits(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
+    let all = submission::suggested_edit::by_editor(c, id, SUGGESTED_EDITS)?.into_iter();
+    Ok(all
+        .map(|edit| {
+            json!({
+                "submission": edit.submission_id,
+                "part": edit.part.to_string(),
+                "text": edit.after,
+                "state": edit.state.as_str(),
+                "at": edit.made_at,
+            })
+        })
+        .collect())
 }
 
 fn publications(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {

@@ -29,7 +29,7 @@ const AT_ONCE: usize = 32;
 const AT_ONCE_TO_ONE: usize = 4;
 /// Deliveries begun in a second at most: each is two writes, and what people write waits behind them.
 const PER_SECOND: usize = 250;
-/// Places that are free before the queue is read again, while others are still under way.
+/// Places that are free, and how many may begin, before the queue is read again, while others are still under way.
 const REFILLED: usize = 8;
 /// How many are looked at to choose from.
 const LOOKED_AT: i64 = 256;
@@ -58,11 +58,11 @@ impl WebhookCourier {
         }
     }
 
-    /// How long to wait before more may begin; `None`: nothing holds it back but what is under way.
+    /// How long to wait before it is worth looking again; `None`: nothing holds it back but what is under way.
     #[must_use]
     pub fn rests(&self) -> Option<Duration> {
         let refill = Duration::from_secs(1) * REFILLED as u32 / PER_SECOND as u32;
-        (self.allowance.0 == 0).then_some(refill)
+        (self.allowance.0 < REFILLED).then_some(refill)
     }
 
     fn refill(&mut self) {
@@ -82,8 +82,9 @@ impl WebhookCourier {
 
     /// Whether it is worth looking for more: the queue is not read for each place that becomes free.
     #[must_use]
-    pub fn has_room(&self) -> bool {
-        self.running.len() + REFILLED <= AT_ONCE
+    pub fn has_room(&mut self) -> bool {
+        self.refill();
+        self.rests().is_none() && self.running.len() + REFILLED <= AT_ONCE
     }
 
     /// Begins to send what is due. How much that was.

@@ -41,6 +41,21 @@ pub fn of(c: &mut Conn, submission: &SubmissionId) -> Result<Vec<SuggestedEdit>,
     rows.into_iter().map(SuggestedEdit::try_from).collect()
 }
 
+/// What somebody suggested as an editor, the last first.
+pub fn by_editor(
+    c: &mut Conn,
+    editor: &UserId,
+    limit: i64,
+) -> Result<Vec<SuggestedEdit>, StoreError> {
+    let rows: Vec<Row> = suggested_edits::table
+        .filter(suggested_edits::editor_id.eq(editor.as_str()))
+        .order((suggested_edits::made_at.desc(), suggested_edits::part))
+        .limit(limit)
+        .select(Row::as_select())
+        .load(c)?;
+    rows.into_iter().map(SuggestedEdit::try_from).collect()
+}
+
 /// Whether the writer has suggestions to decide about.
 pub fn has_open(c: &mut Conn, submission: &SubmissionId) -> Result<bool, StoreError> {
     let open = suggested_edits::table

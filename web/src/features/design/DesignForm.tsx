@@ -18,7 +18,7 @@ import { Preview } from './Preview';
 import { Versions } from './Versions';
 
 /** Milliseconds that a color rests before the server is asked what it makes of it. */
-const REST = 40;
+const REST = 16;
 
 interface Props {
   /** Whose design it is. */
