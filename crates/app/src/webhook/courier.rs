@@ -28,7 +28,7 @@ const AT_ONCE: usize = 32;
 /// Of them to one webhook.
 const AT_ONCE_TO_ONE: usize = 4;
 /// Deliveries begun in a second at most: each is two writes, and what people write waits behind them.
-const PER_SECOND: usize = 250;
+const PER_SECOND: usize = 150;
 /// Places that are free, and how many may begin, before the queue is read again, while others are still under way.
 const REFILLED: usize = 8;
 /// How many are looked at to choose from.
