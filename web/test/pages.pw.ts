@@ -70,6 +70,7 @@ const PAGES: Shown[] = [
   { name: 'developers: reference', path: () => '/developers/reference' },
   { name: 'developers: webhooks', path: () => '/developers/webhooks' },
   { name: 'developers: errors', path: () => '/developers/errors' },
+  { name: 'Mastodon for members', path: () => '/mastodon' },
   { name: 'error', path: () => '/_/oh-noes', status: 500 },
   { name: 'not found', path: () => '/not/here/at/all', status: 404 },
 ];

@@ -2,12 +2,17 @@
 //! pages that are not built are not found, and the only other addresses that lead to nothing are those in
 //! `routes/not_found.tsv`.
 
-use super::world::{ADA, FrontDoor, ORIGIN, PUBLIC, World, story_id, user_id};
+use super::world::{
+    ADA, FrontDoor, MEMBER, ORIGIN, PUBLIC, STAFF, World, on_each_database, story_id, user_id,
+};
+use quire_core::flag::FlagValue;
 use quire_front::renderer::RendererOptions;
-use quire_routing::{HostKind, HostList, RouteTable, pattern::PatternPart, table::Route};
+use quire_routing::{Flag, HostKind, HostList, RouteTable, pattern::PatternPart, table::Route};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
+    path::Path,
+    sync::Arc,
 };
 use url::Url;
 
@@ -87,19 +92,23 @@ async fn end_of(door: &FrontDoor, mut at: Url, cookie: Option<&str>) -> (u16, Ur
     (status, at)
 }
 
+/// What is built is found and not drawn: the renderer that somebody else runs does not answer.
+fn undrawn(dir: &Path) -> RendererOptions {
+    fs::write(dir.join("server.js"), "").unwrap();
+    fs::write(dir.join("screens.json"), SCREENS).unwrap();
+    let nobody = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    RendererOptions {
+        dir: Some(dir.to_owned()),
+        address: Some(nobody),
+        ..RendererOptions::default()
+    }
+}
+
 #[tokio::test]
 async fn every_route_leads_somewhere_on_every_host_but_those_that_say_why_not() {
     let world = World::new().await;
     let dir = tempfile::tempdir().unwrap();
-    fs::write(dir.path().join("server.js"), "").unwrap();
-    fs::write(dir.path().join("screens.json"), SCREENS).unwrap();
-    // Pages that are there are not drawn: the renderer that somebody else runs does not answer.
-    let nobody = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-    let options = RendererOptions {
-        dir: Some(dir.path().to_owned()),
-        address: Some(nobody),
-        ..RendererOptions::default()
-    };
+    let options = undrawn(dir.path());
     let hosts = HostList::new(ORIGIN.parse().unwrap())
         .with_user("ada.example".parse().unwrap(), "ada")
         .with_publication("notes.example".parse().unwrap(), "field-notes");
@@ -150,4 +159,26 @@ async fn every_route_leads_somewhere_on_every_host_but_those_that_say_why_not() 
         more.join("\n"),
         fewer.join("\n")
     );
+}
+
+// proves A060: "is there while a flag is on, for staff too"
+#[tokio::test]
+async fn the_page_about_mastodon_is_found_by_nobody_where_the_site_has_switched_it_off() {
+    on_each_database(async |mut world| {
+        let dir = tempfile::tempdir().unwrap();
+        // What is found is not drawn here.
+        for (is_on, status) in [(true, 503), (false, 404)] {
+            world.app.flags = Arc::new([(Flag::Mastodon, FlagValue::Boolean(is_on))].into());
+            let hosts = HostList::new(ORIGIN.parse().unwrap());
+            let door = world.front_door_with(hosts, &undrawn(dir.path()));
+            assert_eq!(door.get("/mastodon", &[]).await.status, status, "{is_on}: a stranger");
+            for person in [ADA, MEMBER, STAFF] {
+                let browser = world.signed_in(person).await;
+                let cookie = browser.cookie().unwrap().1.to_owned();
+                let answer = door.get("/mastodon", &[("cookie", &cookie)]).await;
+                assert_eq!(answer.status, status, "{is_on}: {person:x}");
+            }
+        }
+    })
+    .await;
 }

@@ -206,6 +206,7 @@ export const PAGE_ROUTES: Readonly<Partial<Record<PageName, NamedRoute>>> = {
   'landing-membership': 'ShowSubscriptionsLanding',
   'manage-membership': 'ShowManageMembershipPage',
   'manage-membership-confirmation': 'ShowManageMembershipConfirmationPage',
+  'mastodon-for-members': 'ShowMastodonForMembersPage',
   'new-story': 'ShowNewPost',
   'notifications': 'ShowYourNotifications',
   'payment': 'ShowPay',

@@ -62,6 +62,7 @@ export const ROUTES_WITH_SCREENS: readonly string[] = [
   "about",
   "share_success",
   "m_tos",
+  "ShowMastodonForMembersPage",
   "document",
   "billing_receipt",
   "membership_cancel",

@@ -2,6 +2,7 @@
 
 use crate::site::{Mood, STORY, Site};
 use http::StatusCode;
+use quire_routing::{Flag, Flags};
 use std::sync::atomic::Ordering::SeqCst;
 
 #[tokio::test]
@@ -50,6 +51,21 @@ async fn the_pages_of_ones_membership_are_there_while_a_flag_is_on() {
             [("sid=member", StatusCode::OK), ("sid=unmanaged", StatusCode::NOT_FOUND)]
         {
             assert_eq!(site.get_with(path, &[("cookie", cookie)]).await.status, status, "{path}");
+        }
+    }
+}
+
+// proves A060: "is there while a flag is on, for staff too"
+#[tokio::test]
+async fn the_page_about_mastodon_is_there_while_a_flag_is_on() {
+    for (is_on, status) in [(true, StatusCode::OK), (false, StatusCode::NOT_FOUND)] {
+        let site = Site::start().await;
+        *site.known.flags.lock().unwrap() = Flags::default().with(Flag::Mastodon, is_on);
+        for cookie in ["", "sid=free", "sid=member", "sid=staff"] {
+            let answer = site.get_with("/mastodon", &[("cookie", cookie)]).await;
+            assert_eq!(answer.status, status, "{is_on}, {cookie}");
+            let shown = if is_on { "mastodon-for-members" } else { "not-found" };
+            assert!(answer.text().contains(&format!("page={shown}")), "{is_on}, {cookie}");
         }
     }
 }

@@ -10,7 +10,7 @@ export type ConnectionRowFragment = { method: string, handle: string | null, con
 export type ConnectionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConnectionsQuery = { viewer: { connections: Array<{ method: string, handle: string | null, connectedAt: string }> } | null, site: { mastodonDomainName: string | null, signInMethods: Array<{ method: string, isEnabled: boolean, connectUrl: string | null }> } };
+export type ConnectionsQuery = { viewer: { connections: Array<{ method: string, handle: string | null, connectedAt: string }> } | null, site: { mastodonDomainName: string | null, signInMethods: Array<{ method: string, isEnabled: boolean, connectUrl: string | null }> }, mastodonPages: { value: boolean | number | string } | null };
 
 export type DisconnectMutationVariables = Exact<{
   provider: string;
@@ -25,5 +25,5 @@ export type DisconnectMutation = { disconnect:
     | { __typename: 'NotFound', message: string }
    };
 
-export const Connections = op<ConnectionsQuery, ConnectionsQueryVariables>('query', 'Connections', "query Connections{viewer{connections{...ConnectionRow}}site{mastodonDomainName signInMethods{method isEnabled connectUrl}}}fragment ConnectionRow on Connection{method handle connectedAt}");
+export const Connections = op<ConnectionsQuery, ConnectionsQueryVariables>('query', 'Connections', "query Connections{viewer{connections{...ConnectionRow}}site{mastodonDomainName signInMethods{method isEnabled connectUrl}}mastodonPages:variantFlag(flagName:\"enable_mastodon_for_members\"){value}}fragment ConnectionRow on Connection{method handle connectedAt}");
 export const Disconnect = op<DisconnectMutation, DisconnectMutationVariables>('mutation', 'Disconnect', "mutation Disconnect($provider:String!){disconnect(provider:$provider){__typename ...on Connections{connections{...ConnectionRow}}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}}}fragment ConnectionRow on Connection{method handle connectedAt}");

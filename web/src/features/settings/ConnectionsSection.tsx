@@ -3,12 +3,14 @@ import { type MouseEvent, useState } from 'react';
 import useSWR from 'swr';
 import { useSecurity } from '@/features/security/useSecurity';
 import { connectError } from '@/features/signin/connectError';
+import * as href from '@/gen/href';
 import { query } from '@/lib/gql/client';
 import { shortDate } from '@/lib/text/date';
 import { toast } from '@/lib/toast/queue';
 import { Button } from '@/ui/Button';
 import { buttonClass } from '@/ui/buttonClass';
 import { Failed } from '@/ui/Failed';
+import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
 import { wayBack } from '@/ui/wayBack';
@@ -83,8 +85,19 @@ export function ConnectionsSection() {
       {services.map(({ method, connectUrl }) => {
         const connection = connections.find((one) => one.method === method);
         const name = NAMES[method] ?? method;
+        const page = method === 'mastodon' && data.mastodonPages?.value === true && (
+          <Link href={href.ShowMastodonForMembersPage()}>About Mastodon for members</Link>
+        );
         return (
-          <TextRow key={method} label={name} help={about(connection)}>
+          <TextRow
+            key={method}
+            label={name}
+            help={
+              <>
+                {about(connection)} {page}
+              </>
+            }
+          >
             {connection && (
               <Button
                 look="quiet"

@@ -36,6 +36,8 @@ pub struct Known {
     stories: Mutex<HashMap<String, Story>>,
     moved: Mutex<HashMap<String, String>>,
     pub is_down: AtomicBool,
+    /// What the flags are for everybody who says nothing else.
+    pub flags: Mutex<Flags>,
     pub verdicts: AtomicUsize,
     /// How often the front door asked who is asking.
     pub readers: AtomicUsize,
@@ -64,7 +66,9 @@ impl Application for Known {
     async fn reader(&self, headers: &HeaderMap, _: Option<&Domain>) -> Result<Reader, Unavailable> {
         self.readers.fetch_add(1, SeqCst);
         let cookie = headers.get("cookie").map_or("", |line| line.to_str().unwrap());
+        let flags = *self.flags.lock().unwrap();
         let person = |tier, is_staff| Reader {
+            flags,
             viewer: Viewer::Person {
                 id: UserId::from_bits(1),
                 tier,
@@ -88,7 +92,7 @@ impl Application for Known {
                 let flags = Flags::default().with(Flag::AllowIframe, true);
                 Reader { flags, ..person(MembershipTier::Free, false) }
             }
-            _ => Reader::default(),
+            _ => Reader { flags, ..Reader::default() },
         })
     }
 
