@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import css from './Mastodon.module.css';
 
-/** Signs in whoever connected their account: they say where it is, and leave for there. */
+/** Signs in anyone who connected their account: they say where it is, and leave for there. */
 export function MastodonSignIn({ start, own }: { start: string; own: string | null }) {
   const [fault, setFault] = useState<string>();
   const leave = (event: FormEvent<HTMLFormElement>) => {
