@@ -81,7 +81,7 @@ test('a visitor reads about Mastodon, signs in, becomes a member and is led to w
   await context.close();
 });
 
-test('who is connected reads as whom, whether the profile shows it, and where to change that', async ({ browser }) => {
+test('a connected reader sees the account, whether the profile shows it, and where to change that', async ({ browser }) => {
   test.setTimeout(120_000);
   const { page } = await newReader(browser, { baseURL: site.url }, site.outbox);
   const connections = [{ method: 'mastodon', handle: '@ada.of.a.rather.long.name@a.rather.long.server.of.somebody.example' }];

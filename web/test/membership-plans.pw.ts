@@ -1,4 +1,4 @@
-import { expect, test } from './support/test';
+import { expect, type Request, test } from './support/test';
 import { looksRight } from './support/looks';
 import { subscribe } from './support/member';
 import { ask, newReader } from './support/reader';
@@ -111,11 +111,15 @@ test('a badge invites to become a Friend: members where they manage theirs, othe
 test('the plan that is pressed is the one that is paid, whichever was preloaded', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.goto('/plans', { waitUntil: 'networkidle' });
-  const preloaded = page.waitForResponse(
-    (answer) => answer.url().includes('/payment?plan=yearly') && answer.request().headers().rsc !== undefined,
-  );
+  // The router breaks off an answer of which it has all.
+  const preloaded = new Promise<void>((resolve) => {
+    const over = (request: Request) => {
+      if (request.url().includes('/payment?plan=yearly') && request.headers().rsc !== undefined) resolve();
+    };
+    page.on('requestfinished', over).on('requestfailed', over);
+  });
   await page.getByRole('heading', { level: 1 }).hover();
-  await (await preloaded).finished();
+  await preloaded;
   const plan = page.getByRole('region', { name: 'Your plan' });
   await page.getByRole('link', { name: 'Choose Member, monthly' }).click();
   await expect(plan).toContainText('Member, monthly');

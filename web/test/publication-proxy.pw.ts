@@ -54,15 +54,22 @@ async function found(page: Page): Promise<{ collectionId: string; story: string 
   const { setPostPublished } = await ask(
     page,
     'mutation($input:SetPostPublishedInput!){setPostPublished(input:$input){... on Draft{post{url}}}}',
-    { input: { postId: createDraft?.postId, revision: createDraft?.revision, settings: { collectionId, visibility: 'PUBLIC', tags: ['Boats'] } } },
+    {
+      input: {
+        postId: createDraft?.postId,
+        revision: createDraft?.revision,
+        settings: { collectionId, visibility: 'PUBLIC', tags: ['Boats'] },
+      },
+    },
   );
   const post = setPostPublished?.post as { url: string };
   return { collectionId, story: new URL(new URL(post.url, SITE).pathname.replace('/pier/', '/'), DOMAIN).href };
 }
 
+const section = (kind: string, title: string, value = '') => ({ kind, title, value, layout: 'LIST' });
+
 /** Its homepage has sections, and what they lead to stands on its own domain. */
 async function walkSections(owner: Page, reader: Page, collectionId: string): Promise<void> {
-  const section = (kind: string, title: string, value = '') => ({ kind, title, value, layout: 'LIST' });
   const { updateCollectionHomepage } = await ask(
     owner,
     `mutation($id:ID!,$sections:[CollectionHomeSectionInput!]!){

@@ -68,7 +68,7 @@ impl fmt::Display for Key<'_> {
     }
 }
 
-/// Whether a key in the cache, as it is written there, is of a page that [`Key::is_of_strangers`] says this of.
+/// Whether a cache key names the page that signed-out readers without a chosen theme get.
 #[must_use]
 pub fn is_of_strangers(key: &str) -> bool {
     let (form, theme, class) = (Form::Html.word(), Theme::System.as_str(), Class::Lo.as_str());

@@ -37,7 +37,7 @@ impl PublishMutation {
     async fn set_post_published(
         &self,
         ctx: &Context<'_>,
-        #[graphql(desc = "The story, and when and to whom it is published.")]
+        #[graphql(desc = "The story, the time of publication and its audience.")]
         input: SetPostPublishedInput,
     ) -> Result<SetPostPublishedResult> {
         let call = call(ctx)?;

@@ -59,7 +59,8 @@ impl GiftMutation {
     async fn purchase_gift(
         &self,
         ctx: &Context<'_>,
-        #[graphql(desc = "What is given, to whom and how it is paid.")] input: PurchaseGiftInput,
+        #[graphql(desc = "The gift, its recipient and the payment method.")]
+        input: PurchaseGiftInput,
     ) -> Result<PurchaseResult> {
         let call = call(ctx)?;
         let (kind, currency) = (input.gift_type.parse(), input.currency.parse());

@@ -30,7 +30,11 @@ function ChangeDialog({ webhook, opener, onClosed }: DialogProps) {
   const save = async () => showWebhook(await act(UpdateWebhook, { id: webhook.id, input: inputOf(typed) }, 'updateWebhook', 'Webhook'));
   return (
     <EditDialog title="Change the webhook" opener={opener} onClosed={onClosed} onSave={save} hindrance={hindranceOf(typed)}>
-      <WebhookFields typed={typed} ofApplication={Boolean(webhook.usersOf ?? webhook.applicationId)} onType={(change) => setTyped((now) => ({ ...now, ...change }))} />
+      <WebhookFields
+        typed={typed}
+        ofApplication={Boolean(webhook.usersOf ?? webhook.applicationId)}
+        onType={(change) => setTyped((now) => ({ ...now, ...change }))}
+      />
     </EditDialog>
   );
 }
