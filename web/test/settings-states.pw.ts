@@ -67,7 +67,7 @@ test('whether editors and writers see the address is a switch, off until it is t
 });
 
 const MEMBERSHIP = {
-  state: 'active',
+  state: 'ACTIVE',
   isCancelled: false,
   currentPeriodEndsAt: '2030-06-01T00:00:00Z',
   memberSince: '2025-06-01T00:00:00Z',
@@ -127,7 +127,7 @@ test('a Mastodon account is connected where it is', async ({ browser, baseURL })
     if (!route.request().postData()?.includes('query Connections')) return route.fallback();
     const response = await route.fetch();
     const text = await response.text();
-    const offered = '{"method":"mastodon","isEnabled":true,"connectUrl":"/m/connect/mastodon"}';
+    const offered = '{"method":"MASTODON","isEnabled":true,"connectUrl":"/m/connect/mastodon"}';
     return route.fulfill({ response, body: text.replace(/\{"method":"mastodon"[^}]*\}/u, offered) });
   });
   await page.goto('/me/settings/security#connections', { waitUntil: 'networkidle' });

@@ -1,3 +1,4 @@
+import type { Page, Response } from '@playwright/test';
 import { expect, test } from './support/test';
 import { dialog, prove } from './support/account';
 import { looksRight } from './support/looks';
@@ -5,6 +6,10 @@ import { newReader } from './support/reader';
 
 /** A machine of this computer: the site refuses to send there, as to every private address. */
 const ADDRESS = 'https://127.0.0.1/hook';
+
+/** Waits until the server answers a mutation. */
+const answered = (page: Page, mutation: string): Promise<Response> =>
+  page.waitForResponse((one) => (one.request().postData() ?? '').includes(`mutation ${mutation}(`));
 
 /** Whether a request asks for the log of a webhook. */
 const isLog = (body: string): boolean => body.includes('query Deliveries');
@@ -39,11 +44,15 @@ test('a webhook is made, its secret shown once, paused, changed and deleted', as
 
   const power = page.getByRole('switch', { name: 'Send events' });
   await expect(power).toHaveAttribute('aria-checked', 'true');
+  const paused = answered(page, 'PauseWebhook');
   await power.click();
+  await paused;
   await expect(power).toHaveAttribute('aria-checked', 'false');
   await page.reload({ waitUntil: 'networkidle' });
   await expect(power).toHaveAttribute('aria-checked', 'false');
+  const resumed = answered(page, 'ResumeWebhook');
   await power.click();
+  await resumed;
   await expect(power).toHaveAttribute('aria-checked', 'true');
   await page.getByRole('button', { name: /^Signing secret/u }).click();
   await dialog(page, 'Make a new secret').getByRole('button', { name: 'Make a new secret' }).click();
@@ -54,10 +63,13 @@ test('a webhook is made, its secret shown once, paused, changed and deleted', as
   await page.goto('/me', { waitUntil: 'networkidle' });
   const follower = await newReader(browser, { ...(baseURL && { baseURL }) });
   await follower.page.goto(page.url(), { waitUntil: 'networkidle' });
+  // The button changes at once; the page may close only when the server knows.
+  const followed = answered(follower.page, 'FollowUser');
   await follower.page
     .getByRole('button', { name: /^Follow /u })
     .first()
     .click();
+  await followed;
   await expect(follower.page.getByRole('button', { name: /^Following /u }).first()).toBeVisible();
   await follower.page.context().close();
   await page.goto(address, { waitUntil: 'networkidle' });

@@ -21,10 +21,10 @@ use serde_json::{Value, json};
 const DAY: i64 = 86_400;
 const PRIVATE: &str = "quire_private_key";
 
-const SAVE: &str = "mutation($token: String!, $kind: String) {
+const SAVE: &str = "mutation($token: String!, $kind: PaymentMethodKind) {
     createPaymentMethod(token: $token, kind: $kind) {
     __typename ... on SavedPaymentMethod { id method { name expiry } } ... on BadRequest { message } } }";
-const UPDATE: &str = "mutation($token: String!, $kind: String) {
+const UPDATE: &str = "mutation($token: String!, $kind: PaymentMethodKind) {
     updatePaymentMethod(token: $token, kind: $kind) { __typename } }";
 const BUY: &str = "mutation($input: PurchaseMembershipInput!) { purchaseMembership(input: $input) {
     __typename ... on Purchase { id isDone bankSecret } ... on PaymentMethodDeclined { message }
@@ -42,7 +42,7 @@ pub async fn on_braintree(test: impl AsyncFn(World, BraintreeServer)) {
 /// Keeps a PayPal account, and returns its id.
 pub async fn account(braintree: &BraintreeServer, browser: &mut Browser, kind: &str) -> String {
     let token = braintree.connected(browser, kind).await;
-    let saved = browser.act(SAVE, json!({ "token": token, "kind": "PaypalAccount" })).await;
+    let saved = browser.act(SAVE, json!({ "token": token, "kind": "PAYPAL_ACCOUNT" })).await;
     let shown = json!({ "name": "PayPal", "expiry": null });
     assert_eq!(saved["method"], shown, "{saved}");
     saved["id"].as_str().unwrap().to_owned()
@@ -211,30 +211,28 @@ async fn what_a_page_makes_up_is_refused_and_takes_nothing() {
         let card_token = braintree.connected(&mut bob, "card").await;
         let good = braintree.connected(&mut bob, "good").await;
         for (token, kind) in [
-            (card_token.as_str(), "PaypalAccount"),
-            ("fake-valid-nonce", "PaypalAccount"),
-            ("", "PaypalAccount"),
-            ("nonce\"} }", "PaypalAccount"),
-            (PAYS, "PaypalAccount"),
-            (good.as_str(), "CreditCard"),
-            (good.as_str(), "ApplePayCard"),
-            (good.as_str(), "BRAINTREE"),
+            (card_token.as_str(), "PAYPAL_ACCOUNT"),
+            ("fake-valid-nonce", "PAYPAL_ACCOUNT"),
+            ("", "PAYPAL_ACCOUNT"),
+            ("nonce\"} }", "PAYPAL_ACCOUNT"),
+            (PAYS, "PAYPAL_ACCOUNT"),
+            (good.as_str(), "CREDIT_CARD"),
+            (good.as_str(), "APPLE_PAY_CARD"),
         ] {
             let said = bob.ask_with(SAVE, json!({ "token": token, "kind": kind })).await;
             let said = &said["data"]["createPaymentMethod"];
             assert_eq!(said["__typename"], "BadRequest", "{token} {kind}: {said}");
         }
         // A token is good once.
-        let saved = bob.ask_with(SAVE, json!({ "token": good, "kind": "PaypalAccount" })).await;
+        let saved = bob.ask_with(SAVE, json!({ "token": good, "kind": "PAYPAL_ACCOUNT" })).await;
         let paypal = saved["data"]["createPaymentMethod"]["id"].as_str().unwrap().to_owned();
-        let again = bob.ask_with(SAVE, json!({ "token": good, "kind": "PaypalAccount" })).await;
+        let again = bob.ask_with(SAVE, json!({ "token": good, "kind": "PAYPAL_ACCOUNT" })).await;
         assert_eq!(again["data"]["createPaymentMethod"]["__typename"], "BadRequest");
         // Another price or plan, and the account of somebody else.
         for (plan, currency, minor, what) in [
             ("MONTHLY", "USD", 1, "Conflict"),
             ("YEARLY", "USD", 500, "Conflict"),
             ("MONTHLY", "CAD", 500, "Conflict"),
-            ("MONTHLY", "EUR", 500, "BadRequest"),
         ] {
             let order = order(plan, currency, minor, &paypal, "purchase-1");
             let said = bob.ask_with(BUY, order).await["data"]["purchaseMembership"].clone();
@@ -269,7 +267,7 @@ async fn a_card_here_and_an_account_there_are_each_charged_by_who_keeps_them() {
         // Paid by PayPal from now on.
         let mut bob = world.signed_in(BOB).await;
         let token = braintree.connected(&mut bob, "good").await;
-        let changed = bob.act(UPDATE, json!({ "token": token, "kind": "PaypalAccount" })).await;
+        let changed = bob.act(UPDATE, json!({ "token": token, "kind": "PAYPAL_ACCOUNT" })).await;
         assert_eq!(changed["__typename"], "SavedPaymentMethod", "{changed}");
         assert_eq!(own(&world).await["paymentMethod"]["name"], "PayPal");
         world.doubles.clock.advance(31 * DAY);

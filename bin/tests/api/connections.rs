@@ -12,7 +12,7 @@ use quire_routing::Flag;
 use quire_store::{Conn, passkey::Passkey};
 use serde_json::{Value, json};
 
-const DISCONNECT: &str = "mutation($provider: String!) { disconnect(provider: $provider) {
+const DISCONNECT: &str = "mutation($provider: AuthService!) { disconnect(provider: $provider) {
     __typename ... on Connections { connections { method handle } }
     ... on Forbidden { message } } }";
 
@@ -87,7 +87,7 @@ async fn connecting_a_service_keeps_what_was_shown_in_the_session_and_when_that_
         ada.visit(&issuer, google, "operation=connect", &person).await;
         assert_eq!(connected_services(&world, ADA).await, ["google"]);
         assert_eq!(ada.ask(until, json!({})).await, before, "the same session by another id");
-        let left = ada.ask(DISCONNECT, json!({ "provider": "google" })).await;
+        let left = ada.ask(DISCONNECT, json!({ "provider": "GOOGLE" })).await;
         assert_eq!(left["disconnect"]["__typename"], "Connections", "{left}");
     })
     .await;
@@ -117,17 +117,17 @@ async fn the_last_way_in_is_not_taken_away() {
         world.doubles.clock.advance(1);
         connect(&mut ada, &issuer, AuthService::Facebook, "1").await;
         let answer = ada.ask("{ viewer { connections { method handle } } }", json!({})).await;
-        let google = json!({ "method": "google", "handle": "elsewhere@gmail.com" });
-        let facebook = json!({ "method": "facebook", "handle": "Person facebook 1" });
+        let google = json!({ "method": "GOOGLE", "handle": "elsewhere@gmail.com" });
+        let facebook = json!({ "method": "FACEBOOK", "handle": "Person facebook 1" });
         assert_eq!(answer["viewer"]["connections"], json!([google, facebook]));
         let disconnect = async |visitor: &mut Visitor, provider: &str| -> Value {
             visitor.ask(DISCONNECT, json!({ "provider": provider })).await["disconnect"].clone()
         };
         world.doubles.clock.advance(600);
-        assert_eq!(disconnect(&mut ada, "google").await["__typename"], "StepUpRequired");
-        let left = disconnect(ada.confirmed().await, "google").await;
+        assert_eq!(disconnect(&mut ada, "GOOGLE").await["__typename"], "StepUpRequired");
+        let left = disconnect(ada.confirmed().await, "GOOGLE").await;
         assert_eq!(left["connections"], json!([facebook]));
-        assert_eq!(disconnect(&mut ada, "google").await["__typename"], "NotFound");
+        assert_eq!(disconnect(&mut ada, "GOOGLE").await["__typename"], "NotFound");
         // Without an address there is no mailed code.
         world
             .app
@@ -140,11 +140,11 @@ async fn the_last_way_in_is_not_taken_away() {
             })
             .await
             .unwrap();
-        let refused = disconnect(&mut ada, "facebook").await;
+        let refused = disconnect(&mut ada, "FACEBOOK").await;
         assert_eq!(refused["message"], "This is your only way to sign in.", "{refused}");
         assert_eq!(connected_services(&world, ADA).await, ["facebook"]);
         let mut stranger = Visitor::new(&world);
-        assert_eq!(disconnect(&mut stranger, "facebook").await["__typename"], "Unauthorized");
+        assert_eq!(disconnect(&mut stranger, "FACEBOOK").await["__typename"], "Unauthorized");
     })
     .await;
 }
@@ -154,7 +154,7 @@ async fn a_password_or_a_passkey_is_a_way_in_as_good_as_a_service() {
     on_each_database(async |world| {
         let (world, issuer) = with_issuer(world).await;
         let disconnect = async |visitor: &mut Visitor| -> Value {
-            let google = json!({ "provider": "google" });
+            let google = json!({ "provider": "GOOGLE" });
             visitor.confirmed().await.ask(DISCONNECT, google).await["disconnect"].clone()
         };
         let last = "This is your only way to sign in.";

@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 
 /// A gift as a page sends it, paid with `card`.
 pub fn present(card: &str, key: &str) -> Value {
-    json!({ "giftType": "gift", "seats": 1, "currency": "USD", "shownAmount": 5000,
+    json!({ "giftType": "GIFT", "seats": 1, "currency": "USD", "shownAmount": 5000,
         "paymentMethodId": card, "requestKey": key, "fromName": "Bob", "toName": "Ada" })
 }
 
@@ -108,7 +108,7 @@ async fn a_membership_is_given_by_letter_and_redeemed_as_it_was_typed() {
         let held = &held["data"]["viewer"]["membership"];
         assert_eq!(
             *held,
-            json!({ "state": "gifted", "paymentProvider": "MEDIUM_GIFT", "nextPayment": null })
+            json!({ "state": "GIFTED", "paymentProvider": "MEDIUM_GIFT", "nextPayment": null })
         );
         let given = gifts(&bob).await;
         assert_eq!((&given[0]["code"], &given[0]["message"]), (&Value::Null, &json!("")));
@@ -221,7 +221,7 @@ async fn a_group_gift_has_a_code_for_each_seat() {
         let mut bob = world.signed_in(BOB).await;
         let visa = card(&mut bob, PAYS).await;
         let group = |seats: i64, minor: i64, key: &str| {
-            let more = json!({ "giftType": "group-gift", "seats": seats, "shownAmount": minor });
+            let more = json!({ "giftType": "GROUP_GIFT", "seats": seats, "shownAmount": minor });
             with(present(&visa, key), &more)
         };
         for (seats, minor) in
@@ -260,8 +260,6 @@ async fn what_a_page_says_of_a_gift_is_compared_and_never_charged() {
             (json!({ "shownAmount": 0 }), "Conflict"),
             (json!({ "shownAmount": i32::MAX }), "Conflict"),
             (json!({ "currency": "CAD" }), "Conflict"),
-            (json!({ "currency": "EUR" }), "BadRequest"),
-            (json!({ "giftType": "GIFT" }), "BadRequest"),
             (json!({ "seats": 2 }), "BadRequest"),
             (json!({ "requestKey": "short" }), "BadRequest"),
             (json!({ "toEmail": "no address" }), "BadRequest"),

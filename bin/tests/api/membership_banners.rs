@@ -157,7 +157,7 @@ async fn the_warning_of_an_expired_card_can_be_dismissed_until_a_payment_failed(
         let expired = banner(&bob, home.clone()).await;
         assert_eq!(
             (&expired["tone"], &expired["dismissedBy"]),
-            (&json!("neutral"), &json!("PAYMENT_METHOD_EXPIRED"))
+            (&json!("NEUTRAL"), &json!("PAYMENT_METHOD_EXPIRED"))
         );
         let dismiss =
             "mutation { userDismissFlag(flag: \"PAYMENT_METHOD_EXPIRED\") { __typename } }";
@@ -169,7 +169,7 @@ async fn the_warning_of_an_expired_card_can_be_dismissed_until_a_payment_failed(
         };
         change(&world, expired_and_failed, &held).await;
         let expired = banner(&bob, home).await;
-        assert_eq!((&expired["tone"], &expired["dismissedBy"]), (&json!("error"), &Value::Null));
+        assert_eq!((&expired["tone"], &expired["dismissedBy"]), (&json!("ERROR"), &Value::Null));
     })
     .await;
 }

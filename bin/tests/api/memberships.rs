@@ -92,7 +92,7 @@ async fn a_member_sees_how_their_membership_stands_and_nobody_else_does() {
         assert_eq!(own["planV2"]["discount"], discount);
         assert!(own["discountEndsAt"].is_string());
         let card =
-            json!({ "kind": "CreditCard", "name": "Visa •••• 4242", "expiry": "Expires 12/2099" });
+            json!({ "kind": "CREDIT_CARD", "name": "Visa •••• 4242", "expiry": "Expires 12/2099" });
         assert_eq!(own["paymentMethod"], card);
         let seen = format!("{{ userResult(userId: \"{}\") {{ ... on User {{ tier }} }} }}", user_id(ADA));
         let seen = world.browser().ask(&seen).await;

@@ -94,7 +94,7 @@ async fn a_device_that_was_not_seen_before_is_told() {
 async fn a_service_that_is_connected_or_disconnected_is_told() {
     on_each_database(async |world| {
         const DISCONNECT: &str =
-            "mutation($provider: String!) { disconnect(provider: $provider) { __typename } }";
+            "mutation($provider: AuthService!) { disconnect(provider: $provider) { __typename } }";
         let (world, issuer) = with_issuer(world).await;
         // Mastodon is for members.
         let mut mel = Visitor::signed_in(&world, MEMBER).await;

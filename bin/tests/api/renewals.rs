@@ -57,7 +57,7 @@ async fn each_period_is_charged_once_whatever_is_begun_again() {
             resolve_due(&world.app).await.unwrap();
             assert_eq!(amounts(&world).await.len(), month + 1);
             assert_eq!(world.till.charges(), month + 1);
-            assert_eq!(membership(&world).await["membership"]["state"], "active");
+            assert_eq!(membership(&world).await["membership"]["state"], "ACTIVE");
             assert_eq!(world.letters_sent().await, ["Your Quire receipt"]);
         }
     })
@@ -73,7 +73,7 @@ async fn a_server_that_is_killed_after_the_charge_finds_it_again() {
         renew_due(&world.app).await.unwrap();
         renew_due(&world.app).await.unwrap();
         assert_eq!((amounts(&world).await.len(), world.till.charges()), (1, 2));
-        let refused = changes(&world, "cancelMembership", ", reason: \"COSTS\"").await;
+        let refused = changes(&world, "cancelMembership", ", reason: COSTS").await;
         assert_eq!(refused["__typename"], "Conflict", "its end would find another membership");
         world.till.set(Mood::Fine);
         world.doubles.clock.advance(61);
@@ -90,7 +90,7 @@ async fn a_payment_that_fails_is_tried_again_and_told_and_then_the_membership_en
         member(&world, "demonstration-0341-12-2099").await;
         world.doubles.clock.advance(31 * DAY);
         renew_due(&world.app).await.unwrap();
-        assert_eq!(membership(&world).await["membership"]["state"], "past-due");
+        assert_eq!(membership(&world).await["membership"]["state"], "PAST_DUE");
         assert_eq!(world.letters_sent().await, ["Your Quire payment failed"]);
         let mut told = 0;
         for _ in 1..=13 {
@@ -117,14 +117,14 @@ async fn another_card_pays_what_is_outstanding() {
         member(&world, "demonstration-0341-12-2099").await;
         world.doubles.clock.advance(31 * DAY);
         renew_due(&world.app).await.unwrap();
-        assert_eq!(membership(&world).await["membership"]["state"], "past-due");
+        assert_eq!(membership(&world).await["membership"]["state"], "PAST_DUE");
         let mut bob = world.signed_in(BOB).await;
         let update =
             "mutation($token: String!) { updatePaymentMethod(token: $token) { __typename } }";
         let updated = bob.act(update, json!({ "token": PAYS })).await;
         assert_eq!(updated["__typename"], "SavedPaymentMethod");
         renew_due(&world.app).await.unwrap();
-        assert_eq!(membership(&world).await["membership"]["state"], "active");
+        assert_eq!(membership(&world).await["membership"]["state"], "ACTIVE");
         assert_eq!(amounts(&world).await, [500, 500]);
         let mut ada = world.signed_in(ADA).await;
         let nothing = ada.act(update, json!({ "token": PAYS })).await;
@@ -139,7 +139,7 @@ async fn no_card_that_ran_out_is_charged() {
         member(&world, "demonstration-4242-1-2026").await;
         world.doubles.clock.advance(31 * DAY);
         renew_due(&world.app).await.unwrap();
-        assert_eq!(membership(&world).await["membership"]["state"], "past-due");
+        assert_eq!(membership(&world).await["membership"]["state"], "PAST_DUE");
         assert_eq!(world.till.charges(), 1);
         world.till.set(Mood::Declines);
         world.doubles.clock.advance(DAY);
@@ -156,27 +156,27 @@ async fn no_card_that_ran_out_is_charged() {
 async fn who_cancels_keeps_what_is_paid_for_and_can_come_back() {
     on_each_database(async |world| {
         member(&world, PAYS).await;
-        let odd = changes(&world, "cancelMembership", ", reason: \"BORED\"").await;
-        assert_eq!(odd["__typename"], "BadRequest");
+        let odd = changes(&world, "cancelMembership", ", reason: BORED").await;
+        assert_eq!(odd, Value::Null);
         let early = changes(&world, "uncancelMembership", "").await;
         assert_eq!(early["message"], "The membership is not cancelled.");
-        let done = changes(&world, "cancelMembership", ", reason: \"TIME\", note: \"Busy.\"").await;
+        let done = changes(&world, "cancelMembership", ", reason: TIME, note: \"Busy.\"").await;
         assert_eq!(done["__typename"], "MutationSuccess");
         assert_eq!(world.letters_sent().await, ["Your Quire membership is cancelled"]);
         let own = membership(&world).await;
         assert_eq!(
             (&own["tier"], &own["membership"]["state"]),
-            (&json!("MEMBER"), &json!("cancelled"))
+            (&json!("MEMBER"), &json!("CANCELLED"))
         );
         assert_eq!(own["membership"]["nextPayment"], Value::Null);
-        let again = changes(&world, "cancelMembership", ", reason: \"TIME\"").await;
+        let again = changes(&world, "cancelMembership", ", reason: TIME").await;
         assert_eq!(again["__typename"], "BadRequest");
         assert_eq!(
             changes(&world, "uncancelMembership", "").await["__typename"],
             "MutationSuccess"
         );
         assert_eq!(membership(&world).await["membership"]["nextPayment"]["price"]["text"], "$5");
-        changes(&world, "cancelMembership", ", reason: \"OTHER\"").await;
+        changes(&world, "cancelMembership", ", reason: OTHER").await;
         world.doubles.clock.advance(32 * DAY);
         assert_eq!(renew_due(&world.app).await.unwrap(), 0);
         assert_eq!(membership(&world).await, json!({ "tier": "FREE", "membership": null }));
@@ -190,12 +190,12 @@ async fn who_cancels_keeps_what_is_paid_for_and_can_come_back() {
 async fn an_offer_that_was_taken_makes_the_next_payments_cheaper() {
     on_each_database(async |world| {
         member(&world, PAYS).await;
-        let none = changes(&world, "takeCancellationOffer", ", reason: \"OTHER\"").await;
+        let none = changes(&world, "takeCancellationOffer", ", reason: OTHER").await;
         assert_eq!(none["message"], "This offer doesn’t fit your membership.");
-        let taken = changes(&world, "takeCancellationOffer", ", reason: \"COSTS\"").await;
+        let taken = changes(&world, "takeCancellationOffer", ", reason: COSTS").await;
         assert_eq!(taken["__typename"], "MutationSuccess");
         assert_eq!(membership(&world).await["membership"]["nextPayment"]["price"]["text"], "$2.50");
-        let twice = changes(&world, "takeCancellationOffer", ", reason: \"COSTS\"").await;
+        let twice = changes(&world, "takeCancellationOffer", ", reason: COSTS").await;
         assert_eq!(twice["__typename"], "BadRequest", "one discount at a time");
         world.doubles.clock.advance(31 * DAY);
         renew_due(&world.app).await.unwrap();
@@ -227,7 +227,7 @@ async fn nobody_changes_the_membership_of_somebody_else() {
         let id = membership(&world).await["membership"]["membershipId"].clone();
         let mut ada = world.signed_in(ADA).await;
         for act in ["cancelMembership", "takeCancellationOffer", "uncancelMembership"] {
-            let reason = if act == "uncancelMembership" { "" } else { ", reason: \"COSTS\"" };
+            let reason = if act == "uncancelMembership" { "" } else { ", reason: COSTS" };
             let act = format!(
                 "mutation {{ {act}(input: {{ membershipId: {id}{reason} }}) {{ __typename }} }}"
             );

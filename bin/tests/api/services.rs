@@ -27,9 +27,9 @@ async fn a_service_that_is_switched_off_or_not_configured_is_not_offered() {
             let names = methods.iter().filter(is_enabled);
             names.map(|method| method["method"].as_str().unwrap().to_owned()).collect()
         };
-        assert_eq!(offered(&world).await, ["email"]);
+        assert_eq!(offered(&world).await, ["EMAIL"]);
         let (world, _) = with_issuer(world).await;
-        let all = ["google", "apple", "facebook", "twitter", "mastodon", "email"];
+        let all = ["GOOGLE", "APPLE", "FACEBOOK", "TWITTER", "MASTODON", "EMAIL"];
         assert_eq!(offered(&world).await, all);
         let now = quire_core::Timestamp::from_millis(0).unwrap();
         let flags = [
@@ -77,9 +77,9 @@ async fn in_the_browser_of_an_app_google_is_not_offered() {
             browser.send(Method::POST, "/_/graphql", &asked, body.to_string()).await.json();
         let methods = answer["data"]["site"]["signInMethods"].as_array().unwrap().clone();
         for method in methods {
-            let is_google = method["method"] == "google";
+            let is_google = method["method"] == "GOOGLE";
             assert_eq!(method["isEnabled"], !is_google || is_offered, "{agent}: {method}");
-            let leads = method["method"] == "email" || method["connectUrl"].is_string();
+            let leads = method["method"] == "EMAIL" || method["connectUrl"].is_string();
             assert_eq!(leads, !is_google || is_offered, "{agent}: {method}");
         }
         let prompt = browser.send(Method::GET, "/m/prompt", &own, ()).await;

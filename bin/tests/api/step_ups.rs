@@ -138,7 +138,7 @@ const SENSITIVE: &[(&str, &str)] = &[
     ("finishPasskeyRegistration", "finishPasskeyRegistration(response: \"{}\", name: \"key\")"),
     ("removePasskey", "removePasskey(id: \"1\")"),
     ("changeUsername", "changeUsername(username: \"countess\")"),
-    ("disconnect", "disconnect(provider: \"google\")"),
+    ("disconnect", "disconnect(provider: GOOGLE)"),
     ("changeEmail", "changeEmail(email: \"thief@mail.example\")"),
     ("requestPhoneVerification", "requestPhoneVerification(number: \"+12015550123\")"),
     ("removePhone", "removePhone"),

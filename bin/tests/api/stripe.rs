@@ -153,7 +153,7 @@ async fn a_bank_asks_in_the_browser_and_its_answer_is_read_at_stripe() {
         renew_due(&world.app).await.unwrap();
         let own = "{ viewer { membership { state } } }";
         let bob = world.signed_in(BOB).await;
-        assert_eq!(bob.ask(own).await["data"]["viewer"]["membership"]["state"], "past-due");
+        assert_eq!(bob.ask(own).await["data"]["viewer"]["membership"]["state"], "PAST_DUE");
         assert_eq!(stripe.taken().await, [(500, 0)]);
         assert_eq!(stripe.intents().await[2]["status"], "canceled");
     })

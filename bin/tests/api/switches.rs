@@ -177,9 +177,9 @@ async fn what_a_page_says_of_a_switch_is_compared_and_never_charged() {
         let mut ada = world.signed_in(ADA).await;
         let id = own(&bob).await["membership"]["membershipId"].clone();
         for act in [
-            format!("mutation {{ switchPlan(input: {{ membershipId: {id}, membershipType: \"YEARLY\", shownAmount: 5000 }}) {{ __typename }} }}"),
+            format!("mutation {{ switchPlan(input: {{ membershipId: {id}, membershipType: YEARLY, shownAmount: 5000 }}) {{ __typename }} }}"),
             format!("mutation {{ undoPlanSwitch(input: {{ membershipId: {id} }}) {{ __typename }} }}"),
-            format!("mutation {{ upgradePlan(input: {{ membershipId: {id}, membershipType: \"PREMIUM_MONTHLY\", shownAmount: 1000, requestKey: \"upgrade-2\" }}) {{ __typename }} }}"),
+            format!("mutation {{ upgradePlan(input: {{ membershipId: {id}, membershipType: PREMIUM_MONTHLY, shownAmount: 1000, requestKey: \"upgrade-2\" }}) {{ __typename }} }}"),
         ] {
             assert_eq!(ada.act(&act, json!({})).await["__typename"], "NotFound", "{act}");
         }

@@ -307,7 +307,7 @@ async fn gifts_and_the_half_off_year_are_taxed_and_what_goes_back_takes_its_tax_
         let visa = card(&mut bob, PAYS).await;
         let group = |minor: i64, key: &str| {
             let mut group = present(&visa, key);
-            group["giftType"] = json!("group-gift");
+            group["giftType"] = json!("GROUP_GIFT");
             group["seats"] = json!(3);
             group["shownAmount"] = json!(minor);
             group["country"] = json!("DE");

@@ -6,7 +6,7 @@ mod redeeming;
 pub use giving::GiftMutation;
 pub use redeeming::{GiftCodeRefused, GiftQuery, RedeemMutation};
 
-use super::{call::call, field_error::Result, id::Id, membership::Price, scalar::DateTime};
+use super::{call::call, field_error::Result, id::Id, membership::Price, scalar::DateTime, vocabulary::MembershipType};
 use async_graphql::{Context, ID, SimpleObject};
 use quire_app::gift::GivenGift;
 use quire_core::{ChargeId, UserId};
@@ -19,7 +19,7 @@ pub struct GiftMembership {
     /// The payment that it was bought with.
     pub charge_id: Option<ID>,
     /// What it gives a period of.
-    pub membership_type: String,
+    pub membership_type: MembershipType,
     /// What was paid for it.
     pub price: Price,
     /// Its code: anyone who has it can redeem it, once; null: it cannot be shown any more.
@@ -45,7 +45,7 @@ impl From<GivenGift> for GiftMembership {
         Self {
             id: ID(gift.id.to_string()),
             charge_id: gift.charge_id.map(|id| ID(id.to_string())),
-            membership_type: gift.plan.to_string(),
+            membership_type: gift.plan.into(),
             price: gift.worth.into(),
             // What was redeemed opens nothing.
             code: code.filter(|_| gift.redeemed_at.is_none()).map(|code| code.to_string()),

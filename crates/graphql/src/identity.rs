@@ -2,24 +2,22 @@
 
 use super::{
     call::{Call, call},
-    field_error::{FieldError, Result},
+    field_error::Result,
     outcome::{Forbidden, NotFound, StepUpRequired, Unauthorized},
     refusal::refuse,
     scalar::DateTime,
+    vocabulary::{self, SignInMethodKind},
 };
 use async_graphql::{Context, Object, SimpleObject, Union};
 use quire_app::identity::{self, DisconnectRefusal};
-use quire_core::{
-    account::auth_state::AuthService, policy::SpoofedAct,
-    vocabulary::sign_in::SignInMethod as Method,
-};
+use quire_core::{account::auth_state::AuthService, policy::SpoofedAct};
 use quire_routing::Flag;
 
 /// A way to sign in.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct SignInMethod {
-    /// `google`, `apple`, `facebook`, `twitter` (X), `mastodon` or `email`.
-    pub method: String,
+    /// Which.
+    pub method: SignInMethodKind,
     /// Whether it is offered: configured, not switched off, and of use in this browser.
     pub is_enabled: bool,
     /// Where it begins; takes `operation` (`login`, `register`, `connect`), `entryPoint`,
@@ -35,14 +33,14 @@ pub(super) async fn methods(call: &Call) -> Result<Vec<SignInMethod>> {
         let works_here = service != AuthService::Google || !call.caller.is_in_app();
         let is_enabled = works_here && offered.contains(&service);
         SignInMethod {
-            method: service.to_string(),
+            method: service.into(),
             is_enabled,
             connect_url: is_enabled.then(|| format!("/m/connect/{service}")),
         }
     };
     let mut methods: Vec<SignInMethod> = AuthService::ALL.iter().copied().map(service).collect();
     methods.push(SignInMethod {
-        method: Method::Email.to_string(),
+        method: SignInMethodKind::Email,
         is_enabled: !flags.is_on(Flag::DisableLoginEmail),
         connect_url: None,
     });
@@ -52,8 +50,8 @@ pub(super) async fn methods(call: &Call) -> Result<Vec<SignInMethod>> {
 /// A service that is connected to the viewer's account: they can sign in with it.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct Connection {
-    /// `google`, `apple`, `facebook`, `twitter` (X) or `mastodon`.
-    pub method: String,
+    /// Which.
+    pub method: vocabulary::AuthService,
     /// What the viewer is called there.
     pub handle: Option<String>,
     /// Since when.
@@ -65,7 +63,7 @@ pub struct Connection {
 impl From<quire_store::identity::Connection> for Connection {
     fn from(connection: quire_store::identity::Connection) -> Self {
         Self {
-            method: connection.identity.service.to_string(),
+            method: connection.identity.service.into(),
             handle: connection.identity.handle,
             connected_at: connection.connected_at.into(),
             last_used_at: connection.last_used_at.into(),
@@ -114,16 +112,13 @@ impl IdentityMutation {
     async fn disconnect(
         &self,
         ctx: &Context<'_>,
-        #[graphql(desc = "The name of the sign-in service.")] provider: String,
+        #[graphql(desc = "The service.")] provider: vocabulary::AuthService,
     ) -> Result<DisconnectResult> {
         let call = call(ctx)?;
-        let service: AuthService = provider
-            .parse()
-            .map_err(|_| FieldError::BadRequest("there is no such provider".to_owned()))?;
         let Some(session) = &call.caller.session else {
             return Ok(DisconnectResult::Unauthorized(Unauthorized::default()));
         };
-        match identity::disconnect(&call.app, session, service).await {
+        match identity::disconnect(&call.app, session, provider.into()).await {
             Ok(left) => Ok(DisconnectResult::Connections(Connections {
                 connections: left.into_iter().map(Connection::from).collect(),
             })),

@@ -10,7 +10,7 @@ use super::{
     call::call,
     field_error::Result,
     scalar::{DateTime, int},
-    vocabulary::MembershipTier,
+    vocabulary::{self, MembershipTier},
 };
 use async_graphql::{Context, ID, SimpleObject};
 use quire_app::membership::{CurrentMembership, PlanSwitch, of};
@@ -25,15 +25,15 @@ use quire_membership::{
 pub struct Price {
     /// In minor units.
     pub amount: i32,
-    /// ISO 4217.
-    pub currency: String,
+    /// What it is given in.
+    pub currency: vocabulary::Currency,
     /// As it is written.
     pub text: String,
 }
 
 impl From<Money> for Price {
     fn from(money: Money) -> Self {
-        let (amount, currency) = (int(money.minor), money.currency.to_string());
+        let (amount, currency) = (int(money.minor), money.currency.into());
         Self { amount, currency, text: money.to_string() }
     }
 }
@@ -68,8 +68,8 @@ impl From<&ChargedTax> for Tax {
 /// How a membership is paid.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct PaymentMethod {
-    /// `CreditCard`, `ApplePayCard`, `GooglePayCard` or `PaypalAccount`.
-    pub kind: String,
+    /// What kind it is.
+    pub kind: vocabulary::PaymentMethodKind,
     /// Its name without its secrets, for instance `Visa •••• 4242`.
     pub name: String,
     /// When it runs out or ran out, in words; null: it does not.
@@ -80,7 +80,7 @@ impl PaymentMethod {
     /// What may be shown of it at `now`.
     pub(super) fn new(method: &Method, now: Timestamp) -> Self {
         Self {
-            kind: method.kind().to_string(),
+            kind: method.kind().into(),
             name: method.to_string(),
             expiry: method.expiry_line(now),
         }
@@ -110,8 +110,8 @@ pub struct SwitchPlanSchedule {
 /// The plan after a switch.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct SwitchPlan {
-    /// The plan, such as `YEARLY`.
-    pub membership_type: String,
+    /// The plan.
+    pub membership_type: vocabulary::MembershipType,
     /// What it costs; null: it is not for sale.
     pub price: Option<Price>,
 }
@@ -141,12 +141,12 @@ pub struct Membership {
     pub membership_id: ID,
     /// What it gives: MEMBER or FRIEND.
     pub tier: MembershipTier,
-    /// Where it stands, for instance `active`, `past-due`, `cancelled`.
-    pub state: String,
+    /// Where it stands.
+    pub state: vocabulary::MembershipState,
     /// The plan of the running period.
-    pub membership_type: String,
+    pub membership_type: vocabulary::MembershipType,
     /// Who takes the payments.
-    pub payment_provider: String,
+    pub payment_provider: vocabulary::PaymentProvider,
     /// Whether it will not renew.
     pub is_cancelled: bool,
     /// When the payment that is outstanding failed first.
@@ -164,7 +164,7 @@ pub struct Membership {
     /// What was paid for the running period, in minor units; null: nothing was.
     pub amount: Option<i32>,
     /// The currency of that.
-    pub currency: Option<String>,
+    pub currency: Option<vocabulary::Currency>,
     /// The plan.
     pub plan_v2: PlanV2,
     /// When the discounted time ends.
@@ -186,8 +186,8 @@ pub struct Membership {
 /// A plan that a membership may be switched to.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct PlanChange {
-    /// Which, for instance `PREMIUM_YEARLY`.
-    pub membership_type: String,
+    /// Which.
+    pub membership_type: vocabulary::MembershipType,
     /// What a period of it costs.
     pub price: Price,
     /// What is due today, with tax, where it begins at once; null: it follows what is paid for.
@@ -208,7 +208,7 @@ impl From<PlanSwitch> for PlanChange {
         };
         let due = switch.due.as_ref();
         Self {
-            membership_type: switch.plan.to_string(),
+            membership_type: switch.plan.into(),
             price: switch.price.into(),
             due: due.map(|due| due.total.into()),
             due_tax: due.and_then(|due| due.tax.as_ref()).map(Tax::from),
@@ -221,10 +221,10 @@ impl From<PlanSwitch> for PlanChange {
 /// A reason to cancel, and what is offered for it.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct CancellationChoice {
-    /// The reason, for instance `COSTS`.
-    pub reason: String,
-    /// `NO_DISCOUNT`, `TWENTY_PERCENT_OFF_ONE_YEAR` or `FIFTY_PERCENT_OFF_ONE_YEAR`.
-    pub offer: String,
+    /// The reason.
+    pub reason: vocabulary::CancellationReason,
+    /// What is offered.
+    pub offer: vocabulary::CancellationOffer,
 }
 
 impl From<CurrentMembership> for Membership {
@@ -234,8 +234,8 @@ impl From<CurrentMembership> for Membership {
         let offers = CancellationReason::ALL
             .iter()
             .map(|reason| CancellationChoice {
-                reason: reason.to_string(),
-                offer: reason.offer_to(&active).to_string(),
+                reason: (*reason).into(),
+                offer: reason.offer_to(&active).into(),
             })
             .collect();
         let currency = active.amount.map(|amount| amount.currency);
@@ -249,9 +249,9 @@ impl From<CurrentMembership> for Membership {
             id: ID(id.to_string()),
             membership_id: ID(id.to_string()),
             tier: active.tier.into(),
-            state: state.to_string(),
-            membership_type: active.plan.to_string(),
-            payment_provider: active.provider.to_string(),
+            state: state.into(),
+            membership_type: active.plan.into(),
+            payment_provider: active.provider.into(),
             is_cancelled: active.is_cancelled,
             payment_failed_at: active.payment_failed_at.map(DateTime),
             has_recurring_payment_failed_more_than_once: active.has_failed_repeatedly,
@@ -260,7 +260,7 @@ impl From<CurrentMembership> for Membership {
             member_since: active.member_since.into(),
             friend_since: active.friend_since.map(DateTime),
             amount: active.amount.map(|amount| int(amount.minor)),
-            currency: currency.map(|currency| currency.to_string()),
+            currency: currency.map(vocabulary::Currency::from),
             plan_v2: PlanV2 {
                 discount: active.discount.map(|discount| PlanDiscount {
                     regular_price: price(active.plan),
@@ -271,7 +271,7 @@ impl From<CurrentMembership> for Membership {
             switch_plan_schedule: active.switch.map(|switch| SwitchPlanSchedule {
                 start_at: switch.starts_at.into(),
                 plan: SwitchPlan {
-                    membership_type: switch.plan.to_string(),
+                    membership_type: switch.plan.into(),
                     price: switch_price.map(Price::from),
                 },
             }),

@@ -23,6 +23,7 @@ use super::{
     id::Id,
     membership::{PaymentMethod, Price, Tax},
     scalar::DateTime,
+    vocabulary,
 };
 use async_graphql::{Context, ID, SimpleObject};
 use quire_app::payment;
@@ -40,7 +41,7 @@ pub struct Charge {
     /// The id: what stands on the receipt.
     pub id: ID,
     /// The plan that was paid.
-    pub membership_type: String,
+    pub membership_type: vocabulary::MembershipType,
     /// How much, as screens show it.
     pub price: Price,
     /// How much, with two decimals, as receipts show it.
@@ -49,8 +50,8 @@ pub struct Charge {
     pub paid_at: DateTime,
     /// Whether the membership began with it.
     pub is_first: bool,
-    /// What for: `PURCHASE`, `RENEWAL`, `UPGRADE` or `GIFT`.
-    pub purpose: String,
+    /// What for.
+    pub purpose: vocabulary::ChargePurpose,
     /// With what; null once that is not kept any more.
     pub payment_method: Option<PaymentMethod>,
     /// The tax in it; null where there is none.
@@ -67,12 +68,12 @@ impl Charge {
     fn new(charge: &Kept, method: Option<PaymentMethod>) -> Self {
         Self {
             id: ID(charge.id.to_string()),
-            membership_type: charge.plan.to_string(),
+            membership_type: charge.plan.into(),
             receipt_text: charge.amount.receipt(),
             price: charge.amount.into(),
             paid_at: charge.settled_at.unwrap_or(charge.created_at).into(),
             is_first: charge.purpose == ChargePurpose::Purchase,
-            purpose: charge.purpose.to_string(),
+            purpose: charge.purpose.into(),
             payment_method: method,
             tax: charge.tax.as_ref().map(Tax::from),
             net_text: charge.net().receipt(),

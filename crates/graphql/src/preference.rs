@@ -5,6 +5,7 @@ use super::{
     field_error::{FieldError, Result},
     outcome::{BadRequest, Forbidden, Unauthorized},
     refusal::{Refused, sort},
+    vocabulary::PreferenceKind,
 };
 use async_graphql::{
     Context, ID, InputObject, InputValueError, InputValueResult, Object, Scalar, ScalarType,
@@ -41,8 +42,8 @@ impl ScalarType for PreferenceValue {
 pub struct Preference {
     /// Its name, like `NOTIFICATIONS_ALLOW_EMAIL_CLAPS`.
     pub name: String,
-    /// What its value is: `boolean` or `enum`.
-    pub kind: String,
+    /// What its value is.
+    pub kind: PreferenceKind,
     /// Its value.
     pub value: PreferenceValue,
 }
@@ -51,7 +52,7 @@ impl From<core::Preference> for Preference {
     fn from(preference: core::Preference) -> Self {
         Self {
             name: preference.name().to_owned(),
-            kind: preference.kind().to_string(),
+            kind: preference.kind().into(),
             value: PreferenceValue(preference.value()),
         }
     }

@@ -4,6 +4,7 @@ use super::{
     call::{call, country},
     field_error::Result,
     membership::{Plan, Price, offered, plans},
+    vocabulary,
 };
 use async_graphql::{ComplexObject, Context, ID, Object, SimpleObject};
 use quire_app::event::{BrowserHeaders, visitor_id};
@@ -24,6 +25,11 @@ impl Geolocation {
     }
 }
 
+/// The currency that is asked for; without one, that of where they are.
+fn wanted(ctx: &Context<'_>, currency: Option<vocabulary::Currency>) -> Currency {
+    currency.map_or_else(|| Currency::of_country(country(ctx)), Currency::from)
+}
+
 /// The visitor.
 #[derive(Debug, Clone, SimpleObject)]
 #[graphql(complex)]
@@ -42,13 +48,12 @@ impl Visitor {
     async fn plans(
         &self,
         ctx: &Context<'_>,
-        #[graphql(desc = "The currency, in three letters; null: the usual one.")] currency: Option<
-            String,
+        #[graphql(desc = "The currency; null: the usual one.")] currency: Option<
+            vocabulary::Currency,
         >,
     ) -> Result<Vec<Plan>> {
         let call = call(ctx)?;
-        let wanted = currency.and_then(|currency| currency.parse().ok());
-        let currency = wanted.unwrap_or_else(|| Currency::of_country(country(ctx)));
+        let currency = wanted(ctx, currency);
         Ok(plans(&call.app, call.viewer(), currency))
     }
     /// A year at half the price, for those who never were members, in this currency; without one, in that of
@@ -56,12 +61,11 @@ impl Visitor {
     async fn half_off_year(
         &self,
         ctx: &Context<'_>,
-        #[graphql(desc = "The currency, in three letters; null: the usual one.")] currency: Option<
-            String,
+        #[graphql(desc = "The currency; null: the usual one.")] currency: Option<
+            vocabulary::Currency,
         >,
     ) -> Result<Option<Plan>> {
-        let wanted = currency.and_then(|currency| currency.parse().ok());
-        let currency = wanted.unwrap_or_else(|| Currency::of_country(country(ctx)));
+        let currency = wanted(ctx, currency);
         Ok(offered(&call(ctx)?.app, PriceOffer::HalfOffYear, currency))
     }
     /// What a membership costs as a gift, in this currency; without one, in that of where they are. Null:
@@ -69,12 +73,11 @@ impl Visitor {
     async fn gift_price(
         &self,
         ctx: &Context<'_>,
-        #[graphql(desc = "The currency, in three letters; null: the usual one.")] currency: Option<
-            String,
+        #[graphql(desc = "The currency; null: the usual one.")] currency: Option<
+            vocabulary::Currency,
         >,
     ) -> Result<Option<Price>> {
-        let wanted = currency.and_then(|currency| currency.parse().ok());
-        let currency = wanted.unwrap_or_else(|| Currency::of_country(country(ctx)));
+        let currency = wanted(ctx, currency);
         let app = &call(ctx)?.app;
         let price = quire_app::payment::gift_price(app, GiftType::Gift, 1, currency);
         Ok(price.map(Price::from))

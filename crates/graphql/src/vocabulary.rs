@@ -1,9 +1,16 @@
 //! Enumerations of the schema: mirrors of the domain's, so that the domain knows no GraphQL. A
 //! value missing here does not compile.
 
+mod account;
+mod membership;
 mod program;
 mod story;
 
+pub use account::{AuthService, PreferenceKind, SignInMethodKind};
+pub use membership::{
+    BannerTone, CancellationOffer, CancellationReason, ChargePurpose, Currency, GiftCodeError,
+    GiftType, MembershipState, MembershipType, PaymentMethodKind, PaymentProvider, PlanOffer,
+};
 pub use program::{
     ApiScope, ApplicationKind, TokenLife, WebhookDeliveryState, WebhookEvent, WebhookState,
 };

@@ -42,7 +42,7 @@ async fn the_life_of_a_membership_is_told_to_whose_it_is() {
                 "mutation {{ done: {field}(input: {{ membershipId: {id}{more} }}) {{ __typename }} }}"
             )
         };
-        let left = bob.act(&change("cancelMembership", ", reason: \"COSTS\""), json!({})).await;
+        let left = bob.act(&change("cancelMembership", ", reason: COSTS"), json!({})).await;
         assert_eq!(deliver(&world).await, 2, "{left}");
         world.doubles.clock.advance(32 * 86_400);
         retention::forget_old(&world.app).await.unwrap();

@@ -57,7 +57,7 @@ impl BraintreeServer {
 
     /// The same, as a browser does: with a token first.
     pub async fn connected(&self, browser: &mut Browser, kind: &str) -> String {
-        let set_up = "mutation { setUpCard(kind: \"PaypalAccount\") {
+        let set_up = "mutation { setUpCard(kind: PAYPAL_ACCOUNT) {
             __typename ... on CardSetup { clientSecret } } }";
         let begun = browser.act(set_up, json!({})).await;
         assert_eq!(begun["__typename"], "CardSetup", "{begun}");

@@ -4,24 +4,23 @@ use crate::{
     call::call,
     field_error::Result,
     id::Id,
-    outcome::BadRequest,
     payment::{PurchaseResult, said},
     scalar::DateTime,
+    vocabulary::{Currency, GiftType},
 };
 use async_graphql::{Context, InputObject, Object};
 use quire_app::payment::{GiftRequest, give};
 use quire_core::PaymentMethodId;
-use quire_membership::{Currency, gift::GiftType};
 
 /// Memberships to be given away.
 #[derive(Debug, Clone, InputObject)]
 pub struct PurchaseGiftInput {
-    /// `gift` for one, `group-gift` for several.
-    pub gift_type: String,
+    /// For one, or for several.
+    pub gift_type: GiftType,
     /// How many: 1 of a gift, 2 to 500 of a group gift.
     pub seats: i32,
-    /// The currency: USD or CAD.
-    pub currency: String,
+    /// In which currency.
+    pub currency: Currency,
     /// What the page says all of it costs with tax, in minor units. Where it costs something else by now, nothing
     /// is bought.
     pub shown_amount: i32,
@@ -63,22 +62,14 @@ impl GiftMutation {
         input: PurchaseGiftInput,
     ) -> Result<PurchaseResult> {
         let call = call(ctx)?;
-        let (kind, currency) = (input.gift_type.parse(), input.currency.parse());
-        let (Ok(kind), Ok(currency)): (
-            std::result::Result<GiftType, _>,
-            std::result::Result<Currency, _>,
-        ) = (kind, currency) else {
-            let why = BadRequest::because("This gift is not for sale in this currency.");
-            return Ok(PurchaseResult::BadRequest(why));
-        };
         let billing = match said(ctx, input.country.as_deref(), input.tax_id.as_deref()) {
             Ok(billing) => billing,
             Err(why) => return Ok(PurchaseResult::BadRequest(why)),
         };
         let request = GiftRequest {
-            kind,
+            kind: input.gift_type.into(),
             seats: input.seats.into(),
-            currency,
+            currency: input.currency.into(),
             shown_minor: input.shown_amount.into(),
             method: input.payment_method_id.0,
             request_key: input.request_key,

@@ -6,6 +6,7 @@ use crate::{
     outcome::{AlreadyExists, BadRequest, Forbidden, NotFound, Unauthorized},
     refusal::{Refused, sentence, sort},
     scalar::DateTime,
+    vocabulary::{GiftCodeError, MembershipType},
 };
 use async_graphql::{Context, ID, Object, SimpleObject, Union};
 use quire_app::gift::{Offer, RedeemError, Redeemed, offer, redeem};
@@ -15,7 +16,7 @@ use quire_membership::redeem::RedeemRefusal;
 #[derive(Debug, Clone, SimpleObject)]
 pub struct GiftOffer {
     /// What it gives a period of.
-    pub membership_type: String,
+    pub membership_type: MembershipType,
     /// Who gives; may be empty.
     pub from_name: String,
     /// What they say; may be empty.
@@ -37,8 +38,8 @@ pub struct RedeemedGift {
 #[derive(Debug, Clone, SimpleObject)]
 #[graphql(complex)]
 pub struct GiftCodeRefused {
-    /// `ALREADY_USED`, `EXPIRED`, `NOT_FOUND` or `NOT_REDEEMABLE_BY_PAST_MEMBERS`.
-    pub error: String,
+    /// What is the matter.
+    pub error: GiftCodeError,
     /// The same in words.
     pub message: String,
 }
@@ -148,7 +149,7 @@ impl Said {
         Ok(match error {
             RedeemError::Refused(refusal) => Said::Refused(sort(refusal)?),
             RedeemError::Redeem(RedeemRefusal::Code(error)) => {
-                Said::Code(GiftCodeRefused { error: error.to_string(), message })
+                Said::Code(GiftCodeRefused { error: error.into(), message })
             }
             RedeemError::Redeem(_) => Said::Member(AlreadyExists { message }),
         })
@@ -158,7 +159,7 @@ impl Said {
 impl From<Offer> for GiftOffer {
     fn from(Offer { gift }: Offer) -> Self {
         Self {
-            membership_type: gift.plan.to_string(),
+            membership_type: gift.plan.into(),
             from_name: gift.card.from,
             message: gift.card.message,
             expires_at: gift.expires_at.map(DateTime),

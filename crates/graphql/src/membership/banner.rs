@@ -4,6 +4,7 @@ use crate::{
     call::{call, country},
     field_error::{FieldError, Result},
     scalar::DateTime,
+    vocabulary::BannerTone,
 };
 use async_graphql::{Context, InputObject, SimpleObject};
 use quire_app::membership::{BannerContext, top_banner};
@@ -64,8 +65,8 @@ impl BannerPlace {
 pub struct TopBanner {
     /// Which: `MEMBERSHIP_UPSELL`, `REACTIVATION`, `PAYMENT_METHOD` or `FRIEND_UPSELL`.
     pub name: String,
-    /// Its colours: `neutral`, `error` or `membership`.
-    pub tone: String,
+    /// Its colors.
+    pub tone: BannerTone,
     /// What it says.
     pub text: String,
     /// What its link says.
@@ -91,7 +92,7 @@ impl TopBanner {
         };
         Self {
             name: chosen.name().to_string(),
-            tone: chosen.tone().to_string(),
+            tone: chosen.tone().into(),
             text: chosen.text(product),
             link: chosen.link().to_owned(),
             target: chosen.target().to_string(),

@@ -1,6 +1,7 @@
 //! The plans that are for sale, in the viewer's currency.
 
 use super::Price;
+use crate::vocabulary;
 use async_graphql::SimpleObject;
 use quire_app::{App, payment::offer_to};
 use quire_core::Viewer;
@@ -9,8 +10,8 @@ use quire_membership::{Currency, MembershipType, PlanPeriod, PriceOffer, price::
 /// A plan that is for sale.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct Plan {
-    /// Which, for instance `YEARLY`.
-    pub membership_type: String,
+    /// Which.
+    pub membership_type: vocabulary::MembershipType,
     /// What a period of it costs.
     pub price: Price,
     /// What is crossed out beside that; null: nothing is.
@@ -36,7 +37,7 @@ pub(crate) fn offered(app: &App, offer: PriceOffer, currency: Currency) -> Optio
     let is_usual = offer != PriceOffer::HalfOffYear;
     let is_yearly = offer.plan().period() == PlanPeriod::Annual;
     Some(Plan {
-        membership_type: offer.plan().to_string(),
+        membership_type: offer.plan().into(),
         price: price.amount.into(),
         crossed_out: price.crossed_out.map(Price::from),
         saved: saved.map(Price::from),

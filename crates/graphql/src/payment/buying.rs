@@ -11,6 +11,7 @@ use crate::{
         ServiceUnavailable, Unauthorized,
     },
     refusal::{Refused, sentence, sort},
+    vocabulary::{Currency, MembershipType, PlanOffer},
 };
 use async_graphql::{ComplexObject, Context, ID, InputObject, Object, SimpleObject, Union};
 use quire_app::{
@@ -18,7 +19,7 @@ use quire_app::{
     ports::BankAnswer,
 };
 use quire_core::{ChargeId, PaymentMethodId};
-use quire_membership::{Currency, MembershipType, charge::Charge};
+use quire_membership::charge::Charge;
 
 /// A purchase as far as it is.
 #[derive(Debug, Clone, SimpleObject)]
@@ -29,7 +30,7 @@ pub struct Purchase {
     /// Whether the membership has begun. If not, the bank asks its person first.
     pub is_done: bool,
     /// The plan.
-    pub membership_type: String,
+    pub membership_type: MembershipType,
     /// What it costs.
     pub price: Price,
     #[graphql(skip)]
@@ -52,13 +53,12 @@ impl Purchase {
 /// What is bought.
 #[derive(Debug, Clone, InputObject)]
 pub struct PurchaseMembershipInput {
-    /// The plan: MONTHLY, YEARLY, PREMIUM_MONTHLY or PREMIUM_YEARLY.
-    pub membership_type: String,
-    /// At which price: `HALF_OFF_YEAR` for half of the first year's, for those who never were members. Null:
-    /// the plan's own.
-    pub offer: Option<String>,
-    /// The currency: USD or CAD.
-    pub currency: String,
+    /// The plan.
+    pub membership_type: MembershipType,
+    /// At which price; null: the plan's own.
+    pub offer: Option<PlanOffer>,
+    /// In which currency.
+    pub currency: Currency,
     /// What the page says it costs with tax, in minor units. Where it costs something else by now, nothing
     /// is bought.
     pub shown_amount: i32,
@@ -111,30 +111,18 @@ impl PaymentMutation {
         input: PurchaseMembershipInput,
     ) -> Result<PurchaseResult> {
         let call = call(ctx)?;
-        let (plan, currency) = (input.membership_type.parse(), input.currency.parse());
-        let (Ok(plan), Ok(currency)): (
-            std::result::Result<MembershipType, _>,
-            std::result::Result<Currency, _>,
-        ) = (plan, currency) else {
-            let why = BadRequest::because("This plan is not for sale in this currency.");
-            return Ok(PurchaseResult::BadRequest(why));
-        };
-        let terms = match input.offer.as_deref() {
+        let terms = match input.offer {
             None => PurchaseTerms::Usual,
-            Some("HALF_OFF_YEAR") => PurchaseTerms::HalfOffYear,
-            Some(_) => {
-                let why = BadRequest::because("There is no such offer.");
-                return Ok(PurchaseResult::BadRequest(why));
-            }
+            Some(PlanOffer::HalfOffYear) => PurchaseTerms::HalfOffYear,
         };
         let billing = match said(ctx, input.country.as_deref(), input.tax_id.as_deref()) {
             Ok(billing) => billing,
             Err(why) => return Ok(PurchaseResult::BadRequest(why)),
         };
         let request = PurchaseRequest {
-            plan,
+            plan: input.membership_type.into(),
             terms,
-            currency,
+            currency: input.currency.into(),
             shown_minor: input.shown_amount.into(),
             method: input.payment_method_id.0,
             request_key: input.request_key,
@@ -173,7 +161,7 @@ impl PurchaseResult {
         Self::Purchase(Purchase {
             id: ID(charge.id.to_string()),
             is_done,
-            membership_type: charge.plan.to_string(),
+            membership_type: charge.plan.into(),
             price: charge.amount.into(),
             charge: Box::new(charge.clone()),
         })

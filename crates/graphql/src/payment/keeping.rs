@@ -6,11 +6,11 @@ use crate::{
     id::Id,
     outcome::{BadRequest, Conflict, Forbidden, NotFound, Unauthorized},
     refusal::{Refused, sentence, sort},
+    vocabulary::CancellationReason,
 };
 use async_graphql::{Context, InputObject, Object, SimpleObject, Union};
 use quire_app::membership::{KeepingRefusal, cancel, reactivate, take_offer};
 use quire_core::MembershipId;
-use quire_membership::cancel::CancellationReason;
 
 /// It is done.
 #[derive(Debug, Clone, SimpleObject)]
@@ -24,8 +24,8 @@ pub struct MutationSuccess {
 pub struct CancelMembershipInput {
     /// The id of the membership.
     pub membership_id: Id<MembershipId>,
-    /// Why: one of eight words, for instance `COSTS`.
-    pub reason: String,
+    /// Why.
+    pub reason: CancellationReason,
     /// What else its member says; up to 1,000 characters are kept.
     pub note: Option<String>,
 }
@@ -36,7 +36,7 @@ pub struct TakeCancellationOfferInput {
     /// The id of the membership.
     pub membership_id: Id<MembershipId>,
     /// Why it was to be cancelled.
-    pub reason: String,
+    pub reason: CancellationReason,
 }
 
 /// A membership whose cancellation is taken back.
@@ -76,9 +76,7 @@ impl MembershipMutation {
         #[graphql(desc = "The membership, the reason and a note.")] input: CancelMembershipInput,
     ) -> Result<ChangeMembershipResult> {
         let call = call(ctx)?;
-        let Ok(reason) = input.reason.parse::<CancellationReason>() else {
-            return Ok(no_reason());
-        };
+        let reason = input.reason.into();
         let note = input.note.unwrap_or_default();
         let done = cancel(&call.app, call.viewer(), &input.membership_id, reason, &note).await;
         ChangeMembershipResult::of(done)
@@ -91,9 +89,7 @@ impl MembershipMutation {
         #[graphql(desc = "The membership whose offer is taken.")] input: TakeCancellationOfferInput,
     ) -> Result<ChangeMembershipResult> {
         let call = call(ctx)?;
-        let Ok(reason) = input.reason.parse::<CancellationReason>() else {
-            return Ok(no_reason());
-        };
+        let reason = input.reason.into();
         let done = take_offer(&call.app, call.viewer(), &input.membership_id, reason).await;
         ChangeMembershipResult::of(done)
     }
@@ -108,10 +104,6 @@ impl MembershipMutation {
         let done = reactivate(&call.app, call.viewer(), &input.membership_id).await;
         ChangeMembershipResult::of(done)
     }
-}
-
-fn no_reason() -> ChangeMembershipResult {
-    ChangeMembershipResult::BadRequest(BadRequest::because("Choose one of the reasons."))
 }
 
 impl ChangeMembershipResult {

@@ -8,13 +8,13 @@ use crate::{
         BadRequest, Forbidden, NotFound, PaymentMethodDeclined, ServiceUnavailable, Unauthorized,
     },
     refusal::{Refused, sentence, sort},
+    vocabulary::PaymentMethodKind,
 };
 use async_graphql::{Context, ID, Object, SimpleObject, Union};
 use quire_app::{
     payment::{self, MethodKind, MethodRefusal},
     ports,
 };
-use quire_membership::payment_method::PaymentMethodKind;
 use quire_store::payment_method::KeptMethod;
 
 /// A way to pay that is kept.
@@ -75,30 +75,32 @@ pub struct PaymentMethodMutation;
 
 #[Object]
 impl PaymentMethodMutation {
-    /// Lets the payment provider's script take a card of the viewer, or with the kind `PaypalAccount` a PayPal
+    /// Lets the payment provider's script take a card of the viewer, or with the kind `PAYPAL_ACCOUNT` a PayPal
     /// account. What it gives for it is a token for `createPaymentMethod`.
     async fn set_up_card(
         &self,
         ctx: &Context<'_>,
-        #[graphql(desc = "`CreditCard` or `PaypalAccount`; null: a card.")] kind: Option<String>,
+        #[graphql(desc = "A card whose number is typed in, or an account at PayPal; null: a card.")]
+        kind: Option<PaymentMethodKind>,
     ) -> Result<SetUpCardResult> {
         let call = call(ctx)?;
-        match method_kind(kind.as_deref()) {
+        match method_kind(kind) {
             Ok(kind) => SetUpCardResult::of(payment::set_up(&call.app, call.viewer(), kind).await),
             Err(why) => Ok(SetUpCardResult::BadRequest(why)),
         }
     }
 
     /// Keeps a card of the viewer, by what their browser got for it in exchange for its number; with the kind
-    /// `PaypalAccount` a PayPal account, by what it got for the account.
+    /// `PAYPAL_ACCOUNT` a PayPal account, by what it got for the account.
     async fn create_payment_method(
         &self,
         ctx: &Context<'_>,
         #[graphql(desc = "What the provider calls what was typed into its fields.")] token: String,
-        #[graphql(desc = "`CreditCard` or `PaypalAccount`; null: a card.")] kind: Option<String>,
+        #[graphql(desc = "A card whose number is typed in, or an account at PayPal; null: a card.")]
+        kind: Option<PaymentMethodKind>,
     ) -> Result<CreatePaymentMethodResult> {
         let call = call(ctx)?;
-        let kind = match method_kind(kind.as_deref()) {
+        let kind = match method_kind(kind) {
             Ok(kind) => kind,
             Err(why) => return Ok(CreatePaymentMethodResult::BadRequest(why)),
         };
@@ -106,16 +108,17 @@ impl PaymentMethodMutation {
         CreatePaymentMethodResult::of(call, added)
     }
 
-    /// Pays the viewer's membership with another card from now on; with the kind `PaypalAccount` with a PayPal
+    /// Pays the viewer's membership with another card from now on; with the kind `PAYPAL_ACCOUNT` with a PayPal
     /// account.
     async fn update_payment_method(
         &self,
         ctx: &Context<'_>,
         #[graphql(desc = "What the provider calls what was typed into its fields.")] token: String,
-        #[graphql(desc = "`CreditCard` or `PaypalAccount`; null: a card.")] kind: Option<String>,
+        #[graphql(desc = "A card whose number is typed in, or an account at PayPal; null: a card.")]
+        kind: Option<PaymentMethodKind>,
     ) -> Result<CreatePaymentMethodResult> {
         let call = call(ctx)?;
-        let kind = match method_kind(kind.as_deref()) {
+        let kind = match method_kind(kind) {
             Ok(kind) => kind,
             Err(why) => return Ok(CreatePaymentMethodResult::BadRequest(why)),
         };
@@ -125,12 +128,12 @@ impl PaymentMethodMutation {
 }
 
 /// The kind of a payment method that a page names; none is a card.
-fn method_kind(typed: Option<&str>) -> std::result::Result<MethodKind, BadRequest> {
-    match typed.map(str::parse) {
-        None | Some(Ok(PaymentMethodKind::CreditCard)) => Ok(MethodKind::Card),
-        Some(Ok(PaymentMethodKind::PaypalAccount)) => Ok(MethodKind::Paypal),
-        Some(_) => {
-            Err(BadRequest::because("A payment method is a CreditCard or a PaypalAccount here."))
+fn method_kind(kind: Option<PaymentMethodKind>) -> std::result::Result<MethodKind, BadRequest> {
+    match kind {
+        None | Some(PaymentMethodKind::CreditCard) => Ok(MethodKind::Card),
+        Some(PaymentMethodKind::PaypalAccount) => Ok(MethodKind::Paypal),
+        Some(PaymentMethodKind::ApplePayCard | PaymentMethodKind::GooglePayCard) => {
+            Err(BadRequest::because("Cards in a wallet are kept as cards."))
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Switching to another plan: at the end of what is paid for, or at once.
 
 use super::{buying::PurchaseResult, keeping::ChangeMembershipResult};
-use crate::{call::call, field_error::Result, id::Id, outcome::BadRequest};
+use crate::{call::call, field_error::Result, id::Id, vocabulary::MembershipType};
 use async_graphql::{Context, InputObject, Object};
 use quire_app::{
     membership::{switch, undo_switch},
@@ -14,8 +14,8 @@ use quire_core::MembershipId;
 pub struct SwitchPlanInput {
     /// The id of the membership.
     pub membership_id: Id<MembershipId>,
-    /// The plan, for instance `YEARLY`.
-    pub membership_type: String,
+    /// The plan.
+    pub membership_type: MembershipType,
     /// What the page says a period of it costs, in minor units. Where it costs something else by now,
     /// nothing is changed.
     pub shown_amount: i32,
@@ -33,8 +33,8 @@ pub struct UndoPlanSwitchInput {
 pub struct UpgradePlanInput {
     /// The id of the membership.
     pub membership_id: Id<MembershipId>,
-    /// The plan, for instance `PREMIUM_YEARLY`.
-    pub membership_type: String,
+    /// The plan.
+    pub membership_type: MembershipType,
     /// What the page says is due today, in minor units. It is good for a quarter of an hour.
     pub shown_amount: i32,
     /// The page's own name of this purchase, as in `purchaseMembership`.
@@ -54,9 +54,7 @@ impl SwitchMutation {
         #[graphql(desc = "The membership and the plan to change to.")] input: SwitchPlanInput,
     ) -> Result<ChangeMembershipResult> {
         let call = call(ctx)?;
-        let Ok(to) = input.membership_type.parse() else {
-            return Ok(ChangeMembershipResult::BadRequest(no_plan()));
-        };
+        let to = input.membership_type.into();
         let (id, shown) = (&input.membership_id, input.shown_amount.into());
         ChangeMembershipResult::of(switch(&call.app, call.viewer(), id, to, shown).await)
     }
@@ -81,19 +79,12 @@ impl SwitchMutation {
         input: UpgradePlanInput,
     ) -> Result<PurchaseResult> {
         let call = call(ctx)?;
-        let Ok(plan) = input.membership_type.parse() else {
-            return Ok(PurchaseResult::BadRequest(no_plan()));
-        };
         let request = UpgradeRequest {
             membership: input.membership_id.0,
-            plan,
+            plan: input.membership_type.into(),
             shown_minor: input.shown_amount.into(),
             request_key: input.request_key,
         };
         PurchaseResult::of(upgrade(&call.app, call.viewer(), &request).await)
     }
-}
-
-fn no_plan() -> BadRequest {
-    BadRequest::because("There is no such plan.")
 }

@@ -11,19 +11,19 @@ use crate::{
     },
     refusal::{Refused, sentence, sort},
     scalar::DateTime,
+    vocabulary::{Currency, MembershipType},
 };
 use async_graphql::{Context, ID, InputObject, Object, SimpleObject, Union};
 use quire_app::payment::{PurchaseRefusal, Trial, TrialRequest, begin_trial};
 use quire_core::PaymentMethodId;
-use quire_membership::{Currency, MembershipType};
 
 /// What is tried.
 #[derive(Debug, Clone, InputObject)]
 pub struct BeginTrialInput {
-    /// The plan: MONTHLY or YEARLY.
-    pub membership_type: String,
-    /// The currency in which it will be paid: USD or CAD.
-    pub currency: String,
+    /// The plan; one that has a trial.
+    pub membership_type: MembershipType,
+    /// The currency in which it will be paid.
+    pub currency: Currency,
     /// What the page says it will cost with tax, in minor units. Where it costs something else by now, nothing
     /// begins.
     pub shown_amount: i32,
@@ -83,21 +83,13 @@ impl TrialMutation {
         input: BeginTrialInput,
     ) -> Result<BeginTrialResult> {
         let call = call(ctx)?;
-        let (plan, currency) = (input.membership_type.parse(), input.currency.parse());
-        let (Ok(plan), Ok(currency)): (
-            std::result::Result<MembershipType, _>,
-            std::result::Result<Currency, _>,
-        ) = (plan, currency) else {
-            let why = BadRequest::because("This plan is not for sale in this currency.");
-            return Ok(BeginTrialResult::BadRequest(why));
-        };
         let billing = match said(ctx, input.country.as_deref(), input.tax_id.as_deref()) {
             Ok(billing) => billing,
             Err(why) => return Ok(BeginTrialResult::BadRequest(why)),
         };
         let request = TrialRequest {
-            plan,
-            currency,
+            plan: input.membership_type.into(),
+            currency: input.currency.into(),
             shown_minor: input.shown_amount.into(),
             method: input.payment_method_id.0,
             billing,

@@ -26,7 +26,11 @@ const PAGES: Readonly<Record<MembershipTarget, string>> = {
   '#reactivateMembership': `${href.ShowManageMembershipPage()}#reactivateMembership`,
 };
 
-const LOOKS: Readonly<Record<string, 'membership' | 'error' | 'notice'>> = { membership: 'membership', error: 'error' };
+const LOOKS: Readonly<Record<Chosen['tone'], 'membership' | 'error' | 'notice'>> = {
+  NEUTRAL: 'notice',
+  ERROR: 'error',
+  MEMBERSHIP: 'membership',
+};
 
 /** Dismisses a banner for good; says so when that did not work. */
 async function dismissForGood(flag: string): Promise<void> {
@@ -82,8 +86,8 @@ export function MembershipBanner({ onDecided }: Props) {
   };
   return (
     <Banner
-      look={LOOKS[tone] ?? 'notice'}
-      label={tone === 'membership' ? 'Offer' : 'Payment'}
+      look={LOOKS[tone]}
+      label={tone === 'MEMBERSHIP' ? 'Offer' : 'Payment'}
       actions={<Link href={PAGES[target as MembershipTarget]}>{link}</Link>}
       onHidden={dismissedAs || dismissedBy ? onHidden : undefined}
     >

@@ -20,6 +20,15 @@ export type BannerPlace = {
   dismissed?: Array<DismissedBanner>;
 };
 
+/** The colors of a banner. */
+export type BannerTone =
+  /** Those of the page. */
+  | 'NEUTRAL'
+  /** Those of something that went wrong. */
+  | 'ERROR'
+  /** Those of the membership. */
+  | 'MEMBERSHIP';
+
 /** A banner that was dismissed for a while. */
 export type DismissedBanner = {
   /** Which: `membershipUpsell`, `reactivation`, `friendUpsell`. */
@@ -33,6 +42,6 @@ export type TopBannerQueryVariables = Exact<{
 }>;
 
 
-export type TopBannerQuery = { viewer: { topBanner: { name: string, tone: string, text: string, link: string, target: string, dismissedAs: string | null, dismissedBy: string | null } | null } | null };
+export type TopBannerQuery = { viewer: { topBanner: { name: string, tone: BannerTone, text: string, link: string, target: string, dismissedAs: string | null, dismissedBy: string | null } | null } | null };
 
 export const TopBanner = op<TopBannerQuery, TopBannerQueryVariables>('query', 'TopBanner', "query TopBanner($place:BannerPlace){viewer{topBanner(place:$place){name tone text link target dismissedAs dismissedBy}}}");

@@ -5,14 +5,50 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What prices are given in, by its name in ISO 4217. */
+export type Currency =
+  /** US dollars. */
+  | 'USD'
+  /** Canadian dollars. */
+  | 'CAD';
+
+/** Why a gift's code is worth nothing to the person who holds it. */
+export type GiftCodeError =
+  /** Somebody redeemed it. */
+  | 'ALREADY_USED'
+  /** Its time is over. */
+  | 'EXPIRED'
+  /** No gift has this code. */
+  | 'NOT_FOUND'
+  /** It is meant for people who never were members, and this person was one. */
+  | 'NOT_REDEEMABLE_BY_PAST_MEMBERS';
+
+/** A kind of gift. */
+export type GiftType =
+  /** One year for one person. */
+  | 'GIFT'
+  /** One year for each of several people, a code each. */
+  | 'GROUP_GIFT';
+
+/** A plan. */
+export type MembershipType =
+  /** The membership, paid each month. */
+  | 'MONTHLY'
+  /** The membership, paid each year. */
+  | 'YEARLY'
+  /** For Friends, paid each month. */
+  | 'PREMIUM_MONTHLY'
+  /** For Friends, paid each year. */
+  | 'PREMIUM_YEARLY';
+
 /** Memberships to be given away. */
 export type PurchaseGiftInput = {
-  /** `gift` for one, `group-gift` for several. */
-  giftType: string;
+  /** For one, or for several. */
+  giftType: GiftType;
   /** How many: 1 of a gift, 2 to 500 of a group gift. */
   seats: number;
-  /** The currency: USD or CAD. */
-  currency: string;
+  /** In which currency. */
+  currency: Currency;
   /**
    * What the page says all of it costs with tax, in minor units. Where it costs something else by now, nothing
    * is bought.
@@ -39,11 +75,11 @@ export type PurchaseGiftInput = {
 };
 
 export type GiftPriceQueryVariables = Exact<{
-  currency?: string | null | undefined;
+  currency?: Currency | null | undefined;
 }>;
 
 
-export type GiftPriceQuery = { site: { name: string, sellsMemberships: boolean, isPaymentDemonstration: boolean, cardFields: { script: string, publishableKey: string } | null, paypalButton: { clientScript: string, buttonScript: string } | null, taxes: Array<{ country: string, region: string | null, name: string, percent: string, basisPoints: number, isInclusive: boolean, isReversible: boolean }> }, viewer: { id: string, billingDetails: { country: string | null, taxId: string | null } } | null, visitor: { geolocation: { country: string | null }, giftPrice: { amount: number, currency: string, text: string } | null } };
+export type GiftPriceQuery = { site: { name: string, sellsMemberships: boolean, isPaymentDemonstration: boolean, cardFields: { script: string, publishableKey: string } | null, paypalButton: { clientScript: string, buttonScript: string } | null, taxes: Array<{ country: string, region: string | null, name: string, percent: string, basisPoints: number, isInclusive: boolean, isReversible: boolean }> }, viewer: { id: string, billingDetails: { country: string | null, taxId: string | null } } | null, visitor: { geolocation: { country: string | null }, giftPrice: { amount: number, currency: Currency, text: string } | null } };
 
 export type OwnGiftsQueryVariables = Exact<{
   chargeId?: string | null | undefined;
@@ -58,12 +94,12 @@ export type CodeOfferQueryVariables = Exact<{
 
 
 export type CodeOfferQuery = { giftOffer:
-    | { __typename: 'GiftOffer', membershipType: string, fromName: string, message: string, expiresAt: string | null }
+    | { __typename: 'GiftOffer', membershipType: MembershipType, fromName: string, message: string, expiresAt: string | null }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
     | { __typename: 'BadRequest', message: string }
-    | { __typename: 'GiftCodeRefused', error: string, message: string }
+    | { __typename: 'GiftCodeRefused', error: GiftCodeError, message: string }
     | { __typename: 'AlreadyExists', message: string }
    };
 
@@ -78,7 +114,7 @@ export type RedeemGiftMutation = { redeemGift:
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'NotFound', message: string }
     | { __typename: 'BadRequest', message: string }
-    | { __typename: 'GiftCodeRefused', error: string, message: string }
+    | { __typename: 'GiftCodeRefused', error: GiftCodeError, message: string }
     | { __typename: 'AlreadyExists', message: string }
    };
 
@@ -99,7 +135,7 @@ export type PurchaseGiftMutation = { purchaseGift:
     | { __typename: 'ServiceUnavailable', message: string }
    };
 
-export const GiftPrice = op<GiftPriceQuery, GiftPriceQueryVariables>('query', 'GiftPrice', "query GiftPrice($currency:String){site{name sellsMemberships isPaymentDemonstration cardFields{script publishableKey}paypalButton{clientScript buttonScript}taxes{country region name percent basisPoints isInclusive isReversible}}viewer{id billingDetails{country taxId}}visitor{geolocation{country}giftPrice(currency:$currency){amount currency text}}}");
+export const GiftPrice = op<GiftPriceQuery, GiftPriceQueryVariables>('query', 'GiftPrice', "query GiftPrice($currency:Currency){site{name sellsMemberships isPaymentDemonstration cardFields{script publishableKey}paypalButton{clientScript buttonScript}taxes{country region name percent basisPoints isInclusive isReversible}}viewer{id billingDetails{country taxId}}visitor{geolocation{country}giftPrice(currency:$currency){amount currency text}}}");
 export const OwnGifts = op<OwnGiftsQuery, OwnGiftsQueryVariables>('query', 'OwnGifts', "query OwnGifts($chargeId:ID){site{name}viewer{id gifts(chargeId:$chargeId){id chargeId code fromName toName message toEmail deliverAt expiresAt redeemedAt}}}");
 export const CodeOffer = op<CodeOfferQuery, CodeOfferQueryVariables>('query', 'CodeOffer', "query CodeOffer($code:String!){giftOffer(code:$code){__typename ...on GiftOffer{membershipType fromName message expiresAt}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on GiftCodeRefused{error message}...on AlreadyExists{message}}}");
 export const RedeemGift = op<RedeemGiftMutation, RedeemGiftMutationVariables>('mutation', 'RedeemGift', "mutation RedeemGift($code:String!){redeemGift(code:$code){__typename ...on RedeemedGift{membershipId endsAt}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on GiftCodeRefused{error message}...on AlreadyExists{message}}}");

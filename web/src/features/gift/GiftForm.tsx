@@ -34,7 +34,7 @@ const NOTHING = { from: '', to: '', message: '', email: '', day: '', seats: '5' 
 
 /** Buys one membership for somebody, or several to hand out. */
 export function GiftForm({ isGroup, signedIn }: GiftFormProps) {
-  const [currency, setCurrency] = useState<string | null>(null);
+  const [currency, setCurrency] = useState<Currency | null>(null);
   const [written, setWritten] = useState(NOTHING);
   const { data, error, mutate } = useSWR(['GiftPrice', currency], () => query(GiftPrice, { currency }), {
     revalidateOnFocus: false,
@@ -51,7 +51,7 @@ export function GiftForm({ isGroup, signedIn }: GiftFormProps) {
     order: one && total > 0 ? { due, currency: one.currency, label: 'Gift' } : null,
     buy: async ({ key, method }) => {
       const input = {
-        giftType: isGroup ? 'group-gift' : 'gift',
+        giftType: isGroup ? 'GROUP_GIFT' : 'GIFT',
         seats,
         currency: one?.currency ?? '',
         shownAmount: due,

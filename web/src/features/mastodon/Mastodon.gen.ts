@@ -5,6 +5,19 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** A service that people sign in with. */
+export type AuthService =
+  /** Google. */
+  | 'GOOGLE'
+  /** Apple. */
+  | 'APPLE'
+  /** Facebook. */
+  | 'FACEBOOK'
+  /** X, formerly Twitter. */
+  | 'TWITTER'
+  /** A Mastodon server. */
+  | 'MASTODON';
+
 /** What a person pays. */
 export type MembershipTier =
   /** Nothing. */
@@ -17,6 +30,6 @@ export type MembershipTier =
 export type OwnMastodonQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OwnMastodonQuery = { viewer: { id: string, username: string, tier: MembershipTier, connections: Array<{ method: string, handle: string | null }>, user: { id: string, mastodonAccount: { id: string } | null } } | null };
+export type OwnMastodonQuery = { viewer: { id: string, username: string, tier: MembershipTier, connections: Array<{ method: AuthService, handle: string | null }>, user: { id: string, mastodonAccount: { id: string } | null } } | null };
 
 export const OwnMastodon = op<OwnMastodonQuery, OwnMastodonQueryVariables>('query', 'OwnMastodon', "query OwnMastodon{viewer{id username tier connections{method handle}user{id mastodonAccount{id}}}}");

@@ -61,7 +61,7 @@ function Stranger() {
 }
 
 function Known({ reader }: { reader: Reader }) {
-  const connection = reader.connections.find(({ method }) => method === 'mastodon');
+  const connection = reader.connections.find(({ method }) => method === 'MASTODON');
   if (connection)
     return (
       <>

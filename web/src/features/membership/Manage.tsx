@@ -21,11 +21,11 @@ import { Waiting } from './Waiting';
 /** What comes next for a membership, as a sentence. */
 function nextInWords({ state, currentPeriodEndsAt, nextPayment }: Held): string {
   const until = shortDate(currentPeriodEndsAt);
-  if (state === 'cancelled') return `Canceled. You can read every story until ${until}.`;
-  if (state === 'gifted') return `A gift that ends on ${until}.`;
-  if (state === 'past-due' && nextPayment)
+  if (state === 'CANCELLED') return `Canceled. You can read every story until ${until}.`;
+  if (state === 'GIFTED') return `A gift that ends on ${until}.`;
+  if (state === 'PAST_DUE' && nextPayment)
     return `Your last payment failed. We’ll try again on ${shortDate(nextPayment.at)}; what you paid for lasts until ${until}.`;
-  if (state === 'trialing' && nextPayment)
+  if (state === 'TRIALING' && nextPayment)
     return `Your free trial lasts until ${until}. Then ${nextPayment.price?.text ?? 'the first payment'} is due.`;
   if (!nextPayment) return `Until ${until}`;
   const { price, tax, at } = nextPayment;
@@ -66,7 +66,7 @@ export function Manage() {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const panel = useRef<HTMLElement>(null);
   const held = data?.viewer?.membership;
-  const canReactivate = held?.state === 'cancelled' && held.paymentMethod !== null;
+  const canReactivate = held?.state === 'CANCELLED' && held.paymentMethod !== null;
   useEffect(() => {
     const follow = () => {
       if (canReactivate && location.hash === REACTIVATE_HASH) setOpener(panel.current);
@@ -104,7 +104,7 @@ export function Manage() {
         <h2 id="plan-title">{name}</h2>
         <dl className={css.facts}>
           <div>
-            <dt>{renews && held.state !== 'past-due' && held.state !== 'trialing' ? 'Next payment' : 'Status'}</dt>
+            <dt>{renews && held.state !== 'PAST_DUE' && held.state !== 'TRIALING' ? 'Next payment' : 'Status'}</dt>
             <dd>{nextInWords(held)}</dd>
           </div>
           {discount && (

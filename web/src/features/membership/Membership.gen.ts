@@ -7,10 +7,10 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 /** What is tried. */
 export type BeginTrialInput = {
-  /** The plan: MONTHLY or YEARLY. */
-  membershipType: string;
-  /** The currency in which it will be paid: USD or CAD. */
-  currency: string;
+  /** The plan; one that has a trial. */
+  membershipType: MembershipType;
+  /** The currency in which it will be paid. */
+  currency: Currency;
   /**
    * What the page says it will cost with tax, in minor units. Where it costs something else by now, nothing
    * begins.
@@ -28,11 +28,74 @@ export type BeginTrialInput = {
 export type CancelMembershipInput = {
   /** The id of the membership. */
   membershipId: string;
-  /** Why: one of eight words, for instance `COSTS`. */
-  reason: string;
+  /** Why. */
+  reason: CancellationReason;
   /** What else its member says; up to 1,000 characters are kept. */
   note?: string | null | undefined;
 };
+
+/** What somebody who cancels is offered. */
+export type CancellationOffer =
+  /** Nothing. */
+  | 'NO_DISCOUNT'
+  /** A fifth off the next year. */
+  | 'TWENTY_PERCENT_OFF_ONE_YEAR'
+  /** Half off the next year. */
+  | 'FIFTY_PERCENT_OFF_ONE_YEAR';
+
+/** Why somebody cancels. */
+export type CancellationReason =
+  /** There is too little to read. */
+  | 'CONTENT'
+  /** It costs too much. */
+  | 'COSTS'
+  /** There are several accounts. */
+  | 'DUPLICATE_ACCOUNTS'
+  /** What it gives is not used. */
+  | 'FEATURE_USAGE'
+  /** Something else. */
+  | 'OTHER'
+  /** Another plan is wanted. */
+  | 'PREMIUM_TIER_SUBSCRIPTION'
+  /** Something else is read instead. */
+  | 'SWITCHING_PRODUCT'
+  /** There is no time to read. */
+  | 'TIME';
+
+/** What a payment is for. */
+export type ChargePurpose =
+  /** A membership begins. */
+  | 'PURCHASE'
+  /** A membership goes on. */
+  | 'RENEWAL'
+  /** A better plan begins before what is paid for ends. */
+  | 'UPGRADE'
+  /** Memberships are given away. */
+  | 'GIFT';
+
+/** What prices are given in, by its name in ISO 4217. */
+export type Currency =
+  /** US dollars. */
+  | 'USD'
+  /** Canadian dollars. */
+  | 'CAD';
+
+/** Where a membership stands. */
+export type MembershipState =
+  /** Ordered; the first payment is not through. */
+  | 'PENDING'
+  /** In the days before the first payment. */
+  | 'TRIALING'
+  /** Paid for, and renews. */
+  | 'ACTIVE'
+  /** A payment failed or is outstanding. What is paid for stays readable. */
+  | 'PAST_DUE'
+  /** Does not renew; what is paid for stays readable. */
+  | 'CANCELLED'
+  /** In time that was a gift: ends by itself. */
+  | 'GIFTED'
+  /** Over. A new membership may begin. */
+  | 'EXPIRED';
 
 /** What a person pays. */
 export type MembershipTier =
@@ -43,17 +106,41 @@ export type MembershipTier =
   /** The membership. */
   | 'MEMBER';
 
+/** A plan. */
+export type MembershipType =
+  /** The membership, paid each month. */
+  | 'MONTHLY'
+  /** The membership, paid each year. */
+  | 'YEARLY'
+  /** For Friends, paid each month. */
+  | 'PREMIUM_MONTHLY'
+  /** For Friends, paid each year. */
+  | 'PREMIUM_YEARLY';
+
+/** What kind of payment method it is. */
+export type PaymentMethodKind =
+  /** A card in Apple Pay. */
+  | 'APPLE_PAY_CARD'
+  /** A card whose number was typed in. */
+  | 'CREDIT_CARD'
+  /** A card in Google Pay. */
+  | 'GOOGLE_PAY_CARD'
+  /** An account at PayPal. */
+  | 'PAYPAL_ACCOUNT';
+
+/** At which price a plan is bought, when that is not its own. */
+export type PlanOffer =
+  /** Half of the first year's price, for those who never were members. */
+  | 'HALF_OFF_YEAR';
+
 /** What is bought. */
 export type PurchaseMembershipInput = {
-  /** The plan: MONTHLY, YEARLY, PREMIUM_MONTHLY or PREMIUM_YEARLY. */
-  membershipType: string;
-  /**
-   * At which price: `HALF_OFF_YEAR` for half of the first year's, for those who never were members. Null:
-   * the plan's own.
-   */
-  offer?: string | null | undefined;
-  /** The currency: USD or CAD. */
-  currency: string;
+  /** The plan. */
+  membershipType: MembershipType;
+  /** At which price; null: the plan's own. */
+  offer?: PlanOffer | null | undefined;
+  /** In which currency. */
+  currency: Currency;
   /**
    * What the page says it costs with tax, in minor units. Where it costs something else by now, nothing
    * is bought.
@@ -79,8 +166,8 @@ export type PurchaseMembershipInput = {
 export type SwitchPlanInput = {
   /** The id of the membership. */
   membershipId: string;
-  /** The plan, for instance `YEARLY`. */
-  membershipType: string;
+  /** The plan. */
+  membershipType: MembershipType;
   /**
    * What the page says a period of it costs, in minor units. Where it costs something else by now,
    * nothing is changed.
@@ -93,7 +180,7 @@ export type TakeCancellationOfferInput = {
   /** The id of the membership. */
   membershipId: string;
   /** Why it was to be cancelled. */
-  reason: string;
+  reason: CancellationReason;
 };
 
 /** A membership whose cancellation is taken back. */
@@ -123,8 +210,8 @@ export type UpdateBillingDetailsInput = {
 export type UpgradePlanInput = {
   /** The id of the membership. */
   membershipId: string;
-  /** The plan, for instance `PREMIUM_YEARLY`. */
-  membershipType: string;
+  /** The plan. */
+  membershipType: MembershipType;
   /** What the page says is due today, in minor units. It is good for a quarter of an hour. */
   shownAmount: number;
   /** The page's own name of this purchase, as in `purchaseMembership`. */
@@ -132,26 +219,26 @@ export type UpgradePlanInput = {
 };
 
 export type BuyablePlansQueryVariables = Exact<{
-  currency?: string | null | undefined;
+  currency?: Currency | null | undefined;
 }>;
 
 
-export type BuyablePlansQuery = { site: { name: string, url: string, sellsMemberships: boolean, isPaymentDemonstration: boolean, cardFields: { script: string, publishableKey: string } | null, paypalButton: { clientScript: string, buttonScript: string } | null, taxes: Array<{ country: string, region: string | null, name: string, percent: string, basisPoints: number, isInclusive: boolean, isReversible: boolean }> }, viewer: { id: string, isMembershipTrialEligible: boolean, billingDetails: { country: string | null, taxId: string | null } } | null, visitor: { geolocation: { country: string | null }, plans: Array<{ membershipType: string, weekly: string | null, trialDays: number | null, price: { amount: number, currency: string, text: string }, crossedOut: { text: string } | null, saved: { text: string } | null }>, halfOffYear: { membershipType: string, weekly: string | null, price: { amount: number, currency: string, text: string }, crossedOut: { text: string } | null, saved: { text: string } | null } | null } };
+export type BuyablePlansQuery = { site: { name: string, url: string, sellsMemberships: boolean, isPaymentDemonstration: boolean, cardFields: { script: string, publishableKey: string } | null, paypalButton: { clientScript: string, buttonScript: string } | null, taxes: Array<{ country: string, region: string | null, name: string, percent: string, basisPoints: number, isInclusive: boolean, isReversible: boolean }> }, viewer: { id: string, isMembershipTrialEligible: boolean, billingDetails: { country: string | null, taxId: string | null } } | null, visitor: { geolocation: { country: string | null }, plans: Array<{ membershipType: MembershipType, weekly: string | null, trialDays: number | null, price: { amount: number, currency: Currency, text: string }, crossedOut: { text: string } | null, saved: { text: string } | null }>, halfOffYear: { membershipType: MembershipType, weekly: string | null, price: { amount: number, currency: Currency, text: string }, crossedOut: { text: string } | null, saved: { text: string } | null } | null } };
 
 export type OwnMembershipQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OwnMembershipQuery = { site: { name: string, sellsMemberships: boolean, isPaymentDemonstration: boolean, cardFields: { script: string, publishableKey: string } | null, paypalButton: { clientScript: string, buttonScript: string } | null, taxes: Array<{ country: string, region: string | null, name: string, percent: string, basisPoints: number, isInclusive: boolean, isReversible: boolean }> }, visitor: { geolocation: { country: string | null } }, viewer: { id: string, tier: MembershipTier, billingDetails: { country: string | null, taxId: string | null }, membership: { membershipId: string, state: string, tier: MembershipTier, membershipType: string, isCancelled: boolean, paymentFailedAt: string | null, currentPeriodEndsAt: string, memberSince: string, amount: number | null, currency: string | null, hasCreditCardExpired: boolean, nextPayment: { at: string, price: { text: string } | null, tax: { label: string } | null } | null, paymentMethod: { name: string, expiry: string | null } | null, planV2: { discount: { numCycles: number, regularPrice: { text: string } | null } | null }, cancellationOffers: Array<{ reason: string, offer: string }>, switchPlanSchedule: { startAt: string, plan: { membershipType: string, price: { text: string } | null } } | null, switches: Array<{ membershipType: string, startAt: string | null, price: { amount: number, text: string }, due: { amount: number, text: string } | null, dueTax: { label: string, isInclusive: boolean, price: { text: string } } | null, credit: { text: string } | null }> } | null, charges: Array<{ id: string, membershipType: string, receiptText: string, paidAt: string, purpose: string, paymentMethod: { name: string } | null }> } | null };
+export type OwnMembershipQuery = { site: { name: string, sellsMemberships: boolean, isPaymentDemonstration: boolean, cardFields: { script: string, publishableKey: string } | null, paypalButton: { clientScript: string, buttonScript: string } | null, taxes: Array<{ country: string, region: string | null, name: string, percent: string, basisPoints: number, isInclusive: boolean, isReversible: boolean }> }, visitor: { geolocation: { country: string | null } }, viewer: { id: string, tier: MembershipTier, billingDetails: { country: string | null, taxId: string | null }, membership: { membershipId: string, state: MembershipState, tier: MembershipTier, membershipType: MembershipType, isCancelled: boolean, paymentFailedAt: string | null, currentPeriodEndsAt: string, memberSince: string, amount: number | null, currency: Currency | null, hasCreditCardExpired: boolean, nextPayment: { at: string, price: { text: string } | null, tax: { label: string } | null } | null, paymentMethod: { name: string, expiry: string | null } | null, planV2: { discount: { numCycles: number, regularPrice: { text: string } | null } | null }, cancellationOffers: Array<{ reason: CancellationReason, offer: CancellationOffer }>, switchPlanSchedule: { startAt: string, plan: { membershipType: MembershipType, price: { text: string } | null } } | null, switches: Array<{ membershipType: MembershipType, startAt: string | null, price: { amount: number, text: string }, due: { amount: number, text: string } | null, dueTax: { label: string, isInclusive: boolean, price: { text: string } } | null, credit: { text: string } | null }> } | null, charges: Array<{ id: string, membershipType: MembershipType, receiptText: string, paidAt: string, purpose: ChargePurpose, paymentMethod: { name: string } | null }> } | null };
 
 export type OwnReceiptQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type OwnReceiptQuery = { site: { name: string }, viewer: { id: string, name: string, emailObfuscated: string | null, charge: { id: string, membershipType: string, receiptText: string, netText: string, refundedText: string | null, taxId: string | null, paidAt: string, purpose: string, paymentMethod: { name: string } | null, tax: { label: string, receiptText: string, isReverseCharge: boolean } | null } | null } | null };
+export type OwnReceiptQuery = { site: { name: string }, viewer: { id: string, name: string, emailObfuscated: string | null, charge: { id: string, membershipType: MembershipType, receiptText: string, netText: string, refundedText: string | null, taxId: string | null, paidAt: string, purpose: ChargePurpose, paymentMethod: { name: string } | null, tax: { label: string, receiptText: string, isReverseCharge: boolean } | null } | null } | null };
 
 export type SetUpCardMutationVariables = Exact<{
-  kind?: string | null | undefined;
+  kind?: PaymentMethodKind | null | undefined;
 }>;
 
 
@@ -166,7 +253,7 @@ export type SetUpCardMutation = { setUpCard:
 
 export type CreatePaymentMethodMutationVariables = Exact<{
   token: string;
-  kind?: string | null | undefined;
+  kind?: PaymentMethodKind | null | undefined;
 }>;
 
 
@@ -182,7 +269,7 @@ export type CreatePaymentMethodMutation = { createPaymentMethod:
 
 export type UpdatePaymentMethodMutationVariables = Exact<{
   token: string;
-  kind?: string | null | undefined;
+  kind?: PaymentMethodKind | null | undefined;
 }>;
 
 
@@ -349,12 +436,12 @@ export type UpgradePlanMutation = { upgradePlan:
     | { __typename: 'ServiceUnavailable', message: string }
    };
 
-export const BuyablePlans = op<BuyablePlansQuery, BuyablePlansQueryVariables>('query', 'BuyablePlans', "query BuyablePlans($currency:String){site{name url sellsMemberships isPaymentDemonstration cardFields{script publishableKey}paypalButton{clientScript buttonScript}taxes{country region name percent basisPoints isInclusive isReversible}}viewer{id isMembershipTrialEligible billingDetails{country taxId}}visitor{geolocation{country}plans(currency:$currency){membershipType price{amount currency text}crossedOut{text}saved{text}weekly trialDays}halfOffYear(currency:$currency){membershipType price{amount currency text}crossedOut{text}saved{text}weekly}}}");
+export const BuyablePlans = op<BuyablePlansQuery, BuyablePlansQueryVariables>('query', 'BuyablePlans', "query BuyablePlans($currency:Currency){site{name url sellsMemberships isPaymentDemonstration cardFields{script publishableKey}paypalButton{clientScript buttonScript}taxes{country region name percent basisPoints isInclusive isReversible}}viewer{id isMembershipTrialEligible billingDetails{country taxId}}visitor{geolocation{country}plans(currency:$currency){membershipType price{amount currency text}crossedOut{text}saved{text}weekly trialDays}halfOffYear(currency:$currency){membershipType price{amount currency text}crossedOut{text}saved{text}weekly}}}");
 export const OwnMembership = op<OwnMembershipQuery, OwnMembershipQueryVariables>('query', 'OwnMembership', "query OwnMembership{site{name sellsMemberships isPaymentDemonstration cardFields{script publishableKey}paypalButton{clientScript buttonScript}taxes{country region name percent basisPoints isInclusive isReversible}}visitor{geolocation{country}}viewer{id billingDetails{country taxId}tier membership{membershipId state tier membershipType isCancelled paymentFailedAt currentPeriodEndsAt memberSince amount currency nextPayment{at price{text}tax{label}}paymentMethod{name expiry}hasCreditCardExpired planV2{discount{numCycles regularPrice{text}}}cancellationOffers{reason offer}switchPlanSchedule{startAt plan{membershipType price{text}}}switches{membershipType price{amount text}due{amount text}dueTax{label isInclusive price{text}}credit{text}startAt}}charges{id membershipType receiptText paidAt purpose paymentMethod{name}}}}");
 export const OwnReceipt = op<OwnReceiptQuery, OwnReceiptQueryVariables>('query', 'OwnReceipt', "query OwnReceipt($id:ID!){site{name}viewer{id name emailObfuscated charge(id:$id){id membershipType receiptText netText refundedText taxId paidAt purpose paymentMethod{name}tax{label receiptText isReverseCharge}}}}");
-export const SetUpCard = op<SetUpCardMutation, SetUpCardMutationVariables>('mutation', 'SetUpCard', "mutation SetUpCard($kind:String){setUpCard(kind:$kind){__typename ...on CardSetup{clientSecret}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on ServiceUnavailable{message}}}");
-export const CreatePaymentMethod = op<CreatePaymentMethodMutation, CreatePaymentMethodMutationVariables>('mutation', 'CreatePaymentMethod', "mutation CreatePaymentMethod($token:String!$kind:String){createPaymentMethod(token:$token kind:$kind){__typename ...on SavedPaymentMethod{id method{name}}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");
-export const UpdatePaymentMethod = op<UpdatePaymentMethodMutation, UpdatePaymentMethodMutationVariables>('mutation', 'UpdatePaymentMethod', "mutation UpdatePaymentMethod($token:String!$kind:String){updatePaymentMethod(token:$token kind:$kind){__typename ...on SavedPaymentMethod{id}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");
+export const SetUpCard = op<SetUpCardMutation, SetUpCardMutationVariables>('mutation', 'SetUpCard', "mutation SetUpCard($kind:PaymentMethodKind){setUpCard(kind:$kind){__typename ...on CardSetup{clientSecret}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on ServiceUnavailable{message}}}");
+export const CreatePaymentMethod = op<CreatePaymentMethodMutation, CreatePaymentMethodMutationVariables>('mutation', 'CreatePaymentMethod', "mutation CreatePaymentMethod($token:String!$kind:PaymentMethodKind){createPaymentMethod(token:$token kind:$kind){__typename ...on SavedPaymentMethod{id method{name}}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");
+export const UpdatePaymentMethod = op<UpdatePaymentMethodMutation, UpdatePaymentMethodMutationVariables>('mutation', 'UpdatePaymentMethod', "mutation UpdatePaymentMethod($token:String!$kind:PaymentMethodKind){updatePaymentMethod(token:$token kind:$kind){__typename ...on SavedPaymentMethod{id}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");
 export const PurchaseMembership = op<PurchaseMembershipMutation, PurchaseMembershipMutationVariables>('mutation', 'PurchaseMembership', "mutation PurchaseMembership($input:PurchaseMembershipInput!){purchaseMembership(input:$input){__typename ...on Purchase{id isDone bankSecret}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on AlreadyExists{message}...on Conflict{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");
 export const BeginTrial = op<BeginTrialMutation, BeginTrialMutationVariables>('mutation', 'BeginTrial', "mutation BeginTrial($input:BeginTrialInput!){beginTrial(input:$input){__typename ...on BegunTrial{membershipId endsAt}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on AlreadyExists{message}...on Conflict{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");
 export const ConfirmPurchase = op<ConfirmPurchaseMutation, ConfirmPurchaseMutationVariables>('mutation', 'ConfirmPurchase', "mutation ConfirmPurchase($id:ID!$isConfirmed:Boolean!){confirmPurchase(purchaseId:$id isConfirmed:$isConfirmed){__typename ...on Purchase{id isDone bankSecret}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}...on BadRequest{message}...on AlreadyExists{message}...on Conflict{message}...on PaymentMethodDeclined{message}...on ServiceUnavailable{message}}}");

@@ -47,13 +47,13 @@ function Card({ change, onChosen }: { change: Change; onChosen: (opener: HTMLEle
 
 /** Why a membership cannot be switched to another plan, and what helps. */
 function NoSwitch({ held }: { held: Held }) {
-  if (held.state === 'cancelled')
+  if (held.state === 'CANCELLED')
     return <Empty action={<Link href={href.ShowManageMembershipPage()}>Your membership</Link>}>Reactivate your membership first.</Empty>;
-  if (held.state === 'past-due')
+  if (held.state === 'PAST_DUE')
     return <Empty action={<Link href={href.ShowPaymentMethod()}>Update payment method</Link>}>Your last payment failed.</Empty>;
   return (
     <Empty action={<Link href={href.ShowManageMembershipPage()}>Your membership</Link>}>
-      {held.state === 'gifted'
+      {held.state === 'GIFTED'
         ? `Your membership is a gift. It ends on ${shortDate(held.currentPeriodEndsAt)}.`
         : 'There is no other plan for your membership right now.'}
     </Empty>

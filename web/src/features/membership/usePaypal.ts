@@ -16,8 +16,8 @@ export interface Paypal {
   token: () => string;
 }
 
-/** The words for the kind of payment method that this is. */
-export const PAYPAL = 'PaypalAccount';
+/** The kind of payment method that this is. */
+export const PAYPAL = 'PAYPAL_ACCOUNT';
 
 /** Shows PayPal's button, where people pay with it; `onChanged` is called when another account is connected. */
 export function usePaypal(source: PaypalButtonSource | null | undefined, onChanged: () => void): Paypal | null {

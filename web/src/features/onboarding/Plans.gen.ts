@@ -5,9 +5,20 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** A plan. */
+export type MembershipType =
+  /** The membership, paid each month. */
+  | 'MONTHLY'
+  /** The membership, paid each year. */
+  | 'YEARLY'
+  /** For Friends, paid each month. */
+  | 'PREMIUM_MONTHLY'
+  /** For Friends, paid each year. */
+  | 'PREMIUM_YEARLY';
+
 export type PlansQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PlansQuery = { visitor: { plans: Array<{ membershipType: string, price: { text: string }, crossedOut: { text: string } | null, saved: { text: string } | null }> } };
+export type PlansQuery = { visitor: { plans: Array<{ membershipType: MembershipType, price: { text: string }, crossedOut: { text: string } | null, saved: { text: string } | null }> } };
 
 export const Plans = op<PlansQuery, PlansQueryVariables>('query', 'Plans', "query Plans{visitor{plans{membershipType price{text}crossedOut{text}saved{text}}}}");

@@ -5,20 +5,48 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type ConnectionRowFragment = { method: string, handle: string | null, connectedAt: string };
+/** A service that people sign in with. */
+export type AuthService =
+  /** Google. */
+  | 'GOOGLE'
+  /** Apple. */
+  | 'APPLE'
+  /** Facebook. */
+  | 'FACEBOOK'
+  /** X, formerly Twitter. */
+  | 'TWITTER'
+  /** A Mastodon server. */
+  | 'MASTODON';
+
+/** A way to sign in: a service, or a letter. */
+export type SignInMethodKind =
+  /** Google. */
+  | 'GOOGLE'
+  /** Apple. */
+  | 'APPLE'
+  /** Facebook. */
+  | 'FACEBOOK'
+  /** X, formerly Twitter. */
+  | 'TWITTER'
+  /** A Mastodon server. */
+  | 'MASTODON'
+  /** A letter with a link and a code. */
+  | 'EMAIL';
+
+export type ConnectionRowFragment = { method: AuthService, handle: string | null, connectedAt: string };
 
 export type ConnectionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConnectionsQuery = { viewer: { connections: Array<{ method: string, handle: string | null, connectedAt: string }> } | null, site: { mastodonDomainName: string | null, signInMethods: Array<{ method: string, isEnabled: boolean, connectUrl: string | null }> }, mastodonPages: { value: boolean | number | string } | null };
+export type ConnectionsQuery = { viewer: { connections: Array<{ method: AuthService, handle: string | null, connectedAt: string }> } | null, site: { mastodonDomainName: string | null, signInMethods: Array<{ method: SignInMethodKind, isEnabled: boolean, connectUrl: string | null }> }, mastodonPages: { value: boolean | number | string } | null };
 
 export type DisconnectMutationVariables = Exact<{
-  provider: string;
+  provider: AuthService;
 }>;
 
 
 export type DisconnectMutation = { disconnect:
-    | { __typename: 'Connections', connections: Array<{ method: string, handle: string | null, connectedAt: string }> }
+    | { __typename: 'Connections', connections: Array<{ method: AuthService, handle: string | null, connectedAt: string }> }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'StepUpRequired' }
     | { __typename: 'Forbidden', message: string }
@@ -26,4 +54,4 @@ export type DisconnectMutation = { disconnect:
    };
 
 export const Connections = op<ConnectionsQuery, ConnectionsQueryVariables>('query', 'Connections', "query Connections{viewer{connections{...ConnectionRow}}site{mastodonDomainName signInMethods{method isEnabled connectUrl}}mastodonPages:variantFlag(flagName:\"enable_mastodon_for_members\"){value}}fragment ConnectionRow on Connection{method handle connectedAt}");
-export const Disconnect = op<DisconnectMutation, DisconnectMutationVariables>('mutation', 'Disconnect', "mutation Disconnect($provider:String!){disconnect(provider:$provider){__typename ...on Connections{connections{...ConnectionRow}}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}}}fragment ConnectionRow on Connection{method handle connectedAt}");
+export const Disconnect = op<DisconnectMutation, DisconnectMutationVariables>('mutation', 'Disconnect', "mutation Disconnect($provider:AuthService!){disconnect(provider:$provider){__typename ...on Connections{connections{...ConnectionRow}}...on Unauthorized{message}...on Forbidden{message}...on NotFound{message}}}fragment ConnectionRow on Connection{method handle connectedAt}");

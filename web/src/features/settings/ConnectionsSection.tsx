@@ -23,11 +23,11 @@ import css from './Settings.module.css';
 import { stepUp } from './stepUp';
 
 const NAMES: Readonly<Record<string, string>> = {
-  google: 'Google',
-  apple: 'Apple',
-  facebook: 'Facebook',
-  twitter: 'X',
-  mastodon: 'Mastodon',
+  GOOGLE: 'Google',
+  APPLE: 'Apple',
+  FACEBOOK: 'Facebook',
+  TWITTER: 'X',
+  MASTODON: 'Mastodon',
 };
 const ERROR = /[?&]error=([A-Z_]+)/u;
 
@@ -77,7 +77,7 @@ export function ConnectionsSection() {
   const services = data.site.signInMethods.filter(
     ({ method, isEnabled }) => method in NAMES && (isEnabled || connections.some((one) => one.method === method)),
   );
-  const mastodon = services.find(({ method }) => method === 'mastodon')?.connectUrl;
+  const mastodon = services.find(({ method }) => method === 'MASTODON')?.connectUrl;
   if (services.length === 0 && !code) return null;
   return (
     <Section id="connections" title="Connected services">
@@ -85,7 +85,7 @@ export function ConnectionsSection() {
       {services.map(({ method, connectUrl }) => {
         const connection = connections.find((one) => one.method === method);
         const name = NAMES[method] ?? method;
-        const page = method === 'mastodon' && data.mastodonPages?.value === true && (
+        const page = method === 'MASTODON' && data.mastodonPages?.value === true && (
           <Link href={href.ShowMastodonForMembersPage()}>About Mastodon for members</Link>
         );
         return (
@@ -108,12 +108,12 @@ export function ConnectionsSection() {
                 Disconnect
               </Button>
             )}
-            {!connection && connectUrl && method === 'mastodon' && (
+            {!connection && connectUrl && method === 'MASTODON' && (
               <Button look="quiet" size="s" aria-label={`Connect ${name}`} onClick={(event) => void chooseInstance(event.currentTarget)}>
                 Connect
               </Button>
             )}
-            {!connection && connectUrl && method !== 'mastodon' && (
+            {!connection && connectUrl && method !== 'MASTODON' && (
               <a
                 className={buttonClass({ look: 'quiet', size: 's' })}
                 aria-label={`Connect ${name}`}

@@ -17,13 +17,13 @@ const LABELS: Readonly<Record<Account['tier'], string>> = { FREE: 'No membership
 function statusOf({ state, currentPeriodEndsAt }: Membership): string {
   const day = shortDate(currentPeriodEndsAt);
   switch (state) {
-    case 'trialing':
+    case 'TRIALING':
       return `Your trial lasts until ${day}; your first payment is due then.`;
-    case 'past-due':
+    case 'PAST_DUE':
       return `A payment failed. You keep access until ${day}.`;
-    case 'cancelled':
+    case 'CANCELLED':
       return `Your membership is canceled. You keep access until ${day}.`;
-    case 'gifted':
+    case 'GIFTED':
       return `Your gift membership ends on ${day}.`;
     default:
       return `Your membership renews on ${day}.`;

@@ -5,6 +5,30 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What prices are given in, by its name in ISO 4217. */
+export type Currency =
+  /** US dollars. */
+  | 'USD'
+  /** Canadian dollars. */
+  | 'CAD';
+
+/** Where a membership stands. */
+export type MembershipState =
+  /** Ordered; the first payment is not through. */
+  | 'PENDING'
+  /** In the days before the first payment. */
+  | 'TRIALING'
+  /** Paid for, and renews. */
+  | 'ACTIVE'
+  /** A payment failed or is outstanding. What is paid for stays readable. */
+  | 'PAST_DUE'
+  /** Does not renew; what is paid for stays readable. */
+  | 'CANCELLED'
+  /** In time that was a gift: ends by itself. */
+  | 'GIFTED'
+  /** Over. A new membership may begin. */
+  | 'EXPIRED';
+
 /** What a person pays. */
 export type MembershipTier =
   /** Nothing. */
@@ -13,6 +37,17 @@ export type MembershipTier =
   | 'FRIEND'
   /** The membership. */
   | 'MEMBER';
+
+/** A plan. */
+export type MembershipType =
+  /** The membership, paid each month. */
+  | 'MONTHLY'
+  /** The membership, paid each year. */
+  | 'YEARLY'
+  /** For Friends, paid each month. */
+  | 'PREMIUM_MONTHLY'
+  /** For Friends, paid each year. */
+  | 'PREMIUM_YEARLY';
 
 /** A preference to set. */
 export type PreferenceInput = {
@@ -36,7 +71,7 @@ export type SettingsViewerFragment = { id: string, name: string, username: strin
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SettingsQuery = { viewer: { id: string, name: string, username: string, imageUrl: string | null, url: string, tier: MembershipTier, emailObfuscated: string | null, unverifiedEmail: string | null, hasSubdomain: boolean, membership: { state: string, isCancelled: boolean, currentPeriodEndsAt: string, memberSince: string, friendSince: string | null, paymentFailedAt: string | null, membershipType: string, amount: number | null, currency: string | null, hasCreditCardExpired: boolean, paymentMethod: { name: string, expiry: string | null } | null, switchPlanSchedule: { startAt: string, plan: { membershipType: string } } | null } | null, phone: { numberObfuscated: string | null } | null, customDomain: { domain: string, isLive: boolean } | null, user: { bio: string, collections: Array<{ role: PublicationRole, collection: { id: string, name: string, url: string } }> }, preferences: Array<{ name: string, value: boolean | string }> } | null };
+export type SettingsQuery = { viewer: { id: string, name: string, username: string, imageUrl: string | null, url: string, tier: MembershipTier, emailObfuscated: string | null, unverifiedEmail: string | null, hasSubdomain: boolean, membership: { state: MembershipState, isCancelled: boolean, currentPeriodEndsAt: string, memberSince: string, friendSince: string | null, paymentFailedAt: string | null, membershipType: MembershipType, amount: number | null, currency: Currency | null, hasCreditCardExpired: boolean, paymentMethod: { name: string, expiry: string | null } | null, switchPlanSchedule: { startAt: string, plan: { membershipType: MembershipType } } | null } | null, phone: { numberObfuscated: string | null } | null, customDomain: { domain: string, isLive: boolean } | null, user: { bio: string, collections: Array<{ role: PublicationRole, collection: { id: string, name: string, url: string } }> }, preferences: Array<{ name: string, value: boolean | string }> } | null };
 
 export type UpdateProfileMutationVariables = Exact<{
   name?: string | null | undefined;

@@ -12,6 +12,8 @@ import { methodText } from './texts';
 import { useCaptcha } from './useCaptcha';
 
 const isNamed = (method: string): method is SignInMethod => method in SIGN_IN_METHOD_LABELS;
+/** A method as pages and addresses spell it. */
+const spelled = (method: string): string => method.toLowerCase();
 
 /** The address at which a service begins, with what the reader was about to do. */
 function startOf(connectUrl: string, operation: SignInOperation, { entry, to }: Pick<Intent, 'entry' | 'to'>, here: string): string {
@@ -25,9 +27,10 @@ export function MethodLinks({ operation, intent }: { operation: SignInOperation;
   const [fault, setFault] = useState<string | null>(null);
   const captcha = useCaptcha((error) => setFault(error?.message ?? null));
   const offered =
-    site?.signInMethods.flatMap(({ method, isEnabled, connectUrl }) =>
-      isEnabled && connectUrl && isNamed(method) ? [{ method, connectUrl }] : [],
-    ) ?? [];
+    site?.signInMethods.flatMap(({ method: kind, isEnabled, connectUrl }) => {
+      const method = spelled(kind);
+      return isEnabled && connectUrl && isNamed(method) ? [{ method, connectUrl }] : [];
+    }) ?? [];
   const leave = (event: MouseEvent<HTMLAnchorElement>) => {
     keepActMeanwhile(intent);
     if (operation === 'register') keepOnward(intent.to ?? location.pathname + location.search);

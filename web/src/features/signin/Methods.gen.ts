@@ -5,9 +5,24 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** A way to sign in: a service, or a letter. */
+export type SignInMethodKind =
+  /** Google. */
+  | 'GOOGLE'
+  /** Apple. */
+  | 'APPLE'
+  /** Facebook. */
+  | 'FACEBOOK'
+  /** X, formerly Twitter. */
+  | 'TWITTER'
+  /** A Mastodon server. */
+  | 'MASTODON'
+  /** A letter with a link and a code. */
+  | 'EMAIL';
+
 export type SignInMethodsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SignInMethodsQuery = { site: { captchaSiteKey: string | null, signInMethods: Array<{ method: string, isEnabled: boolean, connectUrl: string | null }> } };
+export type SignInMethodsQuery = { site: { captchaSiteKey: string | null, signInMethods: Array<{ method: SignInMethodKind, isEnabled: boolean, connectUrl: string | null }> } };
 
 export const SignInMethods = op<SignInMethodsQuery, SignInMethodsQueryVariables>('query', 'SignInMethods', "query SignInMethods{site{signInMethods{method isEnabled connectUrl}captchaSiteKey}}");

@@ -20,7 +20,7 @@ type SignInSite = SignInMethodsQuery['site'];
 
 /** Whether codes and links are mailed; until it is known they are, as on nearly every site. */
 export const isByMail = (site: SignInSite | undefined): boolean =>
-  site?.signInMethods.find(({ method }) => method === 'email')?.isEnabled ?? true;
+  site?.signInMethods.find(({ method }) => method === 'EMAIL')?.isEnabled ?? true;
 
 /** The same, once it is known. */
 export const useSignInSite = (): SignInSite | undefined => useSWR('SignInMethods', loadSignInSite, { revalidateOnFocus: false }).data;

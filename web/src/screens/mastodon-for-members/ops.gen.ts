@@ -5,9 +5,24 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** A way to sign in: a service, or a letter. */
+export type SignInMethodKind =
+  /** Google. */
+  | 'GOOGLE'
+  /** Apple. */
+  | 'APPLE'
+  /** Facebook. */
+  | 'FACEBOOK'
+  /** X, formerly Twitter. */
+  | 'TWITTER'
+  /** A Mastodon server. */
+  | 'MASTODON'
+  /** A letter with a link and a code. */
+  | 'EMAIL';
+
 export type MastodonForMembersPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MastodonForMembersPageQuery = { site: { mastodonDomainName: string | null, signInMethods: Array<{ method: string, connectUrl: string | null }> } };
+export type MastodonForMembersPageQuery = { site: { mastodonDomainName: string | null, signInMethods: Array<{ method: SignInMethodKind, connectUrl: string | null }> } };
 
 export const MastodonForMembersPage = op<MastodonForMembersPageQuery, MastodonForMembersPageQueryVariables>('query', 'MastodonForMembersPage', "query MastodonForMembersPage{site{mastodonDomainName signInMethods{method connectUrl}}}");

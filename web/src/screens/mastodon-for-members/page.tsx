@@ -16,7 +16,7 @@ import { MastodonForMembersPage } from './ops.gen';
 /** The site's own server, where it has one, and where going to a server begins; nowhere while the site asks none. */
 const read = cache(async () => {
   const { site } = await gqlServer(MastodonForMembersPage, {});
-  const start = site.signInMethods.find(({ method }) => method === 'mastodon')?.connectUrl ?? null;
+  const start = site.signInMethods.find(({ method }) => method === 'MASTODON')?.connectUrl ?? null;
   return { own: site.mastodonDomainName, start };
 });
 
