@@ -58,7 +58,7 @@ async fn a_profile_is_connected_once_and_to_one_account() {
         let own = "{ viewer { twitterScreenName connections { method handle } } }";
         let own = mel.ask(own, json!({})).await["viewer"].clone();
         let told = own["connections"].as_array().unwrap();
-        let x = told.iter().find(|one| one["method"] == "twitter").unwrap();
+        let x = told.iter().find(|one| one["method"] == "TWITTER").unwrap();
         assert_eq!(own["twitterScreenName"], x["handle"]);
         assert!(own["twitterScreenName"].is_string(), "{own}");
         for (service, n) in [("apple", "4"), ("facebook", "4"), ("twitter", "4"), ("mastodon", "3")]

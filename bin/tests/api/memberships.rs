@@ -68,7 +68,7 @@ async fn a_member_sees_how_their_membership_stands_and_nobody_else_does() {
         assert_eq!(own["membershipId"], own["id"]);
         for (field, value) in [
             ("tier", json!("MEMBER")),
-            ("state", json!("active")),
+            ("state", json!("ACTIVE")),
             ("membershipType", json!("MONTHLY")),
             ("paymentProvider", json!("STRIPE")),
             ("isCancelled", json!(false)),

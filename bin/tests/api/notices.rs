@@ -121,7 +121,7 @@ async fn a_service_that_is_connected_or_disconnected_is_told() {
             for secret in ["subject of", "elsewhere@gmail.com"] {
                 assert!(!letter.text.contains(secret), "{}", letter.text);
             }
-            let provider = json!({ "provider": service.as_str() });
+            let provider = json!({ "provider": service.as_str().to_uppercase() });
             let left = mel.confirmed().await.ask(DISCONNECT, provider.clone()).await;
             assert_eq!(left["disconnect"]["__typename"], "Connections");
             let gone = format!("{name} is disconnected from your Quire account");

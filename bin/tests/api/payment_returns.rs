@@ -96,7 +96,7 @@ async fn a_dispute_that_is_won_gives_back_the_time_that_ended_with_it() {
             assert_eq!(told(&world, (id, closed), &intent, "won").await, 200);
         }
         let held = membership(&world).await;
-        assert_eq!((&held["state"], &held["nextPayment"]), (&json!("cancelled"), &Value::Null));
+        assert_eq!((&held["state"], &held["nextPayment"]), (&json!("CANCELLED"), &Value::Null));
         assert_eq!((tier(&world).await, amounts(&world).await), (json!("MEMBER"), vec![500]));
         let said = ["Your Quire payment went back", "Your Quire payment stands again"];
         assert_eq!(world.letters_sent().await, said);

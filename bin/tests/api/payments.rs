@@ -83,7 +83,7 @@ async fn who_pays_is_a_member_at_once_and_gets_a_receipt() {
             )
             .await;
         let own = &own["data"]["viewer"];
-        assert_eq!(own["membership"]["state"], "active");
+        assert_eq!(own["membership"]["state"], "ACTIVE");
         assert_eq!(own["membership"]["paymentMethod"]["name"], "Visa •••• 4242");
         assert_eq!(own["membership"]["nextPayment"]["price"]["text"], "$50");
         assert_eq!(own["charges"][0]["receiptText"], "$50.00");
@@ -157,7 +157,9 @@ async fn what_a_page_says_of_the_price_is_compared_and_never_charged() {
             let said = buys(&bob, order(plan, currency, minor, &visa, &key)).await;
             assert_eq!(said["__typename"], answer, "{plan} {currency} {minor}");
         }
-        for (plan, currency) in [("FREE", "USD"), ("YEARLY", "EUR"), ("yearly", "USD"), ("YEARLY", "usd ")] {
+        for (plan, currency) in
+            [("FREE", "USD"), ("YEARLY", "EUR"), ("yearly", "USD"), ("YEARLY", "usd ")]
+        {
             let said = buys(&bob, order(plan, currency, 5000, &visa, "purchase-1")).await;
             assert_eq!(said, Value::Null, "the schema has no {plan} in {currency}");
         }
@@ -325,7 +327,8 @@ async fn a_year_costs_half_once_for_who_never_was_a_member() {
                  crossedOut {{ text }} saved {{ text }} }} }} }}"
             )
         };
-        let shown = world.browser().ask(&half("USD")).await["data"]["visitor"]["halfOffYear"].clone();
+        let shown =
+            world.browser().ask(&half("USD")).await["data"]["visitor"]["halfOffYear"].clone();
         let text = |text: &str| json!({ "text": text });
         let year = json!({ "membershipType": "YEARLY", "price": text("$25"),
             "crossedOut": text("$50"), "saved": text("$25") });
@@ -369,7 +372,10 @@ async fn a_year_costs_half_once_for_who_never_was_a_member() {
         let refund = quire_membership::refund::RefundKind::Refund;
         quire_app::payment::give_back(&world.app, &last, refund).await.unwrap();
         let said = buys(&bob, again).await;
-        assert_eq!(said["message"], "This offer is for people who never were members; nothing was charged.");
+        assert_eq!(
+            said["message"],
+            "This offer is for people who never were members; nothing was charged."
+        );
         assert_eq!(texts(&paid_by(&world, BOB).await), ["$50", "$25"]);
     })
     .await;
@@ -383,8 +389,7 @@ async fn plans_have_prices_by_currency_and_one_for_the_staff() {
     on_each_database(async |world| {
         let plans = async |browser: &Browser, currency: &str| {
             let fields = "membershipType price { text } crossedOut { text } saved { text } weekly";
-            let query =
-                format!("{{ visitor {{ plans(currency: {currency}) {{ {fields} }} }} }}");
+            let query = format!("{{ visitor {{ plans(currency: {currency}) {{ {fields} }} }} }}");
             browser.ask(&query).await["data"]["visitor"]["plans"][1].clone()
         };
         let text = |text: &str| json!({ "text": text });

@@ -6,7 +6,10 @@ mod redeeming;
 pub use giving::GiftMutation;
 pub use redeeming::{GiftCodeRefused, GiftQuery, RedeemMutation};
 
-use super::{call::call, field_error::Result, id::Id, membership::Price, scalar::DateTime, vocabulary::MembershipType};
+use super::{
+    call::call, field_error::Result, id::Id, membership::Price, scalar::DateTime,
+    vocabulary::MembershipType,
+};
 use async_graphql::{Context, ID, SimpleObject};
 use quire_app::gift::GivenGift;
 use quire_core::{ChargeId, UserId};

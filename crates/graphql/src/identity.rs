@@ -16,7 +16,7 @@ use quire_routing::Flag;
 /// A way to sign in.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct SignInMethod {
-    /// Which.
+    /// What kind it is.
     pub method: SignInMethodKind,
     /// Whether it is offered: configured, not switched off, and of use in this browser.
     pub is_enabled: bool,
@@ -50,7 +50,7 @@ pub(super) async fn methods(call: &Call) -> Result<Vec<SignInMethod>> {
 /// A service that is connected to the viewer's account: they can sign in with it.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct Connection {
-    /// Which.
+    /// The service.
     pub method: vocabulary::AuthService,
     /// What the viewer is called there.
     pub handle: Option<String>,

@@ -186,7 +186,7 @@ pub struct Membership {
 /// A plan that a membership may be switched to.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct PlanChange {
-    /// Which.
+    /// The plan.
     pub membership_type: vocabulary::MembershipType,
     /// What a period of it costs.
     pub price: Price,

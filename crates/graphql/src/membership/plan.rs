@@ -10,7 +10,7 @@ use quire_membership::{Currency, MembershipType, PlanPeriod, PriceOffer, price::
 /// A plan that is for sale.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct Plan {
-    /// Which.
+    /// The plan.
     pub membership_type: vocabulary::MembershipType,
     /// What a period of it costs.
     pub price: Price,

@@ -24,7 +24,7 @@ pub struct MutationSuccess {
 pub struct CancelMembershipInput {
     /// The id of the membership.
     pub membership_id: Id<MembershipId>,
-    /// Why.
+    /// Why it is cancelled.
     pub reason: CancellationReason,
     /// What else its member says; up to 1,000 characters are kept.
     pub note: Option<String>,

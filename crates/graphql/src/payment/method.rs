@@ -80,7 +80,9 @@ impl PaymentMethodMutation {
     async fn set_up_card(
         &self,
         ctx: &Context<'_>,
-        #[graphql(desc = "A card whose number is typed in, or an account at PayPal; null: a card.")]
+        #[graphql(
+            desc = "A card whose number is typed in, or an account at PayPal; null: a card."
+        )]
         kind: Option<PaymentMethodKind>,
     ) -> Result<SetUpCardResult> {
         let call = call(ctx)?;
@@ -96,7 +98,9 @@ impl PaymentMethodMutation {
         &self,
         ctx: &Context<'_>,
         #[graphql(desc = "What the provider calls what was typed into its fields.")] token: String,
-        #[graphql(desc = "A card whose number is typed in, or an account at PayPal; null: a card.")]
+        #[graphql(
+            desc = "A card whose number is typed in, or an account at PayPal; null: a card."
+        )]
         kind: Option<PaymentMethodKind>,
     ) -> Result<CreatePaymentMethodResult> {
         let call = call(ctx)?;
@@ -114,7 +118,9 @@ impl PaymentMethodMutation {
         &self,
         ctx: &Context<'_>,
         #[graphql(desc = "What the provider calls what was typed into its fields.")] token: String,
-        #[graphql(desc = "A card whose number is typed in, or an account at PayPal; null: a card.")]
+        #[graphql(
+            desc = "A card whose number is typed in, or an account at PayPal; null: a card."
+        )]
         kind: Option<PaymentMethodKind>,
     ) -> Result<CreatePaymentMethodResult> {
         let call = call(ctx)?;

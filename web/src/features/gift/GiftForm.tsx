@@ -13,7 +13,7 @@ import { Waiting } from '@/features/membership/Waiting';
 import { act } from '@/features/settings/act';
 import { SignInLink } from '@/features/signin/SignInLink';
 import * as href from '@/gen/href';
-import { CURRENCY } from '@/gen/vocabulary';
+import { CURRENCY, type Currency } from '@/gen/vocabulary';
 import { query } from '@/lib/gql/client';
 import { price } from '@/lib/text/price';
 import { Button } from '@/ui/Button';
@@ -51,9 +51,9 @@ export function GiftForm({ isGroup, signedIn }: GiftFormProps) {
     order: one && total > 0 ? { due, currency: one.currency, label: 'Gift' } : null,
     buy: async ({ key, method }) => {
       const input = {
-        giftType: isGroup ? 'GROUP_GIFT' : 'GIFT',
+        giftType: isGroup ? ('GROUP_GIFT' as const) : ('GIFT' as const),
         seats,
-        currency: one?.currency ?? '',
+        currency: one?.currency ?? ('USD' as const),
         shownAmount: due,
         ...billing.input,
         paymentMethodId: method,

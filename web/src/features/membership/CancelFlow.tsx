@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { act, reasonOf } from '@/features/settings/act';
 import * as href from '@/gen/href';
-import { CANCELLATION_REASON, type CancellationOffer, type CancellationReason } from '@/gen/vocabulary';
+import { CANCELLATION_REASON, type CancellationReason } from '@/gen/vocabulary';
 import { shortDate } from '@/lib/text/date';
 import { Area } from '@/ui/Area';
 import { Button } from '@/ui/Button';
@@ -36,7 +36,7 @@ function Steps({ held, onChanged }: { held: Held; onChanged: () => void }) {
   const [note, setNote] = useState('');
   const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
   const until = shortDate(held.currentPeriodEndsAt);
-  const offer = held.cancellationOffers.find((one) => one.reason === reason)?.offer as CancellationOffer | undefined;
+  const offer = held.cancellationOffers.find((one) => one.reason === reason)?.offer;
   const percent = PERCENT[offer ?? 'NO_DISCOUNT'];
   const back = (
     <Link className={css.link} href={href.ShowManageMembershipPage()}>
@@ -55,7 +55,7 @@ function Steps({ held, onChanged }: { held: Held; onChanged: () => void }) {
       setState({ busy: false, error: reasonOf(error) });
     }
   };
-  const input = { membershipId: held.membershipId, reason: reason ?? '' };
+  const input = { membershipId: held.membershipId, reason: reason ?? ('OTHER' as const) };
   if (step === 'cancelled' || step === 'kept')
     return (
       <section className={css.panel}>

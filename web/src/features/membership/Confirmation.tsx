@@ -1,7 +1,6 @@
 'use client';
 import { PLANS } from '@/features/onboarding/plans';
 import * as href from '@/gen/href';
-import type { MembershipType } from '@/gen/vocabulary';
 import { shortDate } from '@/lib/text/date';
 import { buttonClass } from '@/ui/buttonClass';
 import { Failed } from '@/ui/Failed';
@@ -58,7 +57,7 @@ export function Confirmation({ story }: { story: string | undefined }) {
         <dl className={css.facts}>
           <div>
             <dt>Plan</dt>
-            <dd>{PLANS[membership.membershipType as MembershipType].name}</dd>
+            <dd>{PLANS[membership.membershipType].name}</dd>
           </div>
           {last && (
             <div>

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { PLANS } from '@/features/onboarding/plans';
 import * as href from '@/gen/href';
 import { REACTIVATE_HASH } from '@/gen/limits';
-import type { MembershipType } from '@/gen/vocabulary';
 import { shortDate } from '@/lib/text/date';
 import { Button } from '@/ui/Button';
 import { buttonClass } from '@/ui/buttonClass';
@@ -43,7 +42,7 @@ function History({ charges }: { charges: Own['charges'] }) {
           {charges.map(({ id, membershipType, receiptText, paidAt, purpose, paymentMethod }) => (
             <li key={id}>
               <span>
-                {shortDate(paidAt)} · {purpose === 'GIFT' ? 'Gift' : PLANS[membershipType as MembershipType].name}
+                {shortDate(paidAt)} · {purpose === 'GIFT' ? 'Gift' : PLANS[membershipType].name}
                 {paymentMethod && <small className={css.small}>{paymentMethod.name}</small>}
               </span>
               <span>
@@ -94,7 +93,7 @@ export function Manage() {
         {data.viewer && data.viewer.charges.length > 0 && <History charges={data.viewer.charges} />}
       </>
     );
-  const { name, per } = PLANS[held.membershipType as MembershipType];
+  const { name, per } = PLANS[held.membershipType];
   const renews = held.nextPayment !== null;
   const discount = held.planV2.discount;
   return (

@@ -58,7 +58,7 @@ export function PayForm({ plan: wantedPlan, isHalfOff, isTrial, currency: wanted
         }
       : null,
     buy: async ({ key, method }) => {
-      const shown = { currency: offer?.price.currency ?? '', shownAmount: due, ...billing.input };
+      const shown = { currency: offer?.price.currency ?? ('USD' as const), shownAmount: due, ...billing.input };
       if (isTrial) {
         const begun = { membershipType: plan, paymentMethodId: method, ...shown };
         const { membershipId } = await act(BeginTrial, { input: begun }, 'beginTrial', 'BegunTrial');
@@ -66,7 +66,7 @@ export function PayForm({ plan: wantedPlan, isHalfOff, isTrial, currency: wanted
       }
       const input = {
         membershipType: plan,
-        offer: isHalfOff ? 'HALF_OFF_YEAR' : null,
+        offer: isHalfOff ? ('HALF_OFF_YEAR' as const) : null,
         ...shown,
         paymentMethodId: method,
         requestKey: key,

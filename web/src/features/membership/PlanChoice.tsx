@@ -31,8 +31,8 @@ interface CardProps {
 }
 
 function Card({ plan, story, signedIn, canTry }: CardProps) {
-  const { name, per, gives } = PLANS[plan.membershipType as MembershipType];
-  const address = { plan: planInPath(plan.membershipType as MembershipType), currency: plan.price.currency, p: story };
+  const { name, per, gives } = PLANS[plan.membershipType];
+  const address = { plan: planInPath(plan.membershipType), currency: plan.price.currency, p: story };
   const to = href.ShowPay(address);
   const className = buttonClass({ look: 'accent' });
   const label = `Choose ${name}`;

@@ -11,7 +11,6 @@ import {
   membershipReactivationFailed,
   membershipYearlyCharge,
 } from '@/gen/messages/membership';
-import type { MembershipType } from '@/gen/vocabulary';
 import { price } from '@/lib/text/price';
 import { shortDate } from '@/lib/text/date';
 import { Button } from '@/ui/Button';
@@ -53,7 +52,7 @@ export function Reactivate({ held, opener, onClosed, onDone }: ReactivateProps) 
         <h2 id="reactivate-title">{membershipReactivate}</h2>
         <p className={css.lead}>{membershipReactivation({ date })}</p>
         <p className={css.lead}>
-          {PLANS[held.membershipType as MembershipType].name}. {charge({ price: amount, date })}
+          {PLANS[held.membershipType].name}. {charge({ price: amount, date })}
         </p>
         {held.paymentMethod && <p className={css.lead}>{membershipPayWith({ method: held.paymentMethod.name })}</p>}
         {state === 'failed' && <Note kind="error">{membershipReactivationFailed}</Note>}

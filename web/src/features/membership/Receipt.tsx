@@ -2,7 +2,6 @@
 import useSWR from 'swr';
 import { PLANS } from '@/features/onboarding/plans';
 import * as href from '@/gen/href';
-import type { MembershipType } from '@/gen/vocabulary';
 import { query } from '@/lib/gql/client';
 import { shortDate } from '@/lib/text/date';
 import { Button } from '@/ui/Button';
@@ -29,7 +28,7 @@ export function Receipt({ id }: { id: string }) {
       'For',
       charge.purpose === 'GIFT'
         ? `${data.site.name} memberships, given away`
-        : `${data.site.name} membership: ${PLANS[charge.membershipType as MembershipType].name}`,
+        : `${data.site.name} membership: ${PLANS[charge.membershipType].name}`,
     ],
     ...(charge.paymentMethod ? [['Payment method', charge.paymentMethod.name]] : []),
     ...(charge.taxId ? [['Tax ID', charge.taxId]] : []),

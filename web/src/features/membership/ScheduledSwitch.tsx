@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { PLANS } from '@/features/onboarding/plans';
 import { act, reasonOf } from '@/features/settings/act';
-import type { MembershipType } from '@/gen/vocabulary';
 import { shortDate } from '@/lib/text/date';
 import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
@@ -19,7 +18,7 @@ interface ScheduledSwitchProps {
 /** The plan that is to come: from when on, for what, and taking it back. */
 export function ScheduledSwitch({ membershipId, next, onUndone }: ScheduledSwitchProps) {
   const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
-  const { name, per } = PLANS[next.plan.membershipType as MembershipType];
+  const { name, per } = PLANS[next.plan.membershipType];
   const undo = async () => {
     if (state.busy) return;
     setState({ busy: true, error: null });

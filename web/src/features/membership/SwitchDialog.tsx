@@ -4,7 +4,7 @@ import { PLANS } from '@/features/onboarding/plans';
 import { act, reasonOf, Refused } from '@/features/settings/act';
 import * as href from '@/gen/href';
 import { paymentNotConfirmed } from '@/gen/messages/payment';
-import type { MembershipType } from '@/gen/vocabulary';
+
 import { askBank, type CardFieldsSource } from '@/lib/payments/stripe';
 import { shortDate } from '@/lib/text/date';
 import { Button } from '@/ui/Button';
@@ -42,7 +42,7 @@ export function SwitchDialog({ held, change, opener, source, onClosed, onStale }
     asks: null,
   });
   const key = useRef<string | null>(null);
-  const plan = change.membershipType as MembershipType;
+  const plan = change.membershipType;
   const { name, per } = PLANS[plan];
   const { due, startAt } = change;
   const run = async (work: () => Promise<string | null>) => {

@@ -9,7 +9,7 @@ import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
 import { type Problems, problemsOf, tokenOf, type TypedCard } from './card';
 import { Demonstration } from './Demonstration';
-import { UpdatePaymentMethod } from './Membership.gen';
+import { UpdatePaymentMethod, type UpdatePaymentMethodMutationVariables } from './Membership.gen';
 import css from './Membership.module.css';
 import { MethodEntry } from './MethodEntry';
 import { useMembership } from './useMembership';
@@ -24,7 +24,7 @@ export function UpdateMethod() {
   const [problems, setProblems] = useState<Problems>({});
   const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
   const method = useMethod(data?.site, () => setState((now) => ({ ...now, error: null })));
-  const save = async (given: () => Promise<string>, kind: string | null) => {
+  const save = async (given: () => Promise<string>, kind: UpdatePaymentMethodMutationVariables['kind']) => {
     if (state.busy) return;
     setState({ busy: true, error: null });
     try {

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { PLANS } from '@/features/onboarding/plans';
 import * as href from '@/gen/href';
-import type { MembershipType } from '@/gen/vocabulary';
 import { shortDate } from '@/lib/text/date';
 import { Button } from '@/ui/Button';
 import { buttonClass } from '@/ui/buttonClass';
@@ -24,7 +23,7 @@ function beginning({ due, startAt }: Change): string {
 }
 
 function Card({ change, onChosen }: { change: Change; onChosen: (opener: HTMLElement) => void }) {
-  const { name, per, gives } = PLANS[change.membershipType as MembershipType];
+  const { name, per, gives } = PLANS[change.membershipType];
   return (
     <article className={css.plan} aria-labelledby={`to-${change.membershipType}`}>
       <h2 id={`to-${change.membershipType}`}>{name}</h2>
@@ -85,8 +84,8 @@ export function Upgrade() {
     <>
       {data.site.isPaymentDemonstration && <Demonstration />}
       <p className={css.lead}>
-        Now: {PLANS[held.membershipType as MembershipType].name}.
-        {next && ` Changes to ${PLANS[next.plan.membershipType as MembershipType].name} on ${shortDate(next.startAt)}.`}
+        Now: {PLANS[held.membershipType].name}.
+        {next && ` Changes to ${PLANS[next.plan.membershipType].name} on ${shortDate(next.startAt)}.`}
       </p>
       <div className={css.plans}>
         {held.switches.map((change) => (

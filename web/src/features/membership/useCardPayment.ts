@@ -6,7 +6,7 @@ import { askBank, type CardFieldsSource } from '@/lib/payments/stripe';
 import type { WalletOrder } from '@/lib/payments/wallet';
 import { type Problems, problemsOf, tokenOf, type TypedCard } from './card';
 import { isOpenStill } from './isOpenStill';
-import { ConfirmPurchase, CreatePaymentMethod } from './Membership.gen';
+import { ConfirmPurchase, CreatePaymentMethod, type CreatePaymentMethodMutationVariables } from './Membership.gen';
 import { type MethodSources, useMethod } from './useMethod';
 import { useWallet } from './useWallet';
 
@@ -86,7 +86,7 @@ export function useCardPayment({ site, order, buy, onDone, onStale }: CardPaymen
       fail(error);
     }
   };
-  const pay = async (handed: () => Promise<string | null>, kind: string | null, opener: HTMLElement) => {
+  const pay = async (handed: () => Promise<string | null>, kind: CreatePaymentMethodMutationVariables['kind'], opener: HTMLElement) => {
     if (state.busy) return;
     setState({ ...IDLE, busy: true });
     try {

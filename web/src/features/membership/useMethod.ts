@@ -19,7 +19,7 @@ export interface MethodState {
   /** Null where nobody pays by PayPal. */
   paypal: Paypal | null;
   /** The kind as the server has it; null is a card. */
-  kind: string | null;
+  kind: typeof PAYPAL | null;
 }
 
 /** With what is paid; `onChanged` is called when it is something else. */
