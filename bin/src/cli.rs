@@ -11,6 +11,7 @@ mod refund;
 mod restore;
 mod staff;
 mod store;
+mod tips;
 
 use crate::{
     config::Config,
@@ -129,6 +130,11 @@ enum Command {
         #[arg(long)]
         chargeback: bool,
     },
+    /// What readers gave writers as tips, and what of it is still to be paid out.
+    Tips {
+        #[command(subcommand)]
+        act: tips::TipsCommand,
+    },
     /// Hold the payments of the last three days against the payment provider's books.
     Reconcile,
     /// Print what readers report about stories and nobody decided about yet, one JSON line each.
@@ -201,6 +207,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
             let kind = if chargeback { RefundKind::Chargeback } else { RefundKind::Refund };
             refund::give_back(&config, &cli.common, &receipt, kind)
         }
+        Command::Tips { act } => tips::run(&config, &cli.common, &act),
         Command::Reconcile => reconcile::reconcile(&config, &cli.common),
         Command::Reports => staff::reports(&config, &cli.common),
         Command::Unlock { username } => staff::unlock(&config, &cli.common, &username),

@@ -228,6 +228,7 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
             prices: config.membership.prices.clone(),
             taxes: config.payments.taxes.clone(),
             has_trials: config.membership.trials,
+            has_tips: config.payments.has_tips(config.is_local()),
             ..Site::default()
         }),
         flags: Arc::new(config.flags.clone()),

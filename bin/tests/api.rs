@@ -148,6 +148,7 @@ mod api {
     mod tax_places;
     mod taxes;
     mod threads;
+    mod tips;
     mod tokens;
     mod topics;
     mod trash;

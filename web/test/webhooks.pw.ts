@@ -1,15 +1,11 @@
-import type { Page, Response } from '@playwright/test';
 import { expect, test } from './support/test';
 import { dialog, prove } from './support/account';
+import { answered } from './support/answered';
 import { looksRight } from './support/looks';
 import { newReader } from './support/reader';
 
 /** A machine of this computer: the site refuses to send there, as to every private address. */
 const ADDRESS = 'https://127.0.0.1/hook';
-
-/** Waits until the server answers a mutation. */
-const answered = (page: Page, mutation: string): Promise<Response> =>
-  page.waitForResponse((one) => (one.request().postData() ?? '').includes(`mutation ${mutation}(`));
 
 /** Whether a request asks for the log of a webhook. */
 const isLog = (body: string): boolean => body.includes('query Deliveries');

@@ -22,6 +22,9 @@ pub struct Payments {
     /// Whether payments are for show: no money moves, and only demonstration cards are taken. Without
     /// it, where the world does not reach the site and nobody else moves the money.
     pub demonstration: Option<bool>,
+    /// Whether readers may give writers tips, which the operator pays out. Without it, where payments are for
+    /// show.
+    pub tips: Option<bool>,
     /// Stripe, which takes cards.
     pub stripe: Option<Stripe>,
     /// Braintree, which takes PayPal accounts beside them.
@@ -56,6 +59,12 @@ impl Payments {
     #[must_use]
     pub fn is_for_show(&self, is_local: bool) -> bool {
         self.demonstration.unwrap_or(is_local && self.stripe.is_none())
+    }
+
+    /// Whether readers may give writers tips; `is_local`: the world does not reach the site.
+    #[must_use]
+    pub fn has_tips(&self, is_local: bool) -> bool {
+        self.tips.unwrap_or_else(|| self.is_for_show(is_local))
     }
 
     /// Names the keys that make no sense.

@@ -150,7 +150,7 @@ async fn begin(world: &World, count: u64) {
                 membership_id: (!is_gift).then(|| MembershipId::from_bits(FIRST + n)),
                 method_id: None,
                 purpose: if is_gift { ChargePurpose::Gift } else { ChargePurpose::Purchase },
-                plan: MembershipType::Yearly,
+                plan: Some(MembershipType::Yearly),
                 cycle: 1,
                 amount: Money::new(5_000, Currency::Usd),
                 tax: None,
@@ -211,7 +211,7 @@ async fn state(world: &World, count: u64) -> Vec<String> {
         UNION ALL SELECT 'refund ' || charge_id || ' ' || kind || ' ' || state || ' ' || CAST(SUM(amount_minor) AS TEXT) \
         || ' ' || CAST(COUNT(returned_at) AS TEXT) FROM refunds GROUP BY charge_id, kind, state \
         UNION ALL SELECT 'book ' || charge_id || ' ' || account || ' ' || CAST(SUM(change_minor) AS TEXT) \
-        FROM payment_entries GROUP BY charge_id, account \
+        FROM book_entries GROUP BY charge_id, account \
         UNION ALL SELECT 'person ' || id || ' ' || tier FROM people \
         UNION ALL SELECT 'held ' || id || ' ' || CASE WHEN tier_until IS NULL THEN 'over' ELSE 'runs' END FROM memberships \
         UNION ALL SELECT 'letter ' || effect_key FROM jobs WHERE effect_key NOT LIKE 'payment:PART%' ORDER BY 1";

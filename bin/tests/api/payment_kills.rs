@@ -122,7 +122,7 @@ async fn booked(world: &World) -> i64 {
         }
         assert_eq!(refund::left_open(c, later, &start)?, []);
         let sum = "SELECT CAST(COALESCE(SUM(change_minor), 0) AS BIGINT) AS total \
-                   FROM payment_entries WHERE account = 'PROCESSOR'";
+                   FROM book_entries WHERE account = 'PROCESSOR'";
         let total: Total = match c {
             Conn::Sqlite(c) => sql_query(sum).get_result(c)?,
             Conn::Postgres(c) => sql_query(sum).get_result(c)?,

@@ -69,7 +69,7 @@ struct Total {
 /// What stands on an account, for the whole site; what was owed there is positive.
 pub async fn stands(world: &World, account: &'static str) -> i64 {
     let sum = format!(
-        "SELECT CAST(COALESCE(SUM(change_minor), 0) AS BIGINT) AS total FROM payment_entries \
+        "SELECT CAST(COALESCE(SUM(change_minor), 0) AS BIGINT) AS total FROM book_entries \
          WHERE account = '{account}'"
     );
     let read = move |c: &mut Conn| {

@@ -116,7 +116,7 @@ fn app_in(folder: &Path, url: &DatabaseUrl, doubles: &TestDoubles) -> App {
         store: Store::open(url, StoreOptions::default()).unwrap(),
         search: Arc::new(Index::open(&folder.join("search"))),
         ports: doubles.ports(),
-        site: Arc::new(Site { url: ORIGIN.to_owned(), ..Site::default() }),
+        site: Arc::new(Site { url: ORIGIN.to_owned(), has_tips: true, ..Site::default() }),
         flags: Arc::default(),
         keys: Keys::new([7; 32]),
         exports: folder.join("exports").into(),

@@ -84,6 +84,7 @@ pub mod suspension;
 pub mod tag;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
+pub mod tip;
 pub mod unlock;
 pub mod username;
 pub mod webhook;

@@ -19,6 +19,7 @@ mod resolve;
 mod returned;
 mod settle;
 mod take;
+mod tipping;
 mod trial;
 mod upgrade;
 
@@ -38,6 +39,7 @@ pub use reminder::remind_due;
 pub(crate) use renewal::next_amount;
 pub use renewal::renew_due;
 pub use resolve::resolve_due;
+pub use tipping::{TipRequest, give_tip, has_tips};
 pub use trial::{Trial, TrialRequest, begin_trial, is_trial_eligible};
 pub use upgrade::{UpgradeRequest, upgrade};
 

@@ -8,13 +8,13 @@ pub use letters::{
 };
 
 use crate::{
-    App,
+    App, purge,
     refusal::{BadRequest, Refusal, acting},
 };
 use quire_core::{
     UserId, Viewer,
     preference::{Preference, PreferenceValue},
-    vocabulary::theme::ReadingFont,
+    vocabulary::{settings::UserPreference, theme::ReadingFont},
 };
 use quire_store::{Conn, StoreError, preference};
 
@@ -59,10 +59,14 @@ pub async fn update(
     new: &[(String, PreferenceValue)],
 ) -> Result<Vec<Preference>, Refusal> {
     let me = acting(viewer)?.clone();
-    let new = read(new)?;
+    let (new, now) = (read(new)?, app.ports.clock.now());
     app.store
         .write(move |c| {
             set(c, &me, &new)?;
+            // Their stories say whether they take tips.
+            if new.iter().any(|one| one.name() == UserPreference::PublishingAllowTips.as_str()) {
+                purge::all_by(c, &me, now)?;
+            }
             Ok(in_force(c, &me)?)
         })
         .await

@@ -8,7 +8,7 @@ use quire_core::{
         account::VOID_CODES_PER_MINUTE,
         api::{API_READS_PER_MINUTE, API_TOKEN_REQUESTS_PER_MINUTE, API_WRITES_PER_MINUTE},
         hub::HUB_REQUESTS_PER_MINUTE,
-        price::{CARDS_PER_HOUR, GIFT_CODES_PER_HOUR},
+        price::{CARDS_PER_HOUR, GIFT_CODES_PER_HOUR, TIPS_PER_HOUR},
         publication::{DOMAIN_CHECKS_PER_HOUR, INVITES_PER_HOUR, PUBLICATIONS_PER_HOUR},
         search::SEARCHES_PER_MINUTE,
         story::{
@@ -45,6 +45,8 @@ pub enum LimitedAction {
     Card,
     /// Trying a gift's code.
     GiftCode,
+    /// Giving a tip.
+    Tip,
     /// Searching, which is counted of a network.
     Search,
     /// Trying a login code that is void or never was.
@@ -88,6 +90,7 @@ impl LimitedAction {
             Self::CheckDomain => (DOMAIN_CHECKS_PER_HOUR, 3_600),
             Self::Card => (CARDS_PER_HOUR, 3_600),
             Self::GiftCode => (GIFT_CODES_PER_HOUR, 3_600),
+            Self::Tip => (TIPS_PER_HOUR, 3_600),
             Self::Search => (SEARCHES_PER_MINUTE, 60),
             Self::VoidCode => (VOID_CODES_PER_MINUTE, 60),
             Self::ApiRead => (api.reads, 60),

@@ -101,6 +101,12 @@ pub enum Forbidden {
     /// The author wants no private notes.
     #[error("the author doesn't accept private notes")]
     NoNotes,
+    /// One does not tip oneself.
+    #[error("you can’t tip your own story")]
+    TipOwnStory,
+    /// The author takes no tips.
+    #[error("the writer doesn’t take tips")]
+    NoTips,
     /// Staff curate topics.
     #[error("only staff can pick stories for topics")]
     NotStaff,

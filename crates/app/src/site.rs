@@ -43,6 +43,8 @@ pub struct Site {
     pub taxes: TaxTable,
     /// Whether memberships may begin with a trial.
     pub has_trials: bool,
+    /// Whether readers may give writers tips: the operator pays them out.
+    pub has_tips: bool,
 }
 
 /// The apps that may open the site's addresses and share its sign-in.
@@ -96,6 +98,7 @@ impl Default for Site {
             prices: PriceList::default(),
             taxes: TaxTable::default(),
             has_trials: true,
+            has_tips: false,
         }
     }
 }

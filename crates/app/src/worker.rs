@@ -3,7 +3,7 @@
 use crate::{
     App, digest, export, follow, gift, image,
     job::{JobError, JobKind, JobLease, JobOutcome, LEASE_SECONDS},
-    notice, notification, payment, publication,
+    notice, notification, payment, publication, tip,
 };
 use quire_store::{StoreError, job};
 
@@ -58,6 +58,7 @@ async fn run(app: &App, job: &job::Job, held: &JobLease) -> Result<JobOutcome, J
         JobKind::Digest => digest::send(app, &id()?, &job.payload, held).await?,
         JobKind::Payment => payment::send(app, &id()?, &job.payload).await?,
         JobKind::Gift => gift::send(app, &job.payload).await?,
+        JobKind::Tip => tip::send(app, &id()?, &job.payload).await?,
         JobKind::Invite => publication::invite_letter::send(app, &job.payload).await?,
         JobKind::DomainLetter => {
             publication::domain_letter::send(app, &id()?, &job.payload).await?;

@@ -68,6 +68,7 @@ impl Preference {
                 flag,
                 UserPreference::AccountHideExternalServices
                     | UserPreference::PublishingShareEmail
+                    | UserPreference::PublishingAllowTips
                     | UserPreference::EmailProduct
             );
             Self::Flag(*flag, !is_off)

@@ -59,6 +59,7 @@ pub fn takes_cards(page: Page) -> bool {
     matches!(
         page,
         Page::Payment
+            | Page::PostTip
             | Page::UpdatePayment
             | Page::Upgrade
             | Page::GiftMembership
@@ -222,7 +223,9 @@ mod tests {
             ..site()
         };
         let stripe = hosts("https://js.stripe.example/v3/", "https://api.stripe.example");
-        for page in [Page::Payment, Page::UpdatePayment, Page::Upgrade, Page::GiftMembership] {
+        for page in
+            [Page::Payment, Page::UpdatePayment, Page::Upgrade, Page::GiftMembership, Page::PostTip]
+        {
             let policy = policy_at(page, Class::Free, &stripe);
             assert!(policy.contains("'strict-dynamic' https://js.stripe.example;"), "{policy}");
             let asked = "connect-src 'self' https://api.stripe.example https://js.stripe.example;";
@@ -246,7 +249,7 @@ mod tests {
         let stripe = cards("https://js.stripe.example/v3/");
         let allowed =
             Some(HeaderValue::from_static("payment=(self \"https://js.stripe.example\")"));
-        for page in [Page::Payment, Page::UpdatePayment, Page::GiftMembership] {
+        for page in [Page::Payment, Page::UpdatePayment, Page::GiftMembership, Page::PostTip] {
             assert_eq!(permissions(page, &stripe), allowed);
             assert_eq!(permissions(page, &site()), None);
             assert_eq!(permissions(page, &cards("data:text/javascript,\")")), None);

@@ -66,6 +66,7 @@ mod story;
 mod submission;
 mod tag;
 mod theme;
+mod tip;
 mod visitor;
 mod vocabulary;
 mod webhook;
@@ -128,6 +129,7 @@ pub struct AccountMutations(
     payment::BillingMutation,
     gift::GiftMutation,
     gift::RedeemMutation,
+    tip::TipMutation,
     payment::MembershipMutation,
     preference::PreferenceMutation,
     email_settings::EmailSettingsMutation,

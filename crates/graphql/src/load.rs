@@ -12,7 +12,7 @@ mod story;
 mod tag;
 
 pub(super) use catalog::{DiscussionOf, IsOnList, PartsOf, PreviewsOf, ProgressOf};
-pub(super) use person::{MastodonOf, RolesOf, SharedEmailOf};
+pub(super) use person::{MastodonOf, RolesOf, SharedEmailOf, TakesTips};
 pub(super) use publication::MembersOf;
 pub(super) use related::{AnnouncementOf, OriginOf, PlannedListsOf};
 pub(super) use response::{HiddenResponse, ResponsesTo};

@@ -23,6 +23,7 @@ use super::{
     id::Id,
     membership::{PaymentMethod, Price, Tax},
     scalar::DateTime,
+    tip::{self, GivenTip},
     vocabulary,
 };
 use async_graphql::{Context, ID, SimpleObject};
@@ -40,8 +41,8 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Charge {
     /// The id: what stands on the receipt.
     pub id: ID,
-    /// The plan that was paid.
-    pub membership_type: vocabulary::MembershipType,
+    /// The plan that was paid; null: it was a tip.
+    pub membership_type: Option<vocabulary::MembershipType>,
     /// How much, as screens show it.
     pub price: Price,
     /// How much, with two decimals, as receipts show it.
@@ -62,13 +63,15 @@ pub struct Charge {
     pub refunded_text: Option<String>,
     /// The buyer's tax id, if they gave one; only on a receipt.
     pub tax_id: Option<String>,
+    /// The tip that it gave; only on a receipt.
+    pub tip: Option<GivenTip>,
 }
 
 impl Charge {
     fn new(charge: &Kept, method: Option<PaymentMethod>) -> Self {
         Self {
             id: ID(charge.id.to_string()),
-            membership_type: charge.plan.into(),
+            membership_type: charge.plan.map(vocabulary::MembershipType::from),
             receipt_text: charge.amount.receipt(),
             price: charge.amount.into(),
             paid_at: charge.settled_at.unwrap_or(charge.created_at).into(),
@@ -79,6 +82,7 @@ impl Charge {
             net_text: charge.net().receipt(),
             refunded_text: None,
             tax_id: None,
+            tip: None,
         }
     }
 }
@@ -120,5 +124,9 @@ pub(super) async fn charge(
     let tax_id = payment::tax_id_on(&call.app, &paid.id).await?;
     let gone = payment::gone_of(&call.app, &paid).await?;
     let refunded_text = Some(gone).filter(|gone| gone.minor > 0).map(Money::receipt);
-    Ok(Some(Charge { tax_id, refunded_text, ..Charge::new(&paid, method) }))
+    let tip = match paid.purpose {
+        ChargePurpose::Tip => tip::given(call, &paid.id).await?,
+        _ => None,
+    };
+    Ok(Some(Charge { tax_id, refunded_text, tip, ..Charge::new(&paid, method) }))
 }

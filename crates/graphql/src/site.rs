@@ -33,6 +33,8 @@ pub struct Site {
     pub meter: Meter,
     /// Whether memberships can be bought here.
     pub sells_memberships: bool,
+    /// Whether readers can give tips to writers who take them.
+    pub has_tips: bool,
     /// Whether payments are for show: no money moves, and only demonstration cards are taken.
     pub is_payment_demonstration: bool,
     /// The payment provider's own fields for a card; null where the site's own are filled in.
@@ -148,6 +150,7 @@ impl SiteQuery {
             auth_domain: site.host().to_owned(),
             mastodon_domain_name: site.mastodon.clone(),
             sells_memberships: quire_app::payment::is_open(app),
+            has_tips: quire_app::payment::has_tips(app),
             is_payment_demonstration: quire_app::payment::is_demonstration(app),
             card_fields: quire_app::payment::hosted_fields(app).map(|fields| CardFields {
                 script: fields.script.clone(),

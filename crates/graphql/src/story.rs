@@ -21,7 +21,7 @@ use super::{
     address::{code_tokens, render_options},
     call::{Call, call},
     field_error::{FieldError, Result},
-    load::{BlockedBy, Blocks, BodyOf, RootOf, TagsOf, VerdictOn, VotersOf},
+    load::{BlockedBy, Blocks, BodyOf, RootOf, TagsOf, TakesTips, VerdictOn, VotersOf},
     person::User,
     publication::Collection,
     quote::TopHighlight,
@@ -181,6 +181,15 @@ impl Post {
     /// At most 200 characters of plain text.
     async fn excerpt(&self) -> &str {
         &self.story.excerpt
+    }
+    /// Whether readers can give its writer a tip for it.
+    async fn takes_tips(&self, ctx: &Context<'_>) -> Result<bool> {
+        let call = call(ctx)?;
+        let is_story = self.story.in_response_to.is_none();
+        if !is_story || !quire_app::payment::has_tips(&call.app) {
+            return Ok(false);
+        }
+        Ok(call.load(TakesTips(self.story.creator_id.clone())).await?.is_some())
     }
     /// The path of its page on this site.
     async fn url(&self, ctx: &Context<'_>) -> Result<String> {

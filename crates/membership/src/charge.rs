@@ -16,6 +16,8 @@ vocabulary! {
         Upgrade = "UPGRADE",
         /// Memberships are given away.
         Gift = "GIFT",
+        /// The writer of a story gets a tip.
+        Tip = "TIP",
     }
 }
 
@@ -89,7 +91,7 @@ impl Charge {
         Some(format!("{}, {}", tax.amount.receipt(), tax.label()))
     }
 
-    /// What the site keeps of it: what is charged without tax.
+    /// What is left of it without tax.
     #[must_use]
     pub fn net(&self) -> Money {
         let tax = self.tax.as_ref().map_or(0, |tax| tax.amount.minor);
@@ -126,14 +128,14 @@ pub struct Charge {
     pub id: ChargeId,
     /// Who pays; `None` once the account is erased.
     pub person_id: Option<UserId>,
-    /// The membership it pays for, which begins with it when it is the first; `None` for gifts.
+    /// The membership it pays for, which begins with it when it is the first; `None` for gifts and tips.
     pub membership_id: Option<MembershipId>,
     /// With what; `None` once that is erased.
     pub method_id: Option<PaymentMethodId>,
     /// What for.
     pub purpose: ChargePurpose,
-    /// Which plan.
-    pub plan: MembershipType,
+    /// Which plan; `None` for tips.
+    pub plan: Option<MembershipType>,
     /// Which payment of the membership, from 1.
     pub cycle: u32,
     /// How much, with tax.

@@ -28,6 +28,7 @@ pub mod redeem;
 pub mod refund;
 pub mod target;
 pub mod tax;
+pub mod tip;
 pub mod vocabulary;
 
 pub use active_membership::{ActiveMembership, MembershipStatus, ScheduledSwitch};

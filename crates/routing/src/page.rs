@@ -7,7 +7,7 @@ pub use layout::Layout;
 quire_core::vocabulary! {
     /// A page: one screen, in exactly one [`Layout`].
     Page {
-        PostSettings = "post-settings", PostSubmit = "post-submit",
+        PostSettings = "post-settings", PostSubmit = "post-submit", PostTip = "post-tip",
         PublicationDesignEditor = "publication-design-editor",
         UserDesignEditor = "user-design-editor", SignIn = "sign-in",
         RedeemGiftMembership = "redeem-gift-membership", BillingReceipt = "billing-receipt",

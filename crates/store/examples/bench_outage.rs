@@ -51,7 +51,7 @@ fn begin(c: &mut Conn, count: u64) -> Result<(), StoreError> {
             membership_id: None,
             method_id: None,
             purpose: ChargePurpose::Gift,
-            plan: MembershipType::Yearly,
+            plan: Some(MembershipType::Yearly),
             cycle: 1,
             amount: Money::new(5_000, Currency::Usd),
             tax: None,
@@ -108,7 +108,7 @@ fn end(c: &mut Conn) -> Result<serde_json::Value, StoreError> {
         "paid": sum("(SELECT COUNT(*) FROM charges WHERE reference LIKE 'pi_%' AND state = 'SUCCEEDED')")?,
         "open": sum("(SELECT COUNT(*) FROM charges WHERE state IN ('INTENDED', 'ACTION_REQUIRED'))")?,
         "booked_minor": sum(
-            "(SELECT COALESCE(SUM(change_minor), 0) FROM payment_entries WHERE account = 'PROCESSOR' \
+            "(SELECT COALESCE(SUM(change_minor), 0) FROM book_entries WHERE account = 'PROCESSOR' \
              AND charge_id IN (SELECT id FROM charges WHERE reference LIKE 'pi_%'))"
         )?,
     }))

@@ -5,7 +5,7 @@ use crate::{
     Conn, StoreError,
     error::parse,
     page::Cursor,
-    schema::{charges, payment_entries},
+    schema::{book_entries, charges},
 };
 use chrono::NaiveDateTime;
 use diesel::{prelude::*, sql_types::Text};
@@ -114,7 +114,7 @@ pub fn open_purchase(
 ) -> Result<Option<Charge>, StoreError> {
     let row = open()
         .filter(charges::person_id.eq(person.as_str()))
-        .filter(charges::pays_for.eq(purpose.as_str()))
+        .filter(charges::purpose.eq(purpose.as_str()))
         .select(ChargeRow::as_select())
         .first(c)
         .optional()?;
@@ -185,14 +185,14 @@ pub(crate) fn book(
     at: Timestamp,
 ) -> Result<(), StoreError> {
     for entry in entries {
-        diesel::insert_into(payment_entries::table)
+        diesel::insert_into(book_entries::table)
             .values((
-                payment_entries::booking_id.eq(&entry.booking),
-                payment_entries::account.eq(entry.account.as_str()),
-                payment_entries::charge_id.eq(entry.charge_id.as_str()),
-                payment_entries::currency.eq(entry.change.currency.as_str()),
-                payment_entries::change_minor.eq(entry.change.minor),
-                payment_entries::booked_at.eq(at.naive()),
+                book_entries::booking_id.eq(&entry.booking),
+                book_entries::account.eq(entry.account.as_str()),
+                book_entries::charge_id.eq(entry.charge_id.as_str()),
+                book_entries::currency.eq(entry.change.currency.as_str()),
+                book_entries::change_minor.eq(entry.change.minor),
+                book_entries::booked_at.eq(at.naive()),
             ))
             .execute(c)?;
     }
@@ -212,8 +212,8 @@ struct ChargeRow {
     person_id: Option<String>,
     held_id: Option<String>,
     method_id: Option<String>,
-    pays_for: String,
-    plan: String,
+    purpose: String,
+    bought_plan: Option<String>,
     cycle: i64,
     amount_minor: i64,
     credit_minor: Option<i64>,
@@ -241,8 +241,8 @@ impl From<&Charge> for ChargeRow {
             person_id: charge.person_id.as_ref().map(ToString::to_string),
             held_id: charge.membership_id.as_ref().map(ToString::to_string),
             method_id: charge.method_id.as_ref().map(ToString::to_string),
-            pays_for: charge.purpose.to_string(),
-            plan: charge.plan.to_string(),
+            purpose: charge.purpose.to_string(),
+            bought_plan: charge.plan.map(|plan| plan.to_string()),
             cycle: charge.cycle.into(),
             amount_minor: charge.amount.minor,
             credit_minor: charge.credit.map(|credit| credit.minor),
@@ -301,6 +301,7 @@ impl TryFrom<ChargeRow> for Charge {
         let held = row.held_id.as_deref();
         let method = row.method_id.as_deref();
         let reason = row.reason.as_deref();
+        let plan = row.bought_plan.as_deref();
         let broken = || StoreError::Inconsistent { table: TABLE, column: "cycle", id: id.clone() };
         let currency = parse(TABLE, "currency", &id, &row.currency)?;
         Ok(Self {
@@ -309,8 +310,8 @@ impl TryFrom<ChargeRow> for Charge {
             person_id: person.map(|text| parse(TABLE, "person_id", &id, text)).transpose()?,
             membership_id: held.map(|text| parse(TABLE, "held_id", &id, text)).transpose()?,
             method_id: method.map(|text| parse(TABLE, "method_id", &id, text)).transpose()?,
-            purpose: parse(TABLE, "pays_for", &id, &row.pays_for)?,
-            plan: parse(TABLE, "plan", &id, &row.plan)?,
+            purpose: parse(TABLE, "purpose", &id, &row.purpose)?,
+            plan: plan.map(|text| parse(TABLE, "bought_plan", &id, text)).transpose()?,
             cycle: u32::try_from(row.cycle).map_err(|_| broken())?,
             amount: Money::new(row.amount_minor, currency),
             credit: row.credit_minor.map(|minor| Money::new(minor, currency)),

@@ -82,6 +82,7 @@ pub mod submission;
 pub mod tag;
 #[cfg(feature = "testing")]
 pub mod testing;
+pub mod tip;
 pub mod webhook;
 
 mod store;

@@ -1,6 +1,6 @@
 //! What people set for themselves. A name and a value; what they mean is the core's.
 
-use crate::{Conn, StoreError, conn::on_each, schema::preferences};
+use crate::{Conn, StoreError, conn::on_each, error::parse, schema::preferences};
 use diesel::{prelude::*, upsert::excluded};
 use quire_core::UserId;
 
@@ -11,6 +11,23 @@ pub fn of(c: &mut Conn, id: &UserId) -> Result<Vec<(String, String)>, StoreError
         .order(preferences::name)
         .select((preferences::name, preferences::value))
         .load(c)?)
+}
+
+/// Those of several people who set a preference to a value.
+pub fn having(
+    c: &mut Conn,
+    people: &[UserId],
+    name: &str,
+    value: &str,
+) -> Result<Vec<UserId>, StoreError> {
+    let people: Vec<&str> = people.iter().map(UserId::as_str).collect();
+    let rows: Vec<String> = preferences::table
+        .filter(preferences::person_id.eq_any(people))
+        .filter(preferences::name.eq(name))
+        .filter(preferences::value.eq(value))
+        .select(preferences::person_id)
+        .load(c)?;
+    rows.iter().map(|id| parse("preferences", "person_id", id, id)).collect()
 }
 
 /// Sets one preference of a person.

@@ -5,7 +5,7 @@ use crate::{
     charge::book,
     error::parse,
     page::Cursor,
-    schema::{payment_entries, refunds},
+    schema::{book_entries, refunds},
 };
 use chrono::NaiveDateTime;
 use diesel::{prelude::*, sql_types::Text};
@@ -106,15 +106,15 @@ pub fn give_back(
     if changed == 0 {
         return Ok(());
     }
-    let booked: Vec<(String, i64)> = payment_entries::table
-        .filter(payment_entries::booking_id.eq(refund.id.as_str()))
-        .select((payment_entries::account, payment_entries::change_minor))
+    let booked: Vec<(String, i64)> = book_entries::table
+        .filter(book_entries::booking_id.eq(refund.id.as_str()))
+        .select((book_entries::account, book_entries::change_minor))
         .load(c)?;
     let undone = |(account, minor): (String, i64)| {
         Ok(PaymentEntry {
             booking: returned_booking(refund),
             charge_id: charge.id.clone(),
-            account: parse("payment_entries", "account", refund.id.as_str(), &account)?,
+            account: parse("book_entries", "account", refund.id.as_str(), &account)?,
             change: Money::new(minor.saturating_neg(), refund.amount.currency),
         })
     };

@@ -114,7 +114,6 @@ tables! {
         id -> Text,
         person_id -> Nullable<Text>,
         method_id -> Nullable<Text>,
-        plan -> Text,
         cycle -> BigInt,
         amount_minor -> BigInt,
         currency -> Text,
@@ -123,7 +122,8 @@ tables! {
         request_key -> Nullable<Text>,
         created_at -> Timestamp,
         settled_at -> Nullable<Timestamp>,
-        pays_for -> Text,
+        purpose -> Text,
+        bought_plan -> Nullable<Text>,
         held_id -> Nullable<Text>,
         credit_minor -> Nullable<BigInt>,
         reference -> Nullable<Text>,
@@ -157,7 +157,14 @@ tables! {
         id -> Text,
         heard_at -> Timestamp,
     }
-    payment_entries (booking_id, account) {
+    tips (charge_id) {
+        charge_id -> Text,
+        writer_id -> Nullable<Text>,
+        story_id -> Nullable<Text>,
+        given_at -> Nullable<Timestamp>,
+        paid_out_at -> Nullable<Timestamp>,
+    }
+    book_entries (booking_id, account) {
         booking_id -> Text,
         account -> Text,
         charge_id -> Text,
@@ -1059,7 +1066,8 @@ macro_rules! meet {
 }
 
 meet! {
-    charges: memberships;
+    charges: memberships, refunds;
+    tips: charges, refunds, book_entries;
     counters: people, sessions, access_tokens, oauth_tokens;
     people: username_history, person_hosts, stories, story_details, person_follows, publication_follows,
         tag_follows, catalogs, sessions, access_tokens, oauth_tokens, oauth_applications, preferences, person_mutes, images, identities,

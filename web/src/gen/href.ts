@@ -325,6 +325,7 @@ export const post_settings = /*#__PURE__*/ at('/p/{postId}/settings') as (p: { p
 export const ShowEditPost = /*#__PURE__*/ at('/p/{postId}/edit') as (p: { postId: Part }) => string;
 export const post_history = /*#__PURE__*/ at('/p/{postId}/history') as (p: { postId: Part }) => string;
 export const post_info = /*#__PURE__*/ at('/p/{postId}/info') as (p: { postId: Part }) => string;
+export const post_tip = /*#__PURE__*/ at('/p/{postId}/tip') as (p: { postId: Part }) => string;
 export const post_responses = /*#__PURE__*/ at('/p/{postId}/responses') as (p: { postId: Part }) => string;
 export const post_referrers = /*#__PURE__*/ at('/p/{postId}/referrers') as (p: { postId: Part }) => string;
 export const ShowPostUnderUser = /*#__PURE__*/ at('/@{username}/{postId}') as (p: { username: Part; postId: Part }) => string;

@@ -287,6 +287,12 @@ export const THREE_D_SECURE_VERSION = 2;
 export const CARDS_PER_HOUR = 20;
 /** Codes of gifts that one person may try in an hour. 60 codes. */
 export const GIFT_CODES_PER_HOUR = 60;
+/** The smallest tip: below it, moving the money costs more than it brings. 100 minor units. */
+export const TIP_LEAST = 100;
+/** The largest tip. 20000 minor units. */
+export const TIP_MOST = 20000;
+/** Tips that one person may try to give in an hour. 20 tips. */
+export const TIPS_PER_HOUR = 20;
 /** The version of Apple Pay. 3 version. */
 export const APPLE_PAY_VERSION = 3;
 /** Stories that a writer may pin to their profile. 3 stories. */

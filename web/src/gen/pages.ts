@@ -99,6 +99,7 @@ export type PageName =
   | 'post-responses'
   | 'post-settings'
   | 'post-submit'
+  | 'post-tip'
   | 'publication-about'
   | 'publication-all'
   | 'publication-custom-domain-settings'

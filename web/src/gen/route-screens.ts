@@ -149,6 +149,7 @@ export const ROUTES_WITH_SCREENS: readonly string[] = [
   "post_settings",
   "ShowEditPost",
   "post_history",
+  "post_tip",
   "post_responses",
   "ShowPostUnderUser",
   "ShowPostUnderCollection",

@@ -6,11 +6,12 @@ use crate::preference;
 use quire_core::{
     Timestamp, UserId, account::PhoneNumber, keyword::Keyword, submission::Submission,
 };
-use quire_membership::tax::TaxId;
+use quire_membership::{MembershipType, tax::TaxId};
 use quire_store::{
     Conn, Page, Paging, StoreError, access_token, account, billing, block, catalog, charge, clap,
     credential, event, flag, follow, gift, host, identity, membership, mute, oauth, passkey,
-    person, phone, publication, quote, reading, search_click, session, story, submission, webhook,
+    person, phone, publication, quote, reading, search_click, session, story, submission, tip,
+    webhook,
 };
 use serde_json::{Value, json};
 
@@ -31,6 +32,7 @@ pub(super) fn of_person(c: &mut Conn, id: &UserId) -> Result<Vec<ArchiveFile>, S
         part("memberships", &memberships(c, id)?),
         part("payments", &payments(c, id)?),
         part("gifts", &gifts(c, id)?),
+        part("tips", &tips(c, id)?),
         part("profile-page", &crate::profile::exported(c, id)?),
         part("preferences", &preferences(c, id)?),
         part("follows", &follows(c, id)?),
@@ -80,7 +82,8 @@ fn payments(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
     for charge in charge::paid_by(c, id, PAYMENTS)? {
         payments.push(json!({
             "id": charge.id,
-            "plan": charge.plan.as_str(),
+            "purpose": charge.purpose.as_str(),
+            "plan": charge.plan.map(MembershipType::as_str),
             "amount": charge.amount.receipt(),
             "tax": charge.tax.as_ref().map(|tax| json!({
                 "name": tax.label(),
@@ -113,6 +116,21 @@ fn gifts(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
                 "givenAt": gift.given_at,
                 "deliverAt": gift.deliver_at,
                 "redeemedAt": gift.redeemed_at,
+            })
+        })
+        .collect())
+}
+
+/// The tips that a person was given; those they gave are among their payments.
+fn tips(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
+    let received = tip::received(c, id, PAYMENTS)?.into_iter();
+    Ok(received
+        .map(|tip| {
+            json!({
+                "id": tip.charge_id,
+                "story": tip.story_id,
+                "amount": tip.amount.receipt(),
+                "givenAt": tip.given_at,
             })
         })
         .collect())

@@ -40,6 +40,8 @@ quire_core::vocabulary! {
         Payment = "PAYMENT",
         /// Sends a letter about gifts; for nobody in particular.
         Gift = "GIFT",
+        /// Tells them of a tip that they gave or were given.
+        Tip = "TIP",
         /// Sends the letter that invites somebody to a publication, for the person who invites.
         Invite = "INVITE",
     }
@@ -57,6 +59,7 @@ impl JobKind {
             JobKind::Digest => "sends a person a digest",
             JobKind::Payment => "tells a person by email about a payment or their membership",
             JobKind::Gift => "tells by email that a membership was given",
+            JobKind::Tip => "tells a person by email of a tip they gave or were given",
             JobKind::Invite => "invites a person to a publication by email",
             JobKind::Domains => "looks whether the domains of publications are still theirs",
             JobKind::DomainLetter => "tells an owner by email that a publication loses its domain",

@@ -150,7 +150,7 @@ fn new_gift(
         membership_id: None,
         method_id: Some(request.method.clone()),
         purpose: ChargePurpose::Gift,
-        plan: GIVEN_PLAN,
+        plan: Some(GIVEN_PLAN),
         cycle: 1,
         amount: total,
         tax,

@@ -8,7 +8,11 @@ use crate::{
 };
 use chrono::Offset;
 use quire_core::{Timestamp, UserId, date};
-use quire_membership::{MembershipType, PlanPeriod, charge::Charge, refund::Refund};
+use quire_membership::{
+    MembershipType, PlanPeriod,
+    charge::{Charge, ChargePurpose},
+    refund::Refund,
+};
 use quire_routing::href;
 use quire_store::{
     Conn, StoreError, charge,
@@ -129,8 +133,9 @@ fn day(at: Timestamp) -> String {
 fn receipt<'a>(app: &'a App, paid: &Charge, held: Option<&MembershipRecord>) -> Letter<'a> {
     let site = &app.site.name;
     let method = held.and_then(|held| held.payment_method.as_ref());
-    let mut facts =
-        vec![("Plan", plan_name(paid.plan).to_owned()), ("Paid", paid.amount.receipt())];
+    let mut facts = Vec::new();
+    facts.extend(paid.plan.map(|plan| ("Plan", plan_name(plan).to_owned())));
+    facts.push(("Paid", paid.amount.receipt()));
     facts.extend(paid.tax_text().map(|tax| ("Of that tax", tax)));
     facts.extend(paid.credit.map(|credit| ("Credit of your plan before", credit.receipt())));
     facts.extend([
@@ -140,9 +145,9 @@ fn receipt<'a>(app: &'a App, paid: &Charge, held: Option<&MembershipRecord>) -> 
     facts.extend(method.map(|method| ("Payment method", method.to_string())));
     let next = held.and_then(|held| held.membership.granted_until());
     facts.extend(next.map(|next| ("Next payment", day(next))));
-    let often = match paid.plan.period() {
-        PlanPeriod::Monthly => "month",
-        PlanPeriod::Annual => "year",
+    let often = match paid.plan.map(MembershipType::period) {
+        Some(PlanPeriod::Monthly) => "month",
+        Some(PlanPeriod::Annual) | None => "year",
     };
     Letter::new(&app.site, format!("Your {site} receipt"))
         .says(format!("Thank you for your membership. It renews each {often} until you cancel."))
@@ -246,10 +251,18 @@ fn refunded<'a>(app: &'a App, paid: &Charge) -> Letter<'a> {
         ("Paid on", day(paid.settled_at.unwrap_or(paid.created_at))),
         ("Receipt", paid.id.to_string()),
     ];
-    Letter::new(&app.site, format!("Your {site} payment went back"))
-        .says("This payment goes back to your payment method. What was paid with it has ended.")
-        .facts(facts)
-        .link("Your membership", &href::show_manage_membership_page())
+    let is_tip = paid.purpose == ChargePurpose::Tip;
+    let says = if is_tip {
+        "This tip goes back to your payment method."
+    } else {
+        "This payment goes back to your payment method. What was paid with it has ended."
+    };
+    let letter =
+        Letter::new(&app.site, format!("Your {site} payment went back")).says(says).facts(facts);
+    match is_tip {
+        true => letter,
+        false => letter.link("Your membership", &href::show_manage_membership_page()),
+    }
 }
 
 fn part_refunded<'a>(app: &'a App, part: &Refund, paid: &Charge) -> Letter<'a> {
@@ -278,6 +291,7 @@ fn returned<'a>(app: &'a App, paid: &Charge, held: Option<&MembershipRecord>) ->
                  membership doesn’t renew unless you reactivate it."
             ))
             .link("Your membership", &href::show_manage_membership_page()),
+        None if paid.purpose == ChargePurpose::Tip => letter.says("The writer keeps your tip."),
         None => letter.says("The gifts that you bought with it can be redeemed again."),
     }
 }

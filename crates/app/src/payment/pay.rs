@@ -15,6 +15,7 @@ use quire_membership::{
     Money,
     charge::{Charge, ChargeState, DeclineReason, Processor},
     switch::SwitchRefusal,
+    tip::InvalidTip,
 };
 use quire_store::{StoreError, charge};
 
@@ -57,6 +58,9 @@ pub enum PurchaseRefusal {
     /// The gift makes no sense.
     #[error(transparent)]
     Gift(#[from] super::giving::InvalidGift),
+    /// The tip is too small or too large.
+    #[error(transparent)]
+    Tip(#[from] InvalidTip),
     /// The plan cannot be switched like that.
     #[error(transparent)]
     Switch(#[from] SwitchRefusal),

@@ -111,7 +111,7 @@ fn intend(c: &mut Conn, new: &NewCharge) -> Result<(Charge, String), PurchaseRef
     membership::lock_person(c, me)?;
     let method = payment_method::find(c, me, &request.method)?.ok_or(Refusal::NotFound)?;
     if let Some(known) = charge::of_request(c, me, &request.request_key)? {
-        let is_same = known.plan == request.plan
+        let is_same = known.plan == Some(request.plan)
             && known.purpose == ChargePurpose::Purchase
             && known.method_id.as_ref() == Some(&request.method)
             && known.amount == Money::new(request.shown_minor, request.currency);
@@ -149,7 +149,7 @@ fn intend(c: &mut Conn, new: &NewCharge) -> Result<(Charge, String), PurchaseRef
         membership_id: Some(new.membership_id.clone()),
         method_id: Some(request.method.clone()),
         purpose: ChargePurpose::Purchase,
-        plan: request.plan,
+        plan: Some(request.plan),
         cycle: 1,
         amount: total,
         tax,

@@ -259,9 +259,14 @@ fn take_back(
     kind: RefundKind,
     now: Timestamp,
 ) -> Result<u32, StoreError> {
-    if paid.purpose == ChargePurpose::Gift {
-        gift::take_back(c, &paid.id, now)?;
-        return Ok(0);
+    match paid.purpose {
+        ChargePurpose::Gift => {
+            gift::take_back(c, &paid.id, now)?;
+            return Ok(0);
+        }
+        // The books say that less is owed.
+        ChargePurpose::Tip => return Ok(0),
+        ChargePurpose::Purchase | ChargePurpose::Renewal | ChargePurpose::Upgrade => {}
     }
     let Some((held, person)) = held_by(c, paid)? else { return Ok(0) };
     let Ok(over) = held.membership.apply(reversed(paid, kind), now) else { return Ok(0) };

@@ -167,7 +167,7 @@ fn step(c: &mut Conn, person: &UserId, new: &NewRenewal<'_>) -> Result<Step, Sto
         membership_id: Some(held.id.clone()),
         method_id: Some(kept.id),
         purpose: ChargePurpose::Renewal,
-        plan: held.membership.next_plan(),
+        plan: Some(held.membership.next_plan()),
         cycle: held.membership.cycles().saturating_add(1),
         amount: total,
         tax,

@@ -33,11 +33,11 @@ pub(super) async fn note_returned(app: &App, id: &ChargeId) -> Result<bool, Stor
         if paid.purpose == ChargePurpose::Gift {
             gift::restore(c, &paid, now)?;
         } else if let Some((held, person)) = held_by(c, &paid)?
-            && let Some(amount) = paid.price()
+            && let (Some(amount), Some(plan)) = (paid.price(), paid.plan)
             && let Ok(membership) = held.membership.apply(
                 MembershipEvent::Restored {
                     cycle: paid.cycle,
-                    plan: paid.plan,
+                    plan,
                     amount,
                     seconds: taken.lost_seconds,
                 },

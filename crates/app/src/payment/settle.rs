@@ -1,7 +1,7 @@
 //! Writing what became of a charge: the membership it pays for, the books and the letter, in one write.
 
 use super::letter::{self, PaymentLetter};
-use crate::{gift, membership_record, ports::ChargeOutcome, purge};
+use crate::{gift, membership_record, ports::ChargeOutcome, purge, tip};
 use quire_core::{ChargeId, Timestamp, UserId};
 use quire_membership::{
     Membership,
@@ -40,14 +40,12 @@ pub(super) fn settle(
     let settled_at = (!state.is_open()).then_some(now);
     let ended = Charge { state, reason, settled_at, ..found };
     charge::settle(c, &ended)?;
-    if ended.purpose == ChargePurpose::Gift {
-        gift::settle(c, &ended, now)?;
-        return Ok(Some(ended));
-    }
-    match state {
-        ChargeState::Succeeded => succeeded(c, &ended, now)?,
-        ChargeState::Declined => declined(c, &ended, now)?,
-        ChargeState::Intended | ChargeState::ActionRequired | ChargeState::Abandoned => {}
+    match (ended.purpose, state) {
+        (ChargePurpose::Gift, _) => gift::settle(c, &ended, now)?,
+        (ChargePurpose::Tip, _) => tip::settle(c, &ended, now)?,
+        (_, ChargeState::Succeeded) => succeeded(c, &ended, now)?,
+        (_, ChargeState::Declined) => declined(c, &ended, now)?,
+        (_, ChargeState::Intended | ChargeState::ActionRequired | ChargeState::Abandoned) => {}
     }
     Ok(Some(ended))
 }
@@ -62,10 +60,9 @@ fn succeeded(c: &mut Conn, paid: &Charge, now: Timestamp) -> Result<(), StoreErr
     };
     // What a period is worth is counted without tax that came on top.
     let price = paid.price().ok_or_else(refused)?;
+    let plan = paid.plan.ok_or_else(refused)?;
     let event = match paid.purpose {
-        ChargePurpose::Upgrade => {
-            MembershipEvent::Upgraded { cycle: paid.cycle, to: paid.plan, price }
-        }
+        ChargePurpose::Upgrade => MembershipEvent::Upgraded { cycle: paid.cycle, to: plan, price },
         _ => MembershipEvent::Paid { cycle: paid.cycle, amount: price },
     };
     match paid.purpose {
@@ -74,7 +71,7 @@ fn succeeded(c: &mut Conn, paid: &Charge, now: Timestamp) -> Result<(), StoreErr
                 Some(id) => payment_method::find(c, person, id)?,
                 None => None,
             };
-            let ordered = Membership::ordered(paid.plan, paid.processor.provider(), now);
+            let ordered = Membership::ordered(plan, paid.processor.provider(), now);
             let begun = ordered.and_then(|order| order.apply(event, now));
             let begun = MembershipRecord {
                 id: paid.membership_id.clone().ok_or_else(refused)?,
@@ -84,7 +81,7 @@ fn succeeded(c: &mut Conn, paid: &Charge, now: Timestamp) -> Result<(), StoreErr
             };
             membership_record::begin(c, &begun, now)?;
         }
-        ChargePurpose::Renewal | ChargePurpose::Upgrade | ChargePurpose::Gift => {
+        _ => {
             let held = membership::find_to_change(c, person)?;
             let held = held.filter(|held| paid.membership_id.as_ref() == Some(&held.id));
             let held = held.ok_or_else(refused)?;

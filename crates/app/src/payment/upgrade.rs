@@ -89,7 +89,7 @@ fn intend(c: &mut Conn, new: &NewUpgrade) -> Result<(Charge, String), PurchaseRe
     let card = payment_method::of_membership(c, &held, &new.processors)?;
     let card = card.ok_or(PurchaseRefusal::Declined(DeclineReason::NoMethod))?;
     if let Some(known) = charge::of_request(c, me, &request.request_key)? {
-        let is_same = known.plan == request.plan
+        let is_same = known.plan == Some(request.plan)
             && known.purpose == ChargePurpose::Upgrade
             && known.amount.minor == request.shown_minor;
         return if is_same { Ok((known, card.reference)) } else { Err(PurchaseRefusal::KeyReused) };
@@ -134,7 +134,7 @@ fn intend(c: &mut Conn, new: &NewUpgrade) -> Result<(Charge, String), PurchaseRe
         membership_id: Some(held.id.clone()),
         method_id: Some(card.id),
         purpose: ChargePurpose::Upgrade,
-        plan: request.plan,
+        plan: Some(request.plan),
         cycle: held.membership.cycles().saturating_add(1),
         amount,
         credit: Some(credit.map_err(not_for_sale)?),

@@ -49,6 +49,12 @@ limits! {
     CARDS_PER_HOUR = count(20, "cards");
     /// Codes of gifts that one person may try in an hour.
     GIFT_CODES_PER_HOUR = count(60, "codes");
+    /// The smallest tip: below it, moving the money costs more than it brings.
+    TIP_LEAST = minor(100, "minor units");
+    /// The largest tip.
+    TIP_MOST = minor(20_000, "minor units");
+    /// Tips that one person may try to give in an hour.
+    TIPS_PER_HOUR = count(20, "tips");
     /// The version of Apple Pay.
     APPLE_PAY_VERSION = number(3, "version");
 }

@@ -46,6 +46,8 @@ crate::vocabularies! {
         PublishingAllowPrivateNotes = "PUBLISHING_ALLOW_PRIVATE_NOTES",
         /// Editors and writers of the same publication see the address.
         PublishingShareEmail = "PUBLISHING_ALLOW_EMAIL_SHARING_EDITOR_WRITER",
+        /// Readers may give tips (the name is ours).
+        PublishingAllowTips = "PUBLISHING_ALLOW_TIPS",
         EmailRecommendations = "NOTIFICATIONS_ALLOW_EMAIL_RECOMMENDATIONS",
         EmailFollowedWriters = "NOTIFICATIONS_ALLOW_EMAIL_FOLLOWED_WRITERS",
         EmailFollowedPublications = "NOTIFICATIONS_ALLOW_EMAIL_FOLLOWED_PUBLICATIONS",

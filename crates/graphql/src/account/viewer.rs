@@ -24,6 +24,7 @@ use crate::{
     session::{SessionInfo, sessions},
     sidebar::{FollowedEntitiesConnection, SidebarLook, followed, look},
     tag::Tag,
+    tip::{self, Tips},
     visitor::Geolocation,
     vocabulary::MembershipTier,
     webhook::{Webhook, webhooks},
@@ -152,6 +153,11 @@ impl Viewer {
         >,
     ) -> Result<Vec<GiftMembership>> {
         gift::gifts(ctx, &self.0.id, charge_id).await
+    }
+    /// The tips they were given as a writer.
+    async fn tips(&self, ctx: &Context<'_>) -> Result<Tips> {
+        let call = call(ctx)?;
+        tip::received(call, call.viewer()).await
     }
     /// Where they are, as far as a proxy of ours tells.
     async fn geolocation(&self, ctx: &Context<'_>) -> Geolocation {

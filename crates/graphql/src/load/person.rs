@@ -20,6 +20,10 @@ pub(crate) struct RolesOf(pub UserId);
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct SharedEmailOf(pub UserId);
 
+/// Whether a writer takes tips.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct TakesTips(pub UserId);
+
 /// The Mastodon account that a person shows.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct MastodonOf(pub UserId);
@@ -69,6 +73,17 @@ impl Loader<SharedEmailOf> for Load {
         let shared = self.own(move |c, me| shared_emails(c, me, &ids)).await?;
         let shared = shared.into_iter();
         Ok(shared.map(|(id, email)| (SharedEmailOf(id), Arc::new(email))).collect())
+    }
+}
+
+impl Loader<TakesTips> for Load {
+    type Value = bool;
+    type Error = FieldError;
+
+    async fn load(&self, keys: &[TakesTips]) -> Found<TakesTips, bool> {
+        let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
+        let taken = self.read(move |c| quire_app::tip::taken_by(c, &ids)).await?;
+        Ok(taken.into_iter().map(|id| (TakesTips(id), true)).collect())
     }
 }
 

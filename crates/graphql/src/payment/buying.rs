@@ -29,8 +29,8 @@ pub struct Purchase {
     pub id: ID,
     /// Whether the membership has begun. If not, the bank asks its person first.
     pub is_done: bool,
-    /// The plan.
-    pub membership_type: MembershipType,
+    /// The plan; null: it is a tip.
+    pub membership_type: Option<MembershipType>,
     /// What it costs.
     pub price: Price,
     #[graphql(skip)]
@@ -161,7 +161,7 @@ impl PurchaseResult {
         Self::Purchase(Purchase {
             id: ID(charge.id.to_string()),
             is_done,
-            membership_type: charge.plan.into(),
+            membership_type: charge.plan.map(MembershipType::from),
             price: charge.amount.into(),
             charge: Box::new(charge.clone()),
         })

@@ -19,6 +19,7 @@ macro_rules! purchase_refused {
             | PurchaseRefusal::NotForMembersBefore
             | PurchaseRefusal::NoKey
             | PurchaseRefusal::Gift(_)
+            | PurchaseRefusal::Tip(_)
             | PurchaseRefusal::Switch(_) => Self::BadRequest(BadRequest { message }),
             PurchaseRefusal::Declined(_) | PurchaseRefusal::PaypalDeclined => {
                 Self::PaymentMethodDeclined(PaymentMethodDeclined { message })

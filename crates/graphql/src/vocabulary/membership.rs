@@ -45,6 +45,8 @@ pub enum ChargePurpose {
     Upgrade,
     /// Memberships are given away.
     Gift,
+    /// The writer of a story gets a tip.
+    Tip,
 }
 
 /// Who takes the payments of a membership.

@@ -1,4 +1,4 @@
-//! The books of what members pay: each payment in double entry.
+//! The books of what readers pay: each payment in double entry.
 
 use crate::{
     Money,
@@ -6,7 +6,7 @@ use crate::{
     gift::given::Gift,
     refund::Refund,
 };
-use quire_core::{ChargeId, vocabulary};
+use quire_core::{ChargeId, Timestamp, vocabulary};
 
 vocabulary! {
     /// Where the money of members stands.
@@ -19,13 +19,17 @@ vocabulary! {
         Gifts = "GIFTS",
         /// What was paid as tax, and is owed to those who levy it.
         Taxes = "TAXES",
+        /// What was given to writers, and is owed to them.
+        Tips = "TIPS",
+        /// What the operator paid to writers: the other side of it.
+        Payouts = "PAYOUTS",
     }
 }
 
 /// One side of a booking.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaymentEntry {
-    /// What is booked: a charge, or a gift that is redeemed.
+    /// What is booked: a charge, a gift that is redeemed, or a tip that is paid out.
     pub booking: String,
     /// The charge that the money came with.
     pub charge_id: ChargeId,
@@ -40,6 +44,7 @@ pub struct PaymentEntry {
 pub fn entries(charge: &Charge) -> Vec<PaymentEntry> {
     let other = match charge.purpose {
         ChargePurpose::Gift => PaymentAccount::Gifts,
+        ChargePurpose::Tip => PaymentAccount::Tips,
         ChargePurpose::Purchase | ChargePurpose::Renewal | ChargePurpose::Upgrade => {
             PaymentAccount::Memberships
         }
@@ -73,9 +78,10 @@ pub fn refunded(refund: &Refund, charge: &Charge, before: i64) -> Vec<PaymentEnt
         let minor = match entry.account {
             PaymentAccount::Processor => amount.saturating_neg(),
             PaymentAccount::Taxes => tax.unwrap_or(0),
-            PaymentAccount::Memberships | PaymentAccount::Gifts => {
-                amount.saturating_sub(tax.unwrap_or(0))
-            }
+            PaymentAccount::Memberships
+            | PaymentAccount::Gifts
+            | PaymentAccount::Tips
+            | PaymentAccount::Payouts => amount.saturating_sub(tax.unwrap_or(0)),
         };
         let change = Money::new(minor, entry.change.currency);
         PaymentEntry { booking: refund.id.to_string(), change, ..entry }
@@ -102,6 +108,13 @@ pub fn redeemed(gift: &Gift) -> Option<[PaymentEntry; 2]> {
     let accounts = [PaymentAccount::Gifts, PaymentAccount::Memberships];
     let charge = gift.charge_id.as_ref()?;
     Some(both(gift.id.as_str(), charge, gift.worth, accounts))
+}
+
+/// Both sides of what is paid to the writer of a tip, or kept back when the tip went back after that.
+#[must_use]
+pub fn paid_out(charge: &ChargeId, owed: Money, at: Timestamp) -> [PaymentEntry; 2] {
+    let booking = format!("{charge}:paid-out:{}", at.millis());
+    both(&booking, charge, owed, [PaymentAccount::Tips, PaymentAccount::Payouts])
 }
 
 /// The amount comes to the first account from the second.

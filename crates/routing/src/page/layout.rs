@@ -75,7 +75,7 @@ impl Page {
             CrupdatePassword | DiscountPlans | DownloadApp | GiftMembership |
             GroupGiftMembership | ManageMembership | NotAvailable | OnboardingPlans | Plans |
             ShareSuccess | TopicsOnboarding | UnrecognizedAccount | WelcomeMember | GetStarted |
-            Payment | GiftPlans | Upgrade | PlansConfirmation | ManageMembershipConfirmation |
+            Payment | PostTip | GiftPlans | Upgrade | PlansConfirmation | ManageMembershipConfirmation |
             Suspended | Goodbye | AppEntry | PublicationInvitation
                 => Layout::Wordmark,
         }

@@ -11,6 +11,7 @@ pub(super) const ROWS: &[RouteRow] = &[
     page("ShowEditPost", "/p/{postId}/edit", PostEditor).signed_in(),
     page("post_history", "/p/{postId}/history", PostHistory).signed_in(),
     page("post_info", "/p/{postId}/info", PostInfo).signed_in(),
+    page("post_tip", "/p/{postId}/tip", PostTip).signed_in(),
     page("post_responses", "/p/{postId}/responses", PostResponses),
     moved("post_referrers", "/p/{postId}/referrers", "/me/stats/post/{postId}"),
     page("ShowPostUnderUser", "/@{username}/{postId}", Post),

@@ -122,8 +122,8 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("payment_methods.kept_by", Processor::WORDS),
     // Before two more were added.
     ("charges.purpose", &["PURCHASE", "RENEWAL"]),
-    ("charges.pays_for", ChargePurpose::WORDS),
-    ("charges.plan", MembershipType::WORDS),
+    ("charges.purpose", ChargePurpose::WORDS),
+    ("charges.bought_plan", MembershipType::WORDS),
     ("charges.currency", Currency::WORDS),
     ("charges.processor", &["DEMONSTRATION", "STRIPE"]),
     ("charges.charged_by", Processor::WORDS),
@@ -134,8 +134,8 @@ const COLUMNS: &[(&str, &[&str])] = &[
     // Before tax was booked, elsewhere.
     ("payment_bookings.account", &["PROCESSOR", "MEMBERSHIPS", "GIFTS"]),
     ("payment_bookings.currency", Currency::WORDS),
-    ("payment_entries.account", PaymentAccount::WORDS),
-    ("payment_entries.currency", Currency::WORDS),
+    ("book_entries.account", PaymentAccount::WORDS),
+    ("book_entries.currency", Currency::WORDS),
     ("payment_accounts.processor", &["DEMONSTRATION", "STRIPE"]),
     ("payment_events.processor", &["DEMONSTRATION", "STRIPE"]),
     ("provider_accounts.processor", Processor::WORDS),

@@ -42,7 +42,7 @@ function History({ charges }: { charges: Own['charges'] }) {
           {charges.map(({ id, membershipType, receiptText, paidAt, purpose, paymentMethod }) => (
             <li key={id}>
               <span>
-                {shortDate(paidAt)} · {purpose === 'GIFT' ? 'Gift' : PLANS[membershipType].name}
+                {shortDate(paidAt)} · {purpose === 'GIFT' ? 'Gift' : membershipType ? PLANS[membershipType].name : 'Tip'}
                 {paymentMethod && <small className={css.small}>{paymentMethod.name}</small>}
               </span>
               <span>

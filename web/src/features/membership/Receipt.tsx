@@ -8,9 +8,11 @@ import { Button } from '@/ui/Button';
 import { Empty } from '@/ui/Empty';
 import { Failed } from '@/ui/Failed';
 import { Link } from '@/ui/Link';
-import { OwnReceipt } from './Membership.gen';
+import { OwnReceipt, type OwnReceiptQuery } from './Membership.gen';
 import css from './Membership.module.css';
 import { Waiting } from './Waiting';
+
+type Charge = NonNullable<NonNullable<OwnReceiptQuery['viewer']>['charge']>;
 
 /** The receipt of a payment, as it is printed. */
 export function Receipt({ id }: { id: string }) {
@@ -24,12 +26,7 @@ export function Receipt({ id }: { id: string }) {
     ['Receipt', charge.id],
     ['Date', shortDate(charge.paidAt)],
     ['Paid by', data.viewer.name],
-    [
-      'For',
-      charge.purpose === 'GIFT'
-        ? `${data.site.name} memberships, given away`
-        : `${data.site.name} membership: ${PLANS[charge.membershipType].name}`,
-    ],
+    ['For', paidFor(charge, data.site.name)],
     ...(charge.paymentMethod ? [['Payment method', charge.paymentMethod.name]] : []),
     ...(charge.taxId ? [['Tax ID', charge.taxId]] : []),
     ...(charge.tax
@@ -62,4 +59,12 @@ export function Receipt({ id }: { id: string }) {
       </div>
     </section>
   );
+}
+
+/** What was paid for. */
+function paidFor({ purpose, membershipType, tip }: Charge, site: string): string {
+  if (purpose === 'GIFT') return `${site} memberships, given away`;
+  if (membershipType) return `${site} membership: ${PLANS[membershipType].name}`;
+  const to = tip?.writer ? `Tip to ${tip.writer.name}` : 'Tip';
+  return tip?.post?.title ? `${to} for “${tip.post.title}”` : to;
 }

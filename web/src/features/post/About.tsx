@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { FollowButton } from '@/features/follow/FollowButton';
 import { FollowerCount } from '@/features/follow/FollowerCount';
 import type { FollowTarget } from '@/features/follow/target';
+import { TipLink } from '@/features/tip/TipLink';
 import { Avatar } from '@/ui/Avatar';
 import { Link } from '@/ui/Link';
 import css from './About.module.css';
@@ -14,7 +16,15 @@ interface Publisher {
   followerCount: number;
 }
 
-function Who({ publisher, text, kind, signedIn }: { publisher: Publisher; text: string; kind: FollowTarget['kind']; signedIn: boolean }) {
+interface WhoProps {
+  publisher: Publisher;
+  text: string;
+  kind: FollowTarget['kind'];
+  signedIn: boolean;
+  children?: ReactNode;
+}
+
+function Who({ publisher, text, kind, signedIn, children }: WhoProps) {
   const published = kind === 'Collection';
   return (
     <section className={css.who} aria-label={`${published ? 'Published in' : 'Written by'} ${publisher.name}`}>
@@ -31,6 +41,7 @@ function Who({ publisher, text, kind, signedIn }: { publisher: Publisher; text: 
             {text}
           </p>
         )}
+        {children && <p className={css.more}>{children}</p>}
       </div>
       <FollowButton
         place="story-footer"
@@ -43,17 +54,21 @@ function Who({ publisher, text, kind, signedIn }: { publisher: Publisher; text: 
 }
 
 interface AboutProps {
+  /** The story for which its writer can be given a tip; null: they take none. */
+  tipped: string | null;
   creator: Publisher & { bio: string };
   collection: (Publisher & { tagline: string }) | null;
   signedIn: boolean;
 }
 
 /** Below the story: its writer, and the publication it appeared in. */
-export function About({ creator, collection, signedIn }: AboutProps) {
+export function About({ creator, collection, signedIn, tipped }: AboutProps) {
   return (
     <div className={css.about}>
       {collection && <Who publisher={collection} text={collection.tagline} kind="Collection" signedIn={signedIn} />}
-      <Who publisher={creator} text={creator.bio} kind="User" signedIn={signedIn} />
+      <Who publisher={creator} text={creator.bio} kind="User" signedIn={signedIn}>
+        {tipped && <TipLink postId={tipped} writer={creator.name} />}
+      </Who>
     </div>
   );
 }

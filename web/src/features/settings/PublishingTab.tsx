@@ -2,6 +2,7 @@
 import { ROLE_LABELS } from '@/features/publication/roles';
 import * as href from '@/gen/href';
 import { LinkRow } from './Row';
+import { TipsSection } from '@/features/tip/TipsSection';
 import type { PreferenceText } from './preferenceTexts';
 import { PreferenceRows } from './PreferenceRows';
 import { Section } from './Section';
@@ -31,6 +32,7 @@ export function PublishingTab({ account }: { account: Account }) {
           ]}
         />
       </Section>
+      <TipsSection account={account} />
       <Section id="audience-development" title="Audience">
         <LinkRow
           id="followers"

@@ -64,7 +64,7 @@ export function PostScreen({ post, meter, request }: { post: PostPagePostFragmen
         </div>
       )}
       <ActionBar post={post} shareUrl={shareUrl} signedIn={signedIn} bottom />
-      <About creator={post.creator} collection={post.collection} signedIn={signedIn} />
+      <About creator={post.creator} collection={post.collection} signedIn={signedIn} tipped={post.takesTips ? post.id : null} />
       <ResponsesSection
         postId={post.id}
         count={post.responsesCount}

@@ -1,0 +1,54 @@
+//! Tips: money that a reader gives the writer of a story, beside any membership (decision 0093).
+
+use crate::{Currency, Money};
+use quire_core::{
+    ChargeId, StoryId, Timestamp, UserId,
+    limit::price::{TIP_LEAST, TIP_MOST},
+};
+
+/// A tip.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tip {
+    /// The charge that it was paid with.
+    pub charge_id: ChargeId,
+    /// To whom it is owed; `None` once the account is erased.
+    pub writer_id: Option<UserId>,
+    /// The story it was given for; `None` once the story is gone.
+    pub story_id: Option<StoryId>,
+    /// When the money came; `None`: it has not.
+    pub given_at: Option<Timestamp>,
+    /// When it was paid out to the writer.
+    pub paid_out_at: Option<Timestamp>,
+}
+
+/// A tip is too small or too large.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a tip is between {} and {}", Money::new(TIP_LEAST, *.0), Money::new(TIP_MOST, *.0))]
+pub struct InvalidTip(pub Currency);
+
+/// A tip of so much.
+///
+/// # Errors
+/// [`InvalidTip`].
+pub fn amount(minor: i64, currency: Currency) -> Result<Money, InvalidTip> {
+    match minor {
+        TIP_LEAST..=TIP_MOST => Ok(Money::new(minor, currency)),
+        _ => Err(InvalidTip(currency)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tip_is_neither_tiny_nor_huge() {
+        for wrong in [i64::MIN, -500, 0, 99, 20_001, i64::MAX] {
+            let refused = amount(wrong, Currency::Cad).unwrap_err();
+            assert_eq!(refused.to_string(), "a tip is between CA$1 and CA$200");
+        }
+        for right in [100, 500, 20_000] {
+            assert_eq!(amount(right, Currency::Usd), Ok(Money::new(right, Currency::Usd)));
+        }
+    }
+}
