@@ -44,18 +44,18 @@ impl AutomationCourier {
         Self { app, service, source, followed: None }
     }
 
-    /// Tells all that is to be told now. How many calls that took.
+    /// Tells all that is to be told now. How many triggers were named.
     ///
     /// # Errors
     /// [`StoreError`] when the queue cannot be read, or what became of a call could not be kept; it is made again then.
     pub async fn tell_due(&mut self) -> Result<usize, StoreError> {
         MARKS.follow(&self.app, &mut self.followed).await?;
         while self.look().await? {}
-        let mut calls = 0_usize;
-        while self.step().await? {
-            calls = calls.saturating_add(1);
+        let mut named = 0_usize;
+        while let Some(step) = self.step().await? {
+            named = named.saturating_add(step);
         }
-        Ok(calls)
+        Ok(named)
     }
 
     /// Looks at topics that were marked. Whether any was.
@@ -84,28 +84,28 @@ impl AutomationCourier {
         Ok(true)
     }
 
-    /// Makes one call. Whether there was one to be made.
-    async fn step(&self) -> Result<bool, StoreError> {
+    /// Makes one call. How many triggers it named; `None`: nothing is to be told.
+    async fn step(&self) -> Result<Option<usize>, StoreError> {
         let token = hex::encode(digest(&self.app.ports.ids.secret()));
         let (lease, now) = (token.clone(), self.app.ports.clock.now());
         if !self.app.store.read(move |c| stored::is_any_due(c, now)).await? {
-            return Ok(false);
+            return Ok(None);
         }
         let until = now.plus_seconds(LEASE_SECONDS);
         let take = move |c: &mut Conn| stored::take_rounds(c, NAMED_MAX, &lease, now, until);
         let rounds = self.app.store.write(take).await?;
         if rounds.is_empty() {
-            return Ok(false);
+            return Ok(None);
         }
         let about: BTreeSet<_> = rounds.iter().flat_map(|round| &round.identities).collect();
-        let told =
-            if about.is_empty() { Told::Yes } else { self.service.tell(&self.app, &about).await };
+        let named = about.len();
+        let told = if named == 0 { Told::Yes } else { self.service.tell(&self.app, &about).await };
         let now = self.app.ports.clock.now();
         let settle = move |c: &mut Conn| {
             rounds.iter().try_for_each(|round| settle(c, round, told, &token, now))
         };
         self.app.store.write(settle).await?;
-        Ok(true)
+        Ok(Some(named))
     }
 }
 

@@ -3,8 +3,7 @@
 -- done_seq are as in hub_topics. One row is the whole queue of its listeners: told is the version that all of them were told;
 -- while they are being told telling, told_to is the last of them that was.
 CREATE TABLE automation_topics (
-  trigger_slug TEXT NOT NULL CHECK (trigger_slug IN
-    ('new_story', 'new_story_in_publication', 'new_story_with_tag', 'new_clap', 'new_follower')),
+  trigger_slug TEXT NOT NULL CHECK (trigger_slug IN ('new_story', 'new_story_in_publication', 'new_story_with_tag', 'new_clap', 'new_follower')),
   subject TEXT NOT NULL,
   key TEXT NOT NULL,
   seen TEXT NOT NULL,
@@ -29,8 +28,7 @@ CREATE INDEX automation_topics_to_tell ON automation_topics (next_try_at) WHERE 
 CREATE TABLE automation_listeners (
   person_id TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
   identity TEXT NOT NULL,
-  trigger_slug TEXT NOT NULL CHECK (trigger_slug IN
-    ('new_story', 'new_story_in_publication', 'new_story_with_tag', 'new_clap', 'new_follower')),
+  trigger_slug TEXT NOT NULL CHECK (trigger_slug IN ('new_story', 'new_story_in_publication', 'new_story_with_tag', 'new_clap', 'new_follower')),
   subject TEXT NOT NULL,
   token_id TEXT REFERENCES access_tokens (id) ON DELETE CASCADE,
   application_id TEXT,
