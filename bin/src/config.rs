@@ -171,6 +171,19 @@ fn is_host(name: &str) -> bool {
     url::Host::parse(name).is_ok_and(|host| host.to_string() == name)
 }
 
+/// Whether nobody on the way to an address reads along: it is encrypted, or on this machine.
+fn is_guarded(address: &Url) -> bool {
+    let is_here = match address.host() {
+        Some(url::Host::Ipv4(ip)) => ip.is_loopback(),
+        Some(url::Host::Ipv6(ip)) => ip.is_loopback(),
+        Some(url::Host::Domain(name)) => name == "localhost",
+        None => false,
+    };
+    let has_credentials = !address.username().is_empty() || address.password().is_some();
+    let is_http = address.scheme() == "http" && is_here;
+    (address.scheme() == "https" || is_http) && !has_credentials
+}
+
 /// `[server]`
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -328,6 +341,7 @@ impl Config {
         );
         self.membership.check(&mut found);
         self.payments.check(self.is_local(), &mut found);
+        self.automation.check(&mut found);
         apps::check(&self.apps, &mut found);
         let of_other_kind = |flag: &Flag, value: &FlagValue| value.kind() != flag.kind();
         for (flag, _) in self.flags.iter().filter(|(flag, value)| of_other_kind(flag, value)) {

@@ -141,6 +141,16 @@ pub(crate) fn newest(
     gathered.into_feed(c, site, "", Links::Plain).map(|feed| Some(feed.entries))
 }
 
+/// The ids of the newest stories of a feed, as anybody sees them; none of a feed that is not there.
+pub(crate) fn newest_ids(
+    c: &mut Conn,
+    source: Source,
+    now: Timestamp,
+    limit: u32,
+) -> Result<Vec<String>, StoreError> {
+    Ok(source.read(c, now, limit)?.map(|gathered| gathered.ids()).unwrap_or_default())
+}
+
 /// Leads to the feed of a publication that had this slug before.
 async fn moved_or_not_found(app: &App, resolution: &Resolution, request: &Request) -> Response {
     let query = request.uri().query().map(|query| format!("?{query}")).unwrap_or_default();

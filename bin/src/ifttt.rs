@@ -3,19 +3,24 @@
 
 mod action;
 mod setup;
+mod shown;
 mod trigger;
 mod wire;
+
+pub use shown::ShownTriggers;
 
 use crate::config::{self, Secret};
 use http::{Method, StatusCode, header};
 use poem::{Request, Response};
 use quire_app::{
     App,
+    automation::RealtimeService,
     bearer::{self, Bearer},
 };
 use quire_core::access_token::ApiScope;
 use quire_http::{conditional, plain};
 use serde_json::{Value, json};
+use url::Url;
 use wire::{CallRefusal, answered, refused, said};
 
 /// Under which names the service sends its key; the second is older.
@@ -28,6 +33,8 @@ pub struct AutomationService {
     pub key: Secret<String>,
     /// A token of a person made for the service's own tests.
     pub test_token: Option<Secret<String>>,
+    /// Where the service is told that there is something new; `None`: it is not told.
+    pub realtime_url: Option<Url>,
 }
 
 impl AutomationService {
@@ -35,7 +42,14 @@ impl AutomationService {
     #[must_use]
     pub fn of(config: &config::Automation) -> Option<Self> {
         let (key, test_token) = (config.service_key.clone()?, config.test_token.clone());
-        Some(Self { key, test_token })
+        Some(Self { key, test_token, realtime_url: config.realtime_url.clone() })
+    }
+
+    /// Where and by which key the service is told that there is something new; `None`: it is not told.
+    #[must_use]
+    pub fn realtime(&self) -> Option<RealtimeService> {
+        let (address, key) = (self.realtime_url.clone()?, self.key.reveal().clone());
+        Some(RealtimeService { address, key })
     }
 }
 
@@ -80,14 +94,12 @@ async fn called(
             setup::samples(app, token).await
         }
         ["triggers", slug] if is_post => match bearer(app, request, ApiScope::BasicProfile).await {
-            Ok(bearer) => trigger::events(app, &bearer, slug, request).await,
+            Ok(bearer) => trigger::events(app, service, &bearer, slug, request).await,
             Err(refused) => Err(refused),
         },
-        // Nothing is kept of who listens to what.
-        ["triggers", slug, "trigger_identity", _] if is_delete => {
+        ["triggers", slug, "trigger_identity", identity] if is_delete => {
             match bearer(app, request, ApiScope::BasicProfile).await {
-                Ok(_) if trigger::is_known(slug) => Ok(json!({})),
-                Ok(_) => Err(CallRefusal::Unknown),
+                Ok(bearer) => trigger::forget(app, &bearer, slug, identity).await,
                 Err(refused) => Err(refused),
             }
         }

@@ -1,5 +1,6 @@
 //! Work that goes on beside requests.
 
+mod automate;
 mod collect;
 mod deliver;
 mod follow;
@@ -11,6 +12,7 @@ mod purge;
 mod retention;
 mod work;
 
+pub use automate::automate;
 pub use collect::collect;
 pub use deliver::deliver;
 pub use follow::Follower;

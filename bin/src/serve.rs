@@ -10,7 +10,7 @@ use crate::{
     failure::Failure,
     ifttt::AutomationService,
     jobs::{
-        Follower, OwnHosts, PageSnapshot, collect, deliver, forget_old, keep_index,
+        Follower, OwnHosts, PageSnapshot, automate, collect, deliver, forget_old, keep_index,
         tell_subscribers, work,
     },
     options::{Common, ServeArgs},
@@ -101,6 +101,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     let renderer = Arc::new(Renderer::start(&options, probe));
     let metrics = Arc::default();
     let introspection = config.server.introspection;
+    let automation = AutomationService::of(&config.automation);
     let front = Front {
         table: RouteTable::standard().map_err(|error| Failure::Other(error.to_string()))?,
         hosts,
@@ -112,7 +113,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
             &app,
             introspection,
             data::outbox(&config, common),
-            AutomationService::of(&config.automation),
+            automation.clone(),
         ),
         site,
         trusted: config.server.trusted_proxies.clone(),
@@ -157,6 +158,9 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
     tokio::spawn(deliver(app.clone(), stop.clone()));
     tokio::spawn(collect(app.clone(), stop.clone()));
     tokio::spawn(tell_subscribers(app.clone(), stop.clone()));
+    if let Some(service) = automation.and_then(|service| service.realtime()) {
+        tokio::spawn(automate(app.clone(), service, stop.clone()));
+    }
     let drawn = drawn.keep(app.clone(), cache.clone(), follower.followed(), stop.clone());
     let drawn = tokio::spawn(drawn);
     tokio::spawn(work(app, stop.clone()));

@@ -97,7 +97,13 @@ fn check(name: &str, path: &Path, text: &str, broken: &mut Vec<String>) {
     }
     for (number, line) in text.lines().enumerate() {
         for mark in ["TODO", "FIXME", "#[ignore", "test.skip", ".only("] {
-            if line.contains(mark) && !name.contains("/gen/") {
+            // A word that only holds the letters, such as MASTODON, is none of these.
+            let is_whole = line.match_indices(mark).any(|(at, _)| {
+                !line
+                    .get(..at)
+                    .is_some_and(|before| before.ends_with(|last: char| last.is_ascii_alphabetic()))
+            });
+            if is_whole && !name.contains("/gen/") {
                 broken.push(format!("{name}:{}: `{mark}`", number + 1));
             }
         }

@@ -1,7 +1,8 @@
 //! `[automation]`: the automation service IFTTT.
 
-use super::Secret;
+use super::{Problems, Secret, is_guarded};
 use serde::Deserialize;
+use url::Url;
 
 /// `[automation]`
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -12,4 +13,52 @@ pub struct Automation {
     /// A token of a person made for the service's own tests of its triggers and actions; without it, these tests
     /// cannot be run.
     pub test_token: Option<Secret<String>>,
+    /// Where the service is told in the moment that there is something new for it to ask about; without it, it asks every
+    /// few minutes.
+    pub realtime_url: Option<Url>,
+}
+
+impl Automation {
+    /// Names the keys that make no sense.
+    pub(super) fn check(&self, found: &mut Problems) {
+        let Some(url) = &self.realtime_url else { return };
+        found.add_if(
+            !is_guarded(url),
+            "automation.realtime_url",
+            "must be an https address without name and password",
+        );
+        let has_key = self.service_key.as_ref().is_some_and(|key| !key.reveal().is_empty());
+        found.add_if(!has_key, "automation.realtime_url", "needs automation.service_key");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::config::Config;
+    use std::path::Path;
+
+    fn is_sound(text: &str) -> bool {
+        let config = Config::parse(&format!("[automation]\n{text}"), Path::new("a.toml")).unwrap();
+        config.check().is_ok()
+    }
+
+    #[test]
+    fn the_service_is_told_where_nobody_reads_along() {
+        for good in [
+            "",
+            "service_key = \"k\"",
+            "service_key = \"k\"\nrealtime_url = \"https://realtime.ifttt.com/v1/notifications\"",
+            "service_key = \"k\"\nrealtime_url = \"http://127.0.0.1:9/\"",
+        ] {
+            assert!(is_sound(good), "{good}");
+        }
+        for bad in [
+            "realtime_url = \"https://realtime.ifttt.com/v1/notifications\"",
+            "service_key = \"\"\nrealtime_url = \"https://a.example/\"",
+            "service_key = \"k\"\nrealtime_url = \"http://a.example/\"",
+            "service_key = \"k\"\nrealtime_url = \"https://a:b@a.example/\"",
+        ] {
+            assert!(!is_sound(bad), "{bad}");
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! `[sms]`: how messages to telephones leave; `[phones]`: which telephones get any.
 
-use super::{Problem, Problems, Secret};
+use super::{Problem, Problems, Secret, is_guarded};
 use quire_app::site::PhoneRules;
 use quire_core::account::phone::CallingCountry;
 use serde::Deserialize;
@@ -52,19 +52,6 @@ impl Sms {
         );
         found.add_if(self.sender.is_empty(), "sms.sender", "is missing");
     }
-}
-
-/// Whether nobody on the way to an address reads along: it is encrypted, or on this machine.
-fn is_guarded(address: &Url) -> bool {
-    let is_here = match address.host() {
-        Some(url::Host::Ipv4(ip)) => ip.is_loopback(),
-        Some(url::Host::Ipv6(ip)) => ip.is_loopback(),
-        Some(url::Host::Domain(name)) => name == "localhost",
-        None => false,
-    };
-    let has_credentials = !address.username().is_empty() || address.password().is_some();
-    let is_http = address.scheme() == "http" && is_here;
-    (address.scheme() == "https" || is_http) && !has_credentials
 }
 
 /// `[phones]`

@@ -126,6 +126,11 @@ impl Gathered {
         Ok(Self { of, picture, surroundings, stories, tags })
     }
 
+    /// The ids of the stories.
+    pub(super) fn ids(&self) -> Vec<String> {
+        self.stories.iter().map(|story| story.id.to_string()).collect()
+    }
+
     /// A digest of everything the feed shows.
     pub(super) fn digest(&self, form: Form, links: Links) -> String {
         let (title, description, link) = self.heading("");

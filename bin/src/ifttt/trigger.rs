@@ -1,67 +1,52 @@
 //! Triggers: what happened, the newest first, each time under the same id.
 
-use super::wire::{CallRefusal, fields, said_in, text};
+use super::{
+    AutomationService, ShownTriggers,
+    wire::{CallRefusal, fields, said_in, text},
+};
 use crate::{
     feeds::{self, FeedEntry, FeedSource},
     rest::known_publications,
 };
 use poem::Request;
-use quire_app::{App, address, bearer::Bearer, site::Site};
+use quire_app::{
+    App, address,
+    automation::{self, AutomationTopic, AutomationTrigger, TriggerIdentity},
+    bearer::Bearer,
+    site::Site,
+};
 use quire_core::{StoryId, Timestamp, UserId, person::Person};
-use quire_store::{Conn, Paging, StoreError, clap, follow, mute, person};
+use quire_store::{Conn, Paging, StoreError, clap, follow, mute, person, publication};
 use serde_json::{Map, Value, json};
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 /// Things told at once, unless fewer are wanted.
-const MOST: u64 = 50;
+const MOST: u64 = automation::SHOWN_MAX as u64;
 
-/// Something that happens.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Trigger {
-    /// A story of the person's is published.
-    Mine,
-    /// A story appears in a publication.
-    InPublication,
-    /// A story appears with a tag.
-    WithTag,
-    /// The person claps for a story.
-    Clap,
-    /// Somebody follows the person.
-    Follower,
-}
-
-impl Trigger {
-    fn of(slug: &str) -> Option<Self> {
-        Some(match slug {
-            "new_story" => Self::Mine,
-            "new_story_in_publication" => Self::InPublication,
-            "new_story_with_tag" => Self::WithTag,
-            "new_clap" => Self::Clap,
-            "new_follower" => Self::Follower,
-            _ => return None,
-        })
-    }
-
-    /// What it tells of.
-    fn source(self, me: &Person, fields: &Map<String, Value>) -> Result<Told, CallRefusal> {
-        let missing = |name| CallRefusal::Malformed(name);
-        Ok(Told::Stories(match self {
-            Self::Mine => FeedSource::Person(me.username.clone()),
-            Self::InPublication => {
-                let slug = text(fields, "publication");
-                FeedSource::Publication(slug.ok_or(missing("`publication` is missing"))?.to_owned())
-            }
-            Self::WithTag => {
-                let tag = text(fields, "tag").and_then(|tag| tag.to_lowercase().parse().ok());
-                FeedSource::Tag(tag.ok_or(missing("`tag` is missing or none"))?)
-            }
-            Self::Clap => FeedSource::ClappedBy(me.id.clone()),
-            Self::Follower => return Ok(Told::Followers),
-        }))
-    }
+/// What a trigger tells of.
+fn told(
+    trigger: AutomationTrigger,
+    me: &Person,
+    fields: &Map<String, Value>,
+) -> Result<Told, CallRefusal> {
+    let missing = |name| CallRefusal::Malformed(name);
+    Ok(Told::Stories(match trigger {
+        AutomationTrigger::Mine => FeedSource::Person(me.username.clone()),
+        AutomationTrigger::InPublication => {
+            let slug = text(fields, "publication");
+            FeedSource::Publication(slug.ok_or(missing("`publication` is missing"))?.to_owned())
+        }
+        AutomationTrigger::WithTag => {
+            let tag = text(fields, "tag").and_then(|tag| tag.to_lowercase().parse().ok());
+            FeedSource::Tag(tag.ok_or(missing("`tag` is missing or none"))?)
+        }
+        AutomationTrigger::Clap => FeedSource::ClappedBy(me.id.clone()),
+        AutomationTrigger::Follower => return Ok(Told::Followers),
+    }))
 }
 
 /// What is told of.
+#[derive(Clone)]
 enum Told {
     Stories(FeedSource),
     Followers,
@@ -70,13 +55,16 @@ enum Told {
 /// What happened.
 pub(super) async fn events(
     app: &App,
+    service: &AutomationService,
     bearer: &Bearer,
     slug: &str,
     request: &mut Request,
 ) -> Result<Value, CallRefusal> {
-    let trigger = Trigger::of(slug).ok_or(CallRefusal::Unknown)?;
+    let trigger = known(slug)?;
     let said = said_in(request).await?;
-    let told = trigger.source(&bearer.person, fields(&said, "triggerFields")?)?;
+    let told = told(trigger, &bearer.person, fields(&said, "triggerFields")?)?;
+    let identity = text(&said, "trigger_identity").and_then(|name| name.parse().ok());
+    let identity: Option<TriggerIdentity> = identity.filter(|_| service.realtime_url.is_some());
     let limit = match said.get("limit") {
         None | Some(Value::Null) => MOST,
         Some(limit) => {
@@ -84,13 +72,16 @@ pub(super) async fn events(
         }
     };
     let (site, wanted) = (app.site.clone(), u32::try_from(limit.max(1)).unwrap_or(1));
-    let (me, now) = (bearer.person.id.clone(), app.ports.clock.now());
-    let found = app.store.read(move |c| match told {
+    let (me, now, asked) = (bearer.person.id.clone(), app.ports.clock.now(), told.clone());
+    let found = app.store.read(move |c| match asked {
         Told::Stories(source) => stories(c, &site, &me, source, now, wanted),
         Told::Followers => followers(c, &site, &me, wanted).map(Some),
     });
     let found = found.await.map_err(|error| CallRefusal::store(&error))?;
     let found = found.ok_or(CallRefusal::Malformed("there is nothing of that name"))?;
+    if let Some(identity) = identity {
+        listen(app, bearer, &identity, told).await.map_err(|error| CallRefusal::store(&error))?;
+    }
     let limit = usize::try_from(limit).unwrap_or_default();
     Ok(found.into_iter().take(limit).collect())
 }
@@ -123,18 +114,28 @@ fn stories(
     Ok(Some(stories.iter().map(event).collect()))
 }
 
-/// The person’s followers, without those they muted. Somebody who unfollows and follows again is one event, since its
-/// id is theirs.
+/// The person’s followers, without those they muted.
+pub(super) fn heard_followers(
+    c: &mut Conn,
+    me: &UserId,
+    wanted: u32,
+) -> Result<Vec<Person>, StoreError> {
+    let people = person::followers(c, me, &Paging::first(wanted))?.items;
+    let ids: Vec<UserId> = people.iter().map(|one| one.id.clone()).collect();
+    let muted = mute::people_muted(c, me, &ids)?;
+    Ok(people.into_iter().filter(|one| !muted.contains(&one.id)).collect())
+}
+
+/// Followers as events. Somebody who unfollows and follows again is one event, since its id is theirs.
 fn followers(
     c: &mut Conn,
     site: &Site,
     me: &UserId,
     wanted: u32,
 ) -> Result<Vec<Value>, StoreError> {
-    let people = person::followers(c, me, &Paging::first(wanted))?.items;
+    let people = heard_followers(c, me, wanted)?;
     let ids: Vec<UserId> = people.iter().map(|one| one.id.clone()).collect();
-    let (muted, times) = (mute::people_muted(c, me, &ids)?, follow::times(c, me, &ids)?);
-    let heard = people.iter().filter(|one| !muted.contains(&one.id));
+    let times = follow::times(c, me, &ids)?;
     let event = |one: &Person| {
         let at = times.get(&one.id)?;
         Some(json!({
@@ -146,12 +147,50 @@ fn followers(
             "meta": { "id": one.id.to_string(), "timestamp": at.millis().div_euclid(1_000) },
         }))
     };
-    Ok(heard.filter_map(event).collect())
+    Ok(people.iter().filter_map(event).collect())
 }
 
-/// Whether there is such a trigger.
-pub(super) fn is_known(slug: &str) -> bool {
-    Trigger::of(slug).is_some()
+/// Keeps that the service asks about this, so that it is told when there is something new.
+async fn listen(
+    app: &App,
+    bearer: &Bearer,
+    identity: &TriggerIdentity,
+    told: Told,
+) -> Result<(), StoreError> {
+    let me = bearer.person.id.clone();
+    let topic = match told {
+        Told::Followers => Some(AutomationTopic::Follower(me)),
+        Told::Stories(FeedSource::ClappedBy(_)) => Some(AutomationTopic::Clap(me)),
+        Told::Stories(FeedSource::Tag(tag)) => Some(AutomationTopic::WithTag(tag)),
+        Told::Stories(FeedSource::Publication(slug)) => {
+            let place = app.store.read_in_place(move |c| publication::find_by_slug(c, &slug));
+            place.await?.map(|place| AutomationTopic::InPublication(place.id))
+        }
+        Told::Stories(_) => Some(AutomationTopic::Mine(me)),
+    };
+    let Some(topic) = topic else { return Ok(()) };
+    let source = Arc::new(ShownTriggers::new(app));
+    automation::listen(app, source, bearer, identity, topic).await
+}
+
+/// Forgets what the service does not ask about any more.
+pub(super) async fn forget(
+    app: &App,
+    bearer: &Bearer,
+    slug: &str,
+    identity: &str,
+) -> Result<Value, CallRefusal> {
+    let trigger = known(slug)?;
+    // What is no identity was never kept.
+    if let Ok(identity) = identity.parse() {
+        let forgotten = automation::forget(app, bearer, trigger, &identity).await;
+        forgotten.map_err(|error| CallRefusal::store(&error))?;
+    }
+    Ok(json!({}))
+}
+
+fn known(slug: &str) -> Result<AutomationTrigger, CallRefusal> {
+    slug.parse().map_err(|_| CallRefusal::Unknown)
 }
 
 /// What can be chosen for a field: the publications that a person writes for or follows.
@@ -161,7 +200,7 @@ pub(super) async fn options(
     slug: &str,
     field: &str,
 ) -> Result<Value, CallRefusal> {
-    if (Trigger::of(slug), field) != (Some(Trigger::InPublication), "publication") {
+    if (known(slug)?, field) != (AutomationTrigger::InPublication, "publication") {
         return Err(CallRefusal::Unknown);
     }
     let me = bearer.person.id.clone();

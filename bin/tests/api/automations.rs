@@ -1,5 +1,9 @@
 //! What the automation service IFTTT asks of a site.
 
+mod endings;
+mod listening;
+mod telling;
+
 use super::{
     access_tokens::{get, token},
     oauth::{Client, refusal, said},
@@ -23,10 +27,14 @@ const USER: &str = "/ifttt/v1/user/info";
 
 /// A browser on the site as it is with a key.
 fn with_key(world: &World, test_token: Option<&str>) -> Browser {
-    let api = Api::new(world.app.clone(), false);
     let secret = |text: &str| Secret::new(text.to_owned());
-    let service =
-        AutomationService { key: secret("the key of both"), test_token: test_token.map(secret) };
+    let (key, test_token) = (secret("the key of both"), test_token.map(secret));
+    with_service(world, AutomationService { key, test_token, realtime_url: None })
+}
+
+/// A browser on the site as it is with this service.
+fn with_service(world: &World, service: AutomationService) -> Browser {
+    let api = Api::new(world.app.clone(), false);
     world.browser().of(Arc::new(api.with_automation(Some(service))))
 }
 

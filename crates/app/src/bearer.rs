@@ -7,6 +7,7 @@ use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use quire_core::{
     ApplicationId, FreeReading, Timestamp, Viewer,
     access_token::{ApiScope, Scopes},
+    automation::Permission,
     person::Person,
 };
 use quire_store::{StoreError, access_token, oauth};
@@ -61,8 +62,8 @@ impl ProgramSecret {
 pub struct Bearer {
     /// In whose.
     pub person: Person,
-    /// The application; `None`: a token that the person made themselves.
-    pub application: Option<ApplicationId>,
+    /// What lets it.
+    pub permission: Permission,
     /// What it may do.
     scopes: Scopes,
 }
@@ -72,6 +73,15 @@ impl Bearer {
     #[must_use]
     pub fn viewer(&self) -> Viewer {
         viewer_of(&self.person, FreeReading::default())
+    }
+
+    /// The application; `None`: a token that the person made themselves.
+    #[must_use]
+    pub const fn application(&self) -> Option<&ApplicationId> {
+        match &self.permission {
+            Permission::Application(id) => Some(id),
+            Permission::Token(_) => None,
+        }
     }
 
     /// Whether it may do this.
@@ -95,9 +105,10 @@ pub async fn find(app: &App, secret: &str) -> Result<Option<Bearer>, StoreError>
     let found = app.store.read_in_place(move |c| access_token::find(c, &hash, now)).await?;
     let Some((token, person)) = found else { return Ok(None) };
     if is_to_be_noted(token.last_used_at, now) {
-        app.store.write(move |c| access_token::note_use(c, &token.id, now)).await?;
+        let id = token.id.clone();
+        app.store.write(move |c| access_token::note_use(c, &id, now)).await?;
     }
-    Ok(Some(Bearer { person, application: None, scopes: token.scopes }))
+    Ok(Some(Bearer { person, permission: Permission::Token(token.id), scopes: token.scopes }))
 }
 
 /// Who calls with a token that an application was given.
@@ -111,8 +122,8 @@ async fn of_application(
     if is_to_be_noted(pair.last_used_at, now) {
         app.store.write(move |c| oauth::note_use(c, &pair.id, now)).await?;
     }
-    let application = Some(pair.application_id);
-    Ok(Some(Bearer { person, application, scopes: pair.scopes }))
+    let permission = Permission::Application(pair.application_id);
+    Ok(Some(Bearer { person, permission, scopes: pair.scopes }))
 }
 
 fn is_to_be_noted(last: Option<Timestamp>, now: Timestamp) -> bool {

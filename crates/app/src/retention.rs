@@ -4,10 +4,11 @@ use crate::{
     App, catalog, deletion, draft, event, export, job::KEPT_SECONDS, login::LETTER_SECONDS,
     membership, metering, notification, reading,
 };
+use quire_core::limit::account::AUTOMATION_LISTENER_LIFE;
 use quire_store::{
-    Conn, Rewrite, StoreError, auth_challenge, change, host_session, hub, idempotency_key,
-    identity, job, known_device, lockout, login, oauth, payment_event, person, phone, publication,
-    search_click, session, spoof, webhook,
+    Conn, Rewrite, StoreError, auth_challenge, automation, change, host_session, hub,
+    idempotency_key, identity, job, known_device, lockout, login, oauth, payment_event, person,
+    phone, publication, search_click, session, spoof, webhook,
 };
 
 /// How long changes are kept: a search index that was away for longer is rebuilt.
@@ -35,6 +36,8 @@ const ACTS_SECONDS: i64 = 90 * 86_400;
 const PAYMENT_EVENTS_SECONDS: i64 = 90 * 86_400;
 /// How long it is remembered what a webhook was sent: as long as its owner is told (`WEBHOOK_LOG_LIFE`).
 const DELIVERIES_SECONDS: i64 = 30 * 86_400;
+/// How long a trigger is told about that an automation service does not ask about.
+const LISTENERS_SECONDS: i64 = AUTOMATION_LISTENER_LIFE.as_secs() as i64;
 /// Changes, or pairs of tokens, forgotten in one write, so that others need not wait long.
 const STEP: i64 = 1000;
 
@@ -85,6 +88,8 @@ pub struct RetentionCounts {
     pub replaced_tokens: usize,
     /// What webhooks were sent.
     pub deliveries: usize,
+    /// Triggers that an automation service does not ask about any more, and what nobody listens to.
+    pub listeners: usize,
     /// Subscriptions of feeds whose time is over, and feeds nobody is subscribed to.
     pub subscriptions: usize,
     /// Stories opened by the meter in windows that are over.
@@ -127,6 +132,8 @@ pub async fn forget_old(app: &App) -> Result<RetentionCounts, StoreError> {
                 invites: publication::forget_invites_before(c, now)?
                     + publication::forget_acts_before(c, now.plus_seconds(-ACTS_SECONDS))?,
                 deliveries: webhook::forget_before(c, now.plus_seconds(-DELIVERIES_SECONDS))?,
+                listeners: automation::forget_unpolled(c, now.plus_seconds(-LISTENERS_SECONDS))?
+                    + automation::forget_unused(c)?,
                 subscriptions: hub::forget_ended(c, now)? + hub::forget_unused(c)?,
                 openings: metering::forget_old(c, now)?,
                 ..RetentionCounts::default()

@@ -5,7 +5,7 @@
 //! Reading order: [`id`], [`time`], [`document`], [`draft`], [`story`], [`person`],
 //! [`publication`], [`tag`], [`catalog`], [`profile`], [`book`], [`viewer`], [`policy`], [`submission`], [`nomination`],
 //! [`response`], [`quote`], [`follow`], [`keyword`], [`feed`], [`text`], [`date`], [`image`], [`colour`], [`theme`], [`account`], [`access_token`], [`oauth`],
-//! [`preference`], [`sidebar`], [`notification`], [`banner`], [`app_link`], [`event`],
+//! [`preference`], [`sidebar`], [`notification`], [`banner`], [`app_link`], [`automation`], [`event`],
 //! [`tracking`], [`flag`], [`limit`], [`message`], [`outcome`], [`vocabulary`](mod@vocabulary),
 //! [`registry`].
 
@@ -14,6 +14,7 @@
 pub mod access_token;
 pub mod account;
 pub mod app_link;
+pub mod automation;
 pub mod banner;
 pub mod book;
 pub mod catalog;

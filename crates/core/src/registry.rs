@@ -32,6 +32,7 @@ pub const ALL: &[&[VocabularyTable]] = &[
         crate::account::auth_state::AuthService::TABLE,
         crate::account::modal::ModalProgress::TABLE,
         crate::account::modal::EmailSendFailure::TABLE,
+        crate::automation::AutomationTrigger::TABLE,
         crate::catalog::CatalogVisibility::TABLE,
         crate::catalog::PredefinedList::TABLE,
         crate::document::LossKind::TABLE,

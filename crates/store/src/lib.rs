@@ -18,6 +18,7 @@ pub mod account;
 pub mod announcement;
 pub mod audit;
 pub mod auth_challenge;
+pub mod automation;
 pub mod backup;
 pub mod billing;
 pub mod block;

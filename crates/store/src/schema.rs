@@ -614,6 +614,32 @@ tables! {
         replaced_at -> Nullable<Timestamp>,
         successor -> Nullable<Text>,
     }
+    automation_topics (trigger_slug, subject) {
+        trigger_slug -> Text,
+        subject -> Text,
+        key -> Text,
+        seen -> Text,
+        version -> BigInt,
+        telling -> BigInt,
+        told -> BigInt,
+        told_to -> Text,
+        attempts -> BigInt,
+        due_seq -> BigInt,
+        done_seq -> BigInt,
+        next_try_at -> Timestamp,
+        lease_until -> Nullable<Timestamp>,
+        lease_token -> Nullable<Text>,
+        created_at -> Timestamp,
+    }
+    automation_listeners (person_id, identity) {
+        person_id -> Text,
+        identity -> Text,
+        trigger_slug -> Text,
+        subject -> Text,
+        token_id -> Nullable<Text>,
+        application_id -> Nullable<Text>,
+        polled_at -> Timestamp,
+    }
     webhooks (id) {
         id -> Text,
         person_id -> Text,
@@ -1079,6 +1105,7 @@ meet! {
     tags: tag_follows;
     webhooks: webhook_deliveries, oauth_grants;
     hub_topics: hub_topic_keys, hub_subscriptions;
+    automation_topics: automation_listeners;
     publication_follows: preferences;
     tag_follows: preferences;
     catalogs: catalog_items, catalog_follows;

@@ -239,6 +239,10 @@ export const WEBHOOK_ADDRESS_MAX_LENGTH = 500;
 export const WEBHOOK_SECRET_OVERLAP_MS = 86400000;
 /** How long it is remembered what a webhook was sent. 30 days. */
 export const WEBHOOK_LOG_LIFE_MS = 2592000000;
+/** Triggers of one person that an automation service is told about in the moment, at most. 100 triggers. */
+export const AUTOMATION_LISTENERS_MAX = 100;
+/** How long one is told about that the service does not ask about any more. 30 days. */
+export const AUTOMATION_LISTENER_LIFE_MS = 2592000000;
 /** Countries whose readers are asked about privacy. 28 countries. */
 export const EU_COUNTRY_COUNT = 28;
 /** Minor units in a major one. */

@@ -1499,6 +1499,16 @@ export const EMAIL_SEND_FAILURE = [
 ] as const;
 export type EmailSendFailure = (typeof EMAIL_SEND_FAILURE)[number];
 
+/** What an automation service asks about, under the names it has there. */
+export const AUTOMATION_TRIGGER = [
+  'new_story',
+  'new_story_in_publication',
+  'new_story_with_tag',
+  'new_clap',
+  'new_follower',
+] as const;
+export type AutomationTrigger = (typeof AUTOMATION_TRIGGER)[number];
+
 /** Who may see a list. */
 export const CATALOG_VISIBILITY = [
   'LOCKED',

@@ -8,10 +8,10 @@ use quire_core::{
 };
 use quire_membership::{MembershipType, tax::TaxId};
 use quire_store::{
-    Conn, Page, Paging, StoreError, access_token, account, billing, block, catalog, charge, clap,
-    credential, event, flag, follow, gift, host, identity, membership, mute, oauth, passkey,
-    person, phone, publication, quote, reading, search_click, session, story, submission, tip,
-    webhook,
+    Conn, Page, Paging, StoreError, access_token, account, automation, billing, block, catalog,
+    charge, clap, credential, event, flag, follow, gift, host, identity, membership, mute, oauth,
+    passkey, person, phone, publication, quote, reading, search_click, session, story, submission,
+    tip, webhook,
 };
 use serde_json::{Value, json};
 
@@ -328,6 +328,14 @@ fn security(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
     let webhooks = webhook::of_person(c, id, TOKENS)?.into_iter().map(
         |one| json!({ "address": one.address, "events": one.events, "madeAt": one.created_at }),
     );
+    let listeners = automation::of_person(c, id, TOKENS)?.into_iter().map(|one| {
+        json!({
+            "name": one.identity.as_str(),
+            "trigger": one.topic.trigger(),
+            "about": one.topic.subject(),
+            "askedAt": one.polled_at,
+        })
+    });
     let connections = identity::all_of(c, id)?.into_iter().map(|one| {
         json!({
             "service": one.identity.service.as_str(),
@@ -349,6 +357,7 @@ fn security(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
         "accessTokens": tokens.collect::<Vec<_>>(),
         "applications": applications.collect::<Vec<_>>(),
         "webhooks": webhooks.collect::<Vec<_>>(),
+        "automations": listeners.collect::<Vec<_>>(),
         "allowedApplications": allowed.collect::<Vec<_>>(),
         "connections": connections.collect::<Vec<_>>(),
     }))

@@ -67,7 +67,7 @@ impl HubCourier {
     /// # Errors
     /// [`StoreError`] when it cannot be read.
     pub async fn begin_due(&mut self) -> Result<usize, StoreError> {
-        topic::mark_changed(&self.app, &mut self.followed).await?;
+        topic::MARKS.follow(&self.app, &mut self.followed).await?;
         while topic::look(&self.app, &self.topics).await? {}
         if self.running.len() >= AT_ONCE {
             return Ok(0);

@@ -1,23 +1,25 @@
 //! What can be subscribed to, and whether it changed.
 
-use crate::{App, purge::Purge};
+use crate::{App, change_marks::ChangeMarks};
 use quire_core::{
     HubRequestId, Timestamp,
     hub::{HubMode, HubRequest},
 };
 use quire_store::{
-    Conn, StoreError, change,
+    Conn, StoreError,
     hub::{self as stored, HubTopic, HubTopicState},
-    setting,
 };
 use std::sync::Arc;
 
-/// Changes read at once.
-const STEP: i64 = 1_000;
 /// Feeds looked at in one turn.
 const LOOKED_AT: i64 = 16;
-/// Where it is kept up to which change feeds were marked.
-const SETTING: &str = "hub-followed";
+/// Marks the feeds that show something that changed.
+pub(super) const MARKS: ChangeMarks = ChangeMarks {
+    setting: "hub-followed",
+    is_watched: stored::is_watched,
+    mark_due: stored::mark_due,
+    mark_all_due: stored::mark_all_due,
+};
 
 /// A feed as it is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,57 +43,6 @@ pub trait HubTopics: Send + Sync {
     /// # Errors
     /// [`StoreError`].
     fn document(&self, c: &mut Conn, address: &str) -> Result<Option<TopicDocument>, StoreError>;
-}
-
-/// Marks the feeds that show something that changed since this was asked last.
-pub(super) async fn mark_changed(app: &App, followed: &mut Option<i64>) -> Result<(), StoreError> {
-    let from = *followed;
-    let found = app
-        .store
-        .read(move |c| {
-            if !stored::is_watched(c)? {
-                return Ok(None);
-            }
-            let from = match from {
-                Some(from) => from,
-                None => setting::get(c, SETTING)?.and_then(|kept| kept.parse().ok()).unwrap_or(0),
-            };
-            let is_cut =
-                change::oldest_seq(c)?.is_none_or(|oldest| oldest > from.saturating_add(1));
-            let latest = change::latest_seq(c)?;
-            if latest == from {
-                return Ok(Some((from, Some(Vec::new()))));
-            }
-            if is_cut {
-                return Ok(Some((latest, None)));
-            }
-            let changes = change::after(c, from, STEP)?;
-            let seq = changes.last().map_or(from, |last| last.seq);
-            let tags = changes.iter().flat_map(|one| &one.change.tags);
-            let mut keys: Vec<String> = tags
-                .map(|tag| match Purge::of(tag) {
-                    Purge::Purged(tag) | Purge::Outdated(tag) => tag.to_owned(),
-                })
-                .collect();
-            keys.sort_unstable();
-            keys.dedup();
-            Ok(Some((seq, Some(keys))))
-        })
-        .await?;
-    let Some((seq, keys)) = found else { return Ok(()) };
-    if from != Some(seq) && keys.as_ref().is_none_or(|keys| !keys.is_empty()) {
-        let mark = move |c: &mut Conn| {
-            match &keys {
-                Some(keys) if stored::mark_due(c, keys, seq)? == 0 => return Ok(()),
-                Some(_) => {}
-                None => stored::mark_all_due(c, seq)?,
-            }
-            setting::set(c, SETTING, &seq.to_string())
-        };
-        app.store.write(mark).await?;
-    }
-    *followed = Some(seq);
-    Ok(())
 }
 
 /// Looks at the feeds that were marked: of what shows something else everybody is to be told, and what is not there any

@@ -48,7 +48,8 @@ impl WebhookCaller<'_> {
                 Owner { person: session.person.id.clone(), application: None, is_program: false }
             }
             Self::Program(bearer) => {
-                let (person, application) = (bearer.person.id.clone(), bearer.application.clone());
+                let (person, application) =
+                    (bearer.person.id.clone(), bearer.application().cloned());
                 Owner { person, application, is_program: true }
             }
         }

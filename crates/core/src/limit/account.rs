@@ -73,6 +73,10 @@ limits! {
     WEBHOOK_SECRET_OVERLAP = hours(24);
     /// How long it is remembered what a webhook was sent.
     WEBHOOK_LOG_LIFE = days(30);
+    /// Triggers of one person that an automation service is told about in the moment, at most.
+    AUTOMATION_LISTENERS_MAX = count(100, "triggers");
+    /// How long one is told about that the service does not ask about any more.
+    AUTOMATION_LISTENER_LIFE = days(30);
     /// Countries whose readers are asked about privacy.
     EU_COUNTRY_COUNT = count(28, "countries");
 }

@@ -4,7 +4,7 @@ use super::{
     BackupError, FILE, Manifest, close_into_one_file, copy::all_rows, io, sibling, sync_parent,
 };
 use crate::{
-    Conn, DatabaseUrl, StoreError,
+    Conn, DatabaseUrl, StoreError, automation,
     conn::{Access, establish},
     hub, migration,
     schema::{TABLES, exports, jobs, webhook_deliveries, webhooks},
@@ -115,6 +115,7 @@ fn begin_next_life(c: &mut Conn, now: Timestamp) -> Result<(), StoreError> {
         ))
         .execute(c)?;
     hub::ask_all_again(c, now)?;
+    automation::forget_all(c)?;
     // Nobody writes these any more; who asked for one can ask again.
     diesel::update(exports::table.filter(exports::state.eq("WAITING")))
         .set(exports::state.eq("FAILED"))

@@ -1,3 +1,4 @@
+mod automations;
 mod hubs;
 mod older;
 mod webhooks;

@@ -1,6 +1,7 @@
 //! Columns that hold a word take the words of its enumeration and no other.
 
 use quire_core::{
+    automation::AutomationTrigger,
     catalog::CatalogVisibility,
     hub::HubMode,
     nomination::NominationStatus,
@@ -38,6 +39,8 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("oauth_applications.kind", &["CONFIDENTIAL", "PUBLIC", "MEDIUM"]),
     ("oauth_applications.client_kind", ApplicationKind::WORDS),
     ("hub_requests.mode", HubMode::WORDS),
+    ("automation_topics.trigger_slug", AutomationTrigger::WORDS),
+    ("automation_listeners.trigger_slug", AutomationTrigger::WORDS),
     ("webhooks.state", WebhookState::WORDS),
     ("webhook_deliveries.state", WebhookDeliveryState::WORDS),
     ("stories.status", StoryStatus::WORDS),

@@ -1,0 +1,2 @@
+DROP TABLE automation_listeners;
+DROP TABLE automation_topics;
