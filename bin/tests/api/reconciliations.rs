@@ -59,17 +59,17 @@ async fn what_one_side_knows_and_the_other_does_not_is_found() {
         assert_eq!(found.len(), 2, "{found:?}");
         assert!(found[1].to_string().ends_with(": $7.00 was taken, and no charge is called so"));
 
-        tampered(&world, "UPDATE charges SET amount_minor = 400 WHERE purpose = 'PURCHASE'").await;
+        tampered(&world, "UPDATE charges SET amount_minor = 400 WHERE kind = 'PURCHASE'").await;
         let found = differences(&world).await;
         assert!(matches!(&found[0], Difference::Amount(id, ..) if *id == charge_id(&bought)));
         tampered(
             &world,
-            "UPDATE charges SET state = 'DECLINED', reason = 'CARD_DECLINED' WHERE purpose = 'PURCHASE'",
+            "UPDATE charges SET state = 'DECLINED', reason = 'CARD_DECLINED' WHERE kind = 'PURCHASE'",
         )
         .await;
         let found = differences(&world).await;
         assert!(matches!(&found[0], Difference::NotSucceeded(..)), "{found:?}");
-        tampered(&world, "UPDATE charges SET reference = NULL WHERE purpose = 'RENEWAL'").await;
+        tampered(&world, "UPDATE charges SET reference = NULL WHERE kind = 'RENEWAL'").await;
         let found = differences(&world).await;
         let is_missing = |one: &Difference| matches!(one, Difference::Missing(id, _) if *id == charge_id(&last));
         assert!(found.iter().any(is_missing), "{found:?}");

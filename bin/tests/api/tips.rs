@@ -149,9 +149,11 @@ async fn what_cannot_be_tipped_takes_nothing() {
         assert_eq!(takes(&off, PUBLIC).await, false);
 
         let expired = card(&mut bob, "demonstration-4242-1-2026").await;
+        world.doubles.clock.advance(31 * 86_400);
+        let mut bob = world.signed_in(BOB).await;
         let refused = tips(&bob, tip(LOCKED, 500, &expired, "tip-00002")).await;
         assert_eq!(refused["__typename"], "PaymentMethodDeclined", "{refused}");
-        let declined = card(&mut bob, "demonstration-0341-12-2099").await;
+        let declined = card(&mut bob, "demonstration-9995-12-2099").await;
         let refused = tips(&bob, tip(LOCKED, 500, &declined, "tip-00003")).await;
         assert_eq!(refused["__typename"], "PaymentMethodDeclined", "{refused}");
         assert_eq!(received(&world, ADA).await, json!({ "balances": [], "received": [] }));

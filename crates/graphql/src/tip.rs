@@ -82,9 +82,9 @@ pub struct TipBalance {
 pub struct ReceivedTip {
     /// The id.
     pub id: ID,
-    /// How much.
+    /// How much it was.
     pub price: Price,
-    /// When.
+    /// When the money came.
     pub given_at: DateTime,
     #[graphql(skip)]
     giver_id: Option<UserId>,

@@ -114,7 +114,7 @@ pub fn open_purchase(
 ) -> Result<Option<Charge>, StoreError> {
     let row = open()
         .filter(charges::person_id.eq(person.as_str()))
-        .filter(charges::purpose.eq(purpose.as_str()))
+        .filter(charges::kind.eq(purpose.as_str()))
         .select(ChargeRow::as_select())
         .first(c)
         .optional()?;
@@ -212,7 +212,7 @@ struct ChargeRow {
     person_id: Option<String>,
     held_id: Option<String>,
     method_id: Option<String>,
-    purpose: String,
+    kind: String,
     bought_plan: Option<String>,
     cycle: i64,
     amount_minor: i64,
@@ -241,7 +241,7 @@ impl From<&Charge> for ChargeRow {
             person_id: charge.person_id.as_ref().map(ToString::to_string),
             held_id: charge.membership_id.as_ref().map(ToString::to_string),
             method_id: charge.method_id.as_ref().map(ToString::to_string),
-            purpose: charge.purpose.to_string(),
+            kind: charge.purpose.to_string(),
             bought_plan: charge.plan.map(|plan| plan.to_string()),
             cycle: charge.cycle.into(),
             amount_minor: charge.amount.minor,
@@ -310,7 +310,7 @@ impl TryFrom<ChargeRow> for Charge {
             person_id: person.map(|text| parse(TABLE, "person_id", &id, text)).transpose()?,
             membership_id: held.map(|text| parse(TABLE, "held_id", &id, text)).transpose()?,
             method_id: method.map(|text| parse(TABLE, "method_id", &id, text)).transpose()?,
-            purpose: parse(TABLE, "purpose", &id, &row.purpose)?,
+            purpose: parse(TABLE, "kind", &id, &row.kind)?,
             plan: plan.map(|text| parse(TABLE, "bought_plan", &id, text)).transpose()?,
             cycle: u32::try_from(row.cycle).map_err(|_| broken())?,
             amount: Money::new(row.amount_minor, currency),

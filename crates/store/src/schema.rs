@@ -122,7 +122,7 @@ tables! {
         request_key -> Nullable<Text>,
         created_at -> Timestamp,
         settled_at -> Nullable<Timestamp>,
-        purpose -> Text,
+        kind -> Text,
         bought_plan -> Nullable<Text>,
         held_id -> Nullable<Text>,
         credit_minor -> Nullable<BigInt>,

@@ -1,11 +1,11 @@
 -- Tips are paid for, too, and they buy no plan. The words of a column cannot be changed: the rows say theirs in new ones.
 DROP INDEX charges_open_purchase;
-ALTER TABLE charges ADD COLUMN purpose TEXT NOT NULL DEFAULT 'PURCHASE' CHECK (purpose IN ('PURCHASE', 'RENEWAL', 'UPGRADE', 'GIFT', 'TIP'));
+ALTER TABLE charges ADD COLUMN kind TEXT NOT NULL DEFAULT 'PURCHASE' CHECK (kind IN ('PURCHASE', 'RENEWAL', 'UPGRADE', 'GIFT', 'TIP'));
 ALTER TABLE charges ADD COLUMN bought_plan TEXT CHECK (bought_plan IN ('MONTHLY', 'YEARLY', 'PREMIUM_MONTHLY', 'PREMIUM_YEARLY'));
-UPDATE charges SET purpose = pays_for, bought_plan = plan;
+UPDATE charges SET kind = pays_for, bought_plan = plan;
 ALTER TABLE charges DROP COLUMN pays_for;
 ALTER TABLE charges DROP COLUMN plan;
-CREATE UNIQUE INDEX charges_open_purchase ON charges (person_id) WHERE purpose = 'PURCHASE' AND state IN ('INTENDED', 'ACTION_REQUIRED');
+CREATE UNIQUE INDEX charges_open_purchase ON charges (person_id) WHERE kind = 'PURCHASE' AND state IN ('INTENDED', 'ACTION_REQUIRED');
 
 -- What readers gave writers. The sum is that of the charge. Of those who are erased, it stays for the books.
 CREATE TABLE tips (

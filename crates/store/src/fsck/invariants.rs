@@ -285,7 +285,7 @@ pub(super) const INVARIANTS: &[(&str, &str, &str)] = &[
     (
         "M6.gifts",
         "the books hold what was paid for gifts that nobody redeemed: no more and no less",
-        "SELECT c.id FROM charges c WHERE c.purpose = 'GIFT' AND NOT EXISTS \
+        "SELECT c.id FROM charges c WHERE c.kind = 'GIFT' AND NOT EXISTS \
          (SELECT 1 FROM refunds r WHERE r.charge_id = c.id AND r.state = 'DONE') AND \
          (SELECT COALESCE(SUM(b.change_minor), 0) \
          FROM book_entries b WHERE b.charge_id = c.id AND b.account = 'GIFTS') + \
@@ -295,7 +295,7 @@ pub(super) const INVARIANTS: &[(&str, &str, &str)] = &[
     (
         "M7.gifts",
         "a charge for gifts that succeeded gave what was paid for, and no other did",
-        "SELECT c.id FROM charges c WHERE c.purpose = 'GIFT' AND \
+        "SELECT c.id FROM charges c WHERE c.kind = 'GIFT' AND \
          (SELECT COALESCE(SUM(g.worth_minor), 0) FROM gifts g WHERE g.charge_id = c.id \
          AND g.given_at IS NOT NULL) <> CASE WHEN c.state = 'SUCCEEDED' THEN c.amount_minor - COALESCE(c.tax_minor, 0) ELSE 0 END",
     ),
@@ -303,9 +303,9 @@ pub(super) const INVARIANTS: &[(&str, &str, &str)] = &[
         "M6.tips",
         "the books hold what was given to writers, once, and no charge without a story gave anything",
         "SELECT c.id FROM charges c LEFT JOIN tips t ON t.charge_id = c.id \
-         WHERE (c.purpose = 'TIP' AND c.state = 'SUCCEEDED') <> (t.given_at IS NOT NULL) \
-         OR (c.purpose = 'TIP') <> (c.bought_plan IS NULL) \
-         OR (c.purpose <> 'TIP' AND t.charge_id IS NOT NULL) UNION ALL \
+         WHERE (c.kind = 'TIP' AND c.state = 'SUCCEEDED') <> (t.given_at IS NOT NULL) \
+         OR (c.kind = 'TIP') <> (c.bought_plan IS NULL) \
+         OR (c.kind <> 'TIP' AND t.charge_id IS NOT NULL) UNION ALL \
          SELECT b.charge_id AS id FROM book_entries b LEFT JOIN tips t ON t.charge_id = b.charge_id \
          WHERE b.account IN ('TIPS', 'PAYOUTS') AND t.given_at IS NULL UNION ALL \
          SELECT t.charge_id AS id FROM tips t WHERE (t.paid_out_at IS NOT NULL) <> EXISTS \

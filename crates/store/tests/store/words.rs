@@ -125,7 +125,9 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("payment_methods.kept_by", Processor::WORDS),
     // Before two more were added.
     ("charges.purpose", &["PURCHASE", "RENEWAL"]),
-    ("charges.purpose", ChargePurpose::WORDS),
+    ("charges.pays_for", &["PURCHASE", "RENEWAL", "UPGRADE", "GIFT"]),
+    ("charges.kind", ChargePurpose::WORDS),
+    ("charges.plan", MembershipType::WORDS),
     ("charges.bought_plan", MembershipType::WORDS),
     ("charges.currency", Currency::WORDS),
     ("charges.processor", &["DEMONSTRATION", "STRIPE"]),
@@ -137,6 +139,8 @@ const COLUMNS: &[(&str, &[&str])] = &[
     // Before tax was booked, elsewhere.
     ("payment_bookings.account", &["PROCESSOR", "MEMBERSHIPS", "GIFTS"]),
     ("payment_bookings.currency", Currency::WORDS),
+    ("payment_entries.account", &["PROCESSOR", "MEMBERSHIPS", "GIFTS", "TAXES"]),
+    ("payment_entries.currency", Currency::WORDS),
     ("book_entries.account", PaymentAccount::WORDS),
     ("book_entries.currency", Currency::WORDS),
     ("payment_accounts.processor", &["DEMONSTRATION", "STRIPE"]),
