@@ -56,8 +56,8 @@ test('what is looked for, what an address says, and what other machines and file
     numberObfuscated: number,
     passkeys: [{ id: 'a', name: passkey, createdAt: since, lastUsedAt: null }],
     mayCurate: true,
-    connections: [{ method: 'google', handle, connectedAt: since }],
-    signInMethods: [{ method: 'google', isEnabled: true, connectUrl: '/m/connect/google' }],
+    connections: [{ method: 'GOOGLE', handle, connectedAt: since }],
+    signInMethods: [{ method: 'GOOGLE', isEnabled: true, connectUrl: '/m/connect/google' }],
     describeEmbed: { title: film, ratio: 75 },
     mentionableUsers: [{ id: 'a', name, username: 'hostile', imageUrl: null }],
   });

@@ -84,7 +84,7 @@ test('a visitor reads about Mastodon, signs in, becomes a member and is led to w
 test('a connected reader sees the account, whether the profile shows it, and where to change that', async ({ browser }) => {
   test.setTimeout(120_000);
   const { page } = await newReader(browser, { baseURL: site.url }, site.outbox);
-  const connections = [{ method: 'mastodon', handle: '@ada.of.a.rather.long.name@a.rather.long.server.of.somebody.example' }];
+  const connections = [{ method: 'MASTODON', handle: '@ada.of.a.rather.long.name@a.rather.long.server.of.somebody.example' }];
   for (const [user, words] of [
     [{ id: 'x', mastodonAccount: { id: '1@social.example' } }, 'Your profile links to it'],
     [{ id: 'x', mastodonAccount: null }, 'Your profile doesn’t show it, because you hide connected services.'],

@@ -128,7 +128,7 @@ test('a Mastodon account is connected where it is', async ({ browser, baseURL })
     const response = await route.fetch();
     const text = await response.text();
     const offered = '{"method":"MASTODON","isEnabled":true,"connectUrl":"/m/connect/mastodon"}';
-    return route.fulfill({ response, body: text.replace(/\{"method":"mastodon"[^}]*\}/u, offered) });
+    return route.fulfill({ response, body: text.replace(/\{"method":"MASTODON"[^}]*\}/u, offered) });
   });
   await page.goto('/me/settings/security#connections', { waitUntil: 'networkidle' });
   const services = page.getByRole('region', { name: 'Connected services' });

@@ -5,7 +5,7 @@ import { fillCard } from './support/member';
 import { publish } from './support/published';
 import { newReader } from './support/reader';
 
-// proves F023: "A tip can be given to a story by a signed-in reader, and its writer sees it"
+// proves F023: "A tip can be given for a story to a writer who takes tips"
 test('a writer takes tips, a reader gives one, and both see it', async ({ browser, baseURL, page: visitor }) => {
   test.slow();
   const options = { ...(baseURL && { baseURL }) };
@@ -14,7 +14,7 @@ test('a writer takes tips, a reader gives one, and both see it', async ({ browse
   await writer.goto('/me/settings/publishing', { waitUntil: 'networkidle' });
   const tips = writer.getByRole('region', { name: 'Tips' });
   const taken = answered(writer, 'UpdateUserPreferences');
-  await tips.getByRole('switch', { name: 'Tips' }).click();
+  await tips.getByRole('switch', { name: 'Take tips' }).click();
   await taken;
   await writer.goto(story.url, { waitUntil: 'networkidle' });
   await expect(writer.getByRole('button', { name: 'Stats' }).first()).toBeVisible();

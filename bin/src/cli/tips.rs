@@ -1,4 +1,4 @@
-//! `quire tips`: what the operator owes to writers, and that it was paid.
+//! `quire tips`: what the operator owes writers, and recording payouts.
 
 use super::block_on;
 use crate::{config::Config, data, failure::Failure, options::Common, out::say};
@@ -10,7 +10,7 @@ use quire_membership::{Currency, Money};
 pub enum TipsCommand {
     /// Print what each writer was given and is owed, one JSON line each.
     Owed,
-    /// Note that a writer was paid everything they are owed.
+    /// Record that a writer was paid their whole balance.
     Paid {
         /// The handle, with or without `@`.
         username: String,

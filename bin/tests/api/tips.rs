@@ -63,7 +63,7 @@ async fn is_sound(world: &World) {
     assert_eq!(found, []);
 }
 
-// proves C039: "A signed-in reader gives a writer who takes tips one, once"
+// proves F023: "the money is taken once, and the writer sees it"
 #[tokio::test]
 async fn a_reader_tips_a_writer_who_takes_tips_once() {
     on_each_database(async |world| {

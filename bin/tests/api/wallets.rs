@@ -26,7 +26,7 @@ async fn a_card_in_a_wallet_pays_and_is_named_wherever_it_is_shown() {
             charges { id paymentMethod { kind name } } } }";
         let viewer = bob.ask(shown).await["data"]["viewer"].clone();
         let method = &viewer["membership"]["paymentMethod"];
-        assert_eq!(method["kind"], "ApplePayCard");
+        assert_eq!(method["kind"], "APPLE_PAY_CARD");
         assert_eq!(
             (&method["name"], &method["expiry"]),
             (&json!("Apple Pay •••• 4242"), &json!("Expires 12/2099"))

@@ -1,4 +1,4 @@
-//! Tips that readers give writers: what becomes of them, and what the operator owes to whom (decision 0093).
+//! Tips from readers to writers: settling them, and what the operator still has to pay out (decision 0093).
 
 mod letter;
 
@@ -58,7 +58,7 @@ pub async fn received(app: &App, viewer: &Viewer) -> Result<Received, StoreError
     app.store.read_in_place(read).await
 }
 
-/// What is owed to writers, the most first; `None` is those whose accounts are erased.
+/// What each writer is owed, largest sum first, with their handle; `None` if the account is erased.
 ///
 /// # Errors
 /// [`StoreError`].

@@ -122,6 +122,7 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
     use quire_core::{
         access_token::{ApiScope, TokenLife},
         account::{auth_state::*, modal::*},
+        automation::AutomationTrigger,
         catalog::*,
         document::LossKind,
         draft::{BlockChangeKind, CheckCode},
@@ -156,6 +157,7 @@ fn every_value_is_spelt_the_same_in_text_and_json() {
     travels!(
         ApiScope,
         ApplicationKind,
+        AutomationTrigger,
         HubMode,
         TokenLife,
         WebhookDeliveryState,

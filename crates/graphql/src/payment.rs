@@ -2,6 +2,7 @@
 
 mod billing;
 mod buying;
+mod given_tip;
 mod keeping;
 mod method;
 mod refused;
@@ -12,6 +13,7 @@ pub use billing::BillingMutation;
 pub(super) use billing::{BillingDetails, billing, said};
 pub use buying::PaymentMutation;
 pub(super) use buying::PurchaseResult;
+pub(super) use given_tip::{tip_person, tipped_story};
 pub use keeping::MembershipMutation;
 pub use method::PaymentMethodMutation;
 pub use switching::SwitchMutation;
@@ -23,7 +25,6 @@ use super::{
     id::Id,
     membership::{PaymentMethod, Price, Tax},
     scalar::DateTime,
-    tip::{self, GivenTip},
     vocabulary,
 };
 use async_graphql::{Context, ID, SimpleObject};
@@ -64,7 +65,7 @@ pub struct Charge {
     /// The buyer's tax id, if they gave one; only on a receipt.
     pub tax_id: Option<String>,
     /// The tip that it gave; only on a receipt.
-    pub tip: Option<GivenTip>,
+    pub tip: Option<given_tip::GivenTip>,
 }
 
 impl Charge {
@@ -125,7 +126,7 @@ pub(super) async fn charge(
     let gone = payment::gone_of(&call.app, &paid).await?;
     let refunded_text = Some(gone).filter(|gone| gone.minor > 0).map(Money::receipt);
     let tip = match paid.purpose {
-        ChargePurpose::Tip => tip::given(call, &paid.id).await?,
+        ChargePurpose::Tip => given_tip::given(call, &paid.id).await?,
         _ => None,
     };
     Ok(Some(Charge { tax_id, refunded_text, tip, ..Charge::new(&paid, method) }))

@@ -5,7 +5,7 @@ use super::{
     field_error::Result,
     id::Id,
     membership::Price,
-    payment::PurchaseResult,
+    payment::{PurchaseResult, tip_person, tipped_story},
     person::User,
     scalar::DateTime,
     story::Post,
@@ -16,7 +16,7 @@ use quire_app::{
     payment::{TipRequest, give_tip},
     tip,
 };
-use quire_core::{ChargeId, PaymentMethodId, StoryId, UserId, Viewer};
+use quire_core::{PaymentMethodId, StoryId, UserId, Viewer};
 use quire_store::tip as stored;
 
 /// A tip to the writer of a story.
@@ -96,35 +96,11 @@ pub struct ReceivedTip {
 impl ReceivedTip {
     /// The reader; null: their account is gone.
     async fn giver(&self, ctx: &Context<'_>) -> Result<Option<User>> {
-        person(call(ctx)?, self.giver_id.as_ref()).await
+        tip_person(call(ctx)?, self.giver_id.as_ref()).await
     }
     /// The story it was given for; null: it is gone.
     async fn post(&self, ctx: &Context<'_>) -> Result<Option<Post>> {
-        story(call(ctx)?, self.story_id.as_ref()).await
-    }
-}
-
-/// The tip that a payment gave.
-#[derive(Debug, Clone, SimpleObject)]
-#[graphql(complex)]
-pub struct GivenTip {
-    /// When it went to the writer's balance; null: the money has not come yet.
-    pub given_at: Option<DateTime>,
-    #[graphql(skip)]
-    writer_id: Option<UserId>,
-    #[graphql(skip)]
-    story_id: Option<StoryId>,
-}
-
-#[ComplexObject]
-impl GivenTip {
-    /// The writer; null: their account is gone.
-    async fn writer(&self, ctx: &Context<'_>) -> Result<Option<User>> {
-        person(call(ctx)?, self.writer_id.as_ref()).await
-    }
-    /// The story it was given for; null: it is gone.
-    async fn post(&self, ctx: &Context<'_>) -> Result<Option<Post>> {
-        story(call(ctx)?, self.story_id.as_ref()).await
+        tipped_story(call(ctx)?, self.story_id.as_ref()).await
     }
 }
 
@@ -149,26 +125,4 @@ pub(super) async fn received(call: &Call, viewer: &Viewer) -> Result<Tips> {
         balances: found.balances.into_iter().map(balance).collect(),
         received: found.tips.into_iter().map(ReceivedTip::from).collect(),
     })
-}
-
-/// The tip that a payment gave; `None`: it paid for something else.
-pub(super) async fn given(call: &Call, charge: &ChargeId) -> Result<Option<GivenTip>> {
-    let charge = charge.clone();
-    let found = call.read(move |c| stored::find(c, &charge)).await?;
-    Ok(found.map(|tip| GivenTip {
-        given_at: tip.given_at.map(DateTime),
-        writer_id: tip.writer_id,
-        story_id: tip.story_id,
-    }))
-}
-
-async fn person(call: &Call, id: Option<&UserId>) -> Result<Option<User>> {
-    let Some(id) = id else { return Ok(None) };
-    let found = call.load(id.clone()).await?;
-    Ok(found.filter(|person| person.deleted_at.is_none()).map(User))
-}
-
-async fn story(call: &Call, id: Option<&StoryId>) -> Result<Option<Post>> {
-    let Some(id) = id else { return Ok(None) };
-    Ok(call.story(id).await?.and_then(|story| Post::seen_by(call.viewer(), story)))
 }

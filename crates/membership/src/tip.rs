@@ -11,7 +11,7 @@ use quire_core::{
 pub struct Tip {
     /// The charge that it was paid with.
     pub charge_id: ChargeId,
-    /// To whom it is owed; `None` once the account is erased.
+    /// The writer who is owed the money; `None` once the account is erased.
     pub writer_id: Option<UserId>,
     /// The story it was given for; `None` once the story is gone.
     pub story_id: Option<StoryId>,

@@ -157,13 +157,6 @@ tables! {
         id -> Text,
         heard_at -> Timestamp,
     }
-    tips (charge_id) {
-        charge_id -> Text,
-        writer_id -> Nullable<Text>,
-        story_id -> Nullable<Text>,
-        given_at -> Nullable<Timestamp>,
-        paid_out_at -> Nullable<Timestamp>,
-    }
     book_entries (booking_id, account) {
         booking_id -> Text,
         account -> Text,
@@ -371,6 +364,13 @@ tables! {
         first_published_at -> Nullable<Timestamp>,
         listed_at -> Nullable<Timestamp>,
         answered_at -> Nullable<Timestamp>,
+    }
+    tips (charge_id) {
+        charge_id -> Text,
+        writer_id -> Nullable<Text>,
+        story_id -> Nullable<Text>,
+        given_at -> Nullable<Timestamp>,
+        paid_out_at -> Nullable<Timestamp>,
     }
     story_details (story_id) {
         story_id -> Text,

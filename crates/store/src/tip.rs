@@ -1,4 +1,4 @@
-//! Tips: what readers gave writers, and how much of it is owed to them. The sums are those of the books.
+//! Tips: what readers gave writers, and how much is still owed. All sums come from the books.
 
 use crate::{
     Conn, StoreError,
@@ -23,14 +23,14 @@ diesel::allow_columns_to_appear_in_same_group_by_clause!(
     book_entries::account,
 );
 
-/// How a writer stands in a currency.
+/// A writer's balance in one currency.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TipBalance {
     /// The writer; `None`: those whose accounts are erased.
     pub writer_id: Option<UserId>,
-    /// What they were given, less what went back.
+    /// What they received, less refunds.
     pub given: Money,
-    /// What of it is still to be paid out; less than nothing when a tip went back that was paid out before.
+    /// What is still to be paid out; negative when a tip was refunded after it was paid out.
     pub owed: Money,
 }
 
@@ -84,7 +84,7 @@ pub fn forget(c: &mut Conn, charge: &ChargeId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The tips that a writer was given, the last first. What went back is not among them.
+/// The tips a writer received, newest first, without refunded ones.
 pub fn received(c: &mut Conn, writer: &UserId, limit: i64) -> Result<Vec<ReceivedTip>, StoreError> {
     type Row = (String, Option<String>, Option<String>, i64, String, Option<NaiveDateTime>);
     let back = refunds::table
@@ -125,12 +125,12 @@ pub fn received(c: &mut Conn, writer: &UserId, limit: i64) -> Result<Vec<Receive
         .collect()
 }
 
-/// How a writer stands in each currency in which they were given something.
+/// A writer's balance in each currency in which they have received tips.
 pub fn balances_of(c: &mut Conn, writer: &UserId) -> Result<Vec<TipBalance>, StoreError> {
     summed(c, Some(writer))
 }
 
-/// How every writer stands, those to whom most is owed first.
+/// The balances of all writers, largest debt first.
 pub fn balances(c: &mut Conn) -> Result<Vec<TipBalance>, StoreError> {
     let mut all = summed(c, None)?;
     all.sort_by_key(|one| std::cmp::Reverse(one.owed.minor));

@@ -32,12 +32,17 @@ pub async fn listen(
         polled_at: now,
     };
     let (person, name) = (new.person_id.clone(), new.identity.clone());
-    let known = app.store.read_in_place(move |c| stored::find(c, &person, &name)).await?;
+    let read = move |c: &mut Conn| {
+        let known = stored::find(c, &person, &name)?;
+        let is_full = known.is_none() && stored::count_of(c, &person)? >= MOST;
+        Ok::<_, StoreError>((known, is_full))
+    };
+    let (known, is_full) = app.store.read_in_place(read).await?;
     let is_kept = known.is_some_and(|known| {
         (&known.topic, &known.permission) == (&new.topic, &new.permission)
             && known.polled_at.plus_seconds(NOTE_SECONDS) > now
     });
-    if is_kept {
+    if is_kept || is_full {
         return Ok(());
     }
     app.store.write(move |c| keep(c, source.as_ref(), &new)).await

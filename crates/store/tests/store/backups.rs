@@ -1,6 +1,7 @@
 mod automations;
 mod hubs;
 mod older;
+mod tips;
 mod webhooks;
 
 use crate::support::*;

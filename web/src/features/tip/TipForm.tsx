@@ -17,6 +17,7 @@ import { Empty } from '@/ui/Empty';
 import { Failed } from '@/ui/Failed';
 import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
+import own from './Tips.module.css';
 import { AmountChoice, type Choice, minorOfChoice } from './AmountChoice';
 import { Given } from './Given';
 import { GiveTip, TippedPost, type TippedPostQuery } from './Tip.gen';
@@ -100,7 +101,7 @@ export function TipForm({ postId }: { postId: string }) {
 /** What is tipped. */
 function For({ post }: { post: Tipped }) {
   return (
-    <p className={css.lead}>
+    <p className={`${css.lead} ${own.to}`}>
       To <Link href={post.creator.url}>{post.creator.name}</Link>, for “<Link href={post.url}>{post.title}</Link>”.
     </p>
   );

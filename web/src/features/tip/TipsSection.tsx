@@ -16,7 +16,7 @@ type Tips = NonNullable<OwnTipsQuery['viewer']>['tips'];
 const TAKES: readonly PreferenceText[] = [
   {
     name: 'PUBLISHING_ALLOW_TIPS',
-    label: 'Tips',
+    label: 'Take tips',
     help: 'Readers can give you money for a story. You see who it is from.',
   },
 ];
