@@ -50,7 +50,7 @@ async fn a_link_shows_letters_and_an_address_half_hidden_and_changes_letters_onl
         assert!(names.iter().all(|one| !one["name"].as_str().unwrap().contains("PUSH")));
         assert_eq!(update(&world, &id, &hash, CLAPS).await, "EmailSettings");
         assert!(!gets_mail_about_claps(&world, ADA).await);
-        for name in ["NOTIFICATIONS_ALLOW_PUSH_CLAPS", "PUBLISHING_ALLOW_PRIVATE_NOTES", "X"] {
+        for name in ["NOTIFICATIONS_ALLOW_PUSH_CLAPS", "PUBLISHING_ALLOW_PRIVATE_NOTES"] {
             assert_eq!(update(&world, &id, &hash, name).await, "BadRequest", "{name}");
         }
     })

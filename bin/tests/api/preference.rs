@@ -1,7 +1,11 @@
 //! Preferences of the viewer.
 
-use super::world::{ADA, BOB, on_each_database, user_id};
+use super::world::{ADA, BOB, Browser, World, on_each_database, user_id};
+use quire::api::Api;
+use quire_core::{preference::Preference, vocabulary::settings::UiHint};
+use quire_membership::dismissal::BannerFlag;
 use serde_json::{Value, json};
+use std::{collections::BTreeSet, sync::Arc};
 
 const UPDATE: &str = "mutation($userId: ID, $preferences: [PreferenceInput!]!) {
     updateUserPreferences(userId: $userId, preferences: $preferences) { __typename
@@ -41,19 +45,40 @@ async fn preferences_have_defaults_and_are_set_by_name() {
     .await;
 }
 
+/// The words of an enumeration of the schema.
+async fn words(browser: &Browser, name: &str) -> BTreeSet<String> {
+    let query = "query($name: String!) { __type(name: $name) { enumValues { name } } }";
+    let answer = browser.ask_with(query, json!({ "name": name })).await;
+    let values = answer["data"]["__type"]["enumValues"].as_array().unwrap().clone();
+    values.iter().map(|value| value["name"].as_str().unwrap().to_owned()).collect()
+}
+
+#[tokio::test]
+async fn the_schema_names_preferences_and_flags_as_they_are_kept() {
+    let world = World::new().await;
+    let open = world.browser().of(Arc::new(Api::new(world.app.clone(), true)));
+    let kept = Preference::defaults().into_iter().map(|one| one.name().as_str().to_owned());
+    assert_eq!(words(&open, "PreferenceName").await, kept.collect());
+    let banners = BannerFlag::ALL.iter().map(ToString::to_string);
+    let hints = UiHint::ALL.iter().map(ToString::to_string);
+    assert_eq!(words(&open, "DismissableFlag").await, banners.chain(hints).collect());
+}
+
 #[tokio::test]
 async fn one_bad_preference_sets_none_and_anothers_are_forbidden() {
     on_each_database(async |world| {
         let ada = world.signed_in(ADA).await;
         let push = json!({ "name": "NOTIFICATIONS_ALLOW_PUSH_CLAPS", "value": false });
         for bad in [
-            json!({ "name": "NOTHING", "value": true }),
             json!({ "name": "NOTIFICATIONS_ALLOW_PUSH_CLAPS", "value": "OFF" }),
             json!({ "name": "NOTIFICATIONS_EMAIL_SCOPE", "value": "SOME" }),
         ] {
             let answer = ada.ask_with(UPDATE, json!({ "preferences": [push, bad] })).await;
             assert_eq!(answer["data"]["updateUserPreferences"]["__typename"], "BadRequest");
         }
+        let nothing = json!({ "name": "NOTHING", "value": true });
+        let answer = ada.ask_with(UPDATE, json!({ "preferences": [push, nothing] })).await;
+        assert!(answer["data"].is_null(), "the schema knows no such preference: {answer}");
         let theirs = json!({ "userId": user_id(BOB), "preferences": [push] });
         let answer = ada.ask_with(UPDATE, theirs).await;
         assert_eq!(answer["data"]["updateUserPreferences"]["__typename"], "Forbidden");

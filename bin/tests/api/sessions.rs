@@ -73,7 +73,7 @@ async fn a_session_that_was_ended_is_worth_nothing_at_its_next_request() {
         assert_eq!(left["sessions"].as_array().unwrap().len(), 1, "{left}");
         assert!(!is_signed_in(&lost).await && is_signed_in(&ada).await);
         // Neither its cookie nor its xsrf token opens anything.
-        let clap = "mutation { userDismissFlag(flag: \"FRIEND_UPSELL\") { __typename } }";
+        let clap = "mutation { userDismissFlag(flag: FRIEND_UPSELL) { __typename } }";
         assert_eq!(lost.act(clap, json!({})).await["__typename"], "Unauthorized");
         assert_eq!(end(&mut ada, &id).await["__typename"], "NotFound");
     })

@@ -9,7 +9,7 @@ mod subdomain;
 mod username;
 
 pub use confirm::{confirm_by_link, confirm_email, find_confirmation};
-pub use dismiss::dismiss;
+pub use dismiss::{DismissableFlag, dismiss, dismissed};
 pub use email::{Browser, change_email, is_email_free, send_verification_email};
 pub use profile::{NewProfile, update_profile};
 pub use share::{connected_mastodon, shared_emails, shares_email};

@@ -10,7 +10,9 @@ pub use free::{FreeMonthsRefusal, give_free_months};
 pub use switch::{PlanSwitch, switch, undo_switch};
 
 use crate::{
-    App, flags, membership_record,
+    App,
+    account::{DismissableFlag, dismissed},
+    flags, membership_record,
     payment::{currency_of, is_switching_on, next_amount, offer_to},
     purge,
     session::{SignedIn, viewer_of},
@@ -28,7 +30,7 @@ use quire_membership::{
 };
 use quire_routing::Flag;
 use quire_store::{
-    Conn, StoreError, account, billing,
+    Conn, StoreError, billing,
     membership::{self, MembershipRecord},
     person,
 };
@@ -159,16 +161,17 @@ pub async fn top_banner(
         return Ok(None);
     }
     let (me, now) = (asking.person.id.clone(), app.ports.clock.now());
-    let read = move |c: &mut _| {
-        Ok::<_, StoreError>((membership::find(c, &me)?, account::dismissed(c, &me)?))
-    };
+    let read =
+        move |c: &mut _| Ok::<_, StoreError>((membership::find(c, &me)?, dismissed(c, &me)?));
     let (held, for_good) = app.store.read_in_place(read).await?;
     let mut dismissals = Dismissals::default();
     for (banner, at) in &place.dismissed {
         dismissals.dismiss_for_now(*banner, *at);
     }
-    for flag in for_good.iter().filter_map(|flag| flag.parse().ok()) {
-        dismissals.dismiss_for_good(flag);
+    for dismissed in for_good {
+        if let DismissableFlag::Banner(flag) = dismissed {
+            dismissals.dismiss_for_good(flag);
+        }
     }
     let active = held.and_then(|held| held.membership.active(held.payment_method, now));
     let yearly = app.site.prices.price(PriceOffer::Yearly, currency);

@@ -13,7 +13,7 @@ use crate::{
 };
 use quire_core::{
     UserId, Viewer,
-    preference::{Preference, PreferenceValue},
+    preference::{Preference, PreferenceName, PreferenceValue},
     vocabulary::{settings::UserPreference, theme::ReadingFont},
 };
 use quire_store::{Conn, StoreError, preference};
@@ -51,12 +51,12 @@ pub fn reading_font(c: &mut Conn, id: &UserId) -> Result<ReadingFont, StoreError
 /// Sets some of the viewer's preferences, all or none. Returns every preference as it is then.
 ///
 /// # Errors
-/// [`Refusal`]: strangers; suspended people (they still end letters by the links in them); names
-/// and values that are none.
+/// [`Refusal`]: strangers; suspended people (they still end letters by the links in them); values
+/// that are none.
 pub async fn update(
     app: &App,
     viewer: &Viewer,
-    new: &[(String, PreferenceValue)],
+    new: &[(PreferenceName, PreferenceValue)],
 ) -> Result<Vec<Preference>, Refusal> {
     let me = acting(viewer)?.clone();
     let (new, now) = (read(new)?, app.ports.clock.now());
@@ -64,7 +64,8 @@ pub async fn update(
         .write(move |c| {
             set(c, &me, &new)?;
             // Their stories say whether they take tips.
-            if new.iter().any(|one| one.name() == UserPreference::PublishingAllowTips.as_str()) {
+            let tips = PreferenceName::Flag(UserPreference::PublishingAllowTips);
+            if new.iter().any(|one| one.name() == tips) {
                 purge::all_by(c, &me, now)?;
             }
             Ok(in_force(c, &me)?)
@@ -72,14 +73,14 @@ pub async fn update(
         .await
 }
 
-fn read(new: &[(String, PreferenceValue)]) -> Result<Vec<Preference>, BadRequest> {
-    let read = |(name, value): &(String, PreferenceValue)| Preference::read(name, value);
+fn read(new: &[(PreferenceName, PreferenceValue)]) -> Result<Vec<Preference>, BadRequest> {
+    let read = |(name, value): &(_, _)| Preference::read(*name, value);
     Ok(new.iter().map(read).collect::<Result<_, _>>()?)
 }
 
 fn set(c: &mut Conn, id: &UserId, new: &[Preference]) -> Result<(), StoreError> {
     for one in new {
-        preference::set(c, id, one.name(), &one.kept())?;
+        preference::set(c, id, one.name().as_str(), &one.kept())?;
     }
     Ok(())
 }

@@ -172,9 +172,6 @@ pub enum BadRequest {
     /// There is no such preference, or it has no such value.
     #[error("{0}")]
     Preference(#[from] InvalidPreference),
-    /// There is nothing of that name to dismiss.
-    #[error("there is nothing of that name to dismiss")]
-    Flag,
     /// A picture is not the viewer's, or was thrown away because no one used it.
     #[error("this picture is no longer there; upload it again")]
     Image,

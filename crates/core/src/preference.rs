@@ -5,6 +5,7 @@ use crate::vocabulary::{
     theme::ReadingFont,
 };
 use serde::{Deserialize, Serialize};
+use std::str::FromStr;
 
 crate::vocabulary! {
     /// A preference whose value is a word of a list.
@@ -17,6 +18,35 @@ crate::vocabulary! {
         SiteScope = "NOTIFICATIONS_SITE_SCOPE",
         /// The letters in which stories are shown to the reader.
         ReadingFont = "READING_FONT",
+    }
+}
+
+/// The name of a preference.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PreferenceName {
+    /// Of something that is on or off.
+    Flag(UserPreference),
+    /// Of a choice among words.
+    Choice(ChoicePreference),
+}
+
+impl PreferenceName {
+    /// The word it is kept and sent as.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Flag(flag) => flag.as_str(),
+            Self::Choice(choice) => choice.as_str(),
+        }
+    }
+}
+
+impl FromStr for PreferenceName {
+    type Err = InvalidPreference;
+
+    fn from_str(word: &str) -> Result<Self, InvalidPreference> {
+        let choice = || word.parse().map(Self::Choice).map_err(|_| InvalidPreference::Name);
+        word.parse().map(Self::Flag).or_else(|_| choice())
     }
 }
 
@@ -86,16 +116,15 @@ impl Preference {
     /// Reads a preference.
     ///
     /// # Errors
-    /// [`InvalidPreference`].
-    pub fn read(name: &str, value: &PreferenceValue) -> Result<Self, InvalidPreference> {
-        if let Ok(flag) = name.parse() {
-            return match value {
-                PreferenceValue::Boolean(is_on) => Ok(Self::Flag(flag, *is_on)),
-                PreferenceValue::Word(_) => Err(InvalidPreference::Value),
-            };
-        }
-        let choice: ChoicePreference = name.parse().map_err(|_| InvalidPreference::Name)?;
-        let PreferenceValue::Word(word) = value else { return Err(InvalidPreference::Value) };
+    /// [`InvalidPreference::Value`].
+    pub fn read(name: PreferenceName, value: &PreferenceValue) -> Result<Self, InvalidPreference> {
+        let (choice, word) = match (name, value) {
+            (PreferenceName::Flag(flag), PreferenceValue::Boolean(is_on)) => {
+                return Ok(Self::Flag(flag, *is_on));
+            }
+            (PreferenceName::Choice(choice), PreferenceValue::Word(word)) => (choice, word),
+            _ => return Err(InvalidPreference::Value),
+        };
         let scope = || word.parse().map_err(|_| InvalidPreference::Value);
         match choice {
             ChoicePreference::DigestFrequency => {
@@ -115,7 +144,7 @@ impl Preference {
     /// [`InvalidPreference`].
     pub fn from_kept(name: &str, value: &str) -> Result<Self, InvalidPreference> {
         Self::read(
-            name,
+            name.parse()?,
             &match value {
                 "true" => PreferenceValue::Boolean(true),
                 "false" => PreferenceValue::Boolean(false),
@@ -126,13 +155,13 @@ impl Preference {
 
     /// Its name.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub const fn name(self) -> PreferenceName {
         match self {
-            Self::Flag(flag, _) => flag.as_str(),
-            Self::DigestFrequency(_) => ChoicePreference::DigestFrequency.as_str(),
-            Self::EmailScope(_) => ChoicePreference::EmailScope.as_str(),
-            Self::SiteScope(_) => ChoicePreference::SiteScope.as_str(),
-            Self::ReadingFont(_) => ChoicePreference::ReadingFont.as_str(),
+            Self::Flag(flag, _) => PreferenceName::Flag(flag),
+            Self::DigestFrequency(_) => PreferenceName::Choice(ChoicePreference::DigestFrequency),
+            Self::EmailScope(_) => PreferenceName::Choice(ChoicePreference::EmailScope),
+            Self::SiteScope(_) => PreferenceName::Choice(ChoicePreference::SiteScope),
+            Self::ReadingFont(_) => PreferenceName::Choice(ChoicePreference::ReadingFont),
         }
     }
 
@@ -173,7 +202,7 @@ impl Preference {
     #[must_use]
     pub fn unsubscribed(name: &str) -> Option<Self> {
         let mut all = Self::defaults().into_iter();
-        match all.find(|default| default.name() == name && default.is_about_email())? {
+        match all.find(|default| default.name().as_str() == name && default.is_about_email())? {
             Self::Flag(flag, _) => Some(Self::Flag(flag, false)),
             Self::DigestFrequency(_) => Some(Self::DigestFrequency(DigestFrequency::Off)),
             Self::EmailScope(_) => Some(Self::EmailScope(NotificationScope::Off)),
@@ -209,7 +238,7 @@ mod tests {
         for preference in defaults {
             let name = preference.name();
             assert_eq!(Preference::read(name, &preference.value()), Ok(preference));
-            assert_eq!(Preference::from_kept(name, &preference.kept()), Ok(preference));
+            assert_eq!(Preference::from_kept(name.as_str(), &preference.kept()), Ok(preference));
         }
     }
 
@@ -217,13 +246,13 @@ mod tests {
     fn names_and_values_that_are_none_are_refused() {
         let on = PreferenceValue::Boolean(true);
         let word = |word: &str| PreferenceValue::Word(word.to_owned());
-        assert_eq!(Preference::read("NOTHING", &on), Err(InvalidPreference::Name));
-        let flag = UserPreference::EmailClaps.as_str();
+        assert_eq!(Preference::from_kept("NOTHING", "true"), Err(InvalidPreference::Name));
+        let flag = PreferenceName::Flag(UserPreference::EmailClaps);
         assert_eq!(Preference::read(flag, &word("true")), Err(InvalidPreference::Value));
-        let digest = ChoicePreference::DigestFrequency.as_str();
+        let digest = PreferenceName::Choice(ChoicePreference::DigestFrequency);
         assert_eq!(Preference::read(digest, &word("HOURLY")), Err(InvalidPreference::Value));
         assert_eq!(Preference::read(digest, &on), Err(InvalidPreference::Value));
-        let font = ChoicePreference::ReadingFont.as_str();
+        let font = PreferenceName::Choice(ChoicePreference::ReadingFont);
         assert_eq!(Preference::read(font, &word("COMIC")), Err(InvalidPreference::Value));
     }
 
@@ -233,7 +262,7 @@ mod tests {
         let letters: Vec<_> = letters.collect();
         assert_eq!(letters.len(), 15);
         for letter in letters {
-            let ended = Preference::unsubscribed(letter.name());
+            let ended = Preference::unsubscribed(letter.name().as_str());
             let off = ended.map(Preference::kept);
             assert!(matches!(off.as_deref(), Some("false" | "OFF")), "{letter:?}");
         }

@@ -12,6 +12,7 @@ use super::{
     field_error::{FieldError, Result},
     outcome::{Availability, Forbidden, Unauthorized},
     refusal::{Refused, sort},
+    vocabulary,
 };
 use answer::{
     ChangeEmailResult, ChangeUsernameResult, ConfirmEmailResult, EmailAvailabilityResult,
@@ -210,19 +211,20 @@ impl AccountMutation {
         &self,
         ctx: &Context<'_>,
         #[graphql(desc = "The id of the person.")] user_id: Option<ID>,
-        #[graphql(desc = "What was dismissed.")] flag: String,
+        #[graphql(desc = "What was dismissed.")] flag: vocabulary::DismissableFlag,
     ) -> Result<UserDismissFlagResult> {
         let call = call(ctx)?;
         if call.is_somebody_else(user_id.as_ref()) {
             return Ok(UserDismissFlagResult::Forbidden(Forbidden::default()));
         }
-        Ok(match account::dismiss(&call.app, call.viewer(), &flag).await {
+        Ok(match account::dismiss(&call.app, call.viewer(), flag.into()).await {
             Ok(id) => UserDismissFlagResult::Viewer(Viewer(call.person(&id).await?)),
             Err(refusal) => match sort(refusal)? {
                 Refused::Unauthorized(why) => UserDismissFlagResult::Unauthorized(why),
                 Refused::Forbidden(why) => UserDismissFlagResult::Forbidden(why),
-                Refused::BadRequest(why) => UserDismissFlagResult::BadRequest(why),
-                Refused::NotFound(_) => return Err(FieldError::internal(&"a viewer is not there")),
+                Refused::BadRequest(_) | Refused::NotFound(_) => {
+                    return Err(FieldError::internal(&"a viewer is not there"));
+                }
             },
         })
     }

@@ -5,7 +5,7 @@ use super::{
     field_error::{FieldError, Result},
     outcome::{BadRequest, Forbidden, Unauthorized},
     refusal::{Refused, sort},
-    vocabulary::PreferenceKind,
+    vocabulary::{PreferenceKind, PreferenceName},
 };
 use async_graphql::{
     Context, ID, InputObject, InputValueError, InputValueResult, Object, Scalar, ScalarType,
@@ -40,8 +40,8 @@ impl ScalarType for PreferenceValue {
 /// A preference with its value.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct Preference {
-    /// Its name, like `NOTIFICATIONS_ALLOW_EMAIL_CLAPS`.
-    pub name: String,
+    /// Its name.
+    pub name: PreferenceName,
     /// What its value is.
     pub kind: PreferenceKind,
     /// Its value.
@@ -51,7 +51,7 @@ pub struct Preference {
 impl From<core::Preference> for Preference {
     fn from(preference: core::Preference) -> Self {
         Self {
-            name: preference.name().to_owned(),
+            name: preference.name().into(),
             kind: preference.kind().into(),
             value: PreferenceValue(preference.value()),
         }
@@ -62,15 +62,15 @@ impl From<core::Preference> for Preference {
 #[derive(Debug, Clone, InputObject)]
 pub struct PreferenceInput {
     /// Its name.
-    pub name: String,
+    pub name: PreferenceName,
     /// Its new value.
     pub value: PreferenceValue,
 }
 
 impl PreferenceInput {
     /// As the actions take it.
-    pub(super) fn plain(all: Vec<Self>) -> Vec<(String, core::PreferenceValue)> {
-        all.into_iter().map(|one| (one.name, one.value.0)).collect()
+    pub(super) fn plain(all: Vec<Self>) -> Vec<(core::PreferenceName, core::PreferenceValue)> {
+        all.into_iter().map(|one| (one.name.into(), one.value.0)).collect()
     }
 }
 

@@ -3,14 +3,17 @@
 
 mod account;
 mod membership;
+mod preference;
 mod program;
 mod story;
 
 pub use account::{AuthService, PreferenceKind, SignInMethodKind};
 pub use membership::{
     BannerTone, CancellationOffer, CancellationReason, ChargePurpose, Currency, GiftCodeError,
-    GiftType, MembershipState, MembershipType, PaymentMethodKind, PaymentProvider, PlanOffer,
+    GiftType, MembershipState, MembershipTarget, MembershipType, PaymentBannerPage,
+    PaymentMethodKind, PaymentProvider, PlanOffer, TimedBanner, TopBannerName,
 };
+pub use preference::{DismissableFlag, PreferenceName};
 pub use program::{
     ApiScope, ApplicationKind, TokenLife, WebhookDeliveryState, WebhookEvent, WebhookState,
 };

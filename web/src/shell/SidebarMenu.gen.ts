@@ -5,10 +5,35 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What can be dismissed for good. */
+export type DismissableFlag =
+  /** The warning about a payment method that has expired. */
+  | 'PAYMENT_METHOD_EXPIRED'
+  /** The warning about a payment method that expires soon. */
+  | 'PAYMENT_METHOD_EXPIRING'
+  /** The offer of a membership. */
+  | 'MEMBERSHIP_UPSELL'
+  /** The offer to become a Friend. */
+  | 'FRIEND_UPSELL'
+  /** The hint at the sidebar’s menu. */
+  | 'SIDEBAR_MENU'
+  /** The hint that a clap can be held. */
+  | 'CLAP_HOLD'
+  /** The hint that text can be highlighted. */
+  | 'HIGHLIGHT_TEXT'
+  /** The hint that stories can be saved to lists. */
+  | 'SAVE_TO_LIST'
+  /** The hint at the editor’s blocks. */
+  | 'EDITOR_BLOCKS'
+  /** The hint at a publication’s submission settings. */
+  | 'SUBMISSION_SETTINGS'
+  /** The hint at a Friend’s star. */
+  | 'FRIEND_STAR';
+
 export type SidebarMenuQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SidebarMenuQuery = { viewer: { id: string, dismissableFlags: Array<string>, viewerEdge: { iconViewedAt: string | null, itemViewedAt: string | null, sidebar: { leadsToOutbox: boolean, hasLibrary: boolean, isSlim: boolean }, followedEntitiesConnection: { edges: Array<{ lastPublishedAt: string | null, hasUnread: boolean, node: { entity:
+export type SidebarMenuQuery = { viewer: { id: string, dismissableFlags: Array<DismissableFlag>, viewerEdge: { iconViewedAt: string | null, itemViewedAt: string | null, sidebar: { leadsToOutbox: boolean, hasLibrary: boolean, isSlim: boolean }, followedEntitiesConnection: { edges: Array<{ lastPublishedAt: string | null, hasUnread: boolean, node: { entity:
               | { __typename: 'User', id: string, name: string, url: string, imageUrl: string | null }
               | { __typename: 'Collection', id: string, name: string, url: string, imageUrl: string | null }
              } }>, pageInfo: { hasNextPage: boolean } } } } | null };
@@ -33,9 +58,8 @@ export type DismissSidebarHintMutation = { userDismissFlag:
     | { __typename: 'Viewer' }
     | { __typename: 'Unauthorized' }
     | { __typename: 'Forbidden' }
-    | { __typename: 'BadRequest' }
    };
 
 export const SidebarMenu = op<SidebarMenuQuery, SidebarMenuQueryVariables>('query', 'SidebarMenu', "query SidebarMenu{viewer{id dismissableFlags viewerEdge{sidebar{leadsToOutbox hasLibrary isSlim}followedEntitiesConnection{edges{lastPublishedAt hasUnread node{entity{__typename ...on User{id name url imageUrl}...on Collection{id name url imageUrl}}}}pageInfo{hasNextPage}}iconViewedAt:followedEntityViewedAt(feedId:\"sidebar-menu-icon\")itemViewedAt:followedEntityViewedAt(feedId:\"sidebar-menu-following-item\")}}}");
 export const SidebarMenuBadge = op<SidebarMenuBadgeMutation, SidebarMenuBadgeMutationVariables>('mutation', 'SidebarMenuBadge', "mutation SidebarMenuBadge($userId:ID!$feedId:ID!){updateFollowedEntityViewedAt(userId:$userId feedId:$feedId){__typename}}");
-export const DismissSidebarHint = op<DismissSidebarHintMutation, DismissSidebarHintMutationVariables>('mutation', 'DismissSidebarHint', "mutation DismissSidebarHint{userDismissFlag(flag:\"SIDEBAR_MENU\"){__typename}}");
+export const DismissSidebarHint = op<DismissSidebarHintMutation, DismissSidebarHintMutationVariables>('mutation', 'DismissSidebarHint', "mutation DismissSidebarHint{userDismissFlag(flag:SIDEBAR_MENU){__typename}}");

@@ -44,8 +44,9 @@ function watch(page: Page): { rest: () => Promise<void>; end: () => void } {
 /** Before anything is pressed or looked at, the page listens: a press before that does what it would without scripts. */
 function wait(page: Page): void {
   const listens = page.locator(`html:not(${ASLEEP})`);
-  // Pages that are there to be read wait for the first sign of a visitor.
-  const stir = () => page.evaluate(() => dispatchEvent(new Event('wheel'))).catch(() => undefined);
+  // Pages that are there to be read wait for the first sign of a visitor. This one wakes them and means nothing else: a wheel
+  // or a key would say that the reader goes somewhere on the page.
+  const stir = () => page.evaluate(() => dispatchEvent(new Event('touchstart'))).catch(() => undefined);
   page.on('load', () => waits.has(page) && void stir());
   waits.set(
     page,

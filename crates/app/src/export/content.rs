@@ -138,7 +138,7 @@ fn tips(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
 
 fn preferences(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
     let all = preference::in_force(c, id)?.into_iter();
-    let set: Value = all.map(|one| (one.name().to_owned(), json!(one.value()))).collect();
+    let set: Value = all.map(|one| (one.name().as_str().to_owned(), json!(one.value()))).collect();
     Ok(json!({ "preferences": set, "flags": flag::of_person(c, id)? }))
 }
 

@@ -15,7 +15,7 @@ use quire_core::{
     UserId,
     account::EmailAddress,
     person::Person,
-    preference::{InvalidPreference, Preference, PreferenceValue},
+    preference::{InvalidPreference, Preference, PreferenceName, PreferenceValue},
     vocabulary::settings::NotificationScope,
 };
 use quire_store::{Conn, StoreError, person, preference};
@@ -108,7 +108,7 @@ pub async fn update_email_settings(
     app: &App,
     id: &str,
     hash: &str,
-    new: &[(String, PreferenceValue)],
+    new: &[(PreferenceName, PreferenceValue)],
 ) -> Result<EmailSettings, Refusal> {
     let id = verified_person(app, id, ALL, hash)?;
     let new = read(new)?;
@@ -141,7 +141,7 @@ pub async fn unsubscribe(
     app.store
         .write(move |c| {
             here(c, &id)?.ok_or(Refusal::NotFound)?;
-            preference::set(c, &id, ended.name(), &ended.kept())?;
+            preference::set(c, &id, ended.name().as_str(), &ended.kept())?;
             Ok(id.clone())
         })
         .await

@@ -55,7 +55,7 @@ impl Site {
             "false" => PreferenceValue::Boolean(false),
             word => PreferenceValue::Word(word.to_owned()),
         };
-        let new = [(name.to_owned(), value)];
+        let new = [(name.parse().unwrap(), value)];
         preference::update(&self.world.app, &self.me(), &new).await.unwrap();
     }
 

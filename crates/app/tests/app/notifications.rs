@@ -12,7 +12,7 @@ use quire_core::{
     UserId, Viewer,
     notification::{NotificationKind, NotificationTab},
     person::Person,
-    preference::PreferenceValue,
+    preference::{PreferenceName, PreferenceValue},
     story::Story,
 };
 use quire_store::{Paging, StoreError, person};
@@ -129,7 +129,7 @@ impl Site {
                 mute::unmute_user(app, &self.author, &self.readers[who].id).await.unwrap();
             }
             Act::Claps(wanted) => {
-                let name = NotificationKind::Claps.flag().unwrap().as_str().to_owned();
+                let name = PreferenceName::Flag(NotificationKind::Claps.flag().unwrap());
                 let new = [(name, PreferenceValue::Boolean(wanted))];
                 preference::update(app, &self.author, &new).await.unwrap();
             }

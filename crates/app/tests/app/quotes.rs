@@ -8,9 +8,10 @@ use quire_app::{
 };
 use quire_core::{
     Viewer,
-    preference::PreferenceValue,
+    preference::{PreferenceName, PreferenceValue},
     quote::{NOTE_CHARACTERS, PER_READER, Passage, Quote},
     story::{Story, StoryStatus, Visibility},
+    vocabulary::settings::UserPreference,
 };
 use quire_store::{change, quote as quotes, story};
 
@@ -99,7 +100,8 @@ async fn an_author_who_wants_no_notes_gets_none() {
     let author = world.person("author").await;
     let story = world.story(&author).await;
     let (author, me) = (viewer(&author), viewer(&world.person("reader").await));
-    let no = ("PUBLISHING_ALLOW_PRIVATE_NOTES".to_owned(), PreferenceValue::Boolean(false));
+    let notes = PreferenceName::Flag(UserPreference::PublishingAllowPrivateNotes);
+    let no = (notes, PreferenceValue::Boolean(false));
     preference::update(&world.app, &author, &[no]).await.unwrap();
     let note = || telling(taking(&story, 0, "one"), "Is it?");
     let refused = quote::take(&world.app, &me, note()).await;

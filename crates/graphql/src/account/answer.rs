@@ -38,8 +38,6 @@ pub enum UserDismissFlagResult {
     Unauthorized(Unauthorized),
     /// It would be in somebody else's name.
     Forbidden(Forbidden),
-    /// There is nothing of that name.
-    BadRequest(BadRequest),
 }
 
 /// The answer to giving up a subdomain.

@@ -26,11 +26,11 @@ use crate::{
     tag::Tag,
     tip::{self, Tips},
     visitor::Geolocation,
-    vocabulary::MembershipTier,
+    vocabulary::{DismissableFlag, MembershipTier},
     webhook::{Webhook, webhooks},
 };
 use async_graphql::{Context, ID, Object, SimpleObject};
-use quire_app::email::EmailAddress;
+use quire_app::{account::dismissed, email::EmailAddress};
 use quire_core::{ChargeId, account::auth_state::AuthService, person::Person, policy::SpoofedAct};
 use quire_routing::Flag;
 use std::sync::Arc;
@@ -106,9 +106,10 @@ impl Viewer {
         call(ctx)?.read(move |c| quire_store::account::unverified_email(c, &id)).await
     }
     /// What they dismissed for good.
-    async fn dismissable_flags(&self, ctx: &Context<'_>) -> Result<Vec<String>> {
+    async fn dismissable_flags(&self, ctx: &Context<'_>) -> Result<Vec<DismissableFlag>> {
         let id = self.0.id.clone();
-        call(ctx)?.read(move |c| quire_store::account::dismissed(c, &id)).await
+        let flags = call(ctx)?.read(move |c| dismissed(c, &id)).await?;
+        Ok(flags.into_iter().map(Into::into).collect())
     }
     /// The services connected to the account, oldest first.
     async fn connections(&self, ctx: &Context<'_>) -> Result<Vec<Connection>> {

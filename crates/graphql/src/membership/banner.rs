@@ -4,7 +4,10 @@ use crate::{
     call::{call, country},
     field_error::{FieldError, Result},
     scalar::DateTime,
-    vocabulary::BannerTone,
+    vocabulary::{
+        BannerTone, DismissableFlag, MembershipTarget, PaymentBannerPage, TimedBanner,
+        TopBannerName,
+    },
 };
 use async_graphql::{Context, InputObject, SimpleObject};
 use quire_app::membership::{BannerContext, top_banner};
@@ -16,9 +19,8 @@ const MOST_DISMISSALS: usize = 3;
 /// What a page tells of itself when it asks for its banner.
 #[derive(Debug, Clone, Default, InputObject)]
 pub struct BannerPlace {
-    /// Which page it is, where it is one that warns of payments: `home`, `settings`,
-    /// `settings-tab`, `post`.
-    pub page: Option<String>,
+    /// Which page it is, where it is one that warns of payments.
+    pub page: Option<PaymentBannerPage>,
     /// Whether it is a story that is locked to the reader.
     #[graphql(default)]
     pub is_post_locked: bool,
@@ -33,29 +35,26 @@ pub struct BannerPlace {
 /// A banner that was dismissed for a while.
 #[derive(Debug, Clone, InputObject)]
 pub struct DismissedBanner {
-    /// Which: `membershipUpsell`, `reactivation`, `friendUpsell`.
-    pub banner: String,
+    /// Which banner it was.
+    pub banner: TimedBanner,
     /// When it was dismissed.
     pub at: DateTime,
 }
 
 impl BannerPlace {
-    /// A page of another name warns of nothing; a banner of another name cannot be dismissed.
     fn plain(self) -> Result<BannerContext> {
         if self.dismissed.len() > MOST_DISMISSALS {
             return Err(FieldError::BadRequest("there are no more banners to dismiss".to_owned()));
         }
-        let known = |one: DismissedBanner| {
-            let banner = one.banner.parse().map_err(|_| {
-                FieldError::BadRequest("no banner that can be dismissed has this name".to_owned())
-            })?;
-            Ok((banner, one.at.0))
-        };
         Ok(BannerContext {
-            page: self.page.and_then(|page| page.parse().ok()),
+            page: self.page.map(Into::into),
             is_post_locked: self.is_post_locked,
             is_native_app: self.is_native_app,
-            dismissed: self.dismissed.into_iter().map(known).collect::<Result<_>>()?,
+            dismissed: self
+                .dismissed
+                .into_iter()
+                .map(|one| (one.banner.into(), one.at.0))
+                .collect(),
         })
     }
 }
@@ -63,39 +62,39 @@ impl BannerPlace {
 /// The banner at the top of a page.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct TopBanner {
-    /// Which: `MEMBERSHIP_UPSELL`, `REACTIVATION`, `PAYMENT_METHOD` or `FRIEND_UPSELL`.
-    pub name: String,
+    /// Which banner it is.
+    pub name: TopBannerName,
     /// Its colors.
     pub tone: BannerTone,
     /// What it says.
     pub text: String,
     /// What its link says.
     pub link: String,
-    /// Where that leads, by the name of the route; `#reactivateMembership` is a dialog on the page.
-    pub target: String,
+    /// Where that leads.
+    pub target: MembershipTarget,
     /// Its name among those that come back after a while; null: it is none of them, or cannot be
     /// dismissed.
-    pub dismissed_as: Option<String>,
+    pub dismissed_as: Option<TimedBanner>,
     /// The flag that dismisses it for good, on every device; null: there is none, or it cannot be
     /// dismissed.
-    pub dismissed_by: Option<String>,
+    pub dismissed_by: Option<DismissableFlag>,
 }
 
 impl TopBanner {
     fn new(chosen: &banner::TopBanner, product: &str) -> Self {
         let (dismissed_as, dismissed_by) = match chosen.dismissal() {
             Some(banner::Dismissal::ForNow(banner)) => {
-                (Some(banner.to_string()), banner.flag().map(|flag| flag.to_string()))
+                (Some(banner.into()), banner.flag().map(Into::into))
             }
-            Some(banner::Dismissal::ForGood(flag)) => (None, Some(flag.to_string())),
+            Some(banner::Dismissal::ForGood(flag)) => (None, Some(flag.into())),
             None => (None, None),
         };
         Self {
-            name: chosen.name().to_string(),
+            name: chosen.name().into(),
             tone: chosen.tone().into(),
             text: chosen.text(product),
             link: chosen.link().to_owned(),
-            target: chosen.target().to_string(),
+            target: chosen.target().into(),
             dismissed_as,
             dismissed_by,
         }

@@ -175,3 +175,61 @@ pub enum BannerTone {
     /// Those of the membership.
     Membership,
 }
+
+/// A banner at the top of a page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::vocabulary::banner::TopBanner")]
+pub enum TopBannerName {
+    /// The offer of a membership.
+    MembershipUpsell,
+    /// The offer to keep a membership that was cancelled.
+    Reactivation,
+    /// The warning about the payment method.
+    PaymentMethod,
+    /// The offer to become a Friend.
+    FriendUpsell,
+}
+
+/// A page that warns of payments.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::vocabulary::banner::PaymentBannerPage")]
+pub enum PaymentBannerPage {
+    /// The reader’s home.
+    Home,
+    /// The settings.
+    Settings,
+    /// A tab of the settings.
+    SettingsTab,
+    /// A story’s page.
+    Post,
+}
+
+/// A banner that comes back some time after it was dismissed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_membership::dismissal::TimedBanner")]
+pub enum TimedBanner {
+    /// The offer of a membership, for 90 days.
+    MembershipUpsell,
+    /// The offer to keep a membership, for 14 days.
+    Reactivation,
+    /// The offer to become a Friend, for 180 days.
+    FriendUpsell,
+}
+
+/// Where an offer or a warning about memberships leads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_membership::MembershipTarget")]
+pub enum MembershipTarget {
+    /// The page of the plans.
+    Plans,
+    /// The page that presents memberships.
+    Landing,
+    /// The page where one pays.
+    Pay,
+    /// The page of one’s own membership.
+    ManageMembership,
+    /// The page where the payment method is changed.
+    PaymentMethod,
+    /// The dialog that keeps a membership, on the page one is on.
+    ReactivateDialog,
+}

@@ -5,8 +5,33 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What can be dismissed for good. */
+export type DismissableFlag =
+  /** The warning about a payment method that has expired. */
+  | 'PAYMENT_METHOD_EXPIRED'
+  /** The warning about a payment method that expires soon. */
+  | 'PAYMENT_METHOD_EXPIRING'
+  /** The offer of a membership. */
+  | 'MEMBERSHIP_UPSELL'
+  /** The offer to become a Friend. */
+  | 'FRIEND_UPSELL'
+  /** The hint at the sidebar’s menu. */
+  | 'SIDEBAR_MENU'
+  /** The hint that a clap can be held. */
+  | 'CLAP_HOLD'
+  /** The hint that text can be highlighted. */
+  | 'HIGHLIGHT_TEXT'
+  /** The hint that stories can be saved to lists. */
+  | 'SAVE_TO_LIST'
+  /** The hint at the editor’s blocks. */
+  | 'EDITOR_BLOCKS'
+  /** The hint at a publication’s submission settings. */
+  | 'SUBMISSION_SETTINGS'
+  /** The hint at a Friend’s star. */
+  | 'FRIEND_STAR';
+
 export type DismissBannerMutationVariables = Exact<{
-  flag: string;
+  flag: DismissableFlag;
 }>;
 
 
@@ -14,7 +39,6 @@ export type DismissBannerMutation = { userDismissFlag:
     | { __typename: 'Viewer' }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'Forbidden', message: string }
-    | { __typename: 'BadRequest', message: string }
    };
 
-export const DismissBanner = op<DismissBannerMutation, DismissBannerMutationVariables>('mutation', 'DismissBanner', "mutation DismissBanner($flag:String!){userDismissFlag(flag:$flag){__typename ...on Unauthorized{message}...on Forbidden{message}...on BadRequest{message}}}");
+export const DismissBanner = op<DismissBannerMutation, DismissBannerMutationVariables>('mutation', 'DismissBanner', "mutation DismissBanner($flag:DismissableFlag!){userDismissFlag(flag:$flag){__typename ...on Unauthorized{message}...on Forbidden{message}}}");

@@ -5,25 +5,25 @@ import { act, reasonOf } from '@/features/settings/act';
 import { useViewer } from '@/features/viewer/useViewer';
 import { BUILT_ROUTES } from '@/gen/route-screens';
 import * as href from '@/gen/href';
-import type { MembershipTarget, TimedBanner } from '@/gen/vocabulary';
 import { dismiss } from '@/lib/membership/dismissals';
 import { toast } from '@/lib/toast/queue';
 import { Banner } from '@/ui/Banner';
 import { Link } from '@/ui/Link';
 import { type Chosen, chosenFor } from './chosen';
-import { DismissBanner } from './DismissBanner.gen';
+import { DismissBanner, type DismissableFlag } from './DismissBanner.gen';
+import { BANNER_WORDS } from './names';
 
 const plans = BUILT_ROUTES.has('plans') ? href.plans() : href.get_started_plans();
 const settings = href.ShowSettingsTab({ setting: 'membership' });
 
 /** Where its link leads; what has no page of its own yet is told in the settings. */
-const PAGES: Readonly<Record<MembershipTarget, string>> = {
-  plans,
-  ShowSubscriptionsLanding: BUILT_ROUTES.has('ShowSubscriptionsLanding') ? href.ShowSubscriptionsLanding() : plans,
-  ShowPay: BUILT_ROUTES.has('ShowPay') ? href.ShowPay() : plans,
-  ShowManageMembershipPage: BUILT_ROUTES.has('ShowManageMembershipPage') ? href.ShowManageMembershipPage() : `${settings}#membership`,
-  ShowPaymentMethod: BUILT_ROUTES.has('ShowPaymentMethod') ? href.ShowPaymentMethod() : `${settings}#payment`,
-  '#reactivateMembership': `${href.ShowManageMembershipPage()}#reactivateMembership`,
+const PAGES: Readonly<Record<Chosen['target'], string>> = {
+  PLANS: plans,
+  LANDING: BUILT_ROUTES.has('ShowSubscriptionsLanding') ? href.ShowSubscriptionsLanding() : plans,
+  PAY: BUILT_ROUTES.has('ShowPay') ? href.ShowPay() : plans,
+  MANAGE_MEMBERSHIP: BUILT_ROUTES.has('ShowManageMembershipPage') ? href.ShowManageMembershipPage() : `${settings}#membership`,
+  PAYMENT_METHOD: BUILT_ROUTES.has('ShowPaymentMethod') ? href.ShowPaymentMethod() : `${settings}#payment`,
+  REACTIVATE_DIALOG: `${href.ShowManageMembershipPage()}#reactivateMembership`,
 };
 
 const LOOKS: Readonly<Record<Chosen['tone'], 'membership' | 'error' | 'notice'>> = {
@@ -33,7 +33,7 @@ const LOOKS: Readonly<Record<Chosen['tone'], 'membership' | 'error' | 'notice'>>
 };
 
 /** Dismisses a banner for good; says so when that did not work. */
-async function dismissForGood(flag: string): Promise<void> {
+async function dismissForGood(flag: DismissableFlag): Promise<void> {
   try {
     await act(DismissBanner, { flag }, 'userDismissFlag', 'Viewer');
   } catch (error) {
@@ -81,14 +81,14 @@ export function MembershipBanner({ onDecided }: Props) {
     setChosen(null);
     onDecided(false);
     if (!dismissedAs) return dismissedBy && void dismissForGood(dismissedBy);
-    dismiss(dismissedAs as TimedBanner, id, Date.now());
+    dismiss(BANNER_WORDS[dismissedAs], id, Date.now());
     if (dismissedBy) toast({ text: 'Hidden for now.', action: { label: 'Don’t show again', run: () => void dismissForGood(dismissedBy) } });
   };
   return (
     <Banner
       look={LOOKS[tone]}
       label={tone === 'MEMBERSHIP' ? 'Offer' : 'Payment'}
-      actions={<Link href={PAGES[target as MembershipTarget]}>{link}</Link>}
+      actions={<Link href={PAGES[target]}>{link}</Link>}
       onHidden={dismissedAs || dismissedBy ? onHidden : undefined}
     >
       {text}

@@ -7,11 +7,8 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 /** What a page tells of itself when it asks for its banner. */
 export type BannerPlace = {
-  /**
-   * Which page it is, where it is one that warns of payments: `home`, `settings`,
-   * `settings-tab`, `post`.
-   */
-  page?: string | null | undefined;
+  /** Which page it is, where it is one that warns of payments. */
+  page?: PaymentBannerPage | null | undefined;
   /** Whether it is a story that is locked to the reader. */
   isPostLocked?: boolean;
   /** Whether it is shown inside the native app. */
@@ -29,19 +26,90 @@ export type BannerTone =
   /** Those of the membership. */
   | 'MEMBERSHIP';
 
+/** What can be dismissed for good. */
+export type DismissableFlag =
+  /** The warning about a payment method that has expired. */
+  | 'PAYMENT_METHOD_EXPIRED'
+  /** The warning about a payment method that expires soon. */
+  | 'PAYMENT_METHOD_EXPIRING'
+  /** The offer of a membership. */
+  | 'MEMBERSHIP_UPSELL'
+  /** The offer to become a Friend. */
+  | 'FRIEND_UPSELL'
+  /** The hint at the sidebar’s menu. */
+  | 'SIDEBAR_MENU'
+  /** The hint that a clap can be held. */
+  | 'CLAP_HOLD'
+  /** The hint that text can be highlighted. */
+  | 'HIGHLIGHT_TEXT'
+  /** The hint that stories can be saved to lists. */
+  | 'SAVE_TO_LIST'
+  /** The hint at the editor’s blocks. */
+  | 'EDITOR_BLOCKS'
+  /** The hint at a publication’s submission settings. */
+  | 'SUBMISSION_SETTINGS'
+  /** The hint at a Friend’s star. */
+  | 'FRIEND_STAR';
+
 /** A banner that was dismissed for a while. */
 export type DismissedBanner = {
-  /** Which: `membershipUpsell`, `reactivation`, `friendUpsell`. */
-  banner: string;
+  /** Which banner it was. */
+  banner: TimedBanner;
   /** When it was dismissed. */
   at: string;
 };
+
+/** Where an offer or a warning about memberships leads. */
+export type MembershipTarget =
+  /** The page of the plans. */
+  | 'PLANS'
+  /** The page that presents memberships. */
+  | 'LANDING'
+  /** The page where one pays. */
+  | 'PAY'
+  /** The page of one’s own membership. */
+  | 'MANAGE_MEMBERSHIP'
+  /** The page where the payment method is changed. */
+  | 'PAYMENT_METHOD'
+  /** The dialog that keeps a membership, on the page one is on. */
+  | 'REACTIVATE_DIALOG';
+
+/** A page that warns of payments. */
+export type PaymentBannerPage =
+  /** The reader’s home. */
+  | 'HOME'
+  /** The settings. */
+  | 'SETTINGS'
+  /** A tab of the settings. */
+  | 'SETTINGS_TAB'
+  /** A story’s page. */
+  | 'POST';
+
+/** A banner that comes back some time after it was dismissed. */
+export type TimedBanner =
+  /** The offer of a membership, for 90 days. */
+  | 'MEMBERSHIP_UPSELL'
+  /** The offer to keep a membership, for 14 days. */
+  | 'REACTIVATION'
+  /** The offer to become a Friend, for 180 days. */
+  | 'FRIEND_UPSELL';
+
+/** A banner at the top of a page. */
+export type TopBannerName =
+  /** The offer of a membership. */
+  | 'MEMBERSHIP_UPSELL'
+  /** The offer to keep a membership that was cancelled. */
+  | 'REACTIVATION'
+  /** The warning about the payment method. */
+  | 'PAYMENT_METHOD'
+  /** The offer to become a Friend. */
+  | 'FRIEND_UPSELL';
 
 export type TopBannerQueryVariables = Exact<{
   place?: BannerPlace | null | undefined;
 }>;
 
 
-export type TopBannerQuery = { viewer: { topBanner: { name: string, tone: BannerTone, text: string, link: string, target: string, dismissedAs: string | null, dismissedBy: string | null } | null } | null };
+export type TopBannerQuery = { viewer: { topBanner: { name: TopBannerName, tone: BannerTone, text: string, link: string, target: MembershipTarget, dismissedAs: TimedBanner | null, dismissedBy: DismissableFlag | null } | null } | null };
 
 export const TopBanner = op<TopBannerQuery, TopBannerQueryVariables>('query', 'TopBanner', "query TopBanner($place:BannerPlace){viewer{topBanner(place:$place){name tone text link target dismissedAs dismissedBy}}}");

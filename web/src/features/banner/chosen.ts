@@ -2,6 +2,7 @@ import { query } from '@/lib/gql/client';
 import { dismissals } from '@/lib/membership/dismissals';
 import { isNativeApp } from '@/lib/nativeApp';
 import { readDevice } from '@/lib/session/device';
+import { BANNERS, pageNamed } from './names';
 import { TopBanner, type TopBannerQuery } from './TopBanner.gen';
 
 /** A banner about memberships, as the server chose it. */
@@ -18,9 +19,10 @@ let early: Early | null | undefined;
 
 /** Asks what shows to a person on the page as it is now: what they dismissed is known to this browser alone. */
 async function ask(person: string): Promise<Chosen | null> {
-  const page = document.documentElement.dataset.page ?? null;
+  const page = pageNamed(document.documentElement.dataset.page);
   const isPostLocked = document.querySelector('[data-paywall]') !== null;
-  const { viewer } = await query(TopBanner, { place: { page, isPostLocked, isNativeApp: isNativeApp(), dismissed: dismissals(person) } });
+  const dismissed = dismissals(person).map(({ banner, at }) => ({ banner: BANNERS[banner], at }));
+  const { viewer } = await query(TopBanner, { place: { page, isPostLocked, isNativeApp: isNativeApp(), dismissed } });
   return viewer?.topBanner ?? null;
 }
 

@@ -9,6 +9,7 @@ import { Link } from '@/ui/Link';
 import { Failed } from '@/ui/Failed';
 import { Note } from '@/ui/Note';
 import { Skeleton } from '@/ui/Skeleton';
+import type { PreferenceName } from './Letters.gen';
 import { toEndAll } from './unsubscribed';
 import { type LetterKey, useLetters } from './useLetters';
 
@@ -38,9 +39,9 @@ export function LettersPanel(key: LetterKey) {
     );
   }
   const { preferences, emailObfuscated: email } = letters;
-  const valueOf = (wanted: string) => preferences.find(({ name }) => name === wanted)?.value;
+  const valueOf = (wanted: PreferenceName) => preferences.find(({ name }) => name === wanted)?.value;
   const ends = toEndAll(preferences);
-  const choice = <T extends string>(name: string) => ({
+  const choice = <T extends string>(name: PreferenceName) => ({
     value: valueOf(name) as T,
     onChange: (value: T) => void choose([{ name, value }]),
   });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { toEndAll } from './unsubscribed';
+import type { LetterPreference } from './useLetters';
 
 test('a reader who wants no letters ends those that come, whatever their preference is called', () => {
-  const preferences = [
+  const preferences: LetterPreference[] = [
     { name: 'NOTIFICATIONS_ALLOW_EMAIL_CLAPS', value: true },
     { name: 'NOTIFICATIONS_ALLOW_EMAIL_PRODUCT', value: false },
     { name: 'NOTIFICATIONS_DIGEST_FREQUENCY', value: 'WEEKLY' },

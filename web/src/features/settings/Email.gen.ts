@@ -14,6 +14,65 @@ export type MembershipTier =
   /** The membership. */
   | 'MEMBER';
 
+/** The name of a preference. */
+export type PreferenceName =
+  /** Whether a profile names no other services. */
+  | 'ACCOUNT_HIDE_EXTERNAL_SERVICES'
+  /** Whether readers may write notes to the author alone. */
+  | 'PUBLISHING_ALLOW_PRIVATE_NOTES'
+  /** Whether those of the same publication see the address. */
+  | 'PUBLISHING_ALLOW_EMAIL_SHARING_EDITOR_WRITER'
+  /** Whether readers may give tips. */
+  | 'PUBLISHING_ALLOW_TIPS'
+  /** Letters with stories that may interest the reader. */
+  | 'NOTIFICATIONS_ALLOW_EMAIL_RECOMMENDATIONS'
+  /** Letters about stories of writers one follows. */
+  | 'NOTIFICATIONS_ALLOW_EMAIL_FOLLOWED_WRITERS'
+  /** Letters about stories of publications one follows. */
+  | 'NOTIFICATIONS_ALLOW_EMAIL_FOLLOWED_PUBLICATIONS'
+  /** Letters about new followers. */
+  | 'NOTIFICATIONS_ALLOW_EMAIL_FOLLOWERS'
+  /** Letters about responses. */
+  | 'NOTIFICATIONS_ALLOW_EMAIL_RESPONSES'
+  /** Letters about claps. */
+  | 'NOTIFICATIONS_ALLOW_EMAIL_CLAPS'
+  /** Letters about highlights. */
+  | 'NOTIFICATIONS_ALLOW_EMAIL_HIGHLIGHTS'
+  /** Letters about mentions. */
+  | 'NOTIFICATIONS_ALLOW_EMAIL_MENTIONS'
+  /** Letters about submissions to publications. */
+  | 'NOTIFICATIONS_ALLOW_EMAIL_SUBMISSIONS'
+  /** Letters about lists. */
+  | 'NOTIFICATIONS_ALLOW_EMAIL_LISTS'
+  /** Letters with a writer’s figures. */
+  | 'NOTIFICATIONS_ALLOW_EMAIL_STATS'
+  /** Letters about the partner program. */
+  | 'NOTIFICATIONS_ALLOW_EMAIL_PARTNER_PROGRAM'
+  /** Letters about the site itself. */
+  | 'NOTIFICATIONS_ALLOW_EMAIL_PRODUCT'
+  /** Notifications of stories of writers one follows. */
+  | 'NOTIFICATIONS_ALLOW_PUSH_FOLLOWED_WRITERS'
+  /** Notifications of new followers. */
+  | 'NOTIFICATIONS_ALLOW_PUSH_FOLLOWERS'
+  /** Notifications of responses. */
+  | 'NOTIFICATIONS_ALLOW_PUSH_RESPONSES'
+  /** Notifications of claps. */
+  | 'NOTIFICATIONS_ALLOW_PUSH_CLAPS'
+  /** Notifications of highlights. */
+  | 'NOTIFICATIONS_ALLOW_PUSH_HIGHLIGHTS'
+  /** Notifications of mentions. */
+  | 'NOTIFICATIONS_ALLOW_PUSH_MENTIONS'
+  /** Notifications of submissions to publications. */
+  | 'NOTIFICATIONS_ALLOW_PUSH_SUBMISSIONS'
+  /** How often the digest is sent. */
+  | 'NOTIFICATIONS_DIGEST_FREQUENCY'
+  /** Whose doings are told by e-mail. */
+  | 'NOTIFICATIONS_EMAIL_SCOPE'
+  /** Whose doings are told on the site. */
+  | 'NOTIFICATIONS_SITE_SCOPE'
+  /** The letters in which stories are shown. */
+  | 'READING_FONT';
+
 /** What a person is in a publication. */
 export type PublicationRole =
   /** Accepts and edits stories. */
@@ -44,7 +103,7 @@ export type ConfirmEmailMutationVariables = Exact<{
 
 
 export type ConfirmEmailMutation = { confirmEmail:
-    | { __typename: 'Viewer', id: string, name: string, username: string, imageUrl: string | null, url: string, tier: MembershipTier, emailObfuscated: string | null, unverifiedEmail: string | null, hasSubdomain: boolean, phone: { numberObfuscated: string | null } | null, customDomain: { domain: string, isLive: boolean } | null, user: { bio: string, collections: Array<{ role: PublicationRole, collection: { id: string, name: string, url: string } }> }, preferences: Array<{ name: string, value: boolean | string }> }
+    | { __typename: 'Viewer', id: string, name: string, username: string, imageUrl: string | null, url: string, tier: MembershipTier, emailObfuscated: string | null, unverifiedEmail: string | null, hasSubdomain: boolean, phone: { numberObfuscated: string | null } | null, customDomain: { domain: string, isLive: boolean } | null, user: { bio: string, collections: Array<{ role: PublicationRole, collection: { id: string, name: string, url: string } }> }, preferences: Array<{ name: PreferenceName, value: boolean | string }> }
     | { __typename: 'Unauthorized', message: string }
     | { __typename: 'Forbidden', message: string }
     | { __typename: 'SignupError', message: string }

@@ -2,9 +2,10 @@
 import type { SettingsAnchor } from '@/gen/vocabulary';
 import type { PreferenceText } from './preferenceTexts';
 import { ChoiceRow, SwitchRow } from './Row';
+import type { PreferenceName } from './Settings.gen';
 import { type Account, setPreference } from './useSettings';
 
-const valueOf = (account: Account, name: string): unknown => account.preferences.find((one) => one.name === name)?.value;
+const valueOf = (account: Account, name: PreferenceName): unknown => account.preferences.find((one) => one.name === name)?.value;
 
 /** Preferences that are on or off, one row each. */
 export function PreferenceRows({ account, texts }: { account: Account; texts: readonly PreferenceText[] }) {
@@ -22,7 +23,7 @@ export function PreferenceRows({ account, texts }: { account: Account; texts: re
 interface ChoiceProps<T extends string> {
   account: Account;
   id?: SettingsAnchor;
-  name: string;
+  name: PreferenceName;
   label: string;
   help?: string;
   options: readonly { value: T; label: string }[];

@@ -3,7 +3,7 @@ import useSWR, { mutate as refresh } from 'swr';
 import { query } from '@/lib/gql/client';
 import { toast } from '@/lib/toast/queue';
 import { act, reasonOf } from './act';
-import { Settings, type SettingsQuery, UpdateUserPreferences } from './Settings.gen';
+import { type PreferenceName, Settings, type SettingsQuery, UpdateUserPreferences } from './Settings.gen';
 
 /** The reader's own account as the settings show it. */
 export type Account = NonNullable<SettingsQuery['viewer']>;
@@ -23,7 +23,7 @@ export const showAccount = (change: Partial<Account>): void => {
 };
 
 /** Sets a preference at once, and takes it back with words when the server refuses. Whether it holds. */
-export async function setPreference(account: Account, name: string, value: PreferenceValue): Promise<boolean> {
+export async function setPreference(account: Account, name: PreferenceName, value: PreferenceValue): Promise<boolean> {
   const before = account.preferences;
   showAccount({ preferences: before.map((one) => (one.name === name ? { ...one, value } : one)) });
   try {
