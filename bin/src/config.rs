@@ -13,7 +13,9 @@ pub mod membership;
 pub mod payments;
 pub mod problem;
 pub mod secret;
+mod server;
 pub mod sign_in;
+mod site;
 pub mod sms;
 
 pub use automation::Automation;
@@ -27,18 +29,17 @@ pub use membership::Membership;
 pub use payments::Payments;
 pub use problem::{Problem, Problems};
 pub use secret::Secret;
+pub use server::Server;
 pub use sign_in::{AppleRegistration, At, Captcha, Outgoing, Registration, SignIn};
+pub use site::{Publishing, Site};
 pub use sms::{Phones, Sms};
 
 use quire_app::site::Apps;
 use quire_core::flag::{Flag, FlagValue};
 use quire_front::renderer::RendererOptions;
-use quire_http::{Countries, Country, headers::HttpsOnly};
-use quire_routing::RouteTable;
 use serde::Deserialize;
 use std::{
     collections::BTreeMap,
-    net::{IpAddr, SocketAddr},
     path::{Path, PathBuf},
 };
 use url::Url;
@@ -90,82 +91,6 @@ pub struct Config {
     pub flags: BTreeMap<Flag, FlagValue>,
 }
 
-/// `[site]`
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Site {
-    /// Shown in the top bar, titles and mails.
-    pub name: String,
-    /// One line under the name.
-    pub tagline: String,
-    /// The public origin, for instance `https://example.org`. Without it the site answers on the
-    /// listening address and on `localhost`.
-    pub url: Option<Url>,
-    /// Store or universal link of the site's app; small screens offer it.
-    pub app_url: Option<Url>,
-    /// The Mastodon instance of the site's own, where its members are at home: `social.example`.
-    pub mastodon: Option<String>,
-    /// Where short paths lead that are the site's to give, like `/ticks`: a path or an address.
-    pub vanity: BTreeMap<String, String>,
-}
-
-impl Default for Site {
-    fn default() -> Self {
-        Self {
-            name: "Quire".into(),
-            tagline: "Stories worth the time they take to read".into(),
-            url: None,
-            app_url: None,
-            mastodon: None,
-            vanity: BTreeMap::new(),
-        }
-    }
-}
-
-impl Site {
-    fn check(&self, found: &mut Problems) {
-        if let Some(url) = &self.url {
-            let is_web = matches!(url.scheme(), "http" | "https") && url.host_str().is_some();
-            let is_bare = url.path() == "/" && url.query().is_none() && url.fragment().is_none();
-            found.add_if(!is_web, "site.url", "must be an http or https address");
-            found.add_if(!is_bare, "site.url", "must have no path, query or fragment");
-        }
-        let is_odd = self.mastodon.as_deref().is_some_and(|name| !is_host(name));
-        found.add_if(is_odd, "site.mastodon", "must be the name of a host: social.example");
-        let table = RouteTable::standard().ok();
-        for (path, target) in &self.vanity {
-            let is_ours = table.is_some_and(|table| table.is_vanity(path));
-            let key = format!("site.vanity.{path}");
-            found.add_if(!is_ours, &key, "is no path that can lead elsewhere");
-            found.add_if(!is_target(target), &key, "must be a path or an http or https address");
-        }
-    }
-}
-
-/// Whether it is a path of the site or an address of another.
-fn is_target(target: &str) -> bool {
-    target.bytes().all(|byte| byte.is_ascii_graphic())
-        && match target.strip_prefix('/') {
-            Some(path) => !path.starts_with(['/', '\\']),
-            None => Url::parse(target).is_ok_and(|url| matches!(url.scheme(), "http" | "https")),
-        }
-}
-
-/// `[publishing]`
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Publishing {
-    /// Hosts to which no published story may lead, nor to any below them: `spam.example`.
-    pub banned_hosts: Vec<String>,
-}
-
-impl Publishing {
-    /// Whether all of them are names of hosts as browsers write them.
-    fn is_sound(&self) -> bool {
-        self.banned_hosts.iter().all(|name| is_host(name))
-    }
-}
-
 /// Whether it is the name of a host as browsers write it.
 fn is_host(name: &str) -> bool {
     url::Host::parse(name).is_ok_and(|host| host.to_string() == name)
@@ -182,58 +107,6 @@ fn is_guarded(address: &Url) -> bool {
     let has_credentials = !address.username().is_empty() || address.password().is_some();
     let is_http = address.scheme() == "http" && is_here;
     (address.scheme() == "https" || is_http) && !has_credentials
-}
-
-/// `[server]`
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Server {
-    /// Health, readiness, metrics, and the API for the renderer. Port 0: any free one.
-    pub private: SocketAddr,
-    /// Peers whose `X-Forwarded-For` is believed. Everybody else's is ignored (1.5 row 13).
-    pub trusted_proxies: Vec<IpAddr>,
-    /// Machines of the house: their readers never meet the shared cache.
-    pub internal_addresses: Vec<IpAddr>,
-    /// The header in which those proxies name a visitor's country, two letters.
-    pub country_header: Option<String>,
-    /// The country that holds where no header tells; without it none is known.
-    pub country: Option<String>,
-    /// Whether browsers are told to reach the site by HTTPS alone. Hosts of writers and publications
-    /// never tell them.
-    pub https_only: HttpsOnly,
-    /// Whether GraphQL may be asked about its own schema. For development.
-    pub introspection: bool,
-    /// Whether people at this machine may look at the outbox, at `/_/outbox`. For
-    /// development: a site that the world reaches refuses it.
-    pub outbox: bool,
-}
-
-impl Default for Server {
-    fn default() -> Self {
-        Self {
-            private: SocketAddr::from(([127, 0, 0, 1], 0)),
-            trusted_proxies: Vec::new(),
-            internal_addresses: Vec::new(),
-            country_header: None,
-            country: None,
-            https_only: HttpsOnly::default(),
-            introspection: false,
-            outbox: false,
-        }
-    }
-}
-
-impl Server {
-    /// Where the countries of visitors are read; `None` when header or country are none.
-    #[must_use]
-    pub fn countries(&self) -> Option<Countries> {
-        let header = self.country_header.as_deref().map(str::parse).transpose().ok()?;
-        let otherwise = match &self.country {
-            Some(country) => Some(Country::parse(country)?),
-            None => None,
-        };
-        Some(Countries { header, otherwise })
-    }
 }
 
 /// Why a configuration is refused.

@@ -207,7 +207,7 @@ async fn a_mastodon_account_shows_on_its_owners_profile_unless_they_hide_it() {
         assert!(account["id"].as_str().unwrap().contains('@'), "{account}");
         assert!(account["url"].as_str().unwrap().starts_with(&issuer.origin()), "{account}");
         let hide = "mutation { updateUserPreferences(preferences: [{
-            name: \"ACCOUNT_HIDE_EXTERNAL_SERVICES\", value: true }]) { __typename } }";
+            name: ACCOUNT_HIDE_EXTERNAL_SERVICES, value: true }]) { __typename } }";
         mel.ask(hide, json!({})).await;
         assert_eq!(shown().await, Value::Null);
     })

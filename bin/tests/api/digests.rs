@@ -19,7 +19,7 @@ async fn a_digest_comes_by_mail_and_one_click_ends_it() {
         );
         bob.ask(&follow).await;
         let daily = "mutation { updateUserPreferences(preferences: [
-            { name: \"NOTIFICATIONS_DIGEST_FREQUENCY\", value: DAILY }]) { __typename } }";
+            { name: NOTIFICATIONS_DIGEST_FREQUENCY, value: DAILY }]) { __typename } }";
         let answer = bob.ask(daily).await;
         assert_eq!(answer["data"]["updateUserPreferences"]["__typename"], "UpdatedPreferences");
         digest::begin(&world.app).await.unwrap();

@@ -64,7 +64,7 @@ async fn everything_of_the_person_and_nothing_of_others_is_in_it() {
             "mutation {{ a: muteAuthor(targetUserId: \"{0}\") {{ __typename }}
              b: followUser(targetUserId: \"{0}\") {{ __typename }}
              c: updateUserPreferences(preferences: [
-               {{ name: \"NOTIFICATIONS_DIGEST_FREQUENCY\", value: \"OFF\" }}]) {{ __typename }} }}",
+               {{ name: NOTIFICATIONS_DIGEST_FREQUENCY, value: \"OFF\" }}]) {{ __typename }} }}",
             user_id(BOB)
         );
         ada.ask(&acts).await;
@@ -88,21 +88,32 @@ async fn everything_of_the_person_and_nothing_of_others_is_in_it() {
         assert_eq!((status, kind.as_str()), (StatusCode::OK, "application/zip"));
         let files = files(bytes);
         let all: String = files.iter().map(|(name, text)| format!("{name}\n{text}\n")).collect();
-        for own in ["ada@mail.example", "Name of ada", &canary(DRAFT), &canary(LOCKED), "\"OFF\"", "+12015550123",
-            "For search engines", "CC_40_BY", "Rivers by moonlight"]
-        {
+        for own in [
+            "ada@mail.example",
+            "Name of ada",
+            &canary(DRAFT),
+            &canary(LOCKED),
+            "\"OFF\"",
+            "+12015550123",
+            "For search engines",
+            "CC_40_BY",
+            "Rivers by moonlight",
+        ] {
             assert!(all.contains(own), "{own} is missing");
         }
         for ending in ["json", "html", "md"] {
-            let is_there =
-                |(name, _): &(String, String)| name.starts_with("stories/") && name.ends_with(ending);
+            let is_there = |(name, _): &(String, String)| {
+                name.starts_with("stories/") && name.ends_with(ending)
+            };
             assert!(files.iter().any(is_there), "{ending}");
         }
         for part in ["profile", "preferences", "follows", "mutes", "claps", "lists", "sessions"] {
             let text = files.iter().find(|(name, _)| *name == format!("{part}.json"));
             assert!(serde_json::from_str::<Value>(&text.unwrap().1).is_ok(), "{part}");
         }
-        for other in ["bob@mail.example", "+12015550124", "mel@", &canary(super::world::OF_SUSPENDED)] {
+        for other in
+            ["bob@mail.example", "+12015550124", "mel@", &canary(super::world::OF_SUSPENDED)]
+        {
             assert!(!all.contains(other), "{other} is somebody else's");
         }
         let secret = ada.cookie.clone().unwrap().replace("__Host-sid=", "");

@@ -4,7 +4,8 @@ use super::{
     gifts::{gives, present},
     payments::paid_by,
     stripe::{amounts, buys, card, charge_id, on_stripe, tier},
-    world::{BOB, Browser, World, signed_event},
+    tips::{is_sound, received, take, tip, tips},
+    world::{ADA, BOB, Browser, PUBLIC, World, signed_event},
 };
 use http::Method;
 use quire_app::payment::{compare, give_back, renew_due};
@@ -71,6 +72,31 @@ async fn a_part_is_booked_and_takes_no_time_until_all_of_it_is_back() {
         let wanted = json!({ "receiptText": "$5.00", "refundedText": "$5.00" });
         assert_eq!(receipt(&bob, &bought["id"]).await, wanted);
         assert!(give_back(&world.app, &charge_id(&bought), Refund).await.is_err());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_tip_of_which_a_part_goes_back_is_shown_as_what_is_left_of_it() {
+    on_stripe(async |world, stripe| {
+        take(&world, ADA, true).await;
+        let mut bob = world.signed_in(BOB).await;
+        let visa = card(&stripe, &mut bob, PAYS).await;
+        let given = tips(&bob, tip(PUBLIC, 500, &visa, "tip-00001")).await;
+        assert_eq!(given["isDone"], true, "{given}");
+        let intent = stripe.intents().await[0]["id"].clone();
+        for (id, minor, left) in
+            [("evt_1", "120", Some("$3.80")), ("evt_2", "80", Some("$3")), ("evt_3", "300", None)]
+        {
+            let part = [("payment_intent", intent.as_str().unwrap()), ("amount", minor)];
+            stripe.post("v1/refunds", &part).await;
+            assert_eq!(told(&world, (id, "charge.refunded"), &intent, "").await, 200);
+            let seen = received(&world, ADA).await;
+            assert_eq!(seen["received"][0]["price"]["text"].as_str(), left, "{seen}");
+            let owed = &seen["balances"][0]["owed"]["text"];
+            assert_eq!(owed, left.unwrap_or("$0"), "{seen}");
+            is_sound(&world).await;
+        }
     })
     .await;
 }

@@ -34,7 +34,7 @@ async fn an_address_is_shared_with_those_one_publishes_with_and_only_if_one_lets
         let mut bob = world.signed_in(BOB).await;
         assert_eq!(address_of(&ada, BOB).await, Value::Null, "nobody was asked");
         let share = "mutation { updateUserPreferences(preferences: [{
-            name: \"PUBLISHING_ALLOW_EMAIL_SHARING_EDITOR_WRITER\", value: true }]) {
+            name: PUBLISHING_ALLOW_EMAIL_SHARING_EDITOR_WRITER, value: true }]) {
             __typename } }";
         assert_eq!(bob.act(share, json!({})).await["__typename"], "UpdatedPreferences");
         let own = "{ viewer { allowEmailAddressSharingEditorWriter } }";

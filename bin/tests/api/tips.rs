@@ -23,20 +23,20 @@ const TIP: &str = "mutation($input: GiveTipToPostInput!) { giveTipToPost(input: 
     ... on Forbidden { message } ... on BadRequest { message } ... on Conflict { message }
     ... on PaymentMethodDeclined { message } } }";
 
-fn tip(story: u64, minor: i64, card: &str, key: &str) -> Value {
+pub fn tip(story: u64, minor: i64, card: &str, key: &str) -> Value {
     json!({ "input": { "postId": story_id(story), "amount": minor, "currency": "USD",
         "paymentMethodId": card, "requestKey": key } })
 }
 
-async fn tips(browser: &Browser, tip: Value) -> Value {
+pub async fn tips(browser: &Browser, tip: Value) -> Value {
     browser.ask_with(TIP, tip).await["data"]["giveTipToPost"].clone()
 }
 
 /// Whether a writer takes tips, as their settings say it.
-async fn take(world: &World, writer: u64, is_on: bool) {
+pub async fn take(world: &World, writer: u64, is_on: bool) {
     let mut writer = world.signed_in(writer).await;
     let set = "mutation($on: PreferenceValue!) { updateUserPreferences(preferences:
-        [{ name: \"PUBLISHING_ALLOW_TIPS\", value: $on }]) { __typename } }";
+        [{ name: PUBLISHING_ALLOW_TIPS, value: $on }]) { __typename } }";
     let set = writer.act(set, json!({ "on": is_on })).await;
     assert_eq!(set["__typename"], "UpdatedPreferences", "{set}");
 }
@@ -46,7 +46,7 @@ async fn takes(browser: &Browser, story: u64) -> Value {
     browser.ask(&asked).await["data"]["post"]["takesTips"].clone()
 }
 
-async fn received(world: &World, writer: u64) -> Value {
+pub async fn received(world: &World, writer: u64) -> Value {
     const OWN: &str = "{ viewer { tips { balances { given { text } owed { text } }
         received { price { text } giver { username } post { id } } } } }";
     let writer = world.signed_in(writer).await;
@@ -57,7 +57,7 @@ fn usd(minor: i64) -> Money {
     Money::new(minor, Currency::Usd)
 }
 
-async fn is_sound(world: &World) {
+pub async fn is_sound(world: &World) {
     let now = world.app.ports.clock.now();
     let found = world.app.store.read(move |c| fsck::check(c, now, |_| {})).await.unwrap();
     assert_eq!(found, []);

@@ -5,23 +5,26 @@ mod compress;
 mod file;
 pub mod metrics;
 mod page;
+mod plain_pages;
 mod policy;
 mod reader;
 pub mod renderer;
+mod site_facts;
 
 pub use application::{Application, Unavailable};
 pub use file::Files;
 pub use page::{ReadyPage, Shortcuts, SiteApp, described, is_of_strangers, probe};
-pub use policy::{CardHosts, WalletHosts};
 pub use quire_app::{
     metering::PageVisit,
     page_lookup::{StoryPage, Verdict},
 };
 pub use reader::{Reader, Theme};
 pub use renderer::Question;
+pub use site_facts::{CardHosts, SiteFacts, WalletHosts};
 
 use futures_util::FutureExt;
 use metrics::Metrics;
+use plain_pages::{failed, redirect, unavailable, unknown_host};
 use poem::{
     Endpoint, Request, Response,
     endpoint::BoxEndpoint,
@@ -72,35 +75,6 @@ pub struct Front {
     pub shortcuts: Shortcuts,
 }
 
-/// What the front door and the renderer must know of the site.
-#[derive(Debug, Clone)]
-pub struct SiteFacts {
-    /// Public scheme and authority, without a slash.
-    pub origin: String,
-    /// Name, tagline and origin as the renderer gets them (percent-encoded JSON).
-    pub described: String,
-    /// Where the renderer finds GraphQL, for instance `http://127.0.0.1:4000`.
-    pub api: String,
-    /// The script of Google's own prompt over pages, where it is offered.
-    pub prompt: Option<String>,
-    /// Where the payment provider's own fields for a card come from, where it has some.
-    pub cards: Option<CardHosts>,
-    /// Where the button for a PayPal account comes from, where there is one.
-    pub wallet: Option<WalletHosts>,
-    /// Longest time in seconds a CDN may keep a page; 0: none may.
-    pub edge_seconds: u32,
-    /// What the site's own host promises of HTTPS, where readers reach it so.
-    pub https_only: HttpsOnly,
-}
-
-impl SiteFacts {
-    /// Whether readers reach the site by HTTPS.
-    #[must_use]
-    pub fn is_https(&self) -> bool {
-        self.origin.starts_with("https://")
-    }
-}
-
 impl Endpoint for Front {
     type Output = Response;
 
@@ -128,15 +102,6 @@ impl Endpoint for Front {
         }
         Ok(response)
     }
-}
-
-fn failed(id: &RequestId) -> Response {
-    plain::page(
-        StatusCode::INTERNAL_SERVER_ERROR,
-        "Something went wrong",
-        "This is our fault, not yours. Please try again in a moment.",
-        id.as_str(),
-    )
 }
 
 impl Front {
@@ -339,33 +304,4 @@ fn sign_in(address: &ParsedAddress) -> String {
     let mut location = "/m/signin?redirect=".to_owned();
     quire_routing::address::encoding::encode_query(&address.target(), &mut location);
     location
-}
-
-fn redirect(status: StatusCode, location: &str) -> Response {
-    match HeaderValue::from_str(location) {
-        Ok(location) => {
-            let mut response = plain::text(status, "The page is somewhere else.");
-            response.headers_mut().insert(header::LOCATION, location);
-            response
-        }
-        Err(_) => plain::text(StatusCode::NOT_FOUND, "There is no such page."),
-    }
-}
-
-fn unknown_host(id: &RequestId) -> Response {
-    plain::page(
-        StatusCode::MISDIRECTED_REQUEST,
-        "No such site here",
-        "This server does not answer to that name. Its owner can set <code>site.url</code>.",
-        id.as_str(),
-    )
-}
-
-fn unavailable(id: &RequestId) -> Response {
-    plain::page(
-        StatusCode::SERVICE_UNAVAILABLE,
-        "Back in a moment",
-        "The site cannot reach its stories right now. Please try again in a moment.",
-        id.as_str(),
-    )
 }

@@ -1,6 +1,6 @@
 //! The content security policy of pages.
 
-use crate::SiteFacts;
+use crate::{CardHosts, SiteFacts, WalletHosts};
 use poem::http::HeaderValue;
 use quire_core::vocabulary::sign_in::OneTapRoute;
 use quire_http::session::capability::Class;
@@ -33,24 +33,6 @@ pub struct Prompt<'a> {
 pub fn prompt(page: Page, class: Class, script: Option<&str>) -> Option<Prompt<'_>> {
     let route = page.one_tap().filter(|_| class == Class::Lo)?;
     Some(Prompt { route, script: script? })
-}
-
-/// Where a payment provider's own fields for a card come from.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CardHosts {
-    /// Their script.
-    pub script: String,
-    /// The origin that the script asks.
-    pub api: String,
-}
-
-/// Where the button for a PayPal account comes from.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct WalletHosts {
-    /// Its script.
-    pub script: String,
-    /// The origins that the script asks.
-    pub asks: Vec<String>,
 }
 
 /// Whether cards are filled in on a page, or a bank asks about one there.

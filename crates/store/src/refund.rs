@@ -16,6 +16,7 @@ use quire_membership::{
     ledger::payment::{PaymentEntry, refunded, returned_booking},
     refund::{Refund, RefundState},
 };
+use std::collections::BTreeMap;
 
 /// Refunds looked at in one go.
 const STEP: i64 = 100;
@@ -35,6 +36,28 @@ pub fn of_charge(c: &mut Conn, charge: &ChargeId) -> Result<Vec<Refund>, StoreEr
         .select(RefundRow::as_select())
         .load(c)?;
     rows.into_iter().map(Refund::try_from).collect()
+}
+
+/// What went back of several charges, in minor units; of the others nothing did.
+pub fn gone<'a>(
+    c: &mut Conn,
+    charges: impl IntoIterator<Item = &'a str>,
+) -> Result<BTreeMap<String, i64>, StoreError> {
+    let ids: Vec<&str> = charges.into_iter().collect();
+    let mut gone = BTreeMap::new();
+    for some in ids.chunks(500) {
+        let rows: Vec<(String, i64)> = refunds::table
+            .filter(refunds::charge_id.eq_any(some))
+            .filter(refunds::state.eq(RefundState::Done.as_str()))
+            .filter(refunds::returned_at.is_null())
+            .select((refunds::charge_id, refunds::amount_minor))
+            .load(c)?;
+        for (charge, minor) in rows {
+            let sum: &mut i64 = gone.entry(charge).or_default();
+            *sum = sum.saturating_add(minor);
+        }
+    }
+    Ok(gone)
 }
 
 /// The refund with this id.

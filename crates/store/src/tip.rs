@@ -4,6 +4,7 @@ use crate::{
     Conn, StoreError,
     charge::book,
     error::parse,
+    refund,
     schema::{book_entries, charges, refunds, tips},
 };
 use chrono::NaiveDateTime;
@@ -13,6 +14,7 @@ use quire_membership::{
     Currency, Money,
     charge::ChargeState,
     ledger::payment::{PaymentAccount, paid_out},
+    refund::RefundState,
     tip::Tip,
 };
 use std::collections::BTreeMap;
@@ -43,7 +45,7 @@ pub struct ReceivedTip {
     pub giver_id: Option<UserId>,
     /// The story; `None` once it is gone.
     pub story_id: Option<StoryId>,
-    /// How much.
+    /// How much, less what went back.
     pub amount: Money,
     /// When the money came.
     pub given_at: Timestamp,
@@ -87,10 +89,12 @@ pub fn forget(c: &mut Conn, charge: &ChargeId) -> Result<(), StoreError> {
 /// The tips a writer received, newest first, without refunded ones.
 pub fn received(c: &mut Conn, writer: &UserId, limit: i64) -> Result<Vec<ReceivedTip>, StoreError> {
     type Row = (String, Option<String>, Option<String>, i64, String, Option<NaiveDateTime>);
+    // What went back at once; in parts, it is counted below.
     let back = refunds::table
         .filter(refunds::charge_id.eq(charges::id))
-        .filter(refunds::state.eq("DONE"))
-        .filter(refunds::returned_at.is_null());
+        .filter(refunds::state.eq(RefundState::Done.as_str()))
+        .filter(refunds::returned_at.is_null())
+        .filter(refunds::amount_minor.ge(charges::amount_minor));
     let rows: Vec<Row> = tips::table
         .inner_join(charges::table.on(charges::id.eq(tips::charge_id)))
         .filter(tips::writer_id.eq(writer.as_str()))
@@ -107,7 +111,13 @@ pub fn received(c: &mut Conn, writer: &UserId, limit: i64) -> Result<Vec<Receive
             charges::settled_at,
         ))
         .load(c)?;
+    let gone = refund::gone(c, rows.iter().map(|row| row.0.as_str()))?;
     rows.into_iter()
+        .map(|(id, giver, story, minor, currency, at)| {
+            let minor = minor.saturating_sub(gone.get(&id).copied().unwrap_or_default());
+            (id, giver, story, minor, currency, at)
+        })
+        .filter(|(_, _, _, left, _, _)| *left > 0)
         .map(|(id, giver, story, minor, currency, at)| {
             let parsed = |text: &String| parse("tips", "story_id", &id, text);
             let currency = parse("charges", "currency", &id, &currency)?;

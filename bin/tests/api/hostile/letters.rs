@@ -47,7 +47,7 @@ async fn letters(words: &str) -> Vec<Mail> {
     assert_eq!(removed["data"]["removePasskey"]["__typename"], "Security", "{removed}");
     let follow = format!(
         "mutation {{ followUser(targetUserId: \"{}\") {{ __typename }} updateUserPreferences(preferences: [
-            {{ name: \"NOTIFICATIONS_DIGEST_FREQUENCY\", value: DAILY }}]) {{ __typename }} }}",
+            {{ name: NOTIFICATIONS_DIGEST_FREQUENCY, value: DAILY }}]) {{ __typename }} }}",
         user_id(ADA)
     );
     bob.ask(&follow).await;

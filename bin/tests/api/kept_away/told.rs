@@ -118,7 +118,7 @@ async fn what_is_kept_away_is_in_no_digest_and_everything_else_is() {
         let mel = world.signed_in(MEMBER).await;
         act(&mel, &format!("followUser(targetUserId: \"{}\")", user_id(BOB))).await;
         let daily = "updateUserPreferences(preferences: [{
-            name: \"NOTIFICATIONS_DIGEST_FREQUENCY\", value: DAILY }])";
+            name: NOTIFICATIONS_DIGEST_FREQUENCY, value: DAILY }])";
         assert_eq!(act(&mel, daily).await["__typename"], "UpdatedPreferences");
         digest::begin(&world.app).await.unwrap();
         sent_in_a_day(&world).await;

@@ -1,5 +1,9 @@
 //! What only the person who is signed in sees of themselves.
 
+mod edge;
+
+use edge::ViewerEdge;
+
 use crate::{
     access_token::{AccessToken, access_tokens},
     address,
@@ -15,15 +19,13 @@ use crate::{
     membership::{self, BannerPlace, Membership, TopBanner},
     mute::{CollectionPage, UserPage},
     oauth::{ConnectedApplication, OauthApplication, applications, connected},
-    paging::{PagingOptions, length},
+    paging::PagingOptions,
     payment::{self, BillingDetails, Charge},
     person::User,
     phone::Phone,
     preference::Preference,
-    scalar::{DateTime, int},
+    scalar::int,
     session::{SessionInfo, sessions},
-    sidebar::{FollowedEntitiesConnection, SidebarLook, followed, look},
-    tag::Tag,
     tip::{self, Tips},
     visitor::Geolocation,
     vocabulary::{DismissableFlag, MembershipTier},
@@ -317,68 +319,4 @@ pub struct CustomDomain {
     pub domain: String,
     /// Whether it was seen to lead here, so that the profile answers on it.
     pub is_live: bool,
-}
-
-/// The account of the person who is signed in.
-#[derive(Debug, Clone)]
-pub struct ViewerEdge(Arc<Person>);
-
-/// The account of the person who is signed in.
-#[Object]
-impl ViewerEdge {
-    /// Its id: the person's.
-    async fn id(&self) -> ID {
-        ID(self.0.id.to_string())
-    }
-    /// When it was made.
-    async fn created_at(&self) -> DateTime {
-        self.0.created_at.into()
-    }
-    /// The membership; null without one.
-    async fn membership(&self, ctx: &Context<'_>) -> Result<Option<Membership>> {
-        membership::membership(ctx, &self.0).await
-    }
-    /// How the sidebar is for them.
-    async fn sidebar(&self, ctx: &Context<'_>) -> Result<SidebarLook> {
-        look(call(ctx)?, &self.0.id).await
-    }
-    // C009
-    /// The writers and publications they follow, the last to publish first; ten unless it is said.
-    async fn followed_entities_connection(
-        &self,
-        ctx: &Context<'_>,
-        #[graphql(desc = "The most to answer with.")] first: Option<i32>,
-    ) -> Result<FollowedEntitiesConnection> {
-        followed(call(ctx)?, self.0.id.clone(), first).await
-    }
-    /// When they last looked at a place that carries a dot, or at something they follow; null:
-    /// never.
-    async fn followed_entity_viewed_at(
-        &self,
-        ctx: &Context<'_>,
-        #[graphql(desc = "The id of what is followed.")] feed_id: ID,
-    ) -> Result<Option<DateTime>> {
-        let id = self.0.id.clone();
-        let feed = feed_id.to_string();
-        let viewed = call(ctx)?
-            .read(move |c| quire_store::followed::viewed(c, &id, &[feed.as_str()]))
-            .await?;
-        Ok(viewed.into_values().next().map(DateTime))
-    }
-    /// The topics they follow, in the order of their names' words.
-    async fn followed_topics(
-        &self,
-        ctx: &Context<'_>,
-        #[graphql(desc = "The most to answer with.", default = 10)] first: i32,
-    ) -> Result<Vec<Tag>> {
-        let (call, id, first) = (call(ctx)?, self.0.id.clone(), length(first)?);
-        let topics =
-            call.read(move |c| quire_store::follow::topics(c, &id, i64::from(first))).await?;
-        Tag::all(call, &topics).await
-    }
-    /// Whether they follow anybody or anything yet.
-    async fn is_following_anything(&self, ctx: &Context<'_>) -> Result<bool> {
-        let (call, id) = (call(ctx)?, self.0.id.clone());
-        call.read(move |c| quire_store::follow::anything(c, &id)).await
-    }
 }

@@ -63,3 +63,77 @@ pub enum PreferenceKind {
     /// One of several words.
     Enum,
 }
+
+/// What a person pays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::person::MembershipTier")]
+pub enum MembershipTier {
+    /// Nothing.
+    Free,
+    /// More than a member, for others to read along.
+    Friend,
+    /// The membership.
+    Member,
+}
+
+/// Why something that was chosen for an account cannot be had.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::outcome::SignupError")]
+pub enum SignupErrorCode {
+    /// Somebody has an account with this address.
+    EmailTaken,
+    /// It needs a membership.
+    NonMember,
+    /// The password is too long.
+    PasswordTooLong,
+    /// The password is too short.
+    PasswordTooShort,
+    /// It is no username, or a reserved word.
+    UsernameInvalid,
+    /// Somebody has or had it.
+    UsernameTaken,
+    /// The username is too long.
+    UsernameTooLong,
+}
+
+/// What is wrong with a telephone number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::outcome::PhoneError")]
+pub enum PhoneErrorCode {
+    /// It is no number.
+    Invalid,
+    /// No country has the code, or its numbers are not taken.
+    InvalidCountryCode,
+    /// Too many digits.
+    TooLong,
+    /// Too few digits.
+    TooShort,
+}
+
+/// Why a telephone number is not verified.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::outcome::MobileVerificationError")]
+pub enum MobileVerificationErrorCode {
+    /// Too many codes were sent.
+    RateLimited,
+    /// The account is deleted, and can be taken back.
+    UserDeactivated,
+    /// The account is gone.
+    UserDeleted,
+    /// The account has no verified number.
+    UserNotMobileVerified,
+    /// The account is suspended.
+    UserSuspended,
+    /// Anything else.
+    Unknown,
+}
+
+/// Signing in or signing up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::vocabulary::sign_in::SignInOperation")]
+pub enum SignInOperation {
+    /// To an account that is there.
+    Login,
+    /// An account is made where there is none.
+    Register,
+}

@@ -119,3 +119,102 @@ pub enum PostInteractionOutcome {
     /// It was nominated already.
     AlreadyNominated,
 }
+
+/// What of another story a story takes up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::story::origin::OriginKind")]
+pub enum PostOriginKind {
+    /// A passage.
+    Quote,
+    /// The whole of it.
+    Repost,
+}
+
+/// What happened to a block.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::draft::BlockChangeKind")]
+pub enum BlockChangeKind {
+    /// Nothing.
+    Same,
+    /// It is new.
+    Added,
+    /// It is gone.
+    Removed,
+    /// It says something else, or is something else; it may have moved, too.
+    Changed,
+    /// It stands elsewhere.
+    Moved,
+}
+
+/// Which of one's own stories.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_store::story::OwnFilter")]
+pub enum YourPostsFilter {
+    /// Begun and never published, or taken back.
+    Drafts,
+    /// To be published later.
+    Scheduled,
+    /// Published, for everybody or for members.
+    Public,
+    /// Published for readers who have the address.
+    Unlisted,
+    /// Answers to stories.
+    Responses,
+    /// In the trash.
+    Deleted,
+}
+
+/// What an author is told before a story is published.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::draft::CheckCode")]
+pub enum PublishCheckCode {
+    /// There is nothing to publish.
+    Empty,
+    /// The title is missing.
+    TitleMissing,
+    /// Pictures have no alternative text.
+    AltTextMissing,
+    /// `TK` stands where something is to come.
+    PlaceholderLeft,
+}
+
+/// What others may do with a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::story::License")]
+pub enum PostLicense {
+    /// All rights reserved.
+    AllRightsReserved,
+    /// Creative Commons Attribution 4.0.
+    #[graphql(name = "CC_40_BY")]
+    CcBy,
+    /// Creative Commons Attribution-ShareAlike 4.0.
+    #[graphql(name = "CC_40_BY_SA")]
+    CcBySa,
+    /// Creative Commons Attribution-NoDerivatives 4.0.
+    #[graphql(name = "CC_40_BY_ND")]
+    CcByNd,
+    /// Creative Commons Attribution-NonCommercial 4.0.
+    #[graphql(name = "CC_40_BY_NC")]
+    CcByNc,
+    /// Creative Commons Attribution-NonCommercial-NoDerivatives 4.0.
+    #[graphql(name = "CC_40_BY_NC_ND")]
+    CcByNcNd,
+    /// Creative Commons Attribution-NonCommercial-ShareAlike 4.0.
+    #[graphql(name = "CC_40_BY_NC_SA")]
+    CcByNcSa,
+    /// Creative Commons Zero 1.0.
+    #[graphql(name = "CC_40_ZERO")]
+    CcZero,
+    /// In the public domain.
+    PublicDomain,
+}
+
+/// In which order responses come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "quire_core::response::ResponseOrder")]
+pub enum ResponseSortType {
+    /// The most applauded first.
+    Best,
+    /// The newest first.
+    Newest,
+}
