@@ -1,7 +1,7 @@
 //! The clock that counts purges.
 
 use super::{
-    mark::Mark,
+    mark::TagMark,
     moment::{Began, Tick},
 };
 use std::{
@@ -34,7 +34,7 @@ pub struct PurgeClock {
 /// The tags that pages carry.
 #[derive(Debug)]
 struct Marks {
-    known: HashMap<Box<str>, Weak<Mark>>,
+    known: HashMap<Box<str>, Weak<TagMark>>,
     sweep_at: usize,
 }
 
@@ -69,14 +69,14 @@ impl PurgeClock {
     }
 
     /// Where a tag's changes are noted.
-    pub fn mark(&self, tag: &str) -> Arc<Mark> {
+    pub fn mark(&self, tag: &str) -> Arc<TagMark> {
         let mut marks = self.marks.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(mark) = marks.known.get(tag).and_then(Weak::upgrade) {
             return mark;
         }
         // Read under the lock: a change that does not find the mark has noted itself here before.
         let latest = |places: &[AtomicU64]| self.place(places, tag).map_or(0, load);
-        let mark = Arc::new(Mark::after(latest(&self.purged), latest(&self.outdated)));
+        let mark = Arc::new(TagMark::after(latest(&self.purged), latest(&self.outdated)));
         marks.known.insert(tag.into(), Arc::downgrade(&mark));
         if marks.known.len() >= marks.sweep_at {
             marks.known.retain(|_, mark| mark.strong_count() > 0);
@@ -91,20 +91,20 @@ impl PurgeClock {
     }
 
     /// The mark of a tag that pages carry, after its change is noted for those that are being made.
-    fn noted(&self, places: &[AtomicU64], tag: &str, tick: Tick) -> Option<Arc<Mark>> {
+    fn noted(&self, places: &[AtomicU64], tag: &str, tick: Tick) -> Option<Arc<TagMark>> {
         if let Some(place) = self.place(places, tag) {
             place.fetch_max(tick, SeqCst);
         }
         self.known(tag)
     }
 
-    fn known(&self, tag: &str) -> Option<Arc<Mark>> {
+    fn known(&self, tag: &str) -> Option<Arc<TagMark>> {
         let marks = self.marks.lock().unwrap_or_else(PoisonError::into_inner);
         marks.known.get(tag).and_then(Weak::upgrade)
     }
 
     /// The latest purge that concerns any of the tags.
-    pub fn latest(&self, marks: &[Arc<Mark>]) -> Tick {
+    pub fn latest(&self, marks: &[Arc<TagMark>]) -> Tick {
         let of_tags = marks.iter().map(|mark| mark.purged());
         of_tags.chain([load(&self.everything)]).max().unwrap_or_default()
     }
@@ -144,7 +144,7 @@ impl PurgeClock {
     }
 
     /// Until when a page with these tags may be shown: `Ok` while nothing on it is out of date.
-    pub fn current(&self, marks: &[Arc<Mark>], began: Began) -> Result<(), Instant> {
+    pub fn current(&self, marks: &[Arc<TagMark>], began: Began) -> Result<(), Instant> {
         let ends = marks.iter().filter_map(|mark| mark.shown_until(began));
         ends.min().map_or(Ok(()), Err)
     }

@@ -13,12 +13,12 @@ const MOST: usize = 4096;
 
 /// A page that lacks something new.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Due {
+pub struct DuePage {
     pub(super) key: Arc<str>,
     pub(super) since: Tick,
 }
 
-impl Due {
+impl DuePage {
     /// The page's key.
     #[must_use]
     pub fn key(&self) -> &str {
@@ -46,11 +46,11 @@ impl AllDue {
     }
 
     /// Takes all, as soon as there are some.
-    pub async fn taken(&self) -> Vec<Due> {
+    pub async fn taken(&self) -> Vec<DuePage> {
         loop {
             let pages = mem::take(&mut *self.pages.lock().unwrap_or_else(PoisonError::into_inner));
             if !pages.is_empty() {
-                return pages.into_iter().map(|(key, since)| Due { key, since }).collect();
+                return pages.into_iter().map(|(key, since)| DuePage { key, since }).collect();
             }
             self.came.notified().await;
         }

@@ -3,7 +3,7 @@
 use super::{
     Body,
     clock::PurgeClock,
-    mark::Mark,
+    mark::TagMark,
     moment::{Began, Tick},
     window::GRACE,
 };
@@ -62,7 +62,7 @@ pub enum Freshness {
 pub struct Entry {
     page: Page,
     began: Began,
-    marks: OnceLock<Box<[Arc<Mark>]>>,
+    marks: OnceLock<Box<[Arc<TagMark>]>>,
     until: Option<Instant>,
     weighed: AtomicUsize,
     is_packing: AtomicBool,
@@ -96,7 +96,7 @@ impl Entry {
         self.until
     }
 
-    fn marks(&self, clock: &PurgeClock) -> &[Arc<Mark>] {
+    fn marks(&self, clock: &PurgeClock) -> &[Arc<TagMark>] {
         self.marks.get_or_init(|| self.page.tags.iter().map(|tag| clock.mark(tag)).collect())
     }
 

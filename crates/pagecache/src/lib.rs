@@ -22,7 +22,7 @@ mod window;
 pub use bytes;
 
 pub use body::{Body, Encoding};
-pub use due::Due;
+pub use due::DuePage;
 pub use entry::{Entry, Freshness, Keep, Page};
 pub use nonce::Nonce;
 pub use template::Template;
@@ -212,13 +212,13 @@ impl PageCache {
 
     /// The pages that lack something new since this was asked last, as soon as there are some. Those that share it with
     /// many others are left to their readers.
-    pub async fn due(&self) -> Vec<Due> {
+    pub async fn due(&self) -> Vec<DuePage> {
         self.due.taken().await
     }
 
     /// Whether a page is there and lacks it still.
     #[must_use]
-    pub fn is_due(&self, due: &Due) -> bool {
+    pub fn is_due(&self, due: &DuePage) -> bool {
         self.find(&due.key).is_some_and(|(entry, _)| entry.began_before(due.since))
     }
 
@@ -228,7 +228,7 @@ impl PageCache {
     /// What `fill` answers.
     pub async fn make_again<F, E>(
         &self,
-        due: &Due,
+        due: &DuePage,
         fill: impl Fn() -> F,
     ) -> Result<(), FillError<E>>
     where

@@ -15,14 +15,14 @@ const FEW: usize = 16;
 
 /// What became of a tag.
 #[derive(Debug)]
-pub struct Mark {
+pub struct TagMark {
     purged: AtomicU64,
     outdated: LatestWindow,
     /// The keys of the pages that carry it, as long as they are few.
     pages: Mutex<Option<Vec<Arc<str>>>>,
 }
 
-impl Mark {
+impl TagMark {
     /// Neither was it purged after `purged` nor outdated after `outdated`.
     pub fn after(purged: Tick, outdated: Tick) -> Self {
         Self {

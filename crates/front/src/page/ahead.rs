@@ -5,7 +5,7 @@ use super::key::{Form, Key, is_of_strangers};
 use crate::{Front, Reader, Theme};
 use futures_util::{StreamExt, stream};
 use poem::http::HeaderMap;
-use quire_pagecache::Due;
+use quire_pagecache::DuePage;
 use quire_routing::{
     Asker, Kind, ParsedAddress, Resolution,
     edge::{self, PageLoad},
@@ -32,7 +32,7 @@ impl Front {
     }
 
     /// Draws a page again, if strangers read it and it lacks something still.
-    async fn draw_again(&self, due: &Due) {
+    async fn draw_again(&self, due: &DuePage) {
         let key = due.key();
         if !is_of_strangers(key) || !self.cache.is_due(due) {
             return;
