@@ -123,6 +123,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
         shortcuts: Shortcuts::default(),
     };
     let front = Arc::new(front);
+    tokio::spawn(front.clone().draw_ahead());
     let for_operators = Private {
         app: app.clone(),
         cache: cache.clone(),

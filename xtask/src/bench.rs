@@ -20,6 +20,7 @@ mod purge;
 mod ready;
 mod record;
 mod routing;
+mod zipf;
 
 use crate::lint;
 use crate::proc::{self, root, say};
@@ -72,6 +73,7 @@ const BENCHES: &[Bench] = &[
     ("routing", routing::run),
     ("page", page::cached),
     ("render", page::uncached),
+    ("zipf", zipf::run),
     ("members", members::run),
     ("api", api::run),
     ("graphql", example::graphql),
@@ -103,7 +105,7 @@ const BUILD: &str = "build --release --package quire --package quire-app --packa
 
 /// What tries whether a benchmark works; its figures say nothing.
 const TRY: &str = "--debug";
-const BUILD_TO_TRY: [&str; 8] = [
+const BUILD_TO_TRY: [&str; 10] = [
     "build",
     "--workspace",
     "--bin",
@@ -112,6 +114,8 @@ const BUILD_TO_TRY: [&str; 8] = [
     "bench_bare",
     "--example",
     "bench_outage",
+    "--example",
+    "bench_zipf",
 ];
 static IS_TRIED: AtomicBool = AtomicBool::new(false);
 

@@ -50,10 +50,14 @@ fn purge<'a>(cache: &PageCache, changes: impl IntoIterator<Item = &'a Recorded>)
         .collect();
     cache.purge(tags.iter().filter_map(|tag| match tag {
         Purge::Purged(tag) => Some(*tag),
-        Purge::Outdated(_) => None,
+        Purge::Outdated(_) | Purge::InPassing(_) => None,
     }));
     cache.outdate(tags.iter().filter_map(|tag| match tag {
         Purge::Outdated(tag) => Some(*tag),
-        Purge::Purged(_) => None,
+        Purge::Purged(_) | Purge::InPassing(_) => None,
+    }));
+    cache.touch(tags.iter().filter_map(|tag| match tag {
+        Purge::InPassing(tag) => Some(*tag),
+        Purge::Purged(_) | Purge::Outdated(_) => None,
     }));
 }

@@ -76,8 +76,9 @@ async fn whatever_shows_a_story_is_purged_before_the_answer() {
             tags
         };
         let (post, user) = (format!("post:{id}"), format!("user:{}", user_id(ADA)));
+        let (below, others) = (format!("beside:{post}"), format!("beside:{user}"));
         let of = |tags: &[&str]| {
-            let own = ["page:home", post.as_str(), user.as_str()];
+            let own = ["page:home", post.as_str(), user.as_str(), below.as_str(), others.as_str()];
             let mut all: Vec<String> =
                 own.iter().chain(tags).map(|tag| (*tag).to_owned()).collect();
             all.sort();
@@ -92,6 +93,10 @@ async fn whatever_shows_a_story_is_purged_before_the_answer() {
         save(&ada, json!({ "postId": id, "saveId": "save-0002", "baseRevision": 1, "title": "x" }))
             .await;
         assert!(purged().is_empty(), "readers see nothing of it");
+        publish(&ada, &id, 2, Value::Null).await;
+        let mut wanted = of(&["tag:lakes"]);
+        wanted.retain(|tag| *tag != others);
+        assert_eq!(purged(), wanted, "another text leaves the other stories of its writer alone");
         for act in ["unpublishPost(postId", "deletePost(targetPostId", "undeletePost(targetPostId"]
         {
             ada.ask(&format!("mutation {{ {act}: \"{id}\") {{ __typename }} }}")).await;

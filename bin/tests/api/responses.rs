@@ -308,8 +308,15 @@ async fn whatever_shows_a_response_is_purged_before_the_answer() {
         let id = answer(&ada, &above, "Below two.").await;
         let mut all = [&story, &above, &id].map(|id| format!("post:{id}")).to_vec();
         all.push(format!("user:{}", user_id(ADA)));
+        all.push(format!("beside:post:{id}"));
+        let counted = [&story, &above].map(|id| format!("+beside:post:{id}"));
+        let mut new: Vec<String> = all.iter().map(|tag| format!("+{tag}")).collect();
+        new.extend(counted.clone());
+        new.sort();
+        assert_eq!(purged(), new, "itself, all it stands under, its writer");
+        all.extend(counted);
+        all.push(format!("beside:user:{}", user_id(ADA)));
         all.sort();
-        assert_eq!(purged(), all, "itself, all it stands under, its writer");
         respond(&ada, &above, &format!("{above}-below-two-"), "Below two.").await;
         assert!(purged().is_empty(), "it was there already");
         update(&ada, &id, json!([p("a", "Changed.")])).await;

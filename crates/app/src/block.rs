@@ -30,8 +30,8 @@ pub async fn user(app: &App, viewer: &Viewer, id: &UserId) -> Result<Person, Ref
         .write(move |c| {
             there(c, &id)?;
             if block::person(c, &me, &id, now)? {
-                purge::person_id(c, &id, now)?;
-                purge::person_id(c, &me, now)?;
+                purge::person_beside(c, &id, now)?;
+                purge::person_beside(c, &me, now)?;
             }
             there(c, &id)
         })

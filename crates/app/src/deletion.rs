@@ -140,13 +140,13 @@ fn purge_others(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<(), StoreEr
     }
     let following = follow::all(c, id, FOLLOWED)?;
     for other in following.people.iter().chain(&follow::followers_of(c, id)?) {
-        purge::person_id(c, other, now)?;
+        purge::gone_from_person(c, other, now)?;
     }
     for publication in &following.publications {
-        purge::publication_id(c, publication, now)?;
+        purge::gone_from_publication(c, publication, now)?;
     }
     for tag in &following.tags {
-        purge::tag(c, tag, now)?;
+        purge::gone_from_tag(c, tag, now)?;
     }
     let roles = quire_store::publication::memberships_of(c, std::slice::from_ref(id))?;
     for role in &roles {

@@ -116,23 +116,23 @@ const PEOPLE: Kind<UserId, Person> = Kind {
         Ok(found.filter(|person| person.deleted_at.is_none() && !person.is_suspended))
     },
     begun: |c, reader, id, now| {
-        purge::added_to_person(c, id, now)?;
+        purge::follower_of_person(c, id, now)?;
         purge::added_to_person(c, reader, now)
     },
     ended: |c, reader, id, now| {
-        purge::person_id(c, id, now)?;
+        purge::gone_from_person(c, id, now)?;
         purge::person_id(c, reader, now)
     },
 };
 const PUBLICATIONS: Kind<PublicationId, Publication> = Kind {
     find: publication::find,
     begun: |c, _, id, now| purge::added_to_publication(c, id, now),
-    ended: |c, _, id, now| purge::publication_id(c, id, now),
+    ended: |c, _, id, now| purge::gone_from_publication(c, id, now),
 };
 const TAGS: Kind<TagSlug, Tag> = Kind {
     find: tag::find,
     begun: |c, _, slug, now| purge::added_to_tag(c, slug, now),
-    ended: |c, _, slug, now| purge::tag(c, slug, now),
+    ended: |c, _, slug, now| purge::gone_from_tag(c, slug, now),
 };
 
 async fn set<Id: Clone + Send + 'static, T: Send + 'static>(

@@ -1,6 +1,14 @@
 //! What a write tells the subscribers of changes: the kind and id of the thing, and the tags of
 //! the cached pages that show it.
 
+mod beside;
+mod tags;
+
+pub(crate) use beside::beside_tag;
+pub(crate) use tags::COLLECTION;
+pub use tags::{HOME, best_tag, post_tag, publication_tag, tag_tag, user_tag};
+
+use beside::also_beside;
 use quire_core::{
     PublicationId, StoryId, TagSlug, Timestamp, UserId, catalog::Catalog, person::Person,
     publication::Publication, story::Story,
@@ -17,19 +25,32 @@ pub enum Purge<'a> {
     Purged(&'a str),
     /// They lack something new, and may be shown until they are made again.
     Outdated(&'a str),
+    /// They lack something new that they show in passing, and are sound as they are.
+    InPassing(&'a str),
 }
 
 impl<'a> Purge<'a> {
     /// What a tag of a change asks for.
     #[must_use]
     pub fn of(tag: &'a str) -> Self {
-        tag.strip_prefix(ADDED).map_or(Self::Purged(tag), Self::Outdated)
+        match tag.strip_prefix(ADDED) {
+            Some(tag) if beside::is_beside(tag) => Self::InPassing(tag),
+            Some(tag) => Self::Outdated(tag),
+            None => Self::Purged(tag),
+        }
     }
 }
 
 /// These tags, for pages that only lack something new.
 fn added(tags: Vec<String>) -> Vec<String> {
-    tags.into_iter().map(|tag| format!("{ADDED}{tag}")).collect()
+    let is_new = |tag: &String| !tag.starts_with(ADDED);
+    let new = |tag: String| if is_new(&tag) { format!("{ADDED}{tag}") } else { tag };
+    tags.into_iter().map(new).collect()
+}
+
+/// A tag, and that pages with it beside what they are about have a number of it that is not the latest.
+fn and_in_passing(tag: String) -> [String; 2] {
+    [format!("{ADDED}{}", beside_tag(&tag)), tag]
 }
 
 /// Stories of one person read at once.
@@ -38,34 +59,55 @@ const STEP: i64 = 200;
 /// Stories of one publication read at once.
 const IN_STEP: u32 = 200;
 
-/// On pages that list the newest of everybody.
-pub const HOME: &str = "page:home";
-
-/// Before the id of a publication: on pages that show it.
-pub(crate) const COLLECTION: &str = "collection:";
-
-/// Before what [`best_tag`] is of.
-const BEST: &str = "best:";
-
-/// Notes that a story changed, in a way that shows on its page and on all lists it stands in.
+/// Notes that a story changed, in a way that shows on its page and on all lists it stands in, those below other
+/// stories of its writer included.
 pub(crate) fn story(
     c: &mut Conn,
     story: &Story,
     tags: &[TagSlug],
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let mut purged = vec![post_tag(&story.id), user_tag(&story.creator_id)];
+    let mut purged = of_story(c, story, tags)?;
+    purged.push(beside_tag(&user_tag(&story.creator_id)));
+    append(c, ChangeKind::Story, story.id.as_str(), purged, now)
+}
+
+/// Notes that a story that readers had says something else, and stands in the lists in which it stood.
+pub(crate) fn story_text(
+    c: &mut Conn,
+    story: &Story,
+    tags: &[TagSlug],
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let mut purged = of_story(c, story, tags)?;
+    // The parts beside it name it.
+    if beside::is_part(c, &story.id)? {
+        purged.push(beside_tag(&user_tag(&story.creator_id)));
+    }
+    append(c, ChangeKind::Story, story.id.as_str(), purged, now)
+}
+
+/// Notes that somebody responded: what the response stands under lacks something new.
+pub(crate) fn response(c: &mut Conn, new: &Story, now: Timestamp) -> Result<(), StoreError> {
+    let tags = of_story(c, new, &[])?;
+    append(c, ChangeKind::Story, new.id.as_str(), added(tags), now)
+}
+
+/// The tags of what shows a story, but of other stories of its writer only those that have it below them.
+fn of_story(c: &mut Conn, story: &Story, tags: &[TagSlug]) -> Result<Vec<String>, StoreError> {
+    let mut purged = also_beside([post_tag(&story.id)]);
+    purged.push(user_tag(&story.creator_id));
     purged.extend(story.publication_id.as_ref().map(publication_tag));
     purged.extend(tags.iter().map(tag_tag));
     // A response shows below all that it stands under; anything else may show on the home page.
     match &story.in_response_to {
-        Some(_) => purged.extend(above(c, &story.id)?),
+        Some(_) => purged.extend(above(c, &story.id)?.into_iter().flat_map(and_in_passing)),
         None => purged.push(HOME.to_owned()),
     }
     // What it takes up says so.
     let origins = quire_store::story::origins(c, std::slice::from_ref(&story.id))?;
     purged.extend(origins.values().map(|origin| post_tag(&origin.source)));
-    append(c, ChangeKind::Story, story.id.as_str(), purged, now)
+    Ok(purged)
 }
 
 /// Notes that only numbers on a story changed (claps, responses).
@@ -82,7 +124,7 @@ pub(crate) fn applause(c: &mut Conn, id: &StoryId, now: Timestamp) -> Result<(),
 
 /// The tags of what shows a story's numbers.
 fn count_tags(c: &mut Conn, id: &StoryId) -> Result<Vec<String>, StoreError> {
-    let mut purged = vec![post_tag(id)];
+    let mut purged = Vec::from(and_in_passing(post_tag(id)));
     purged.extend(above(c, id)?);
     let mut tags = quire_store::tag::of_stories(c, std::slice::from_ref(id))?;
     let tags = tags.remove(id).unwrap_or_default();
@@ -98,19 +140,43 @@ fn above(c: &mut Conn, id: &StoryId) -> Result<Vec<String>, StoreError> {
     Ok(ids.iter().map(post_tag).collect())
 }
 
-/// Notes that a person changed.
+/// Notes that a person changed in a way that shows beside their stories: their picture, what they say of themselves.
 pub(crate) fn person(c: &mut Conn, person: &Person, now: Timestamp) -> Result<(), StoreError> {
-    person_id(c, &person.id, now)
+    person_beside(c, &person.id, now)
 }
 
 /// [`person()`] by id.
+pub(crate) fn person_beside(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<(), StoreError> {
+    append(c, ChangeKind::Person, id.as_str(), also_beside([user_tag(id)]), now)
+}
+
+/// Notes that a person changed in a way that shows on their own pages alone.
 pub(crate) fn person_id(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<(), StoreError> {
     append(c, ChangeKind::Person, id.as_str(), vec![user_tag(id)], now)
 }
 
-/// Notes that something was added to a person's pages: a follower, a story they recommend.
+/// Notes that something was added to a person's pages: somebody they follow, a story they recommend.
 pub(crate) fn added_to_person(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<(), StoreError> {
     append(c, ChangeKind::Person, id.as_str(), added(vec![user_tag(id)]), now)
+}
+
+/// Notes that a person has a follower more.
+pub(crate) fn follower_of_person(
+    c: &mut Conn,
+    id: &UserId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let tags = added(and_in_passing(user_tag(id)).into());
+    append(c, ChangeKind::Person, id.as_str(), tags, now)
+}
+
+/// Notes that a person has a follower less.
+pub(crate) fn gone_from_person(
+    c: &mut Conn,
+    id: &UserId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    append(c, ChangeKind::Person, id.as_str(), and_in_passing(user_tag(id)).into(), now)
 }
 
 /// Notes that a publication has a follower more.
@@ -119,7 +185,13 @@ pub(crate) fn added_to_publication(
     id: &PublicationId,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    append(c, ChangeKind::Publication, id.as_str(), added(vec![publication_tag(id)]), now)
+    append(
+        c,
+        ChangeKind::Publication,
+        id.as_str(),
+        added(and_in_passing(publication_tag(id)).into()),
+        now,
+    )
 }
 
 /// Notes that a tag has a follower more.
@@ -130,7 +202,7 @@ pub(crate) fn added_to_tag(c: &mut Conn, slug: &TagSlug, now: Timestamp) -> Resu
 /// Notes that a person changed in a way that shows wherever something is theirs: stories, responses
 /// and lists carry their name and handle.
 pub(crate) fn all_by(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<(), StoreError> {
-    person_id(c, id, now)?;
+    person_beside(c, id, now)?;
     let mut after = None;
     loop {
         let stories = quire_store::story::of_creator(c, id, after.as_ref(), STEP)?;
@@ -145,7 +217,7 @@ pub(crate) fn all_by(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<(), St
         }
     }
     for list in catalog::all_of(c, id)? {
-        append(c, ChangeKind::Catalog, list.id.as_str(), vec![user_tag(id)], now)?;
+        append(c, ChangeKind::Catalog, list.id.as_str(), also_beside([user_tag(id)]), now)?;
     }
     Ok(())
 }
@@ -153,7 +225,8 @@ pub(crate) fn all_by(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<(), St
 /// Notes that a list changed: it shows on its page and wherever its owner's lists show. A list that only
 /// its owner sees shows nowhere, but it may have been seen until now.
 pub(crate) fn catalog(c: &mut Conn, list: &Catalog, now: Timestamp) -> Result<(), StoreError> {
-    let mut tags = vec![user_tag(&list.owner_id)];
+    // The parts of a series say what stands before and after them.
+    let mut tags = also_beside([user_tag(&list.owner_id)]);
     tags.extend(catalog::discussion(c, &list.id)?.as_ref().map(post_tag));
     append(c, ChangeKind::Catalog, list.id.as_str(), tags, now)
 }
@@ -173,7 +246,16 @@ pub(crate) fn publication_id(
     id: &PublicationId,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    append(c, ChangeKind::Publication, id.as_str(), vec![publication_tag(id)], now)
+    append(c, ChangeKind::Publication, id.as_str(), also_beside([publication_tag(id)]), now)
+}
+
+/// Notes that a publication has a follower less.
+pub(crate) fn gone_from_publication(
+    c: &mut Conn,
+    id: &PublicationId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    append(c, ChangeKind::Publication, id.as_str(), and_in_passing(publication_tag(id)).into(), now)
 }
 
 /// Notes that a publication changed in a way that shows wherever its stories stand: they carry its name
@@ -200,6 +282,15 @@ pub(crate) fn all_in(c: &mut Conn, place: &Publication, now: Timestamp) -> Resul
 
 /// Notes that a tag changed.
 pub(crate) fn tag(c: &mut Conn, slug: &TagSlug, now: Timestamp) -> Result<(), StoreError> {
+    append(c, ChangeKind::Tag, slug.as_str(), also_beside([tag_tag(slug)]), now)
+}
+
+/// Notes that a tag has a follower less.
+pub(crate) fn gone_from_tag(
+    c: &mut Conn,
+    slug: &TagSlug,
+    now: Timestamp,
+) -> Result<(), StoreError> {
     append(c, ChangeKind::Tag, slug.as_str(), vec![tag_tag(slug)], now)
 }
 
@@ -211,36 +302,6 @@ pub(crate) fn picked(c: &mut Conn, id: &StoryId, now: Timestamp) -> Result<(), S
 /// Notes that a tag became a topic, or is none any more: it shows wherever topics are offered.
 pub(crate) fn topic(c: &mut Conn, slug: &TagSlug, now: Timestamp) -> Result<(), StoreError> {
     append(c, ChangeKind::Tag, slug.as_str(), vec![tag_tag(slug), HOME.to_owned()], now)
-}
-
-/// The purge tag of everything that shows a story.
-#[must_use]
-pub fn post_tag(id: &StoryId) -> String {
-    format!("post:{id}")
-}
-
-/// The purge tag of everything that shows a person.
-#[must_use]
-pub fn user_tag(id: &UserId) -> String {
-    format!("user:{id}")
-}
-
-/// The purge tag of everything that shows a publication.
-#[must_use]
-pub fn publication_tag(id: &PublicationId) -> String {
-    format!("{COLLECTION}{id}")
-}
-
-/// The purge tag of everything that shows a tag.
-#[must_use]
-pub fn tag_tag(slug: &TagSlug) -> String {
-    format!("tag:{slug}")
-}
-
-/// The purge tag of pages that show the stories of a tag or of a publication in the order of their numbers.
-#[must_use]
-pub fn best_tag(of: &str) -> String {
-    format!("{BEST}{of}")
 }
 
 fn append(

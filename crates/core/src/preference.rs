@@ -12,9 +12,9 @@ crate::vocabulary! {
     ChoicePreference {
         /// How often the digest is sent.
         DigestFrequency = "NOTIFICATIONS_DIGEST_FREQUENCY",
-        /// Whose doings are told by e-mail.
+        /// Whose activity readers are emailed about.
         EmailScope = "NOTIFICATIONS_EMAIL_SCOPE",
-        /// Whose doings are told on the site.
+        /// Whose activity readers are notified of on the site.
         SiteScope = "NOTIFICATIONS_SITE_SCOPE",
         /// The letters in which stories are shown to the reader.
         ReadingFont = "READING_FONT",
@@ -57,9 +57,9 @@ pub enum Preference {
     Flag(UserPreference, bool),
     /// How often the digest is sent.
     DigestFrequency(DigestFrequency),
-    /// Whose doings are told by e-mail.
+    /// Whose activity readers are emailed about.
     EmailScope(NotificationScope),
-    /// Whose doings are told on the site.
+    /// Whose activity readers are notified of on the site.
     SiteScope(NotificationScope),
     /// The letters in which stories are shown to the reader.
     ReadingFont(ReadingFont),

@@ -1,5 +1,6 @@
 //! Pages: from the cache, or made by asking the application and then the renderer.
 
+mod ahead;
 mod answer;
 mod data_beside;
 mod deferred_scripts;

@@ -2,10 +2,11 @@
 
 use super::{Nonce, Template, brotli, gzip};
 use bytes::Bytes;
+use serde::{Deserialize, Serialize};
 use std::{
     io,
     sync::{
-        Arc,
+        Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
 };
@@ -17,10 +18,14 @@ const SMALL: usize = 512;
 const BROTLI_QUALITY: u32 = 5;
 const GZIP_LEVEL: u32 = 6;
 
+/// Makes a variant of a plain body; none where it would not come out as it went in.
+type Compress = fn(&Template) -> io::Result<Option<Template>>;
+
 /// How a body is encoded.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Encoding {
     /// Not at all.
+    #[default]
     Identity,
     /// gzip.
     Gzip,
@@ -64,12 +69,19 @@ impl Encoding {
 
 /// A body. The first reader has waited long enough and may be the only one: they get it compressed
 /// lightly. From the second on each compressed variant is made when somebody first wants it, once.
+///
+/// When one variant is there, the body as it was is let go: it takes four times as much, and few want it. It is made
+/// again from the variant, and stays when it is wanted a second time.
 #[derive(Debug)]
 pub struct Body {
-    plain: Arc<Template>,
+    plain: Mutex<Option<Arc<Template>>>,
+    /// What the plain body is made again with.
+    length: usize,
+    holes: Box<[usize]>,
     was_answered: AtomicBool,
-    gzip: OnceCell<Option<Template>>,
-    brotli: OnceCell<Option<Template>>,
+    was_unpacked: AtomicBool,
+    gzip: OnceCell<Option<Arc<Template>>>,
+    brotli: OnceCell<Option<Arc<Template>>>,
 }
 
 impl Body {
@@ -77,59 +89,139 @@ impl Body {
     #[must_use]
     pub fn new(plain: Template) -> Self {
         Self {
-            plain: Arc::new(plain),
+            length: plain.len(),
+            holes: plain.holes().into(),
+            plain: Mutex::new(Some(Arc::new(plain))),
             was_answered: AtomicBool::new(false),
+            was_unpacked: AtomicBool::new(false),
             gzip: OnceCell::new(),
             brotli: OnceCell::new(),
         }
     }
 
+    /// A body of which one variant is there; `length` and `holes` are those of the plain one.
+    pub(super) fn of_variant(
+        encoding: Encoding,
+        variant: Template,
+        length: usize,
+        holes: Box<[usize]>,
+    ) -> Self {
+        let all = Self { length, holes, ..Self::new(Template::default()) };
+        let variant = Arc::new(variant);
+        let is_plain = encoding == Encoding::Identity;
+        *all.lock() = is_plain.then(|| variant.clone());
+        let cell = |its| OnceCell::new_with((its == encoding).then(|| Some(variant.clone())));
+        let (gzip, brotli) = (cell(Encoding::Gzip), cell(Encoding::Brotli));
+        Self { gzip, brotli, ..all }
+    }
+
+    /// Length and holes of the plain body.
+    pub(super) fn measures(&self) -> (usize, &[usize]) {
+        (self.length, &self.holes)
+    }
+
     /// The body as it was before compression.
-    #[must_use]
-    pub fn plain(&self) -> &Template {
-        &self.plain
+    ///
+    /// # Errors
+    /// What the decompressor says of a variant; each was proved when it was made.
+    pub fn plain(&self) -> io::Result<Arc<Template>> {
+        match self.ready(Encoding::Identity) {
+            Some(plain) => Ok(plain),
+            None => self.unpacked().map(Arc::new),
+        }
     }
 
     /// The body with `nonce` filled in, in the encoding asked for or, where that cannot be had, in
     /// the next best one.
     pub async fn answer(&self, wanted: Encoding, nonce: &Nonce) -> (Bytes, Encoding) {
-        if self.plain.len() >= SMALL {
-            if !self.was_answered.swap(true, Ordering::Relaxed) {
-                return Self::compress_lightly(self.plain.fill(nonce), wanted);
-            }
+        let is_first = !self.was_answered.swap(true, Ordering::Relaxed);
+        if let Some(plain) = self.ready(Encoding::Identity).filter(|_| is_first) {
+            return Self::compress_lightly(plain.fill(nonce), wanted);
+        }
+        if self.length >= SMALL {
             if wanted == Encoding::Brotli
-                && let Some(body) = self.brotli().await
+                && let Some(body) = self.variant(Encoding::Brotli).await
             {
                 return (body.fill(nonce), Encoding::Brotli);
             }
             if wanted != Encoding::Identity
-                && let Some(body) = self.gzip().await
+                && let Some(body) = self.variant(Encoding::Gzip).await
             {
                 return (body.fill(nonce), Encoding::Gzip);
             }
         }
-        (self.plain.fill(nonce), Encoding::Identity)
-    }
-
-    /// The body in this very encoding, if it has been made.
-    #[must_use]
-    pub fn ready(&self, encoding: Encoding) -> Option<&Template> {
-        match encoding {
-            Encoding::Identity => Some(&self.plain),
-            Encoding::Gzip => self.gzip.get()?.as_ref(),
-            Encoding::Brotli => self.brotli.get()?.as_ref(),
+        match self.plain() {
+            Ok(plain) => {
+                self.may_keep(&plain);
+                (plain.fill(nonce), Encoding::Identity)
+            }
+            Err(error) => {
+                tracing::error!(%error, "a page cannot be read again");
+                let (encoding, variant) = self.kept();
+                (variant.fill(nonce), encoding)
+            }
         }
     }
 
-    async fn gzip(&self) -> Option<&Template> {
-        let made = || compressed(self.plain.clone(), |plain| gzip::compress(plain, GZIP_LEVEL));
-        self.gzip.get_or_init(made).await.as_ref()
+    /// Keeps the plain body when it was made again before.
+    fn may_keep(&self, plain: &Arc<Template>) {
+        if self.packed().is_some() && self.was_unpacked.swap(true, Ordering::Relaxed) {
+            *self.lock() = Some(plain.clone());
+        }
     }
 
-    async fn brotli(&self) -> Option<&Template> {
-        let made =
-            || compressed(self.plain.clone(), |plain| brotli::compress(plain, BROTLI_QUALITY));
-        self.brotli.get_or_init(made).await.as_ref()
+    /// The body in this very encoding, if it is there.
+    #[must_use]
+    pub fn ready(&self, encoding: Encoding) -> Option<Arc<Template>> {
+        match encoding {
+            Encoding::Identity => self.lock().clone(),
+            Encoding::Gzip => self.gzip.get()?.clone(),
+            Encoding::Brotli => self.brotli.get()?.clone(),
+        }
+    }
+
+    /// A compressed encoding in which the body is there.
+    pub(super) fn packed(&self) -> Option<Encoding> {
+        [Encoding::Brotli, Encoding::Gzip].into_iter().find(|one| self.ready(*one).is_some())
+    }
+
+    /// What takes least of what is there.
+    pub(super) fn kept(&self) -> (Encoding, Arc<Template>) {
+        let of = |one| Some((one, self.ready(one)?));
+        let all = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
+        all.into_iter().find_map(of).unwrap_or_default()
+    }
+
+    /// The body in a compressed encoding, made if it is not there.
+    pub(super) async fn variant(&self, encoding: Encoding) -> Option<Arc<Template>> {
+        let (cell, compress): (_, Compress) = match encoding {
+            Encoding::Identity => return None,
+            Encoding::Gzip => (&self.gzip, |plain| gzip::compress(plain, GZIP_LEVEL)),
+            Encoding::Brotli => (&self.brotli, |plain| brotli::compress(plain, BROTLI_QUALITY)),
+        };
+        let made = || async { compressed(self.plain().ok()?, compress).await.map(Arc::new) };
+        let is_new = !cell.initialized();
+        let variant = cell.get_or_init(made).await.clone();
+        if is_new && variant.is_some() {
+            *self.lock() = None;
+        }
+        variant
+    }
+
+    fn unpacked(&self) -> io::Result<Template> {
+        let broken = || io::Error::from(io::ErrorKind::InvalidData);
+        let packed = self.packed().ok_or_else(broken)?;
+        let variant = self.ready(packed).ok_or_else(broken)?.fill(&Nonce::of([0; 16]));
+        let mut bytes = Vec::with_capacity(self.length);
+        match packed {
+            Encoding::Brotli => brotli::decompress(&variant, &mut bytes)?,
+            _ => gzip::decompress(&variant, &mut bytes)?,
+        }
+        Template::with_holes(bytes.into(), self.holes.to_vec()).ok_or_else(broken)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<Arc<Template>>> {
+        self.plain.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Compresses a body that never changes as small as is reasonable: gzip and Brotli; none when
@@ -158,18 +250,16 @@ impl Body {
         compressed.map_or((plain, Encoding::Identity), |compressed| (compressed.into(), wanted))
     }
 
-    /// Bytes the body takes with all its variants; what is not compressed yet is guessed.
+    /// Bytes the body takes with the variants that are there.
     #[must_use]
     pub fn weight(&self) -> usize {
-        self.plain.len() + self.plain.len() / 2
+        let all = [Encoding::Identity, Encoding::Gzip, Encoding::Brotli];
+        all.into_iter().filter_map(|one| self.ready(one)).map(|variant| variant.len()).sum()
     }
 }
 
 /// Compression is work for a processor, not for the threads that serve everybody.
-async fn compressed(
-    plain: Arc<Template>,
-    compress: fn(&Template) -> io::Result<Option<Template>>,
-) -> Option<Template> {
+async fn compressed(plain: Arc<Template>, compress: Compress) -> Option<Template> {
     match task::spawn_blocking(move || compress(&plain)).await {
         Ok(Ok(Some(compressed))) => Some(compressed),
         Ok(Ok(None)) => {

@@ -27,8 +27,16 @@ pub fn compress(plain: &Template, quality: u32) -> io::Result<Option<Template>> 
         CompressorWriter::new(Counted::default(), BUFFER, quality, window_bits(plain.len()));
     let Some(Spliced { bytes, holes }) = splice(plain, Brotli(writer))? else { return Ok(None) };
     let compressed = Template::compressed(bytes, holes, None);
-    let proved = is_proved(plain, &compressed, |mut bytes, out| BrotliDecompress(&mut bytes, out));
+    let proved = is_proved(plain, &compressed, decompress);
     Ok(proved.then_some(compressed))
+}
+
+/// Reads what [`compress`] made, filled in.
+///
+/// # Errors
+/// Whatever the decompressor says.
+pub fn decompress(mut bytes: &[u8], out: &mut Vec<u8>) -> io::Result<()> {
+    BrotliDecompress(&mut bytes, out)
 }
 
 /// Compresses quickly what is sent once.

@@ -2,6 +2,7 @@
 
 use super::nonce::{LENGTH, Nonce};
 use crc32fast::Hasher;
+use serde::{Deserialize, Serialize};
 
 /// The checksum stands before the length, four bytes each, at the end.
 pub(super) const CHECKSUM_FROM_END: usize = 8;
@@ -12,7 +13,7 @@ const ZEROS: [u8; LENGTH] = [0; LENGTH];
 /// A CRC is linear but for a constant: exchanging the zeros in the holes for a nonce changes it by
 /// the nonce's own difference, moved by the number of bytes that follow each hole. Moving is
 /// linear too, so all holes together are one matrix of 32 × 32 bits.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Checksum {
     blank: u32,
     columns: [u32; 32],

@@ -3,12 +3,25 @@
 use super::{
     Body,
     clock::PurgeClock,
-    moment::{Began, Slot, Tick},
+    mark::TagMark,
+    moment::{Began, Tick},
     window::GRACE,
 };
 use http::{HeaderMap, StatusCode};
-use std::{sync::OnceLock, time::Duration};
+use std::{
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
 use tokio::time::Instant;
+
+/// Bytes of an entry beside its bodies and tags: headers, mostly.
+const AROUND: usize = 4096;
+
+/// For so long a page is not made again for what it shows in passing.
+const IN_PASSING: Duration = Duration::from_secs(5 * 60);
 
 /// A page as a fill makes it.
 #[derive(Debug)]
@@ -52,8 +65,10 @@ pub enum Freshness {
 pub struct Entry {
     page: Page,
     began: Began,
-    slots: OnceLock<Vec<Slot>>,
+    marks: OnceLock<Box<[Arc<TagMark>]>>,
     until: Option<Instant>,
+    weighed: AtomicUsize,
+    is_packing: AtomicBool,
 }
 
 impl Entry {
@@ -63,7 +78,14 @@ impl Entry {
             Keep::No => None,
             Keep::For(time) => Instant::now().checked_add(time),
         };
-        Self { page, began, slots: OnceLock::new(), until }
+        Self {
+            page,
+            began,
+            marks: OnceLock::new(),
+            until,
+            weighed: AtomicUsize::new(0),
+            is_packing: AtomicBool::new(false),
+        }
     }
 
     /// The page.
@@ -77,8 +99,13 @@ impl Entry {
         self.until
     }
 
-    fn slots(&self, clock: &PurgeClock) -> &[Slot] {
-        self.slots.get_or_init(|| self.page.tags.iter().map(|tag| clock.slot(tag)).collect())
+    fn marks(&self, clock: &PurgeClock) -> &[Arc<TagMark>] {
+        self.marks.get_or_init(|| self.page.tags.iter().map(|tag| clock.mark(tag)).collect())
+    }
+
+    /// Notes where it is kept.
+    pub(super) fn stands_under(&self, key: &Arc<str>, clock: &PurgeClock) {
+        self.marks(clock).iter().for_each(|mark| mark.stands_on(key));
     }
 
     /// What became of the page.
@@ -87,21 +114,27 @@ impl Entry {
         if self.was_purged(clock) || self.until.is_some_and(|until| until <= now) {
             return Freshness::Unsound;
         }
-        match clock.current(self.slots(clock), self.began) {
+        match clock.current(self.marks(clock), self.began) {
+            Ok(()) if self.lacks_in_passing(clock) => Freshness::Outdated,
             Ok(()) => Freshness::Current,
             Err(until) if now < until => Freshness::Outdated,
             Err(_) => Freshness::Unsound,
         }
     }
 
+    /// Whether something new that it shows in passing has waited long enough.
+    fn lacks_in_passing(&self, clock: &PurgeClock) -> bool {
+        self.began.at.elapsed() >= IN_PASSING && clock.is_touched(self.marks(clock), self.began)
+    }
+
     /// Whether it was purged after its fill began.
     pub(super) fn was_purged(&self, clock: &PurgeClock) -> bool {
-        clock.latest(self.slots(clock)) > self.began.tick
+        clock.latest(self.marks(clock)) > self.began.tick
     }
 
     /// Whether it was purged after its fill began, or is out of date.
     pub(super) fn is_behind(&self, clock: &PurgeClock) -> bool {
-        self.was_purged(clock) || clock.current(self.slots(clock), self.began).is_err()
+        self.was_purged(clock) || clock.current(self.marks(clock), self.began).is_err()
     }
 
     /// Whether its fill began before `moment`.
@@ -119,10 +152,35 @@ impl Entry {
         self.page.keep != Keep::No
     }
 
-    /// Bytes the entry takes, compressed variants to come included.
+    /// Bytes the entry takes.
     pub(super) fn weight(&self) -> usize {
         let tags: usize = self.page.tags.iter().map(|tag| tag.len() + 48).sum();
         let companion = self.page.companion.as_ref().map_or(0, Body::weight);
-        self.page.body.weight() + companion + tags + 1024
+        self.page.body.weight() + companion + tags + AROUND
+    }
+
+    /// Its weight, as the cache counts it from now on.
+    pub(super) fn weighed(&self) -> usize {
+        let weight = self.weight();
+        self.weighed.store(weight, Ordering::Relaxed);
+        weight
+    }
+
+    /// Whether it takes more or less than the cache counts.
+    pub(super) fn has_changed(&self) -> bool {
+        self.weight() != self.weighed.load(Ordering::Relaxed)
+    }
+
+    /// Compresses what was made along as the body is compressed already. Nobody may ever want it.
+    pub(super) async fn pack_companion(&self) {
+        if let (Some(companion), Some(encoding)) = (&self.page.companion, self.page.body.packed()) {
+            companion.variant(encoding).await;
+        }
+    }
+
+    /// Whether that is to be done, once.
+    pub(super) fn takes_packing(&self) -> bool {
+        let is_packed = self.page.companion.is_none() || self.page.body.packed().is_none();
+        !is_packed && !self.is_packing.swap(true, Ordering::Relaxed)
     }
 }

@@ -30,10 +30,16 @@ pub fn compress(plain: &Template, level: u32) -> io::Result<Option<Template>> {
     bytes.extend_from_slice(&length.to_le_bytes());
     let checksum = (!holes.is_empty()).then_some(checksum);
     let compressed = Template::compressed(bytes, holes, checksum);
-    let proved = is_proved(plain, &compressed, |bytes, out| {
-        GzDecoder::new(bytes).read_to_end(out).map(drop)
-    });
+    let proved = is_proved(plain, &compressed, decompress);
     Ok(proved.then_some(compressed))
+}
+
+/// Reads what [`compress`] made, filled in.
+///
+/// # Errors
+/// Whatever the decompressor says.
+pub fn decompress(bytes: &[u8], out: &mut Vec<u8>) -> io::Result<()> {
+    GzDecoder::new(bytes).read_to_end(out).map(drop)
 }
 
 /// Compresses quickly what is sent once.

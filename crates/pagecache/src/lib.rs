@@ -4,9 +4,11 @@ mod body;
 mod brotli;
 mod checksum;
 mod clock;
+mod due;
 mod entry;
 mod gzip;
 mod in_flight_fills;
+mod mark;
 mod moment;
 pub mod nonce;
 mod snapshot;
@@ -20,14 +22,17 @@ mod window;
 pub use bytes;
 
 pub use body::{Body, Encoding};
+pub use due::DuePage;
 pub use entry::{Entry, Freshness, Keep, Page};
 pub use nonce::Nonce;
 pub use template::Template;
 
 use clock::PurgeClock;
+use due::AllDue;
 use in_flight_fills::InFlightFills;
-use moka::sync::Cache;
+use moka::{ops::compute::Op, sync::Cache};
 use std::{future::Future, sync::Arc};
+use tokio::runtime::Handle;
 
 /// How a page was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,6 +58,7 @@ pub struct PageCache {
     pages: Cache<Arc<str>, Arc<Entry>>,
     clock: Arc<PurgeClock>,
     fills: InFlightFills,
+    due: AllDue,
     bytes: u64,
 }
 
@@ -64,10 +70,16 @@ impl PageCache {
         let pages = Cache::builder()
             .max_capacity(bytes)
             .weigher(|key: &Arc<str>, entry: &Arc<Entry>| {
-                u32::try_from(key.len() + entry.weight()).unwrap_or(u32::MAX)
+                u32::try_from(key.len() + entry.weighed()).unwrap_or(u32::MAX)
             })
             .build();
-        Self { pages, clock: Arc::default(), fills: InFlightFills::default(), bytes }
+        Self {
+            pages,
+            clock: Arc::default(),
+            fills: InFlightFills::default(),
+            due: AllDue::default(),
+            bytes,
+        }
     }
 
     /// The page under `key`, when there is a current one.
@@ -85,7 +97,24 @@ impl PageCache {
             self.pages.invalidate(key);
             return None;
         }
+        self.look_after(key, &entry);
         Some((entry, freshness))
+    }
+
+    /// Compresses what is not yet, and counts what a page takes now.
+    fn look_after(&self, key: &str, entry: &Arc<Entry>) {
+        if entry.takes_packing()
+            && let Ok(runtime) = Handle::try_current()
+        {
+            let entry = entry.clone();
+            runtime.spawn(async move { entry.pack_companion().await });
+        }
+        if entry.has_changed() {
+            self.pages.entry(key.into()).and_compute_with(|kept| match kept {
+                Some(kept) if Arc::ptr_eq(kept.value(), entry) => Op::Put(entry.clone()),
+                _ => Op::Nop,
+            });
+        }
     }
 
     /// What became of a page that was found before.
@@ -157,6 +186,7 @@ impl PageCache {
             let entry = Arc::new(Entry::new(fill.await?, began));
             let fits = entry.weight() as u64 <= room;
             if fits && entry.may_be_kept() && entry.freshness(&clock) != Freshness::Unsound {
+                entry.stands_under(&key, &clock);
                 pages.insert(key, entry.clone());
             }
             Ok(entry)
@@ -171,7 +201,49 @@ impl PageCache {
     /// Says that pages that carry one of the tags lack something new. For changes that hide or
     /// correct nothing.
     pub fn outdate<'a>(&self, tags: impl IntoIterator<Item = &'a str>) {
-        self.clock.outdate(tags);
+        self.due.add(self.clock.outdate(tags));
+    }
+
+    /// Says that there is something new that pages with one of the tags show in passing. Where they are few, they are due
+    /// again; where they are many, each is shown as it is for five minutes from when it was made, and after that made
+    /// again when it is asked for, which those who take outdated pages do not wait for.
+    pub fn touch<'a>(&self, tags: impl IntoIterator<Item = &'a str>) {
+        self.due.add_in_passing(self.clock.touch(tags));
+    }
+
+    /// The pages that lack something new since this was asked last, as soon as there are some. Those that share it with
+    /// many others are left to their readers.
+    pub async fn due(&self) -> Vec<DuePage> {
+        self.due.taken().await
+    }
+
+    /// Whether a page is there and lacks it still.
+    #[must_use]
+    pub fn is_due(&self, due: &DuePage) -> bool {
+        self.find(&due.key).is_some_and(|(entry, _)| entry.began_before(due.since))
+    }
+
+    /// Makes a page again that is due.
+    ///
+    /// # Errors
+    /// What `fill` answers.
+    pub async fn make_again<F, E>(
+        &self,
+        due: &DuePage,
+        fill: impl Fn() -> F,
+    ) -> Result<(), FillError<E>>
+    where
+        F: Future<Output = Result<Page, E>> + Send + 'static,
+        E: Clone + Send + Sync + 'static,
+    {
+        // One that is on its way may have begun before.
+        while self.is_due(due) {
+            let made = self.fills.join(&due.key, || self.launch(&due.key, fill())).await?;
+            if !made.began_before(due.since) {
+                break;
+            }
+        }
+        Ok(())
     }
 
     /// Drops everything.

@@ -3,7 +3,10 @@
 //! A snapshot says nothing of changes: the one who reads it purges what changed since it was written, as the caller
 //! has noted beside it. Each page is a line of JSON, its body and its companion, with a checksum.
 
-use crate::{Body, Entry, Freshness, Keep, Page, PageCache, Template};
+use crate::{
+    Body, Encoding, Entry, Freshness, Keep, Page, PageCache, Template, checksum::Checksum,
+    template::are_holes,
+};
 use bytes::Bytes;
 use crc32fast::Hasher;
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
@@ -33,10 +36,39 @@ struct Line {
     checksum: u32,
 }
 
+/// What a line says of a body: of the variant that follows, and of the plain one.
 #[derive(Serialize, Deserialize)]
 struct Part {
+    encoding: Encoding,
     length: usize,
     holes: Vec<usize>,
+    checksum: Option<Checksum>,
+    plain_length: usize,
+    plain_holes: Vec<usize>,
+}
+
+impl Part {
+    /// A body's smallest variant.
+    fn of(body: &Body) -> (Self, Bytes) {
+        let ((encoding, variant), (length, holes)) = (body.kept(), body.measures());
+        let part = Self {
+            encoding,
+            length: variant.len(),
+            holes: variant.holes().to_vec(),
+            checksum: variant.checksums().cloned(),
+            plain_length: length,
+            plain_holes: holes.to_vec(),
+        };
+        (part, variant.bytes().clone())
+    }
+
+    fn body(self, bytes: Bytes) -> io::Result<Body> {
+        if self.plain_length > BODY_MAX || !are_holes(&self.plain_holes, self.plain_length) {
+            return Err(broken());
+        }
+        let variant = Template::kept(bytes, self.holes, self.checksum).ok_or_else(broken)?;
+        Ok(Body::of_variant(self.encoding, variant, self.plain_length, self.plain_holes.into()))
+    }
 }
 
 impl PageCache {
@@ -57,18 +89,15 @@ impl PageCache {
             if !wanted(&key) || self.freshness(&entry) != Freshness::Current {
                 continue;
             }
-            let Some(line) = describe(&key, &entry, now) else { continue };
-            let page = entry.page();
-            let companion = page.companion.as_ref().map(|body| body.plain().bytes());
-            let body = page.body.plain().bytes();
-            bytes += (body.len() + companion.map_or(0, Bytes::len)) as u64;
+            let Some((line, body, companion)) = describe(&key, &entry, now) else { continue };
+            bytes += (body.len() + companion.as_ref().map_or(0, Bytes::len)) as u64;
             if bytes > most {
                 break;
             }
             serde_json::to_writer(&mut *to, &line)?;
             to.write_all(b"\n")?;
-            to.write_all(body)?;
-            to.write_all(companion.map_or(&[], |bytes| bytes))?;
+            to.write_all(&body)?;
+            to.write_all(companion.as_deref().unwrap_or_default())?;
             written += 1;
         }
         Ok(written)
@@ -96,7 +125,9 @@ impl PageCache {
             let (key, page) = page_of(line, body, companion, left)?;
             let entry = Arc::new(Entry::new(page, self.clock.begin()));
             if entry.weight() as u64 <= self.bytes {
-                self.pages.insert(key.into(), entry);
+                let key: Arc<str> = key.into();
+                entry.stands_under(&key, &self.clock);
+                self.pages.insert(key, entry);
                 read += 1;
             }
         }
@@ -105,25 +136,25 @@ impl PageCache {
 }
 
 /// `None` for what cannot be written: a header that is no text, a page that is kept for no time.
-fn describe(key: &str, entry: &Entry, now: SystemTime) -> Option<Line> {
+fn describe(key: &str, entry: &Entry, now: SystemTime) -> Option<(Line, Bytes, Option<Bytes>)> {
     let page = entry.page();
     let text = |(name, value): (&HeaderName, &HeaderValue)| {
         Some((name.as_str().to_owned(), value.to_str().ok()?.to_owned()))
     };
     let left = entry.until()?.checked_duration_since(Instant::now())?;
-    let part =
-        |body: &Body| Part { length: body.plain().len(), holes: body.plain().holes().to_vec() };
-    let companion = page.companion.as_ref();
-    Some(Line {
+    let (body, bytes) = Part::of(&page.body);
+    let (companion, bytes_beside) = page.companion.as_ref().map(Part::of).unzip();
+    let line = Line {
         key: key.to_owned(),
         status: page.status.as_u16(),
         headers: page.headers.iter().map(text).collect::<Option<_>>()?,
         tags: page.tags.clone(),
         until: seconds(now)?.checked_add(left.as_secs())?,
-        body: part(&page.body),
-        companion: companion.map(part),
-        checksum: checksum(page.body.plain().bytes(), companion.map(|body| body.plain().bytes())),
-    })
+        checksum: checksum(&bytes, bytes_beside.as_ref()),
+        body,
+        companion,
+    };
+    Some((line, bytes, bytes_beside))
 }
 
 fn page_of(
@@ -137,14 +168,11 @@ fn page_of(
         let name: HeaderName = name.parse().map_err(|_| broken())?;
         headers.append(name, HeaderValue::try_from(value).map_err(|_| broken())?);
     }
-    let template = |bytes: Bytes, part: Part| {
-        Template::with_holes(bytes, part.holes).map(Body::new).ok_or_else(broken)
-    };
-    let companion = companion.zip(line.companion).map(|(bytes, part)| template(bytes, part));
+    let companion = companion.zip(line.companion).map(|(bytes, part)| part.body(bytes));
     let page = Page {
         status: StatusCode::from_u16(line.status).map_err(|_| broken())?,
         headers,
-        body: template(body, line.body)?,
+        body: line.body.body(body)?,
         companion: companion.transpose()?,
         tags: line.tags,
         keep: Keep::For(Duration::from_secs(left)),

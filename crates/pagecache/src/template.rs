@@ -8,7 +8,7 @@ use bytes::Bytes;
 use memchr::memmem;
 
 /// A body in which each answer's nonce is written at fixed places, in plain or compressed form.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Template {
     bytes: Bytes,
     holes: Vec<usize>,
@@ -27,14 +27,21 @@ impl Template {
 
     /// A plain body whose holes are known; `None` when they are not places of it, in order.
     pub(super) fn with_holes(bytes: Bytes, holes: Vec<usize>) -> Option<Self> {
-        let mut free = 0;
-        for hole in &holes {
-            if *hole < free {
-                return None;
-            }
-            free = hole.checked_add(LENGTH).filter(|end| *end <= bytes.len())?;
-        }
-        Some(Self { bytes, holes, checksum: None })
+        are_holes(&holes, bytes.len()).then_some(Self { bytes, holes, checksum: None })
+    }
+
+    /// A compressed body that was kept elsewhere; `None` as in [`Template::with_holes`].
+    pub(super) fn kept(
+        bytes: Bytes,
+        holes: Vec<usize>,
+        checksum: Option<Checksum>,
+    ) -> Option<Self> {
+        Some(Self { checksum, ..Self::with_holes(bytes, holes)? })
+    }
+
+    /// What its checksum is made with.
+    pub(super) fn checksums(&self) -> Option<&Checksum> {
+        self.checksum.as_ref()
     }
 
     /// The body as it is kept.
@@ -125,6 +132,16 @@ impl Template {
         let ends = self.holes.iter().copied().chain([self.bytes.len()]);
         starts.zip(ends).map(|(start, end)| self.bytes.get(start..end).unwrap_or_default())
     }
+}
+
+/// Whether nonces fit there, one after the other, into so many bytes.
+pub(super) fn are_holes(holes: &[usize], length: usize) -> bool {
+    let mut free = 0;
+    holes.iter().all(|hole| {
+        let begins_late_enough = *hole >= free;
+        free = hole.saturating_add(LENGTH);
+        begins_late_enough && free <= length
+    })
 }
 
 /// The end of a body with another checksum.

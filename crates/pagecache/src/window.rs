@@ -1,7 +1,7 @@
 //! What is out of date, and since when: for changes that only add, after which a page may be shown a
 //! moment longer.
 
-use super::moment::{Began, SLOTS, Slot, Tick};
+use super::moment::{Began, Tick};
 use std::{
     sync::{
         Mutex, PoisonError,
@@ -14,7 +14,7 @@ use tokio::time::Instant;
 /// How long a page is shown after the first change that makes it out of date.
 pub const GRACE: Duration = Duration::from_secs(1);
 
-/// Changes of a slot, none of them later than [`GRACE`] after the first.
+/// Changes of a tag, none of them later than [`GRACE`] after the first.
 #[derive(Debug, Clone, Copy)]
 struct Window {
     /// The last change before this window.
@@ -27,55 +27,45 @@ struct Window {
     last: Tick,
 }
 
-/// The latest window of every slot.
+/// The latest window of a tag.
 #[derive(Debug)]
-pub struct Windows {
-    /// The last change of each slot. Most pages are current, and this says so without a lock.
-    latest: Box<[AtomicU64]>,
-    windows: Box<[Mutex<Option<Window>>]>,
+pub struct LatestWindow {
+    /// The last change. Most pages are current, and this says so without a lock.
+    latest: AtomicU64,
+    window: Mutex<Option<Window>>,
 }
 
-impl Default for Windows {
-    fn default() -> Self {
-        Self {
-            latest: std::iter::repeat_with(AtomicU64::default).take(SLOTS).collect(),
-            windows: std::iter::repeat_with(Mutex::default).take(SLOTS).collect(),
-        }
+impl LatestWindow {
+    /// Nothing is known but that no change came after `latest`.
+    pub fn after(latest: Tick) -> Self {
+        Self { latest: AtomicU64::new(latest), window: Mutex::default() }
     }
-}
 
-impl Windows {
     /// Notes a change.
-    pub fn note(&self, slot: Slot, tick: Tick, at: Instant) {
-        let (Some(latest), Some(window)) = (self.latest.get(slot.0), self.windows.get(slot.0))
-        else {
-            return;
-        };
-        let mut window = window.lock().unwrap_or_else(PoisonError::into_inner);
+    pub fn note(&self, tick: Tick, at: Instant) {
+        let mut window = self.window.lock().unwrap_or_else(PoisonError::into_inner);
         let next = match *window {
             Some(open) if at.saturating_duration_since(open.since) <= GRACE => {
                 Window { first: open.first.min(tick), last: open.last.max(tick), ..open }
             }
             old => {
-                let before = old.map_or(0, |old| old.last);
+                let before = old.map_or_else(|| self.latest.load(SeqCst), |old| old.last);
                 Window { before, first: tick, since: at, last: tick }
             }
         };
         *window = Some(next);
         // Last, so that a reader of a later tick finds the window it belongs to.
-        latest.fetch_max(tick, SeqCst);
+        self.latest.fetch_max(tick, SeqCst);
     }
 
     /// Until when a page that began then may be shown; `None` while it is current.
-    pub fn shown_until(&self, slot: Slot, began: Began) -> Option<Instant> {
-        if self.latest.get(slot.0)?.load(SeqCst) <= began.tick {
+    pub fn shown_until(&self, began: Began) -> Option<Instant> {
+        if self.latest.load(SeqCst) <= began.tick {
             return None;
         }
-        let window = *self.windows.get(slot.0)?.lock().unwrap_or_else(PoisonError::into_inner);
-        let window = window?;
+        let window = *self.window.lock().unwrap_or_else(PoisonError::into_inner);
         // The first change it lacks is that of the window, or an unknown one after it began.
-        let is_known = (window.before..window.first).contains(&began.tick);
-        let since = if is_known { window.since } else { began.at };
-        since.checked_add(GRACE)
+        let known = window.filter(|window| (window.before..window.first).contains(&began.tick));
+        known.map_or(began.at, |window| window.since).checked_add(GRACE)
     }
 }

@@ -324,7 +324,7 @@ export const DIGEST_FREQUENCY = [
 ] as const;
 export type DigestFrequency = (typeof DIGEST_FREQUENCY)[number];
 
-/** Whose doings are notified, by e-mail or on the site. */
+/** Whose activity is notified, by e-mail or on the site. */
 export const NOTIFICATION_SCOPE = [
   'ALL',
   'NETWORK',

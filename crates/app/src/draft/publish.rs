@@ -272,6 +272,7 @@ fn go_public(
     let was_read = webhook::event::is_out(&story);
     let head = &unmentioned(c, &story, head, now)?;
     let shown = story.published_revision;
+    let stood = story::find(c, &story.id)?.filter(|old| old.status == StoryStatus::Published);
     let mut story = with_words(story, head);
     story.head_revision = head.revision;
     if story.slug.is_empty() {
@@ -293,7 +294,11 @@ fn go_public(
     crate::quote::follow_text(c, &story.id, head.revision, &head.draft.document)?;
     crate::image::aim(c, &story.creator_id, &head.draft.document)?;
     let tags = with_those_before(before, tags_of(c, &story.id)?);
-    purge::story(c, &story, &tags, now)?;
+    let stands = (story.visibility, story.first_published_at);
+    match stood.map(|old| (old.visibility, old.first_published_at)) {
+        Some(stood) if stood == stands => purge::story_text(c, &story, &tags, now)?,
+        _ => purge::story(c, &story, &tags, now)?,
+    }
     webhook::event::changed(c, &story, was_read, now)?;
     Ok(story)
 }

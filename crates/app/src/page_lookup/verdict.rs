@@ -59,7 +59,17 @@ pub(super) fn verdict(
         tags.push(purge::HOME.to_owned());
     }
     let cards = if status == 200 { cards::on(c, asked, &found)? } else { Vec::new() };
-    for tag in cards.iter().map(purge::post_tag) {
+    let mut cards: Vec<String> = cards.iter().map(purge::post_tag).collect();
+    if shown == Page::Post {
+        // Stories are the most pages: of what stands beside one, only what it says of itself counts.
+        let is_story = |tag: &str| {
+            tag.starts_with("page:") || posts.iter().any(|id| tag.strip_prefix("post:") == Some(id))
+        };
+        for tag in tags.iter_mut().filter(|tag| !is_story(tag)).chain(&mut cards) {
+            *tag = purge::beside_tag(tag);
+        }
+    }
+    for tag in cards {
         if !tags.contains(&tag) {
             tags.push(tag);
         }

@@ -98,6 +98,9 @@ pub(super) fn insert(
 ) -> Result<(), ResponseRefusal> {
     story::insert(c, new, details)?;
     story::add_revision(c, &Revision::first(new, document.clone()))?;
-    purge::story(c, new, &[], new.updated_at)?;
+    match new.in_response_to {
+        Some(_) => purge::response(c, new, new.updated_at)?,
+        None => purge::story(c, new, &[], new.updated_at)?,
+    }
     Ok(())
 }

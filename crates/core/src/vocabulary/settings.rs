@@ -82,7 +82,7 @@ crate::vocabularies! {
     /// How often a digest is sent.
     DigestFrequency: "digest_frequency" { Daily = "DAILY", Weekly = "WEEKLY", Off = "OFF" }
 
-    /// Whose doings are notified, by e-mail or on the site.
+    /// Whose activity is notified, by e-mail or on the site.
     NotificationScope: "email_notification_scope" { All = "ALL", Network = "NETWORK", Off = "OFF" }
 
     /// Whose newsletter it is.

@@ -14,7 +14,7 @@ use head::AnswerHead;
 use poem::{Request, Response, http::StatusCode};
 use quire_http::RequestId;
 use quire_listener::{ReadyAnswer, RequestHead, Shortcut};
-use quire_pagecache::{Encoding, Entry, Found, Freshness, Nonce};
+use quire_pagecache::{Encoding, Entry, Found, Freshness, Nonce, Template};
 use quire_routing::HostList;
 use request::Asked;
 use std::{
@@ -170,13 +170,15 @@ impl Shortcut for Front {
             let _ = self.cache.get(&known.page_key);
         }
         let nonce = Nonce::fresh();
-        let checksum = entry.page().body.ready(known.encoding)?.checksum(&nonce);
+        // Not there any more: the front door makes it again.
+        let body = entry.page().body.ready(known.encoding)?;
+        let checksum = body.checksum(&nonce);
         let id = RequestId::next();
         let head = known.head.fill(&nonce, &id);
         self.metrics.served(Found::Hit, true);
         self.metrics.answered(StatusCode::OK);
         tracing::debug!(request = %id, path = request.target, status = 200, "answered from memory");
-        Some(ReadyPage { head, entry, encoding: known.encoding, nonce, checksum })
+        Some(ReadyPage { head, body, nonce, checksum })
     }
 }
 
@@ -184,8 +186,7 @@ impl Shortcut for Front {
 #[derive(Debug)]
 pub struct ReadyPage {
     head: Vec<u8>,
-    entry: Arc<Entry>,
-    encoding: Encoding,
+    body: Arc<Template>,
     nonce: Nonce,
     checksum: Option<[u8; 4]>,
 }
@@ -193,9 +194,6 @@ pub struct ReadyPage {
 impl ReadyAnswer for ReadyPage {
     fn write<'a>(&'a self, parts: &mut Vec<IoSlice<'a>>) {
         parts.push(IoSlice::new(&self.head));
-        // What was ready stays ready.
-        if let Some(body) = self.entry.page().body.ready(self.encoding) {
-            parts.extend(body.pieces(&self.nonce, self.checksum.as_ref()).map(IoSlice::new));
-        }
+        parts.extend(self.body.pieces(&self.nonce, self.checksum.as_ref()).map(IoSlice::new));
     }
 }

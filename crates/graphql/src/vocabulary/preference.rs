@@ -94,9 +94,9 @@ joined! {
     Choice(ChoicePreference) {
         /// How often the digest is sent.
         NotificationsDigestFrequency = DigestFrequency,
-        /// Whose doings are told by e-mail.
+        /// Whose activity readers are emailed about.
         NotificationsEmailScope = EmailScope,
-        /// Whose doings are told on the site.
+        /// Whose activity readers are notified of on the site.
         NotificationsSiteScope = SiteScope,
         /// The letters in which stories are shown.
         ReadingFont = ReadingFont,

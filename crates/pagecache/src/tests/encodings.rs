@@ -140,3 +140,25 @@ proptest! {
         prop_assert_eq!(decoded(Encoding::Brotli, &brotli.fill(&nonce)), wanted);
     }
 }
+
+#[tokio::test]
+async fn a_body_that_was_compressed_is_let_go_and_comes_back_as_it_was() {
+    for wanted in [Encoding::Gzip, Encoding::Brotli] {
+        let parts = article(80);
+        let body = Body::new(page(&parts).0);
+        let whole = body.weight();
+        for _ in 0..2 {
+            body.answer(wanted, &Nonce::fresh()).await;
+        }
+        let packed = body.weight();
+        assert!(packed * 2 < whole, "{packed} of {whole}");
+        assert!(body.ready(Encoding::Identity).is_none());
+        for kept in [packed, packed + whole] {
+            let nonce = Nonce::fresh();
+            let (bytes, given) = body.answer(Encoding::Identity, &nonce).await;
+            assert_eq!(given, Encoding::Identity);
+            assert_eq!(bytes, parts.join(nonce.as_str()).into_bytes());
+            assert_eq!(body.weight(), kept, "it stays when it is wanted a second time");
+        }
+    }
+}

@@ -1,6 +1,8 @@
 //! Filling, waiting, purging.
 
-use crate::{Accept, Body, Entry, FillError, Found, Keep, Nonce, Page, PageCache, Template};
+use crate::{
+    Accept, Body, Encoding, Entry, FillError, Found, Keep, Nonce, Page, PageCache, Template,
+};
 use http::{HeaderMap, StatusCode};
 use std::{
     convert::Infallible,
@@ -27,7 +29,7 @@ pub fn page(text: &str, tags: &[&str]) -> Page {
 }
 
 fn text(entry: &Entry) -> String {
-    let body = entry.page().body.plain().fill(&Nonce::of([0; 16]));
+    let body = entry.page().body.plain().unwrap().fill(&Nonce::of([0; 16]));
     String::from_utf8(body.to_vec()).unwrap()
 }
 
@@ -198,4 +200,26 @@ async fn what_must_not_be_kept_or_does_not_fit_is_not_kept() {
     assert!(cache.get("key").is_none());
     assert_eq!(get(&cache, page(&"x".repeat(10_000), &[])).await.1, Found::Made);
     assert!(cache.get("key").is_none());
+}
+
+#[tokio::test]
+async fn what_a_page_takes_is_counted_again_when_it_is_compressed() {
+    let cache = PageCache::new(1 << 20);
+    let words = "a page of the same words over and over. ".repeat(2_000);
+    let mut made = page(&words, &[]);
+    made.companion = Some(Body::new(Template::plain(words.clone(), &Nonce::of([0; 16]))));
+    get(&cache, made).await;
+    let entry = cache.get("key").unwrap();
+    cache.pages.run_pending_tasks();
+    assert!(cache.bytes() > 160_000);
+    for _ in 0..2 {
+        entry.page().body.answer(Encoding::Gzip, &Nonce::fresh()).await;
+    }
+    assert!(cache.get("key").is_some());
+    while entry.page().companion.as_ref().unwrap().packed().is_none() {
+        tokio::task::yield_now().await;
+    }
+    assert!(cache.get("key").is_some());
+    cache.pages.run_pending_tasks();
+    assert!(cache.bytes() < 10_000, "{}", cache.bytes());
 }

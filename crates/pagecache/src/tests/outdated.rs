@@ -91,3 +91,113 @@ async fn a_change_of_long_ago_is_not_taken_for_a_new_one() {
     // It lacks what came five seconds ago.
     assert_eq!(reader(&cache, "two").await, ("two".into(), Found::Made));
 }
+
+/// The keys that are due, if there are some.
+async fn due(cache: &PageCache) -> Vec<String> {
+    let due = tokio::time::timeout(Duration::from_secs(9), cache.due()).await;
+    due.unwrap_or_default().iter().map(|due| due.key().to_owned()).collect()
+}
+
+#[tokio::test(start_paused = true)]
+async fn pages_that_lack_something_are_due_once_each() {
+    let cache = cache_with_old_page().await;
+    cache.outdate(["post:2"]);
+    cache.outdate(["post:1"]);
+    cache.outdate(["post:1"]);
+    assert_eq!(due(&cache).await, ["key"]);
+    cache.purge(["post:1"]);
+    assert!(due(&cache).await.is_empty(), "what is gone is not due");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_is_due_is_made_again_unless_somebody_had_it_made() {
+    let cache = cache_with_old_page().await;
+    cache.outdate(["post:1"]);
+    let due = cache.due().await.remove(0);
+    let made = std::sync::Mutex::new(Some(page("two", &["post:1"])));
+    let fill = || {
+        let made = made.lock().unwrap().take().expect("once");
+        async move { Ok::<_, std::convert::Infallible>(made) }
+    };
+    for _ in 0..2 {
+        cache.make_again(&due, fill).await.unwrap();
+        assert!(!cache.is_due(&due));
+    }
+    assert_eq!(reader(&cache, "unused").await, ("two".into(), Found::Hit));
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_a_page_shows_in_passing_leaves_it_sound() {
+    let cache = cache_with_old_page().await;
+    cache.touch(["post:1", "post:2"]);
+    advance(Duration::from_secs(10)).await;
+    assert!(cache.get("key").is_some());
+    assert_eq!(due(&cache).await, ["key"]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_is_shown_for_a_second_only_goes_before_what_is_sound() {
+    let cache = PageCache::new(1 << 20);
+    for number in 0..20 {
+        let tag = format!("post:{}", number % 2);
+        let fill = || {
+            let made = page("one", &[tag.as_str()]);
+            async move { Ok::<_, std::convert::Infallible>(made) }
+        };
+        cache.get_or_fill(&format!("/{number}"), Accept::Current, fill).await.unwrap();
+    }
+    cache.touch(["post:0"]);
+    cache.outdate(["post:1"]);
+    let first = due(&cache).await;
+    assert_eq!(first.len(), 10, "{first:?}");
+    assert!(first.iter().all(|key| key.ends_with(['1', '3', '5', '7', '9'])), "{first:?}");
+    let mut later = due(&cache).await;
+    assert_eq!(later.len(), 8, "a few at a time: {later:?}");
+    later.extend(due(&cache).await);
+    assert_eq!(later.len(), 10, "{later:?}");
+    assert!(due(&cache).await.is_empty());
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_many_pages_lack_is_left_to_their_readers() {
+    let cache = PageCache::new(1 << 20);
+    for number in 0..40 {
+        let made = std::sync::Mutex::new(Some(page("one", &["tag:a"])));
+        let fill = || {
+            let made = made.lock().unwrap().take().unwrap();
+            async move { Ok::<_, std::convert::Infallible>(made) }
+        };
+        cache.get_or_fill(&format!("/{number}"), Accept::Current, fill).await.unwrap();
+    }
+    cache.outdate(["tag:a"]);
+    cache.touch(["tag:a"]);
+    assert!(due(&cache).await.is_empty());
+    assert!(cache.get("/1").is_none(), "it is not current");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_is_shown_in_passing_is_made_again_after_five_minutes_and_nobody_waits() {
+    let cache = cache_with_old_page().await;
+    cache.touch(["post:1"]);
+    advance(Duration::from_secs(280)).await;
+    assert_eq!(reader(&cache, "unused").await, ("one".into(), Found::Hit));
+    settle().await;
+    assert!(cache.get("key").is_some(), "it is current for five minutes");
+    advance(Duration::from_secs(11)).await;
+    assert_eq!(reader(&cache, "two").await, ("one".into(), Found::Hit));
+    settle().await;
+    assert_eq!(reader(&cache, "unused").await, ("two".into(), Found::Hit));
+    advance(Duration::from_secs(600)).await;
+    assert!(cache.get("key").is_some(), "it lacks nothing since");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_page_stays_however_many_others_change() {
+    let cache = cache_with_old_page().await;
+    for number in 2..100_000 {
+        let other = format!("post:{number}");
+        cache.purge([other.as_str()]);
+        cache.outdate([other.as_str()]);
+    }
+    assert!(cache.get("key").is_some());
+}

@@ -61,7 +61,10 @@ async fn a_page_comes_back_as_it_was_with_a_nonce_of_each_answer() {
     assert_eq!(text(&is).await, text(&was).await);
     assert!(text(&is).await.contains(Nonce::of([7; 16]).as_str()));
     assert_eq!((is.page().status, &is.page().headers), (was.page().status, &was.page().headers));
-    assert_eq!(is.page().companion.as_ref().unwrap().plain().fill(&Nonce::of([7; 16])), "beside");
+    assert_eq!(
+        is.page().companion.as_ref().unwrap().plain().unwrap().fill(&Nonce::of([7; 16])),
+        "beside"
+    );
     again.purge(["post:1"]);
     assert!(again.get("/a").is_none(), "what changed since is purged as always");
 }
@@ -115,7 +118,8 @@ proptest! {
     #[test]
     fn any_bytes_are_read_without_harm(bytes in proptest::collection::vec(any::<u8>(), 0..200), holes in proptest::collection::vec(any::<usize>(), 0..3)) {
         let line = serde_json::json!({ "key": "/a", "status": 200, "headers": [], "tags": [], "until": u64::MAX,
-            "body": { "length": bytes.len(), "holes": holes }, "companion": null,
+            "body": { "encoding": "Identity", "length": bytes.len(), "holes": holes, "checksum": null,
+                "plain_length": bytes.len(), "plain_holes": holes }, "companion": null,
             "checksum": crc32fast::hash(&bytes) });
         let mut file = format!("{line}\n").into_bytes();
         file.extend(&bytes);
@@ -123,7 +127,27 @@ proptest! {
         let _ = cache.load(&mut file.as_slice(), now());
         let _ = cache.load(&mut bytes.as_slice(), now());
         if let Some(entry) = cache.get("/a") {
-            assert_eq!(entry.page().body.plain().fill(&Nonce::of([7; 16])).len(), bytes.len());
+            assert_eq!(entry.page().body.plain().unwrap().fill(&Nonce::of([7; 16])).len(), bytes.len());
         }
+    }
+}
+
+#[tokio::test]
+async fn a_page_that_is_compressed_comes_back_in_every_encoding() {
+    for encoding in [Encoding::Gzip, Encoding::Brotli] {
+        let cache = PageCache::new(1 << 20);
+        put(&cache, "/a", with_nonce()).await;
+        let was = cache.get("/a").unwrap();
+        for _ in 0..2 {
+            was.page().body.answer(encoding, &Nonce::fresh()).await;
+        }
+        let again = PageCache::new(1 << 20);
+        assert_eq!(again.load(&mut saved(&cache).as_slice(), now()).unwrap(), 1);
+        let is = again.get("/a").unwrap();
+        assert!(is.page().body.ready(encoding).is_some(), "it need not be compressed again");
+        let nonce = Nonce::of([7; 16]);
+        let answered = was.page().body.answer(encoding, &nonce).await;
+        assert_eq!(is.page().body.answer(encoding, &nonce).await, answered);
+        assert_eq!(text(&is).await, text(&was).await);
     }
 }

@@ -66,9 +66,9 @@ export type PreferenceName =
   | 'NOTIFICATIONS_ALLOW_PUSH_SUBMISSIONS'
   /** How often the digest is sent. */
   | 'NOTIFICATIONS_DIGEST_FREQUENCY'
-  /** Whose doings are told by e-mail. */
+  /** Whose activity readers are emailed about. */
   | 'NOTIFICATIONS_EMAIL_SCOPE'
-  /** Whose doings are told on the site. */
+  /** Whose activity readers are notified of on the site. */
   | 'NOTIFICATIONS_SITE_SCOPE'
   /** The letters in which stories are shown. */
   | 'READING_FONT';
