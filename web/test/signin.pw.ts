@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, test } from './support/test';
 import { dialogOf, open, still } from './support/modal';
 import { mailedCode, network, newAddress, newReader } from './support/reader';
@@ -239,6 +240,32 @@ test('services that the site offers are links that leave with what the reader wa
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog.getByRole('link', { name: 'Sign in with Google' })).toBeVisible();
   await expect(dialog.getByRole('link', { name: /Facebook|Apple/u })).toHaveCount(0);
+});
+
+test('the dialog opens with the services in it, so that no button moves away from under a finger, or without them after a second', async ({
+  page,
+}) => {
+  const held: Route[] = [];
+  await page.route('**/_/graphql', (route) =>
+    route.request().postData()?.includes('query SignInMethods') ? void held.push(route) : route.fallback(),
+  );
+  await page.clock.install();
+  for (const comes of [true, false]) {
+    await page.goto('/explore-topics', { waitUntil: 'networkidle' });
+    await page.clock.pauseAt(Date.now() + 1500);
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+    const isAsked = async (): Promise<boolean> => {
+      await page.clock.runFor(10);
+      return held.length > 0;
+    };
+    await expect.poll(isAsked).toBe(true);
+    await expect(dialogOf(page)).toHaveCount(0);
+    if (comes) await held.pop()?.continue();
+    await page.clock.runFor(comes ? 10 : 1000);
+    await page.clock.resume();
+    await expect(dialogOf(page).getByRole('button', { name: 'Sign in with email' })).toBeVisible();
+    await expect(dialogOf(page).getByRole('link', { name: 'Sign in with Google' })).toHaveCount(comes ? 1 : 0);
+  }
 });
 
 test('a visitor who comes back from a service without an account of it hears why', async ({ page }) => {

@@ -22,8 +22,8 @@ const READERS: usize = 64;
 /// Connections that warm the cache.
 const WARMERS: usize = 8;
 
-/// Asks for every story twice, the one that is read least first: so it has been on a site in its second hour, where
-/// even that one was asked for six times. The second answer is the one that is compressed for all.
+/// Asks for every story three times, the one that is read least first: so it has been on a site in its second hour,
+/// where even that one was asked for six times. The second answer is compressed for all, and then what belongs to it.
 pub async fn warm(site: &str, stories: u64) -> Result<()> {
     let zipf = Zipf::new(stories);
     let waiting = Rc::new(RefCell::new(zipf.ranked().to_vec()));
@@ -34,7 +34,7 @@ pub async fn warm(site: &str, stories: u64) -> Result<()> {
         let warming = async move {
             loop {
                 let Some(story) = waiting.borrow_mut().pop() else { return Ok(()) };
-                for _ in 0..2 {
+                for _ in 0..3 {
                     let (status, _) = connection.get(&path(story)).await?;
                     ensure!(status == 200, "{} answers {status}", path(story));
                 }

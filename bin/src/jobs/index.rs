@@ -2,7 +2,7 @@
 
 use quire_app::{
     App,
-    index::{self, IndexProgress},
+    index::{self, IndexFollower, IndexProgress, Numbers},
 };
 use quire_front::renderer::Renderer;
 use quire_search::{OpenOutcome, RebuildReason};
@@ -17,6 +17,8 @@ use tokio_util::sync::CancellationToken;
 /// of the index costs about the same for one change as for hundreds. A change that comes alone waits
 /// for nothing.
 const GATHER: Duration = Duration::from_millis(50);
+/// How long numbers (claps, followers) wait after that: somebody claps all the time on a site that is read.
+const NUMBERS: Duration = Duration::from_secs(10);
 /// Pause after a failure.
 const PAUSE: Duration = Duration::from_secs(5);
 /// How long the index lets the renderer start first: reading or building a large one would take
@@ -36,29 +38,34 @@ pub async fn keep_index(
     }
     let damaged = Arc::new(Notify::new());
     tokio::spawn(verify(app.clone(), damaged.clone()));
+    let mut follower = IndexFollower::default();
     let mut gathered = time::Instant::now();
+    let mut counted = gathered;
     while !stop.is_cancelled() {
         seen.mark_unchanged();
-        let wait = match step(&app).await {
+        let numbers = if counted <= time::Instant::now() { Numbers::Take } else { Numbers::Leave };
+        let progress = match step(&app, &mut follower, numbers).await {
             Ok(IndexProgress::Moved { .. } | IndexProgress::RebuildFirst) => {
-                gathered = time::Instant::now() + GATHER;
+                let now = time::Instant::now();
+                gathered = now + GATHER;
+                if numbers == Numbers::Take {
+                    counted = now + NUMBERS;
+                }
                 continue;
             }
-            Ok(IndexProgress::UpToDate) => None,
+            Ok(progress) => Some(progress),
             Err(error) => {
                 tracing::error!(%error, "the search index cannot be brought up to date");
-                Some(PAUSE)
+                None
             }
         };
         let next = async {
-            match wait {
-                Some(pause) => time::sleep(pause).await,
-                None => {
-                    tokio::select! {
-                        _ = seen.changed() => time::sleep_until(gathered).await,
-                        () = damaged.notified() => {}
-                    }
-                }
+            let Some(progress) = progress else { return time::sleep(PAUSE).await };
+            let numbers_wait = progress == IndexProgress::OnlyNumbers;
+            tokio::select! {
+                _ = seen.changed() => time::sleep_until(gathered).await,
+                () = damaged.notified() => {}
+                () = time::sleep_until(counted), if numbers_wait => {}
             }
         };
         tokio::select! {
@@ -79,8 +86,12 @@ async fn verify(app: App, damaged: Arc<Notify>) {
     }
 }
 
-async fn step(app: &App) -> Result<IndexProgress, index::IndexingError> {
-    let progress = index::follow(app).await?;
+async fn step(
+    app: &App,
+    follower: &mut IndexFollower,
+    numbers: Numbers,
+) -> Result<IndexProgress, index::IndexingError> {
+    let progress = follower.follow(app, numbers).await?;
     if progress == IndexProgress::RebuildFirst {
         tracing::info!("building the search index");
         let documents = index::rebuild(app).await?;

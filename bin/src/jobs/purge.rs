@@ -43,21 +43,12 @@ impl Purges {
 }
 
 fn purge<'a>(cache: &PageCache, changes: impl IntoIterator<Item = &'a Recorded>) {
-    let tags: Vec<_> = changes
-        .into_iter()
-        .flat_map(|recorded| &recorded.change.tags)
-        .map(|tag| Purge::of(tag))
-        .collect();
-    cache.purge(tags.iter().filter_map(|tag| match tag {
-        Purge::Purged(tag) => Some(*tag),
-        Purge::Outdated(_) | Purge::InPassing(_) => None,
-    }));
-    cache.outdate(tags.iter().filter_map(|tag| match tag {
-        Purge::Outdated(tag) => Some(*tag),
-        Purge::Purged(_) | Purge::InPassing(_) => None,
-    }));
-    cache.touch(tags.iter().filter_map(|tag| match tag {
-        Purge::InPassing(tag) => Some(*tag),
-        Purge::Purged(_) | Purge::Outdated(_) => None,
-    }));
+    for tag in changes.into_iter().flat_map(|recorded| &recorded.change.tags) {
+        match Purge::of(tag) {
+            Purge::Purged(tag) => cache.purge([tag]),
+            Purge::Outdated(tag) => cache.outdate([tag]),
+            Purge::Counted(tag) => cache.count([tag]),
+            Purge::InPassing(tag) => cache.touch([tag]),
+        }
+    }
 }

@@ -156,7 +156,9 @@ async fn applause_and_follows_leave_pages_a_moment_and_taking_them_back_does_not
             // What is shown in passing is hidden by nothing.
             tags.retain(|tag| !matches!(Purge::of(tag), Purge::InPassing(_)));
             assert!(!tags.is_empty(), "{act}");
-            let outdated = tags.iter().all(|tag| matches!(Purge::of(tag), Purge::Outdated(_)));
+            let outdated = tags
+                .iter()
+                .all(|tag| matches!(Purge::of(tag), Purge::Outdated(_) | Purge::Counted(_)));
             let purged = tags.iter().all(|tag| matches!(Purge::of(tag), Purge::Purged(_)));
             assert_eq!((outdated, purged), (only_adds, !only_adds), "{act}: {tags:?}");
         }
@@ -187,7 +189,8 @@ async fn applause_reaches_every_page_that_shows_how_much_there_is() {
             format!("mutation {{ clapPost(postId: \"{story}\", numClaps: 1) {{ __typename }} }}");
         bob.ask(&clap).await;
         let heard = std::mem::take(&mut *heard.lock().unwrap());
-        let outdated: Vec<_> = heard.iter().filter_map(|tag| tag.strip_prefix('+')).collect();
+        let outdated: Vec<_> =
+            heard.iter().filter_map(|tag| tag.strip_prefix(['+', '~'])).collect();
         for path in [
             "/",
             "/@ada",

@@ -186,7 +186,7 @@ async fn stories_with_a_tag_and_trending_ones_are_those_of_the_publication() {
         let answer = bob.ask(&clap).await;
         assert_eq!(answer["data"]["clapPost"]["__typename"], "Post", "{answer}");
         assert_eq!(ids(&world, trending).await.0[0], story_id(111));
-        let best = format!("+best:collection:{}", PublicationId::from_bits(1));
+        let best = format!("~best:collection:{}", PublicationId::from_bits(1));
         assert!(purged.lock().unwrap().contains(&best), "pages in that order are out of date");
         let feed = world.browser().get("/field-notes/feed/trending").await;
         assert_eq!(feed.status, 200);
@@ -195,7 +195,7 @@ async fn stories_with_a_tag_and_trending_ones_are_those_of_the_publication() {
         assert!(at(111) < at(140), "what most readers clapped for stands first");
         assert_eq!(at(202), usize::MAX, "it is of long ago");
         assert!(
-            feed.header("surrogate-key").split(' ').any(|key| Some(key) == best.strip_prefix('+'))
+            feed.header("surrogate-key").split(' ').any(|key| Some(key) == best.strip_prefix('~'))
         );
         assert_eq!(world.browser().get("/no-such-place/feed/trending").await.status, 404);
     })

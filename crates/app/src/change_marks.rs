@@ -50,9 +50,10 @@ impl ChangeMarks {
                 let tags = changes.iter().flat_map(|one| &one.change.tags);
                 let mut keys: Vec<String> = tags
                     .map(|tag| match Purge::of(tag) {
-                        Purge::Purged(tag) | Purge::Outdated(tag) | Purge::InPassing(tag) => {
-                            tag.to_owned()
-                        }
+                        Purge::Purged(tag)
+                        | Purge::Outdated(tag)
+                        | Purge::Counted(tag)
+                        | Purge::InPassing(tag) => tag.to_owned(),
                     })
                     .collect();
                 keys.sort_unstable();

@@ -2,16 +2,14 @@
 //! on led along the store's changes. Both may be called at any time; the site stays up meanwhile.
 
 mod documents;
+mod follower;
+
+pub use follower::{IndexFollower, Numbers};
 
 use crate::App;
-use documents::IndexedSubject;
-use quire_search::{IndexError, IndexOp, OpenOutcome, SearchDoc};
-use quire_store::{Conn, StoreError, change};
-use std::collections::BTreeSet;
+use quire_search::{IndexError, SearchDoc};
+use quire_store::{StoreError, change};
 use tokio::{sync::mpsc, task::spawn_blocking};
-
-/// Changes taken at once.
-const STEP: i64 = 500;
 
 /// Documents read at once while building.
 const BATCH: i64 = 200;
@@ -30,7 +28,7 @@ pub enum IndexingError {
     Interrupted,
 }
 
-/// What [`follow`] came to.
+/// How far the index came by one step of [`follow`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IndexProgress {
     /// The index has everything the store had.
@@ -40,60 +38,19 @@ pub enum IndexProgress {
         /// How many.
         changes: usize,
     },
+    /// The index has everything but numbers, which were to be left.
+    OnlyNumbers,
     /// The index must be rebuilt first: it is missing, old or damaged, or the changes it needs
     /// are no longer kept.
     RebuildFirst,
 }
 
-/// Takes the next changes of the store into the index. Call it until it is up to date.
+/// Takes the next changes of the store into the index, numbers too. Call it until it is up to date.
 ///
 /// # Errors
 /// [`IndexingError`]; the same changes are taken again next time.
 pub async fn follow(app: &App) -> Result<IndexProgress, IndexingError> {
-    let OpenOutcome::Ready { seq } = app.search.outcome() else {
-        return Ok(IndexProgress::RebuildFirst);
-    };
-    let seq = i64::try_from(seq).unwrap_or(i64::MAX);
-    let Some(step) = app.store.read(move |c| next_step(c, seq)).await? else {
-        return Ok(IndexProgress::RebuildFirst);
-    };
-    if step.changes == 0 {
-        return Ok(IndexProgress::UpToDate);
-    }
-    let index = app.search.clone();
-    let to = u64::try_from(step.to).unwrap_or(0);
-    spawn_blocking(move || index.apply(&step.ops, to))
-        .await
-        .map_err(|_| IndexingError::Interrupted)??;
-    Ok(IndexProgress::Moved { changes: step.changes })
-}
-
-struct Step {
-    ops: Vec<IndexOp>,
-    to: i64,
-    changes: usize,
-}
-
-/// The operations that follow from the changes after `seq`; `None` when some of them are lost.
-fn next_step(c: &mut Conn, seq: i64) -> Result<Option<Step>, StoreError> {
-    let latest = change::latest_seq(c)?;
-    // Changes are numbered without gaps: one that is missing is no longer kept. A store behind
-    // the index is another store, or one from a backup.
-    let is_lost = latest > seq && change::oldest_seq(c)?.is_none_or(|oldest| oldest > seq + 1);
-    if latest < seq || is_lost {
-        return Ok(None);
-    }
-    let recorded = change::after(c, seq, STEP)?;
-    let to = recorded.last().map_or(seq, |last| last.seq);
-    let mut subjects = BTreeSet::new();
-    for one in &recorded {
-        subjects.extend(IndexedSubject::all_of(&one.change));
-    }
-    let mut ops = Vec::new();
-    for subject in &subjects {
-        ops.push(documents::op(c, subject)?);
-    }
-    Ok(Some(Step { ops, to, changes: recorded.len() }))
+    IndexFollower::default().follow(app, Numbers::Take).await
 }
 
 /// Writes again what holds something that was taken out of the index: no byte of it stays on the

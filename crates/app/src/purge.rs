@@ -2,56 +2,21 @@
 //! the cached pages that show it.
 
 mod beside;
+mod kind;
 mod tags;
 
 pub(crate) use beside::beside_tag;
+pub use kind::Purge;
 pub(crate) use tags::COLLECTION;
 pub use tags::{HOME, best_tag, post_tag, publication_tag, tag_tag, user_tag};
 
 use beside::also_beside;
+use kind::{added, and_in_passing, counted};
 use quire_core::{
     PublicationId, StoryId, TagSlug, Timestamp, UserId, catalog::Catalog, person::Person,
     publication::Publication, story::Story,
 };
 use quire_store::{Change, ChangeKind, Conn, Paging, StoreError, catalog, change};
-
-/// Before a tag of pages that only lack something new.
-const ADDED: char = '+';
-
-/// What happens to pages with a tag.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Purge<'a> {
-    /// They are not shown any more.
-    Purged(&'a str),
-    /// They lack something new, and may be shown until they are made again.
-    Outdated(&'a str),
-    /// They lack something new that they show in passing, and are sound as they are.
-    InPassing(&'a str),
-}
-
-impl<'a> Purge<'a> {
-    /// What a tag of a change asks for.
-    #[must_use]
-    pub fn of(tag: &'a str) -> Self {
-        match tag.strip_prefix(ADDED) {
-            Some(tag) if beside::is_beside(tag) => Self::InPassing(tag),
-            Some(tag) => Self::Outdated(tag),
-            None => Self::Purged(tag),
-        }
-    }
-}
-
-/// These tags, for pages that only lack something new.
-fn added(tags: Vec<String>) -> Vec<String> {
-    let is_new = |tag: &String| !tag.starts_with(ADDED);
-    let new = |tag: String| if is_new(&tag) { format!("{ADDED}{tag}") } else { tag };
-    tags.into_iter().map(new).collect()
-}
-
-/// A tag, and that pages with it beside what they are about have a number of it that is not the latest.
-fn and_in_passing(tag: String) -> [String; 2] {
-    [format!("{ADDED}{}", beside_tag(&tag)), tag]
-}
 
 /// Stories of one person read at once.
 const STEP: i64 = 200;
@@ -72,7 +37,8 @@ pub(crate) fn story(
     append(c, ChangeKind::Story, story.id.as_str(), purged, now)
 }
 
-/// Notes that a story that readers had says something else, and stands in the lists in which it stood.
+/// Notes that a story that readers had says something else, and stands in the lists in which it stood. Pages that have it
+/// on a card may show what it said for a second: there may be hundreds, and nobody should wait for all of them at once.
 pub(crate) fn story_text(
     c: &mut Conn,
     story: &Story,
@@ -84,7 +50,9 @@ pub(crate) fn story_text(
     if beside::is_part(c, &story.id)? {
         purged.push(beside_tag(&user_tag(&story.creator_id)));
     }
-    append(c, ChangeKind::Story, story.id.as_str(), purged, now)
+    let (on_cards, own): (Vec<_>, _) = purged.into_iter().partition(|tag| beside::is_beside(tag));
+    let tags = [added(on_cards), own].concat();
+    append(c, ChangeKind::Story, story.id.as_str(), tags, now)
 }
 
 /// Notes that somebody responded: what the response stands under lacks something new.
@@ -116,10 +84,10 @@ pub(crate) fn story_counts(c: &mut Conn, id: &StoryId, now: Timestamp) -> Result
     append(c, ChangeKind::Story, id.as_str(), tags, now)
 }
 
-/// Notes that somebody applauded a story: pages that show its numbers lack something new.
+/// Notes that somebody applauded a story: pages that show its numbers lack the latest.
 pub(crate) fn applause(c: &mut Conn, id: &StoryId, now: Timestamp) -> Result<(), StoreError> {
     let tags = count_tags(c, id)?;
-    append(c, ChangeKind::Story, id.as_str(), added(tags), now)
+    append(c, ChangeKind::Story, id.as_str(), counted(tags), now)
 }
 
 /// The tags of what shows a story's numbers.
@@ -166,7 +134,7 @@ pub(crate) fn follower_of_person(
     id: &UserId,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let tags = added(and_in_passing(user_tag(id)).into());
+    let tags = counted(and_in_passing(user_tag(id)).into());
     append(c, ChangeKind::Person, id.as_str(), tags, now)
 }
 
@@ -189,14 +157,14 @@ pub(crate) fn added_to_publication(
         c,
         ChangeKind::Publication,
         id.as_str(),
-        added(and_in_passing(publication_tag(id)).into()),
+        counted(and_in_passing(publication_tag(id)).into()),
         now,
     )
 }
 
 /// Notes that a tag has a follower more.
 pub(crate) fn added_to_tag(c: &mut Conn, slug: &TagSlug, now: Timestamp) -> Result<(), StoreError> {
-    append(c, ChangeKind::Tag, slug.as_str(), added(vec![tag_tag(slug)]), now)
+    append(c, ChangeKind::Tag, slug.as_str(), counted(vec![tag_tag(slug)]), now)
 }
 
 /// Notes that a person changed in a way that shows wherever something is theirs: stories, responses

@@ -55,6 +55,9 @@ pub enum Theme {
 }
 
 impl Theme {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Theme::Light, Theme::Dark, Theme::System];
+
     /// The theme in the cookie `theme`; anything else is the system's.
     #[must_use]
     pub fn of(headers: &HeaderMap) -> Self {

@@ -1,7 +1,7 @@
 //! The clock that counts purges.
 
 use super::{
-    mark::TagMark,
+    mark::{Latest, TagMark},
     moment::{Began, Tick},
 };
 use std::{
@@ -28,6 +28,7 @@ pub struct PurgeClock {
     marks: Mutex<Marks>,
     purged: Box<[AtomicU64]>,
     outdated: Box<[AtomicU64]>,
+    counted: Box<[AtomicU64]>,
     touched: Box<[AtomicU64]>,
     hasher: RandomState,
 }
@@ -48,6 +49,7 @@ impl Default for PurgeClock {
             marks: Mutex::new(Marks { known: HashMap::new(), sweep_at: FIRST_SWEEP }),
             purged: places(),
             outdated: places(),
+            counted: places(),
             touched: places(),
             hasher: RandomState::new(),
         }
@@ -78,8 +80,13 @@ impl PurgeClock {
         }
         // Read under the lock: a change that does not find the mark has noted itself here before.
         let latest = |places: &[AtomicU64]| self.place(places, tag).map_or(0, load);
-        let (purged, outdated) = (latest(&self.purged), latest(&self.outdated));
-        let mark = Arc::new(TagMark::after(purged, outdated, latest(&self.touched)));
+        let latest = Latest {
+            purged: latest(&self.purged),
+            outdated: latest(&self.outdated),
+            counted: latest(&self.counted),
+            touched: latest(&self.touched),
+        };
+        let mark = Arc::new(TagMark::after(&latest));
         marks.known.insert(tag.into(), Arc::downgrade(&mark));
         if marks.known.len() >= marks.sweep_at {
             marks.known.retain(|_, mark| mark.strong_count() > 0);
@@ -139,16 +146,23 @@ impl PurgeClock {
         (tick, pages.collect())
     }
 
-    /// Notes that there is something new that pages with these tags show in passing. When, and which they are, where
-    /// they are few.
-    pub fn touch<'a>(&self, tags: impl IntoIterator<Item = &'a str>) -> (Tick, Vec<Arc<str>>) {
+    /// Notes that what these tags stand for has other numbers.
+    pub fn count<'a>(&self, tags: impl IntoIterator<Item = &'a str>) {
+        let tick = self.next();
+        let marks = tags.into_iter().filter_map(|tag| self.noted(&self.counted, tag, tick));
+        marks.for_each(|mark| mark.count(tick));
+    }
+
+    /// Whether there are other numbers since a page with these tags was begun.
+    pub fn is_counted(&self, marks: &[Arc<TagMark>], began: Began) -> bool {
+        marks.iter().any(|mark| mark.counted() > began.tick)
+    }
+
+    /// Notes that there is something new that pages with these tags show in passing.
+    pub fn touch<'a>(&self, tags: impl IntoIterator<Item = &'a str>) {
         let tick = self.next();
         let marks = tags.into_iter().filter_map(|tag| self.noted(&self.touched, tag, tick));
-        let pages = marks.flat_map(|mark| {
-            mark.touch(tick);
-            mark.pages()
-        });
-        (tick, pages.collect())
+        marks.for_each(|mark| mark.touch(tick));
     }
 
     /// Whether there is something new, since a page with these tags was begun, that it shows in passing.

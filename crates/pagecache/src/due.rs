@@ -2,16 +2,13 @@
 
 use super::moment::Tick;
 use std::{
-    collections::HashMap,
-    mem,
+    collections::{HashMap, VecDeque},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 use tokio::sync::Notify;
 
 /// More are left to those who ask for them.
 const MOST: usize = 4096;
-/// So many of those that are sound are made again before it is looked whether others are due.
-const AT_ONCE: usize = 8;
 
 /// A page that lacks something new.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,71 +25,59 @@ impl DuePage {
     }
 }
 
-/// All such pages.
+/// Such pages, in the order in which they came.
 #[derive(Debug, Default)]
-pub struct AllDue {
+pub struct DueQueue {
     waiting: Mutex<Waiting>,
     came: Notify,
 }
 
 #[derive(Debug, Default)]
 struct Waiting {
-    /// Those that are shown for a second only.
-    outdated: HashMap<Arc<str>, Tick>,
-    /// Those that are sound, and wait until there are none of the others.
-    in_passing: HashMap<Arc<str>, Tick>,
+    order: VecDeque<Arc<str>>,
+    since: HashMap<Arc<str>, Tick>,
 }
 
-impl AllDue {
-    /// Adds those that lack something from this moment, and are shown for a second only.
-    pub fn add(&self, new: (Tick, Vec<Arc<str>>)) {
-        self.wait(|waiting| &mut waiting.outdated, new);
-    }
-
-    /// Adds those that lack from this moment what they show in passing.
-    pub fn add_in_passing(&self, new: (Tick, Vec<Arc<str>>)) {
-        self.wait(|waiting| &mut waiting.in_passing, new);
-    }
-
-    fn wait(
-        &self,
-        among: impl Fn(&mut Waiting) -> &mut HashMap<Arc<str>, Tick>,
-        (since, keys): (Tick, Vec<Arc<str>>),
-    ) {
-        if keys.is_empty() {
-            return;
-        }
+impl DueQueue {
+    /// Adds pages that lack something from this moment. Those that wait already keep their turn.
+    pub fn add(&self, since: Tick, keys: impl IntoIterator<Item = Arc<str>>) {
         let mut waiting = self.lock();
-        let pages = among(&mut waiting);
-        let room = MOST.saturating_sub(pages.len());
-        pages.extend(keys.into_iter().take(room).map(|key| (key, since)));
+        for key in keys {
+            if waiting.since.contains_key(&key) {
+                waiting.since.insert(key, since);
+            } else if waiting.order.len() < MOST {
+                waiting.order.push_back(key.clone());
+                waiting.since.insert(key, since);
+            }
+        }
         drop(waiting);
         self.came.notify_one();
     }
 
-    /// Takes all that are shown for a second only, or some of the others when there are none; as soon as there are some.
-    pub async fn taken(&self) -> Vec<DuePage> {
+    /// Takes the next one, as soon as there is one.
+    pub async fn next(&self) -> DuePage {
         loop {
-            let pages = self.lock().take();
-            if !pages.is_empty() {
-                return pages;
+            if let Some(page) = self.take() {
+                return page;
             }
             self.came.notified().await;
         }
     }
 
+    /// Takes all, as soon as there is one.
+    pub async fn all(&self) -> Vec<DuePage> {
+        let first = self.next().await;
+        std::iter::once(first).chain(std::iter::from_fn(|| self.take())).collect()
+    }
+
+    fn take(&self) -> Option<DuePage> {
+        let mut waiting = self.lock();
+        let key = waiting.order.pop_front()?;
+        let since = waiting.since.remove(&key)?;
+        Some(DuePage { key, since })
+    }
+
     fn lock(&self) -> MutexGuard<'_, Waiting> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Waiting {
-    fn take(&mut self) -> Vec<DuePage> {
-        let due = |(key, since)| DuePage { key, since };
-        if !self.outdated.is_empty() {
-            return mem::take(&mut self.outdated).into_iter().map(due).collect();
-        }
-        let some: Vec<Arc<str>> = self.in_passing.keys().take(AT_ONCE).cloned().collect();
-        some.into_iter().filter_map(|key| self.in_passing.remove_entry(&key)).map(due).collect()
     }
 }

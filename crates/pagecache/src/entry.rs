@@ -20,6 +20,8 @@ use tokio::time::Instant;
 /// Bytes of an entry beside its bodies and tags: headers, mostly.
 const AROUND: usize = 4096;
 
+/// For so long a page is not made again for its numbers.
+const COUNTED: Duration = Duration::from_secs(10);
 /// For so long a page is not made again for what it shows in passing.
 const IN_PASSING: Duration = Duration::from_secs(5 * 60);
 
@@ -54,6 +56,11 @@ pub enum Keep {
 pub enum Freshness {
     /// Nothing.
     Current,
+    /// It lacks the latest numbers, and may be shown to those who did not cause them.
+    Behind {
+        /// Whether it is old enough to be made again for that.
+        is_due: bool,
+    },
     /// It lacks something new, and may be shown a moment longer.
     Outdated,
     /// It must not be shown.
@@ -67,6 +74,8 @@ pub struct Entry {
     began: Began,
     marks: OnceLock<Box<[Arc<TagMark>]>>,
     until: Option<Instant>,
+    /// It was so when it was written down.
+    lacked_numbers: bool,
     weighed: AtomicUsize,
     is_packing: AtomicBool,
 }
@@ -83,9 +92,15 @@ impl Entry {
             began,
             marks: OnceLock::new(),
             until,
+            lacked_numbers: false,
             weighed: AtomicUsize::new(0),
             is_packing: AtomicBool::new(false),
         }
+    }
+
+    /// The same page, which may have been written down without the latest numbers.
+    pub(super) fn lacking_numbers(self, lacked_numbers: bool) -> Self {
+        Self { lacked_numbers, ..self }
     }
 
     /// The page.
@@ -115,16 +130,26 @@ impl Entry {
             return Freshness::Unsound;
         }
         match clock.current(self.marks(clock), self.began) {
-            Ok(()) if self.lacks_in_passing(clock) => Freshness::Outdated,
-            Ok(()) => Freshness::Current,
+            Ok(()) => self.numbers(clock),
             Err(until) if now < until => Freshness::Outdated,
             Err(_) => Freshness::Unsound,
         }
     }
 
-    /// Whether something new that it shows in passing has waited long enough.
-    fn lacks_in_passing(&self, clock: &PurgeClock) -> bool {
-        self.began.at.elapsed() >= IN_PASSING && clock.is_touched(self.marks(clock), self.began)
+    /// What became of it if its words are the latest.
+    fn numbers(&self, clock: &PurgeClock) -> Freshness {
+        let age = self.began.at.elapsed();
+        let is_counted = self.is_counted(clock);
+        let is_touched = age >= IN_PASSING && clock.is_touched(self.marks(clock), self.began);
+        match is_counted || is_touched {
+            true => Freshness::Behind { is_due: is_touched || age >= COUNTED },
+            false => Freshness::Current,
+        }
+    }
+
+    /// Whether there are other numbers since its fill began.
+    fn is_counted(&self, clock: &PurgeClock) -> bool {
+        self.lacked_numbers || clock.is_counted(self.marks(clock), self.began)
     }
 
     /// Whether it was purged after its fill began.
@@ -132,9 +157,11 @@ impl Entry {
         clock.latest(self.marks(clock)) > self.began.tick
     }
 
-    /// Whether it was purged after its fill began, or is out of date.
+    /// Whether it was purged after its fill began, is out of date, or has other numbers.
     pub(super) fn is_behind(&self, clock: &PurgeClock) -> bool {
-        self.was_purged(clock) || clock.current(self.marks(clock), self.began).is_err()
+        self.was_purged(clock)
+            || self.is_counted(clock)
+            || clock.current(self.marks(clock), self.began).is_err()
     }
 
     /// Whether its fill began before `moment`.

@@ -28,7 +28,7 @@ pub use nonce::Nonce;
 pub use template::Template;
 
 use clock::PurgeClock;
-use due::AllDue;
+use due::DueQueue;
 use in_flight_fills::InFlightFills;
 use moka::{ops::compute::Op, sync::Cache};
 use std::{future::Future, sync::Arc};
@@ -48,7 +48,7 @@ pub enum Found {
 pub enum Accept {
     /// Those that show everything, because its reader may have caused the change.
     Current,
-    /// Also those that lack something new, for at most a second after it came.
+    /// Also those that lack something new, for at most a second after it came, or numbers.
     Outdated,
 }
 
@@ -58,7 +58,8 @@ pub struct PageCache {
     pages: Cache<Arc<str>, Arc<Entry>>,
     clock: Arc<PurgeClock>,
     fills: InFlightFills,
-    due: AllDue,
+    due: DueQueue,
+    behind: DueQueue,
     bytes: u64,
 }
 
@@ -77,7 +78,8 @@ impl PageCache {
             pages,
             clock: Arc::default(),
             fills: InFlightFills::default(),
-            due: AllDue::default(),
+            due: DueQueue::default(),
+            behind: DueQueue::default(),
             bytes,
         }
     }
@@ -145,9 +147,15 @@ impl PageCache {
         loop {
             match self.find(key) {
                 Some((entry, Freshness::Current)) => return Ok((entry, Found::Hit)),
+                Some((entry, Freshness::Behind { is_due })) if accept == Accept::Outdated => {
+                    if is_due {
+                        self.behind.add(self.clock.now(), [key.into()]);
+                    }
+                    return Ok((entry, Found::Hit));
+                }
                 Some((entry, _)) if accept == Accept::Outdated => {
                     if entry.may_be_redrawn() {
-                        drop(self.fills.begin(key, || self.launch(key, fill())));
+                        self.due.add(self.clock.now(), [key.into()]);
                     }
                     return Ok((entry, Found::Hit));
                 }
@@ -201,26 +209,39 @@ impl PageCache {
     /// Says that pages that carry one of the tags lack something new. For changes that hide or
     /// correct nothing.
     pub fn outdate<'a>(&self, tags: impl IntoIterator<Item = &'a str>) {
-        self.due.add(self.clock.outdate(tags));
+        let (since, pages) = self.clock.outdate(tags);
+        self.due.add(since, pages);
     }
 
-    /// Says that there is something new that pages with one of the tags show in passing. Where they are few, they are due
-    /// again; where they are many, each is shown as it is for five minutes from when it was made, and after that made
-    /// again when it is asked for, which those who take outdated pages do not wait for.
+    /// Says that pages that carry one of the tags lack its latest numbers. Those who take outdated pages are shown them as
+    /// they are; each is behind once it is asked for and older than ten seconds.
+    pub fn count<'a>(&self, tags: impl IntoIterator<Item = &'a str>) {
+        self.clock.count(tags);
+    }
+
+    /// Says that there is something new that pages with one of the tags show in passing. For five minutes from when it was
+    /// made each is shown as if it were current; after that it is behind once it is asked for.
     pub fn touch<'a>(&self, tags: impl IntoIterator<Item = &'a str>) {
-        self.due.add_in_passing(self.clock.touch(tags));
+        self.clock.touch(tags);
     }
 
-    /// The pages that lack something new since this was asked last, as soon as there are some. Those that share it with
-    /// many others are left to their readers.
+    /// The pages that lack something new and are shown for a second only, as soon as there are some. Those that share it
+    /// with many others are among them once somebody asks for them.
     pub async fn due(&self) -> Vec<DuePage> {
-        self.due.taken().await
+        self.due.all().await
     }
 
-    /// Whether a page is there and lacks it still.
+    /// The next page that lacks numbers only and was asked for, as soon as there is one: it waits for times in which
+    /// there is nothing better to do.
+    pub async fn behind(&self) -> DuePage {
+        self.behind.next().await
+    }
+
+    /// Whether a page is there, lacks it still, and was not made a moment ago.
     #[must_use]
     pub fn is_due(&self, due: &DuePage) -> bool {
-        self.find(&due.key).is_some_and(|(entry, _)| entry.began_before(due.since))
+        let is_due = |entry: &Entry| entry.began_before(due.since) && entry.may_be_redrawn();
+        self.find(&due.key).is_some_and(|(entry, _)| is_due(&entry))
     }
 
     /// Makes a page again that is due.

@@ -13,23 +13,38 @@ use tokio::time::Instant;
 /// A tag on more pages than these is on too many to make them all again before somebody asks.
 const FEW: usize = 16;
 
+/// When each last happened to a tag.
+#[derive(Debug, Clone, Copy)]
+pub struct Latest {
+    /// It was purged.
+    pub purged: Tick,
+    /// Pages with it were out of date.
+    pub outdated: Tick,
+    /// It had other numbers.
+    pub counted: Tick,
+    /// What is shown of it in passing changed.
+    pub touched: Tick,
+}
+
 /// What became of a tag.
 #[derive(Debug)]
 pub struct TagMark {
     purged: AtomicU64,
     outdated: LatestWindow,
+    counted: AtomicU64,
     touched: AtomicU64,
     /// The keys of the pages that carry it, as long as they are few.
     pages: Mutex<Option<Vec<Arc<str>>>>,
 }
 
 impl TagMark {
-    /// It was not purged after `purged`, not outdated after `outdated` and not touched after `touched`.
-    pub fn after(purged: Tick, outdated: Tick, touched: Tick) -> Self {
+    /// None of these happened to it after the moment that is given.
+    pub fn after(latest: &Latest) -> Self {
         Self {
-            purged: AtomicU64::new(purged),
-            outdated: LatestWindow::after(outdated),
-            touched: AtomicU64::new(touched),
+            purged: AtomicU64::new(latest.purged),
+            outdated: LatestWindow::after(latest.outdated),
+            counted: AtomicU64::new(latest.counted),
+            touched: AtomicU64::new(latest.touched),
             pages: Mutex::new(Some(Vec::new())),
         }
     }
@@ -47,6 +62,16 @@ impl TagMark {
     /// Notes that pages are out of date.
     pub fn outdate(&self, tick: Tick, at: Instant) {
         self.outdated.note(tick, at);
+    }
+
+    /// Notes that it has other numbers.
+    pub fn count(&self, tick: Tick) {
+        self.counted.fetch_max(tick, SeqCst);
+    }
+
+    /// The latest of them.
+    pub fn counted(&self) -> Tick {
+        self.counted.load(SeqCst)
     }
 
     /// Notes that there is something new of what pages show in passing.

@@ -31,6 +31,8 @@ struct Line {
     tags: Vec<String>,
     /// Until when it may be kept, in seconds since 1970.
     until: u64,
+    /// Whether numbers on it are not the latest.
+    lacks_numbers: bool,
     body: Part,
     companion: Option<Part>,
     checksum: u32,
@@ -72,7 +74,7 @@ impl Part {
 }
 
 impl PageCache {
-    /// Writes the pages whose key is `wanted` and that show everything, until they come to `most` bytes. Returns how
+    /// Writes the pages whose key is `wanted` and that show everything but the latest numbers, until they come to `most` bytes. Returns how
     /// many there are.
     ///
     /// # Errors
@@ -86,10 +88,16 @@ impl PageCache {
     ) -> io::Result<usize> {
         let (mut written, mut bytes) = (0, 0_u64);
         for (key, entry) in &self.pages {
-            if !wanted(&key) || self.freshness(&entry) != Freshness::Current {
+            let lacks_numbers = match self.freshness(&entry) {
+                Freshness::Current => false,
+                Freshness::Behind { .. } => true,
+                Freshness::Outdated | Freshness::Unsound => continue,
+            };
+            if !wanted(&key) {
                 continue;
             }
             let Some((line, body, companion)) = describe(&key, &entry, now) else { continue };
+            let line = Line { lacks_numbers, ..line };
             bytes += (body.len() + companion.as_ref().map_or(0, Bytes::len)) as u64;
             if bytes > most {
                 break;
@@ -122,8 +130,10 @@ impl PageCache {
             if left == 0 {
                 continue;
             }
+            let lacks_numbers = line.lacks_numbers;
             let (key, page) = page_of(line, body, companion, left)?;
-            let entry = Arc::new(Entry::new(page, self.clock.begin()));
+            let entry = Entry::new(page, self.clock.begin()).lacking_numbers(lacks_numbers);
+            let entry = Arc::new(entry);
             if entry.weight() as u64 <= self.bytes {
                 let key: Arc<str> = key.into();
                 entry.stands_under(&key, &self.clock);
@@ -150,6 +160,7 @@ fn describe(key: &str, entry: &Entry, now: SystemTime) -> Option<(Line, Bytes, O
         headers: page.headers.iter().map(text).collect::<Option<_>>()?,
         tags: page.tags.clone(),
         until: seconds(now)?.checked_add(left.as_secs())?,
+        lacks_numbers: false,
         checksum: checksum(&bytes, bytes_beside.as_ref()),
         body,
         companion,

@@ -2,5 +2,6 @@
 
 mod encodings;
 mod filling;
+mod numbers;
 mod outdated;
 mod snapshot;

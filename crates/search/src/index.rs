@@ -30,8 +30,9 @@ use tantivy::{IndexWriter, TantivyDocument};
 /// again.
 pub(crate) const VERSION: u32 = 2;
 
-/// Memory of the writer, in bytes.
-const WRITER_MEMORY: usize = 50_000_000;
+/// Memory of the writer, in bytes: near the least that the engine takes. Each commit allocates and clears a table for
+/// the words of a third of it, and a commit is small.
+const WRITER_MEMORY: usize = 16_000_000;
 
 /// Whether an index can answer.
 #[derive(Debug, Clone, PartialEq, Eq)]

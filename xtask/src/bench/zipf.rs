@@ -47,7 +47,7 @@ pub fn run() -> Result<Vec<Row>> {
     Ok(vec![Row::with_target(
         format!(
             "1,000 requests a second of {stories} stories by Zipf, 50 writes a second, a minute after each story was \
-             asked for twice in {:.0} s",
+             asked for three times in {:.0} s",
             of("warm_seconds")?
         ),
         format!(

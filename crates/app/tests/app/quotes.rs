@@ -159,7 +159,7 @@ async fn a_highlight_is_noted_for_the_pages_that_show_the_story_and_a_note_is_no
     let noted = world.read(move |c| change::after(c, before, 10)).await;
     let tags: Vec<_> = noted.into_iter().map(|noted| noted.change.tags).collect();
     let (post, user) = (format!("post:{}", story.id), format!("user:{}", me.user_id().unwrap()));
-    let once = [vec![format!("+beside:{post}"), post], vec![user]];
+    let once = [vec![format!("~beside:{post}"), post], vec![user]];
     assert_eq!(tags, [once.clone(), once].concat());
 }
 

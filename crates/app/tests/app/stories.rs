@@ -85,8 +85,8 @@ async fn a_clap_is_noted_for_the_pages_that_show_the_story() {
     story::clap(&world.app, &reader, &id, 1).await.unwrap();
     let noted = world.read(move |c| change::after(c, before, 10)).await;
     assert_eq!(noted.len(), 2, "the second clap changed nothing");
-    // Those pages lack something new; none shows what it must not.
-    assert_eq!(noted[0].change.tags, [format!("+beside:post:{id}"), format!("+post:{id}")]);
+    // Those pages lack a number; none shows what it must not.
+    assert_eq!(noted[0].change.tags, [format!("~beside:post:{id}"), format!("~post:{id}")]);
     assert_eq!(noted[1].change.tags, [format!("+user:{}", clapper.id)]);
 }
 

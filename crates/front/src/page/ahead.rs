@@ -1,9 +1,8 @@
 //! Pages that lack something new are drawn again before the next reader asks, so that nobody waits for them: a page
 //! is shown for a second after what it lacks came.
 
-use super::key::{Form, Key, is_of_strangers};
-use crate::{Front, Reader, Theme};
-use futures_util::{StreamExt, stream};
+use super::key::{self, Key};
+use crate::{Front, Reader};
 use poem::http::HeaderMap;
 use quire_pagecache::DuePage;
 use quire_routing::{
@@ -11,32 +10,51 @@ use quire_routing::{
     edge::{self, PageLoad},
     host::Host,
 };
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 /// What comes until then to the same page is drawn along.
-const PAUSE: Duration = Duration::from_millis(300);
-/// Pages on their way at a time: while one is drawn, the next is asked for.
-const AT_ONCE: usize = 2;
+const PAUSE: Duration = Duration::from_millis(100);
+/// After a page was drawn for its numbers, no other one is for this many times as long as it took.
+const REST: u32 = 3;
 
 impl Front {
     /// Draws such pages as long as the server runs.
     pub async fn draw_ahead(self: Arc<Self>) {
+        futures_util::join!(self.draw_due(), self.draw_behind());
+    }
+
+    /// Draws those that are shown for a second only.
+    async fn draw_due(&self) {
         loop {
-            let due = self.cache.due().await;
+            let all = self.cache.due().await;
             tokio::time::sleep(PAUSE).await;
-            let front = &self;
-            stream::iter(due)
-                .for_each_concurrent(AT_ONCE, |due| async move { front.draw_again(&due).await })
-                .await;
+            // One after the other: readers who wait for a page come first.
+            for due in &all {
+                self.draw_again(due).await;
+            }
         }
     }
 
-    /// Draws a page again, if strangers read it and it lacks something still.
+    /// Draws those that lack numbers only, and leaves most of the time to others.
+    async fn draw_behind(&self) {
+        loop {
+            let due = self.cache.behind().await;
+            let began = Instant::now();
+            self.draw_again(&due).await;
+            tokio::time::sleep(began.elapsed() * REST).await;
+        }
+    }
+
+    /// Draws a page again if it is one that signed-out visitors share and something is still missing from it.
     async fn draw_again(&self, due: &DuePage) {
         let key = due.key();
-        if !is_of_strangers(key) || !self.cache.is_due(due) {
+        if !self.cache.is_due(due) {
             return;
         }
+        let Some((form, theme)) = key::looks(key) else { return };
         let Some(address) = address(key) else { return };
         let Ok(reader) = self.application.reader(&HeaderMap::new(), None).await else { return };
         let Some(resolution) = self.resolution(&address, &reader) else { return };
@@ -46,8 +64,8 @@ impl Front {
             host: address.host(),
             path: &address.path(),
             query: &resolution.query,
-            form: Form::Html,
-            theme: Theme::System,
+            form,
+            theme,
             class: reader.class(),
             opened: None,
             is_shared: decision.allows(super::SITE_DEFAULT),

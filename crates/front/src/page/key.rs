@@ -68,11 +68,24 @@ impl fmt::Display for Key<'_> {
     }
 }
 
+/// The form and the theme of the page under a cache key, if it is one that all signed-out readers share.
+#[must_use]
+pub fn looks(key: &str) -> Option<(Form, Theme)> {
+    let mut parts = key.rsplit(' ');
+    let (cache, class) = (parts.next()?, parts.next()?);
+    let (theme, form) = (parts.next()?, parts.next()?);
+    if cache != "shared" || class != Class::Lo.as_str() {
+        return None;
+    }
+    let form = [Form::Html, Form::Rsc].into_iter().find(|one| one.word() == form)?;
+    let theme = Theme::ALL.into_iter().find(|one| one.as_str() == theme)?;
+    Some((form, theme))
+}
+
 /// Whether a cache key names the page that signed-out readers without a chosen theme get.
 #[must_use]
 pub fn is_of_strangers(key: &str) -> bool {
-    let (form, theme, class) = (Form::Html.word(), Theme::System.as_str(), Class::Lo.as_str());
-    key.ends_with(&format!(" {form} {theme} {class} shared"))
+    looks(key) == Some((Form::Html, Theme::System))
 }
 
 /// What a page is asked for as.

@@ -6,6 +6,7 @@
 //! flags that count for strangers come from the configuration and never change.
 
 mod head;
+mod recent;
 mod request;
 
 use super::served::Served;
@@ -16,9 +17,9 @@ use quire_http::RequestId;
 use quire_listener::{ReadyAnswer, RequestHead, Shortcut};
 use quire_pagecache::{Encoding, Entry, Found, Freshness, Nonce, Template};
 use quire_routing::HostList;
+use recent::Recent;
 use request::Asked;
 use std::{
-    collections::HashMap,
     io::IoSlice,
     net::IpAddr,
     sync::{
@@ -27,17 +28,13 @@ use std::{
     },
 };
 
-/// Most requests that are remembered. Beyond that all are forgotten: each is found again by the next
-/// one like it.
-const MOST: usize = 4096;
-
 /// One in so many uses is reported to the cache, so that it knows what is read often.
 const USES_PER_REPORT: u32 = 64;
 
 /// What requests came to.
 #[derive(Debug, Default)]
 pub struct Shortcuts {
-    known: RwLock<HashMap<Box<[u8]>, Arc<Known>>>,
+    known: RwLock<Recent<Arc<Known>>>,
 }
 
 /// What a request came to.
@@ -64,19 +61,22 @@ struct Repeatable {
 
 impl Shortcuts {
     fn get(&self, request: &[u8]) -> Option<Arc<Known>> {
-        self.known.read().unwrap_or_else(PoisonError::into_inner).get(request).cloned()
+        let all = self.known.read().unwrap_or_else(PoisonError::into_inner);
+        let (known, is_leaving) = all.get(request)?;
+        let known = known.clone();
+        drop(all);
+        if is_leaving {
+            self.remember(request.into(), known.clone());
+        }
+        Some(known)
     }
 
     fn forget(&self, request: &[u8]) {
         self.known.write().unwrap_or_else(PoisonError::into_inner).remove(request);
     }
 
-    fn remember(&self, request: Box<[u8]>, known: Known) {
-        let mut all = self.known.write().unwrap_or_else(PoisonError::into_inner);
-        if all.len() >= MOST {
-            all.clear();
-        }
-        all.insert(request, Arc::new(known));
+    fn remember(&self, request: Box<[u8]>, known: Arc<Known>) {
+        self.known.write().unwrap_or_else(PoisonError::into_inner).insert(request, known);
     }
 }
 
@@ -126,7 +126,7 @@ impl Front {
             hosts: self.hosts.borrow().clone(),
             uses: AtomicU32::new(0),
         };
-        self.shortcuts.remember(marked.request.clone(), known);
+        self.shortcuts.remember(marked.request.clone(), Arc::new(known));
     }
 }
 
@@ -158,9 +158,9 @@ impl Shortcut for Front {
             return None;
         };
         match freshness {
-            Freshness::Current => {}
+            Freshness::Current | Freshness::Behind { is_due: false } => {}
             // It is shown, but has to be made again.
-            Freshness::Outdated => return None,
+            Freshness::Behind { is_due: true } | Freshness::Outdated => return None,
             Freshness::Unsound => {
                 self.shortcuts.forget(&key);
                 return None;

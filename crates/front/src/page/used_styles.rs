@@ -42,6 +42,7 @@ fn next_sheet(rest: &[u8]) -> Option<(&[u8], &[u8], &[u8])> {
 /// What a document has that rules may be for.
 struct Used<'a> {
     classes: HashSet<&'a str>,
+    elements: HashSet<&'a str>,
     /// Its letters outside ASCII: of that every document has some.
     letters: BTreeSet<char>,
 }
@@ -52,9 +53,16 @@ impl<'a> Used<'a> {
             let value = document.get(at + CLASSES.len()..)?;
             std::str::from_utf8(value.get(..memchr::memchr(b'"', value)?)?).ok()
         });
+        let elements = memchr::memchr_iter(b'<', document).filter_map(|at| {
+            let name = document.get(at + 1..)?;
+            let end =
+                name.iter().position(|byte| !(byte.is_ascii_alphanumeric() || *byte == b'-'))?;
+            std::str::from_utf8(name.get(..end)?).ok()
+        });
         let text = document.utf8_chunks().flat_map(|chunk| chunk.valid().chars());
         Self {
             classes: values.flat_map(str::split_ascii_whitespace).collect(),
+            elements: elements.collect(),
             letters: text.filter(|c| !c.is_ascii()).collect(),
         }
     }
@@ -105,7 +113,7 @@ fn used_rules(css: &str, used: &Used<'_>) -> Option<String> {
             let may_be_needed = match name.strip_prefix('@') {
                 Some("font-face") => used.may_be_drawn_with(block),
                 Some(_) => true,
-                None => is_used(name, &used.classes),
+                None => is_used(name, used),
             };
             if may_be_needed {
                 kept.extend([head, "{", block, "}"]);
@@ -149,27 +157,34 @@ fn block_end(css: &str) -> Option<usize> {
     })
 }
 
-/// Whether one of the selectors asks for no class that is missing. Classes in brackets are alternatives or
-/// exceptions, and ask for nothing.
-fn is_used(selectors: &str, used: &HashSet<&str>) -> bool {
+/// Whether one of the selectors asks for no class and no element that is missing. What stands in brackets are
+/// alternatives or exceptions, and asks for nothing.
+fn is_used(selectors: &str, used: &Used<'_>) -> bool {
     let mut depth = 0_usize;
     let mut is_met = true;
+    // What an element's name may follow.
+    let mut begins = true;
     for (at, c) in selectors.char_indices() {
+        let is_element = begins && depth == 0 && c.is_ascii_alphabetic();
+        begins = matches!(c, ',' | '>' | '+' | '~') || c.is_whitespace();
         match c {
+            _ if is_element => is_met &= used.elements.contains(word(selectors, at)),
             '(' | '[' => depth += 1,
             ')' | ']' => depth = depth.saturating_sub(1),
             ',' if depth == 0 && is_met => return true,
             ',' if depth == 0 => is_met = true,
-            '.' if depth == 0 => {
-                let name = selectors.get(at + 1..).unwrap_or_default();
-                let end = name.find(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '-')));
-                is_met &=
-                    name.get(..end.unwrap_or(name.len())).is_some_and(|name| used.contains(name));
-            }
+            '.' if depth == 0 => is_met &= used.classes.contains(word(selectors, at + 1)),
             _ => {}
         }
     }
     is_met
+}
+
+/// The name that begins here.
+fn word(selectors: &str, at: usize) -> &str {
+    let name = selectors.get(at..).unwrap_or_default();
+    let end = name.find(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '-')));
+    name.get(..end.unwrap_or(name.len())).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -191,6 +206,8 @@ mod tests {
         for (css, kept) in [
             (".a_b{x:y}.d{x:y}.a_b .d{x:y}", ".a_b{x:y}"),
             (".d,.c:hover{x:y}p>.d,.e{x:y}", ".d,.c:hover{x:y}"),
+            (".c table{x:y}h2,.c+p:hover{x:y}pre{x:y}p>a{x:y}", "h2,.c+p:hover{x:y}"),
+            ("::-moz-range-thumb,x-y{x:y}a::before{x:y}", "::-moz-range-thumb,x-y{x:y}"),
             ("@layer a{.d{x:y}}@layer b{.c{x:y}.d{x:y}}", "@layer b{.c{x:y}}"),
             ("@media print{@supports (a:b){.d{x:y}}}p{x:y}", "p{x:y}"),
             ("@font-face{unicode-range:U+400-45F,U+4??}p{x:y}", "p{x:y}"),
@@ -209,6 +226,7 @@ mod tests {
             "@font-face{x:y}@keyframes d{0%{x:y}}",
             "@font-face{unicode-range:U+??,U+131}@font-face{unicode-range:U+400-45F,U+E9;x:y}",
             "@font-face{unicode-range:U+9-1,U+400}@font-face{unicode-range:x}",
+            "p .c:hover{x:y}p:is(table,.d):not(ul) *{x:y}::highlight(a){x:y}p[data-a~=b]{x:y}",
             ".c:before{content:\"}\\\".d{\"}",
             ".c{x:y",
             ".c{x:y}}.d{x:y}",

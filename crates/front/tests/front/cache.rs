@@ -62,53 +62,6 @@ async fn a_page_that_changed_while_it_was_drawn_is_drawn_once_more() {
 }
 
 #[tokio::test]
-async fn a_page_that_lacks_applause_is_drawn_again_before_anybody_asks() {
-    let site = Site::start().await;
-    let ahead = tokio::spawn(site.front.clone().draw_ahead());
-    assert!(site.get(&story()).await.text().contains("drawing 1 of"));
-    let before = site.drawn.addresses().len();
-    site.cache.outdate([format!("post:{STORY}").as_str()]);
-    let drawn = async {
-        while site.drawn.addresses().len() == before {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(std::time::Duration::from_secs(10), drawn).await.expect("it is drawn");
-    loop {
-        let answer = site.get(&story()).await;
-        assert_eq!(answer.header("x-cache"), "HIT", "no one waits");
-        if answer.text().contains(&format!("drawing {} of", before + 1)) {
-            break;
-        }
-    }
-    assert_eq!(site.drawn.addresses().len(), before + 1, "drawn once");
-    ahead.abort();
-}
-
-#[tokio::test]
-async fn strangers_read_a_page_that_lacks_applause_while_it_is_drawn_and_members_do_not() {
-    let site = Site::start().await;
-    let member = [("cookie", "sid=free")];
-    assert!(site.get(&story()).await.text().contains("drawing 1 of"));
-    assert!(site.get_with(&story(), &member).await.text().contains("drawing 2 of"));
-    site.cache.outdate([format!("post:{STORY}").as_str()]);
-    // A signed-in reader may have clapped.
-    assert!(site.get_with(&story(), &member).await.text().contains("drawing 3 of"));
-    loop {
-        let answer = site.get(&story()).await;
-        assert_eq!(answer.header("x-cache"), "HIT", "no one waits");
-        if !answer.text().contains("drawing 1 of") {
-            break;
-        }
-    }
-    assert_eq!(site.drawn.addresses().len(), 4, "drawn once more for all strangers");
-    // What is hidden is gone at once.
-    site.cache.outdate([format!("post:{STORY}").as_str()]);
-    site.cache.purge([format!("post:{STORY}").as_str()]);
-    assert_eq!(site.get(&story()).await.header("x-cache"), "MISS");
-}
-
-#[tokio::test]
 async fn a_document_and_the_data_it_comes_without_are_of_one_drawing() {
     let site = Site::start().await;
     let beside = format!("{}?_rsc=beside", story());

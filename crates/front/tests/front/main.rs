@@ -6,6 +6,7 @@ mod cache;
 mod hosts;
 mod listener;
 mod memory;
+mod outdated;
 mod paths;
 mod process;
 mod redirects;

@@ -1,7 +1,7 @@
 //! Pages in a file.
 
 use super::filling::page;
-use crate::{Accept, Body, Encoding, Entry, Nonce, Page, PageCache, Template, nonce};
+use crate::{Accept, Body, Encoding, Entry, Found, Nonce, Page, PageCache, Template, nonce};
 use http::HeaderValue;
 use proptest::prelude::*;
 use std::{
@@ -67,6 +67,22 @@ async fn a_page_comes_back_as_it_was_with_a_nonce_of_each_answer() {
     );
     again.purge(["post:1"]);
     assert!(again.get("/a").is_none(), "what changed since is purged as always");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_page_that_lacks_numbers_lacks_them_after_a_restart() {
+    let cache = PageCache::new(1 << 20);
+    put(&cache, "/a", page("one", &["post:1"])).await;
+    put(&cache, "/b", page("two", &["post:2"])).await;
+    cache.count(["post:1"]);
+    let again = PageCache::new(1 << 20);
+    assert_eq!(again.load(&mut saved(&cache).as_slice(), now()).unwrap(), 2);
+    assert!(again.get("/a").is_none() && again.get("/b").is_some());
+    advance(Duration::from_secs(10)).await;
+    let never = || async { Err::<Page, _>(()) };
+    let (entry, found) = again.get_or_fill("/a", Accept::Outdated, never).await.unwrap();
+    assert_eq!((text(&entry).await.as_str(), found), ("one", Found::Hit));
+    assert_eq!(again.behind().await.key(), "/a");
 }
 
 #[tokio::test(start_paused = true)]

@@ -17,6 +17,11 @@ use tantivy::{
 /// Indexes up to this many bytes are checked in full when they are opened (about 50 ms).
 const CHECK_LIMIT: u64 = 64 << 20;
 
+/// Segments with fewer documents are merged together.
+const SMALLEST_LAYER: u32 = 64;
+/// The segments of one layer are up to four times as large as each other: the logarithm of that, to base 2.
+const LAYERS_APART: f64 = 2.0;
+
 /// What every commit carries.
 #[derive(Debug, Serialize, Deserialize)]
 struct Checkpoint {
@@ -100,6 +105,10 @@ impl OpenIndex {
         // Fewer segments than by default: every lookup of a word costs once per segment.
         let mut merging = LogMergePolicy::default();
         merging.set_min_num_segments(4);
+        // By default all segments below 10,000 documents are one layer, and every third commit writes a site of a
+        // few thousand stories again.
+        merging.set_min_layer_size(SMALLEST_LAYER);
+        merging.set_level_log_size(LAYERS_APART);
         writer.set_merge_policy(Box::new(merging));
         Ok(writer)
     }

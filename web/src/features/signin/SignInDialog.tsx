@@ -6,6 +6,7 @@ import { Dialog } from '@/ui/Dialog';
 import { finishSignIn } from './finishSignIn';
 import type { Intent } from './intent';
 import { SignInPanel } from './SignInPanel';
+import { loadSignInSite } from './site';
 
 interface Props {
   intent: Intent;
@@ -15,6 +16,12 @@ interface Props {
 }
 
 const TITLE = 'sign-in-title';
+/** The dialog opens without the services of the site when they take longer. */
+const PATIENCE_MS = 1000;
+
+/** Waits for what the site offers, so that no button moves away from under a finger when it comes. */
+export const settled = (): Promise<unknown> =>
+  Promise.race([loadSignInSite().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 
 /** The panel over the page that asked for it. */
 export function SignInDialog({ intent, productName, opener, onClosed }: Props) {

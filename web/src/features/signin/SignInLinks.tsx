@@ -13,7 +13,11 @@ interface Opened {
   count: number;
 }
 
-const load = () => import('./SignInDialog').then((module) => module.SignInDialog);
+const load = () =>
+  import('./SignInDialog').then(async (module) => {
+    await module.settled();
+    return module.SignInDialog;
+  });
 
 const linkOf = (event: Event): HTMLAnchorElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-sign-in]') : null;
