@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { usePostEdge } from '@/features/post/usePostEdge';
 import { useViewer } from '@/features/viewer/useViewer';
 import { patchEdge, readEdge } from '@/lib/gql/edges';
+import { isUnreached } from '@/lib/gql/unreached';
 import { toast } from '@/lib/toast/queue';
 import { ClapBurst } from './burst';
 import { giveClaps, keepClaps, keepTakenBack, sayNotTakenBack, sayUncounted, sendWaiting, takeBackClaps, waiting } from './sendWaiting';
-import { isUnreached } from './waiting';
 
 const given = (key: string): number => readEdge(key).clapCount ?? 0;
 

@@ -1,4 +1,5 @@
 import { EVENT_MAX_AGE_MS } from '@/gen/limits';
+import { isUnreached } from '@/lib/gql/unreached';
 import type { Storage } from '@/lib/storage/local';
 import { STORED } from './stored';
 
@@ -27,9 +28,6 @@ export interface Counter<C> {
   /** These are not sent any more. */
   lost: (waiting: Waiting, isShown: boolean) => void;
 }
-
-/** Whether the network failed, and not the server: browsers throw nothing else then. */
-export const isUnreached = (error: unknown): boolean => error instanceof TypeError;
 
 /** Claps that were given or taken back without a network. Each is sent once and in order, and none that is older than 48 hours. */
 export class WaitingClaps {

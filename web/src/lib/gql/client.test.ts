@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mutate, query, send } from './client';
 import { op } from './op';
+import { isUnreached } from './unreached';
 import { readXsrfWith } from './xsrf';
 
 interface Sent {
@@ -70,4 +71,15 @@ test('a write travels alone, at once and with the token', async () => {
   const { name } = await mutate(op<{ name: string }, object>('mutation', 'M', 'mutation M { name }'), {});
   expect([name, sent[0]?.names]).toEqual(['M', ['M']]);
   expect(sent[0]?.init.headers).toMatchObject({ 'x-xsrf-token': 'token' });
+});
+
+test.each([
+  ['a proxy that cannot reach the server', () => new Response('', { status: 502 }), true],
+  ['a network that fails', () => Promise.reject(new TypeError('Failed to fetch')), true],
+  ['a server that has too much to do', () => Response.json({ errors: [{ message: 'Busy.' }] }, { status: 503 }), false],
+])('%s: whether it counts as unreached', async (_, answer, expected) => {
+  vi.stubGlobal('fetch', async () => answer());
+  const error = await mutate(op<object, object>('mutation', 'M', 'mutation M { name }'), {}).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  expect(isUnreached(error)).toBe(expected);
 });

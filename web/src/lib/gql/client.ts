@@ -2,6 +2,7 @@ import { GRAPHQL_BATCH_MAX, GRAPHQL_BATCH_WINDOW_MS, SERVICE_FLAG } from '@/gen/
 import { noteWrite } from '@/lib/written';
 import { makeBatcher, type Payload } from './batch';
 import { type GqlAnswer, type Op, unwrap } from './op';
+import { refuseGateway } from './unreached';
 import { currentXsrf } from './xsrf';
 
 /** The version of what runs in the browser. */
@@ -23,6 +24,7 @@ async function post(payloads: Payload[], extra: Record<string, string>, more: Pi
     },
     body: JSON.stringify(payloads.length === 1 ? payloads[0] : payloads),
   });
+  refuseGateway(response);
   const answer = (await response.json()) as GqlAnswer | GqlAnswer[];
   return Array.isArray(answer) ? answer : payloads.map(() => answer);
 }
