@@ -3,8 +3,8 @@
 use crate::{
     Settings, Shortcut,
     connection::Connections,
-    connection_watchdog::WatchedStream,
-    memory,
+    connection_watchdog::{Detached, WatchedStream},
+    memory::{Next, Responder},
     permits::{ConnectionPermit, Permits},
 };
 use poem::{Endpoint, Response};
@@ -12,6 +12,7 @@ use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 use tokio::{
     net::{TcpListener, TcpStream},
     runtime::Handle,
+    sync::mpsc::{self, UnboundedSender, error::SendError},
     time,
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -53,19 +54,24 @@ where
     }
 
     /// Serves what connects to `socket` until told to stop, and returns when nothing is open.
-    pub async fn run(&self, socket: TcpListener) {
+    pub async fn run(self: &Arc<Self>, socket: TcpListener) {
         let mut pause = Backoff::default();
+        let (back, mut returning) = mpsc::unbounded_channel();
         loop {
             let accepted = tokio::select! {
                 biased;
                 () = self.stop.cancelled() => break,
+                Some(open) = returning.recv() => {
+                    self.go_on(open, &back);
+                    continue;
+                }
                 accepted = accept(&socket, &self.permits) => accepted,
             };
             match accepted {
                 Ok((stream, peer, permit)) => {
                     pause = Backoff::default();
                     if let Some(permit) = permit {
-                        self.begin(stream, peer, permit);
+                        self.begin(WatchedStream::new(stream), peer, permit, back.clone());
                     }
                 }
                 Err(error) if is_of_one_connection(&error) => {}
@@ -78,6 +84,10 @@ where
             }
         }
         drop(socket);
+        returning.close();
+        while let Ok(open) = returning.try_recv() {
+            self.go_on(open, &back);
+        }
         self.tasks.close();
         let time = self.connections.limits().stop;
         if time::timeout(time, self.tasks.wait()).await.is_err() {
@@ -90,31 +100,88 @@ where
         }
     }
 
-    fn begin(&self, stream: TcpStream, peer: SocketAddr, permit: ConnectionPermit) {
-        let (connections, shortcut) = (self.connections.clone(), self.shortcut.clone());
-        let (stop, cut, main) = (self.stop.clone(), self.cut.clone(), self.main.clone());
-        let tasks = self.tasks.clone();
+    fn go_on(self: &Arc<Self>, open: OpenConnection, back: &Returning) {
+        let OpenConnection { stream, peer, permit } = open;
+        match WatchedStream::adopt(stream) {
+            Ok(stream) => self.begin(stream, peer, permit, back.clone()),
+            Err(error) => tracing::debug!(%peer, %error, "connection ended"),
+        }
+    }
+
+    /// Answers on this thread what is ready, then goes on where the endpoint runs.
+    fn begin(
+        self: &Arc<Self>,
+        stream: WatchedStream,
+        peer: SocketAddr,
+        permit: ConnectionPermit,
+        back: Returning,
+    ) {
+        let listener = self.clone();
         self.tasks.spawn(async move {
-            let stream = WatchedStream::new(stream);
-            let served = tokio::select! {
-                served = memory::answer(stream, peer, connections.limits(), &*shortcut, &stop) => served,
-                () = cut.cancelled() => return,
+            let responder = listener.responder(peer);
+            let stream = tokio::select! {
+                stream = responder.answer(stream) => stream,
+                () = listener.cut.cancelled() => return,
             };
-            let Some(rest) = served.and_then(|stream| stream.detach().ok()) else { return };
-            tasks.spawn_on(
-                async move {
-                    let Ok(stream) = WatchedStream::adopt(rest) else { return };
-                    tokio::select! {
-                        () = connections.serve(stream, peer, stop) => {}
-                        () = cut.cancelled() => {}
-                    }
-                    drop(permit);
-                },
-                &main,
-            );
+            let Some(stream) = stream.and_then(|stream| stream.detach().ok()) else { return };
+            let (tasks, main) = (listener.tasks.clone(), listener.main.clone());
+            let open = OpenConnection { stream, peer, permit };
+            tasks.spawn_on(async move { listener.ask_endpoint(open, back).await }, &main);
         });
     }
+
+    /// Has the endpoint answer until an answer is ready again, then sends the connection back.
+    async fn ask_endpoint(&self, open: OpenConnection, back: Returning) {
+        let OpenConnection { stream, peer, permit } = open;
+        let Ok(stream) = WatchedStream::adopt(stream) else { return };
+        let stream = tokio::select! {
+            stream = self.until_ready(stream, peer) => stream,
+            () = self.cut.cancelled() => return,
+        };
+        let Some(stream) = stream.and_then(|stream| stream.detach().ok()) else { return };
+        if let Err(SendError(open)) = back.send(OpenConnection { stream, peer, permit }) {
+            // Its thread has just stopped: what has come is still answered.
+            let Ok(stream) = WatchedStream::adopt(open.stream) else { return };
+            tokio::select! {
+                _ = self.connections.serve(stream, peer, &self.stop) => {}
+                () = self.cut.cancelled() => {}
+            }
+        }
+    }
+
+    async fn until_ready(
+        &self,
+        mut stream: WatchedStream,
+        peer: SocketAddr,
+    ) -> Option<WatchedStream> {
+        loop {
+            stream = self.connections.serve(stream, peer, &self.stop).await?;
+            let (read, next) = self.responder(peer).answer_one(stream).await?;
+            stream = read;
+            if next == Next::Answered {
+                return Some(stream);
+            }
+        }
+    }
+
+    fn responder(&self, peer: SocketAddr) -> Responder<'_, S> {
+        Responder {
+            peer,
+            limits: self.connections.limits(),
+            shortcut: &self.shortcut,
+            stop: &self.stop,
+        }
+    }
 }
+
+/// A connection on its way from one thread to another.
+struct OpenConnection {
+    stream: Detached,
+    peer: SocketAddr,
+    permit: ConnectionPermit,
+}
+
+type Returning = UnboundedSender<OpenConnection>;
 
 type Accepted = (TcpStream, SocketAddr, Option<ConnectionPermit>);
 

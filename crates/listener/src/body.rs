@@ -51,6 +51,7 @@ where
         let frame = match this.inner.as_mut().poll_frame(cx) {
             Poll::Pending => return Poll::Pending,
             Poll::Ready(None) => {
+                this.watchdog.body_is_whole();
                 this.watchdog.body_ends();
                 return Poll::Ready(None);
             }
@@ -61,6 +62,9 @@ where
         };
         let bytes = frame.data_ref().map_or(0, Bytes::len);
         this.watchdog.body_came(bytes);
+        if this.inner.is_end_stream() {
+            this.watchdog.body_is_whole();
+        }
         match this.left.checked_sub(bytes) {
             Some(left) => {
                 this.left = left;

@@ -9,7 +9,13 @@ use super::{
 use crate::{ConnectionLimits, Refuse};
 use futures_util::FutureExt;
 use http_body_util::{BodyExt, combinators::BoxBody};
-use hyper::{body::Incoming, server::conn::http1, service::service_fn};
+use hyper::{
+    body::Incoming,
+    header::{CONNECTION, UPGRADE},
+    http::Version,
+    server::conn::http1::{self, Parts},
+    service::service_fn,
+};
 use hyper_util::rt::TokioIo;
 use poem::{
     Addr, Body, Endpoint, Request, Response,
@@ -18,9 +24,10 @@ use poem::{
 };
 use std::{
     convert::Infallible,
+    future,
     net::SocketAddr,
     panic::AssertUnwindSafe,
-    pin::pin,
+    pin::Pin,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering::Relaxed},
@@ -57,41 +64,74 @@ impl<E: Endpoint<Output = Response>> Connections<E> {
         &self.limits
     }
 
-    /// Serves one client until it leaves, takes too long, or the server stops.
-    pub async fn serve(&self, stream: WatchedStream, peer: SocketAddr, stop: CancellationToken) {
+    /// Answers one client by the endpoint. The connection comes back as soon as it stands between two
+    /// requests, with what was read of the next one. None: the client has left or takes too long, or
+    /// the connection is closed.
+    pub async fn serve(
+        &self,
+        stream: WatchedStream,
+        peer: SocketAddr,
+        stop: &CancellationToken,
+    ) -> Option<WatchedStream> {
         let watchdog = stream.watchdog();
         let local = stream.local_addr();
-        let io = TokioIo::new(stream);
-        let service = service_fn(|request| {
+        let service = service_fn(|request: hyper::Request<Incoming>| {
             watchdog.busy();
             let watchdog = watchdog.clone();
-            async move {
+            Box::pin(async move {
+                let is_kept_open = keeps_open(&request);
                 let response = self.answer(request, local, peer, &watchdog).await;
+                watchdog.keeps_open(is_kept_open && !response.headers().contains_key(CONNECTION));
                 let response: hyper::Response<_> = response.into();
                 Ok::<_, Infallible>(response.map(|body| Given::new(body, watchdog)))
-            }
+            })
         });
-        let mut connection = pin!(self.protocol.serve_connection(io, service));
+        let mut connection = self.protocol.serve_connection(TokioIo::new(stream), service);
         let mut glance = time::interval(GLANCE);
-        let mut stopping = false;
+        let (mut stopping, mut leaving) = (false, false);
         loop {
-            tokio::select! {
-                ended = connection.as_mut() => {
-                    if let Err(error) = ended {
-                        tracing::debug!(%peer, %error, "connection ended");
+            let served = future::poll_fn(|cx| {
+                if !leaving {
+                    let polled = Pin::new(&mut connection).poll(cx);
+                    if polled.is_ready() || !watchdog.is_between_requests() {
+                        return polled;
                     }
-                    break;
+                    // The head of the answer is written, so this does not tell the client to close.
+                    leaving = true;
+                    Pin::new(&mut connection).graceful_shutdown();
                 }
+                connection.poll_without_shutdown(cx)
+            });
+            tokio::select! {
+                ended = served => match ended {
+                    Ok(()) => break,
+                    Err(error) => {
+                        tracing::debug!(%peer, %error, "connection ended");
+                        return None;
+                    }
+                },
                 () = stop.cancelled(), if !stopping => {
                     stopping = true;
-                    connection.as_mut().graceful_shutdown();
+                    Pin::new(&mut connection).graceful_shutdown();
                 }
                 _ = glance.tick() => {
                     if watchdog.is_overdue(&self.limits) {
                         tracing::debug!(%peer, "connection closed: the client takes too long");
-                        break;
+                        return None;
                     }
                 }
+            }
+        }
+        if !leaving {
+            return None;
+        }
+        let Parts { io, read_buf, .. } = connection.into_parts();
+        let mut stream = io.into_inner();
+        match stream.put_back(read_buf.into()) {
+            Ok(()) => Some(stream),
+            Err(error) => {
+                tracing::debug!(%peer, %error, "connection ended");
+                None
             }
         }
     }
@@ -142,4 +182,14 @@ impl<E: Endpoint<Output = Response>> Connections<E> {
             ),
         }
     }
+}
+
+/// Whether a client keeps the connection open after the answer: HTTP/1.1, unless it says otherwise.
+fn keeps_open<B>(request: &hyper::Request<B>) -> bool {
+    let headers = request.headers();
+    let wants = headers
+        .get_all(CONNECTION)
+        .iter()
+        .all(|wanted| wanted.as_bytes().eq_ignore_ascii_case(b"keep-alive"));
+    request.version() == Version::HTTP_11 && wants && !headers.contains_key(UPGRADE)
 }

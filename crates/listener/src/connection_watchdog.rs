@@ -11,7 +11,7 @@ use std::{
     pin::Pin,
     sync::{
         Arc,
-        atomic::{AtomicU8, AtomicU64, Ordering::Relaxed},
+        atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed},
     },
     task::{Context, Poll},
     time::{Duration, Instant},
@@ -35,6 +35,8 @@ pub struct ConnectionWatchdog {
     body_since: AtomicU64,
     body_bytes: AtomicU64,
     unread_since: AtomicU64,
+    is_body_whole: AtomicBool,
+    is_kept_open: AtomicBool,
 }
 
 impl ConnectionWatchdog {
@@ -49,6 +51,8 @@ impl ConnectionWatchdog {
             body_since: AtomicU64::new(0),
             body_bytes: AtomicU64::new(0),
             unread_since: AtomicU64::new(0),
+            is_body_whole: AtomicBool::new(true),
+            is_kept_open: AtomicBool::new(true),
         }
     }
 
@@ -63,7 +67,21 @@ impl ConnectionWatchdog {
 
     /// The head is complete; the server is at work.
     pub fn busy(&self) {
+        self.is_body_whole.store(true, Relaxed);
         self.enter(BUSY);
+    }
+
+    /// Whether both sides keep the connection open after the answer.
+    pub fn keeps_open(&self, is_kept_open: bool) {
+        self.is_kept_open.store(is_kept_open, Relaxed);
+    }
+
+    /// Whether the last request was read whole, its answer is complete, and nothing of the next one came.
+    #[must_use]
+    pub fn is_between_requests(&self) -> bool {
+        self.phase.load(Relaxed) == IDLE
+            && self.is_body_whole.load(Relaxed)
+            && self.is_kept_open.load(Relaxed)
     }
 
     /// The answer is complete.
@@ -74,6 +92,7 @@ impl ConnectionWatchdog {
 
     /// The server waits for the request's body.
     pub fn body_begins(&self) {
+        self.is_body_whole.store(false, Relaxed);
         self.body_bytes.store(0, Relaxed);
         self.body_since.store(self.now(), Relaxed);
     }
@@ -81,6 +100,11 @@ impl ConnectionWatchdog {
     /// So many bytes of the body came.
     pub fn body_came(&self, bytes: usize) {
         self.body_bytes.fetch_add(bytes as u64, Relaxed);
+    }
+
+    /// All of the body came.
+    pub fn body_is_whole(&self) {
+        self.is_body_whole.store(true, Relaxed);
     }
 
     /// The body is complete, or nobody wants it any more.
@@ -144,10 +168,11 @@ impl WatchedStream {
     ///
     /// # Errors
     /// When that head is framed in more than one way.
-    pub fn put_back(&mut self, bytes: BytesMut) -> io::Result<()> {
+    pub fn put_back(&mut self, mut bytes: BytesMut) -> io::Result<()> {
         if self.watchdog.phase.load(Relaxed) == IDLE && !bytes.is_empty() {
             self.came(&bytes)?;
         }
+        bytes.unsplit(std::mem::take(&mut self.unread));
         self.unread = bytes;
         Ok(())
     }

@@ -48,14 +48,14 @@ pub async fn serve<E>(socket: TcpListener, endpoint: E, settings: Settings, stop
 where
     E: Endpoint<Output = Response> + 'static,
 {
-    Listener::new(endpoint, Arc::new(NoShortcut), settings, stop, Handle::current())
+    Arc::new(Listener::new(endpoint, NoShortcut.into(), settings, stop, Handle::current()))
         .run(socket)
         .await;
 }
 
 /// Serves like [`serve`], but asks `shortcut` first. Each core has a thread of its own for that, which
-/// accepts connections and answers on them; a connection stays with its thread until it asks for
-/// something that is not ready, and goes to the runtime of the caller then.
+/// accepts connections and answers on them. A connection that asks for something that is not ready goes
+/// to the runtime of the caller, and comes back with the next request that is.
 ///
 /// # Errors
 /// When the threads cannot be started.

@@ -9,6 +9,7 @@ use bytes::{Buf, BytesMut};
 use std::{
     io::{self, IoSlice},
     net::SocketAddr,
+    pin::pin,
     time::Duration,
 };
 use tokio::{
@@ -23,81 +24,109 @@ const READ: usize = 4096;
 /// How often a connection is looked at for clients that take too long.
 pub(crate) const GLANCE: Duration = Duration::from_secs(1);
 
-/// Answers until a request comes whose answer is not ready, and gives the connection back with that
-/// request unread. None: the connection is closed, or its client took too long.
-pub(crate) async fn answer<S: Shortcut>(
-    mut stream: WatchedStream,
-    peer: SocketAddr,
-    limits: &ConnectionLimits,
-    shortcut: &S,
-    stop: &CancellationToken,
-) -> Option<WatchedStream> {
-    let mut bytes = BytesMut::with_capacity(READ);
-    let watchdog = stream.watchdog();
-    let mut glance = time::interval(GLANCE);
-    let goes_on = {
-        let mut answered =
-            std::pin::pin!(answer_ready(&mut stream, &mut bytes, peer, limits, shortcut));
-        loop {
-            tokio::select! {
-                biased;
-                ended = answered.as_mut() => match ended {
-                    Ok(goes_on) => break goes_on,
-                    Err(error) => {
-                        tracing::debug!(%peer, %error, "connection ended");
-                        return None;
-                    }
-                },
-                // What has begun to come is answered by hyper, which then closes.
-                () = stop.cancelled() => break true,
-                _ = glance.tick() => {
-                    if watchdog.is_overdue(limits) {
-                        tracing::debug!(%peer, "connection closed: the client takes too long");
-                        return None;
-                    }
-                }
-            }
-        }
-    };
-    if !goes_on || (stop.is_cancelled() && bytes.is_empty()) {
-        return None;
-    }
-    match stream.put_back(bytes) {
-        Ok(()) => Some(stream),
-        Err(error) => {
-            tracing::debug!(%peer, %error, "connection ended");
-            None
-        }
-    }
+/// What became of the request that stood next on a connection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Next {
+    /// Its answer was ready, and is written.
+    Answered,
+    /// It is for the endpoint, and unread.
+    Other,
 }
 
-/// Whether somebody else has to go on with what is in `bytes`; otherwise the client has left.
-async fn answer_ready<S: Shortcut>(
-    stream: &mut WatchedStream,
-    bytes: &mut BytesMut,
-    peer: SocketAddr,
-    limits: &ConnectionLimits,
-    shortcut: &S,
-) -> io::Result<bool> {
-    loop {
-        // A connection begins with reading, and so does every request that has not come whole.
-        if stream.read_buf(bytes).await? == 0 {
-            return Ok(false);
-        }
-        while !bytes.is_empty() {
-            match look_up(bytes, peer.ip(), limits, shortcut) {
-                Begin::Partial => break,
-                Begin::Other => return Ok(true),
-                Begin::Ready(length, answer) => {
-                    bytes.advance(length);
-                    let watchdog = stream.watchdog();
-                    watchdog.busy();
-                    write(stream, &answer).await?;
-                    watchdog.idle();
+/// Answers the requests on a connection from memory.
+#[derive(Clone, Copy)]
+pub(crate) struct Responder<'a, S> {
+    pub(crate) peer: SocketAddr,
+    pub(crate) limits: &'a ConnectionLimits,
+    pub(crate) shortcut: &'a S,
+    pub(crate) stop: &'a CancellationToken,
+}
+
+impl<S: Shortcut> Responder<'_, S> {
+    /// Answers until a request comes whose answer is not ready, and gives the connection back with that
+    /// request unread. None: the connection is closed, or its client took too long.
+    pub(crate) async fn answer(&self, stream: WatchedStream) -> Option<WatchedStream> {
+        self.read(stream, true).await.map(|(stream, _)| stream)
+    }
+
+    /// Answers the next request if its answer is ready. None as above.
+    pub(crate) async fn answer_one(&self, stream: WatchedStream) -> Option<(WatchedStream, Next)> {
+        self.read(stream, false).await
+    }
+
+    async fn read(
+        &self,
+        mut stream: WatchedStream,
+        goes_on: bool,
+    ) -> Option<(WatchedStream, Next)> {
+        let peer = self.peer;
+        let mut bytes = BytesMut::with_capacity(READ);
+        let watchdog = stream.watchdog();
+        let mut glance = time::interval(GLANCE);
+        let next = {
+            let mut read = pin!(self.read_on(&mut stream, &mut bytes, goes_on));
+            loop {
+                tokio::select! {
+                    biased;
+                    ended = read.as_mut() => match ended {
+                        Ok(next) => break next,
+                        Err(error) => {
+                            tracing::debug!(%peer, %error, "connection ended");
+                            return None;
+                        }
+                    },
+                    // What has begun to come is answered by hyper, which then closes.
+                    () = self.stop.cancelled() => break Some(Next::Other),
+                    _ = glance.tick() => {
+                        if watchdog.is_overdue(self.limits) {
+                            tracing::debug!(%peer, "connection closed: the client takes too long");
+                            return None;
+                        }
+                    }
                 }
             }
+        };
+        let next = next.filter(|_| !(self.stop.is_cancelled() && bytes.is_empty()))?;
+        match stream.put_back(bytes) {
+            Ok(()) => Some((stream, next)),
+            Err(error) => {
+                tracing::debug!(%peer, %error, "connection ended");
+                None
+            }
         }
-        bytes.reserve(READ);
+    }
+
+    /// Answers all requests, or one. What somebody else has to go on with is in `bytes`; none when the client has
+    /// left.
+    async fn read_on(
+        &self,
+        stream: &mut WatchedStream,
+        bytes: &mut BytesMut,
+        goes_on: bool,
+    ) -> io::Result<Option<Next>> {
+        loop {
+            // A connection begins with reading, and so does every request that has not come whole.
+            if stream.read_buf(bytes).await? == 0 {
+                return Ok(None);
+            }
+            while !bytes.is_empty() {
+                match look_up(bytes, self.peer.ip(), self.limits, self.shortcut) {
+                    Begin::Partial => break,
+                    Begin::Other => return Ok(Some(Next::Other)),
+                    Begin::Ready(length, answer) => {
+                        bytes.advance(length);
+                        let watchdog = stream.watchdog();
+                        watchdog.busy();
+                        write(stream, &answer).await?;
+                        watchdog.idle();
+                        if !goes_on {
+                            return Ok(Some(Next::Answered));
+                        }
+                    }
+                }
+            }
+            bytes.reserve(READ);
+        }
     }
 }
 

@@ -5,12 +5,17 @@ use bytes::Bytes;
 use serde::{Deserialize, Serialize};
 use std::{
     io,
+    num::NonZero,
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
+        Arc, LazyLock, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
+    thread,
 };
-use tokio::{sync::OnceCell, task};
+use tokio::{
+    sync::{OnceCell, Semaphore},
+    task,
+};
 
 /// Bodies below this gain nothing from compression.
 const SMALL: usize = 512;
@@ -258,8 +263,14 @@ impl Body {
     }
 }
 
+/// As many bodies are compressed at once as there are processors: more would only take memory and
+/// all be ready later.
+static COMPRESSORS: LazyLock<Semaphore> =
+    LazyLock::new(|| Semaphore::new(thread::available_parallelism().map_or(1, NonZero::get)));
+
 /// Compression is work for a processor, not for the threads that serve everybody.
 async fn compressed(plain: Arc<Template>, compress: Compress) -> Option<Template> {
+    let _turn = COMPRESSORS.acquire().await.ok()?;
     match task::spawn_blocking(move || compress(&plain)).await {
         Ok(Ok(Some(compressed))) => Some(compressed),
         Ok(Ok(None)) => {

@@ -147,16 +147,8 @@ impl PageCache {
         loop {
             match self.find(key) {
                 Some((entry, Freshness::Current)) => return Ok((entry, Found::Hit)),
-                Some((entry, Freshness::Behind { is_due })) if accept == Accept::Outdated => {
-                    if is_due {
-                        self.behind.add(self.clock.now(), [key.into()]);
-                    }
-                    return Ok((entry, Found::Hit));
-                }
-                Some((entry, _)) if accept == Accept::Outdated => {
-                    if entry.may_be_redrawn() {
-                        self.due.add(self.clock.now(), [key.into()]);
-                    }
+                Some((entry, freshness)) if accept == Accept::Outdated => {
+                    self.note_shown(&key.into(), &entry, freshness);
                     return Ok((entry, Found::Hit));
                 }
                 _ => {}
@@ -176,6 +168,16 @@ impl PageCache {
             }
             is_again = true;
         }
+    }
+
+    /// Notes that a page that was found in this state is shown: what it lacks has to be made up for.
+    pub fn note_shown(&self, key: &Arc<str>, entry: &Entry, freshness: Freshness) {
+        let queue = match freshness {
+            Freshness::Behind { is_due: true } => &self.behind,
+            Freshness::Outdated if entry.may_be_redrawn() => &self.due,
+            _ => return,
+        };
+        queue.add(self.clock.now(), [key.clone()]);
     }
 
     fn launch<F, E>(

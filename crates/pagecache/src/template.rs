@@ -54,13 +54,14 @@ impl Template {
         &self.holes
     }
 
-    /// A compressed body with its holes; gzip's checksum depends on what is filled in.
+    /// A compressed body with its holes; gzip's checksum depends on what is filled in. It is kept for
+    /// long, so room that its bytes do not need is given back.
     pub(super) fn compressed(
         bytes: Vec<u8>,
         holes: Vec<usize>,
         checksum: Option<Checksum>,
     ) -> Self {
-        Self { bytes: bytes.into(), holes, checksum }
+        Self { bytes: bytes.into_boxed_slice().into(), holes, checksum }
     }
 
     /// The body with `nonce` in every hole. Without holes nothing is copied.

@@ -42,7 +42,7 @@ pub struct Shortcuts {
 struct Known {
     /// The page; the cache alone decides how long it is kept.
     entry: Weak<Entry>,
-    page_key: Box<str>,
+    page_key: Arc<str>,
     encoding: Encoding,
     head: AnswerHead,
     hosts: Arc<HostList>,
@@ -53,7 +53,7 @@ struct Known {
 #[derive(Debug, Clone)]
 struct Repeatable {
     request: Box<[u8]>,
-    page_key: Box<str>,
+    page_key: Arc<str>,
     entry: Arc<Entry>,
     encoding: Encoding,
     nonce: Nonce,
@@ -157,15 +157,11 @@ impl Shortcut for Front {
             self.shortcuts.forget(&key);
             return None;
         };
-        match freshness {
-            Freshness::Current | Freshness::Behind { is_due: false } => {}
-            // It is shown, but has to be made again.
-            Freshness::Behind { is_due: true } | Freshness::Outdated => return None,
-            Freshness::Unsound => {
-                self.shortcuts.forget(&key);
-                return None;
-            }
+        if freshness == Freshness::Unsound {
+            self.shortcuts.forget(&key);
+            return None;
         }
+        self.cache.note_shown(&known.page_key, &entry, freshness);
         if known.uses.fetch_add(1, Relaxed) % USES_PER_REPORT == 0 {
             let _ = self.cache.get(&known.page_key);
         }

@@ -158,3 +158,89 @@ async fn a_head_behind_an_answer_from_memory_is_framed_in_one_way_only() {
         assert_eq!(site.known.readers.load(SeqCst), before, "{lines:?}");
     }
 }
+
+/// A connection on which each request is sent when the answer before it has come.
+struct Visit<'a> {
+    site: &'a Site,
+    socket: tokio::net::TcpStream,
+}
+
+impl<'a> Visit<'a> {
+    async fn to(site: &'a Site) -> Self {
+        Self { site, socket: tokio::net::TcpStream::connect(site.address).await.unwrap() }
+    }
+
+    /// The answer to a request, and whether the front door asked who is asking.
+    async fn ask(&mut self, request: &str) -> (String, bool) {
+        use tokio::io::{AsyncReadExt, AsyncWriteExt};
+        let before = self.site.known.readers.load(SeqCst);
+        self.socket.write_all(request.as_bytes()).await.unwrap();
+        let mut bytes = Vec::new();
+        loop {
+            let text = String::from_utf8_lossy(&bytes).into_owned();
+            let whole = text.split_once("\r\n\r\n").is_some_and(|(head, body)| {
+                let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));
+                body.len() >= length.expect("a length").parse().unwrap()
+            });
+            if whole {
+                return (text, self.site.known.readers.load(SeqCst) > before);
+            }
+            assert_ne!(self.socket.read_buf(&mut bytes).await.unwrap(), 0, "{text}");
+        }
+    }
+
+    /// Whether the server has closed the connection.
+    async fn ends(mut self) -> bool {
+        use tokio::io::AsyncReadExt;
+        self.socket.read(&mut [0]).await.is_ok_and(|length| length == 0)
+    }
+}
+
+#[tokio::test]
+async fn a_connection_is_answered_from_memory_again_after_what_was_not_ready() {
+    let site = warm().await;
+    let mut visit = Visit::to(&site).await;
+    let event = "POST /_/events HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n[]";
+    for _ in 0..3 {
+        for other in [&head("Cookie: sid=free\r\n"), event] {
+            let (answer, _) = visit.ask(other).await;
+            assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+            assert!(!answer.contains("\r\nconnection: close"), "{answer}");
+        }
+        for _ in 0..2 {
+            let (answer, was_asked) = visit.ask(&head("")).await;
+            assert!(answer.contains("x-cache: HIT") && !was_asked, "{answer}");
+        }
+    }
+    visit.ask(&head("Connection: close\r\n")).await;
+    assert!(visit.ends().await);
+}
+
+#[tokio::test]
+async fn a_body_that_nobody_reads_is_not_taken_for_a_request() {
+    let site = warm().await;
+    let hidden = head("");
+    let length = hidden.len();
+    let mut visit = Visit::to(&site).await;
+    let refused =
+        format!("POST /p/{STORY} HTTP/1.1\r\nHost: localhost\r\nContent-Length: {length}\r\n\r\n");
+    let (answer, _) = visit.ask(&refused).await;
+    assert!(answer.starts_with("HTTP/1.1 4"), "{answer}");
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let rest = format!("{hidden}{}", head("Connection: close\r\n"));
+    let mut text = String::new();
+    // The server may have closed the connection, or reads over the body to the next request.
+    if visit.socket.write_all(rest.as_bytes()).await.is_ok() {
+        let _ = visit.socket.read_to_string(&mut text).await;
+    }
+    assert!(answers(&text).len() <= 1, "{text}");
+}
+
+#[tokio::test]
+async fn requests_that_come_together_are_answered_in_their_order() {
+    let site = warm().await;
+    let requests = ["", "Cookie: a=b\r\n", "", "", "Authorization: Bearer x\r\n", ""].map(head);
+    let (answers, _) = ask(&site, &requests).await;
+    assert_eq!(answers.len(), requests.len() + 1);
+    assert!(answers.iter().all(|answer| answer.contains(STORY)));
+}
