@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const [url] = process.argv.slice(2);
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 const kB = (size) => `${(size / 1000).toFixed(1)} kB`;
 const row = (what, figure, target, met) => ({ what, figure, target, met });
 
@@ -49,15 +49,7 @@ function lighthouse() {
   const out = join(tmpdir(), `quire-lighthouse-${process.pid}.json`);
   execFileSync(
     'npx',
-    [
-      '--yes',
-      LIGHTHOUSE,
-      url,
-      '--quiet',
-      '--output=json',
-      `--output-path=${out}`,
-      '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
-    ],
+    ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${out}`, '--chrome-flags=--headless --no-sandbox --disable-gpu'],
     {
       env: { ...process.env, CHROME_PATH: executablePath },
       stdio: ['ignore', 'ignore', 'inherit'],

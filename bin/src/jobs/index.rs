@@ -44,7 +44,7 @@ pub async fn keep_index(
     while !stop.is_cancelled() {
         seen.mark_unchanged();
         let numbers = if counted <= time::Instant::now() { Numbers::Take } else { Numbers::Leave };
-        let progress = match step(&app, &mut follower, numbers).await {
+        let progress = match step(&app, &mut follower, numbers, &stop).await {
             Ok(IndexProgress::Moved { .. } | IndexProgress::RebuildFirst) => {
                 let now = time::Instant::now();
                 gathered = now + GATHER;
@@ -90,12 +90,18 @@ async fn step(
     app: &App,
     follower: &mut IndexFollower,
     numbers: Numbers,
+    stop: &CancellationToken,
 ) -> Result<IndexProgress, index::IndexingError> {
     let progress = follower.follow(app, numbers).await?;
     if progress == IndexProgress::RebuildFirst {
         tracing::info!("building the search index");
-        let documents = index::rebuild(app).await?;
-        tracing::info!(documents, "the search index is built");
+        // It takes minutes where there are many stories. What was built until then is given up, and the next start begins again.
+        tokio::select! {
+            () = stop.cancelled() => {}
+            documents = index::rebuild(app) => {
+                tracing::info!(documents = documents?, "the search index is built");
+            }
+        }
     }
     Ok(progress)
 }

@@ -4,9 +4,11 @@
 //! a guess is a guess at one code, and a code of one browser is useless in another.
 
 mod account;
+mod letter;
 mod limits;
 mod link;
 mod proof;
+mod request;
 mod send;
 mod token;
 mod verify;
@@ -17,7 +19,8 @@ pub use limits::CodeAsker;
 pub use link::{SignInLink, find_link, find_past_link, use_link};
 pub(crate) use link::{good, link_hash};
 pub(crate) use proof::CodeAttempt;
-pub use send::{CodePurpose, CodeSent, ForCaptcha, SendCode, SendRefusal, send_code};
+pub use request::{CodePurpose, CodeSent, ForCaptcha, SendCode, SendRefusal};
+pub use send::send_code;
 pub use token::account_token;
 pub use verify::{CompletedSignIn, VerifyRefusal, verify_code};
 

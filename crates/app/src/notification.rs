@@ -5,31 +5,30 @@
 //! (`shown.rs`), so nothing here asks who is muted or what a reader wants.
 
 pub(crate) mod announce;
+mod forget;
+mod mention;
 mod shown;
+mod submission;
 
 pub use announce::announce;
+pub(crate) use forget::forget_old;
+pub use mention::{mentioned, published, responded};
 pub use shown::{ShownNotification, page, unread_count};
+pub use submission::{assigned, decided, submitted, undecided};
 
 use crate::{
     App,
     refusal::{Refusal, acting},
 };
 use quire_core::{
-    Document, PublicationActId, StoryId, Timestamp, UserId, Viewer,
+    PublicationActId, StoryId, Timestamp, UserId, Viewer,
     catalog::{Catalog, CatalogVisibility},
-    document::mentions,
     notification::NotificationSubject,
     quote::Quote,
     story::Story,
-    submission::Submission,
-    vocabulary::publication::SubmissionStatus,
 };
-use quire_store::{Conn, StoreError, notification, publication, story};
+use quire_store::{Conn, StoreError, notification};
 use std::collections::BTreeSet;
-
-/// The most people that are told of a mention in one text: more would be a mailing, and hold up other
-/// writes.
-const MENTIONED: usize = 50;
 
 /// Marks one card as read, as the viewer saw it: with the number it had. Whether it was unread; a card
 /// on which something happened since stays unread.
@@ -138,129 +137,6 @@ pub fn unquoted(c: &mut Conn, quote: &Quote, story: &Story) -> Result<(), StoreE
     notification::withdraw(c, &story.creator_id, &subject, reader).map(drop)
 }
 
-/// Tells the author of what a response answers, and everybody it mentions.
-///
-/// # Errors
-/// [`StoreError`].
-pub fn responded(
-    c: &mut Conn,
-    response: &Story,
-    answered: &Story,
-    text: &Document,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    let mut told: Vec<(UserId, NotificationSubject)> =
-        newly_mentioned(response, &Document::default(), text)
-            .filter(|reader| *reader != answered.creator_id)
-            .map(|reader| (reader, NotificationSubject::Mention(response.id.clone())))
-            .collect();
-    if response.creator_id != answered.creator_id {
-        told.push((
-            answered.creator_id.clone(),
-            NotificationSubject::Response(response.id.clone()),
-        ));
-    }
-    tell_all(c, told, now)
-}
-
-/// Tells whom a text that readers see mentions and the one before did not, and takes it back from whom
-/// it mentions no more.
-///
-/// # Errors
-/// [`StoreError`].
-pub fn mentioned(
-    c: &mut Conn,
-    story: &Story,
-    before: &Document,
-    text: &Document,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    let subject = NotificationSubject::Mention(story.id.clone());
-    for reader in mentions(before).difference(&mentions(text)) {
-        notification::take_back(c, reader, &subject)?;
-    }
-    let told = newly_mentioned(story, before, text).map(|reader| (reader, subject.clone()));
-    tell_all(c, told.collect(), now)
-}
-
-/// Tells whom a story mentions that goes out with a new text; `shown` is the revision that readers saw
-/// until now.
-///
-/// # Errors
-/// [`StoreError`].
-pub fn published(
-    c: &mut Conn,
-    story: &Story,
-    shown: Option<i64>,
-    text: &Document,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    let before = match shown {
-        Some(revision) => story::body(c, &story.id, revision)?.map(|kept| kept.document),
-        None => None,
-    };
-    mentioned(c, story, &before.unwrap_or_default(), text, now)
-}
-
-/// Tells the owners and editors of a publication that a story was submitted to it, or comes back with
-/// the changes they asked for: that is news once more.
-///
-/// # Errors
-/// [`StoreError`].
-pub fn submitted(c: &mut Conn, new: &Submission, now: Timestamp) -> Result<(), StoreError> {
-    let subject = NotificationSubject::Submission(new.id.clone(), new.story_id.clone());
-    let members = publication::members_of_many(c, std::slice::from_ref(&new.publication_id))?;
-    let editors = members.into_iter().filter(|member| member.role.manages());
-    let told = editors.filter(|member| member.user_id != new.writer_id);
-    let mut told: Vec<_> = told.map(|member| (member.user_id, subject.clone())).collect();
-    told.sort_by(|a, b| a.0.cmp(&b.0));
-    for (editor, subject) in &told {
-        notification::take_back(c, editor, subject)?;
-    }
-    tell_all(c, told, now)
-}
-
-/// Tells an editor again of a submission that they are to take on.
-///
-/// # Errors
-/// [`StoreError`].
-pub fn assigned(
-    c: &mut Conn,
-    one: &Submission,
-    editor: &UserId,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    let subject = NotificationSubject::Submission(one.id.clone(), one.story_id.clone());
-    notification::take_back(c, editor, &subject)?;
-    notification::tell(c, editor, &subject, now).map(drop)
-}
-
-/// Tells a writer what became of what they submitted, in place of what they were told of it before.
-///
-/// # Errors
-/// [`StoreError`].
-pub fn decided(c: &mut Conn, ended: &Submission, now: Timestamp) -> Result<(), StoreError> {
-    let (id, story) = (ended.id.clone(), ended.story_id.clone());
-    let subject = match ended.status {
-        SubmissionStatus::Accepted => NotificationSubject::Accepted(id, story),
-        _ => NotificationSubject::Declined(id, story),
-    };
-    undecided(c, ended)?;
-    if ended.decided_by.as_ref() == Some(&ended.writer_id) {
-        return Ok(());
-    }
-    notification::tell(c, &ended.writer_id, &subject, now).map(drop)
-}
-
-/// Takes back that a story came back to its writer.
-///
-/// # Errors
-/// [`StoreError`].
-pub fn undecided(c: &mut Conn, one: &Submission) -> Result<(), StoreError> {
-    let subject = NotificationSubject::Declined(one.id.clone(), one.story_id.clone());
-    notification::take_back(c, &one.writer_id, &subject).map(drop)
-}
-
 /// Tells an author that their story stands on somebody's public list.
 ///
 /// # Errors
@@ -306,20 +182,6 @@ fn gather(
     notification::gather(c, &story.creator_id, subject, actor, now).map(drop)
 }
 
-/// Who a text of `story` mentions and the one before did not, but for its author.
-fn newly_mentioned(
-    story: &Story,
-    before: &Document,
-    text: &Document,
-) -> impl Iterator<Item = UserId> + use<> {
-    let mut new: BTreeSet<UserId> = mentions(text);
-    for known in mentions(before) {
-        new.remove(&known);
-    }
-    new.remove(&story.creator_id);
-    new.into_iter().take(MENTIONED)
-}
-
 /// Tells several readers, in the order in which every write does. Somebody who is not there is left
 /// out: a text may mention whom it likes.
 fn tell_all(
@@ -335,27 +197,6 @@ fn tell_all(
         notification::tell(c, &reader, &subject, now)?;
     }
     Ok(())
-}
-
-/// How long a card is kept after something happened on it last.
-const KEPT_SECONDS: i64 = 90 * 86_400;
-/// Cards forgotten in one write, so that others need not wait long.
-const STEP: i64 = 500;
-
-/// Forgets cards on which nothing happened for ninety days. How many there were.
-///
-/// # Errors
-/// [`StoreError`]; what was forgotten until then stays so.
-pub(crate) async fn forget_old(app: &App) -> Result<usize, StoreError> {
-    let before = app.ports.clock.now().plus_seconds(-KEPT_SECONDS);
-    let mut forgotten = 0_usize;
-    loop {
-        let gone = app.store.write(move |c| notification::forget_before(c, before, STEP)).await?;
-        forgotten = forgotten.saturating_add(gone);
-        if gone == 0 {
-            return Ok(forgotten);
-        }
-    }
 }
 
 /// The story of a card, where there is one.

@@ -1,15 +1,13 @@
 //! Applications: programs of others that act for people who allowed it (OAuth 2.0, RFC 6749 and 9700).
 
+mod form;
+
+pub use form::{ApplicationForm, InvalidApplication, checked};
+
 use crate::{
     ApplicationId, ImageId, Timestamp, UserId,
     access_token::{ApiScope, Scopes},
-    limit::account::{
-        APPLICATION_DESCRIPTION_MAX_LENGTH, APPLICATION_NAME_MAX_LENGTH,
-        REDIRECT_ADDRESS_MAX_LENGTH, REDIRECT_ADDRESSES_MAX,
-    },
-    text::line,
 };
-use url::{Host, Url};
 
 crate::vocabulary! {
     /// What kind of program an application is: whether it can keep a secret.
@@ -84,88 +82,6 @@ pub struct ClientApplication {
     pub created_at: Timestamp,
     /// The picture by which people know it.
     pub logo: Option<ImageId>,
-}
-
-/// What was typed of an application.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ApplicationForm {
-    /// Its name.
-    pub name: String,
-    /// What it says of itself.
-    pub description: String,
-    /// Where people may be led back to.
-    pub redirect_addresses: Vec<String>,
-}
-
-/// Why something cannot stand of an application.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum InvalidApplication {
-    /// People would not know what they allow.
-    #[error("Give the application a name.")]
-    NoName,
-    /// Its name or description is longer than it may be.
-    #[error(
-        "The name can have up to {APPLICATION_NAME_MAX_LENGTH} characters, the description up to \
-         {APPLICATION_DESCRIPTION_MAX_LENGTH}."
-    )]
-    TooLong,
-    /// Nobody could come back.
-    #[error("Enter 1 to {REDIRECT_ADDRESSES_MAX} redirect addresses.")]
-    RedirectCount,
-    /// Nobody may be led there.
-    #[error(
-        "`{address}` can’t be a redirect address: it has to begin with https://, or with http:// on this \
-         computer, and have no # part."
-    )]
-    Redirect {
-        /// As typed, cut to 64 characters.
-        address: String,
-    },
-}
-
-/// What was typed, as it can stand.
-///
-/// # Errors
-/// [`InvalidApplication`].
-pub fn checked(typed: &ApplicationForm) -> Result<ApplicationForm, InvalidApplication> {
-    let short = |text: &str, most: usize| {
-        let is_short = text.trim().chars().count() <= most;
-        let line = line(text, u32::try_from(most * 2).unwrap_or(u32::MAX));
-        is_short.then_some(line).ok_or(InvalidApplication::TooLong)
-    };
-    let name = short(&typed.name, APPLICATION_NAME_MAX_LENGTH)?;
-    let description = short(&typed.description, APPLICATION_DESCRIPTION_MAX_LENGTH)?;
-    if name.is_empty() {
-        return Err(InvalidApplication::NoName);
-    }
-    let mut addresses: Vec<String> = Vec::new();
-    for address in typed.redirect_addresses.iter().map(|address| address.trim()) {
-        if !address.is_empty() && addresses.iter().all(|known| known != address) {
-            addresses.push(redirect_address(address)?);
-        }
-    }
-    if !(1..=REDIRECT_ADDRESSES_MAX).contains(&addresses.len()) {
-        return Err(InvalidApplication::RedirectCount);
-    }
-    Ok(ApplicationForm { name, description, redirect_addresses: addresses })
-}
-
-/// An address to which people may be led back; it is kept and compared as it is typed.
-fn redirect_address(typed: &str) -> Result<String, InvalidApplication> {
-    let address: String = typed.chars().take(64).collect();
-    let wrong = || InvalidApplication::Redirect { address: address.clone() };
-    let is_plain = typed.len() <= REDIRECT_ADDRESS_MAX_LENGTH
-        && typed.bytes().all(|byte| byte.is_ascii_graphic())
-        && !typed.contains(['#', '\\', '@']);
-    let url: Url = typed.parse().map_err(|_| wrong())?;
-    let is_here = match url.host() {
-        Some(Host::Domain(name)) => name == "localhost",
-        Some(Host::Ipv4(address)) => address.is_loopback(),
-        Some(Host::Ipv6(address)) => address.is_loopback(),
-        None => false,
-    };
-    let is_web = url.scheme() == "https" && url.has_host() || url.scheme() == "http" && is_here;
-    if is_plain && is_web { Ok(typed.to_owned()) } else { Err(wrong()) }
 }
 
 impl ClientApplication {
@@ -293,35 +209,6 @@ mod tests {
         }
         let web = application(ApplicationKind::Confidential, "http://127.0.0.1/back");
         assert!(!web.leads_to("http://127.0.0.1:49152/back"));
-    }
-
-    #[test]
-    fn what_is_typed_can_stand_or_not() {
-        let form = |address: &str| ApplicationForm {
-            name: " My \n app ".to_owned(),
-            description: String::new(),
-            redirect_addresses: vec![address.to_owned(), String::new(), address.to_owned()],
-        };
-        let good = checked(&form(" https://app.example/back "))
-            .map(|form| (form.name, form.redirect_addresses));
-        assert_eq!(good, Ok(("My app".to_owned(), vec!["https://app.example/back".to_owned()])));
-        for good in ["http://localhost:8000/cb", "http://127.0.0.1/cb", "http://[::1]:9/cb"] {
-            assert!(checked(&form(good)).is_ok(), "{good}");
-        }
-        for bad in [
-            "",
-            "app.example",
-            "http://app.example/",
-            "https://",
-            "https://a.example/#x",
-            "https://u@a.example/",
-            "ftp://a.example/",
-            "javascript:alert(1)",
-            "https://a.example/ b",
-            "https://ä.example/",
-        ] {
-            assert!(checked(&form(bad)).is_err(), "{bad}");
-        }
     }
 
     #[test]

@@ -4,6 +4,7 @@ mod about;
 mod blocks;
 mod history;
 mod merge;
+mod parts;
 mod publish;
 mod save;
 mod trash;
@@ -12,6 +13,7 @@ pub(super) use about::origin;
 pub use about::{AboutMutation, PostOrigin};
 pub use blocks::{Blocks, InvalidDocument};
 pub use history::HistoryQuery;
+pub use parts::{DraftSeat, PublishCheck, Readership};
 pub use publish::PublishMutation;
 pub use save::DraftMutation;
 pub use trash::{OwnQuery, TrashMutation};
@@ -28,14 +30,13 @@ use super::{
     story::{self, Post},
     submission::{self, Submission},
     tag::Tag,
-    vocabulary::{PostStatus, PublishCheckCode},
+    vocabulary::PostStatus,
 };
-use async_graphql::{Context, ID, Object, SimpleObject, Union};
+use async_graphql::{Context, ID, Object, Union};
 use publish::PostSettings;
 use quire_app::{draft, refusal::Refusal};
 use quire_core::{
     CatalogId, StoryId, draft as core,
-    event::day::Counts,
     story::{Revision, Story, StoryStatus, trash::emptied_at},
 };
 use std::sync::Arc;
@@ -245,60 +246,6 @@ impl Draft {
             None => Ok(None),
         }
     }
-}
-
-/// How a story was read; readers who opted out are not counted.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct Readership {
-    /// How often it was opened.
-    pub view_count: i32,
-    /// How often it was read.
-    pub read_count: i32,
-    /// How many of a hundred views were read; null without views.
-    pub read_ratio: Option<i32>,
-    /// Seconds that went into reading.
-    pub read_seconds: i32,
-}
-
-impl From<Counts> for Readership {
-    fn from(counts: Counts) -> Self {
-        Self {
-            view_count: int(counts.views),
-            read_count: int(counts.reads),
-            read_ratio: counts.read_ratio().map(i32::from),
-            read_seconds: int(counts.seconds),
-        }
-    }
-}
-
-/// Something an author is told before a story is published.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct PublishCheck {
-    /// What was found.
-    pub code: PublishCheckCode,
-    /// Whether the story cannot be published like this.
-    pub is_blocking: bool,
-    /// Where; empty when it is about the whole.
-    pub block_ids: Vec<ID>,
-}
-
-impl From<core::Check> for PublishCheck {
-    fn from(check: core::Check) -> Self {
-        Self {
-            is_blocking: check.is_blocking(),
-            code: check.code.into(),
-            block_ids: check.blocks.into_iter().map(|id| ID(id.to_string())).collect(),
-        }
-    }
-}
-
-/// A tab in which somebody writes.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct DraftSeat {
-    /// How it calls itself.
-    pub id: String,
-    /// When it last saved or took the seat.
-    pub last_seen_at: DateTime,
 }
 
 /// A story as its author works on it, or why there is none to show.

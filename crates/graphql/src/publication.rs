@@ -2,6 +2,7 @@
 
 mod about;
 mod act;
+mod archive;
 mod design;
 mod domain;
 mod edge;
@@ -12,6 +13,7 @@ mod lists;
 mod lookup;
 mod navigation;
 mod page;
+mod parts;
 mod people;
 mod people_change;
 mod picks;
@@ -29,6 +31,7 @@ pub use homepage::CollectionHomepageMutation;
 pub use lookup::PublicationQuery;
 pub use navigation::CollectionNavigationMutation;
 pub use page::CollectionSidePageMutation;
+pub use parts::{CollectionMember, FollowCollectionResult, Publisher};
 pub use people::CollectionPeopleQuery;
 pub use people_change::CollectionPeopleMutation;
 pub use picks::{CollectionPickMutation, PickLimitReached};
@@ -44,37 +47,30 @@ use legacy::{Avatar, LegacyCollection};
 use lists::NumberedPosts;
 use navigation::NavigationItem;
 use page::{CollectionSidePage, CollectionSidePageKind};
+use parts::{details, members};
 use people::{CollectionDesk, CollectionInvitation, own_invitation};
 use submissions::CollectionSubmissionSettings;
 
 use super::{
-    archive::{ArchiveMonth, period},
-    call::{Call, call},
+    archive::ArchiveMonth,
+    call::call,
     favicon::Favicon,
     field_error::Result,
-    load::MembersOf,
     mute::UserPage,
-    outcome::{Forbidden, NotFound, Unauthorized},
-    paging::{PagingOptions, length, paging},
+    paging::{PagingOptions, length},
     person::User,
     scalar::{DateTime, int},
     story::{Post, PostPage},
     tag::Tag,
     theme::ShownTheme,
-    vocabulary::{CollectionOrder, PublicationRole},
+    vocabulary::CollectionOrder,
 };
-use async_graphql::{Context, ID, Object, SimpleObject, Union};
+use async_graphql::{Context, ID, Object};
 use quire_core::{
-    PublicationId,
     design::Design,
-    limit::shell::MASTHEAD_EDITORS,
-    person::Person,
     policy::publication::{PublicationStep, may_step},
-    publication::{
-        Publication, PublicationRole as Role, desk::StoryPick, details::PublicationDetails,
-    },
+    publication::{Publication, desk::StoryPick},
 };
-use quire_store::story::{self, Scope};
 use std::sync::Arc;
 
 /// A publication.
@@ -180,11 +176,7 @@ impl Collection {
     }
     /// Owners and editors, the first ten.
     async fn editors(&self, ctx: &Context<'_>) -> Result<Vec<CollectionMember>> {
-        let members = self.members(ctx).await?.into_iter();
-        let editors = members.filter(|(_, role)| *role != Role::Writer).take(MASTHEAD_EDITORS);
-        Ok(editors
-            .map(|(person, role)| CollectionMember { user: User(person), role: role.into() })
-            .collect())
+        parts::editors(call(ctx)?, &self.0.id).await
     }
     /// Everybody who writes for it; owners and editors come first.
     async fn writers(
@@ -193,7 +185,7 @@ impl Collection {
         #[graphql(desc = "The most to answer with.", default = 20)] first: i32,
     ) -> Result<Vec<User>> {
         let limit = length(first)? as usize;
-        let members = self.members(ctx).await?.into_iter();
+        let members = members(call(ctx)?, &self.0.id).await?.into_iter();
         Ok(members.take(limit).map(|(person, _)| User(person)).collect())
     }
     /// The tags most used in it.
@@ -212,11 +204,7 @@ impl Collection {
         ctx: &Context<'_>,
         #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<UserPage> {
-        let (call, id) = (call(ctx)?, self.0.id.clone());
-        let (page, limit) = call
-            .page(paging, move |c, p| quire_store::person::followers_of_publication(c, &id, p))
-            .await?;
-        Ok(UserPage::of(page, limit))
+        parts::followers(call(ctx)?, &self.0.id, paging).await
     }
     /// Its newest stories.
     async fn posts(
@@ -224,10 +212,7 @@ impl Collection {
         ctx: &Context<'_>,
         #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<PostPage> {
-        let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
-        let limit = paging.limit;
-        let page = call.read(move |c| story::by_publication(c, &id, &paging)).await?;
-        Ok(PostPage::of(call.viewer(), page, limit))
+        archive::newest(call(ctx)?, &self.0.id, paging).await
     }
     /// Its newest stories with a tag, and below a feature page with that of its topic, too.
     async fn tagged_posts(
@@ -289,21 +274,11 @@ impl Collection {
         #[graphql(desc = "The day of the month; null: all of the month.")] day: Option<i32>,
         #[graphql(desc = "The page; null: the first.")] paging: Option<PagingOptions>,
     ) -> Result<PostPage> {
-        let (call, paging, id) = (call(ctx)?, self::paging(paging)?, self.0.id.clone());
-        let (limit, period) = (paging.limit, period(year, month, day)?);
-        let page = call
-            .read(move |c| match period {
-                Some(period) => story::in_period(c, &Scope::Publication(id), period, &paging),
-                None => story::by_publication(c, &id, &paging),
-            })
-            .await?;
-        Ok(PostPage::of(call.viewer(), page, limit))
+        archive::of_time(call(ctx)?, &self.0.id, (year, month, day), paging).await
     }
     /// The months in which it has stories, newest first.
     async fn archive_months(&self, ctx: &Context<'_>) -> Result<Vec<ArchiveMonth>> {
-        let (call, id) = (call(ctx)?, self.0.id.clone());
-        let months = call.read(move |c| story::archive_months(c, &Scope::Publication(id))).await?;
-        Ok(months.into_iter().map(ArchiveMonth::from).collect())
+        archive::months(call(ctx)?, &self.0.id).await
     }
     /// What the viewer has to do with it.
     async fn viewer_edge(&self, ctx: &Context<'_>) -> Result<CollectionViewerEdge> {
@@ -319,52 +294,4 @@ impl Collection {
         let sees = may_step(role, PublicationStep::SeeDesk);
         Ok(sees.then(|| CollectionDesk(self.0.id.clone())))
     }
-}
-
-impl Collection {
-    async fn members(&self, ctx: &Context<'_>) -> Result<Vec<(Arc<Person>, Role)>> {
-        members(call(ctx)?, &self.0.id).await
-    }
-}
-
-/// What of a publication only its own pages show.
-async fn details(call: &Call, id: &PublicationId) -> Result<PublicationDetails> {
-    let id = id.clone();
-    call.read(move |c| quire_store::publication::details(c, &id)).await
-}
-
-/// The people of a publication: owners, editors, writers.
-async fn members(call: &Call, id: &PublicationId) -> Result<Vec<(Arc<Person>, Role)>> {
-    Ok(call.load(MembersOf(id.clone())).await?.unwrap_or_default())
-}
-
-/// A person in a publication.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct CollectionMember {
-    /// The person.
-    pub user: User,
-    /// Their part.
-    pub role: PublicationRole,
-}
-
-/// A person or a publication: somebody to follow.
-#[derive(Debug, Clone, Union)]
-pub enum Publisher {
-    /// A person.
-    User(User),
-    /// A publication.
-    Collection(Collection),
-}
-
-/// The answer to following a publication.
-#[derive(Debug, Union)]
-pub enum FollowCollectionResult {
-    /// The publication, with the new count.
-    Collection(Collection),
-    /// Nobody is signed in.
-    Unauthorized(Unauthorized),
-    /// The viewer may not.
-    Forbidden(Forbidden),
-    /// No publication of that id.
-    NotFound(NotFound),
 }

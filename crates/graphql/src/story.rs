@@ -1,6 +1,7 @@
 //! Stories, which the schema calls posts. A story becomes a [`Post`] only through
 //! [`Post::seen_by`], so nothing of it is shown that its viewer may not read.
 
+mod body;
 mod discussion;
 mod find;
 mod nomination;
@@ -18,32 +19,26 @@ pub use report::ReportMutation;
 pub use viewer_edge::PostViewerEdge;
 
 use super::{
-    address::{code_tokens, render_options},
     call::{Call, call},
-    field_error::{FieldError, Result},
-    load::{BlockedBy, Blocks, BodyOf, RootOf, TagsOf, TakesTips, VerdictOn, VotersOf},
+    field_error::Result,
+    load::{BlockedBy, Blocks, TagsOf, TakesTips, VerdictOn, VotersOf},
     person::User,
     publication::Collection,
     quote::TopHighlight,
-    rendered::Form,
     scalar::{DateTime, int},
     tag::Tag,
     vocabulary::{PostLicense, PostVisibility},
 };
 use async_graphql::{Context, ID, Object};
 use discussion::PostDiscussion;
-use futures_util::future::{try_join, try_join_all};
+use futures_util::future::try_join;
 use quire_core::{
-    Document, ImageId, PublicationId, UserId, Viewer,
-    document::{self, BlockKind, html::RenderOptions},
-    image::Placeholder,
-    policy::{StoryAccess, read_quotations, read_story},
+    ImageId, PublicationId, UserId, Viewer, document,
+    policy::{StoryAccess, read_story},
     story::{Story, StoryStatus, review::Verdict},
 };
-use quire_store::image::Image;
 use related::RelatedToPost;
-use std::{collections::HashMap, sync::Arc};
-use tokio::task::spawn_blocking;
+use std::sync::Arc;
 
 /// A story that its viewer may read, at least as a preview.
 #[derive(Debug, Clone)]
@@ -92,50 +87,6 @@ impl Post {
     pub(super) fn publication_id(&self) -> Option<&PublicationId> {
         self.story.publication_id.as_ref()
     }
-
-    async fn body(&self, call: &Call) -> Result<Arc<Document>> {
-        let wanted = BodyOf(self.story.id.clone(), self.story.shown_revision());
-        let body = call.load(wanted).await?.unwrap_or_default();
-        let part = quire_app::story::part_for(self.access, body);
-        Ok(match self.has_quotations(call).await? {
-            true => part,
-            false => Arc::new(document::without_quotations(&part)),
-        })
-    }
-
-    /// Whether the viewer is shown what it quotes.
-    async fn has_quotations(&self, call: &Call) -> Result<bool> {
-        if self.story.in_response_to.is_none() {
-            return Ok(true);
-        }
-        let root = call.load(RootOf(self.story.id.clone())).await?;
-        Ok(root.is_none_or(|root| read_quotations(call.viewer(), &self.story, &root)))
-    }
-
-    async fn html(&self, call: &Call) -> Result<String> {
-        let (story, revision) = (self.story.id.clone(), self.story.shown_revision());
-        let is_preview = self.access == StoryAccess::Preview;
-        let has_quotations = self.has_quotations(call).await?;
-        let form = Form { story, revision, is_preview, has_quotations };
-        if let Some(html) = call.rendered.get(&form) {
-            call.charge(html.len()).await?;
-            return Ok(html.to_string());
-        }
-        let body = self.body(call).await?;
-        let placeholders = placeholders(call, &body).await?;
-        let has_code = body.blocks.iter().any(|block| matches!(block.kind, BlockKind::Code(_)));
-        let options = RenderOptions { placeholders, ..render_options() };
-        let html = if has_code {
-            let options = RenderOptions { code_tokens: code_tokens(), ..options };
-            let rendered = spawn_blocking(move || document::html::render(&body, &options)).await;
-            rendered.map_err(|error| FieldError::internal(&error))?
-        } else {
-            document::html::render(&body, &options)
-        };
-        call.rendered.keep(form, &html);
-        call.charge(html.len()).await?;
-        Ok(html)
-    }
 }
 
 /// Highlights that are counted for the top one; of more, a sample.
@@ -149,14 +100,6 @@ pub(super) async fn picture(call: &Call, src: Option<&str>) -> Result<Option<Ima
         Err(_) => None,
     };
     Ok(Some(ImageRef::of(src, ours.as_deref())))
-}
-
-/// What stands in the place of a document's pictures, as far as they are ours.
-async fn placeholders(call: &Call, body: &Document) -> Result<HashMap<String, Placeholder>> {
-    let ids = document::pictures(body).filter_map(|image| image.src.parse::<ImageId>().ok());
-    let found = try_join_all(ids.map(|id| call.load(id))).await?;
-    let placeholder = |image: Arc<Image>| (image.id.to_string(), image.placeholder.clone());
-    Ok(found.into_iter().flatten().map(placeholder).collect())
 }
 
 /// A story that its viewer may read, at least as a preview.

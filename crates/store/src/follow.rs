@@ -1,20 +1,22 @@
 //! Who follows whom and what.
 
+mod followed;
+mod followers;
 mod list;
 
+pub use followed::{
+    Following, all, anything, people_followed, publications_followed, tags_followed, topics,
+};
+pub use followers::{begun, followers_of, times};
 pub use list::{following_back, people, publications, tags};
 
 use crate::{
     Conn, StoreError,
-    cached_statement::{CachedStatement, in_few_sizes},
     conn::on_each,
-    error::parse,
     schema::{people, person_follows, publication_follows, publications, tag_follows, tags},
 };
-use chrono::NaiveDateTime;
-use diesel::{dsl::exists, prelude::*};
+use diesel::prelude::*;
 use quire_core::{PublicationId, TagSlug, Timestamp, UserId};
-use std::collections::{HashMap, HashSet};
 
 /// Makes `follower` follow a person. Whether that is new.
 ///
@@ -163,167 +165,4 @@ fn count_tag(c: &mut Conn, tag: &TagSlug, rows: usize, step: i64) -> Result<bool
             .execute(c)?;
     }
     Ok(rows > 0)
-}
-
-/// Who began to follow a person from `from` on and before `until`, the newest first.
-pub fn begun(
-    c: &mut Conn,
-    person: &UserId,
-    from: Timestamp,
-    until: Timestamp,
-    limit: i64,
-) -> Result<Vec<UserId>, StoreError> {
-    let ids: Vec<String> = person_follows::table
-        .filter(person_follows::person_id.eq(person.as_str()))
-        .filter(person_follows::created_at.ge(from.naive()))
-        .filter(person_follows::created_at.lt(until.naive()))
-        .order((person_follows::created_at.desc(), person_follows::follower_id.desc()))
-        .limit(limit)
-        .select(person_follows::follower_id)
-        .load(c)?;
-    ids.iter().map(|id| parse("person_follows", "follower_id", id, id)).collect()
-}
-
-/// Which of these people `follower` follows.
-pub fn people_followed(
-    c: &mut Conn,
-    follower: &UserId,
-    people: &[UserId],
-) -> Result<HashSet<UserId>, StoreError> {
-    let ids: Vec<String> = on_each!(c => CachedStatement(
-        person_follows::table
-            .filter(person_follows::follower_id.eq(follower.as_str()))
-            .filter(
-                person_follows::person_id.eq_any(in_few_sizes(people.iter().map(UserId::as_str))),
-            )
-            .select(person_follows::person_id),
-    )
-    .load(c))?;
-    ids.iter().map(|id| parse("person_follows", "person_id", id, id)).collect()
-}
-
-/// Which of these publications `follower` follows.
-pub fn publications_followed(
-    c: &mut Conn,
-    follower: &UserId,
-    publications: &[PublicationId],
-) -> Result<HashSet<PublicationId>, StoreError> {
-    let wanted = in_few_sizes(publications.iter().map(PublicationId::as_str));
-    let ids: Vec<String> = on_each!(c => CachedStatement(
-        publication_follows::table
-            .filter(publication_follows::follower_id.eq(follower.as_str()))
-            .filter(publication_follows::publication_id.eq_any(wanted))
-            .select(publication_follows::publication_id),
-    )
-    .load(c))?;
-    ids.iter().map(|id| parse("publication_follows", "publication_id", id, id)).collect()
-}
-
-/// Which of these tags `follower` follows.
-pub fn tags_followed(
-    c: &mut Conn,
-    follower: &UserId,
-    tags: &[TagSlug],
-) -> Result<HashSet<TagSlug>, StoreError> {
-    let slugs: Vec<String> = on_each!(c => CachedStatement(
-        tag_follows::table
-            .filter(tag_follows::follower_id.eq(follower.as_str()))
-            .filter(tag_follows::tag_slug.eq_any(in_few_sizes(tags.iter().map(TagSlug::as_str))))
-            .select(tag_follows::tag_slug),
-    )
-    .load(c))?;
-    slugs.iter().map(|slug| parse("tag_follows", "tag_slug", slug, slug)).collect()
-}
-
-/// Who follows a person, in the order of their ids.
-pub fn followers_of(c: &mut Conn, person: &UserId) -> Result<Vec<UserId>, StoreError> {
-    let ids: Vec<String> = person_follows::table
-        .filter(person_follows::person_id.eq(person.as_str()))
-        .order(person_follows::follower_id)
-        .select(person_follows::follower_id)
-        .load(c)?;
-    ids.iter().map(|id| parse("person_follows", "follower_id", id, id)).collect()
-}
-
-/// Since when each of these people follows a person.
-pub fn times(
-    c: &mut Conn,
-    person: &UserId,
-    followers: &[UserId],
-) -> Result<HashMap<UserId, Timestamp>, StoreError> {
-    let rows: Vec<(String, NaiveDateTime)> = on_each!(c => CachedStatement(
-        person_follows::table
-            .filter(person_follows::person_id.eq(person.as_str()))
-            .filter(
-                person_follows::follower_id
-                    .eq_any(in_few_sizes(followers.iter().map(UserId::as_str))),
-            )
-            .select((person_follows::follower_id, person_follows::created_at)),
-    )
-    .load(c))?;
-    rows.into_iter()
-        .map(|(id, at)| {
-            let follower = parse("person_follows", "follower_id", &id, &id)?;
-            Ok((follower, Timestamp::from_naive(at)))
-        })
-        .collect()
-}
-
-/// Everything a reader follows.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Following {
-    /// People.
-    pub people: Vec<UserId>,
-    /// Publications.
-    pub publications: Vec<PublicationId>,
-    /// Tags.
-    pub tags: Vec<TagSlug>,
-}
-
-/// Everything a reader follows, at most `limit` of each kind, in the order of their ids.
-pub fn all(c: &mut Conn, follower: &UserId, limit: i64) -> Result<Following, StoreError> {
-    let people: Vec<String> = person_follows::table
-        .filter(person_follows::follower_id.eq(follower.as_str()))
-        .order(person_follows::person_id)
-        .limit(limit)
-        .select(person_follows::person_id)
-        .load(c)?;
-    let publications: Vec<String> = publication_follows::table
-        .filter(publication_follows::follower_id.eq(follower.as_str()))
-        .order(publication_follows::publication_id)
-        .limit(limit)
-        .select(publication_follows::publication_id)
-        .load(c)?;
-    Ok(Following {
-        people: people
-            .iter()
-            .map(|id| parse("person_follows", "person_id", id, id))
-            .collect::<Result<_, _>>()?,
-        publications: publications
-            .iter()
-            .map(|id| parse("publication_follows", "publication_id", id, id))
-            .collect::<Result<_, _>>()?,
-        tags: topics(c, follower, limit)?,
-    })
-}
-
-/// The tags a reader follows, at most `limit`, in the order of their slugs.
-pub fn topics(c: &mut Conn, follower: &UserId, limit: i64) -> Result<Vec<TagSlug>, StoreError> {
-    let slugs: Vec<String> = tag_follows::table
-        .filter(tag_follows::follower_id.eq(follower.as_str()))
-        .order(tag_follows::tag_slug)
-        .limit(limit)
-        .select(tag_follows::tag_slug)
-        .load(c)?;
-    slugs.iter().map(|slug| parse("tag_follows", "tag_slug", slug, slug)).collect()
-}
-
-/// Whether a reader follows anybody or anything.
-pub fn anything(c: &mut Conn, follower: &UserId) -> Result<bool, StoreError> {
-    let me = follower.as_str();
-    let people = person_follows::table.filter(person_follows::follower_id.eq(me));
-    let publications = publication_follows::table.filter(publication_follows::follower_id.eq(me));
-    let topics = tag_follows::table.filter(tag_follows::follower_id.eq(me));
-    let any = exists(people).or(exists(publications)).or(exists(topics));
-    Ok(diesel::select(any).get_result(c)?)
 }

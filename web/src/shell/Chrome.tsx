@@ -3,6 +3,7 @@ import { BannerArea } from '@/features/banner/BannerArea';
 import { ReservePlace } from '@/features/banner/ReservePlace';
 import { ReaderWatch } from '@/features/banner/ReaderWatch';
 import { PromptArea } from '@/features/prompt/PromptArea';
+import { EARLY_OFFER } from '@/lib/banner/place';
 import { pageRequest } from '@/lib/request';
 import css from './Chrome.module.css';
 import { Footer } from './Footer';
@@ -20,7 +21,13 @@ export async function Chrome({ children }: { children: ReactNode }) {
       <SkipLink />
       {signedIn && <ReservePlace />}
       {signedIn && <ReserveSidebar />}
-      <BannerArea signedIn={signedIn} productName={site.name} offers likely={readerClass === 'free'} />
+      <BannerArea
+        signedIn={signedIn}
+        productName={site.name}
+        offers
+        likely={readerClass === 'free'}
+        early={signedIn && <div id={EARLY_OFFER} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />}
+      />
       {signedIn && <ReaderWatch productName={site.name} />}
       {prompt && <PromptArea route={prompt} productName={site.name} />}
       {site.app && <MobileBar app={site.app} name={site.name} />}

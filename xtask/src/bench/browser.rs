@@ -20,7 +20,7 @@ pub fn run() -> Result<Vec<Row>> {
         .context("the demo content has no story")?;
     let text = output(
         npm(&["run", "--silent", "budget", "--", &format!("{}{path}", server.url)])
-            .env("CHROMIUM", needs::chromium()?),
+            .env("CHROMIUM", needs::headless_shell()?),
     )?;
     rows(&text)
 }

@@ -1,25 +1,31 @@
 //! Publishing: making the newest text the one readers see, now or later, and taking it back.
 
+mod appearance;
+mod schedule;
+
+pub use schedule::publish_due;
+
 use super::{
-    BodySummary, first_picture,
-    revision::{newest, publishable, rewrite},
+    BodySummary,
+    revision::{newest, publishable},
     settings::{self, CheckedSettings, SettingsUpdate},
-    tags::{tags_of, with_those_before},
+    tags::tags_of,
 };
 use crate::{
-    App, block, catalog, purge,
+    App, purge,
     refusal::{BadRequest, Forbidden, Refusal, acting},
     site::Site,
     webhook,
 };
+use appearance::go_public;
 use quire_core::{
-    PublicationId, StoryId, TagSlug, Timestamp, Viewer,
+    PublicationId, StoryId, Timestamp, Viewer,
     document::addresses,
-    draft::{CheckCode, Draft, Head, checks},
-    publication::PublicationRole,
-    story::{Story, StoryStatus, Visibility, settings::slug},
+    draft::Head,
+    story::{Story, StoryStatus},
 };
-use quire_store::{Conn, StoreError, announcement, draft, person, publication, story};
+use quire_store::{Conn, StoreError, announcement, story};
+use schedule::schedule;
 
 /// What is to be published.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -176,153 +182,10 @@ pub(crate) fn take_back(c: &mut Conn, story: Story, now: Timestamp) -> Result<St
     Ok(story)
 }
 
-/// How many stories are looked at in one go.
-const STEP: i64 = 20;
-
-/// Publishes the scheduled stories whose time has come. How many there were.
-///
-/// A story whose author may not publish any more, that has nothing in it any more or leads to a banned
-/// host becomes a draft again.
-///
-/// # Errors
-/// [`StoreError`]; what was published until then stays so.
-pub async fn publish_due(app: &App) -> Result<usize, StoreError> {
-    let now = app.ports.clock.now();
-    let due = app.store.read_in_place(move |c| story::due(c, now, STEP)).await?;
-    let count = due.len();
-    for Story { id, .. } in due {
-        let site = app.site.clone();
-        app.store
-            .write(move |c| {
-                // Looked at again: it may have been published or put off since.
-                let story = story::find_to_change(c, &id)?
-                    .filter(|story| story.status == StoryStatus::Scheduled);
-                let at = story::details(c, &id)?.and_then(|details| details.scheduled_at);
-                match story.filter(|_| at.is_some_and(|at| at <= now)) {
-                    Some(story) => publish_one(c, &site, story, now),
-                    None => Ok(()),
-                }
-            })
-            .await?;
-    }
-    Ok(count)
-}
-
-fn publish_one(c: &mut Conn, site: &Site, story: Story, now: Timestamp) -> Result<(), StoreError> {
-    let author = person::find(c, &story.creator_id)?;
-    let may = author.is_some_and(|author| !author.is_suspended && author.deleted_at.is_none());
-    let may = may && may_appear(c, &story)?;
-    let head = draft::head(c, &story)?.map(|(head, _)| head);
-    let tags = tags_of(c, &story.id)?;
-    let published = match head {
-        Some(head) if may && !leads_astray(c, site, &story, &head)? => {
-            go_public(c, story.clone(), &head, &tags, now)
-        }
-        _ => Err(Forbidden::Suspended.into()),
-    };
-    match published {
-        Ok(_) => Ok(()),
-        Err(Refusal::Store(error)) => Err(error),
-        Err(reason) => {
-            tracing::warn!(story = %story.id, %reason, "a scheduled story stays a draft");
-            story::change_details(c, &story.id, |details| details.scheduled_at = None)?;
-            let story = Story { status: StoryStatus::Draft, updated_at: now, ..story };
-            story::save(c, &story).map(drop)
-        }
-    }
-}
-
-/// Whether the writer of a story still manages the publication it is to appear in: who left meanwhile
-/// published nothing there (decision 0050).
-fn may_appear(c: &mut Conn, story: &Story) -> Result<bool, StoreError> {
-    let Some(place) = &story.publication_id else { return Ok(true) };
-    let role = publication::role_of(c, place, &story.creator_id)?;
-    Ok(role.is_some_and(PublicationRole::manages))
-}
-
 /// Whether a story leads to a host that the site has banned.
 fn leads_astray(c: &mut Conn, site: &Site, story: &Story, head: &Head) -> Result<bool, StoreError> {
     let canonical = story::details(c, &story.id)?.and_then(|details| details.canonical_url);
     Ok(site.bans(addresses(&head.draft.document).chain(canonical.as_deref())))
-}
-
-fn schedule(
-    c: &mut Conn,
-    story: Story,
-    at: Timestamp,
-    now: Timestamp,
-) -> Result<Story, StoreError> {
-    story::change_details(c, &story.id, |details| details.scheduled_at = Some(at))?;
-    let story = Story { status: StoryStatus::Scheduled, updated_at: now, ..story };
-    story::save(c, &story)?;
-    Ok(story)
-}
-
-/// Shows readers what the head says; `before` are the tags it had until now.
-fn go_public(
-    c: &mut Conn,
-    story: Story,
-    head: &Head,
-    before: &[TagSlug],
-    now: Timestamp,
-) -> Result<Story, Refusal> {
-    if checks(&head.draft).iter().any(|check| check.code == CheckCode::Empty) {
-        return Err(BadRequest::Empty.into());
-    }
-    let was_read = webhook::event::is_out(&story);
-    let head = &unmentioned(c, &story, head, now)?;
-    let shown = story.published_revision;
-    let stood = story::find(c, &story.id)?.filter(|old| old.status == StoryStatus::Published);
-    let mut story = with_words(story, head);
-    story.head_revision = head.revision;
-    if story.slug.is_empty() {
-        story.slug = slug(&story.title);
-    }
-    story.preview_image = story.preview_image.or_else(|| first_picture(&head.draft.document));
-    story.status = StoryStatus::Published;
-    story.published_revision = Some(head.revision);
-    story.first_published_at = story.first_published_at.or(Some(now));
-    story.updated_at = now;
-    story::change_details(c, &story.id, |details| {
-        details.scheduled_at = None;
-        details.latest_published_at = Some(now);
-    })?;
-    story::save(c, &story)?;
-    catalog::apply_choices(c, &story, now)?;
-    announce(c, &story, now)?;
-    crate::notification::published(c, &story, shown, &head.draft.document, now)?;
-    crate::quote::follow_text(c, &story.id, head.revision, &head.draft.document)?;
-    crate::image::aim(c, &story.creator_id, &head.draft.document)?;
-    let tags = with_those_before(before, tags_of(c, &story.id)?);
-    let stands = (story.visibility, story.first_published_at);
-    match stood.map(|old| (old.visibility, old.first_published_at)) {
-        Some(stood) if stood == stands => purge::story_text(c, &story, &tags, now)?,
-        _ => purge::story(c, &story, &tags, now)?,
-    }
-    webhook::event::changed(c, &story, was_read, now)?;
-    Ok(story)
-}
-
-/// The head without mentions of people from whom a block keeps the writer: a text of its own where it
-/// has any, so that what is written and what is read stay the same.
-fn unmentioned(c: &mut Conn, story: &Story, head: &Head, now: Timestamp) -> Result<Head, Refusal> {
-    let document = block::unmention(c, &story.creator_id, &head.draft.document)?;
-    if document == head.draft.document {
-        return Ok(head.clone());
-    }
-    rewrite(c, story, head, &Draft { document, ..head.draft.clone() }, now)
-}
-
-/// Has followers told of a story that appears, if its writer chose so; once in its life, and not of
-/// one that stands in no list.
-fn announce(c: &mut Conn, story: &Story, now: Timestamp) -> Result<(), StoreError> {
-    if story.visibility == Visibility::Unlisted {
-        return Ok(());
-    }
-    if announcement::announce(c, &story.id, now)? {
-        crate::notification::announce(c, story, now)?;
-    }
-    Ok(())
 }
 
 /// The story with the words of its head.

@@ -2,9 +2,11 @@
 
 use super::{
     LIFE_SECONDS, challenge_hash,
+    letter::{letter, link_address},
     limits::{AddressQuestion, CodeAsker, MailSubjects},
     link::link_hash,
     proof::code_hash,
+    request::{CodePurpose, CodeSent, ForCaptcha, SendCode, SendRefusal},
 };
 use crate::{
     App,
@@ -12,18 +14,12 @@ use crate::{
     email::EmailAddress,
     flags,
     known_browser::name_for,
-    letter::Letter,
-    ports::{HeaderText, Mail, MailError},
+    ports::HeaderText,
     session,
 };
 use quire_core::{
     Timestamp,
-    account::{
-        LoginCode,
-        login_code::too_many_fail,
-        redirect::{HOME, after_sign_in},
-    },
-    message::Wait,
+    account::{LoginCode, login_code::too_many_fail},
     person::Person,
     vocabulary::sign_in::SignInOperation,
 };
@@ -33,121 +29,9 @@ use quire_store::{
     login::{self, Challenge},
     person,
 };
-use std::net::IpAddr;
-
-/// Who asks for a code.
-#[derive(Debug, Clone, Default)]
-pub struct SendCode<'a> {
-    /// The address, as typed.
-    pub email: &'a str,
-    /// The name for a new account, if one was given.
-    pub name: Option<&'a str>,
-    /// The challenge the browser holds from before, if any.
-    pub challenge: Option<&'a str>,
-    /// Where the request came from.
-    pub network: Option<IpAddr>,
-    /// Who asks, as far as limits go.
-    pub asker: CodeAsker<'a>,
-    /// What shows, for a new account, that a person asks for it.
-    pub captcha: ForCaptcha<'a>,
-    /// What the code will be good for.
-    pub purpose: CodePurpose,
-    /// What the person who asks wants; `None`: to sign in, or else to sign up.
-    pub operation: Option<SignInOperation>,
-    /// Where the link in the letter leads: a path of ours, else the home page.
-    pub redirect: Option<&'a str>,
-    /// Whether a new account that comes by the link goes straight there.
-    pub skips_onboarding: bool,
-}
-
-/// What shows that a person asks for a code.
-#[derive(Debug, Clone, Copy)]
-pub enum ForCaptcha<'a> {
-    /// What a challenge gave, if one was shown.
-    Value(Option<&'a str>),
-    /// A challenge was solved on the way here.
-    Solved,
-}
-
-impl Default for ForCaptcha<'_> {
-    fn default() -> Self {
-        Self::Value(None)
-    }
-}
-
-/// What a code is good for; it is good for nothing else.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum CodePurpose {
-    /// To sign in.
-    #[default]
-    SignIn,
-    /// To show again who is signed in.
-    StepUp,
-    /// To show whose an address is.
-    ChangeEmail,
-}
-
-/// A code is on its way.
-#[derive(Clone, PartialEq, Eq)]
-pub struct CodeSent {
-    /// Where to.
-    pub email: EmailAddress,
-    /// Whether an account will be made.
-    pub is_new_account: bool,
-    /// What the browser must hold to use the code.
-    pub challenge: String,
-    /// Until when the code is good.
-    pub expires_at: Timestamp,
-}
-
-impl CodeSent {
-    /// What the code will do.
-    #[must_use]
-    pub const fn operation(&self) -> SignInOperation {
-        if self.is_new_account { SignInOperation::Register } else { SignInOperation::Login }
-    }
-}
-
-impl std::fmt::Debug for CodeSent {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("CodeSent").field("email", &self.email).finish_non_exhaustive()
-    }
-}
-
-/// Why no code was sent.
-#[derive(Debug, thiserror::Error)]
-pub enum SendRefusal {
-    /// No one signs in by mail here: `disable_login_email` is on.
-    #[error("Signing in by email is switched off.")]
-    NotOffered,
-    /// What was typed is no address.
-    #[error("{}", quire_core::message::email_step::INVALID_EMAIL)]
-    InvalidEmail,
-    /// No one has the address, and the person who asks wants to sign in.
-    #[error("no account has this email")]
-    Unrecognized,
-    /// Too many codes were asked for.
-    #[error("{}", quire_core::message::email_step::too_many_codes(Wait(*retry_after)))]
-    RateLimited {
-        /// Seconds to wait.
-        retry_after: i64,
-    },
-    /// The captcha was not solved: for a new account, or while too many codes fail.
-    #[error("{}", quire_core::message::email_step::RECAPTCHA_FAILED)]
-    FailedChallenge,
-    /// The letter did not leave.
-    #[error("the code could not be sent: {0}")]
-    Mail(#[from] MailError),
-    /// The database could not be used.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
 
 /// Characters of a new account's name.
 const LONGEST_NAME: usize = 50;
-/// Bytes of the path to which the link in a letter leads.
-const LONGEST_REDIRECT: usize = 1_000;
-
 /// Sends a code to an address and binds it to the asking browser. A code asked for earlier in the
 /// same browser is void from then on.
 ///
@@ -285,67 +169,4 @@ fn browser_of(challenge: Option<&str>) -> Option<&str> {
     let challenge = challenge?;
     let is_ours = challenge.len() == 64 && challenge.bytes().all(|b| b.is_ascii_hexdigit());
     challenge.get(..32).filter(|_| is_ours)
-}
-
-/// Where the link in the letter leads. The path that comes after it is one of ours
-/// already here, so that no letter of ours names another site.
-fn link_address(app: &App, token: &str, wanted: &SendCode<'_>) -> String {
-    if wanted.purpose == CodePurpose::ChangeEmail {
-        return format!("/m/account/confirm/{token}");
-    }
-    let mut query = url::form_urlencoded::Serializer::new(String::new());
-    query.append_pair("token", token);
-    let short = wanted.redirect.filter(|path| path.len() <= LONGEST_REDIRECT);
-    let redirect = after_sign_in(short.unwrap_or(HOME), &app.site.url);
-    if redirect != HOME {
-        query.append_pair("redirectUrl", &redirect);
-    }
-    if wanted.skips_onboarding {
-        query.append_pair("skipOnboarding", "1");
-    }
-    format!("/m/callback/email?{}", query.finish())
-}
-
-fn letter(
-    app: &App,
-    purpose: CodePurpose,
-    email: &EmailAddress,
-    name: &str,
-    code: &str,
-    link: Option<&str>,
-) -> Mail {
-    let site = &app.site.name;
-    let (subject, what) = match purpose {
-        CodePurpose::SignIn => (
-            format!("{code} is your {site} sign-in code"),
-            format!("Enter this code to sign in to {site}:"),
-        ),
-        CodePurpose::StepUp => (
-            format!("{code} confirms it's you on {site}"),
-            format!("Enter this code to confirm it's you on {site}:"),
-        ),
-        CodePurpose::ChangeEmail => (
-            format!("{code} confirms your new {site} email"),
-            format!("Enter this code to use this email address on {site}:"),
-        ),
-    };
-    let letter = Letter::new(&app.site, subject)
-        .says(what)
-        .code(code)
-        .says("It works once, within 10 minutes, in the browser that asked for it.");
-    let letter = match link {
-        Some(link) => {
-            let label = match purpose {
-                CodePurpose::SignIn | CodePurpose::StepUp => "Sign in",
-                CodePurpose::ChangeEmail => "Use this address",
-            };
-            letter
-                .says("You can also open this link instead of typing the code.")
-                .button(label, link)
-        }
-        None => letter,
-    };
-    letter
-        .says("If this wasn't you, ignore this email: nothing happens without it.")
-        .to(email.clone(), name)
 }

@@ -97,6 +97,21 @@ async fn numbers_are_left_until_something_else_changes() {
 }
 
 #[tokio::test]
+async fn a_rebuild_that_is_given_up_leaves_the_index_as_it_was() {
+    let world = World::new();
+    seed(&world.app).await.unwrap();
+    rebuild(&world.app).await.unwrap();
+    let again = tokio::select! {
+        biased;
+        again = rebuild(&world.app) => Some(again),
+        () = tokio::task::yield_now() => None,
+    };
+    assert!(again.is_none(), "reading the store takes longer than that");
+    assert!(matches!(world.app.search.outcome(), OpenOutcome::Ready { .. }));
+    assert_eq!(search_titles(&world, "anemometer").len(), 1);
+}
+
+#[tokio::test]
 async fn what_strangers_may_not_read_is_not_in_the_index() {
     let world = World::new();
     seed(&world.app).await.unwrap();

@@ -1,7 +1,13 @@
 //! The people of a publication as they are read: who is in it, who is invited, what was done.
 
+mod invitation;
+mod work;
+
+pub(super) use invitation::own_invitation;
+pub use invitation::{CollectionInvitation, CollectionInvite};
+
 use super::{
-    Collection, CollectionMember,
+    CollectionMember,
     act::{CollectionAct, CollectionActPage},
     domain::CollectionDomain,
     homepage::{CollectionHomeSection, CollectionHomeSectionChoice, CollectionHomeSectionInput},
@@ -9,27 +15,24 @@ use super::{
     page::{CollectionSidePage, CollectionSidePageKind},
 };
 use crate::{
-    call::{Call, call},
+    call::call,
     design::SavedDesign,
     draft::Blocks,
     field_error::Result,
     id::Id,
-    outcome::{Forbidden, NotFound, Unauthorized},
+    outcome::NotFound,
     paging::{PagingOptions, info},
     person::User,
     refusal::refuse,
-    scalar::{DateTime, int},
-    vocabulary::PublicationRole,
+    scalar::int,
 };
-use async_graphql::{Context, Enum, ID, Object, SimpleObject, Union};
+use async_graphql::{Context, Enum, Object};
+use invitation::CollectionInvitationResult;
 use quire_app::{publication, refusal::Refusal};
 use quire_core::{
-    PublicationId, UserId,
-    limit::publication::PUBLICATION_PEOPLE_MAX,
-    publication::navigation,
-    publication::people::{Invitee, MemberWork, PublicationInvite},
+    PublicationId, UserId, limit::publication::PUBLICATION_PEOPLE_MAX, publication::navigation,
 };
-use std::sync::Arc;
+use work::CollectionMemberWorkResult;
 
 /// What those who manage a publication see of it, and nobody else.
 #[derive(Debug, Clone)]
@@ -171,133 +174,6 @@ pub enum ManageMenuItem {
     SubpageSettings,
     /// Its about page.
     AboutSettings,
-}
-
-/// An open invitation, as those see it who manage the publication.
-#[derive(Debug, Clone)]
-pub struct CollectionInvite(pub(super) PublicationInvite);
-
-/// An open invitation, as those see it who manage the publication.
-#[Object]
-impl CollectionInvite {
-    /// The id.
-    async fn id(&self) -> ID {
-        ID(self.0.id.to_string())
-    }
-    /// What they would be.
-    async fn role(&self) -> PublicationRole {
-        self.0.role.into()
-    }
-    /// Who is invited, if they were named.
-    async fn user(&self, ctx: &Context<'_>) -> Result<Option<User>> {
-        match &self.0.invitee {
-            Invitee::Person(id) => Ok(Some(User(call(ctx)?.person(id).await?))),
-            Invitee::Email(_) => Ok(None),
-        }
-    }
-    /// The address to which a letter went.
-    async fn email(&self) -> Option<&str> {
-        match &self.0.invitee {
-            Invitee::Email(email) => Some(email),
-            Invitee::Person(_) => None,
-        }
-    }
-    /// The person who invites.
-    async fn invited_by(&self, ctx: &Context<'_>) -> Result<User> {
-        Ok(User(call(ctx)?.person(&self.0.invited_by).await?))
-    }
-    /// Until when it can be accepted.
-    async fn expires_at(&self) -> DateTime {
-        self.0.expires_at.into()
-    }
-}
-
-/// An invitation, as the person sees it whom it is for.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct CollectionInvitation {
-    /// With what it is accepted or declined.
-    pub key: String,
-    /// The publication.
-    pub collection: Collection,
-    /// What they would be.
-    pub role: PublicationRole,
-    /// The person who invites.
-    pub invited_by: User,
-    /// Until when it can be accepted.
-    pub expires_at: DateTime,
-}
-
-impl CollectionInvitation {
-    fn of(key: String, found: publication::OpenInvitation) -> Self {
-        Self {
-            key,
-            collection: Collection(Arc::new(found.publication)),
-            role: found.invite.role.into(),
-            invited_by: User(Arc::new(found.host)),
-            expires_at: found.invite.expires_at.into(),
-        }
-    }
-}
-
-/// The invitation of the viewer to a publication, if there is one.
-pub(super) async fn own_invitation(
-    call: &Call,
-    id: &PublicationId,
-) -> Result<Option<CollectionInvitation>> {
-    let Some(me) = call.viewer().user_id().cloned() else { return Ok(None) };
-    let (place, invitee) = (id.clone(), Invitee::Person(me));
-    let found =
-        call.read(move |c| quire_store::publication::invite_of(c, &place, &invitee)).await?;
-    let Some(found) = found else { return Ok(None) };
-    let key = found.id.to_string();
-    match publication::find_invitation(&call.app, call.viewer(), &key).await {
-        Ok(open) => Ok(Some(CollectionInvitation::of(key, open))),
-        Err(Refusal::Store(error)) => Err(error.into()),
-        Err(_) => Ok(None),
-    }
-}
-
-/// What somebody has in a publication: what becomes of it is said before they go.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct CollectionMemberWork {
-    /// Stories of theirs that readers see there; they stay.
-    pub post_count: i32,
-    /// Stories of theirs that wait for their time; they become drafts of theirs.
-    pub scheduled_post_count: i32,
-    /// Stories they submitted and no one decided about; they are withdrawn.
-    pub submission_count: i32,
-}
-
-impl From<MemberWork> for CollectionMemberWork {
-    fn from(work: MemberWork) -> Self {
-        Self {
-            post_count: int(work.published),
-            scheduled_post_count: int(work.scheduled),
-            submission_count: int(work.submitted),
-        }
-    }
-}
-
-/// What somebody has in a publication.
-#[derive(Debug, Union)]
-pub enum CollectionMemberWorkResult {
-    /// How much it is.
-    CollectionMemberWork(CollectionMemberWork),
-    /// Nobody is signed in.
-    Unauthorized(Unauthorized),
-    /// It is for those who manage the publication, and for themselves.
-    Forbidden(Forbidden),
-    /// They have no part there.
-    NotFound(NotFound),
-}
-
-/// An invitation to a publication.
-#[derive(Debug, Union)]
-pub enum CollectionInvitationResult {
-    /// It can be accepted.
-    CollectionInvitation(Box<CollectionInvitation>),
-    /// It was used or taken back, its time is over, or it is not for the viewer.
-    NotFound(NotFound),
 }
 
 /// The people of publications: reads.

@@ -1,5 +1,5 @@
 'use client';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { notices } from '@/lib/banner/notices';
 import { keepPlace } from '@/lib/banner/place';
 import { readConsent } from '@/lib/consent';
@@ -17,6 +17,8 @@ interface Props {
   offers?: boolean;
   /** Whether something is offered to most readers of this class. */
   likely?: boolean;
+  /** What stands there until it is known what shows. */
+  early?: ReactNode;
 }
 
 /**
@@ -24,7 +26,7 @@ interface Props {
  * need is loaded when there is one; visitors are looked after by `Consent`. The place is free from the beginning where
  * an offer is likely, and goes when it is known that there is none: the page does not move under the reader.
  */
-export function BannerArea({ signedIn, productName, offers = false, likely = false }: Props) {
+export function BannerArea({ signedIn, productName, offers = false, likely = false, early }: Props) {
   const notice = useSyncExternalStore(
     notices.subscribe,
     () => notices.current,
@@ -95,6 +97,7 @@ export function BannerArea({ signedIn, productName, offers = false, likely = fal
   const kept = likely ? `${css.place} ${css.likely}` : css.place;
   return (
     <div ref={place} className={isShown === false ? undefined : kept} data-noprint>
+      {isShown === null && !isPlaceTaken && early}
       {banner}
     </div>
   );

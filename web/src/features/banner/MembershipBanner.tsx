@@ -3,8 +3,6 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { act, reasonOf } from '@/features/settings/act';
 import { useViewer } from '@/features/viewer/useViewer';
-import { BUILT_ROUTES } from '@/gen/route-screens';
-import * as href from '@/gen/href';
 import { dismiss } from '@/lib/membership/dismissals';
 import { toast } from '@/lib/toast/queue';
 import { Banner } from '@/ui/Banner';
@@ -12,25 +10,7 @@ import { Link } from '@/ui/Link';
 import { type Chosen, chosenFor } from './chosen';
 import { DismissBanner, type DismissableFlag } from './DismissBanner.gen';
 import { BANNER_WORDS } from './names';
-
-const plans = BUILT_ROUTES.has('plans') ? href.plans() : href.get_started_plans();
-const settings = href.ShowSettingsTab({ setting: 'membership' });
-
-/** Where its link leads; what has no page of its own yet is told in the settings. */
-const PAGES: Readonly<Record<Chosen['target'], string>> = {
-  PLANS: plans,
-  LANDING: BUILT_ROUTES.has('ShowSubscriptionsLanding') ? href.ShowSubscriptionsLanding() : plans,
-  PAY: BUILT_ROUTES.has('ShowPay') ? href.ShowPay() : plans,
-  MANAGE_MEMBERSHIP: BUILT_ROUTES.has('ShowManageMembershipPage') ? href.ShowManageMembershipPage() : `${settings}#membership`,
-  PAYMENT_METHOD: BUILT_ROUTES.has('ShowPaymentMethod') ? href.ShowPaymentMethod() : `${settings}#payment`,
-  REACTIVATE_DIALOG: `${href.ShowManageMembershipPage()}#reactivateMembership`,
-};
-
-const LOOKS: Readonly<Record<Chosen['tone'], 'membership' | 'error' | 'notice'>> = {
-  NEUTRAL: 'notice',
-  ERROR: 'error',
-  MEMBERSHIP: 'membership',
-};
+import { OFFER_LABELS, OFFER_LOOKS, OFFER_PAGES } from './offer';
 
 /** Dismisses a banner for good; says so when that did not work. */
 async function dismissForGood(flag: DismissableFlag): Promise<void> {
@@ -86,9 +66,9 @@ export function MembershipBanner({ onDecided }: Props) {
   };
   return (
     <Banner
-      look={LOOKS[tone]}
-      label={tone === 'MEMBERSHIP' ? 'Offer' : 'Payment'}
-      actions={<Link href={PAGES[target]}>{link}</Link>}
+      look={OFFER_LOOKS[tone]}
+      label={OFFER_LABELS[tone]}
+      actions={<Link href={OFFER_PAGES[target]}>{link}</Link>}
       onHidden={dismissedAs || dismissedBy ? onHidden : undefined}
     >
       {text}

@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { StoryCardSkeleton } from '@/features/story-card/StoryCardSkeleton';
 import { StoryList } from '@/features/story-card/StoryList';
 import { curate } from '@/features/topic/curate';
@@ -21,6 +21,8 @@ interface Props {
   signedIn: boolean;
   /** Whether what is read is not shown yet: something that belongs above it is not known. */
   isHeld?: boolean;
+  /** Called when there is something to show, before it is painted. */
+  onRead?: () => void;
   heading?: 'h2' | 'h3';
   /** Ids of stories that the page shows already. */
   without?: readonly string[];
@@ -34,7 +36,7 @@ function menuOf(feed: Feed): ((post: FeedPage['items'][number]) => React.ReactNo
 }
 
 /** The rest of a list of stories. Pages stay known, so Back shows them at once. */
-export function MoreStories({ feed, from, signedIn, isHeld = false, heading = 'h2', without, empty }: Props) {
+export function MoreStories({ feed, from, signedIn, isHeld = false, onRead, heading = 'h2', without, empty }: Props) {
   const list = usePages<FeedPage>([`feed:${JSON.stringify(feed)}`], (to) => readFeed(feed, to), nextOf, { from, isKept: true });
   const { more } = list;
   const pages = isHeld ? undefined : list.pages;
@@ -43,6 +45,9 @@ export function MoreStories({ feed, from, signedIn, isHeld = false, heading = 'h
   const goesOn = !isBusy && !isFailed && list.next !== null;
   const isAutomatic = goesOn && (pages?.length ?? 0) < AUTOMATIC_PAGES;
   const end = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!isBusy) onRead?.();
+  }, [isBusy, onRead]);
   useEffect(() => {
     if (!isAutomatic || !end.current) return;
     const watcher = new IntersectionObserver(

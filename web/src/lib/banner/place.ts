@@ -4,6 +4,9 @@ import { local } from '@/lib/storage/local';
 const KEY = 'banner-height';
 const PROPERTY = '--banner-height';
 
+/** The id of where an offer stands until the page is alive. */
+export const EARLY_OFFER = 'early-offer';
+
 /** Runs before anything is painted: the place that the last offer took is kept free, so that nothing moves when one comes. */
 export const RESERVE = `(()=>{try{const h=navigator.userAgent.includes('${NATIVE_APP}')?0:localStorage.getItem('${KEY}');\
 if(h!==null)document.documentElement.style.setProperty('${PROPERTY}',Number(h)+'px')}catch{}})()`;

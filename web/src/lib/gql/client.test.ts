@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mutate, query, send } from './client';
-import { op } from './op';
+import { type GqlAnswer, op } from './op';
 import { isUnreached } from './unreached';
 import { readXsrfWith } from './xsrf';
 
@@ -39,7 +39,8 @@ test('up to 20 operations within 20 ms are one POST with credentials for the sam
   expect(sent.map(({ names }) => names.length)).toEqual([20, 1]);
   for (const { path, init } of sent) {
     expect(path).toBe('/_/graphql');
-    expect(init).toMatchObject({ method: 'POST', credentials: 'same-origin' });
+    // What browsers do by default.
+    expect([init.method, init.credentials ?? 'same-origin']).toEqual(['POST', 'same-origin']);
   }
 });
 
@@ -54,6 +55,19 @@ test('a request says what asks and from where', async () => {
     'x-route': 'post',
     'x-path': '/@ada/%C3%A9',
   });
+});
+
+test('what the document asked already is answered once, by its name and variables, and not asked again', async () => {
+  globalThis.quireEarly = new Map<string, Promise<GqlAnswer | undefined>>([
+    ['Q{}', Promise.resolve({ data: { name: 'early' } })],
+    ['Lost{}', Promise.resolve(undefined)],
+  ]);
+  expect(await query(read('Q'), {})).toEqual({ name: 'early' });
+  const answers = Promise.all([query(read('Q'), {}), query(read('Lost'), {}), query(read('Q'), { of: 1 })]);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(await answers).toEqual([{ name: 'Q' }, { name: 'Lost' }, { name: 'Q' }]);
+  expect(sent).toHaveLength(1);
+  globalThis.quireEarly = undefined;
 });
 
 test('what a page tells while it goes away outlives it, and a visitor’s has no token', async () => {

@@ -9,10 +9,11 @@ import { currentXsrf } from './xsrf';
 export const CLIENT_VERSION = '0.1.0';
 const CLIENT = `${SERVICE_FLAG}/${CLIENT_VERSION}`;
 
-async function post(payloads: Payload[], extra: Record<string, string>, more: Pick<RequestInit, 'keepalive'> = {}): Promise<GqlAnswer[]> {
+type More = Pick<RequestInit, 'keepalive'>;
+
+async function post(payloads: Payload[], extra: Record<string, string>, more: More = {}): Promise<GqlAnswer[]> {
   const response = await fetch('/_/graphql', {
     method: 'POST',
-    credentials: 'same-origin',
     ...more,
     headers: {
       'content-type': 'application/json',
@@ -37,21 +38,32 @@ const payloadOf = <R, V>(operation: Op<R, V>, variables: V): Payload => ({
   variables,
 });
 
-/** Reads from the browser; operations asked for within 20 ms travel together. */
-export async function query<R, V>(operation: Op<R, V>, variables: V): Promise<R> {
-  return unwrap<R>(operation.name, await batched(payloadOf(operation, variables)));
+declare global {
+  /** The answers to what the document asked before its scripts were there, by names and variables; nothing where that failed. */
+  var quireEarly: Map<string, Promise<GqlAnswer | undefined>> | undefined;
 }
 
+/** Reads from the browser; operations asked for within 20 ms travel together. What the document asked already is answered once by that. */
+export async function query<R, V>(operation: Op<R, V>, variables: V): Promise<R> {
+  const key = operation.name + JSON.stringify(variables);
+  const { quireEarly } = globalThis;
+  const early = quireEarly?.get(key);
+  quireEarly?.delete(key);
+  return unwrap<R>((await early) ?? (await batched(payloadOf(operation, variables))));
+}
+
+const alone = <R, V>(operation: Op<R, V>, variables: V, xsrf: string | null, more: More): Promise<GqlAnswer[]> =>
+  post([payloadOf(operation, variables)], xsrf ? { 'x-xsrf-token': xsrf } : {}, more);
+
 /** Writes from the browser: sent at once, alone, with the token against forged requests. With `keepalive` it outlives its page. */
-export async function mutate<R, V>(operation: Op<R, V>, variables: V, more: Pick<RequestInit, 'keepalive'> = {}): Promise<R> {
-  const xsrf = await currentXsrf();
-  const [answer] = await post([payloadOf(operation, variables)], xsrf ? { 'x-xsrf-token': xsrf } : {}, more);
+export async function mutate<R, V>(operation: Op<R, V>, variables: V, more: More = {}): Promise<R> {
+  const [answer] = await alone(operation, variables, await currentXsrf(), more);
   noteWrite();
-  return unwrap<R>(operation.name, answer);
+  return unwrap<R>(answer);
 }
 
 /** Tells the server what changes no page; with the token that is given, null for visitors. With `keepalive` it outlives its page. */
-export async function send<R, V>(operation: Op<R, V>, variables: V, xsrf: string | null, more: Pick<RequestInit, 'keepalive'>): Promise<R> {
-  const [answer] = await post([payloadOf(operation, variables)], xsrf ? { 'x-xsrf-token': xsrf } : {}, more);
-  return unwrap<R>(operation.name, answer);
+export async function send<R, V>(operation: Op<R, V>, variables: V, xsrf: string | null, more: More): Promise<R> {
+  const [answer] = await alone(operation, variables, xsrf, more);
+  return unwrap<R>(answer);
 }

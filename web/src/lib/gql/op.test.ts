@@ -5,7 +5,7 @@ import { unwrap } from './op';
 
 const thrownBy = (message: string): unknown => {
   try {
-    return unwrap('Read', { errors: [{ message }] });
+    return unwrap({ errors: [{ message }] });
   } catch (error) {
     return error;
   }

@@ -15,7 +15,7 @@ export function op<R, V>(kind: Op<R, V>['kind'], name: string, text: string): Op
 
 export interface GqlAnswer {
   data?: unknown;
-  errors?: { message: string; extensions?: { code?: string } }[];
+  errors?: { message: string }[];
 }
 
 /** The server answered with errors and no data. */
@@ -23,11 +23,7 @@ class GqlError extends Error {
   /** What Next tells the front door of an error in a page: a conflict has a status of its own there. */
   readonly digest: string | undefined;
 
-  constructor(
-    readonly operation: string,
-    readonly code: string | undefined,
-    message: string,
-  ) {
+  constructor(message: string) {
     super(message);
     this.name = 'GqlError';
     this.digest = message.includes(routingConflict) ? routingConflict : undefined;
@@ -35,8 +31,7 @@ class GqlError extends Error {
 }
 
 /** Takes the data out of an answer, or throws what went wrong. */
-export function unwrap<R>(operation: string, answer: GqlAnswer | undefined): R {
+export function unwrap<R>(answer: GqlAnswer | undefined): R {
   if (answer?.data) return answer.data as R;
-  const first = answer?.errors?.[0];
-  throw new GqlError(operation, first?.extensions?.code, first?.message ?? 'The server gave no answer.');
+  throw new GqlError(answer?.errors?.[0]?.message ?? 'The server gave no answer.');
 }

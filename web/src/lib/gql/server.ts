@@ -19,7 +19,12 @@ export async function gqlServer<R, V>(operation: Op<R, V>, variables: V): Promis
     body: JSON.stringify({ query: operation.text, operationName: operation.name, variables }),
     cache: 'no-store',
   });
-  return unwrap<R>(operation.name, (await response.json()) as GqlAnswer);
+  try {
+    return unwrap<R>((await response.json()) as GqlAnswer);
+  } catch (error) {
+    // Which one, for the log.
+    throw Object.assign(error as Error, { operation: operation.name });
+  }
 }
 
 function isSame(a: Record<string, unknown>, b: Record<string, unknown>): boolean {

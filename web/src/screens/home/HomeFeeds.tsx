@@ -13,6 +13,7 @@ import { Tabs } from '@/ui/Tabs';
 import { chosenBefore, feedNamed, nameOf, remembered, topicFeed } from './choice';
 import css from './home.module.css';
 import { HomeTabs } from './ops.gen';
+import { useEarlyStories } from './useEarlyStories';
 
 const at = (name: string): string => `${href.ShowHome()}?feed=${encodeURIComponent(name)}`;
 
@@ -24,6 +25,7 @@ export function HomeFeeds({ feed }: { feed: string | undefined }) {
   const { data, error } = useSWR('HomeTabs', () => query(HomeTabs, {}), { revalidateOnFocus: false });
   const edge = data?.viewer?.viewerEdge;
   const current = name === null ? null : nameOf(feedNamed(name));
+  const { earlyStories, onRead } = useEarlyStories(current);
   const tab = (of: string, label: string) => ({ href: at(of), label, current: current === of });
   const tabs = [
     tab('for-you', 'For you'),
@@ -33,10 +35,11 @@ export function HomeFeeds({ feed }: { feed: string | undefined }) {
   return (
     <div className={css.feed}>
       <Tabs label="Feeds" tabs={tabs} />
+      {earlyStories}
       {name === null ? (
         <Loading />
       ) : (
-        <One key={current} name={name} followsNothing={edge?.isFollowingAnything === false} isHeld={!(data || error)} />
+        <One key={current} name={name} followsNothing={edge?.isFollowingAnything === false} isHeld={!(data || error)} onRead={onRead} />
       )}
     </div>
   );
@@ -51,8 +54,15 @@ const Loading = () => (
   </div>
 );
 
+interface OneProps {
+  name: string;
+  followsNothing: boolean;
+  isHeld: boolean;
+  onRead: () => void;
+}
+
 /** One feed; held back while it is not known whether the reader follows anything: a word about that moves no story. */
-function One({ name, followsNothing, isHeld }: { name: string; followsNothing: boolean; isHeld: boolean }) {
+function One({ name, followsNothing, isHeld, onRead }: OneProps) {
   const feed = feedNamed(name);
   const choose = (
     <Link className={buttonClass({ look: 'quiet' })} href={href.get_started_topics()}>
@@ -82,7 +92,7 @@ function One({ name, followsNothing, isHeld }: { name: string; followsNothing: b
           Follow what you like to read to make this page yours.
         </Note>
       )}
-      <MoreStories feed={feed} from={null} signedIn isHeld={isHeld} empty={empty[feed.of as keyof typeof empty]} />
+      <MoreStories feed={feed} from={null} signedIn isHeld={isHeld} onRead={onRead} empty={empty[feed.of as keyof typeof empty]} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { gqlServer } from '@/lib/gql/server';
 import { pageMetadata } from '@/lib/meta';
 import type { Screen } from '@/lib/route/page';
 import { Columns } from '@/ui/Columns';
+import { EarlyFeed } from './EarlyFeed';
 import { HomeFeeds } from './HomeFeeds';
 import { HomePage } from './ops.gen';
 import { PersonalPicks } from './PersonalPicks';
@@ -27,6 +28,7 @@ export const screen: Screen = {
         <h1 className="sr">Home</h1>
         <GiftHash />
         <HomeFeeds feed={query.feed} />
+        <EarlyFeed />
       </Columns>
     );
   },
