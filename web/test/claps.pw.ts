@@ -176,3 +176,24 @@ test('claps that were given just before the page was left are counted', async ()
   await reader.goto('/');
   await expect.poll(clapsGiven).toEqual({ clapCount: before + 2 });
 });
+
+test('claps that a proxy could not hand on wait on the device, and are sent with the next page', async () => {
+  await reader.goto(story.url, { waitUntil: 'networkidle' });
+  await expect(clap(reader)).toHaveAccessibleName(/you gave \d+$/u);
+  const given = Number(/\d+$/u.exec((await clap(reader).getAttribute('aria-label')) ?? '')?.[0]);
+  await reader.route('**/_/graphql', (route) =>
+    (route.request().postData() ?? '').includes('clapPost(')
+      ? route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad gateway' })
+      : route.continue(),
+  );
+  await clap(reader).focus();
+  await reader.keyboard.press('Enter');
+  await expect(reader.getByText('Your claps are saved on this device and added later.', { exact: true })).toBeVisible();
+  await expect(clap(reader)).toHaveAccessibleName(new RegExp(`you gave ${given + 1}$`, 'u'));
+  await reader.unroute('**/_/graphql');
+  await reader.reload({ waitUntil: 'networkidle' });
+  await expect.poll(() => reader.evaluate(() => localStorage.getItem('claps'))).toBeNull();
+  await expect(clap(reader)).toHaveAccessibleName(new RegExp(`you gave ${given + 1}$`, 'u'));
+  // The browser says itself that the answer was none.
+  expect(said.splice(0).filter((line) => !line.includes('502'))).toEqual([]);
+});

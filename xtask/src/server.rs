@@ -34,7 +34,8 @@ static BUILT: AtomicBool = AtomicBool::new(false);
 
 /// Builds all programs and tests, and refuses what the compiler or Clippy warns of.
 pub fn build_and_lint() -> Result<()> {
-    lint::build(&["--workspace", "--all-targets", "--quiet"])?;
+    // Not `--all-targets`, which builds libraries that say `test = false` a second time.
+    lint::build(&["--workspace", "--lib", "--bins", "--tests", "--examples", "--quiet"])?;
     BUILT.store(true, Ordering::Relaxed);
     Ok(())
 }

@@ -71,20 +71,21 @@ static BY_NAME: LazyLock<HashMap<&'static str, Named>> = LazyLock::new(|| {
 /// # Errors
 /// [`RouteError`] for an unknown name, a missing parameter, or a key that the page would lose.
 pub fn href(name: &str, params: &[(&str, &str)]) -> Result<String, RouteError> {
-    let params: Vec<_> = params.iter().map(|(key, value)| (*key, Some(*value))).collect();
-    href_with_warnings(name, &params).map(|built| built.href)
+    let params = params.iter().map(|(key, value)| (*key, Some(*value)));
+    href_with_warnings(name, params).map(|built| built.href)
 }
 
 /// Builds the address of a route from values that may be undefined, and says which were left out.
 ///
 /// # Errors
 /// As [`href`].
-pub fn href_with_warnings(
+pub fn href_with_warnings<'a>(
     name: &str,
-    params: &[(&str, Option<&str>)],
+    params: impl IntoIterator<Item = (&'a str, Option<&'a str>), IntoIter: Clone>,
 ) -> Result<BuiltAddress, RouteError> {
+    let params = params.into_iter();
     let given =
-        |wanted: &str| params.iter().find(|(key, _)| *key == wanted).map(|(_, value)| *value);
+        |wanted: &str| params.clone().find(|(key, _)| *key == wanted).map(|(_, value)| value);
     let Named { row, renamed } = BY_NAME
         .get(name)
         .ok_or_else(|| RouteError::UnknownRoute { name: name.chars().take(64).collect() })?;
@@ -94,11 +95,11 @@ pub fn href_with_warnings(
         return Err(RouteError::MissingParams { missing: filled.missing });
     }
     let mut mark = '?';
-    let pairs = params.iter().filter_map(|(key, value)| Some((*key, (*value)?)));
-    for (key, value) in pairs {
-        let is_param =
-            filled.params.iter().any(|param| *param == key || other_name(param) == Some(key));
-        if is_param {
+    // Most addresses have no query.
+    let is_used_up = params.clone().count() == filled.given;
+    let pairs = params.filter_map(|(key, value)| Some((key, value?)));
+    for (key, value) in pairs.filter(|_| !is_used_up) {
+        if params_of(row.pattern).any(|param| param == key || other_name(param) == Some(key)) {
             continue;
         }
         if row.is_page() && !query::is_allowed(row, key) {
@@ -118,9 +119,21 @@ pub fn href_with_warnings(
 
 pub(crate) struct Filled {
     pub(crate) path: String,
-    params: Vec<&'static str>,
+    /// How many parameters were given.
+    given: usize,
     missing: Vec<&'static str>,
     left_out: Vec<&'static str>,
+}
+
+/// The names of a pattern's parameters.
+fn params_of(pattern: &'static str) -> impl Iterator<Item = &'static str> {
+    pattern.split('{').skip(1).map(|param| name_and_tail(param).0)
+}
+
+/// The name of a parameter, and whether it takes all that is left, from what follows its `{`.
+fn name_and_tail(param: &'static str) -> (&'static str, bool) {
+    let name = param.split_once('}').map_or(param, |(name, _)| name);
+    name.strip_suffix('*').map_or((name, false), |name| (name, true))
 }
 
 /// Fills a pattern. An empty or undefined value leaves its part out.
@@ -130,7 +143,7 @@ pub(crate) fn fill<'a>(
 ) -> Filled {
     let mut filled = Filled {
         path: String::with_capacity(pattern.len() + 16),
-        params: Vec::new(),
+        given: 0,
         missing: Vec::new(),
         left_out: Vec::new(),
     };
@@ -140,10 +153,10 @@ pub(crate) fn fill<'a>(
             filled.path.push_str(part);
             continue;
         };
-        let param = param.trim_end_matches('}');
-        let (param, is_tail) = param.strip_suffix('*').map_or((param, false), |name| (name, true));
-        filled.params.push(param);
-        match given(param) {
+        let (param, is_tail) = name_and_tail(param);
+        let value = given(param);
+        filled.given += usize::from(value.is_some());
+        match value {
             None => filled.missing.push(param),
             Some(None | Some("")) => filled.left_out.push(param),
             Some(Some(value)) if is_tail => {

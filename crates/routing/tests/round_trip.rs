@@ -66,8 +66,8 @@ fn build_address(route: &Route, params: &[(&str, &str)]) -> String {
     let name = route.row.name;
     match route.host {
         HostKind::Default => {
-            let params: Vec<_> = params.iter().map(|(name, value)| (*name, Some(*value))).collect();
-            let built = href_with_warnings(name, &params).unwrap();
+            let params = params.iter().map(|(name, value)| (*name, Some(*value)));
+            let built = href_with_warnings(name, params).unwrap();
             assert_eq!(built.left_out, Vec::<&str>::new());
             format!("https://example.test{}", built.href)
         }

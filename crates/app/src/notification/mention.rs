@@ -37,8 +37,8 @@ pub fn responded(
     tell_all(c, told, now)
 }
 
-/// Notifies people whom the new text mentions and the previous one did not, and withdraws the
-/// notification of those who are no longer mentioned. Both are texts that readers see.
+/// Notifies people who are mentioned in the new text but weren’t in the previous one, and withdraws
+/// the notification of those who are no longer mentioned. Both are texts that readers see.
 ///
 /// # Errors
 /// [`StoreError`].
@@ -76,7 +76,7 @@ pub fn published(
     mentioned(c, story, &before.unwrap_or_default(), text, now)
 }
 
-/// The people whom the new text of `story` mentions and the previous one did not, without its author.
+/// The people who are mentioned in the new text of `story` but weren’t in the previous one, except its author.
 fn newly_mentioned(
     story: &Story,
     before: &Document,

@@ -18,6 +18,17 @@ use quire_routing::{
     edge::{self, CacheDecision},
 };
 
+/// A page that stands in for another one. It is the same for every address.
+struct StandIn {
+    page: Page,
+    path: &'static str,
+    status: StatusCode,
+    form: Form,
+    decision: CacheDecision,
+    /// Whether it is kept for other readers.
+    is_shared: bool,
+}
+
 impl Front {
     /// Answers with the server-error screen in place of a page that could not be drawn. Nobody
     /// keeps it.
@@ -30,58 +41,27 @@ impl Front {
         id: &RequestId,
     ) -> Response {
         self.metrics.not_rendered.add();
-        let page = Page::ServerError;
-        let decision = CacheDecision::Control;
-        let key = Key {
-            host: address.host(),
+        let stand_in = StandIn {
+            page: Page::ServerError,
             path: if failure == Failure::Conflict { "/409" } else { "/500" },
-            query: "",
+            status: failure.status(),
             form: Form::Html,
-            theme: Theme::of(request.headers()),
-            class: reader.class(),
-            opened: None,
+            decision: CacheDecision::Control,
             is_shared: false,
-        };
-        let fill = || {
-            let verdict = Verdict {
-                status: failure.status().as_u16(),
-                page,
-                location: None,
-                tags: Vec::new(),
-                cache: CacheDecision::Control,
-                lang: None,
-            };
-            self.render(&key, verdict, &[])
         };
         // Data for a page that is open already: the browser then asks for the whole document.
         let made = match Form::of(request) {
-            Form::Html => {
-                self.cache.get_or_fill(&key.to_string(), Accept::Current, fill).await.ok()
-            }
+            Form::Html => self.stand_in(stand_in, request, address, reader).await.ok(),
             Form::Rsc => None,
         };
-        match made {
-            Some((entry, found)) => {
-                let class = key.class;
-                let framing = Framing::of(reader.flags);
-                let served = Served {
-                    page,
-                    class,
-                    entry: &entry,
-                    found,
-                    decision: &decision,
-                    framing,
-                    key: None,
-                };
-                self.serve(request, &served).await
-            }
-            None => plain::page(
+        made.unwrap_or_else(|| {
+            plain::page(
                 failure.status(),
                 "Something went wrong",
                 "Apologies, but something went wrong on our end. Trying again in a moment often works.",
                 id.as_str(),
-            ),
-        }
+            )
+        })
     }
 
     /// Answers with the not-found page. It is the same for every address, so that asking for
@@ -93,44 +73,17 @@ impl Front {
         reader: &Reader,
         id: &RequestId,
     ) -> Response {
-        let page = Page::NotFound;
-        let decision = edge::decide(page, &self.load(request, reader));
-        let key = Key {
-            host: address.host(),
+        let decision = edge::decide(Page::NotFound, &self.load(request, reader));
+        let stand_in = StandIn {
+            page: Page::NotFound,
             path: "/404",
-            query: "",
+            status: StatusCode::NOT_FOUND,
             form: Form::of(request),
-            theme: Theme::of(request.headers()),
-            class: reader.class(),
-            opened: None,
             is_shared: decision.allows(SITE_DEFAULT),
+            decision,
         };
-        let fill = || {
-            let verdict = Verdict {
-                status: 404,
-                page,
-                location: None,
-                tags: edge::purge_tags(page, &edge::PageSubjects::default()),
-                cache: CacheDecision::Control,
-                lang: None,
-            };
-            self.render(&key, verdict, &[])
-        };
-        match self.cache.get_or_fill(&key.to_string(), Accept::Current, fill).await {
-            Ok((entry, found)) => {
-                let class = key.class;
-                let framing = Framing::of(reader.flags);
-                let served = Served {
-                    page,
-                    class,
-                    entry: &entry,
-                    found,
-                    decision: &decision,
-                    framing,
-                    key: None,
-                };
-                self.serve(request, &served).await
-            }
+        match self.stand_in(stand_in, request, address, reader).await {
+            Ok(response) => response,
             Err(FillError::Refused(Missing::NotRendered(_) | Missing::Failed(_))) => plain::page(
                 StatusCode::NOT_FOUND,
                 "Nothing here",
@@ -139,6 +92,48 @@ impl Front {
             ),
             Err(error) => self.missing(error, id),
         }
+    }
+
+    async fn stand_in(
+        &self,
+        StandIn { page, path, status, form, decision, is_shared }: StandIn,
+        request: &Request,
+        address: &ParsedAddress,
+        reader: &Reader,
+    ) -> Result<Response, FillError<Missing>> {
+        let key = Key {
+            host: address.host(),
+            path,
+            query: "",
+            form,
+            theme: Theme::of(request.headers()),
+            class: reader.class(),
+            opened: None,
+            is_shared,
+        };
+        let fill = || {
+            let verdict = Verdict {
+                status: status.as_u16(),
+                page,
+                location: None,
+                tags: edge::purge_tags(page, &edge::PageSubjects::default()),
+                cache: CacheDecision::Control,
+                lang: None,
+            };
+            self.render(&key, verdict, &[])
+        };
+        let (entry, found) =
+            self.cache.get_or_fill(&key.to_string(), Accept::Current, fill).await?;
+        let served = Served {
+            page,
+            class: key.class,
+            entry: &entry,
+            found,
+            decision: &decision,
+            framing: Framing::of(reader.flags),
+            key: None,
+        };
+        Ok(self.serve(request, &served).await)
     }
 
     pub(super) fn missing(&self, error: FillError<Missing>, id: &RequestId) -> Response {

@@ -20,7 +20,7 @@ fn every_builder_answers_its_cases() {
         "href" => words(href(case.text("name"), &params(&case.input["params"]))),
         "href with warnings" => {
             let built =
-                href_with_warnings(case.text("name"), &pairs(&case.input["params"])).unwrap();
+                href_with_warnings(case.text("name"), pairs(&case.input["params"])).unwrap();
             json!({"href": built.href, "leftOut": built.left_out})
         }
         "post id from URL" => post_id_in(case.input.as_str().unwrap()).into(),

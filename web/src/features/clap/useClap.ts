@@ -20,6 +20,8 @@ function move(key: string, start: number, claps: number): void {
   });
 }
 
+const KEPT = 'Your claps are saved on this device and added later.';
+
 /** Claps of one story: the total, the reader's own, and how to give and take back. */
 export function useClap(postId: string, start: number) {
   const key = `Post:${postId}`;
@@ -42,7 +44,7 @@ export function useClap(postId: string, start: number) {
         };
         if (!navigator.onLine) {
           wait(false);
-          toast({ text: 'You’re offline. Your claps are saved on this device and added later.' });
+          toast({ text: `You’re offline. ${KEPT}` });
           return;
         }
         // Behind what waits already, so that all is sent in order.
@@ -54,6 +56,7 @@ export function useClap(postId: string, start: number) {
         } catch (error) {
           if (!isUnreached(error)) throw error;
           wait(true);
+          toast({ text: KEPT });
         }
       },
       undo: (claps) => {
