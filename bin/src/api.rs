@@ -11,13 +11,14 @@ use quire_core::account::auth_state::AuthService;
 use quire_graphql::GraphQl;
 use quire_http::{conditional, plain, session};
 use quire_routing::{Kind, Resolution};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The endpoints. The front door has put the [`Resolution`] of the address into the request.
 pub struct Api {
     app: App,
     graphql: GraphQl,
-    rest: BoxEndpoint<'static, Response>,
+    /// Made when it is asked first: its routes are many regular expressions.
+    rest: OnceLock<BoxEndpoint<'static, Response>>,
     outbox: Option<Outbox>,
     automation: Option<ifttt::AutomationService>,
 }
@@ -27,7 +28,7 @@ impl Api {
     #[must_use]
     pub fn new(app: App, introspection: bool) -> Self {
         let graphql = GraphQl::new(app.clone(), introspection);
-        Self { graphql, rest: rest::endpoint(&app), outbox: None, automation: None, app }
+        Self { graphql, rest: OnceLock::new(), outbox: None, automation: None, app }
     }
 
     /// The same endpoints, which also show an outbox. For development.
@@ -54,6 +55,10 @@ impl Endpoint for Api {
 }
 
 impl Api {
+    fn rest(&self) -> &BoxEndpoint<'static, Response> {
+        self.rest.get_or_init(|| rest::endpoint(&self.app))
+    }
+
     async fn answer(&self, mut request: Request) -> Result<Response> {
         let Some(resolution) = request.data::<Arc<Resolution>>().cloned() else {
             // The renderer comes by the private listener, where no addresses are resolved.
@@ -70,13 +75,13 @@ impl Api {
                 return Ok(search_api::unknown(&request));
             }
             Some("v1") if resolution.kind == Kind::NotFound => {
-                return self.rest.call(request).await;
+                return self.rest().call(request).await;
             }
             _ => {}
         }
         // REST's paths are its own business: the address table knows only some by name.
         if matches!(route, "rest" | "rest_tag_stories") || route.starts_with("oauth_v1_") {
-            return self.rest.call(request).await;
+            return self.rest().call(request).await;
         }
         if let Some(service) = connected(route, &resolution) {
             return Ok(session::connect(app, service, &request).await);

@@ -8,23 +8,64 @@ use std::path::Path;
 
 /// One generated file.
 struct Printed {
-    /// What `quire print` calls it.
     name: &'static str,
     path: &'static str,
-    /// A program that prints it too and needs less than the whole server.
-    example: Option<&'static str>,
+    by: Program,
 }
 
-const PRINTED: [Printed; 5] = [
-    Printed { name: "routes", path: "web/src/gen/routes.json", example: Some("print_routes") },
-    Printed { name: "schema", path: "web/src/gen/schema.graphql", example: Some("print_schema") },
-    Printed { name: "openapi", path: "web/src/gen/openapi.json", example: None },
-    Printed { name: "vocabulary", path: "web/src/gen/vocabulary.json", example: None },
-    Printed { name: "cases", path: "crates/routing/cases.json", example: Some("print_cases") },
-];
+impl Printed {
+    /// The text of the file, by its example where the server was not built.
+    fn print(&self, by_example: bool) -> Result<String> {
+        match self.by {
+            Program::ServerOr(example) if by_example => print(&server::example(example), &[]),
+            Program::Example(example) => print(&server::example(example), &[]),
+            Program::Server | Program::ServerOr(_) => {
+                print(&server::executable("debug"), &["print", self.name])
+            }
+        }
+    }
+}
 
-/// What typeshare writes, with the words of the vocabulary.
-const WIRE: &str = "web/src/gen/wire.ts";
+/// What prints a file.
+enum Program {
+    /// `quire print`.
+    Server,
+    /// `quire print`, and an example that needs less than the whole server.
+    ServerOr(&'static str),
+    /// An example alone.
+    Example(&'static str),
+}
+
+impl Program {
+    const fn example(&self) -> Option<&'static str> {
+        match self {
+            Self::Server => None,
+            Self::ServerOr(example) | Self::Example(example) => Some(example),
+        }
+    }
+}
+
+/// In the order in which they are printed: `wire` reads the vocabulary.
+const PRINTED: [Printed; 6] = [
+    Printed {
+        name: "routes",
+        path: "web/src/gen/routes.json",
+        by: Program::ServerOr("print_routes"),
+    },
+    Printed {
+        name: "schema",
+        path: "web/src/gen/schema.graphql",
+        by: Program::ServerOr("print_schema"),
+    },
+    Printed { name: "openapi", path: "web/src/gen/openapi.json", by: Program::Server },
+    Printed { name: "vocabulary", path: "web/src/gen/vocabulary.json", by: Program::Server },
+    Printed { name: "wire", path: "web/src/gen/wire.ts", by: Program::Example("print_wire") },
+    Printed {
+        name: "cases",
+        path: "crates/routing/cases.json",
+        by: Program::ServerOr("print_cases"),
+    },
+];
 
 /// Writes the files of these names, or all, and the TypeScript that is made from them. Names whose
 /// crate prints them by itself do not build the server.
@@ -37,9 +78,9 @@ pub fn run(names: &[String]) -> Result<()> {
         .iter()
         .filter(|file| names.is_empty() || names.iter().any(|name| name == file.name))
         .collect();
-    let by_example = wanted.iter().all(|file| file.example.is_some());
+    let by_example = wanted.iter().all(|file| file.by.example().is_some());
     if by_example {
-        let examples = wanted.iter().filter_map(|file| file.example);
+        let examples = wanted.iter().filter_map(|file| file.by.example());
         let mut args = vec!["build", "--quiet", "--workspace"];
         args.extend(examples.flat_map(|example| ["--example", example]));
         lint::run(&args)?;
@@ -48,14 +89,7 @@ pub fn run(names: &[String]) -> Result<()> {
     }
     renderer::install()?;
     for file in wanted {
-        let text = match file.example.filter(|_| by_example) {
-            Some(example) => print(&server::target().join("debug/examples").join(example), &[])?,
-            None => print(&server::executable("debug"), &["print", file.name])?,
-        };
-        write(file.path, &text)?;
-        if file.name == "vocabulary" {
-            write(WIRE, &crate::wire::typescript(&text)?)?;
-        }
+        write(file.path, &file.print(by_example)?)?;
     }
     run_command(&mut npm(&["run", "gen"]))
 }
@@ -64,17 +98,10 @@ pub fn run(names: &[String]) -> Result<()> {
 pub fn check() -> Result<()> {
     server::build()?;
     let mut stale = Vec::new();
-    let mut compare = |path: &'static str, text: &str| {
-        if std::fs::read_to_string(root().join(path)).is_ok_and(|old| old == text) {
-            return;
-        }
-        stale.push(path);
-    };
     for file in &PRINTED {
-        let text = print(&server::executable("debug"), &["print", file.name])?;
-        compare(file.path, &text);
-        if file.name == "vocabulary" {
-            compare(WIRE, &crate::wire::typescript(&text)?);
+        let fresh = file.print(false)?;
+        if !std::fs::read_to_string(root().join(file.path)).is_ok_and(|old| old == fresh) {
+            stale.push(file.path);
         }
     }
     if stale.is_empty() {

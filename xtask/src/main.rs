@@ -23,7 +23,6 @@ mod spec;
 mod test;
 mod tidy;
 mod tier;
-mod wire;
 
 use anyhow::{Result, bail};
 use std::process::ExitCode;
@@ -42,8 +41,8 @@ cargo xtask COMMAND
   nextest [ARG …]     some Rust tests, for example `cargo xtask nextest --test api claps`; they
                       share what the suite builds
   dev                 the server in the dev profile beside `next dev`, both with live reload
-  codegen [NAME..]    print all or some of routes, schema, openapi, vocabulary and cases into
-                      web/src/gen; without openapi and vocabulary the server is not built;
+  codegen [NAME..]    print all or some of routes, schema, openapi, vocabulary, wire and cases into
+                      web/src/gen; routes, schema and cases alone do not build the server;
                       --check only compares
   new page NAME PATH [LAYOUT]
                       write what a new page needs: its name, layout and route, a screen to

@@ -29,6 +29,11 @@ pub fn executable(profile: &str) -> PathBuf {
     target().join(profile).join("quire")
 }
 
+/// A built example.
+pub fn example(name: &str) -> PathBuf {
+    target().join("debug/examples").join(name)
+}
+
 /// Whether this run of ours has built everything already.
 static BUILT: AtomicBool = AtomicBool::new(false);
 
@@ -48,10 +53,11 @@ pub fn build() -> Result<()> {
     lint::run(&PROGRAM)
 }
 
-/// Builds the program and shares its libraries with the tests: cargo gives libraries the features that
-/// all selected packages ask for, and those of tests only where an example or a test is selected too.
+/// Builds the program and what prints the types of the browser. It shares its libraries with the tests: cargo
+/// gives libraries the features that all selected packages ask for, and those of tests only where an example or a
+/// test is selected too.
 const PROGRAM: [&str; 7] =
-    ["build", "--quiet", "--workspace", "--bin", "quire", "--example", "bench_bare"];
+    ["build", "--quiet", "--workspace", "--bin", "quire", "--example", "print_wire"];
 
 /// Runs a `quire` command on a data folder.
 pub fn quire(profile: &str, args: &[&str], data: &Path) -> Result<()> {

@@ -242,6 +242,7 @@ impl World {
 
     /// The files of the site, its database among them, in whose bytes `text` stands.
     pub fn files_with(&self, text: &str) -> Vec<std::path::PathBuf> {
+        let text = text.to_ascii_lowercase();
         let mut folders = vec![self.dir.path().to_owned()];
         let mut found = Vec::new();
         while let Some(folder) = folders.pop() {
@@ -252,8 +253,7 @@ impl World {
                     continue;
                 }
                 let bytes = std::fs::read(&path).unwrap();
-                let is_here = |here: &[u8]| here.eq_ignore_ascii_case(text.as_bytes());
-                if bytes.windows(text.len()).any(is_here) {
+                if String::from_utf8_lossy(&bytes).to_ascii_lowercase().contains(&text) {
                     found.push(path);
                 }
             }
