@@ -64,7 +64,7 @@ for family, style, weight, short, stem, suffix, subsets in FACES:
         css.append(f'@font-face{{font-family:"{family}";font-style:{style};font-weight:{weight};font-display:swap;src:url(/fonts/{name}) format("woff2");unicode-range:{RANGES[subset]}}}')
 for family, locals_, size, ascent, descent in FALLBACKS:
     src = ",".join(f'local("{face}")' for face in locals_)
-    css.append(f'@font-face{{font-family:"{family}";src:{src};size-adjust:{size};ascent-override:{ascent};descent-override:{descent};line-gap-override:0%}}')
+    css.append(f'@font-face{{font-family:"{family}";src:{src};size-adjust:{size};ascent-override:{ascent};descent-override:{descent}}}')
 css.append("}")
 (root / "src/app/fonts.css").write_text("\n".join(css) + "\n")
 for package in ["@fontsource/literata", "@fontsource-variable/newsreader", "@fontsource-variable/public-sans", "@fontsource/ibm-plex-mono"]:

@@ -40,6 +40,38 @@ test('a page that is there to be read asks a visitor for nothing before they do 
   }
 });
 
+/** Where each element of a page stands and how it looks. Dates become relative when a page is alive. */
+const looks = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header,header *,main,main *,footer,footer *')]
+      .filter((element) => element.getClientRects().length > 0 && !element.closest(':has(> time),[popover]'))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor, font, display, opacity } = getComputedStyle(element);
+        return [element.tagName, x, y + scrollY, width, height, color, backgroundColor, font, display, opacity].join(' ');
+      }),
+  );
+
+for (const [name, colorScheme, width] of [
+  ['light, on a phone', 'light', 360],
+  ['dark, on a desk', 'dark', 1400],
+] as const)
+  test.describe(name, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+    test('a page has the styles that it needs before its first sign', async ({ page, request }) => {
+      const { story, person, tag } = await findSite(request);
+      for (const path of [story.url, person.url, tag.url, '/explore-topics']) {
+        await touchAsleep(page);
+        await page.goto(path, { waitUntil: 'networkidle' });
+        const before = await looks(page);
+        expect(before.length).toBeGreaterThan(50);
+        await page.keyboard.press('Shift');
+        await expect(alive(page)).toBeAttached();
+        await expect.poll(() => looks(page), path).toEqual(before);
+      }
+    });
+  });
+
 test('a button that is pressed before the page listens is pressed when it does, by pointer and by key', async ({ page, request }) => {
   const { story } = await findSite(request);
   await touchAsleep(page);

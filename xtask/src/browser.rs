@@ -19,9 +19,9 @@ pub struct TestedSite {
 }
 
 impl TestedSite {
-    /// Fills an empty scratch folder and starts the server on it.
-    pub fn start() -> Result<Self> {
-        let data = root().join("target/scratch/site");
+    /// Fills an empty scratch folder of this name and starts the server on it.
+    pub fn start(folder: &str) -> Result<Self> {
+        let data = root().join("target/scratch").join(folder);
         if data.exists() {
             std::fs::remove_dir_all(&data)?;
         }
@@ -39,7 +39,7 @@ pub fn command(args: &[String]) -> Result<()> {
     server::build()?;
     // The OpenID provider among them.
     clients::install()?;
-    let site = TestedSite::start()?;
+    let site = TestedSite::start("site")?;
     proc::say(format!("the site under test is at {}", site.server.url));
     run(&site, &Tier::All, args)
 }
@@ -48,7 +48,12 @@ pub fn command(args: &[String]) -> Result<()> {
 pub fn clients_command() -> Result<()> {
     renderer::build()?;
     server::build()?;
-    clients::run(&TestedSite::start()?.server)
+    run_clients()
+}
+
+/// Runs other people's programs against a site of their own.
+pub fn run_clients() -> Result<()> {
+    clients::run(&TestedSite::start("clients")?.server)
 }
 
 /// Runs the Playwright specs, or those that the arguments choose, against a running site. They do

@@ -22,18 +22,17 @@ struct Asked {
 /// A step: its name and what it does.
 type Step = (&'static str, fn(&Asked) -> Result<()>);
 
-/// The steps in their order. Those of one line run at the same time: neither keeps two cores busy.
+/// The steps in their order. Those of one line run at the same time: one of them leaves a core idle.
 const STEPS: &[&[Step]] = &[
     &[("format", |_| proc::run("cargo", &["fmt", "--all", "--check"]))],
     &[("tidy", |_| tidy::run())],
     &[("deps", |_| deps::run(&[]))],
     &[("build", |_| build())],
     &[("rust", rust)],
-    &[("wasm", |_| wasm())],
+    &[("wasm", |_| wasm()), ("renderer", |_| renderer::build())],
     &[("codegen", |_| codegen::check())],
     &[("doc", |_| doc::run()), ("web", web)],
-    &[("renderer", |_| renderer::build())],
-    &[("site", site)],
+    &[("clients", |_| browser::run_clients()), ("site", site)],
     &[("spec", proved)],
 ];
 
@@ -170,12 +169,9 @@ fn web(asked: &Asked) -> Result<()> {
     Ok(())
 }
 
-/// The whole site, started once: other people's programs and the browser against it.
+/// The whole site, started once, and the browser against it.
 fn site(asked: &Asked) -> Result<()> {
-    let site = TestedSite::start()?;
-    let clients = clients::run(&site.server);
-    let browser = browser::run(&site, &asked.tier, &[]);
-    clients.and(browser)
+    browser::run(&TestedSite::start("site")?, &asked.tier, &[])
 }
 
 /// The catalogue of behaviour: after the whole suite against what ran, otherwise against what is at hand.

@@ -76,9 +76,9 @@ export function SearchBox({ from }: { from: string }) {
               <Icon name="close" size={16} />
             </button>
           ) : (
-            <kbd className={css.key} aria-hidden="true">
+            <span className={css.key} aria-hidden="true">
               ⌘K
-            </kbd>
+            </span>
           )}
         </div>
         {inside?.kind === 'topic' && <input type="hidden" name="tag" value={inside.slug} />}

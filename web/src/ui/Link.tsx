@@ -8,7 +8,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 /** A link inside the site; `SoftLinks` follows it. Addresses come from the server or from `href`, never from a literal. */
 export function Link({ href, children, ...rest }: LinkProps) {
   return (
-    <a href={href} data-soft {...rest}>
+    <a href={href} data-soft="" {...rest}>
       {children}
     </a>
   );

@@ -8,8 +8,10 @@ use quire_http::session::capability::Class;
 use quire_pagecache::Nonce;
 use quire_routing::Page;
 
-const NOW: &[u8] = b"<script src=\"";
-const LATER: &[u8] = b"<script data-src=\"";
+const OPEN: &[u8] = b"<script src=\"";
+const CLOSE: &[u8] = b"</script>";
+/// Where all scripts of the renderer are.
+const FOLDER: &str = "/_next/static/chunks/";
 const END: &[u8] = b"</body></html>";
 
 const ANNOUNCED: &[u8] = b"<link rel=\"preload\" as=\"script\"";
@@ -75,10 +77,11 @@ impl ScriptStart {
     }
 }
 
-/// Lends scripts the starter's own nonce: the page has them without (see [`super::nonces`]).
-const LOAD: &str = "const{nonce}=document.currentScript,load=()=>{for(const s of \
-    document.querySelectorAll('script[data-src]')){s.nonce=nonce;s.src=s.dataset.src;\
-    s.removeAttribute('data-src')}};";
+/// Lends scripts the starter's own nonce: the page has them without (see [`super::nonces`]). React takes them for its own
+/// by their address and because they are asynchronous.
+const LOAD: &str = "const{nonce}=document.currentScript,load=()=>{for(const name of scripts.splice(0))\
+    document.head.append(Object.assign(document.createElement('script'),\
+    {nonce,async:true,src:folder+name}))};";
 
 /// Browsers that do not say when they painted get the scripts a moment later.
 const AFTER_PAINT: &str = "try{new PerformanceObserver(load).observe({type:'paint',\
@@ -118,21 +121,54 @@ pub fn scripts(document: Bytes, nonce: &Nonce, start: ScriptStart, stamp: &str) 
     let quiet = (start == ScriptStart::AtFirstSign).then(|| unannounced(page));
     let page = quiet.as_deref().unwrap_or(page);
     let mut late = Vec::with_capacity(document.len() + 1024);
-    let mut from = 0;
-    for at in memmem::find_iter(page, NOW) {
-        late.extend_from_slice(page.get(from..at).unwrap_or_default());
-        late.extend_from_slice(LATER);
-        from = at + NOW.len();
-    }
-    late.extend_from_slice(page.get(from..).unwrap_or_default());
+    let names = taken_out(page, &mut late);
     late.extend_from_slice(b"<script nonce=\"");
     late.extend_from_slice(nonce.as_bytes());
     late.extend_from_slice(b"\">");
-    for part in ["(()=>{const stamp='", stamp, "';", LOAD, start.starter(), "})()</script>"] {
+    let names = names.iter().map(|name| format!("'{name}'")).collect::<Vec<_>>().join(",");
+    for part in [
+        "(()=>{const stamp='",
+        stamp,
+        "',folder='",
+        FOLDER,
+        "',scripts=[",
+        &names,
+        "];",
+        LOAD,
+        start.starter(),
+        "})()</script>",
+    ] {
         late.extend_from_slice(part.as_bytes());
     }
     late.extend_from_slice(end);
     late.into()
+}
+
+/// Copies a page without its scripts and returns their names. Those for browsers without modules are left out: such a
+/// browser cannot read the starter.
+fn taken_out<'a>(page: &'a [u8], kept: &mut Vec<u8>) -> Vec<&'a str> {
+    let mut names = Vec::new();
+    let mut rest = page;
+    while let Some(at) = memmem::find(rest, OPEN) {
+        let (before, element) = rest.split_at(at);
+        kept.extend_from_slice(before);
+        let end = memmem::find(element, CLOSE).map_or(element.len(), |end| end + CLOSE.len());
+        let (element, after) = element.split_at(end);
+        match name_of(element) {
+            Some(name) if memmem::find(element, b" noModule").is_none() => names.push(name),
+            Some(_) => {}
+            None => kept.extend_from_slice(element),
+        }
+        rest = after;
+    }
+    kept.extend_from_slice(rest);
+    names
+}
+
+/// What a script of the renderer is called in its folder.
+fn name_of(element: &[u8]) -> Option<&str> {
+    let name = element.strip_prefix(OPEN)?.strip_prefix(FOLDER.as_bytes())?;
+    std::str::from_utf8(name.get(..memchr::memchr(b'"', name)?)?).ok()
 }
 
 /// Without the elements by which a browser would fetch a script beforehand.
@@ -153,20 +189,23 @@ fn unannounced(page: &[u8]) -> Vec<u8> {
 mod tests {
     use super::*;
 
+    fn text(bytes: &Bytes) -> String {
+        String::from_utf8(bytes.to_vec()).expect("text")
+    }
+
     #[test]
     fn scripts_with_an_address_wait_and_those_without_run() {
         let nonce = Nonce::of([1; 16]);
-        let page = "<head><script src=\"/a.js\" async=\"\"></script></head><body>\
-                    <script>data</script></body></html>";
+        let page = "<head><script src=\"/_next/static/chunks/a.js\" async=\"\"></script></head><body>\
+                    <script>data</script><script src=\"/_next/static/chunks/b.js\"></script>\
+                    <script src=\"/_next/static/chunks/c.js\" noModule=\"\"></script></body></html>";
         let late =
             scripts(Bytes::from_static(page.as_bytes()), &nonce, ScriptStart::AfterPaint, "");
-        let late = String::from_utf8(late.to_vec()).expect("text");
+        let late = text(&late);
         let (start, starter) = late.split_once("</script><script nonce=\"").expect("a starter");
-        assert_eq!(
-            start,
-            "<head><script data-src=\"/a.js\" async=\"\"></script></head><body><script>data"
-        );
+        assert_eq!(start, "<head></head><body><script>data");
         assert!(starter.starts_with(nonce.as_str()));
+        assert!(starter.contains(",scripts=['a.js','b.js'];"));
         assert!(starter.ends_with("</script></body></html>"));
     }
 
@@ -183,11 +222,11 @@ mod tests {
             assert_eq!(ScriptStart::of(page, class, status), ScriptStart::AfterPaint);
         }
         let page = "<head><link rel=\"preload\" as=\"script\" href=\"/a.js\"/><link rel=\"icon\"/>\
-                    <script src=\"/b.js\"></script></head><body></body></html>";
+                    </head><body></body></html>";
         let quiet = scripts(Bytes::from_static(page.as_bytes()), &Nonce::of([1; 16]), start, "a");
-        assert!(quiet.starts_with(
-            b"<head><link rel=\"icon\"/><script data-src=\"/b.js\"></script></head><body><script"
-        ));
+        assert!(
+            text(&quiet).starts_with("<head><link rel=\"icon\"/></head><body><script nonce=\"")
+        );
     }
 
     #[test]

@@ -34,7 +34,7 @@ export function ActionBar({ post, shareUrl, signedIn, bottom = false }: ActionBa
         {signedIn && !bottom && <AuthorActions postId={post.id} />}
         <SaveButton postId={post.id} title={post.title} signedIn={signedIn} />
         {!bottom && <ListenButton title={post.title} />}
-        <ShareMenu url={shareUrl} title={post.title} />
+        <ShareMenu url={shareUrl} title={post.title} bottom={bottom} />
         {!signedIn && bottom && (
           <SignInLink
             entry="report"

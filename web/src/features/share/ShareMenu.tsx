@@ -14,34 +14,33 @@ interface ShareMenuProps {
   what?: 'story' | 'list' | 'series';
   /** Where the services are reached; without: by their own addresses. */
   channels?: readonly Share[];
+  /** The page has the same menu at its top. This one names the networks once scripts run: a document needs them once. */
+  bottom?: boolean;
 }
 
 /** Ways to pass something on: copy, mail, the networks, and the system's own sheet where there is one. */
-export function ShareMenu({ url, title, what = 'story', channels }: ShareMenuProps) {
-  const [hasSheet, setSheet] = useState(false);
-  useEffect(() => setSheet(typeof navigator.share === 'function'), []);
-  const [u, t] = [encodeURIComponent(url), encodeURIComponent(title)];
-  const open = () => {
-    navigator.share({ url, title }).catch(() => undefined);
-  };
+export function ShareMenu({ url, title, what = 'story', channels, bottom }: ShareMenuProps) {
+  const [hasSheet, setSheet] = useState<boolean>();
+  useEffect(() => setSheet('share' in navigator), []);
   return (
     <Menu label={`Share this ${what}`} buttonClass={button.icon ?? ''} button={<Icon name="share" />}>
       <button type="button" className={menuItem.item} onClick={() => void copyLink(url)}>
         <Icon name="link" size={18} /> Copy link
       </button>
-      <a className={menuItem.item} href={`mailto:?subject=${t}&body=${u}`}>
+      <a className={menuItem.item} href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>
         <Icon name="mail" size={18} /> Send by email
       </a>
       {hasSheet && (
-        <button type="button" className={menuItem.item} onClick={open}>
+        <button type="button" className={menuItem.item} onClick={() => void navigator.share({ url, title }).catch(() => undefined)}>
           <Icon name="share" size={18} /> More ways to share
         </button>
       )}
-      {(channels ?? storyShares(url, title)).map(({ label, to }) => (
-        <a key={label} className={menuItem.item} href={to} target="_blank" rel="noopener noreferrer">
-          <Icon name="external" size={18} /> {label}
-        </a>
-      ))}
+      {(!bottom || hasSheet != null) &&
+        (channels ?? storyShares(url, title)).map(({ label, to }) => (
+          <a key={label} className={menuItem.item} href={to} target="_blank" rel="noopener noreferrer">
+            <Icon name="external" size={18} /> {label}
+          </a>
+        ))}
     </Menu>
   );
 }

@@ -44,7 +44,7 @@ export function SignInLinks({ productName, ownHost }: { productName: string; own
     const onClick = (event: MouseEvent) => {
       const opener = linkOf(event);
       if (!opener) return;
-      const intent = JSON.parse(opener.dataset.signIn ?? '') as Intent;
+      const intent = { operation: 'register', ...(JSON.parse(opener.dataset.signIn ?? '') as Omit<Intent, 'operation'>) } as const;
       leadBack(opener);
       if (isForBrowser(event, opener)) return;
       event.preventDefault();

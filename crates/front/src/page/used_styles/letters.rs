@@ -1,0 +1,31 @@
+//! Which fonts the letters of a document need.
+
+use super::rules::{Verdict, split};
+use std::collections::BTreeSet;
+
+const RANGES: &str = "unicode-range:";
+
+/// A font for a document with these letters outside ASCII: it is named for the ranges that have some of them. What
+/// is not understood may be needed.
+pub fn font_for(face: &str, letters: &BTreeSet<char>) -> Verdict {
+    let Some((before, from)) = face.split_once(RANGES) else { return Verdict::Keep };
+    let (ranges, after) = from.split_at(from.find(';').unwrap_or(from.len()));
+    let is_needed = |range: &&str| match letters_of(range.trim()) {
+        Some((from, to)) => from.is_ascii() || letters.range(from..=to).next().is_some(),
+        None => true,
+    };
+    let needed: Vec<&str> = split(ranges, ',').filter(is_needed).collect();
+    match needed.as_slice() {
+        [] => Verdict::LeaveOut,
+        needed => Verdict::Change([before, RANGES, &needed.join(","), after].concat()),
+    }
+}
+
+/// The first and the last letter of `U+131`, `U+100-2BA` or `U+4??`.
+fn letters_of(range: &str) -> Option<(char, char)> {
+    let range = range.strip_prefix("U+")?;
+    let (from, to) = range.split_once('-').unwrap_or((range, range));
+    let letter = |hex: String| char::from_u32(u32::from_str_radix(&hex, 16).ok()?);
+    let (from, to) = (letter(from.replace('?', "0"))?, letter(to.replace('?', "F"))?);
+    (from <= to).then_some((from, to))
+}

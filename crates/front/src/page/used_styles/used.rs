@@ -1,0 +1,69 @@
+//! What a document has that rules may be for.
+
+use memchr::memmem;
+use std::collections::{BTreeSet, HashSet};
+
+const CLASSES: &[u8] = b" class=\"";
+/// The attributes that no browser changes by itself.
+const ATTRIBUTES: [&[u8]; 2] = [b" data-", b" aria-"];
+
+/// What a document has. Words of its text that look like an attribute count as well, which keeps a rule too many.
+pub struct Used<'a> {
+    pub classes: HashSet<&'a str>,
+    pub elements: HashSet<&'a str>,
+    /// Names of attributes for data and for assistive technology, each with every value that it has.
+    attributes: HashSet<(&'a str, Option<&'a str>)>,
+    /// Letters outside ASCII: of that every document has some.
+    pub letters: BTreeSet<char>,
+}
+
+impl<'a> Used<'a> {
+    pub fn by(document: &'a [u8]) -> Self {
+        let values = memmem::find_iter(document, CLASSES)
+            .filter_map(|at| quoted(document.get(at + CLASSES.len() - 1..)?));
+        let elements =
+            memchr::memchr_iter(b'<', document).filter_map(|at| name(document.get(at + 1..)?));
+        let mut attributes = HashSet::new();
+        let starts = ATTRIBUTES.iter().flat_map(|start| memmem::find_iter(document, start));
+        for (name, value) in starts.filter_map(|at| attribute(document.get(at + 1..)?)) {
+            attributes.extend([(name, None), (name, Some(value))]);
+        }
+        let text = document.utf8_chunks().flat_map(|chunk| chunk.valid().chars());
+        Self {
+            classes: values.flat_map(str::split_ascii_whitespace).collect(),
+            elements: elements.collect(),
+            attributes,
+            letters: text.filter(|c| !c.is_ascii()).collect(),
+        }
+    }
+
+    /// Whether an element may meet what stands between the brackets of a selector, for example `data-bar=small`.
+    pub fn may_have(&self, condition: &str) -> bool {
+        let end = condition.find(|c: char| !(c.is_ascii_alphanumeric() || c == '-'));
+        let (name, rest) = condition.split_at(end.unwrap_or(condition.len()));
+        if !(name.starts_with("data-") || name.starts_with("aria-")) {
+            return true;
+        }
+        let value = rest.strip_prefix('=').map(|value| value.trim_matches('"'));
+        self.attributes.contains(&(name, value))
+    }
+}
+
+/// The name that begins here.
+fn name(text: &[u8]) -> Option<&str> {
+    let end = text.iter().position(|byte| !(byte.is_ascii_alphanumeric() || *byte == b'-'))?;
+    std::str::from_utf8(text.get(..end)?).ok()
+}
+
+/// What stands between the quotes that begin here.
+fn quoted(text: &[u8]) -> Option<&str> {
+    let text = text.strip_prefix(b"\"")?;
+    std::str::from_utf8(text.get(..memchr::memchr(b'"', text)?)?).ok()
+}
+
+/// The attribute that begins here: its name and its value.
+fn attribute(text: &[u8]) -> Option<(&str, &str)> {
+    let name = name(text)?;
+    let value = text.get(name.len()..)?.strip_prefix(b"=").and_then(quoted);
+    Some((name, value.unwrap_or_default()))
+}
