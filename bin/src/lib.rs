@@ -15,6 +15,7 @@ pub mod endpoints;
 mod event;
 pub mod failure;
 pub mod feeds;
+mod files;
 pub mod hub;
 pub mod ifttt;
 pub mod image;

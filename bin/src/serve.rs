@@ -8,6 +8,7 @@ use crate::{
     disk::Disk,
     endpoints::endpoints,
     failure::Failure,
+    files,
     ifttt::AutomationService,
     jobs::{
         Follower, OwnHosts, PageSnapshot, automate, collect, deliver, forget_old, keep_index,
@@ -19,9 +20,8 @@ use crate::{
 };
 use quire_app::{App, digest, publication::begin_domain_checks};
 use quire_front::{
-    Application, CardHosts, Files, Front, Shortcuts, SiteApp, SiteFacts, WalletHosts, described,
-    probe,
-    renderer::{Build, Health, Renderer, RendererOptions},
+    Application, CardHosts, Front, Shortcuts, SiteApp, SiteFacts, WalletHosts, described, probe,
+    renderer::{Health, Renderer, RendererOptions},
 };
 use quire_http::session::capability::Class;
 use quire_pagecache::PageCache;
@@ -108,7 +108,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
         application,
         cache: cache.clone(),
         renderer: renderer.clone(),
-        files: files(&config)?,
+        files: files::read(&config, renderer.clone())?,
         endpoints: endpoints(
             &app,
             introspection,
@@ -283,18 +283,4 @@ fn hosts(config: &Config, address: SocketAddr) -> Result<HostList, Failure> {
 
 fn bad_url(error: impl Display) -> Failure {
     Failure::Config(format!("site.url: {error}"))
-}
-
-/// The files that come with the pages; they are compressed meanwhile.
-fn files(config: &Config) -> Result<Arc<Files>, Failure> {
-    let build = Build::find(config.renderer.dir.as_deref()).filter(|_| config.renderer.pages);
-    let files = match build {
-        Some(build) => Files::read(&build)
-            .map_err(|error| Failure::Path { path: build.dir, reason: error.to_string() })?,
-        None => Files::default(),
-    };
-    let files = Arc::new(files);
-    let to_compress = files.clone();
-    tokio::task::spawn_blocking(move || to_compress.compress());
-    Ok(files)
 }

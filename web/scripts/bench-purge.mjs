@@ -6,7 +6,7 @@ import { ask, enter } from './enter.mjs';
 
 const [url, outbox] = process.argv.slice(2);
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const ROUNDS = 100;
+const ROUNDS = 50;
 const TARGET = 100;
 /** Between two looks at the same thing. */
 const PAUSE = 3;

@@ -99,7 +99,7 @@ const BENCHES: &[Bench] = &[
     ("design", editor::design),
 ];
 
-/// Benchmarks that run only when they are named: all others together take less than a quarter of an hour.
+/// Benchmarks that run only when they are named: each takes as long as all others together.
 const NAMED_ONLY: &[&str] = &["zipf-50000"];
 
 /// Benchmarks that do not need the renderer.

@@ -16,7 +16,7 @@ use tokio_util::sync::CancellationToken;
 /// How long after it took changes the index waits for more before it takes what there is: one commit
 /// of the index costs about the same for one change as for hundreds. A change that comes alone waits
 /// for nothing.
-const GATHER: Duration = Duration::from_millis(50);
+const GATHER: Duration = Duration::from_millis(20);
 /// How long numbers (claps, followers) wait after that: somebody claps all the time on a site that is read.
 const NUMBERS: Duration = Duration::from_secs(10);
 /// Pause after a failure.

@@ -13,7 +13,6 @@ mod nonces;
 mod order;
 mod own_place;
 mod prefetched_data;
-mod quotes;
 mod render;
 mod served;
 mod shortcut;

@@ -12,7 +12,7 @@ use super::{
     nonces,
     order::Ask,
     prefetched_data::PrefetchedData,
-    quotes, used_styles,
+    used_styles,
 };
 use crate::renderer::Rendered;
 use bytes::Bytes;
@@ -109,7 +109,7 @@ impl Ask {
                     tracing::error!(%gap, "a page has no place for a part of it");
                     Failure::Error
                 })?;
-                let whole = quotes::single(nonces::needed_only(&whole, &place));
+                let whole = nonces::needed_only(&whole, &place);
                 let (whole, beside, stamp) = match start {
                     ScriptStart::AfterPaint => (data_beside::plain(&whole), None, String::new()),
                     ScriptStart::AtFirstSign => {

@@ -5,32 +5,37 @@ mod letters;
 mod named;
 mod rules;
 mod selector;
+mod signs;
 mod used;
 
 use bytes::Bytes;
 use memchr::memmem;
-use rules::Verdict;
-use used::Used;
+use rules::SheetItem;
+use std::borrow::Cow;
+use used::UsedParts;
 
 const SHEET: &[u8] = b"<style data-precedence=";
 const END: &[u8] = b"</style>";
 
 /// Shortens the sheets that stand in a document.
 pub fn only(document: &Bytes) -> Bytes {
-    let used = Used::by(document);
-    let (mut around, mut sheets): (Vec<&[u8]>, Vec<String>) = Default::default();
+    let used = UsedParts::by(document);
+    let (mut around, mut sheets): (Vec<&[u8]>, Vec<Vec<SheetItem<'_>>>) = Default::default();
     let mut rest: &[u8] = document;
     while let Some((before, sheet, after)) = next_sheet(rest) {
         let Ok(css) = std::str::from_utf8(sheet) else { return document.clone() };
         around.push(before);
-        sheets.push(used_rules(css, &used).unwrap_or_else(|| css.to_owned()));
+        sheets.push(rules::parse(css, &mut |head, block| used_block(head, block, &used)));
         rest = after;
     }
     named::keep_mentioned(&mut sheets, document);
     let mut short = Vec::with_capacity(document.len());
+    let mut css = String::new();
     for (before, sheet) in around.into_iter().zip(sheets) {
         short.extend_from_slice(before);
-        short.extend_from_slice(sheet.as_bytes());
+        css.clear();
+        rules::write(&sheet, &mut css);
+        short.extend_from_slice(css.as_bytes());
     }
     short.extend_from_slice(rest);
     short.into()
@@ -45,14 +50,13 @@ fn next_sheet(rest: &[u8]) -> Option<(&[u8], &[u8], &[u8])> {
     Some((before, sheet, after))
 }
 
-/// The rules that may concern such a document; `None` where the text is not understood.
-fn used_rules(css: &str, used: &Used<'_>) -> Option<String> {
-    rules::filter(css, &mut |head, block| match head.strip_prefix('@') {
+/// The block of a rule that may concern such a document.
+fn used_block<'a>(head: &str, block: &'a str, used: &UsedParts<'_>) -> Option<Cow<'a, str>> {
+    match head.strip_prefix('@') {
         Some("font-face") => letters::font_for(block, &used.letters),
-        Some(_) => Verdict::Keep,
-        None if selector::is_used(head, used) => Verdict::Keep,
-        None => Verdict::LeaveOut,
-    })
+        Some(_) => Some(block.into()),
+        None => selector::is_used(head, used).then_some(block.into()),
+    }
 }
 
 #[cfg(test)]

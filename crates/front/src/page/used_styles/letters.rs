@@ -1,24 +1,23 @@
 //! Which fonts the letters of a document need.
 
-use super::rules::{Verdict, split};
+use super::signs::split;
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 const RANGES: &str = "unicode-range:";
 
 /// A font for a document with these letters outside ASCII: it is named for the ranges that have some of them. What
 /// is not understood may be needed.
-pub fn font_for(face: &str, letters: &BTreeSet<char>) -> Verdict {
-    let Some((before, from)) = face.split_once(RANGES) else { return Verdict::Keep };
+pub fn font_for<'a>(face: &'a str, letters: &BTreeSet<char>) -> Option<Cow<'a, str>> {
+    let Some((before, from)) = face.split_once(RANGES) else { return Some(face.into()) };
     let (ranges, after) = from.split_at(from.find(';').unwrap_or(from.len()));
     let is_needed = |range: &&str| match letters_of(range.trim()) {
         Some((from, to)) => from.is_ascii() || letters.range(from..=to).next().is_some(),
         None => true,
     };
-    let needed: Vec<&str> = split(ranges, ',').filter(is_needed).collect();
-    match needed.as_slice() {
-        [] => Verdict::LeaveOut,
-        needed => Verdict::Change([before, RANGES, &needed.join(","), after].concat()),
-    }
+    let needed: Vec<&str> = split(ranges, b',').filter(is_needed).collect();
+    let face = || [before, RANGES, &needed.join(","), after].concat().into();
+    (!needed.is_empty()).then(face)
 }
 
 /// The first and the last letter of `U+131`, `U+100-2BA` or `U+4??`.

@@ -1,98 +1,97 @@
 //! Leaves out what has a name that nothing mentions: custom properties, animations and fonts.
 
-use super::rules::{self, Verdict, outside_strings, split};
+use super::rules::{SheetItem, each, retain};
+use super::signs::{Signs, split};
 use memchr::memmem;
+use std::borrow::Cow;
 use std::collections::HashSet;
 
-const VALUE_OF: &str = "var(";
+const VALUE_OF: &[u8] = b"var(";
 
-/// Shortens all sheets of a document. What is left out may have been all that mentioned something else, so this
-/// is done until nothing changes.
-pub fn keep_mentioned(sheets: &mut [String], document: &[u8]) {
+/// Shortens the sheets of a document.
+pub fn keep_mentioned(sheets: &mut [Vec<SheetItem<'_>>], document: &[u8]) {
     // Elements have values of custom properties, too.
-    let of_elements: HashSet<String> = memmem::find_iter(document, " style=\"")
+    let styles: Vec<&str> = memmem::find_iter(document, b" style=\"")
         .filter_map(|at| document.get(at..)?.splitn(3, |byte| *byte == b'"').nth(1))
         .filter_map(|style| std::str::from_utf8(style).ok())
-        .flat_map(values_in)
-        .map(str::to_owned)
         .collect();
-    loop {
-        let mentioned = Mentioned::in_sheets(sheets, &of_elements);
-        let shorter: Vec<String> = sheets.iter().map(|css| mentioned.only(css)).collect();
-        if shorter == *sheets {
-            return;
-        }
-        sheets.clone_from_slice(&shorter);
-    }
+    // A property that is left out may have been all that mentioned another one.
+    while leave_out_properties(sheets, &styles) {}
+    leave_out_rules(sheets);
 }
 
-struct Mentioned {
-    values: HashSet<String>,
-    /// All text but what only gives a name to an animation or a font.
-    text: String,
-}
-
-impl Mentioned {
-    fn in_sheets(sheets: &[String], of_elements: &HashSet<String>) -> Self {
-        let mut text = String::new();
-        for css in sheets {
-            rules::filter(css, &mut |head, block| {
-                if head != "@font-face" {
-                    text.extend([if head.starts_with('@') { "" } else { head }, "{", block, "}"]);
-                }
-                Verdict::Keep
-            });
-        }
-        let mut values = of_elements.clone();
-        values.extend(values_in(&text).map(str::to_owned));
-        Self { values, text }
+/// Leaves out custom properties whose value nobody asks for; whether there were any.
+fn leave_out_properties(sheets: &mut [Vec<SheetItem<'_>>], styles: &[&str]) -> bool {
+    let mut wanted: HashSet<String> = HashSet::new();
+    styles.iter().for_each(|style| add_values(style, &mut wanted));
+    for sheet in &*sheets {
+        each(sheet, &mut |_, block| add_values(block, &mut wanted));
     }
-
-    /// A sheet without what nothing mentions; as it is where it is not understood.
-    fn only(&self, css: &str) -> String {
-        let kept = rules::filter(css, &mut |head, block| match head.strip_prefix("@") {
-            Some(at) => self.named(at, block),
-            None => self.declarations(block),
+    let mut is_shorter = false;
+    for sheet in sheets {
+        retain(sheet, &mut |head, block| {
+            if head.starts_with('@') || !has_properties(block) {
+                return true;
+            }
+            let is_wanted = |declaration: &&str| match declaration.split_once(':') {
+                Some((name, _)) if name.starts_with("--") => wanted.contains(name),
+                _ => true,
+            };
+            let kept: Vec<&str> = split(block, b';').filter(is_wanted).collect();
+            let kept = kept.join(";");
+            is_shorter |= kept.len() < block.len();
+            *block = Cow::Owned(kept);
+            !block.is_empty()
         });
-        kept.unwrap_or_else(|| css.to_owned())
     }
+    is_shorter
+}
 
-    /// An animation or a font.
-    fn named(&self, at: &str, block: &str) -> Verdict {
-        let name = match at.strip_prefix("keyframes ") {
-            Some(name) => Some(name),
-            None if at == "font-face" => split(block, ';')
-                .find_map(|declaration| declaration.strip_prefix("font-family:"))
-                .map(|name| name.trim_matches('"')),
-            None => None,
-        };
-        match name {
-            Some(name) if !self.text.contains(name.trim()) => Verdict::LeaveOut,
-            _ => Verdict::Keep,
-        }
-    }
+/// Whether a block gives values to custom properties, and has no rules inside.
+fn has_properties(block: &str) -> bool {
+    const NESTED: Signs = Signs::new(b"{");
+    (block.starts_with("--") || memmem::find(block.as_bytes(), b";--").is_some())
+        && NESTED.first_in(block).is_none()
+}
 
-    fn declarations(&self, block: &str) -> Verdict {
-        let is_nested = outside_strings(block, |c| c == '{').is_some();
-        if is_nested || !block.contains("--") {
-            return Verdict::Keep;
-        }
-        let is_mentioned = |declaration: &&str| match declaration.split_once(':') {
-            Some((name, _)) if name.starts_with("--") => self.values.contains(name),
-            _ => true,
-        };
-        let kept: Vec<&str> = split(block, ';').filter(is_mentioned).collect();
-        match kept.as_slice() {
-            [] => Verdict::LeaveOut,
-            kept => Verdict::Change(kept.join(";")),
+/// Adds the custom properties whose value is asked for.
+fn add_values(css: &str, wanted: &mut HashSet<String>) {
+    for at in memmem::find_iter(css.as_bytes(), VALUE_OF) {
+        let name = css.get(at + VALUE_OF.len()..).unwrap_or_default().trim_start();
+        let end = name.find(|c: char| c == ')' || c == ',' || c.is_whitespace());
+        let name = name.get(..end.unwrap_or(name.len())).unwrap_or_default();
+        if !wanted.contains(name) {
+            wanted.insert(name.to_owned());
         }
     }
 }
 
-/// The custom properties whose value is asked for.
-fn values_in(css: &str) -> impl Iterator<Item = &str> {
-    memmem::find_iter(css.as_bytes(), VALUE_OF).filter_map(|at| {
-        let name = css.get(at + VALUE_OF.len()..)?.trim_start();
-        name.split(|c: char| c == ')' || c == ',' || c.is_whitespace()).next()
-    })
+/// Leaves out the animations and fonts that no other rule mentions.
+fn leave_out_rules(sheets: &mut [Vec<SheetItem<'_>>]) {
+    let mut text = String::new();
+    for sheet in &*sheets {
+        each(sheet, &mut |head, block| {
+            if head != "@font-face" {
+                text.extend([block, "\n"]);
+            }
+        });
+    }
+    for sheet in sheets {
+        retain(sheet, &mut |head, block| match name_of(head, block) {
+            Some(name) => memmem::find(text.as_bytes(), name.as_bytes()).is_some(),
+            None => true,
+        });
+    }
+}
+
+/// The name of an animation or a font.
+fn name_of<'r>(head: &'r str, block: &'r str) -> Option<&'r str> {
+    if let Some(name) = head.strip_prefix("@keyframes ") {
+        return Some(name.trim());
+    }
+    if head != "@font-face" {
+        return None;
+    }
+    let name = split(block, b';').find_map(|line| line.strip_prefix("font-family:"))?;
+    Some(name.trim().trim_matches('"'))
 }

@@ -1,99 +1,117 @@
-//! Goes through the rules of a style sheet.
+//! The rules of a style sheet.
+
+use super::signs::{Signs, end_of};
+use std::borrow::Cow;
 
 /// Rules around rules. Whatever else has a block is kept or left out as a whole.
 const GROUPS: [&str; 5] = ["@layer", "@media", "@supports", "@container", "@starting-style"];
 
-/// What becomes of a rule.
-pub enum Verdict {
-    Keep,
-    LeaveOut,
-    /// It stays with another block.
-    Change(String),
+/// A piece of a sheet.
+pub enum SheetItem<'a> {
+    /// A rule without a block, or what nobody understood.
+    Text(&'a str),
+    Rule {
+        head: &'a str,
+        block: Cow<'a, str>,
+    },
+    Group {
+        head: &'a str,
+        items: Vec<Self>,
+    },
 }
 
-/// A sheet with the rules that `decide` keeps: it is given what stands before the braces of each and between
-/// them. `None` where the text is not understood.
-pub fn filter(css: &str, decide: &mut impl FnMut(&str, &str) -> Verdict) -> Option<String> {
-    let mut kept = String::with_capacity(css.len());
+/// The rules of a sheet for which `kept` has a block; it is given what stands before the braces of each and between
+/// them. A sheet that is not understood is one text.
+pub fn parse<'a>(
+    css: &'a str,
+    kept: &mut impl FnMut(&'a str, &'a str) -> Option<Cow<'a, str>>,
+) -> Vec<SheetItem<'a>> {
+    match items(css, kept) {
+        Some((items, "")) => items,
+        _ => vec![SheetItem::Text(css)],
+    }
+}
+
+/// The items up to the end of the group or of the sheet, and what follows.
+fn items<'a>(
+    css: &'a str,
+    kept: &mut impl FnMut(&'a str, &'a str) -> Option<Cow<'a, str>>,
+) -> Option<(Vec<SheetItem<'a>>, &'a str)> {
+    const SIGNS: Signs = Signs::new(b"{;}");
+    let mut found = Vec::new();
     let mut rest = css;
-    while let Some(at) = outside_strings(rest, |c| matches!(c, '{' | ';' | '}')) {
+    loop {
+        let Some(at) = SIGNS.first_in(rest) else {
+            found.push(SheetItem::Text(rest));
+            return Some((found, ""));
+        };
         let (head, tail) = rest.split_at_checked(at)?;
+        if tail.starts_with('}') {
+            return Some((found, tail));
+        }
         if tail.starts_with(';') {
-            kept.push_str(rest.get(..=at)?);
+            found.push(SheetItem::Text(rest.get(..=at)?));
             rest = tail.get(1..)?;
             continue;
         }
-        if !tail.starts_with('{') {
-            return None;
-        }
-        let end = end_of(tail, '{', '}')?;
-        let (block, after) = (tail.get(1..end)?, tail.get(end + 1..)?);
-        let name = head.trim_start();
-        if GROUPS.iter().any(|group| name.starts_with(group)) {
-            let inner = filter(block, decide)?;
-            if !inner.trim().is_empty() {
-                kept.extend([head, "{", &inner, "}"]);
-            }
+        let head = head.trim_start();
+        if GROUPS.iter().any(|group| head.starts_with(group)) {
+            let (inner, after) = items(tail.get(1..)?, kept)?;
+            rest = after.strip_prefix('}')?;
+            found.push(SheetItem::Group { head, items: inner });
         } else {
-            match decide(name, block) {
-                Verdict::Keep => kept.extend([head, "{", block, "}"]),
-                Verdict::Change(block) => kept.extend([head, "{", &block, "}"]),
-                Verdict::LeaveOut => {}
+            let end = end_of(tail, b'{', b'}')?;
+            if let Some(block) = kept(head, tail.get(1..end)?) {
+                found.push(SheetItem::Rule { head, block });
             }
+            rest = tail.get(end + 1..)?;
         }
-        rest = after;
     }
-    kept.push_str(rest);
-    Some(kept)
 }
 
-/// The place of the first such character that stands in no string and is not escaped.
-pub fn outside_strings(css: &str, mut is_meant: impl FnMut(char) -> bool) -> Option<usize> {
-    let mut quote = None;
-    let mut is_escaped = false;
-    css.char_indices().find_map(|(at, c)| {
-        if std::mem::take(&mut is_escaped) {
-            return None;
+/// Keeps the rules for which `is_kept` says so, which may change their block.
+pub fn retain(
+    items: &mut Vec<SheetItem<'_>>,
+    is_kept: &mut dyn FnMut(&str, &mut Cow<'_, str>) -> bool,
+) {
+    items.retain_mut(|item| match item {
+        SheetItem::Text(_) => true,
+        SheetItem::Rule { head, block } => is_kept(head, block),
+        SheetItem::Group { items, .. } => {
+            retain(items, is_kept);
+            true
         }
-        match (c, quote) {
-            ('\\', _) => is_escaped = true,
-            (_, Some(open)) if c == open => quote = None,
-            (_, Some(_)) => {}
-            ('"' | '\'', None) => quote = Some(c),
-            _ => return is_meant(c).then_some(at),
+    });
+}
+
+/// Goes through all rules.
+pub fn each<'i>(items: &'i [SheetItem<'_>], see: &mut dyn FnMut(&'i str, &'i str)) {
+    for item in items {
+        match item {
+            SheetItem::Text(_) => {}
+            SheetItem::Rule { head, block } => see(head, block),
+            SheetItem::Group { items, .. } => each(items, see),
         }
-        None
-    })
+    }
 }
 
-/// Where the bracket that stands first is closed.
-pub fn end_of(css: &str, open: char, close: char) -> Option<usize> {
-    let mut depth = 0_usize;
-    outside_strings(css, |c| {
-        depth = match c {
-            _ if c == open => depth + 1,
-            _ if c == close => depth.saturating_sub(1),
-            _ => return false,
-        };
-        depth == 0
-    })
-}
-
-/// Parts a text at a sign that stands in no string and in no brackets.
-pub fn split(css: &str, sign: char) -> impl Iterator<Item = &str> {
-    let mut rest = Some(css);
-    std::iter::from_fn(move || {
-        let text = rest?;
-        let mut depth = 0_usize;
-        let end = outside_strings(text, |c| {
-            match c {
-                '(' | '[' => depth += 1,
-                ')' | ']' => depth = depth.saturating_sub(1),
-                _ => {}
+/// Writes items, but groups without any.
+pub fn write(items: &[SheetItem<'_>], css: &mut String) {
+    for item in items {
+        match item {
+            SheetItem::Text(text) => css.push_str(text),
+            SheetItem::Rule { head, block } => css.extend([head, "{", block, "}"]),
+            SheetItem::Group { head, items } => {
+                let from = css.len();
+                css.extend([head, "{"]);
+                let inner = css.len();
+                write(items, css);
+                if css.get(inner..).is_none_or(|inner| inner.trim().is_empty()) {
+                    css.truncate(from);
+                } else {
+                    css.push('}');
+                }
             }
-            depth == 0 && c == sign
-        });
-        rest = end.and_then(|end| text.get(end + 1..));
-        text.get(..end.unwrap_or(text.len()))
-    })
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Whether a document has what a selector asks for.
 
-use super::rules::{end_of, split};
-use super::used::Used;
+use super::signs::{end_of, split};
+use super::used::UsedParts;
 
 /// What only scripts mark.
 const BY_SCRIPTS: &str = "::highlight";
@@ -11,14 +11,14 @@ const BY_SCRIPTS: &str = "::highlight";
 const ALTERNATIVES: [&str; 3] = [":is", ":where", ":has"];
 
 /// Whether one of the selectors asks for no class, element or attribute that is missing.
-pub fn is_used(selectors: &str, used: &Used<'_>) -> bool {
-    split(selectors, ',').any(|selector| is_met(selector, used))
+pub fn is_used(selectors: &str, used: &UsedParts<'_>) -> bool {
+    split(selectors, b',').any(|selector| is_met(selector, used))
 }
 
 /// Whether a part of a selector may be met, and how long it is.
 type Part = (bool, usize);
 
-fn is_met(selector: &str, used: &Used<'_>) -> bool {
+fn is_met(selector: &str, used: &UsedParts<'_>) -> bool {
     let mut rest = selector;
     // Where the name of an element may stand.
     let mut begins = true;
@@ -55,7 +55,7 @@ fn named(text: &str, from: usize, is_met: impl FnOnce(&str) -> bool) -> Part {
 /// What stands in the brackets that open at `from`.
 fn bracketed(text: &str, from: usize, is_met: impl FnOnce(&str) -> bool) -> Part {
     let opened = text.get(from..).unwrap_or_default();
-    let (open, close) = if opened.starts_with('(') { ('(', ')') } else { ('[', ']') };
+    let (open, close) = if opened.starts_with('(') { (b'(', b')') } else { (b'[', b']') };
     match end_of(opened, open, close) {
         Some(end) => (is_met(opened.get(1..end).unwrap_or_default()), from + end + 1),
         None => (true, text.len()),
@@ -63,7 +63,7 @@ fn bracketed(text: &str, from: usize, is_met: impl FnOnce(&str) -> bool) -> Part
 }
 
 /// A pseudo-class or a pseudo-element, with what stands in its brackets.
-fn pseudo_class(text: &str, used: &Used<'_>) -> Part {
+fn pseudo_class(text: &str, used: &UsedParts<'_>) -> Part {
     let colons = if text.starts_with("::") { 2 } else { 1 };
     let name = text.get(colons..).unwrap_or_default();
     let end = name.find(|c: char| !(c.is_ascii_alphanumeric() || c == '-'));

@@ -8,7 +8,7 @@ const CLASSES: &[u8] = b" class=\"";
 const ATTRIBUTES: [&[u8]; 2] = [b" data-", b" aria-"];
 
 /// What a document has. Words of its text that look like an attribute count as well, which keeps a rule too many.
-pub struct Used<'a> {
+pub struct UsedParts<'a> {
     pub classes: HashSet<&'a str>,
     pub elements: HashSet<&'a str>,
     /// Names of attributes for data and for assistive technology, each with every value that it has.
@@ -17,7 +17,7 @@ pub struct Used<'a> {
     pub letters: BTreeSet<char>,
 }
 
-impl<'a> Used<'a> {
+impl<'a> UsedParts<'a> {
     pub fn by(document: &'a [u8]) -> Self {
         let values = memmem::find_iter(document, CLASSES)
             .filter_map(|at| quoted(document.get(at + CLASSES.len() - 1..)?));
@@ -28,12 +28,11 @@ impl<'a> Used<'a> {
         for (name, value) in starts.filter_map(|at| attribute(document.get(at + 1..)?)) {
             attributes.extend([(name, None), (name, Some(value))]);
         }
-        let text = document.utf8_chunks().flat_map(|chunk| chunk.valid().chars());
         Self {
             classes: values.flat_map(str::split_ascii_whitespace).collect(),
             elements: elements.collect(),
             attributes,
-            letters: text.filter(|c| !c.is_ascii()).collect(),
+            letters: letters(document),
         }
     }
 
@@ -47,6 +46,19 @@ impl<'a> Used<'a> {
         let value = rest.strip_prefix('=').map(|value| value.trim_matches('"'));
         self.attributes.contains(&(name, value))
     }
+}
+
+/// The letters outside ASCII.
+fn letters(document: &[u8]) -> BTreeSet<char> {
+    let mut letters = BTreeSet::new();
+    for mut text in document.utf8_chunks().map(|chunk| chunk.valid()) {
+        while let Some(at) = text.bytes().position(|byte| !byte.is_ascii()) {
+            let mut chars = text.get(at..).unwrap_or_default().chars();
+            letters.extend(chars.next());
+            text = chars.as_str();
+        }
+    }
+    letters
 }
 
 /// The name that begins here.
