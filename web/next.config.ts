@@ -13,7 +13,7 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   allowedDevOrigins: ['127.0.0.1', 'localhost'],
   images: { unoptimized: true },
-  // Shows the page that the front door named. The renderer matches nothing and decides nothing.
+  // Shows the page that the front door named, as `server.mjs` does in a build: the renderer matches nothing and decides nothing.
   rewrites: async () => ({
     beforeFiles: [
       {
@@ -30,6 +30,9 @@ const config: NextConfig = {
   }),
   experimental: {
     inlineCss: true,
+    // A page's modules are loaded when it is first drawn: to load those of all pages keeps the first one waiting for a third of a
+    // second.
+    preloadEntriesOnStart: false,
     // Sheets are inlined, so that another one costs no request: each page gets little but its own.
     cssChunking: { type: 'graph', requestCost: 1200 },
     // A page that was preloaded is shown as it was for so many seconds, the fewest there are.

@@ -1,11 +1,12 @@
-// Completes .next/standalone so that the server can serve and start it: static files, public files, the lists of
-// screens and of their questions. Takes the style sheets out of what the renderer writes: React would send each twice.
+// Completes .next/standalone so that the server can serve and start it: static files, public files, what starts the
+// renderer, the lists of screens and of their questions. Takes the style sheets out of what the renderer writes: React would send each twice.
 import { cpSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { walk } from './files.mjs';
 
 const out = '.next/standalone';
 cpSync('.next/static', `${out}/.next/static`, { recursive: true });
 cpSync('public', `${out}/public`, { recursive: true });
+copyFileSync('server.mjs', `${out}/server.js`);
 for (const list of ['screens.json', 'questions.json']) copyFileSync(`src/gen/${list}`, `${out}/${list}`);
 
 // The front door puts each sheet where its mark stands in a document. Browsers know a sheet by its address, not by its
