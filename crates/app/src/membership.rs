@@ -11,8 +11,8 @@ pub use switch::{PlanSwitch, switch, undo_switch};
 
 use crate::{
     App,
-    account::{DismissableFlag, dismissed},
-    flags, membership_record,
+    account::DismissableFlag,
+    membership_record,
     payment::{currency_of, is_switching_on, next_amount, offer_to},
     purge,
     session::{SignedIn, viewer_of},
@@ -28,7 +28,7 @@ use quire_membership::{
     membership::MembershipState,
     tax::{Billing, Taxed},
 };
-use quire_routing::Flag;
+use quire_routing::{Flag, Flags};
 use quire_store::{
     Conn, StoreError, billing,
     membership::{self, MembershipRecord},
@@ -147,7 +147,8 @@ pub struct BannerContext {
 }
 
 /// The banner that stands at the top of a page for the person who asks, with prices in
-/// `currency`. A page asks when it is alive and knows its reader.
+/// `currency`, given what they dismissed for good and their flags. A page asks when it is alive and
+/// knows its reader.
 ///
 /// # Errors
 /// [`StoreError`] when what it depends on cannot be read.
@@ -156,26 +157,25 @@ pub async fn top_banner(
     asking: &SignedIn,
     place: &BannerContext,
     currency: Currency,
+    for_good: &[DismissableFlag],
+    flags: Flags,
 ) -> Result<Option<TopBanner>, StoreError> {
     if asking.person.deleted_at.is_some() {
         return Ok(None);
     }
     let (me, now) = (asking.person.id.clone(), app.ports.clock.now());
-    let read =
-        move |c: &mut _| Ok::<_, StoreError>((membership::find(c, &me)?, dismissed(c, &me)?));
-    let (held, for_good) = app.store.read_in_place(read).await?;
+    let held = app.store.read_in_place(move |c| membership::find(c, &me)).await?;
     let mut dismissals = Dismissals::default();
     for (banner, at) in &place.dismissed {
         dismissals.dismiss_for_now(*banner, *at);
     }
     for dismissed in for_good {
         if let DismissableFlag::Banner(flag) = dismissed {
-            dismissals.dismiss_for_good(flag);
+            dismissals.dismiss_for_good(*flag);
         }
     }
     let active = held.and_then(|held| held.membership.active(held.payment_method, now));
     let yearly = app.site.prices.price(PriceOffer::Yearly, currency);
-    let flags = flags::in_force(app, Some(&asking.person.id)).await?;
     Ok(choose(&BannerFacts {
         now,
         page: place.page,

@@ -3,7 +3,7 @@
 use super::{
     answer_bytes::AnswerBytes,
     field_error::{FieldError, Result},
-    load::{DetailsOf, Load},
+    load::{DetailsOf, Load, OwnDismissals, OwnFlags},
     paging::{PagingOptions, paging},
     rendered::Rendered,
     resolver_executor::Waiting,
@@ -12,7 +12,7 @@ use async_graphql::{
     Context, ID,
     dataloader::{DataLoader, HashMapCache},
 };
-use quire_app::App;
+use quire_app::{App, account::DismissableFlag};
 use quire_core::{
     PublicationId, StoryId, TagSlug, UserId, Viewer,
     person::Person,
@@ -21,6 +21,7 @@ use quire_core::{
     tag::Tag,
 };
 use quire_http::{Country, session::Caller};
+use quire_routing::Flags;
 use quire_store::{Conn, Page, Paging, StoreError};
 use std::{
     hash::Hash,
@@ -135,6 +136,17 @@ impl Call {
         Load: async_graphql::dataloader::Loader<K, Error = FieldError>,
     {
         self.loads.load_one(key).await
+    }
+
+    /// The flags as they hold for who asks.
+    pub(super) async fn flags(&self) -> Result<Flags> {
+        let flags = self.load(OwnFlags).await?;
+        flags.ok_or_else(|| FieldError::internal(&"there are no flags"))
+    }
+
+    /// What the viewer dismissed for good.
+    pub(super) async fn dismissed(&self) -> Result<Arc<[DismissableFlag]>> {
+        Ok(self.load(OwnDismissals).await?.unwrap_or_default())
     }
 
     /// A person who must exist because a row points to them.

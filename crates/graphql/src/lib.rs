@@ -216,8 +216,12 @@ struct Schemas {
 }
 
 static STRICT: LazyLock<Schema> = LazyLock::new(|| builder().disable_introspection().finish());
+/// For documents that the strict schema found good. The library looks through all types for entities, once for each root field,
+/// unless it is told that there may be some. What this adds to the schema, `_service`, the strict one does not have: no document
+/// that asks for it comes here.
 static QUICK: LazyLock<Schema> = LazyLock::new(|| {
-    builder().disable_introspection().validation_mode(ValidationMode::Fast).finish()
+    let builder = builder().disable_introspection().enable_federation();
+    builder.validation_mode(ValidationMode::Fast).finish()
 });
 static OWN_HOST: LazyLock<Schema> =
     LazyLock::new(|| builder().disable_introspection().extension(own_host::OwnHost).finish());

@@ -3,6 +3,7 @@
 
 mod catalog;
 mod image;
+mod own;
 mod person;
 mod publication;
 mod related;
@@ -12,8 +13,9 @@ mod story;
 mod tag;
 
 pub(super) use catalog::{DiscussionOf, IsOnList, PartsOf, PreviewsOf, ProgressOf};
+pub(super) use own::{OwnDismissals, OwnFlags, ViewedAt};
 pub(super) use person::{MastodonOf, RolesOf, SharedEmailOf, TakesTips};
-pub(super) use publication::MembersOf;
+pub(super) use publication::{MembersOf, OwnRoleIn};
 pub(super) use related::{AnnouncementOf, OriginOf, PlannedListsOf};
 pub(super) use response::{HiddenResponse, ResponsesTo};
 pub(super) use review::VerdictOn;

@@ -281,8 +281,8 @@ impl Collection {
         archive::months(call(ctx)?, &self.0.id).await
     }
     /// What the viewer has to do with it.
-    async fn viewer_edge(&self, ctx: &Context<'_>) -> Result<CollectionViewerEdge> {
-        CollectionViewerEdge::of(call(ctx)?, &self.0.id).await
+    async fn viewer_edge(&self) -> CollectionViewerEdge {
+        CollectionViewerEdge(self.0.id.clone())
     }
     /// The viewer's open invitation to join it.
     async fn invitation(&self, ctx: &Context<'_>) -> Result<Option<CollectionInvitation>> {

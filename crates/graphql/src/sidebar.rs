@@ -88,9 +88,9 @@ pub struct SidebarLook {
     pub is_slim: bool,
 }
 
-/// How the sidebar is for `me`.
-pub(super) async fn look(call: &Call, me: &UserId) -> Result<SidebarLook> {
-    let flags = quire_app::flags::in_force(&call.app, Some(me)).await?;
+/// How the sidebar is for the viewer.
+pub(super) async fn look(call: &Call) -> Result<SidebarLook> {
+    let flags = call.flags().await?;
     Ok(SidebarLook {
         leads_to_outbox: flags.is_on(Flag::Submissions),
         has_library: quire_core::sidebar::has_library(flags),

@@ -8,7 +8,7 @@ use diesel::{
 
 /// A query that is compiled once for each connection and kept. Diesel keeps neither text of ours nor an
 /// `IN`, because there could be any number of them; a caller that keeps one says that there are few:
-/// constant text, and ids [`in_few_sizes`].
+/// constant text, and an `IN` of a constant number.
 #[derive(Debug, Clone, Copy)]
 #[must_use = "a query does nothing before it is run"]
 pub(crate) struct CachedStatement<Q>(pub(crate) Q);
@@ -35,13 +35,3 @@ impl<Q> QueryId for CachedStatement<Q> {
 }
 
 impl<Q, C> RunQueryDsl<C> for CachedStatement<Q> {}
-
-/// Ids for an `IN`, filled up with the last one to a power of two: a handful of texts instead of one for
-/// every number of ids.
-pub(crate) fn in_few_sizes<'a>(ids: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
-    let mut ids: Vec<&str> = ids.into_iter().collect();
-    if let Some(last) = ids.last().copied() {
-        ids.resize(ids.len().next_power_of_two(), last);
-    }
-    ids
-}

@@ -2,7 +2,7 @@
 
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
-    cached_statement::{CachedStatement, in_few_sizes},
+    among::among,
     conn::on_each,
     error::parse,
     schema::{claps, stories},
@@ -76,12 +76,10 @@ pub fn times(
     reader: &UserId,
     stories: &[StoryId],
 ) -> Result<HashMap<StoryId, Timestamp>, StoreError> {
-    let rows: Vec<(String, NaiveDateTime)> = on_each!(c => CachedStatement(
-        claps::table
+    let rows: Vec<(String, NaiveDateTime)> = on_each!(c => claps::table
             .filter(claps::person_id.eq(reader.as_str()))
-            .filter(claps::story_id.eq_any(in_few_sizes(stories.iter().map(StoryId::as_str))))
-            .select((claps::story_id, claps::clapped_at)),
-    )
+            .filter(among(claps::story_id, stories.iter().map(StoryId::as_str)))
+            .select((claps::story_id, claps::clapped_at))
     .load(c))?;
     rows.into_iter()
         .map(|(id, at)| Ok((parse("claps", "story_id", &id, &id)?, Timestamp::from_naive(at))))
@@ -104,12 +102,10 @@ pub fn given_to(
     reader: &UserId,
     ids: &[StoryId],
 ) -> Result<HashMap<StoryId, i64>, StoreError> {
-    let rows: Vec<(String, i64)> = on_each!(c => CachedStatement(
-        claps::table
-            .filter(claps::story_id.eq_any(in_few_sizes(ids.iter().map(StoryId::as_str))))
+    let rows: Vec<(String, i64)> = on_each!(c => claps::table
+            .filter(among(claps::story_id, ids.iter().map(StoryId::as_str)))
             .filter(claps::person_id.eq(reader.as_str()))
-            .select((claps::story_id, claps::clap_count)),
-    )
+            .select((claps::story_id, claps::clap_count))
     .load(c))?;
     rows.into_iter().map(|(id, count)| Ok((parse("claps", "story_id", &id, &id)?, count))).collect()
 }

@@ -8,7 +8,7 @@ pub use sketch::Sketch;
 
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
-    cached_statement::{CachedStatement, in_few_sizes},
+    among::among,
     clap,
     conn::on_each,
     error::parse,
@@ -189,13 +189,11 @@ fn read_before(
     ids: &[StoryId],
     as_of: Timestamp,
 ) -> Result<HashMap<StoryId, i64>, StoreError> {
-    let rows: Vec<(String, i64)> = on_each!(c => CachedStatement(
-        readings::table
+    let rows: Vec<(String, i64)> = on_each!(c => readings::table
             .filter(readings::person_id.eq(reader.as_str()))
-            .filter(readings::story_id.eq_any(in_few_sizes(ids.iter().map(StoryId::as_str))))
+            .filter(among(readings::story_id, ids.iter().map(StoryId::as_str)))
             .filter(readings::first_at.le(as_of.naive()))
-            .select((readings::story_id, readings::percent)),
-    )
+            .select((readings::story_id, readings::percent))
     .load(c))?;
     let rows = rows.into_iter();
     rows.map(|(id, percent)| Ok((parse("readings", "story_id", &id, &id)?, percent))).collect()
@@ -222,10 +220,10 @@ fn liked_lately(
         .select(claps::story_id)
         .load(c)?;
     ids.extend(applauded);
-    let ids = in_few_sizes(ids.iter().map(String::as_str));
-    let rows: Vec<(String, String)> = on_each!(c => CachedStatement(
-        stories::table.filter(stories::id.eq_any(ids)).select((stories::id, stories::creator_id)),
-    )
+    if ids.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let rows: Vec<(String, String)> = on_each!(c => stories::table.filter(among(stories::id, ids.iter().map(String::as_str))).select((stories::id, stories::creator_id))
     .load(c))?;
     rows.into_iter()
         .map(|(id, writer)| {

@@ -1,8 +1,6 @@
 //! Flags set for everybody or for one person, over their defaults.
 
-use crate::{
-    Conn, StoreError, cached_statement::CachedStatement, conn::on_each, schema::flag_overrides,
-};
+use crate::{Conn, StoreError, among::among, conn::on_each, schema::flag_overrides};
 use diesel::{prelude::*, upsert::excluded};
 use quire_core::{Timestamp, UserId};
 use std::collections::BTreeMap;
@@ -15,13 +13,11 @@ pub fn in_force(
 ) -> Result<BTreeMap<String, String>, StoreError> {
     let keys = [EVERYBODY, person.map_or(EVERYBODY, UserId::as_str)];
     // '' sorts first, so a person's own value is the last to be inserted.
-    let rows: Vec<(String, String)> = on_each!(c => CachedStatement(
-        flag_overrides::table
-            .filter(flag_overrides::person_key.eq_any(keys))
-            .order((flag_overrides::person_key, flag_overrides::name))
-            .select((flag_overrides::name, flag_overrides::value)),
-    )
-    .load(c))?;
+    let rows: Vec<(String, String)> = on_each!(c => flag_overrides::table
+        .filter(among(flag_overrides::person_key, keys))
+        .order((flag_overrides::person_key, flag_overrides::name))
+        .select((flag_overrides::name, flag_overrides::value))
+        .load(c))?;
     Ok(rows.into_iter().collect())
 }
 

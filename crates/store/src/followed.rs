@@ -1,12 +1,8 @@
 //! What a reader follows by who published last, and when they last looked at it.
 
 use crate::{
-    Conn, StoreError,
-    cached_statement::{CachedStatement, in_few_sizes},
-    conn::on_each,
-    error::parse,
-    page::Paging,
-    schema::followed_views,
+    Conn, StoreError, among::among, cached_statement::CachedStatement, conn::on_each, error::parse,
+    page::Paging, schema::followed_views,
 };
 use chrono::NaiveDateTime;
 use diesel::{
@@ -112,12 +108,10 @@ pub fn viewed(
     reader: &UserId,
     feeds: &[&str],
 ) -> Result<HashMap<String, Timestamp>, StoreError> {
-    let rows: Vec<(String, NaiveDateTime)> = on_each!(c => CachedStatement(
-        followed_views::table
+    let rows: Vec<(String, NaiveDateTime)> = on_each!(c => followed_views::table
             .filter(followed_views::person_id.eq(reader.as_str()))
-            .filter(followed_views::feed_id.eq_any(in_few_sizes(feeds.iter().copied())))
-            .select((followed_views::feed_id, followed_views::viewed_at)),
-    )
+            .filter(among(followed_views::feed_id, feeds.iter().copied()))
+            .select((followed_views::feed_id, followed_views::viewed_at))
     .load(c))?;
     Ok(rows.into_iter().map(|(feed, at)| (feed, Timestamp::from_naive(at))).collect())
 }

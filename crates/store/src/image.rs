@@ -2,7 +2,7 @@
 
 use crate::{
     Conn, StoreError,
-    cached_statement::{CachedStatement, in_few_sizes},
+    among::among,
     conn::on_each,
     error::parse,
     schema::{
@@ -86,13 +86,11 @@ pub fn find(c: &mut Conn, id: &ImageId) -> Result<Option<Image>, StoreError> {
 
 /// Those of these pictures whose owners have accounts, in no order.
 pub fn many(c: &mut Conn, ids: &[ImageId]) -> Result<Vec<Image>, StoreError> {
-    let rows: Vec<ImageRow> = on_each!(c => CachedStatement(
-        images::table
+    let rows: Vec<ImageRow> = on_each!(c => images::table
             .inner_join(people::table.on(people::id.eq(images::person_id)))
-            .filter(images::id.eq_any(in_few_sizes(ids.iter().map(ImageId::as_str))))
+            .filter(among(images::id, ids.iter().map(ImageId::as_str)))
             .filter(people::deleted_at.is_null())
-            .select(ImageRow::as_select()),
-    )
+            .select(ImageRow::as_select())
     .load(c))?;
     rows.into_iter().map(Image::try_from).collect()
 }

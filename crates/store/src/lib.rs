@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod among;
 mod cached_statement;
 mod change_listener;
 mod conn;

@@ -2,6 +2,7 @@
 
 use crate::{
     Conn, StoreError,
+    among::among,
     conn::on_each,
     error::parse,
     schema::{metered_readings, publication_members},
@@ -25,7 +26,7 @@ pub fn free_reading(
     let roles = PublicationRole::ALL.iter().filter(|role| role.manages());
     let publications = publication_members::table
         .filter(publication_members::person_id.eq(person.as_str()))
-        .filter(publication_members::role.eq_any(roles.map(|role| (*role).as_str())))
+        .filter(among(publication_members::role, roles.map(|role| (*role).as_str())))
         .select((PUBLICATION.into_sql::<Text>(), publication_members::publication_id));
     let rows: Vec<(String, String)> = on_each!(c => stories.union_all(publications).load(c))?;
     let mut free = FreeReading::default();

@@ -8,8 +8,9 @@ pub use keyword::{keyword, keywords, unmute_keyword};
 pub use story::{less_like, stories_hidden, stories_hidden_by, story, unhide_story, wanted_less};
 
 use crate::{
-    Conn, Cursor, Page, Paging, StoreError, block,
-    cached_statement::{CachedStatement, in_few_sizes},
+    Conn, Cursor, Page, Paging, StoreError,
+    among::among,
+    block,
     conn::on_each,
     error::parse,
     person::PersonRow,
@@ -209,12 +210,10 @@ pub fn people_muting(
     reader: &UserId,
     ids: &[UserId],
 ) -> Result<HashSet<UserId>, StoreError> {
-    let ids: Vec<String> = on_each!(c => CachedStatement(
-        person_mutes::table
+    let ids: Vec<String> = on_each!(c => person_mutes::table
             .filter(person_mutes::reader_id.eq(reader.as_str()))
-            .filter(person_mutes::person_id.eq_any(in_few_sizes(ids.iter().map(UserId::as_str))))
-            .select(person_mutes::person_id),
-    )
+            .filter(among(person_mutes::person_id, ids.iter().map(UserId::as_str)))
+            .select(person_mutes::person_id)
     .load(c))?;
     ids.iter().map(|id| parse("person_mutes", "person_id", id, id)).collect()
 }
@@ -225,15 +224,15 @@ pub fn publications_muted(
     reader: &UserId,
     ids: &[PublicationId],
 ) -> Result<HashSet<PublicationId>, StoreError> {
-    let ids: Vec<String> = on_each!(c => CachedStatement(
-        publication_mutes::table
+    if ids.is_empty() {
+        return Ok(HashSet::new());
+    }
+    let ids: Vec<String> = on_each!(c => publication_mutes::table
             .filter(publication_mutes::reader_id.eq(reader.as_str()))
             .filter(
-                publication_mutes::publication_id
-                    .eq_any(in_few_sizes(ids.iter().map(PublicationId::as_str))),
+                among(publication_mutes::publication_id, ids.iter().map(PublicationId::as_str)),
             )
-            .select(publication_mutes::publication_id),
-    )
+            .select(publication_mutes::publication_id)
     .load(c))?;
     ids.iter().map(|id| parse("publication_mutes", "publication_id", id, id)).collect()
 }

@@ -8,7 +8,7 @@ pub use username::{
 
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
-    cached_statement::{CachedStatement, in_few_sizes},
+    among::among,
     conn::on_each,
     error::parse,
     schema::{people, username_history},
@@ -32,11 +32,9 @@ pub fn find(c: &mut Conn, id: &UserId) -> Result<Option<Person>, StoreError> {
 
 /// The people with these ids; in no order, unknown ids left out.
 pub fn many(c: &mut Conn, ids: &[UserId]) -> Result<Vec<Person>, StoreError> {
-    let rows: Vec<PersonRow> = on_each!(c => CachedStatement(
-        people::table
-            .filter(people::id.eq_any(in_few_sizes(ids.iter().map(UserId::as_str))))
-            .select(PersonRow::as_select()),
-    )
+    let rows: Vec<PersonRow> = on_each!(c => people::table
+            .filter(among(people::id, ids.iter().map(UserId::as_str)))
+            .select(PersonRow::as_select())
     .load(c))?;
     rows.into_iter().map(Person::try_from).collect()
 }

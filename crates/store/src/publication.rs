@@ -25,7 +25,9 @@ pub use invite::{
     add_invite, find_invite, forget_invites_before, invite_of, invites_of, remove_invite,
     remove_invites_by, remove_invites_to,
 };
-pub use member::{members, members_of_many, memberships_of, remove_member, role_of, set_member};
+pub use member::{
+    members, members_of_many, memberships_of, remove_member, role_of, roles_in, set_member,
+};
 pub use navigation::{navigation, set_navigation};
 pub use page::{add_page, find_page, page_at, pages_of, remove_page, save_page};
 pub use pick::{Picks, drop_picks, pick, picks, place_pick, unpick};
@@ -35,7 +37,7 @@ pub use work::{unpublished_by, waiting_of, work_of};
 
 use crate::{
     Conn, StoreError,
-    cached_statement::{CachedStatement, in_few_sizes},
+    among::among,
     conn::on_each,
     error::parse,
     host,
@@ -59,11 +61,9 @@ pub fn find(c: &mut Conn, id: &PublicationId) -> Result<Option<Publication>, Sto
 
 /// The publications with these ids; in no order, unknown ids left out.
 pub fn many(c: &mut Conn, ids: &[PublicationId]) -> Result<Vec<Publication>, StoreError> {
-    let rows: Vec<PublicationRow> = on_each!(c => CachedStatement(
-        publications::table
-            .filter(publications::id.eq_any(in_few_sizes(ids.iter().map(PublicationId::as_str))))
-            .select(PublicationRow::as_select()),
-    )
+    let rows: Vec<PublicationRow> = on_each!(c => publications::table
+            .filter(among(publications::id, ids.iter().map(PublicationId::as_str)))
+            .select(PublicationRow::as_select())
     .load(c))?;
     rows.into_iter().map(Publication::try_from).collect()
 }

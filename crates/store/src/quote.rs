@@ -2,7 +2,7 @@
 
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
-    cached_statement::{CachedStatement, in_few_sizes},
+    among::among,
     conn::on_each,
     error::parse,
     schema::{quotes, stories},
@@ -43,14 +43,11 @@ pub fn of_reader(
     reader: &UserId,
     stories: &[StoryId],
 ) -> Result<HashMap<StoryId, Vec<Quote>>, StoreError> {
-    let ids = in_few_sizes(stories.iter().map(StoryId::as_str));
-    let rows: Vec<Row> = on_each!(c => CachedStatement(
-        quotes::table
+    let rows: Vec<Row> = on_each!(c => quotes::table
             .filter(quotes::reader_id.eq(reader.as_str()))
-            .filter(quotes::story_id.eq_any(ids))
+            .filter(among(quotes::story_id, stories.iter().map(StoryId::as_str)))
             .order((quotes::created_at, quotes::id))
-            .select(Row::as_select()),
-    )
+            .select(Row::as_select())
     .load(c))?;
     let mut found: HashMap<StoryId, Vec<Quote>> = HashMap::new();
     for row in rows {

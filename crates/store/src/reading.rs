@@ -8,7 +8,7 @@ pub use removal::{forget_removed, put_back, remove};
 
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
-    cached_statement::{CachedStatement, in_few_sizes},
+    among::among,
     conn::on_each,
     error::parse,
     schema::{readings, stories},
@@ -77,14 +77,11 @@ pub fn percents(
     ids: &[StoryId],
 ) -> Result<HashMap<StoryId, i64>, StoreError> {
     let since = history(c, reader)?.shown_since();
-    let ids = in_few_sizes(ids.iter().map(StoryId::as_str));
-    let rows: Vec<(String, i64)> = on_each!(c => CachedStatement(
-        readings::table
+    let rows: Vec<(String, i64)> = on_each!(c => readings::table
             .filter(readings::person_id.eq(reader.as_str()))
-            .filter(readings::story_id.eq_any(ids))
+            .filter(among(readings::story_id, ids.iter().map(StoryId::as_str)))
             .filter(readings::last_at.gt(since))
-            .select((readings::story_id, readings::percent)),
-    )
+            .select((readings::story_id, readings::percent))
     .load(c))?;
     rows.iter()
         .map(|(id, percent)| Ok((parse("readings", "story_id", id, id)?, *percent)))

@@ -52,7 +52,7 @@ pub(crate) use listing::relist_all_by;
 
 use crate::{
     Conn, StoreError,
-    cached_statement::{CachedStatement, in_few_sizes},
+    among::among,
     conn::on_each,
     error::parse,
     schema::{stories, story_details},
@@ -91,10 +91,7 @@ pub fn find_to_change(c: &mut Conn, id: &StoryId) -> Result<Option<Story>, Store
 
 /// The stories with these ids, whatever their status; in no order, unknown ids left out.
 pub fn many(c: &mut Conn, ids: &[StoryId]) -> Result<Vec<Story>, StoreError> {
-    let ids = in_few_sizes(ids.iter().map(StoryId::as_str));
-    let rows: Vec<StoryRow> = on_each!(c => CachedStatement(
-        stories::table.filter(stories::id.eq_any(ids)).select(StoryRow::as_select())
-    )
+    let rows: Vec<StoryRow> = on_each!(c => stories::table.filter(among(stories::id, ids.iter().map(StoryId::as_str))).select(StoryRow::as_select())
     .load(c))?;
     rows.into_iter().map(Story::try_from).collect()
 }

@@ -6,13 +6,7 @@ mod pick;
 pub use on_story::{most_used_in, of_stories, related, set_on_story, writers};
 pub use pick::{pick, picked, unpick};
 
-use crate::{
-    Conn, StoreError,
-    cached_statement::{CachedStatement, in_few_sizes},
-    conn::on_each,
-    error::parse,
-    schema::tags,
-};
+use crate::{Conn, StoreError, among::among, conn::on_each, error::parse, schema::tags};
 use diesel::prelude::*;
 use quire_core::{TagSlug, tag::Tag};
 
@@ -24,11 +18,9 @@ pub fn find(c: &mut Conn, slug: &TagSlug) -> Result<Option<Tag>, StoreError> {
 
 /// The tags with these slugs; in no order, unknown ones left out.
 pub fn many(c: &mut Conn, slugs: &[TagSlug]) -> Result<Vec<Tag>, StoreError> {
-    let rows: Vec<TagRow> = on_each!(c => CachedStatement(
-        tags::table
-            .filter(tags::slug.eq_any(in_few_sizes(slugs.iter().map(TagSlug::as_str))))
-            .select(TagRow::as_select()),
-    )
+    let rows: Vec<TagRow> = on_each!(c => tags::table
+            .filter(among(tags::slug, slugs.iter().map(TagSlug::as_str)))
+            .select(TagRow::as_select())
     .load(c))?;
     rows.into_iter().map(Tag::try_from).collect()
 }

@@ -32,7 +32,7 @@ use crate::{
     webhook::{Webhook, webhooks},
 };
 use async_graphql::{Context, ID, Object, SimpleObject};
-use quire_app::{account::dismissed, email::EmailAddress};
+use quire_app::email::EmailAddress;
 use quire_core::{ChargeId, account::auth_state::AuthService, person::Person, policy::SpoofedAct};
 use quire_routing::Flag;
 use std::sync::Arc;
@@ -109,9 +109,8 @@ impl Viewer {
     }
     /// What they dismissed for good.
     async fn dismissable_flags(&self, ctx: &Context<'_>) -> Result<Vec<DismissableFlag>> {
-        let id = self.0.id.clone();
-        let flags = call(ctx)?.read(move |c| dismissed(c, &id)).await?;
-        Ok(flags.into_iter().map(Into::into).collect())
+        let flags = call(ctx)?.dismissed().await?;
+        Ok(flags.iter().map(|flag| (*flag).into()).collect())
     }
     /// The services connected to the account, oldest first.
     async fn connections(&self, ctx: &Context<'_>) -> Result<Vec<Connection>> {
@@ -186,7 +185,7 @@ impl Viewer {
     }
     /// Whether they may give memberships away.
     async fn has_group_gifting_enabled(&self, ctx: &Context<'_>) -> Result<bool> {
-        let flags = quire_app::flags::in_force(&call(ctx)?.app, Some(&self.0.id)).await?;
+        let flags = call(ctx)?.flags().await?;
         Ok(!flags.is_on(Flag::DisableGiftPage))
     }
     /// Whether they see responses in threads: everybody does.

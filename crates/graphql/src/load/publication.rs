@@ -1,6 +1,6 @@
 //! Batched reads of publications.
 
-use super::{Found, Load, keyed};
+use super::{Found, Load, keyed, wrapped};
 use crate::field_error::FieldError;
 use async_graphql::dataloader::Loader;
 use quire_core::{
@@ -13,6 +13,10 @@ use std::{collections::HashMap, sync::Arc};
 /// The people of a publication: owners, editors, writers.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct MembersOf(pub PublicationId);
+
+/// The viewer's part in a publication.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct OwnRoleIn(pub PublicationId);
 
 impl Loader<PublicationId> for Load {
     type Value = Arc<Publication>;
@@ -48,5 +52,16 @@ impl Loader<MembersOf> for Load {
             }
         }
         Ok(found)
+    }
+}
+
+impl Loader<OwnRoleIn> for Load {
+    type Value = PublicationRole;
+    type Error = FieldError;
+
+    async fn load(&self, keys: &[OwnRoleIn]) -> Found<OwnRoleIn, PublicationRole> {
+        let ids: Vec<_> = keys.iter().map(|key| key.0.clone()).collect();
+        let roles = self.own(move |c, me| quire_store::publication::roles_in(c, me, &ids)).await?;
+        Ok(wrapped(roles, OwnRoleIn))
     }
 }

@@ -29,7 +29,7 @@ pub enum UserResult {
 }
 
 impl UserResult {
-    fn of(person: Option<Person>) -> Self {
+    fn of(person: Option<Arc<Person>>) -> Self {
         match person {
             None => UserResult::NotFound(NotFound::default()),
             Some(person) if person.deleted_at.is_some() => {
@@ -38,7 +38,7 @@ impl UserResult {
             Some(person) if person.is_suspended => {
                 UserResult::AccountSuspended(AccountSuspended::default())
             }
-            Some(person) => UserResult::User(User(Arc::new(person))),
+            Some(person) => UserResult::User(User(person)),
         }
     }
 }
@@ -71,9 +71,12 @@ impl PersonQuery {
     ) -> Result<UserResult> {
         let call = call(ctx)?;
         let person = match (user_id, username) {
-            (Some(id), None) => call.read(move |c| quire_store::person::find(c, &id)).await?,
+            (Some(id), None) => call.load((*id).clone()).await?,
             (None, Some(name)) => {
-                call.read(move |c| quire_store::person::find_by_held_username(c, &name)).await?
+                let found = call
+                    .read(move |c| quire_store::person::find_by_held_username(c, &name))
+                    .await?;
+                found.map(Arc::new)
             }
             _ => return Err(FieldError::BadRequest("give either `id` or `username`".to_owned())),
         };

@@ -1,35 +1,51 @@
 //! What the viewer has to do with a publication.
 
-use super::members;
 use crate::{
-    call::Call,
+    call::{Call, call},
     field_error::Result,
-    load::{FollowsPublication, MutesPublication},
+    load::{FollowsPublication, MutesPublication, OwnRoleIn},
     vocabulary::PublicationRole,
 };
-use async_graphql::{Enum, SimpleObject};
+use async_graphql::{Context, Enum, Object};
 use quire_core::{PublicationId, publication::PublicationRole as Role};
 
 /// The part of the viewer in a publication.
 pub(super) async fn own_role(call: &Call, id: &PublicationId) -> Result<Option<Role>> {
-    let Some(me) = call.viewer().user_id() else { return Ok(None) };
-    let members = members(call, id).await?;
-    Ok(members.iter().find(|(person, _)| person.id == *me).map(|(_, role)| *role))
+    // Their account may be deleted, and still be taken back.
+    let session = call.caller.session.as_ref();
+    if session.is_some_and(|session| session.person.deleted_at.is_some()) {
+        return Ok(None);
+    }
+    call.load(OwnRoleIn(id.clone())).await
 }
 
 /// What the viewer has to do with a publication.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct CollectionViewerEdge {
+#[derive(Debug, Clone)]
+pub struct CollectionViewerEdge(pub(super) PublicationId);
+
+/// What the viewer has to do with a publication.
+#[Object]
+impl CollectionViewerEdge {
     /// Whether the viewer follows it.
-    pub is_following: bool,
+    async fn is_following(&self, ctx: &Context<'_>) -> Result<bool> {
+        Ok(call(ctx)?.load(FollowsPublication(self.0.clone())).await?.is_some())
+    }
     /// Whether the viewer muted it.
-    pub is_muting: bool,
+    async fn is_muting(&self, ctx: &Context<'_>) -> Result<bool> {
+        Ok(call(ctx)?.load(MutesPublication(self.0.clone())).await?.is_some())
+    }
     /// Whether the viewer may change its settings.
-    pub can_manage: bool,
+    async fn can_manage(&self, ctx: &Context<'_>) -> Result<bool> {
+        Ok(own_role(call(ctx)?, &self.0).await?.is_some_and(Role::manages))
+    }
     /// The viewer's part in it.
-    pub role: Option<PublicationRole>,
+    async fn role(&self, ctx: &Context<'_>) -> Result<Option<PublicationRole>> {
+        Ok(own_role(call(ctx)?, &self.0).await?.map(PublicationRole::from))
+    }
     /// The viewer's part in the site, which gives them no part in the publication; null for all but staff.
-    pub viewer_staff_role: Option<StaffRole>,
+    async fn viewer_staff_role(&self, ctx: &Context<'_>) -> Result<Option<StaffRole>> {
+        Ok(call(ctx)?.viewer().is_staff().then_some(StaffRole::Staff))
+    }
 }
 
 /// A part in the site.
@@ -37,17 +53,4 @@ pub struct CollectionViewerEdge {
 pub enum StaffRole {
     /// They work for it.
     Staff,
-}
-
-impl CollectionViewerEdge {
-    pub(super) async fn of(call: &Call, id: &PublicationId) -> Result<Self> {
-        let role = own_role(call, id).await?;
-        Ok(Self {
-            is_following: call.load(FollowsPublication(id.clone())).await?.is_some(),
-            is_muting: call.load(MutesPublication(id.clone())).await?.is_some(),
-            can_manage: role.is_some_and(Role::manages),
-            role: role.map(PublicationRole::from),
-            viewer_staff_role: call.viewer().is_staff().then_some(StaffRole::Staff),
-        })
-    }
 }

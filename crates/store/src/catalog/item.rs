@@ -2,7 +2,7 @@
 
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
-    cached_statement::{CachedStatement, in_few_sizes},
+    among::among,
     conn::on_each,
     error::parse,
     schema::{catalog_items, catalogs},
@@ -176,17 +176,15 @@ pub fn saved(
     owner: &UserId,
     stories: &[StoryId],
 ) -> Result<HashSet<StoryId>, StoreError> {
-    let ids: Vec<String> = on_each!(c => CachedStatement(
-        catalog_items::table
+    let ids: Vec<String> = on_each!(c => catalog_items::table
             .inner_join(catalogs::table.on(catalogs::id.eq(catalog_items::catalog_id)))
             .filter(catalogs::owner_id.eq(owner.as_str()))
             .filter(catalogs::deleted_at.is_null())
             .filter(catalogs::is_series.eq(false))
             .filter(
-                catalog_items::story_id.eq_any(in_few_sizes(stories.iter().map(StoryId::as_str))),
+                among(catalog_items::story_id, stories.iter().map(StoryId::as_str)),
             )
-            .select(catalog_items::story_id),
-    )
+            .select(catalog_items::story_id)
     .load(c))?;
     ids.iter().map(|id| parse("catalog_items", "story_id", id, id)).collect()
 }

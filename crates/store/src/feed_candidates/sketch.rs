@@ -1,12 +1,7 @@
 //! As much of a story as decides where it stands in a feed, and whether it is brought at all.
 
 use crate::{
-    Conn, StoreError,
-    cached_statement::{CachedStatement, in_few_sizes},
-    conn::on_each,
-    error::parse,
-    mute::Offered,
-    schema::stories,
+    Conn, StoreError, among::among, conn::on_each, error::parse, mute::Offered, schema::stories,
 };
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -51,10 +46,7 @@ impl Offered for Sketch {
 
 /// The stories with these ids, in this order.
 pub(super) fn sketches(c: &mut Conn, ids: &[String]) -> Result<Vec<Sketch>, StoreError> {
-    let wanted = in_few_sizes(ids.iter().map(String::as_str));
-    let rows: Vec<SketchRow> = on_each!(c => CachedStatement(
-        stories::table.filter(stories::id.eq_any(wanted)).select(SketchRow::as_select()),
-    )
+    let rows: Vec<SketchRow> = on_each!(c => stories::table.filter(among(stories::id, ids.iter().map(String::as_str))).select(SketchRow::as_select())
     .load(c))?;
     let mut by_id: HashMap<String, SketchRow> =
         rows.into_iter().map(|row| (row.id.clone(), row)).collect();

@@ -2,7 +2,7 @@
 
 use crate::{
     Conn, StoreError,
-    cached_statement::{CachedStatement, in_few_sizes},
+    among::among,
     conn::on_each,
     error::parse,
     schema::{person_follows, publication_follows, tag_follows},
@@ -17,14 +17,12 @@ pub fn people_followed(
     follower: &UserId,
     people: &[UserId],
 ) -> Result<HashSet<UserId>, StoreError> {
-    let ids: Vec<String> = on_each!(c => CachedStatement(
-        person_follows::table
+    let ids: Vec<String> = on_each!(c => person_follows::table
             .filter(person_follows::follower_id.eq(follower.as_str()))
             .filter(
-                person_follows::person_id.eq_any(in_few_sizes(people.iter().map(UserId::as_str))),
+                among(person_follows::person_id, people.iter().map(UserId::as_str)),
             )
-            .select(person_follows::person_id),
-    )
+            .select(person_follows::person_id)
     .load(c))?;
     ids.iter().map(|id| parse("person_follows", "person_id", id, id)).collect()
 }
@@ -35,13 +33,10 @@ pub fn publications_followed(
     follower: &UserId,
     publications: &[PublicationId],
 ) -> Result<HashSet<PublicationId>, StoreError> {
-    let wanted = in_few_sizes(publications.iter().map(PublicationId::as_str));
-    let ids: Vec<String> = on_each!(c => CachedStatement(
-        publication_follows::table
+    let ids: Vec<String> = on_each!(c => publication_follows::table
             .filter(publication_follows::follower_id.eq(follower.as_str()))
-            .filter(publication_follows::publication_id.eq_any(wanted))
-            .select(publication_follows::publication_id),
-    )
+            .filter(among(publication_follows::publication_id, publications.iter().map(PublicationId::as_str)))
+            .select(publication_follows::publication_id)
     .load(c))?;
     ids.iter().map(|id| parse("publication_follows", "publication_id", id, id)).collect()
 }
@@ -52,12 +47,10 @@ pub fn tags_followed(
     follower: &UserId,
     tags: &[TagSlug],
 ) -> Result<HashSet<TagSlug>, StoreError> {
-    let slugs: Vec<String> = on_each!(c => CachedStatement(
-        tag_follows::table
+    let slugs: Vec<String> = on_each!(c => tag_follows::table
             .filter(tag_follows::follower_id.eq(follower.as_str()))
-            .filter(tag_follows::tag_slug.eq_any(in_few_sizes(tags.iter().map(TagSlug::as_str))))
-            .select(tag_follows::tag_slug),
-    )
+            .filter(among(tag_follows::tag_slug, tags.iter().map(TagSlug::as_str)))
+            .select(tag_follows::tag_slug)
     .load(c))?;
     slugs.iter().map(|slug| parse("tag_follows", "tag_slug", slug, slug)).collect()
 }

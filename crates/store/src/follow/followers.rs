@@ -1,12 +1,6 @@
 //! Who follows a person, and since when.
 
-use crate::{
-    Conn, StoreError,
-    cached_statement::{CachedStatement, in_few_sizes},
-    conn::on_each,
-    error::parse,
-    schema::person_follows,
-};
+use crate::{Conn, StoreError, among::among, conn::on_each, error::parse, schema::person_follows};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use quire_core::{Timestamp, UserId};
@@ -47,15 +41,12 @@ pub fn times(
     person: &UserId,
     followers: &[UserId],
 ) -> Result<HashMap<UserId, Timestamp>, StoreError> {
-    let rows: Vec<(String, NaiveDateTime)> = on_each!(c => CachedStatement(
-        person_follows::table
+    let rows: Vec<(String, NaiveDateTime)> = on_each!(c => person_follows::table
             .filter(person_follows::person_id.eq(person.as_str()))
             .filter(
-                person_follows::follower_id
-                    .eq_any(in_few_sizes(followers.iter().map(UserId::as_str))),
+                among(person_follows::follower_id, followers.iter().map(UserId::as_str)),
             )
-            .select((person_follows::follower_id, person_follows::created_at)),
-    )
+            .select((person_follows::follower_id, person_follows::created_at))
     .load(c))?;
     rows.into_iter()
         .map(|(id, at)| {

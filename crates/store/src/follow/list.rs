@@ -2,7 +2,7 @@
 
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
-    cached_statement::{CachedStatement, in_few_sizes},
+    among::among,
     conn::on_each,
     error::parse,
     person::PersonRow,
@@ -96,14 +96,12 @@ pub fn following_back(
     person: &UserId,
     ids: &[UserId],
 ) -> Result<HashSet<UserId>, StoreError> {
-    let ids: Vec<String> = on_each!(c => CachedStatement(
-        person_follows::table
+    let ids: Vec<String> = on_each!(c => person_follows::table
             .filter(person_follows::person_id.eq(person.as_str()))
             .filter(
-                person_follows::follower_id.eq_any(in_few_sizes(ids.iter().map(UserId::as_str))),
+                among(person_follows::follower_id, ids.iter().map(UserId::as_str)),
             )
-            .select(person_follows::follower_id),
-    )
+            .select(person_follows::follower_id)
     .load(c))?;
     ids.iter().map(|id| parse("person_follows", "follower_id", id, id)).collect()
 }

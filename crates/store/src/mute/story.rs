@@ -1,12 +1,6 @@
 //! Single stories that readers do not want to see again.
 
-use crate::{
-    Conn, StoreError,
-    cached_statement::{CachedStatement, in_few_sizes},
-    conn::on_each,
-    error::parse,
-    schema::hidden_stories,
-};
+use crate::{Conn, StoreError, among::among, conn::on_each, error::parse, schema::hidden_stories};
 use diesel::{prelude::*, upsert::excluded};
 use quire_core::{StoryId, Timestamp, UserId};
 use std::collections::HashSet;
@@ -70,12 +64,10 @@ pub fn stories_hidden(
     reader: &UserId,
     ids: &[StoryId],
 ) -> Result<HashSet<StoryId>, StoreError> {
-    let ids: Vec<String> = on_each!(c => CachedStatement(
-        hidden_stories::table
+    let ids: Vec<String> = on_each!(c => hidden_stories::table
             .filter(hidden_stories::reader_id.eq(reader.as_str()))
-            .filter(hidden_stories::story_id.eq_any(in_few_sizes(ids.iter().map(StoryId::as_str))))
-            .select(hidden_stories::story_id),
-    )
+            .filter(among(hidden_stories::story_id, ids.iter().map(StoryId::as_str)))
+            .select(hidden_stories::story_id)
     .load(c))?;
     ids.iter().map(|id| parse("hidden_stories", "story_id", id, id)).collect()
 }

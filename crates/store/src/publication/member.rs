@@ -1,11 +1,7 @@
 //! Who writes for a publication.
 
 use crate::{
-    Conn, StoreError,
-    cached_statement::{CachedStatement, in_few_sizes},
-    conn::on_each,
-    error::parse,
-    schema::publication_members,
+    Conn, StoreError, among::among, conn::on_each, error::parse, schema::publication_members,
     submission,
 };
 use diesel::{prelude::*, upsert::excluded};
@@ -31,13 +27,10 @@ pub fn members_of_many(
     c: &mut Conn,
     publications: &[PublicationId],
 ) -> Result<Vec<PublicationMember>, StoreError> {
-    let ids = in_few_sizes(publications.iter().map(PublicationId::as_str));
-    let rows: Vec<MemberRow> = on_each!(c => CachedStatement(
-        publication_members::table
-            .filter(publication_members::publication_id.eq_any(ids))
+    let rows: Vec<MemberRow> = on_each!(c => publication_members::table
+            .filter(among(publication_members::publication_id, publications.iter().map(PublicationId::as_str)))
             .order((publication_members::publication_id, publication_members::person_id))
-            .select(MemberRow::as_select()),
-    )
+            .select(MemberRow::as_select())
     .load(c))?;
     let mut members: Vec<PublicationMember> =
         rows.into_iter().map(PublicationMember::try_from).collect::<Result<_, _>>()?;
@@ -60,6 +53,22 @@ pub fn memberships_of(
         .select(MemberRow::as_select())
         .load(c)?;
     rows.into_iter().map(PublicationMember::try_from).collect()
+}
+
+/// A person's parts in these publications; those they have none in are left out.
+pub fn roles_in(
+    c: &mut Conn,
+    person: &UserId,
+    publications: &[PublicationId],
+) -> Result<Vec<(PublicationId, PublicationRole)>, StoreError> {
+    let rows: Vec<MemberRow> = on_each!(c => publication_members::table
+            .filter(publication_members::person_id.eq(person.as_str()))
+            .filter(among(publication_members::publication_id, publications.iter().map(PublicationId::as_str)))
+            .select(MemberRow::as_select())
+    .load(c))?;
+    rows.into_iter()
+        .map(|row| PublicationMember::try_from(row).map(|one| (one.publication_id, one.role)))
+        .collect()
 }
 
 /// A person's part in a publication.

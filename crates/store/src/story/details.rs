@@ -1,13 +1,7 @@
 //! The rows beside those of stories: what no list reads.
 
 use super::listing;
-use crate::{
-    Conn, StoreError,
-    cached_statement::{CachedStatement, in_few_sizes},
-    conn::on_each,
-    error::parse,
-    schema::story_details,
-};
+use crate::{Conn, StoreError, among::among, conn::on_each, error::parse, schema::story_details};
 use chrono::NaiveDateTime;
 use diesel::{
     dsl::{exists, select},
@@ -29,12 +23,9 @@ pub fn details_of(
     c: &mut Conn,
     ids: &[StoryId],
 ) -> Result<HashMap<StoryId, StoryDetails>, StoreError> {
-    let ids = in_few_sizes(ids.iter().map(StoryId::as_str));
-    let rows: Vec<DetailsRow> = on_each!(c => CachedStatement(
-        story_details::table
-            .filter(story_details::story_id.eq_any(ids))
+    let rows: Vec<DetailsRow> = on_each!(c => story_details::table
+            .filter(among(story_details::story_id, ids.iter().map(StoryId::as_str)))
             .select(DetailsRow::as_select())
-    )
     .load(c))?;
     rows.into_iter().map(DetailsRow::read).collect()
 }

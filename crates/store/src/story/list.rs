@@ -3,7 +3,7 @@
 use super::row::StoryRow;
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
-    cached_statement::{CachedStatement, in_few_sizes},
+    among::among,
     conn::{MultiBackend, on_each},
     schema::{stories, story_tags},
 };
@@ -151,10 +151,7 @@ pub(crate) fn in_order(c: &mut Conn, ids: &[String]) -> Result<Vec<Story>, Store
     if ids.is_empty() {
         return Ok(Vec::new());
     }
-    let wanted = in_few_sizes(ids.iter().map(String::as_str));
-    let rows: Vec<StoryRow> = on_each!(c => CachedStatement(
-        stories::table.filter(stories::id.eq_any(wanted)).select(StoryRow::as_select()),
-    )
+    let rows: Vec<StoryRow> = on_each!(c => stories::table.filter(among(stories::id, ids.iter().map(String::as_str))).select(StoryRow::as_select())
     .load(c))?;
     let mut by_id: std::collections::HashMap<String, StoryRow> =
         rows.into_iter().map(|row| (row.id.clone(), row)).collect();

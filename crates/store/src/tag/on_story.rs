@@ -2,7 +2,7 @@
 
 use crate::{
     Conn, StoreError,
-    cached_statement::{CachedStatement, in_few_sizes},
+    among::among,
     conn::on_each,
     error::parse,
     schema::{stories, story_tags},
@@ -17,12 +17,10 @@ pub fn of_stories(
     c: &mut Conn,
     ids: &[StoryId],
 ) -> Result<HashMap<StoryId, Vec<StoryTag>>, StoreError> {
-    let rows: Vec<(String, String, i64)> = on_each!(c => CachedStatement(
-        story_tags::table
-            .filter(story_tags::story_id.eq_any(in_few_sizes(ids.iter().map(StoryId::as_str))))
+    let rows: Vec<(String, String, i64)> = on_each!(c => story_tags::table
+            .filter(among(story_tags::story_id, ids.iter().map(StoryId::as_str)))
             .order((story_tags::story_id, story_tags::position))
-            .select((story_tags::story_id, story_tags::tag_slug, story_tags::position)),
-    )
+            .select((story_tags::story_id, story_tags::tag_slug, story_tags::position))
     .load(c))?;
     let mut tags: HashMap<StoryId, Vec<StoryTag>> = HashMap::new();
     for (story, slug, position) in rows {

@@ -3,6 +3,7 @@
 use crate::{
     call::call,
     field_error::Result,
+    load::ViewedAt,
     membership::{self, Membership},
     paging::length,
     scalar::DateTime,
@@ -34,7 +35,7 @@ impl ViewerEdge {
     }
     /// How the sidebar is for them.
     async fn sidebar(&self, ctx: &Context<'_>) -> Result<SidebarLook> {
-        look(call(ctx)?, &self.0.id).await
+        look(call(ctx)?).await
     }
     // C009
     /// The writers and publications they follow, the last to publish first; ten unless it is said.
@@ -52,12 +53,7 @@ impl ViewerEdge {
         ctx: &Context<'_>,
         #[graphql(desc = "The id of what is followed.")] feed_id: ID,
     ) -> Result<Option<DateTime>> {
-        let id = self.0.id.clone();
-        let feed = feed_id.to_string();
-        let viewed = call(ctx)?
-            .read(move |c| quire_store::followed::viewed(c, &id, &[feed.as_str()]))
-            .await?;
-        Ok(viewed.into_values().next().map(DateTime))
+        Ok(call(ctx)?.load(ViewedAt(feed_id.to_string())).await?.map(DateTime))
     }
     /// The topics they follow, in the order of their names' words.
     async fn followed_topics(
