@@ -46,5 +46,10 @@ httpServer.on('request', (request, response) => {
     else response.writeHead(500).end();
   });
 });
+// The port may be taken meanwhile. Next would log that and go on.
+httpServer.on('error', (error) => {
+  console.error(error);
+  process.exit(1);
+});
 await pages.prepare();
 httpServer.listen(port, hostname);

@@ -170,6 +170,46 @@ async fn a_question_that_was_good_before_is_answered_and_refused_like_the_first_
 
 // Decision 0043.
 #[tokio::test]
+async fn an_object_in_a_variable_is_refused_after_a_good_one_as_before_it() {
+    let world = World::new().await;
+    let browser = world.signed_in(BOB).await;
+    let ask = async |place: &serde_json::Value| {
+        let query = "query($place: BannerPlace) { viewer { topBanner(place: $place) { name } } }";
+        browser.post(json!({ "query": query, "variables": { "place": place } })).await.json()
+    };
+    let at = "2026-01-01T00:00:00Z";
+    let wrong = [
+        json!({ "page": "HOME", "pages": "HOME" }),
+        json!({ "page": "NOWHERE" }),
+        json!({ "page": { "HOME": true } }),
+        json!({ "page": "HOME", "dismissed": [{ "banner": "FRIEND", "at": at, "on": at }] }),
+        json!({ "page": "HOME", "dismissed": [{}] }),
+        json!({ "page": "HOME", "dismissed": [[]] }),
+        json!([{ "page": "HOME" }]),
+        json!("HOME"),
+    ];
+    let mut before = Vec::new();
+    for place in &wrong {
+        before.push(ask(place).await);
+    }
+    let good = [
+        json!({ "page": "HOME", "dismissed": [] }),
+        json!({ "page": "POST", "isPostLocked": true, "dismissed": [] }),
+        json!({}),
+        json!(null),
+    ];
+    for place in good.iter().chain(&good) {
+        let answer = ask(place).await;
+        assert!(answer["errors"].is_null(), "{place}: {answer}");
+    }
+    for (place, refused) in wrong.iter().zip(before) {
+        assert!(refused["errors"].is_array(), "{place}: {refused}");
+        assert_eq!(ask(place).await, refused, "{place}");
+    }
+}
+
+// Decision 0043.
+#[tokio::test]
 async fn what_a_request_changes_is_read_again_in_it() {
     let world = World::new().await;
     let browser = world.signed_in(BOB).await;

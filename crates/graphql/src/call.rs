@@ -139,7 +139,7 @@ impl Call {
     }
 
     /// The flags as they hold for who asks.
-    pub(super) async fn flags(&self) -> Result<Flags> {
+    pub(super) async fn own_flags(&self) -> Result<Flags> {
         let flags = self.load(OwnFlags).await?;
         flags.ok_or_else(|| FieldError::internal(&"there are no flags"))
     }

@@ -3,19 +3,67 @@
 
 use async_graphql::parser::{parse_query, types::ExecutableDocument};
 use moka::sync::Cache;
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, Ordering},
+use serde_json::{Map, Value};
+use std::{
+    collections::BTreeSet,
+    fmt::Write as _,
+    sync::{Arc, PoisonError, RwLock},
 };
 
 /// How many bytes of query text are kept at most.
 const MAX_BYTES: u64 = 2 * 1024 * 1024;
+/// How many shapes of variables are known at most for a document, and how long one is at most. A page sends one or two.
+const MOST_SHAPES: usize = 4;
+const LONGEST_SHAPE: usize = 512;
 
-/// A document, and whether it is known to be good.
+/// How the variables of an operation are nested: the names in those that hold others. Values are left out, as the executor sees by
+/// itself what they are; it takes names that the schema does not know for none.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct VariableShape(String);
+
+impl VariableShape {
+    /// The shape of these variables.
+    pub(super) fn of(variables: &Map<String, Value>) -> Self {
+        let nested = variables.iter().filter(|(_, value)| value.is_array() || value.is_object());
+        let mut shape = String::new();
+        for (name, value) in nested {
+            let _ = write!(shape, "{name:?}");
+            write_shape(&mut shape, value);
+        }
+        Self(shape)
+    }
+}
+
+fn write_shape(shape: &mut String, value: &Value) {
+    match value {
+        Value::Object(fields) => {
+            shape.push('{');
+            for (name, value) in fields {
+                let _ = write!(shape, "{name:?}");
+                write_shape(shape, value);
+            }
+            shape.push('}');
+        }
+        Value::Array(items) => {
+            let one = |item| {
+                let mut shape = String::new();
+                write_shape(&mut shape, item);
+                shape
+            };
+            let kinds: BTreeSet<String> = items.iter().map(one).collect();
+            shape.push('[');
+            shape.extend(kinds);
+            shape.push(']');
+        }
+        _ => shape.push(' '),
+    }
+}
+
+/// A document, and with which variables it is known to be good.
 #[derive(Debug)]
 pub(super) struct Known {
     document: ExecutableDocument,
-    is_good: AtomicBool,
+    good: RwLock<Vec<VariableShape>>,
 }
 
 impl Known {
@@ -24,14 +72,22 @@ impl Known {
         self.document.clone()
     }
 
-    /// Whether it was answered without an error before, so that the schema has nothing against it.
-    pub(super) fn is_good(&self) -> bool {
-        self.is_good.load(Ordering::Relaxed)
+    /// Whether it was answered without an error before with variables of this shape, so that the schema has nothing against it.
+    pub(super) fn is_good(&self, shape: &VariableShape) -> bool {
+        self.good.read().unwrap_or_else(PoisonError::into_inner).contains(shape)
     }
 
     /// Notes that the schema has nothing against it.
-    pub(super) fn found_good(&self) {
-        self.is_good.store(true, Ordering::Relaxed);
+    pub(super) fn found_good(&self, shape: VariableShape) {
+        let mut good = self.good.write().unwrap_or_else(PoisonError::into_inner);
+        if shape.0.len() > LONGEST_SHAPE || good.contains(&shape) {
+            return;
+        }
+        // The first makes room, or a few odd requests would keep out what pages send.
+        if good.len() >= MOST_SHAPES {
+            good.remove(0);
+        }
+        good.push(shape);
     }
 }
 
@@ -54,7 +110,7 @@ impl Documents {
             return Some(known);
         }
         let document = parse_query(text).ok()?;
-        let known = Arc::new(Known { document, is_good: AtomicBool::new(false) });
+        let known = Arc::new(Known { document, good: RwLock::default() });
         self.0.insert(text.to_owned(), known.clone());
         Some(known)
     }

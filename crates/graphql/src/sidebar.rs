@@ -90,7 +90,7 @@ pub struct SidebarLook {
 
 /// How the sidebar is for the viewer.
 pub(super) async fn look(call: &Call) -> Result<SidebarLook> {
-    let flags = call.flags().await?;
+    let flags = call.own_flags().await?;
     Ok(SidebarLook {
         leads_to_outbox: flags.is_on(Flag::Submissions),
         has_library: quire_core::sidebar::has_library(flags),

@@ -99,19 +99,19 @@ pub fn people(c: &mut Conn, blocker: &UserId, paging: &Paging) -> Result<Page<Pe
 /// Which of these people `me` blocked.
 pub fn by(c: &mut Conn, me: &UserId, ids: &[UserId]) -> Result<HashSet<UserId>, StoreError> {
     let ids: Vec<String> = on_each!(c => person_blocks::table
-            .filter(person_blocks::blocker_id.eq(me.as_str()))
-            .filter(among(person_blocks::person_id, ids.iter().map(UserId::as_str)))
-            .select(person_blocks::person_id)
-    .load(c))?;
+        .filter(person_blocks::blocker_id.eq(me.as_str()))
+        .filter(among(person_blocks::person_id, ids.iter().map(UserId::as_str)))
+        .select(person_blocks::person_id)
+        .load(c))?;
     ids.iter().map(|id| parse("person_blocks", "person_id", id, id)).collect()
 }
 
 /// Which of these people blocked `me`.
 pub fn of(c: &mut Conn, me: &UserId, ids: &[UserId]) -> Result<HashSet<UserId>, StoreError> {
     let ids: Vec<String> = on_each!(c => person_blocks::table
-            .filter(person_blocks::person_id.eq(me.as_str()))
-            .filter(among(person_blocks::blocker_id, ids.iter().map(UserId::as_str)))
-            .select(person_blocks::blocker_id)
-    .load(c))?;
+        .filter(person_blocks::person_id.eq(me.as_str()))
+        .filter(among(person_blocks::blocker_id, ids.iter().map(UserId::as_str)))
+        .select(person_blocks::blocker_id)
+        .load(c))?;
     ids.iter().map(|id| parse("person_blocks", "blocker_id", id, id)).collect()
 }

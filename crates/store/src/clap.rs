@@ -77,10 +77,10 @@ pub fn times(
     stories: &[StoryId],
 ) -> Result<HashMap<StoryId, Timestamp>, StoreError> {
     let rows: Vec<(String, NaiveDateTime)> = on_each!(c => claps::table
-            .filter(claps::person_id.eq(reader.as_str()))
-            .filter(among(claps::story_id, stories.iter().map(StoryId::as_str)))
-            .select((claps::story_id, claps::clapped_at))
-    .load(c))?;
+        .filter(claps::person_id.eq(reader.as_str()))
+        .filter(among(claps::story_id, stories.iter().map(StoryId::as_str)))
+        .select((claps::story_id, claps::clapped_at))
+        .load(c))?;
     rows.into_iter()
         .map(|(id, at)| Ok((parse("claps", "story_id", &id, &id)?, Timestamp::from_naive(at))))
         .collect()
@@ -103,10 +103,10 @@ pub fn given_to(
     ids: &[StoryId],
 ) -> Result<HashMap<StoryId, i64>, StoreError> {
     let rows: Vec<(String, i64)> = on_each!(c => claps::table
-            .filter(among(claps::story_id, ids.iter().map(StoryId::as_str)))
-            .filter(claps::person_id.eq(reader.as_str()))
-            .select((claps::story_id, claps::clap_count))
-    .load(c))?;
+        .filter(among(claps::story_id, ids.iter().map(StoryId::as_str)))
+        .filter(claps::person_id.eq(reader.as_str()))
+        .select((claps::story_id, claps::clap_count))
+        .load(c))?;
     rows.into_iter().map(|(id, count)| Ok((parse("claps", "story_id", &id, &id)?, count))).collect()
 }
 

@@ -190,11 +190,11 @@ fn read_before(
     as_of: Timestamp,
 ) -> Result<HashMap<StoryId, i64>, StoreError> {
     let rows: Vec<(String, i64)> = on_each!(c => readings::table
-            .filter(readings::person_id.eq(reader.as_str()))
-            .filter(among(readings::story_id, ids.iter().map(StoryId::as_str)))
-            .filter(readings::first_at.le(as_of.naive()))
-            .select((readings::story_id, readings::percent))
-    .load(c))?;
+        .filter(readings::person_id.eq(reader.as_str()))
+        .filter(among(readings::story_id, ids.iter().map(StoryId::as_str)))
+        .filter(readings::first_at.le(as_of.naive()))
+        .select((readings::story_id, readings::percent))
+        .load(c))?;
     let rows = rows.into_iter();
     rows.map(|(id, percent)| Ok((parse("readings", "story_id", &id, &id)?, percent))).collect()
 }
@@ -223,8 +223,10 @@ fn liked_lately(
     if ids.is_empty() {
         return Ok(HashMap::new());
     }
-    let rows: Vec<(String, String)> = on_each!(c => stories::table.filter(among(stories::id, ids.iter().map(String::as_str))).select((stories::id, stories::creator_id))
-    .load(c))?;
+    let rows: Vec<(String, String)> = on_each!(c => stories::table
+        .filter(among(stories::id, ids.iter().map(String::as_str)))
+        .select((stories::id, stories::creator_id))
+        .load(c))?;
     rows.into_iter()
         .map(|(id, writer)| {
             let writer = parse("stories", "creator_id", &id, &writer)?;

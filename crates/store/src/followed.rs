@@ -109,9 +109,9 @@ pub fn viewed(
     feeds: &[&str],
 ) -> Result<HashMap<String, Timestamp>, StoreError> {
     let rows: Vec<(String, NaiveDateTime)> = on_each!(c => followed_views::table
-            .filter(followed_views::person_id.eq(reader.as_str()))
-            .filter(among(followed_views::feed_id, feeds.iter().copied()))
-            .select((followed_views::feed_id, followed_views::viewed_at))
-    .load(c))?;
+        .filter(followed_views::person_id.eq(reader.as_str()))
+        .filter(among(followed_views::feed_id, feeds.iter().copied()))
+        .select((followed_views::feed_id, followed_views::viewed_at))
+        .load(c))?;
     Ok(rows.into_iter().map(|(feed, at)| (feed, Timestamp::from_naive(at))).collect())
 }

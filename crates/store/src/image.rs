@@ -87,11 +87,11 @@ pub fn find(c: &mut Conn, id: &ImageId) -> Result<Option<Image>, StoreError> {
 /// Those of these pictures whose owners have accounts, in no order.
 pub fn many(c: &mut Conn, ids: &[ImageId]) -> Result<Vec<Image>, StoreError> {
     let rows: Vec<ImageRow> = on_each!(c => images::table
-            .inner_join(people::table.on(people::id.eq(images::person_id)))
-            .filter(among(images::id, ids.iter().map(ImageId::as_str)))
-            .filter(people::deleted_at.is_null())
-            .select(ImageRow::as_select())
-    .load(c))?;
+        .inner_join(people::table.on(people::id.eq(images::person_id)))
+        .filter(among(images::id, ids.iter().map(ImageId::as_str)))
+        .filter(people::deleted_at.is_null())
+        .select(ImageRow::as_select())
+        .load(c))?;
     rows.into_iter().map(Image::try_from).collect()
 }
 

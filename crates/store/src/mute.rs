@@ -211,10 +211,10 @@ pub fn people_muting(
     ids: &[UserId],
 ) -> Result<HashSet<UserId>, StoreError> {
     let ids: Vec<String> = on_each!(c => person_mutes::table
-            .filter(person_mutes::reader_id.eq(reader.as_str()))
-            .filter(among(person_mutes::person_id, ids.iter().map(UserId::as_str)))
-            .select(person_mutes::person_id)
-    .load(c))?;
+        .filter(person_mutes::reader_id.eq(reader.as_str()))
+        .filter(among(person_mutes::person_id, ids.iter().map(UserId::as_str)))
+        .select(person_mutes::person_id)
+        .load(c))?;
     ids.iter().map(|id| parse("person_mutes", "person_id", id, id)).collect()
 }
 
@@ -228,12 +228,10 @@ pub fn publications_muted(
         return Ok(HashSet::new());
     }
     let ids: Vec<String> = on_each!(c => publication_mutes::table
-            .filter(publication_mutes::reader_id.eq(reader.as_str()))
-            .filter(
-                among(publication_mutes::publication_id, ids.iter().map(PublicationId::as_str)),
-            )
-            .select(publication_mutes::publication_id)
-    .load(c))?;
+        .filter(publication_mutes::reader_id.eq(reader.as_str()))
+        .filter(among(publication_mutes::publication_id, ids.iter().map(PublicationId::as_str)))
+        .select(publication_mutes::publication_id)
+        .load(c))?;
     ids.iter().map(|id| parse("publication_mutes", "publication_id", id, id)).collect()
 }
 

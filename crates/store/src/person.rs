@@ -33,9 +33,9 @@ pub fn find(c: &mut Conn, id: &UserId) -> Result<Option<Person>, StoreError> {
 /// The people with these ids; in no order, unknown ids left out.
 pub fn many(c: &mut Conn, ids: &[UserId]) -> Result<Vec<Person>, StoreError> {
     let rows: Vec<PersonRow> = on_each!(c => people::table
-            .filter(among(people::id, ids.iter().map(UserId::as_str)))
-            .select(PersonRow::as_select())
-    .load(c))?;
+        .filter(among(people::id, ids.iter().map(UserId::as_str)))
+        .select(PersonRow::as_select())
+        .load(c))?;
     rows.into_iter().map(Person::try_from).collect()
 }
 

@@ -62,9 +62,9 @@ pub fn find(c: &mut Conn, id: &PublicationId) -> Result<Option<Publication>, Sto
 /// The publications with these ids; in no order, unknown ids left out.
 pub fn many(c: &mut Conn, ids: &[PublicationId]) -> Result<Vec<Publication>, StoreError> {
     let rows: Vec<PublicationRow> = on_each!(c => publications::table
-            .filter(among(publications::id, ids.iter().map(PublicationId::as_str)))
-            .select(PublicationRow::as_select())
-    .load(c))?;
+        .filter(among(publications::id, ids.iter().map(PublicationId::as_str)))
+        .select(PublicationRow::as_select())
+        .load(c))?;
     rows.into_iter().map(Publication::try_from).collect()
 }
 

@@ -44,11 +44,11 @@ pub fn of_reader(
     stories: &[StoryId],
 ) -> Result<HashMap<StoryId, Vec<Quote>>, StoreError> {
     let rows: Vec<Row> = on_each!(c => quotes::table
-            .filter(quotes::reader_id.eq(reader.as_str()))
-            .filter(among(quotes::story_id, stories.iter().map(StoryId::as_str)))
-            .order((quotes::created_at, quotes::id))
-            .select(Row::as_select())
-    .load(c))?;
+        .filter(quotes::reader_id.eq(reader.as_str()))
+        .filter(among(quotes::story_id, stories.iter().map(StoryId::as_str)))
+        .order((quotes::created_at, quotes::id))
+        .select(Row::as_select())
+        .load(c))?;
     let mut found: HashMap<StoryId, Vec<Quote>> = HashMap::new();
     for row in rows {
         let quote = Quote::try_from(row)?;

@@ -78,11 +78,11 @@ pub fn percents(
 ) -> Result<HashMap<StoryId, i64>, StoreError> {
     let since = history(c, reader)?.shown_since();
     let rows: Vec<(String, i64)> = on_each!(c => readings::table
-            .filter(readings::person_id.eq(reader.as_str()))
-            .filter(among(readings::story_id, ids.iter().map(StoryId::as_str)))
-            .filter(readings::last_at.gt(since))
-            .select((readings::story_id, readings::percent))
-    .load(c))?;
+        .filter(readings::person_id.eq(reader.as_str()))
+        .filter(among(readings::story_id, ids.iter().map(StoryId::as_str)))
+        .filter(readings::last_at.gt(since))
+        .select((readings::story_id, readings::percent))
+        .load(c))?;
     rows.iter()
         .map(|(id, percent)| Ok((parse("readings", "story_id", id, id)?, *percent)))
         .collect()

@@ -91,8 +91,10 @@ pub fn find_to_change(c: &mut Conn, id: &StoryId) -> Result<Option<Story>, Store
 
 /// The stories with these ids, whatever their status; in no order, unknown ids left out.
 pub fn many(c: &mut Conn, ids: &[StoryId]) -> Result<Vec<Story>, StoreError> {
-    let rows: Vec<StoryRow> = on_each!(c => stories::table.filter(among(stories::id, ids.iter().map(StoryId::as_str))).select(StoryRow::as_select())
-    .load(c))?;
+    let rows: Vec<StoryRow> = on_each!(c => stories::table
+        .filter(among(stories::id, ids.iter().map(StoryId::as_str)))
+        .select(StoryRow::as_select())
+        .load(c))?;
     rows.into_iter().map(Story::try_from).collect()
 }
 

@@ -19,9 +19,9 @@ pub fn find(c: &mut Conn, slug: &TagSlug) -> Result<Option<Tag>, StoreError> {
 /// The tags with these slugs; in no order, unknown ones left out.
 pub fn many(c: &mut Conn, slugs: &[TagSlug]) -> Result<Vec<Tag>, StoreError> {
     let rows: Vec<TagRow> = on_each!(c => tags::table
-            .filter(among(tags::slug, slugs.iter().map(TagSlug::as_str)))
-            .select(TagRow::as_select())
-    .load(c))?;
+        .filter(among(tags::slug, slugs.iter().map(TagSlug::as_str)))
+        .select(TagRow::as_select())
+        .load(c))?;
     rows.into_iter().map(Tag::try_from).collect()
 }
 

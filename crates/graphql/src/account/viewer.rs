@@ -185,7 +185,7 @@ impl Viewer {
     }
     /// Whether they may give memberships away.
     async fn has_group_gifting_enabled(&self, ctx: &Context<'_>) -> Result<bool> {
-        let flags = call(ctx)?.flags().await?;
+        let flags = call(ctx)?.own_flags().await?;
         Ok(!flags.is_on(Flag::DisableGiftPage))
     }
     /// Whether they see responses in threads: everybody does.

@@ -1,7 +1,7 @@
 //! The operations of a request are held against the schema, and answered.
 
 use super::{GraphQl, RequestOrigin};
-use crate::call::Call;
+use crate::{call::Call, documents::VariableShape};
 use async_graphql::{
     BatchResponse, Request as Operation, Response as Answer, ServerError, Variables,
     parser::types::ExecutableDocument,
@@ -86,14 +86,15 @@ impl GraphQl {
         .boxed()
     }
 
-    /// Answers a question. A document that was good before is not held against the schema again, as
-    /// long as its variables are plain; where the library finds fault with it then, it is after all.
+    /// Answers a question. A document that was good before is not held against the schema again with
+    /// variables of the same shape; where the library finds fault with it then, it is after all.
     async fn execute_known(&self, sent: &quire_gate::Operation, batch: &BatchContext) -> Answer {
         if batch.call.caller.host.is_some() {
             return self.validate_and_execute(sent, batch).await;
         }
-        let known = self.documents.known(&sent.query).filter(|known| known.is_good());
-        if let Some(known) = known.filter(|_| is_plain(sent)) {
+        let shape = VariableShape::of(&sent.variables);
+        let known = self.documents.known(&sent.query).filter(|known| known.is_good(&shape));
+        if let Some(known) = known {
             let operation = batch.operation(sent, Some(known.document()));
             let answer = self.schemas.quick.execute(operation).await;
             if is_settled(&answer) {
@@ -115,15 +116,10 @@ impl GraphQl {
         let schema = if on_own_host { self.schemas.own_host } else { self.schemas.strict };
         let answer = schema.execute(batch.operation(sent, document)).await;
         if let Some(known) = known.filter(|_| answer.is_ok() && !on_own_host) {
-            known.found_good();
+            known.found_good(VariableShape::of(&sent.variables));
         }
         with_codes(answer)
     }
-}
-
-/// Whether no variable holds others: what fits such a one, the executor sees itself.
-fn is_plain(sent: &quire_gate::Operation) -> bool {
-    !sent.variables.values().any(|value| value.is_array() || value.is_object())
 }
 
 /// Whether there is an answer: a good one, or an error of ours and not of the library's.

@@ -110,7 +110,7 @@ pub(crate) async fn banner(
     let Some(session) = &call.caller.session else { return Ok(None) };
     let place = place.unwrap_or_default().plain()?;
     let currency = Currency::of_country(country(ctx));
-    let (dismissed, flags) = (call.dismissed().await?, call.flags().await?);
+    let (dismissed, flags) = (call.dismissed().await?, call.own_flags().await?);
     let chosen = top_banner(&call.app, session, &place, currency, &dismissed, flags).await?;
     Ok(chosen.map(|chosen| TopBanner::new(&chosen, &call.app.site.name)))
 }

@@ -177,15 +177,13 @@ pub fn saved(
     stories: &[StoryId],
 ) -> Result<HashSet<StoryId>, StoreError> {
     let ids: Vec<String> = on_each!(c => catalog_items::table
-            .inner_join(catalogs::table.on(catalogs::id.eq(catalog_items::catalog_id)))
-            .filter(catalogs::owner_id.eq(owner.as_str()))
-            .filter(catalogs::deleted_at.is_null())
-            .filter(catalogs::is_series.eq(false))
-            .filter(
-                among(catalog_items::story_id, stories.iter().map(StoryId::as_str)),
-            )
-            .select(catalog_items::story_id)
-    .load(c))?;
+        .inner_join(catalogs::table.on(catalogs::id.eq(catalog_items::catalog_id)))
+        .filter(catalogs::owner_id.eq(owner.as_str()))
+        .filter(catalogs::deleted_at.is_null())
+        .filter(catalogs::is_series.eq(false))
+        .filter(among(catalog_items::story_id, stories.iter().map(StoryId::as_str)))
+        .select(catalog_items::story_id)
+        .load(c))?;
     ids.iter().map(|id| parse("catalog_items", "story_id", id, id)).collect()
 }
 

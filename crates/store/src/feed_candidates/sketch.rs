@@ -46,8 +46,10 @@ impl Offered for Sketch {
 
 /// The stories with these ids, in this order.
 pub(super) fn sketches(c: &mut Conn, ids: &[String]) -> Result<Vec<Sketch>, StoreError> {
-    let rows: Vec<SketchRow> = on_each!(c => stories::table.filter(among(stories::id, ids.iter().map(String::as_str))).select(SketchRow::as_select())
-    .load(c))?;
+    let rows: Vec<SketchRow> = on_each!(c => stories::table
+        .filter(among(stories::id, ids.iter().map(String::as_str)))
+        .select(SketchRow::as_select())
+        .load(c))?;
     let mut by_id: HashMap<String, SketchRow> =
         rows.into_iter().map(|row| (row.id.clone(), row)).collect();
     ids.iter().filter_map(|id| by_id.remove(id)).map(Sketch::try_from).collect()

@@ -18,12 +18,10 @@ pub fn people_followed(
     people: &[UserId],
 ) -> Result<HashSet<UserId>, StoreError> {
     let ids: Vec<String> = on_each!(c => person_follows::table
-            .filter(person_follows::follower_id.eq(follower.as_str()))
-            .filter(
-                among(person_follows::person_id, people.iter().map(UserId::as_str)),
-            )
-            .select(person_follows::person_id)
-    .load(c))?;
+        .filter(person_follows::follower_id.eq(follower.as_str()))
+        .filter(among(person_follows::person_id, people.iter().map(UserId::as_str)))
+        .select(person_follows::person_id)
+        .load(c))?;
     ids.iter().map(|id| parse("person_follows", "person_id", id, id)).collect()
 }
 
@@ -34,10 +32,13 @@ pub fn publications_followed(
     publications: &[PublicationId],
 ) -> Result<HashSet<PublicationId>, StoreError> {
     let ids: Vec<String> = on_each!(c => publication_follows::table
-            .filter(publication_follows::follower_id.eq(follower.as_str()))
-            .filter(among(publication_follows::publication_id, publications.iter().map(PublicationId::as_str)))
-            .select(publication_follows::publication_id)
-    .load(c))?;
+        .filter(publication_follows::follower_id.eq(follower.as_str()))
+        .filter(among(
+            publication_follows::publication_id,
+            publications.iter().map(PublicationId::as_str),
+        ))
+        .select(publication_follows::publication_id)
+        .load(c))?;
     ids.iter().map(|id| parse("publication_follows", "publication_id", id, id)).collect()
 }
 
@@ -48,10 +49,10 @@ pub fn tags_followed(
     tags: &[TagSlug],
 ) -> Result<HashSet<TagSlug>, StoreError> {
     let slugs: Vec<String> = on_each!(c => tag_follows::table
-            .filter(tag_follows::follower_id.eq(follower.as_str()))
-            .filter(among(tag_follows::tag_slug, tags.iter().map(TagSlug::as_str)))
-            .select(tag_follows::tag_slug)
-    .load(c))?;
+        .filter(tag_follows::follower_id.eq(follower.as_str()))
+        .filter(among(tag_follows::tag_slug, tags.iter().map(TagSlug::as_str)))
+        .select(tag_follows::tag_slug)
+        .load(c))?;
     slugs.iter().map(|slug| parse("tag_follows", "tag_slug", slug, slug)).collect()
 }
 

@@ -42,12 +42,10 @@ pub fn times(
     followers: &[UserId],
 ) -> Result<HashMap<UserId, Timestamp>, StoreError> {
     let rows: Vec<(String, NaiveDateTime)> = on_each!(c => person_follows::table
-            .filter(person_follows::person_id.eq(person.as_str()))
-            .filter(
-                among(person_follows::follower_id, followers.iter().map(UserId::as_str)),
-            )
-            .select((person_follows::follower_id, person_follows::created_at))
-    .load(c))?;
+        .filter(person_follows::person_id.eq(person.as_str()))
+        .filter(among(person_follows::follower_id, followers.iter().map(UserId::as_str)))
+        .select((person_follows::follower_id, person_follows::created_at))
+        .load(c))?;
     rows.into_iter()
         .map(|(id, at)| {
             let follower = parse("person_follows", "follower_id", &id, &id)?;

@@ -97,12 +97,10 @@ pub fn following_back(
     ids: &[UserId],
 ) -> Result<HashSet<UserId>, StoreError> {
     let ids: Vec<String> = on_each!(c => person_follows::table
-            .filter(person_follows::person_id.eq(person.as_str()))
-            .filter(
-                among(person_follows::follower_id, ids.iter().map(UserId::as_str)),
-            )
-            .select(person_follows::follower_id)
-    .load(c))?;
+        .filter(person_follows::person_id.eq(person.as_str()))
+        .filter(among(person_follows::follower_id, ids.iter().map(UserId::as_str)))
+        .select(person_follows::follower_id)
+        .load(c))?;
     ids.iter().map(|id| parse("person_follows", "follower_id", id, id)).collect()
 }
 

@@ -65,10 +65,10 @@ pub fn stories_hidden(
     ids: &[StoryId],
 ) -> Result<HashSet<StoryId>, StoreError> {
     let ids: Vec<String> = on_each!(c => hidden_stories::table
-            .filter(hidden_stories::reader_id.eq(reader.as_str()))
-            .filter(among(hidden_stories::story_id, ids.iter().map(StoryId::as_str)))
-            .select(hidden_stories::story_id)
-    .load(c))?;
+        .filter(hidden_stories::reader_id.eq(reader.as_str()))
+        .filter(among(hidden_stories::story_id, ids.iter().map(StoryId::as_str)))
+        .select(hidden_stories::story_id)
+        .load(c))?;
     ids.iter().map(|id| parse("hidden_stories", "story_id", id, id)).collect()
 }
 

@@ -28,10 +28,13 @@ pub fn members_of_many(
     publications: &[PublicationId],
 ) -> Result<Vec<PublicationMember>, StoreError> {
     let rows: Vec<MemberRow> = on_each!(c => publication_members::table
-            .filter(among(publication_members::publication_id, publications.iter().map(PublicationId::as_str)))
-            .order((publication_members::publication_id, publication_members::person_id))
-            .select(MemberRow::as_select())
-    .load(c))?;
+        .filter(among(
+            publication_members::publication_id,
+            publications.iter().map(PublicationId::as_str),
+        ))
+        .order((publication_members::publication_id, publication_members::person_id))
+        .select(MemberRow::as_select())
+        .load(c))?;
     let mut members: Vec<PublicationMember> =
         rows.into_iter().map(PublicationMember::try_from).collect::<Result<_, _>>()?;
     members.sort_by_key(|member| match member.role {
@@ -62,10 +65,13 @@ pub fn roles_in(
     publications: &[PublicationId],
 ) -> Result<Vec<(PublicationId, PublicationRole)>, StoreError> {
     let rows: Vec<MemberRow> = on_each!(c => publication_members::table
-            .filter(publication_members::person_id.eq(person.as_str()))
-            .filter(among(publication_members::publication_id, publications.iter().map(PublicationId::as_str)))
-            .select(MemberRow::as_select())
-    .load(c))?;
+        .filter(publication_members::person_id.eq(person.as_str()))
+        .filter(among(
+            publication_members::publication_id,
+            publications.iter().map(PublicationId::as_str),
+        ))
+        .select(MemberRow::as_select())
+        .load(c))?;
     rows.into_iter()
         .map(|row| PublicationMember::try_from(row).map(|one| (one.publication_id, one.role)))
         .collect()

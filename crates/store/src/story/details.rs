@@ -24,9 +24,9 @@ pub fn details_of(
     ids: &[StoryId],
 ) -> Result<HashMap<StoryId, StoryDetails>, StoreError> {
     let rows: Vec<DetailsRow> = on_each!(c => story_details::table
-            .filter(among(story_details::story_id, ids.iter().map(StoryId::as_str)))
-            .select(DetailsRow::as_select())
-    .load(c))?;
+        .filter(among(story_details::story_id, ids.iter().map(StoryId::as_str)))
+        .select(DetailsRow::as_select())
+        .load(c))?;
     rows.into_iter().map(DetailsRow::read).collect()
 }
 

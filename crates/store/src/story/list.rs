@@ -151,8 +151,10 @@ pub(crate) fn in_order(c: &mut Conn, ids: &[String]) -> Result<Vec<Story>, Store
     if ids.is_empty() {
         return Ok(Vec::new());
     }
-    let rows: Vec<StoryRow> = on_each!(c => stories::table.filter(among(stories::id, ids.iter().map(String::as_str))).select(StoryRow::as_select())
-    .load(c))?;
+    let rows: Vec<StoryRow> = on_each!(c => stories::table
+        .filter(among(stories::id, ids.iter().map(String::as_str)))
+        .select(StoryRow::as_select())
+        .load(c))?;
     let mut by_id: std::collections::HashMap<String, StoryRow> =
         rows.into_iter().map(|row| (row.id.clone(), row)).collect();
     ids.iter().filter_map(|id| by_id.remove(id)).map(Story::try_from).collect()

@@ -18,10 +18,10 @@ pub fn of_stories(
     ids: &[StoryId],
 ) -> Result<HashMap<StoryId, Vec<StoryTag>>, StoreError> {
     let rows: Vec<(String, String, i64)> = on_each!(c => story_tags::table
-            .filter(among(story_tags::story_id, ids.iter().map(StoryId::as_str)))
-            .order((story_tags::story_id, story_tags::position))
-            .select((story_tags::story_id, story_tags::tag_slug, story_tags::position))
-    .load(c))?;
+        .filter(among(story_tags::story_id, ids.iter().map(StoryId::as_str)))
+        .order((story_tags::story_id, story_tags::position))
+        .select((story_tags::story_id, story_tags::tag_slug, story_tags::position))
+        .load(c))?;
     let mut tags: HashMap<StoryId, Vec<StoryTag>> = HashMap::new();
     for (story, slug, position) in rows {
         let slug = parse("story_tags", "tag_slug", &story, &slug)?;
