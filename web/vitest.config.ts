@@ -6,5 +6,9 @@ const REPORT = fileURLToPath(new URL('../target/reports/web.json', import.meta.u
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
-  test: { include: ['src/**/*.test.ts'], environment: 'node', reporters: ['default', ['json', { outputFile: REPORT }]] },
+  test: {
+    include: ['src/**/*.test.ts', 'draw/*.test.mjs'],
+    environment: 'node',
+    reporters: ['default', ['json', { outputFile: REPORT }]],
+  },
 });

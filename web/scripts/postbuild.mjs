@@ -7,6 +7,7 @@ const out = '.next/standalone';
 cpSync('.next/static', `${out}/.next/static`, { recursive: true });
 cpSync('public', `${out}/public`, { recursive: true });
 copyFileSync('server.mjs', `${out}/server.js`);
+cpSync('draw', `${out}/draw`, { recursive: true, filter: (file) => !file.endsWith('.test.mjs') });
 for (const list of ['screens.json', 'questions.json']) copyFileSync(`src/gen/${list}`, `${out}/${list}`);
 
 // The front door puts each sheet where its mark stands in a document. Browsers know a sheet by its address, not by its
@@ -40,3 +41,14 @@ for (const file of walk(`${out}/.next/static`).filter((f) => f.endsWith('.js')))
   if (known !== text) writeFileSync(file, known);
 }
 if (taught.includes(0)) throw new Error('nobody looks for style sheets: the runtime of the framework looks different now');
+
+// Documents without data are drawn by `draw/`, which needs the component that Next puts around all pages: it is the one that reads
+// their data, and notes itself when it is used.
+const APP = /function (\w+)\(\{reactServerStream:\w+,reactDebugStream:\w+[^)]*\}\)\{/u;
+const runtime = `${out}/node_modules/next/dist/compiled/next-server/app-page-turbo.runtime.prod.js`;
+const source = readFileSync(runtime, 'utf8');
+if (!APP.test(source)) throw new Error('no component around all pages: the runtime of the framework looks different now');
+writeFileSync(
+  runtime,
+  source.replace(APP, (found, name) => `${found}globalThis[Symbol.for('quire.app')]=[${name},arguments[0]];`),
+);

@@ -166,6 +166,29 @@ test('the keys of the editor are listed, and do what they say', async () => {
   await expect(story(page)).toBeFocused();
 });
 
+test('the caret stands between two separators, and what was written before can still be taken back', async () => {
+  await newStory(page);
+  await press('Enter', 'Enter');
+  await type('one');
+  await waitUntilSaved(page);
+  await press('Enter');
+  // What draws it comes with the first separator.
+  const isLoaded = page.waitForEvent('requestfinished', (sent) => sent.url().endsWith('.js'));
+  await type('---');
+  await isLoaded;
+  await type('---');
+  await waitUntilSaved(page);
+  await press('ArrowUp', 'ArrowUp');
+  await expect(page.locator('.ProseMirror-gapcursor')).toBeAttached();
+  await type('two');
+  await waitUntilSaved(page);
+  expect(await lines(page)).toEqual(['p: one', 'separator: ', 'p: two', 'separator: ']);
+  await expect(story(page).locator('hr')).toHaveCount(2);
+  await press(...Array<string>(9).fill('Control+z'));
+  await expect(story(page).locator('hr')).toHaveCount(0);
+  await expect(story(page)).not.toContainText('two');
+});
+
 test('words are formatted and linked by the bar, with keys alone', async () => {
   test.slow();
   await newStory(page);

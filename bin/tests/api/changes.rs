@@ -29,7 +29,6 @@ async fn ask(cache: &PageCache) -> Found {
             status: StatusCode::OK,
             headers: HeaderMap::new(),
             body: Body::new(Template::plain("page", &Nonce::fresh())),
-            companion: None,
             tags: vec!["collection:1".to_owned()],
             keep: Keep::For(Duration::from_secs(3600)),
         })

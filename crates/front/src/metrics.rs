@@ -44,6 +44,7 @@ pub struct Metrics {
     memo_hits: Counter,
     memo_misses: Counter,
     renders: Counter,
+    renders_alone: Counter,
     render_microseconds: Counter,
 }
 
@@ -67,9 +68,12 @@ impl Metrics {
         .add();
     }
 
-    /// A page was rendered.
-    pub fn rendered(&self, time: Duration) {
+    /// A page was rendered; `alone`: only its document or its data, with React alone.
+    pub fn rendered(&self, time: Duration, alone: bool) {
         self.renders.add();
+        if alone {
+            self.renders_alone.add();
+        }
         self.render_microseconds.by(u64::try_from(time.as_micros()).unwrap_or(u64::MAX));
     }
 
@@ -89,6 +93,7 @@ impl Metrics {
         line("page_memo_total", "{status=\"hit\"}", self.memo_hits.get());
         line("page_memo_total", "{status=\"miss\"}", self.memo_misses.get());
         line("renders_total", "", self.renders.get());
+        line("renders_alone_total", "", self.renders_alone.get());
         line("render_microseconds_total", "", self.render_microseconds.get());
         line("pages_not_rendered_total", "", self.not_rendered.get());
         line("panics_total", "", self.panics.get());

@@ -49,6 +49,8 @@ use visit::not_yet;
 enum Missing {
     /// What it would show does not exist, or this reader may not know that it does.
     NotFound,
+    /// Its document has its data in itself.
+    NoData,
     /// It is somewhere else.
     Moved(u16, String),
     /// The store cannot be reached.
@@ -102,10 +104,12 @@ impl Front {
             is_shared: decision.allows(SITE_DEFAULT),
         };
         let fill = || self.fill(&key, address.clone(), resolution.clone(), reader.clone());
-        // A signed-in reader may have changed what the page shows, and looks for it.
-        let accept = match key.class {
-            Class::Lo => Accept::Outdated,
-            _ => Accept::Current,
+        let accept = match (key.class, key.form) {
+            // A signed-in reader may have changed what the page shows, and looks for it.
+            (Class::Free | Class::Member, _) => Accept::Current,
+            // Data that is older than its document would take away what is new in it.
+            (Class::Lo, Form::Beside) => Accept::WithoutNumbers,
+            (Class::Lo, Form::Html | Form::Rsc) => Accept::Outdated,
         };
         let made = self.cache.get_or_fill(&key.to_string(), accept, fill).await;
         match made {
@@ -121,11 +125,12 @@ impl Front {
                     framing,
                     key: Some(&key),
                 };
-                if Form::is_beside(request) {
+                if key.form == Form::Beside {
                     return self.serve_beside(request, &served).await;
                 }
                 self.serve(request, &served).await
             }
+            Err(FillError::Refused(Missing::NoData)) => answer::no_data(),
             Err(FillError::Refused(Missing::NotFound)) => {
                 self.unknown(request, address, reader, id).await
             }

@@ -2,13 +2,28 @@
 
 use super::{
     CostLimits, Fields, Operation, Refusal,
-    document::{Definition, Document, Length, Selection, is_length_key},
+    document::{Definition, Document, Length, Selection},
+    lengths::{Lengths, note},
 };
-use serde_json::Value;
 use std::collections::HashMap;
 
 /// Selection sets that may stand inside each other once fragments are expanded.
 const MAX_LEVELS: u32 = 32;
+
+/// What a document costs that keeps within all limits of a single operation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DocumentCost {
+    pub(super) operations: Vec<OperationCost>,
+    pub(super) has_mutation: bool,
+}
+
+/// What an operation of it adds to the request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct OperationCost {
+    pub cost: u64,
+    pub credentials: u32,
+    pub is_large: bool,
+}
 
 /// What the operations of one request have cost so far.
 #[derive(Debug, Default)]
@@ -20,18 +35,38 @@ pub(super) struct Total {
     pub(super) is_large: bool,
 }
 
-/// Adds every operation of `document` to `total`, holding it against the limits.
-pub(super) fn charge(
+impl Total {
+    /// Adds every operation of a document, holding the sum against the limits.
+    pub(super) fn add(&mut self, cost: &DocumentCost, limits: &CostLimits) -> Result<(), Refusal> {
+        for operation in &cost.operations {
+            self.operations += 1;
+            if self.operations > limits.operations {
+                return Err(Refusal::TooManyOperations { max: limits.operations });
+            }
+            self.cost = self.cost.saturating_add(operation.cost);
+            self.credentials = self.credentials.saturating_add(operation.credentials);
+            self.is_large |= operation.is_large;
+            if self.credentials > limits.credentials {
+                return Err(Refusal::TooManyCredentialOperations { max: limits.credentials });
+            }
+            if self.cost > limits.cost {
+                return Err(Refusal::TooCostly { max: limits.cost });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What every operation of `document` costs, each held against the limits by itself.
+pub(super) fn weigh(
     document: &Document<'_>,
     request: &Operation,
     (limits, fields): (&CostLimits, &Fields),
-    total: &mut Total,
-) -> Result<(), Refusal> {
-    for definition in &document.operations {
-        total.operations += 1;
-        if total.operations > limits.operations {
-            return Err(Refusal::TooManyOperations { max: limits.operations });
-        }
+) -> Result<Vec<OperationCost>, Refusal> {
+    if document.operations.len() > limits.operations {
+        return Err(Refusal::TooManyOperations { max: limits.operations });
+    }
+    let weigh = |definition| {
         let mut scale = Scale {
             document,
             definition,
@@ -43,17 +78,10 @@ pub(super) fn charge(
         };
         let weight = scale.weigh(&definition.selections, None)?;
         scale.hold(&weight)?;
-        total.cost = total.cost.saturating_add(weight.cost);
-        total.credentials = total.credentials.saturating_add(weight.credentials);
-        total.is_large |= fields.large.iter().any(|field| weight.selected.contains_key(field));
-        if total.credentials > limits.credentials {
-            return Err(Refusal::TooManyCredentialOperations { max: limits.credentials });
-        }
-        if total.cost > limits.cost {
-            return Err(Refusal::TooCostly { max: limits.cost });
-        }
-    }
-    Ok(())
+        let is_large = fields.large.iter().any(|field| weight.selected.contains_key(field));
+        Ok(OperationCost { cost: weight.cost, credentials: weight.credentials, is_large })
+    };
+    document.operations.iter().map(weigh).collect()
 }
 
 /// The weight of a selection set after expansion. Sums saturate.
@@ -223,57 +251,18 @@ impl<'a> Scale<'_, 'a> {
 
     /// Looks through the value (or the default) of a variable, once per operation.
     fn measure(&mut self, name: &'a str) -> Lengths {
-        let mut found = Lengths::default();
-        match self.request.variables.get(name) {
-            Some(value) => search(value, false, &mut found),
-            None => {
-                for default in self.definition.defaults.get(name).into_iter().flatten() {
-                    match default {
-                        Length::Number { value, is_length: true } => {
-                            note(*value, &mut found.inside);
-                        }
-                        Length::Number { value, .. } => note(*value, &mut found.bare),
-                        Length::Variable { .. } => {}
-                    }
+        let given = self.request.variables.get(name);
+        let mut found = given.map(Lengths::of).unwrap_or_default();
+        if given.is_none() {
+            for default in self.definition.defaults.get(name).into_iter().flatten() {
+                match default {
+                    Length::Number { value, is_length: true } => note(*value, &mut found.inside),
+                    Length::Number { value, .. } => note(*value, &mut found.bare),
+                    Length::Variable { .. } => {}
                 }
             }
         }
         self.variables.insert(name, found);
         found
-    }
-}
-
-/// The longest lengths in the value of a variable.
-#[derive(Debug, Clone, Copy, Default)]
-struct Lengths {
-    /// Under a key that says so.
-    inside: Option<u64>,
-    /// Elsewhere: a length only if the variable is given as one.
-    bare: Option<u64>,
-}
-
-fn note(value: i64, longest: &mut Option<u64>) {
-    let value = u64::try_from(value).unwrap_or(0);
-    *longest = Some(longest.map_or(value, |known| known.max(value)));
-}
-
-/// Looks for lengths in the value of a variable. JSON is at most 128 deep.
-fn search(value: &Value, is_length: bool, found: &mut Lengths) {
-    match value {
-        Value::Number(number) => {
-            let value = number.as_i64().unwrap_or(i64::MAX);
-            note(value, if is_length { &mut found.inside } else { &mut found.bare });
-        }
-        Value::Array(items) => {
-            for item in items {
-                search(item, is_length, found);
-            }
-        }
-        Value::Object(fields) => {
-            for (key, value) in fields {
-                search(value, is_length_key(key), found);
-            }
-        }
-        _ => {}
     }
 }

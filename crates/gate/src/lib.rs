@@ -4,12 +4,18 @@ mod body;
 mod cost;
 mod document;
 mod fields;
+mod known;
+mod lengths;
 mod lexer;
 mod refusal;
 
 pub use body::Operation;
+pub use cost::DocumentCost;
 pub use fields::Fields;
+pub use known::{CostContext, KnownCosts};
 pub use refusal::Refusal;
+
+use std::sync::Arc;
 
 /// The largest request body in bytes, for operations in [`Fields::large`]. A transport may refuse earlier.
 pub const MAX_BODY_BYTES: usize = 2 * 1024 * 1024;
@@ -86,6 +92,19 @@ pub struct Admitted {
 /// # Errors
 /// The first limit found broken.
 pub fn admit(body: &[u8], limits: &CostLimits, fields: &Fields) -> Result<Admitted, Refusal> {
+    admit_known(body, limits, fields, &())
+}
+
+/// The same with a memory of what documents cost.
+///
+/// # Errors
+/// The first limit found broken.
+pub fn admit_known(
+    body: &[u8],
+    limits: &CostLimits,
+    fields: &Fields,
+    known: &impl KnownCosts,
+) -> Result<Admitted, Refusal> {
     if body.len() > MAX_BODY_BYTES {
         return Err(Refusal::BodyTooLarge { max: MAX_BODY_BYTES });
     }
@@ -96,15 +115,35 @@ pub fn admit(body: &[u8], limits: &CostLimits, fields: &Fields) -> Result<Admitt
         if operation.query.len() > limits.document_bytes {
             return Err(Refusal::DocumentTooLong { max: limits.document_bytes });
         }
-        let tokens = lexer::lex(&operation.query, limits.tokens)?;
-        let document = document::read(&tokens)?;
-        has_mutation |= document.has_mutation();
-        cost::charge(&document, operation, (limits, fields), &mut total)?;
+        let context = CostContext::of(operation, limits);
+        let found = known.find(&operation.query, &context);
+        let cost = match found {
+            Some(cost) => cost,
+            None => {
+                let cost = Arc::new(weigh(operation, limits, fields)?);
+                known.note(&operation.query, context, &cost);
+                cost
+            }
+        };
+        has_mutation |= cost.has_mutation;
+        total.add(&cost, limits)?;
     }
     if body.len() > MAX_PLAIN_BYTES && !total.is_large {
         return Err(Refusal::BodyTooLarge { max: MAX_PLAIN_BYTES });
     }
     Ok(Admitted { operations, is_batch, has_mutation })
+}
+
+/// Reads an operation's document, and weighs it.
+fn weigh(
+    operation: &Operation,
+    limits: &CostLimits,
+    fields: &Fields,
+) -> Result<DocumentCost, Refusal> {
+    let tokens = lexer::lex(&operation.query, limits.tokens)?;
+    let document = document::read(&tokens)?;
+    let operations = cost::weigh(&document, operation, (limits, fields))?;
+    Ok(DocumentCost { operations, has_mutation: document.has_mutation() })
 }
 
 /// Whether a content type is one that GraphQL accepts. Only types that a browser cannot send

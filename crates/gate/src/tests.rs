@@ -6,6 +6,11 @@ use async_graphql::parser::{
     types::{ExecutableDocument, Selection as Node, SelectionSet},
 };
 use proptest::prelude::*;
+use serde_json::{Value, json};
+use std::sync::{
+    Arc, Mutex,
+    atomic::{AtomicUsize, Ordering},
+};
 
 const FIELDS: Fields = Fields {
     list_lengths: &[
@@ -353,6 +358,60 @@ fn pieces() -> impl Strategy<Value = String> {
         ".",
     ]);
     prop::collection::vec(piece, 0..60).prop_map(|pieces| pieces.concat())
+}
+
+/// All that was found, of a few texts.
+#[derive(Default)]
+struct Remembered {
+    costs: Mutex<Vec<(String, CostContext, Arc<DocumentCost>)>>,
+    hits: AtomicUsize,
+}
+
+impl KnownCosts for Remembered {
+    fn find(&self, document: &str, context: &CostContext) -> Option<Arc<DocumentCost>> {
+        let costs = self.costs.lock().unwrap();
+        let (.., cost) = costs.iter().find(|(text, of, _)| text == document && of == context)?;
+        self.hits.fetch_add(1, Ordering::Relaxed);
+        Some(cost.clone())
+    }
+
+    fn note(&self, document: &str, context: CostContext, cost: &Arc<DocumentCost>) {
+        self.costs.lock().unwrap().push((document.to_owned(), context, cost.clone()));
+    }
+}
+
+#[test]
+fn a_document_that_is_known_costs_what_it_did() {
+    let known = Remembered::default();
+    let strict = CostLimits { fields: 3, ..CostLimits::default() };
+    let query = "query($n:Int=50,$id:ID){posts(first:$n){a b c}}mutation{verifyLoginCode}";
+    let of = |variables: Value| json!({ "query": query, "variables": variables }).to_string();
+    let batch = |one: &str, n: usize| format!("[{}]", vec![one; n].join(","));
+    let plain = of(json!({ "n": 2, "id": "a" }));
+    for body in [
+        plain.clone(),
+        of(json!({ "n": 2, "id": "b" })),
+        of(json!({})),
+        of(json!({ "n": 51 })),
+        of(json!({ "n": null })),
+        batch(&plain, 1),
+        batch(&plain, 2),
+        batch(&of(json!({})), 40),
+        body_of_size(query, 1_100_000),
+    ] {
+        for limits in [CostLimits::default(), strict] {
+            let expected = admit(body.as_bytes(), &limits, &FIELDS);
+            for _ in 0..2 {
+                assert_eq!(admit_known(body.as_bytes(), &limits, &FIELDS, &known), expected);
+            }
+        }
+    }
+    assert!(known.hits.load(Ordering::Relaxed) > 5);
+    assert!(known.costs.lock().unwrap().iter().all(|(_, context, _)| context.weight() < 1_000));
+}
+
+fn body_of_size(query: &str, bytes: usize) -> String {
+    json!({ "query": query, "variables": { "n": 1, "text": "x".repeat(bytes) } }).to_string()
 }
 
 proptest! {

@@ -3,6 +3,7 @@
 
 use async_graphql::parser::{parse_query, types::ExecutableDocument};
 use moka::sync::Cache;
+use quire_gate::{CostContext, DocumentCost, KnownCosts};
 use serde_json::{Map, Value};
 use std::{
     collections::BTreeSet,
@@ -15,6 +16,8 @@ const MAX_BYTES: u64 = 2 * 1024 * 1024;
 /// How many shapes of variables are known at most for a document, and how long one is at most. A page sends one or two.
 const MOST_SHAPES: usize = 4;
 const LONGEST_SHAPE: usize = 512;
+/// Bytes of a context in which the cost of a document is known.
+const LARGEST_CONTEXT: usize = 1024;
 
 /// How the variables of an operation are nested: the names in those that hold others. Values are left out, as the executor sees by
 /// itself what they are; it takes names that the schema does not know for none.
@@ -64,6 +67,7 @@ fn write_shape(shape: &mut String, value: &Value) {
 pub(super) struct Known {
     document: ExecutableDocument,
     good: RwLock<Vec<VariableShape>>,
+    costs: RwLock<Vec<(CostContext, Arc<DocumentCost>)>>,
 }
 
 impl Known {
@@ -110,8 +114,29 @@ impl Documents {
             return Some(known);
         }
         let document = parse_query(text).ok()?;
-        let known = Arc::new(Known { document, good: RwLock::default() });
+        let known = Arc::new(Known { document, good: RwLock::default(), costs: RwLock::default() });
         self.0.insert(text.to_owned(), known.clone());
         Some(known)
+    }
+}
+
+impl KnownCosts for Documents {
+    fn find(&self, document: &str, context: &CostContext) -> Option<Arc<DocumentCost>> {
+        let known = self.0.get(document)?;
+        let costs = known.costs.read().unwrap_or_else(PoisonError::into_inner);
+        let (_, cost) = costs.iter().find(|(known, _)| known == context)?;
+        Some(cost.clone())
+    }
+
+    fn note(&self, document: &str, context: CostContext, cost: &Arc<DocumentCost>) {
+        if context.weight() > LARGEST_CONTEXT {
+            return;
+        }
+        let Some(known) = self.known(document) else { return };
+        let mut costs = known.costs.write().unwrap_or_else(PoisonError::into_inner);
+        if costs.len() >= MOST_SHAPES {
+            costs.remove(0);
+        }
+        costs.push((context, cost.clone()));
     }
 }

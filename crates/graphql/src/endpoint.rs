@@ -88,7 +88,7 @@ impl GraphQl {
     }
 
     async fn answer(&self, request: &mut Request) -> std::result::Result<Response, Response> {
-        let admitted = admit(request, &self.limits).await.map_err(|refusal| {
+        let admitted = admit(request, &self.limits, &self.documents).await.map_err(|refusal| {
             let mut response = error(refusal.status(), refusal.code(), &refusal.to_string());
             if refusal == Refusal::MethodNotAllowed {
                 response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("POST"));
@@ -156,6 +156,7 @@ impl Endpoint for GraphQl {
 async fn admit(
     request: &mut Request,
     limits: &CostLimits,
+    known: &Documents,
 ) -> std::result::Result<Admitted, Refusal> {
     if *request.method() != Method::POST {
         return Err(Refusal::MethodNotAllowed);
@@ -175,7 +176,7 @@ async fn admit(
             other => Refusal::InvalidBody { reason: other.to_string() },
         },
     )?;
-    quire_gate::admit(&body, limits, &FIELDS)
+    quire_gate::admit_known(&body, limits, &FIELDS, known)
 }
 
 fn error(status: u16, code: &str, message: &str) -> Response {

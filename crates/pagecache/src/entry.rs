@@ -11,7 +11,7 @@ use http::{HeaderMap, StatusCode};
 use std::{
     sync::{
         Arc, OnceLock,
-        atomic::{AtomicBool, AtomicUsize, Ordering},
+        atomic::{AtomicUsize, Ordering},
     },
     time::Duration,
 };
@@ -34,8 +34,6 @@ pub struct Page {
     pub headers: HeaderMap,
     /// The body.
     pub body: Body,
-    /// What was made along with the body and is asked for on its own: it is there as long as the body is.
-    pub companion: Option<Body>,
     /// What the page shows: it is unsound once one of them is purged.
     pub tags: Vec<String>,
     /// How long it may be kept.
@@ -77,7 +75,6 @@ pub struct Entry {
     /// It was so when it was written down.
     lacked_numbers: bool,
     weighed: AtomicUsize,
-    is_packing: AtomicBool,
 }
 
 impl Entry {
@@ -94,7 +91,6 @@ impl Entry {
             until,
             lacked_numbers: false,
             weighed: AtomicUsize::new(0),
-            is_packing: AtomicBool::new(false),
         }
     }
 
@@ -182,8 +178,7 @@ impl Entry {
     /// Bytes the entry takes.
     pub(super) fn weight(&self) -> usize {
         let tags: usize = self.page.tags.iter().map(|tag| tag.len() + 48).sum();
-        let companion = self.page.companion.as_ref().map_or(0, Body::weight);
-        self.page.body.weight() + companion + tags + AROUND
+        self.page.body.weight() + tags + AROUND
     }
 
     /// Its weight, as the cache counts it from now on.
@@ -196,18 +191,5 @@ impl Entry {
     /// Whether it takes more or less than the cache counts.
     pub(super) fn has_changed(&self) -> bool {
         self.weight() != self.weighed.load(Ordering::Relaxed)
-    }
-
-    /// Compresses what was made along as the body is compressed already. Nobody may ever want it.
-    pub(super) async fn pack_companion(&self) {
-        if let (Some(companion), Some(encoding)) = (&self.page.companion, self.page.body.packed()) {
-            companion.variant(encoding).await;
-        }
-    }
-
-    /// Whether that is to be done, once.
-    pub(super) fn takes_packing(&self) -> bool {
-        let is_packed = self.page.companion.is_none() || self.page.body.packed().is_none();
-        !is_packed && !self.is_packing.swap(true, Ordering::Relaxed)
     }
 }

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod accept;
 mod body;
 mod brotli;
 mod checksum;
@@ -21,6 +22,7 @@ mod window;
 /// The crate whose bytes pages are made of.
 pub use bytes;
 
+pub use accept::Accept;
 pub use body::{Body, Encoding};
 pub use due::DuePage;
 pub use entry::{Entry, Freshness, Keep, Page};
@@ -32,7 +34,6 @@ use due::DueQueue;
 use in_flight_fills::InFlightFills;
 use moka::{ops::compute::Op, sync::Cache};
 use std::{future::Future, sync::Arc};
-use tokio::runtime::Handle;
 
 /// How a page was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,15 +42,6 @@ pub enum Found {
     Hit,
     /// It was made, for this request or for another one that waited along.
     Made,
-}
-
-/// Which pages a request takes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Accept {
-    /// Those that show everything, because its reader may have caused the change.
-    Current,
-    /// Also those that lack something new, for at most a second after it came, or numbers.
-    Outdated,
 }
 
 /// The pages of one server.
@@ -99,18 +91,12 @@ impl PageCache {
             self.pages.invalidate(key);
             return None;
         }
-        self.look_after(key, &entry);
+        self.count_weight(key, &entry);
         Some((entry, freshness))
     }
 
-    /// Compresses what is not yet, and counts what a page takes now.
-    fn look_after(&self, key: &str, entry: &Arc<Entry>) {
-        if entry.takes_packing()
-            && let Ok(runtime) = Handle::try_current()
-        {
-            let entry = entry.clone();
-            runtime.spawn(async move { entry.pack_companion().await });
-        }
+    /// Counts what a page takes now.
+    fn count_weight(&self, key: &str, entry: &Arc<Entry>) {
         if entry.has_changed() {
             self.pages.entry(key.into()).and_compute_with(|kept| match kept {
                 Some(kept) if Arc::ptr_eq(kept.value(), entry) => Op::Put(entry.clone()),
@@ -147,7 +133,7 @@ impl PageCache {
         loop {
             match self.find(key) {
                 Some((entry, Freshness::Current)) => return Ok((entry, Found::Hit)),
-                Some((entry, freshness)) if accept == Accept::Outdated => {
+                Some((entry, freshness)) if accept.takes(freshness) => {
                     self.note_shown(&key.into(), &entry, freshness);
                     return Ok((entry, Found::Hit));
                 }
@@ -159,7 +145,7 @@ impl PageCache {
             let made = self.fills.join(key, || self.launch(key, fill())).await?;
             let is_behind = match accept {
                 Accept::Current => made.is_behind(&self.clock),
-                Accept::Outdated => made.freshness(&self.clock) == Freshness::Unsound,
+                _ => !accept.takes_made(made.freshness(&self.clock)),
             };
             // A later change may hide one from before we came, so it counts as one.
             let is_older = is_behind && made.began_before(came);

@@ -1,14 +1,13 @@
 //! Pages on disk, so that a server that begins again need not draw what its readers ask for most.
 //!
 //! A snapshot says nothing of changes: the one who reads it purges what changed since it was written, as the caller
-//! has noted beside it. Each page is a line of JSON, its body and its companion, with a checksum.
+//! has noted beside it. Each page is a line of JSON and its body, with a checksum.
 
 use crate::{
     Body, Encoding, Entry, Freshness, Keep, Page, PageCache, Template, checksum::Checksum,
     template::are_holes,
 };
 use bytes::Bytes;
-use crc32fast::Hasher;
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use serde::{Deserialize, Serialize};
 use std::{
@@ -34,7 +33,6 @@ struct Line {
     /// Whether numbers on it are not the latest.
     lacks_numbers: bool,
     body: Part,
-    companion: Option<Part>,
     checksum: u32,
 }
 
@@ -96,16 +94,15 @@ impl PageCache {
             if !wanted(&key) {
                 continue;
             }
-            let Some((line, body, companion)) = describe(&key, &entry, now) else { continue };
+            let Some((line, body)) = describe(&key, &entry, now) else { continue };
             let line = Line { lacks_numbers, ..line };
-            bytes += (body.len() + companion.as_ref().map_or(0, Bytes::len)) as u64;
+            bytes += body.len() as u64;
             if bytes > most {
                 break;
             }
             serde_json::to_writer(&mut *to, &line)?;
             to.write_all(b"\n")?;
             to.write_all(&body)?;
-            to.write_all(companion.as_deref().unwrap_or_default())?;
             written += 1;
         }
         Ok(written)
@@ -121,9 +118,7 @@ impl PageCache {
         let mut read = 0;
         while let Some(line) = next_line(from)? {
             let body = next_part(from, &line.body)?;
-            let companion =
-                line.companion.as_ref().map(|part| next_part(from, part)).transpose()?;
-            if checksum(&body, companion.as_ref()) != line.checksum {
+            if crc32fast::hash(&body) != line.checksum {
                 return Err(broken());
             }
             let left = seconds(now).map_or(0, |now| line.until.saturating_sub(now));
@@ -131,7 +126,7 @@ impl PageCache {
                 continue;
             }
             let lacks_numbers = line.lacks_numbers;
-            let (key, page) = page_of(line, body, companion, left)?;
+            let (key, page) = page_of(line, body, left)?;
             let entry = Entry::new(page, self.clock.begin()).lacking_numbers(lacks_numbers);
             let entry = Arc::new(entry);
             if entry.weight() as u64 <= self.bytes {
@@ -146,14 +141,13 @@ impl PageCache {
 }
 
 /// `None` for what cannot be written: a header that is no text, a page that is kept for no time.
-fn describe(key: &str, entry: &Entry, now: SystemTime) -> Option<(Line, Bytes, Option<Bytes>)> {
+fn describe(key: &str, entry: &Entry, now: SystemTime) -> Option<(Line, Bytes)> {
     let page = entry.page();
     let text = |(name, value): (&HeaderName, &HeaderValue)| {
         Some((name.as_str().to_owned(), value.to_str().ok()?.to_owned()))
     };
     let left = entry.until()?.checked_duration_since(Instant::now())?;
     let (body, bytes) = Part::of(&page.body);
-    let (companion, bytes_beside) = page.companion.as_ref().map(Part::of).unzip();
     let line = Line {
         key: key.to_owned(),
         status: page.status.as_u16(),
@@ -161,30 +155,22 @@ fn describe(key: &str, entry: &Entry, now: SystemTime) -> Option<(Line, Bytes, O
         tags: page.tags.clone(),
         until: seconds(now)?.checked_add(left.as_secs())?,
         lacks_numbers: false,
-        checksum: checksum(&bytes, bytes_beside.as_ref()),
+        checksum: crc32fast::hash(&bytes),
         body,
-        companion,
     };
-    Some((line, bytes, bytes_beside))
+    Some((line, bytes))
 }
 
-fn page_of(
-    line: Line,
-    body: Bytes,
-    companion: Option<Bytes>,
-    left: u64,
-) -> io::Result<(String, Page)> {
+fn page_of(line: Line, body: Bytes, left: u64) -> io::Result<(String, Page)> {
     let mut headers = HeaderMap::with_capacity(32);
     for (name, value) in line.headers {
         let name: HeaderName = name.parse().map_err(|_| broken())?;
         headers.append(name, HeaderValue::try_from(value).map_err(|_| broken())?);
     }
-    let companion = companion.zip(line.companion).map(|(bytes, part)| part.body(bytes));
     let page = Page {
         status: StatusCode::from_u16(line.status).map_err(|_| broken())?,
         headers,
         body: line.body.body(body)?,
-        companion: companion.transpose()?,
         tags: line.tags,
         keep: Keep::For(Duration::from_secs(left)),
     };
@@ -210,13 +196,6 @@ fn next_part(from: &mut impl BufRead, part: &Part) -> io::Result<Bytes> {
     let mut bytes = vec![0; part.length];
     from.read_exact(&mut bytes)?;
     Ok(bytes.into())
-}
-
-fn checksum(body: &Bytes, companion: Option<&Bytes>) -> u32 {
-    let mut hasher = Hasher::new();
-    hasher.update(body);
-    hasher.update(companion.map_or(&[], |bytes| bytes));
-    hasher.finalize()
 }
 
 fn seconds(at: SystemTime) -> Option<u64> {

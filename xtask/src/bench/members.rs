@@ -53,7 +53,7 @@ fn row(what: &str, server: &Server, view: &Value, ghost: &Ghost, theirs: &str) -
     let view = view.as_array().context("the browser recorded no view")?;
     let script = server.data.join("view.lua");
     write_script(&script, view)?;
-    let ours = Plan { connections: 8, seconds: 5, headers: &[], script: Some(&script) };
+    let ours = Plan { connections: 8, seconds: 4, headers: &[], script: Some(&script) };
     // What the browser accepts, so that both compress or neither does.
     let accepted = view.first().and_then(|page| page["headers"]["accept-encoding"].as_str());
     let headers =
@@ -92,7 +92,7 @@ fn row(what: &str, server: &Server, view: &Value, ghost: &Ghost, theirs: &str) -
 fn warmed(server: u32, url: &str, plan: &Plan<'_>) -> Result<f64> {
     once(url, &Plan { seconds: 2, ..*plan })?;
     let before = Used::by(server)?;
-    let load = once(url, &Plan { seconds: 5, ..*plan })?;
+    let load = once(url, &Plan { seconds: 4, ..*plan })?;
     Ok(Used::by(server)?.each(before, load.requests))
 }
 

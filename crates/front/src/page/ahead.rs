@@ -1,7 +1,7 @@
 //! Pages that lack something new are drawn again before the next reader asks, so that nobody waits for them: a page
 //! is shown for a second after what it lacks came.
 
-use super::key::{self, Key};
+use super::key::{self, Form, Key};
 use crate::{Front, Reader};
 use poem::http::HeaderMap;
 use quire_pagecache::DuePage;
@@ -54,7 +54,8 @@ impl Front {
         if !self.cache.is_due(due) {
             return;
         }
-        let Some((form, theme)) = key::looks(key) else { return };
+        // Data is asked for once in a while, and drawn then.
+        let Some((form @ (Form::Html | Form::Rsc), theme)) = key::looks(key) else { return };
         let Some(address) = address(key) else { return };
         let Ok(reader) = self.application.reader(&HeaderMap::new(), None).await else { return };
         let Some(resolution) = self.resolution(&address, &reader) else { return };

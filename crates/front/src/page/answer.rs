@@ -65,24 +65,24 @@ impl Front {
 }
 
 impl Front {
-    /// Answers with the data beside a document, or that it has none. As text, so that no other site can include it
-    /// as a script.
+    /// Answers with the data beside a document.
     pub(super) async fn serve_beside(&self, request: &Request, served: &Served<'_>) -> Response {
         let page = served.entry.page();
         let mut headers = page.headers.clone();
         headers.remove(header::ETAG);
-        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
         self.metrics.served(served.found, served.decision.allows(SITE_DEFAULT));
-        let Some(data) = &page.companion else {
-            headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-            return respond(StatusCode::NOT_FOUND, headers, None);
-        };
-        let (body, encoding) = data.answer(accepted(request), &Nonce::fresh()).await;
+        let (body, encoding) = page.body.answer(accepted(request), &Nonce::fresh()).await;
         if let Some(name) = encoding.name() {
             headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
         }
         respond(StatusCode::OK, headers, Some(body))
     }
+}
+
+/// Answers that a document has no data beside it.
+pub(super) fn no_data() -> Response {
+    let no_store = (header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    respond(StatusCode::NOT_FOUND, HeaderMap::from_iter([no_store]), None)
 }
 
 fn accepted(request: &Request) -> Encoding {

@@ -49,7 +49,9 @@ impl Failure {
 #[must_use]
 pub fn is_failed(form: Form, body: &[u8]) -> bool {
     match form {
-        Form::Html => [PART, WHOLE].iter().any(|mark| memmem::find(body, mark).is_some()),
+        Form::Html | Form::Beside => {
+            [PART, WHOLE].iter().any(|mark| memmem::find(body, mark).is_some())
+        }
         Form::Rsc => has_error_row(body),
     }
 }

@@ -77,15 +77,15 @@ pub fn looks(key: &str) -> Option<(Form, Theme)> {
     if cache != "shared" || class != Class::Lo.as_str() {
         return None;
     }
-    let form = [Form::Html, Form::Rsc].into_iter().find(|one| one.word() == form)?;
+    let form = Form::ALL.into_iter().find(|one| one.word() == form)?;
     let theme = Theme::ALL.into_iter().find(|one| one.as_str() == theme)?;
     Some((form, theme))
 }
 
-/// Whether a cache key names the page that signed-out readers without a chosen theme get.
+/// Whether a cache key names the page that signed-out readers without a chosen theme get, or its data.
 #[must_use]
 pub fn is_of_strangers(key: &str) -> bool {
-    looks(key) == Some((Form::Html, Theme::System))
+    matches!(looks(key), Some((Form::Html | Form::Beside, Theme::System)))
 }
 
 /// What a page is asked for as.
@@ -93,30 +93,40 @@ pub fn is_of_strangers(key: &str) -> bool {
 pub enum Form {
     /// A document.
     Html,
+    /// The data of a document that came without it.
+    Beside,
     /// The data with which a page that is open already becomes another one.
     Rsc,
 }
 
 impl Form {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Html, Self::Beside, Self::Rsc];
+
     /// What a request wants.
     #[must_use]
     pub fn of(request: &Request) -> Self {
-        let query = request.uri().query().unwrap_or_default();
-        let in_query = query.split('&').any(|pair| pair == "_rsc" || pair.starts_with("_rsc="));
-        let is_data = in_query || request.headers().contains_key("rsc");
-        if is_data && !Self::is_beside(request) { Form::Rsc } else { Form::Html }
+        let pairs = || request.uri().query().unwrap_or_default().split('&');
+        if pairs().any(|pair| pair == DATA_BESIDE) {
+            return Form::Beside;
+        }
+        let in_query = pairs().any(|pair| pair == "_rsc" || pair.starts_with("_rsc="));
+        if in_query || request.headers().contains_key("rsc") { Form::Rsc } else { Form::Html }
     }
 
-    /// Whether a request wants the data beside a document that came without it: the cache keeps both together.
+    /// What stands in place of a page that is asked for as this.
     #[must_use]
-    pub fn is_beside(request: &Request) -> bool {
-        let query = request.uri().query().unwrap_or_default();
-        query.split('&').any(|pair| pair == DATA_BESIDE)
+    pub const fn of_stand_in(self) -> Self {
+        match self {
+            Form::Beside => Form::Html,
+            form => form,
+        }
     }
 
     const fn word(self) -> &'static str {
         match self {
             Form::Html => "html",
+            Form::Beside => "beside",
             Form::Rsc => "rsc",
         }
     }
@@ -125,7 +135,7 @@ impl Form {
     #[must_use]
     pub const fn content_type(self) -> &'static str {
         match self {
-            Form::Html => "text/html",
+            Form::Html | Form::Beside => "text/html",
             Form::Rsc => "text/x-component",
         }
     }
@@ -135,6 +145,8 @@ impl Form {
     pub const fn full_content_type(self) -> &'static str {
         match self {
             Form::Html => "text/html; charset=utf-8",
+            // No other site can include it as a script.
+            Form::Beside => "text/plain; charset=utf-8",
             Form::Rsc => "text/x-component; charset=utf-8",
         }
     }

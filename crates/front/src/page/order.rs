@@ -1,6 +1,6 @@
 //! What the renderer is told. Every header it gets is made here; none comes from a client.
 
-use super::{Verdict, key::Form, own_place::OwnPlace};
+use super::{Verdict, deferred_scripts::ScriptStart, key::Form, own_place::OwnPlace};
 use crate::{
     Application, Files, SiteFacts, Theme,
     metrics::Metrics,
@@ -9,7 +9,10 @@ use crate::{
 };
 use poem::http::{HeaderMap, HeaderName, HeaderValue, header};
 use quire_app::site::Apps;
-use quire_http::session::capability::{Class, Grant};
+use quire_http::{
+    conditional,
+    session::capability::{Class, Grant},
+};
 use quire_pagecache::nonce;
 use quire_routing::{Flag, Flags, Page};
 use serde::Serialize;
@@ -39,12 +42,14 @@ pub struct Ask {
 }
 
 impl Ask {
-    /// The order for a page, with the answer to its own question where there is one.
+    /// The order for a page, with the answer to its own question where there is one. Where document and data
+    /// are asked for one by one, that part alone is ordered.
     pub fn order(
         &self,
         verdict: &Verdict,
         params: &[(String, String)],
         answer: Option<HeaderValue>,
+        start: ScriptStart,
     ) -> Order {
         let mut headers = page_headers(verdict.page, verdict.status, params, &self.site);
         if let Some(answer) = answer {
@@ -73,16 +78,35 @@ impl Ask {
             set("x-quire-prompt", prompt.route.as_str());
         }
         set("x-quire-capability", &self.application.capability(self.grant.clone()));
+        match (self.form, start) {
+            (Form::Html, ScriptStart::AtFirstSign) => set("x-quire-part", "document"),
+            (Form::Beside, _) => set("x-quire-part", "data"),
+            (Form::Html | Form::Rsc, _) => {}
+        }
         match self.form {
             // What a page that is open makes of data, it lets in itself: only documents need
             // nonces.
-            Form::Html => {
+            Form::Html | Form::Beside => {
                 set("content-security-policy", &policy::for_renderer(&nonce::placeholder()));
             }
             Form::Rsc => set("rsc", "1"),
         }
         Order { address: self.address.clone(), headers }
     }
+}
+
+/// Headers in which orders for the same page differ.
+const OF_ONE_ORDER: [&str; 4] =
+    ["x-quire-api", "x-quire-capability", "x-quire-part", "content-security-policy"];
+
+/// What tells two drawings of a page apart: a short hash of all that they are made of. Where the renderer asks for more
+/// than it is told, each is taken for another one.
+pub fn stamp(order: &Order, form: Form) -> String {
+    let told = order.headers.iter().filter(|(name, _)| !OF_ONE_ORDER.contains(&name.as_str()));
+    let told = told.flat_map(|(name, value)| [name.as_str().as_bytes(), value.as_bytes()]);
+    let is_all = order.headers.contains_key("x-quire-answer");
+    let apart: &[u8] = if is_all { b"" } else { form.full_content_type().as_bytes() };
+    conditional::hash_of(told.chain([order.address.as_bytes(), apart]))
 }
 
 fn page_headers(

@@ -2,15 +2,14 @@
 //! what it left out is put in.
 
 use super::{
-    Missing, Verdict, answer,
-    data_beside::{self, Apart},
+    Missing, Verdict, answer, data_beside,
     deferred_scripts::{self, ScriptStart},
     document::{self, Parts},
     failure::{self, Failure},
     keep::{keep, lifetime},
     key::Form,
     nonces,
-    order::Ask,
+    order::{self, Ask},
     prefetched_data::PrefetchedData,
     used_styles,
 };
@@ -19,17 +18,12 @@ use bytes::Bytes;
 use poem::http::{HeaderName, StatusCode, header};
 use quire_pagecache::{Body, Page as Filled, Template, nonce};
 
+/// How the renderer says that it drew the part that was asked for, with React alone.
+const DRAWN_ALONE: HeaderName = HeaderName::from_static("x-quire-drawn");
 /// What the renderer may say to the browser beside its page: which path a page rewritten by it was asked
 /// under. Everything else it says stays between us, `x-nextjs-rewritten-query` too: it comes empty, and the
 /// browser’s router would take pages of one path with different queries for the same page.
 const FROM_RENDERER: [HeaderName; 1] = [HeaderName::from_static("x-nextjs-rewritten-path")];
-
-/// What a render came to.
-struct Drawn {
-    whole: Bytes,
-    /// The data that a document which waits for its reader comes without.
-    beside: Option<Bytes>,
-}
 
 impl Ask {
     /// Renders a page and makes what the cache keeps.
@@ -38,21 +32,25 @@ impl Ask {
         verdict: Verdict,
         params: Vec<(String, String)>,
     ) -> Result<Filled, Missing> {
+        let status = StatusCode::from_u16(verdict.status).unwrap_or(StatusCode::OK);
+        let start = ScriptStart::of(verdict.page, self.grant.class, status);
+        if (self.form, start) == (Form::Beside, ScriptStart::AfterPaint) {
+            return Err(Missing::NoData);
+        }
         let handed = self.prefetch(&verdict, &params).await;
-        let order = self.order(&verdict, &params, handed.header);
+        let order = self.order(&verdict, &params, handed.header, start);
         let began = std::time::Instant::now();
         let rendered = self.renderer.render(&order).await.map_err(Missing::NotRendered)?;
-        self.metrics.rendered(began.elapsed());
+        self.metrics.rendered(began.elapsed(), rendered.headers.contains_key(DRAWN_ALONE));
         let mut headers = answer::common_headers(verdict.page, self.form);
         for name in FROM_RENDERER {
             if let Some(value) = rendered.headers.get(&name) {
                 headers.insert(name, value.clone());
             }
         }
-        let status = StatusCode::from_u16(verdict.status).unwrap_or(StatusCode::OK);
-        let start = ScriptStart::of(verdict.page, self.grant.class, status);
-        let drawn = self.whole(rendered, handed.story.as_deref(), start);
-        let Drawn { whole, beside } = drawn.map_err(Missing::Failed)?;
+        let stamp = order::stamp(&order, self.form);
+        let whole = self.whole(rendered, handed.story.as_deref(), start, &stamp);
+        let whole = whole.map_err(Missing::Failed)?;
         let body = Template::plain(whole, &nonce::placeholder());
         if self.is_shared {
             let lifetime = lifetime(&verdict);
@@ -62,7 +60,6 @@ impl Ask {
             status,
             headers,
             body: Body::new(body),
-            companion: beside.map(|data| Body::new(Template::plain(data, &nonce::placeholder()))),
             keep: keep(&verdict),
             tags: verdict.tags,
         })
@@ -82,13 +79,14 @@ impl Ask {
         }
     }
 
-    /// The whole page, or why it is none.
+    /// The whole page, or why it is none; `stamp` tells it from another drawing.
     fn whole(
         &self,
         rendered: Rendered,
         story: Option<&str>,
         start: ScriptStart,
-    ) -> Result<Drawn, Failure> {
+        stamp: &str,
+    ) -> Result<Bytes, Failure> {
         let kind = self.form.content_type();
         let is_wanted = rendered
             .headers
@@ -102,6 +100,10 @@ impl Ask {
         }
         let place = nonce::placeholder();
         match self.form {
+            Form::Beside => {
+                let whole = nonces::needed_only(&rendered.body, &place);
+                Ok(data_beside::apart(&whole, stamp).data)
+            }
             Form::Html => {
                 let parts = Parts { story, style: |address: &str| self.files.text(address) };
                 let whole = document::complete(rendered.body, &parts);
@@ -110,16 +112,15 @@ impl Ask {
                     Failure::Error
                 })?;
                 let whole = nonces::needed_only(&whole, &place);
-                let (whole, beside, stamp) = match start {
-                    ScriptStart::AfterPaint => (data_beside::plain(&whole), None, String::new()),
+                let whole = match start {
+                    ScriptStart::AfterPaint => data_beside::plain(&whole),
                     ScriptStart::AtFirstSign => {
-                        let Apart { document, data, stamp } = data_beside::apart(&whole);
-                        (used_styles::only(&document), Some(data), stamp)
+                        used_styles::only(&data_beside::apart(&whole, stamp).document)
                     }
                 };
-                Ok(Drawn { whole: deferred_scripts::scripts(whole, &place, start, &stamp), beside })
+                Ok(deferred_scripts::scripts(whole, &place, start, stamp))
             }
-            Form::Rsc => Ok(Drawn { whole: rendered.body, beside: None }),
+            Form::Rsc => Ok(rendered.body),
         }
     }
 }

@@ -52,7 +52,7 @@ impl Front {
         // Data for a page that is open already: the browser then asks for the whole document.
         let made = match Form::of(request) {
             Form::Html => self.stand_in(stand_in, request, address, reader).await.ok(),
-            Form::Rsc => None,
+            Form::Beside | Form::Rsc => None,
         };
         made.unwrap_or_else(|| {
             plain::page(
@@ -78,7 +78,7 @@ impl Front {
             page: Page::NotFound,
             path: "/404",
             status: StatusCode::NOT_FOUND,
-            form: Form::of(request),
+            form: Form::of(request).of_stand_in(),
             is_shared: decision.allows(SITE_DEFAULT),
             decision,
         };
@@ -147,7 +147,9 @@ impl Front {
                 return redirect(status, &location);
             }
             FillError::Refused(Missing::NotRendered(error)) => error,
-            FillError::Refused(Missing::Unavailable | Missing::NotFound | Missing::Failed(_)) => {
+            FillError::Refused(
+                Missing::Unavailable | Missing::NotFound | Missing::NoData | Missing::Failed(_),
+            ) => {
                 return unavailable(id);
             }
         };

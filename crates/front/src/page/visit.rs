@@ -22,7 +22,7 @@ impl Front {
         if reader.viewer.user_id().is_none() {
             return Ok(StoryPage::OfClass);
         }
-        let is_document = Form::of(request) == Form::Html && !Form::is_beside(request);
+        let is_document = Form::of(request) == Form::Html;
         let is_visit = is_document && *request.method() == Method::GET && !is_ahead(request);
         let visit = if is_visit { PageVisit::Opens } else { PageVisit::Looks };
         self.application.story_page(resolution, reader, visit).await
@@ -43,7 +43,7 @@ fn is_ahead(request: &Request) -> bool {
 pub(super) fn not_yet(form: Form, id: &RequestId) -> Response {
     match form {
         Form::Rsc => StatusCode::NO_CONTENT.into(),
-        Form::Html => plain::page(
+        Form::Html | Form::Beside => plain::page(
             StatusCode::CONFLICT,
             "One moment",
             "This story opens when you visit its page.",

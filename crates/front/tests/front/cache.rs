@@ -62,45 +62,6 @@ async fn a_page_that_changed_while_it_was_drawn_is_drawn_once_more() {
 }
 
 #[tokio::test]
-async fn a_document_and_the_data_it_comes_without_are_of_one_drawing() {
-    let site = Site::start().await;
-    let beside = format!("{}?_rsc=beside", story());
-    let document = site.get(&story()).await;
-    assert!(document.text().contains("drawing 1 of"));
-    assert!(!document.text().contains("data 1"));
-    let text = document.text();
-    let stamp = text.split_once("const stamp='").unwrap().1.split_once('\'').unwrap().0;
-    for encoding in ["br", "gzip", "identity"] {
-        let data = site.get_with(&beside, &[("accept-encoding", encoding)]).await;
-        let expected = format!("'{stamp}';self.__next_f.push([1,'data 1']);");
-        assert_eq!((data.status, data.text()), (StatusCode::OK, expected), "of one stamp");
-        // No other site includes it as a script.
-        assert_eq!(data.header("content-type"), "text/plain; charset=utf-8");
-        assert_eq!(data.header("etag"), "");
-    }
-    assert_eq!(site.drawn.addresses(), [story()]);
-    site.cache.purge([format!("post:{STORY}").as_str()]);
-    assert!(site.get(&beside).await.text().contains("data 2"), "it goes with its document");
-}
-
-#[tokio::test]
-async fn documents_with_their_data_have_none_beside() {
-    let site = Site::start().await;
-    site.known.set("0123456789ab", Story::Gone);
-    for (path, cookie) in [
-        (story(), "sid=free"),
-        ("/p/0123456789ab".to_owned(), ""),
-        ("/p/ffffffffffff".to_owned(), ""),
-    ] {
-        let cookie = [("cookie", cookie)];
-        let document = site.get_with(&path, &cookie).await;
-        assert!(document.text().contains("data "), "{path}");
-        let beside = site.get_with(&format!("{path}?_rsc=beside"), &cookie).await;
-        assert_eq!(beside.status, StatusCode::NOT_FOUND, "{path}");
-    }
-}
-
-#[tokio::test]
 async fn a_reader_who_has_the_page_is_told_so_and_keeps_its_policy() {
     let site = Site::start().await;
     let first = site.get(&story()).await;

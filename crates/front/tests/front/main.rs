@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a broken test site is a failed test")]
 
 mod cache;
+mod data_beside;
 mod hosts;
 mod listener;
 mod memory;

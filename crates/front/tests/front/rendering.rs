@@ -213,13 +213,10 @@ async fn a_page_that_is_not_built_is_not_found() {
 
 #[tokio::test]
 async fn the_question_of_a_page_is_answered_beforehand_and_its_story_put_in_afterwards() {
-    let build = tempfile::tempdir().unwrap();
-    std::fs::write(build.path().join("server.js"), "").unwrap();
     let questions = r#"{"post": {"name": "Ask", "query": "", "variables": ["postId"]},
         "user-profile": {"name": "List", "query": "", "variables": ["username"], "optional": ["to"]},
         "search": {"name": "Other", "query": "", "variables": ["missing"]}}"#;
-    std::fs::write(build.path().join("questions.json"), questions).unwrap();
-    let site = Site::with(|_, renderer| renderer.dir = Some(build.path().into())).await;
+    let site = Site::with_questions(questions).await;
     let handed = || {
         let headers = site.drawn.last_headers();
         let answer = headers.get("x-quire-answer").map(|value| value.as_bytes().to_vec());
@@ -250,11 +247,8 @@ async fn the_question_of_a_page_is_answered_beforehand_and_its_story_put_in_afte
 
 #[tokio::test]
 async fn a_page_that_leaves_its_story_out_is_no_page() {
-    let build = tempfile::tempdir().unwrap();
-    std::fs::write(build.path().join("server.js"), "").unwrap();
     let questions = r#"{"post": {"name": "Ask", "query": "", "variables": ["postId"]}}"#;
-    std::fs::write(build.path().join("questions.json"), questions).unwrap();
-    let site = Site::with(|_, renderer| renderer.dir = Some(build.path().into())).await;
+    let site = Site::with_questions(questions).await;
     site.drawn.set(Mood::ForgetsTheStory);
     let answer = site.get(&format!("/p/{STORY}")).await;
     assert_eq!(answer.status, StatusCode::INTERNAL_SERVER_ERROR);

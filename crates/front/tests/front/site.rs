@@ -90,6 +90,14 @@ impl Site {
         Self::build("http", set).await
     }
 
+    /// A site whose pages ask these questions, as the build of the pages lists them.
+    pub async fn with_questions(questions: &str) -> Self {
+        let build = tempfile::tempdir().unwrap();
+        std::fs::write(build.path().join("server.js"), "").unwrap();
+        std::fs::write(build.path().join("questions.json"), questions).unwrap();
+        Self::with(|_, renderer| renderer.dir = Some(build.path().into())).await
+    }
+
     /// A site that a proxy makes reachable by HTTPS.
     pub async fn on_https() -> Self {
         Self::build("https", |_, _| {}).await

@@ -134,3 +134,18 @@ async fn pages_that_are_behind_take_turns() {
     }
     assert_eq!(behind(&cache).await, None, "the others are asked for again");
 }
+
+#[tokio::test(start_paused = true)]
+async fn what_may_lack_numbers_lacks_those_of_the_last_seconds_alone() {
+    let cache = PageCache::new(1 << 20);
+    let get = |text| get_as(&cache, Accept::WithoutNumbers, page(text, &["post:1"]));
+    assert_eq!(get("one").await.1, Found::Made);
+    cache.count(["post:1"]);
+    assert_eq!(get("two").await, ("one".to_owned(), Found::Hit));
+    advance(Duration::from_secs(11)).await;
+    assert_eq!(get("three").await, ("three".to_owned(), Found::Made));
+    cache.outdate(["post:1"]);
+    assert_eq!(get("four").await, ("four".to_owned(), Found::Made));
+    cache.purge(["post:1"]);
+    assert_eq!(get("five").await, ("five".to_owned(), Found::Made));
+}

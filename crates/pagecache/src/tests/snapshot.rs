@@ -35,7 +35,6 @@ fn with_nonce() -> Page {
     );
     let mut made = page("", &["post:1"]);
     made.body = Body::new(Template::plain(html, &nonce::placeholder()));
-    made.companion = Some(Body::new(Template::plain("beside", &nonce::placeholder())));
     made.headers.insert("etag", HeaderValue::from_static("W/\"1\""));
     made
 }
@@ -61,10 +60,6 @@ async fn a_page_comes_back_as_it_was_with_a_nonce_of_each_answer() {
     assert_eq!(text(&is).await, text(&was).await);
     assert!(text(&is).await.contains(Nonce::of([7; 16]).as_str()));
     assert_eq!((is.page().status, &is.page().headers), (was.page().status, &was.page().headers));
-    assert_eq!(
-        is.page().companion.as_ref().unwrap().plain().unwrap().fill(&Nonce::of([7; 16])),
-        "beside"
-    );
     again.purge(["post:1"]);
     assert!(again.get("/a").is_none(), "what changed since is purged as always");
 }
@@ -135,7 +130,7 @@ proptest! {
     fn any_bytes_are_read_without_harm(bytes in proptest::collection::vec(any::<u8>(), 0..200), holes in proptest::collection::vec(any::<usize>(), 0..3)) {
         let line = serde_json::json!({ "key": "/a", "status": 200, "headers": [], "tags": [], "until": u64::MAX,
             "body": { "encoding": "Identity", "length": bytes.len(), "holes": holes, "checksum": null,
-                "plain_length": bytes.len(), "plain_holes": holes }, "companion": null,
+                "plain_length": bytes.len(), "plain_holes": holes },
             "checksum": crc32fast::hash(&bytes) });
         let mut file = format!("{line}\n").into_bytes();
         file.extend(&bytes);

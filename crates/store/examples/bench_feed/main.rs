@@ -63,7 +63,7 @@ async fn measure(url: &DatabaseUrl, most: u64) -> Result<Vec<serde_json::Value>,
     let store = Store::open(url, StoreOptions::default())?;
     store.write(add_people).await?;
     let mut stories = 0;
-    for size in [10_000, 100_000, 1_000_000, 10_000_000] {
+    for size in [100_000, 1_000_000, 10_000_000] {
         if size > most {
             break;
         }

@@ -28,7 +28,7 @@ pub async fn measure(
     let store = Store::open(url, StoreOptions::default())?;
     store.write(add_publication).await?;
     let (mut sizes, mut stories) = (Vec::new(), 0);
-    for size in [1_000, 10_000, 100_000] {
+    for size in [1_000, 100_000] {
         if size > most {
             break;
         }

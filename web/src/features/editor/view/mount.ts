@@ -1,5 +1,3 @@
-import { dropCursor } from 'prosemirror-dropcursor';
-import { gapCursor } from 'prosemirror-gapcursor';
 import { undoDepth } from 'prosemirror-history';
 import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
@@ -13,6 +11,7 @@ import { draftOf } from '../model/write';
 import { type Pasting, pasting } from '../paste/paste';
 import { clicks } from './clicks';
 import { decorations } from './decorations';
+import { deferPlugins } from './deferredPlugins';
 import { ImageView } from './imageView';
 import { type Look, lookOf } from './look';
 import { ELSEWHERE, showing } from './show';
@@ -36,17 +35,8 @@ export class Mounted {
   #key = '';
 
   constructor(place: HTMLElement, { draft, asked, pasting: paste, isEditable, onChange }: Mounting) {
-    const plugins = [
-      wellFormed(),
-      pasting(paste),
-      typingRules(),
-      ...keys(asked),
-      undoable(),
-      dropCursor({ class: 'drop-cursor', width: 2, color: false }),
-      gapCursor(),
-      clicks(),
-      decorations(),
-    ];
+    const clicking = clicks();
+    const plugins = [wellFormed(), pasting(paste), typingRules(), ...keys(asked), undoable(), clicking, decorations()];
     this.view = new EditorView(place, {
       state: EditorState.create({ doc: docOf(draft), plugins }),
       editable: isEditable,
@@ -57,10 +47,14 @@ export class Mounted {
       dispatchTransaction: (tr) => {
         this.view.updateState(this.view.state.apply(tr));
         if (tr.docChanged && !tr.getMeta(ELSEWHERE)) onChange(draftOf(this.view.state.doc));
-        if (tr.docChanged) settleUploads(this.view, this.uploads);
+        if (tr.docChanged) {
+          settleUploads(this.view, this.uploads);
+          lookForGaps();
+        }
         this.#tell();
       },
     });
+    const lookForGaps = deferPlugins(this.view, clicking);
     this.uploads.subscribe(() => settleUploads(this.view, this.uploads));
     this.#look = this.#read();
   }
