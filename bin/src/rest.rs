@@ -60,7 +60,7 @@ const MOST_BYTES: usize = 2 << 20;
 
 fn service() -> OpenApiService<Apis, ()> {
     let apis = (
-        story::Stories,
+        story::Stories::default(),
         person::People,
         publication::Publications,
         search::Search,

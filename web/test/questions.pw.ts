@@ -21,10 +21,12 @@ async function questionsOf(page: Page, path: string): Promise<string[][]> {
 // proves F419: "Requests for data that are made together travel together"
 test('a reader who was here before asks one request for home, and one for a story', async ({ browser, baseURL, request }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
-  // The device learns who uses it.
+  // The device learns who uses it, and asks once after a sign-in who else does.
+  const others = page.waitForResponse((answer) => answer.request().postData()?.includes('DeviceAccounts') ?? false);
   await page.goto('/explore-topics', { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
   await remembered(page);
+  await others;
   const home = await questionsOf(page, '/?feed=for-you');
   expect(home).toHaveLength(1);
   expect(home.flat()).toEqual(expect.arrayContaining(['Viewer', 'SidebarMenu', 'HomeTabs', 'HomeFeed', 'Publishers']));

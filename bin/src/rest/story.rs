@@ -13,7 +13,11 @@ use poem_openapi::{
     param::{Path, Query},
     payload::{Json, Response as Changed},
 };
-use quire_app::{App, address, site::Site};
+use quire_app::{
+    App, address,
+    site::Site,
+    story::{RenderedTexts, StoryText},
+};
 use quire_core::{
     StoryId, TagSlug, Viewer, document::html, person::Person, policy::StoryAccess,
     publication::Publication, story::Story,
@@ -150,7 +154,24 @@ pub(super) fn with_surroundings(
 }
 
 /// Stories.
-pub(super) struct Stories;
+#[derive(Default)]
+pub(super) struct Stories {
+    rendered: RenderedTexts,
+}
+
+impl Stories {
+    async fn html(&self, app: &App, text: StoryText) -> Result<String> {
+        if let Some(html) = self.rendered.get(&text) {
+            return Ok(html.to_string());
+        }
+        let (wanted, options) = (text.clone(), html_options(&app.site));
+        let read =
+            move |c: &mut Conn| Ok(html::render(&quire_app::story::text(c, &wanted)?, &options));
+        let html = app.store.read(read).await?;
+        self.rendered.keep(text, &html);
+        Ok(html)
+    }
+}
 
 #[OpenApi]
 impl Stories {
@@ -180,14 +201,18 @@ impl Stories {
             StoryAccess::NotFound => return Err(Refusal::not_found("story")),
         }
         let site = app.site.clone();
-        let content = text.0.unwrap_or(true).then(|| Content {
-            html: html::render(&reading.document, &html_options(&site)),
-            is_preview: reading.access == StoryAccess::Preview,
-        });
+        let wanted = reading.text.filter(|_| text.0.unwrap_or(true));
+        let content = match wanted {
+            Some(text) => {
+                let is_preview = text.is_preview;
+                Some(Content { html: self.html(&app, text).await?, is_preview })
+            }
+            None => None,
+        };
         let story = reading.story;
         let changed = conditional::date_of(story.updated_at);
-        let described =
-            app.store.read(move |c| Ok(with_surroundings(c, &[story], &site)?.pop())).await?;
+        let described = move |c: &mut Conn| Ok(with_surroundings(c, &[story], &site)?.pop());
+        let described = app.store.read_in_place(described).await?;
         let data = described.ok_or_else(|| Refusal::not_found("story"))?;
         let answer = Changed::new(Json(StoryAnswer { data, content }));
         Ok(match changed {

@@ -69,12 +69,15 @@ async fn what_is_quoted_below_a_public_story_is_public_until_the_story_is_locked
         let id = quote(&bob, &story, "save-0001").await;
         let stranger = world.browser();
         assert!(origin_of(&stranger, &story, &id).await.to_string().contains(PAID));
+        let rest = format!("/v1/stories/{id}");
+        assert!(stranger.get(&rest).await.text.contains(PAID));
         let lock = format!(
             "mutation {{ updatePostSettings(postId: \"{story}\", settings: {{ visibility: LOCKED }}) {{
                 __typename }} }}"
         );
         ada.ask(&lock).await;
         assert!(!origin_of(&stranger, &story, &id).await.to_string().contains(PAID));
+        assert!(!stranger.get(&rest).await.text.contains(PAID), "the HTML that is kept");
         assert!(origin_of(&bob, &story, &id).await.to_string().contains(PAID), "its writer's own words");
     })
     .await;

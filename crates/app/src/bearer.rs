@@ -129,34 +129,3 @@ async fn of_application(
 fn is_to_be_noted(last: Option<Timestamp>, now: Timestamp) -> bool {
     last.is_none_or(|last| last.plus_seconds(NOTE_SECONDS) <= now)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    struct Zeros;
-
-    impl Ids for Zeros {
-        fn bits(&self) -> u64 {
-            0
-        }
-
-        fn secret(&self) -> [u8; 32] {
-            [0; 32]
-        }
-    }
-
-    #[test]
-    fn a_secret_is_known_by_its_letters_and_its_checksum() {
-        let secret = ProgramSecret::AccessToken.make(&Zeros);
-        assert_eq!(secret.len(), 4 + 43 + 8);
-        let hash = ProgramSecret::AccessToken.hash(&secret);
-        assert!(hash.is_some_and(|hash| hash.len() == 64));
-        let mistyped = secret.replacen('A', "B", 1);
-        for none in
-            ["", "qit_", "\u{1f600}\u{1f600}", &secret[1..], &mistyped, &secret.to_uppercase()]
-        {
-            assert_eq!(ProgramSecret::AccessToken.hash(none), None, "{none}");
-        }
-    }
-}

@@ -254,36 +254,3 @@ fn begins_at(day: Day) -> Timestamp {
 fn name(day: Day) -> String {
     begins_at(day).naive().date().to_string()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn day(text: &str) -> Day {
-        let at = chrono::NaiveDate::parse_from_str(text, "%Y-%m-%d").unwrap();
-        day_of(Timestamp::from_naive(at.and_time(chrono::NaiveTime::MIN)))
-    }
-
-    fn due_on(date: &str, before: &str) -> bool {
-        let plan = Plan { day: day(date), before: day(before), after: String::new() };
-        is_due(DigestFrequency::Weekly, &plan)
-    }
-
-    #[test]
-    fn a_weekly_digest_leaves_on_mondays_and_is_made_up_for() {
-        assert!(due_on("2026-11-23", "2026-11-22"), "a Monday");
-        for date in ["2026-11-22", "2026-11-24", "2026-11-28"] {
-            let before = name(day(date) - 1);
-            assert!(!due_on(date, &before), "{date}");
-        }
-        assert!(due_on("2026-11-25", "2026-11-21"), "no server ran on Monday");
-        assert!(!due_on("2026-11-27", "2026-11-24"));
-    }
-
-    #[test]
-    fn days_are_named_as_calendars_do() {
-        assert_eq!(name(0), "1970-01-01");
-        assert_eq!(name(day("2026-11-23")), "2026-11-23");
-        assert_eq!(begins_at(0).to_string(), "1970-01-01T07:00:00.000Z");
-    }
-}

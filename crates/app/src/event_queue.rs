@@ -199,37 +199,3 @@ impl EventQueue {
         self.counted.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn at(seconds: i64) -> Timestamp {
-        Timestamp::from_millis(seconds * 1_000).unwrap()
-    }
-
-    #[test]
-    fn an_account_has_its_share_of_every_minute() {
-        let queue = EventQueue::default();
-        let most = EVENTS_PER_MINUTE_MAX;
-        queue.spend("a", most - 1, at(0)).unwrap();
-        queue.spend("a", 0, at(1)).unwrap();
-        let refused = queue.spend("a", 1, at(15)).unwrap_err();
-        assert!(matches!(refused, EventsRefused::Limited { retry_after: 45 }), "{refused}");
-        queue.spend("b", most, at(15)).unwrap();
-        queue.spend("a", most, at(60)).unwrap();
-        assert_eq!(queue.counted(), [(EventCounter::Limited, 1)].into());
-    }
-
-    #[test]
-    fn more_accounts_than_are_remembered_share_one() {
-        let queue = EventQueue::default();
-        for n in 0..ACCOUNTS {
-            queue.spend(&n.to_string(), 1, at(0)).unwrap();
-        }
-        queue.spend("one more", EVENTS_PER_MINUTE_MAX, at(0)).unwrap();
-        assert!(queue.spend("and another", 1, at(0)).is_err());
-        queue.spend("7", 1, at(0)).unwrap();
-        assert_eq!(queue.minute.lock().unwrap().spent.len(), ACCOUNTS + 1);
-    }
-}

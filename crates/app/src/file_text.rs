@@ -27,20 +27,3 @@ fn decoded(encoding: &'static Encoding, bytes: &[u8]) -> Result<String, NotText>
     let (text, _, is_damaged) = encoding.decode(bytes);
     if is_damaged { Err(NotText::Encoding(0)) } else { Ok(text.into_owned()) }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn utf_8_and_marked_texts_are_read_and_nothing_else() {
-        assert_eq!(read("Thé".as_bytes(), None).unwrap(), "Thé");
-        assert_eq!(read("\u{feff}Thé".as_bytes(), None).unwrap(), "Thé");
-        assert_eq!(read(b"\xff\xfeT\0h\0\xe9\0", None).unwrap(), "Thé");
-        assert_eq!(read(b"Th\xe9", Some(encoding_rs::WINDOWS_1252)).unwrap(), "Thé");
-        assert_eq!(read(b"Th\xe9 x", None), Err(NotText::Encoding(2)));
-        assert_eq!(read(b"PK\x03\x04\0\0", None), Err(NotText::Binary));
-        assert_eq!(read(b"\x89PNG\r\n\x1a\n\0", None), Err(NotText::Binary));
-        assert_eq!(read(b"\xff\xfe", None).unwrap(), "");
-    }
-}

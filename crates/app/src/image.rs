@@ -11,7 +11,7 @@ mod write;
 
 pub use copying::copy_files;
 pub use garbage_collect::{Collected, forget_unused, missing};
-pub use measure::MOST_BYTES;
+pub use measure::{MOST_BYTES, MOST_MEMORY, MeasuredPicture, measure};
 pub use picture::PictureError;
 pub use placeholders::begin as look_at_old_ones;
 pub(crate) use placeholders::{aim, look};
@@ -25,7 +25,7 @@ use crate::{
     ports::{BlobError, Bucket},
     refusal::{Refusal, acting},
 };
-use measure::{MOST_MEMORY, measure, memory_to_measure};
+use measure::memory_to_measure;
 use picture::{Picture, normalise};
 use quire_core::{ImageId, UserId, Viewer};
 use quire_store::{Conn, StoreError, image, login::count_mail};
@@ -229,57 +229,4 @@ async fn at_work<T: Send + 'static>(
     };
     // A reader of pictures that panics has met a damaged one.
     spawn_blocking(work).await.map_err(|_| ImageError::Damaged(PictureError::Broken))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use futures_util::poll;
-    use std::sync::mpsc;
-
-    /// What a colour JPEG of 49 megapixels takes.
-    const LARGE: u32 = 157;
-
-    #[tokio::test]
-    async fn pictures_at_work_take_no_more_memory_than_there_is_for_all() {
-        let (go, wait) = mpsc::channel::<()>();
-        let first = tokio::spawn(at_work(LARGE, move || wait.recv()));
-        while TURNS.available_permits() == 2 {
-            tokio::task::yield_now().await;
-        }
-        assert_eq!(MEMORY.available_permits(), (MOST_MEMORY - LARGE) as usize);
-        // Eleven more such pictures wait before they take a turn, or any memory.
-        let mut others: Vec<_> = (0..11).map(|_| Box::pin(at_work(LARGE, || ()))).collect();
-        for other in &mut others {
-            assert!(poll!(other).is_pending());
-        }
-        assert_eq!(TURNS.available_permits(), 1);
-        go.send(()).unwrap();
-        assert!(first.await.unwrap().unwrap().is_ok());
-        for other in others {
-            other.await.unwrap();
-        }
-        // Small ones are worked on beside each other, two at once.
-        let (go, wait) = mpsc::channel::<()>();
-        let small = tokio::spawn(at_work(30, move || wait.recv()));
-        at_work(30, || ()).await.unwrap();
-        go.send(()).unwrap();
-        assert!(small.await.unwrap().unwrap().is_ok());
-        assert_eq!(MEMORY.available_permits(), MOST_MEMORY as usize);
-    }
-
-    #[tokio::test]
-    async fn a_picture_too_many_is_told_to_come_back() {
-        // The first one is still at work while the others wait: once done it would make room.
-        let (go, wait) = mpsc::channel::<()>();
-        let mut first = Box::pin(at_work(MOST_MEMORY, move || wait.recv()));
-        assert!(poll!(&mut first).is_pending());
-        let mut waiting: Vec<_> = (0..63).map(|_| Box::pin(at_work(MOST_MEMORY, || ()))).collect();
-        for one in &mut waiting {
-            assert!(poll!(one).is_pending());
-        }
-        assert!(matches!(at_work(1, || ()).await, Err(ImageError::Busy)));
-        go.send(()).unwrap();
-        assert!(first.await.unwrap().is_ok());
-    }
 }

@@ -202,35 +202,3 @@ fn keyed(key: &[u8]) -> Hmac<Sha256> {
 pub fn digest(bytes: &[u8]) -> [u8; 32] {
     Sha256::digest(bytes).into()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_tag_is_good_for_its_purpose_key_and_parts_only() {
-        let keys = Keys::new([7; 32]);
-        let tag = keys.tag(Purpose::Xsrf, &[b"session", b"x"]);
-        assert!(keys.verify(Purpose::Xsrf, &[b"session", b"x"], &tag));
-        assert!(!keys.verify(Purpose::LoginCode, &[b"session", b"x"], &tag));
-        assert!(!keys.verify(Purpose::Xsrf, &[b"sessionx"], &tag));
-        assert!(!keys.verify(Purpose::Xsrf, &[b"session", b"x"], &tag[..31]));
-        assert!(!Keys::new([8; 32]).verify(Purpose::Xsrf, &[b"session", b"x"], &tag));
-    }
-
-    #[test]
-    fn tags_are_plain_hmac_sha_256() {
-        // RFC 4231, test case 2, with its short key padded as HMAC itself does.
-        let mut key = [0; 32];
-        key[..4].copy_from_slice(b"Jefe");
-        let mut mac = <Hmac<Sha256> as Mac>::new_from_slice(&key).unwrap();
-        mac.update(&3_u64.to_be_bytes());
-        mac.update(b"abc");
-        assert_eq!(hmac_sha256(&key, &[b"abc"])[..], mac.finalize().into_bytes()[..]);
-    }
-
-    #[test]
-    fn keys_never_show_themselves() {
-        assert_eq!(format!("{:?}", Keys::new([7; 32])), "Keys(…)");
-    }
-}

@@ -84,7 +84,7 @@ pub mod story;
 pub mod submission;
 pub mod suspension;
 pub mod tag;
-#[cfg(any(test, feature = "testing"))]
+#[cfg(feature = "testing")]
 pub mod testing;
 pub mod tip;
 pub mod unlock;

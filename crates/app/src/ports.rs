@@ -68,7 +68,7 @@ pub enum PasswordCost {
     #[default]
     Full,
     /// As little as there can be, for tests about something else.
-    #[cfg(any(test, feature = "testing"))]
+    #[cfg(feature = "testing")]
     Least,
 }
 

@@ -10,7 +10,7 @@ use quire_core::{
     sidebar::{self, FollowedItem},
     vocabulary::navigation::ViewedMarker,
 };
-use quire_store::{Conn, StoreError, follow, followed, mute, person, publication};
+use quire_store::{Conn, StoreError, follow, followed, mute, publication};
 
 /// How many of each kind are looked at: those that are kept away are left out of them.
 const LOOKED_AT: i64 = 40;
@@ -45,16 +45,11 @@ pub fn following(c: &mut Conn, reader: &UserId, limit: usize) -> Result<Followed
     let publications = followed::publications(c, reader, LOOKED_AT)?;
     let ids: Vec<_> = people.iter().map(|one| one.entity.clone()).collect();
     let away = mute::people_muted(c, reader, &ids)?;
-    let here: Vec<_> = person::many(c, &ids)?
-        .into_iter()
-        .filter(|person| person.deleted_at.is_none() && !person.is_suspended)
-        .map(|person| person.id)
-        .collect();
     let ids: Vec<_> = publications.iter().map(|one| one.entity.clone()).collect();
     let silenced = mute::publications_muted(c, reader, &ids)?;
     let people = people
         .into_iter()
-        .filter(|one| here.contains(&one.entity) && !away.contains(&one.entity))
+        .filter(|one| !away.contains(&one.entity))
         .map(|one| (Entity::Person(one.entity), one.last_published_at));
     let publications = publications
         .into_iter()

@@ -2,11 +2,13 @@
 
 mod clap;
 mod read;
+mod rendered;
 mod report;
 mod review;
 
 pub use clap::{ClappedStory, clap, unclap, vote};
-pub use read::{ReadableStory, body_for, part_for, read};
+pub use read::{ReadableStory, StoryText, body_for, part_for, read, text};
+pub use rendered::RenderedTexts;
 pub use report::{NewReport, ReportRefusal, StoryReport, report, waiting};
 pub use review::{ReviewRefusal, review};
 

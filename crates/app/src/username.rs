@@ -47,29 +47,3 @@ pub(crate) fn free(c: &mut Conn, wanted: &str, now: Timestamp) -> Result<String,
     }
     Ok(username)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn usernames_are_made_from_names() {
-        for (name, username) in [
-            ("Niko Matsakis", "niko_matsakis"),
-            ("The Rust Release Team", "rust_release_team"),
-            ("Tomáš Šedovič", "tomas_sedovic"),
-            ("TC", "tc_writes"),
-            ("!!", "writer"),
-            ("The", "the"),
-            ("d'Arcy O.", "darcy_o"),
-            ("John Γιάννης Doe", "john_doe"),
-        ] {
-            assert_eq!(from_name(name), username, "{name}");
-        }
-        let other = from_name("村上");
-        assert!(other.starts_with("writer_") && other.len() == 13, "{other}");
-        for name in ["", "a", "村上", &"long ".repeat(20), "Ü", "x_y"] {
-            assert!(is_username(&from_name(name)), "{name}");
-        }
-    }
-}

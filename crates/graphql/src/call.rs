@@ -5,14 +5,13 @@ use super::{
     field_error::{FieldError, Result},
     load::{DetailsOf, Load, OwnDismissals, OwnFlags},
     paging::{PagingOptions, paging},
-    rendered::Rendered,
     resolver_executor::Waiting,
 };
 use async_graphql::{
     Context, ID,
     dataloader::{DataLoader, HashMapCache},
 };
-use quire_app::{App, account::DismissableFlag};
+use quire_app::{App, account::DismissableFlag, story::RenderedTexts};
 use quire_core::{
     PublicationId, StoryId, TagSlug, UserId, Viewer,
     person::Person,
@@ -39,7 +38,7 @@ pub struct Call {
     pub app: App,
     /// Who asks.
     pub caller: Caller,
-    pub(super) rendered: Rendered,
+    pub(super) rendered: RenderedTexts,
     loads: DataLoader<Load, HashMapCache>,
     waiting: Waiting,
     bytes: Arc<AnswerBytes>,
@@ -54,7 +53,7 @@ impl std::fmt::Debug for Call {
 
 impl Call {
     /// Prepares the reads of one request.
-    pub(super) fn new(app: App, caller: Caller, rendered: Rendered) -> Self {
+    pub(super) fn new(app: App, caller: Caller, rendered: RenderedTexts) -> Self {
         let bytes = Arc::new(AnswerBytes::default());
         let viewer = caller.viewer.clone();
         let load = Load { app: app.clone(), viewer, bytes: bytes.clone() };

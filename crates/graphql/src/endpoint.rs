@@ -2,11 +2,11 @@
 
 mod execution;
 
-use super::{Schemas, documents::Documents, gate_fields::FIELDS, rendered::Rendered};
+use super::{Schemas, documents::Documents, gate_fields::FIELDS};
 use async_graphql::BatchResponse;
 use http::{HeaderValue, Method, StatusCode, header};
 use poem::{Body, Endpoint, Request, Response, Result};
-use quire_app::{App, event::BrowserHeaders};
+use quire_app::{App, event::BrowserHeaders, story::RenderedTexts};
 use quire_gate::{Admitted, CostLimits, Refusal};
 use quire_http::{
     Client, Confidential, Country, browser_headers,
@@ -32,7 +32,7 @@ pub struct GraphQl {
     schemas: Schemas,
     limits: CostLimits,
     documents: Documents,
-    rendered: Rendered,
+    rendered: RenderedTexts,
 }
 
 impl GraphQl {
@@ -47,7 +47,7 @@ impl GraphQl {
                 false => CostLimits::default(),
             },
             documents: Documents::default(),
-            rendered: Rendered::default(),
+            rendered: RenderedTexts::default(),
         }
     }
 

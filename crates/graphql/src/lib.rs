@@ -51,7 +51,6 @@ mod publication;
 mod quote;
 mod reading;
 mod refusal;
-mod rendered;
 pub mod resolver_executor;
 mod response;
 mod scalar;

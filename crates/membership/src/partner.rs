@@ -4,7 +4,7 @@ pub mod earnings;
 pub mod enrollment;
 pub mod micro_units;
 pub mod month;
-mod rounding;
+pub mod rounding;
 pub mod statement;
 pub mod terms;
 

@@ -3,9 +3,11 @@
 
 use proptest::prelude::*;
 use quire_cases::{cases, check, read};
+use quire_core::Timestamp;
 use quire_membership::Money;
 use quire_membership::gift::{
     self, GiftCode, GiftCodeValidity, GiftFacts, GiftType, InvalidGiftCode,
+    given::{GiftCard, InvalidGiftCard, delivery},
 };
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -98,6 +100,33 @@ fn parse(symbols: &[char]) -> Result<GiftCode, InvalidGiftCode> {
 
 fn codes() -> impl Strategy<Value = GiftCode> {
     any::<[u8; 14]>().prop_map(GiftCode::from_random)
+}
+
+/// Midnight of a day of 2026, from 0 on.
+fn at(day: i64) -> Timestamp {
+    let new_year = Timestamp::from_millis(1_767_225_600_000).expect("an instant");
+    new_year.plus_seconds(day * 86_400)
+}
+
+#[test]
+fn a_card_takes_short_names_and_a_message_of_lines() {
+    let card = GiftCard::new(" Ada ", "Bob", " Happy birthday!\nRead well. ");
+    let card = card.expect("a card");
+    assert_eq!((card.from.as_str(), card.message.as_str()), ("Ada", "Happy birthday!\nRead well."));
+    assert_eq!(GiftCard::new("A\nBcc: all", "", ""), Err(InvalidGiftCard::Name));
+    assert_eq!(GiftCard::new(&"a".repeat(81), "", ""), Err(InvalidGiftCard::Name));
+    assert_eq!(GiftCard::new("", "", &"a".repeat(501)), Err(InvalidGiftCard::Message));
+    assert_eq!(GiftCard::new("", "", "\u{0}"), Err(InvalidGiftCard::Message));
+}
+
+#[test]
+fn a_letter_leaves_at_once_or_on_a_day_of_the_next_year() {
+    let now = at(10).plus_seconds(3_600);
+    assert_eq!(delivery(None, now), Ok(now));
+    assert_eq!(delivery(Some(at(10)), now), Ok(now), "today");
+    assert_eq!(delivery(Some(at(20)), now), Ok(at(20)));
+    assert_eq!(delivery(Some(at(8)), now), Err(InvalidGiftCard::Day));
+    assert_eq!(delivery(Some(at(376)), now), Err(InvalidGiftCard::Day));
 }
 
 proptest! {

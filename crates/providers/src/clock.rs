@@ -13,15 +13,3 @@ impl Clock for SystemClock {
         Timestamp::new(chrono::Utc::now())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_clock_does_not_run_backwards_and_is_past_2020() {
-        let first = SystemClock.now();
-        assert!(first.millis() > 1_577_836_800_000);
-        assert!(SystemClock.now() >= first);
-    }
-}

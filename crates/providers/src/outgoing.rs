@@ -132,6 +132,26 @@ impl Outgoing {
         self.addresses.is_listed(address)
     }
 
+    /// The addresses behind a URL that may be asked, at least one and at most four: for a connection
+    /// of one's own, which is opened to one of them, without looking the name up again.
+    ///
+    /// # Errors
+    /// [`OutgoingError::Forbidden`] for what [`Outgoing::send`] would not ask either,
+    /// [`OutgoingError::Unreachable`] when the name is unknown.
+    pub async fn addresses(&self, url: &Url) -> Result<Vec<SocketAddr>, OutgoingError> {
+        self.judge(self.addresses.of(url).await?)
+    }
+
+    /// The same for a name that was looked up otherwise: of the addresses `found` for it the first
+    /// four, and none when one of all of them may not be asked.
+    ///
+    /// # Errors
+    /// [`OutgoingError::Forbidden`] when one of them may not be asked,
+    /// [`OutgoingError::Unreachable`] when there are none.
+    pub fn judge(&self, found: Vec<SocketAddr>) -> Result<Vec<SocketAddr>, OutgoingError> {
+        self.addresses.judged(found)
+    }
+
     /// Sends a request and reads the whole answer. A GET without an `Authorization` is followed
     /// through at most three redirects, each held against the same rules; the answer to anything
     /// else is returned as it is. The [`Url`] that answered is an extension of the answer.
@@ -200,7 +220,7 @@ impl Outgoing {
 
     /// Connects to what was looked up and judged, never to the name a second time.
     async fn connect(&self, url: &Url) -> Result<wire::Stream, OutgoingError> {
-        let addresses = self.addresses.of(url).await?;
+        let addresses = self.addresses(url).await?;
         let tls = match url.scheme() {
             "https" => Some(wire::Tls { connector: &self.tls, url }),
             _ => None,

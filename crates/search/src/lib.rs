@@ -16,7 +16,7 @@ pub mod recent;
 pub mod scope;
 pub mod search;
 pub mod searchable;
-mod text;
+pub mod text;
 mod vocabulary;
 pub mod words;
 

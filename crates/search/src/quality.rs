@@ -44,26 +44,3 @@ pub fn enforced(index: IndexName, may_see_unfiltered: bool) -> Filter {
     let quality = if may_see_unfiltered { None } else { quality(index) };
     Filter::all(always(index).into_iter().chain(quality).collect())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn others_get_the_filters_of_the_specification() {
-        let text = |index, unfiltered| enforced(index, unfiltered).to_string();
-        assert_eq!(text(IndexName::Posts, false), "writtenByHighQualityUser:true");
-        assert_eq!(
-            text(IndexName::Users, false),
-            "NOT isAuthorOnly:true AND (highQualityUser:true OR writtenByHighQualityUser:true)"
-        );
-        assert_eq!(text(IndexName::Tags, false), "postCount>=1");
-    }
-
-    #[test]
-    fn the_permission_lifts_quality_but_not_the_rest() {
-        assert_eq!(enforced(IndexName::Posts, true), Filter::all(vec![]));
-        assert_eq!(enforced(IndexName::Users, true).to_string(), "NOT isAuthorOnly:true");
-        assert_eq!(enforced(IndexName::Tags, true).to_string(), "postCount>=1");
-    }
-}

@@ -5,9 +5,9 @@ use crate::text;
 /// The longest query, in characters; what is beyond is not read (decision 0012).
 pub const MAX_QUERY: usize = 512;
 /// The most words that are looked at, and the most of one phrase.
-const MAX_WORDS: usize = 12;
+pub const MAX_WORDS: usize = 12;
 /// The most phrases that are looked at: with two words each, they hold as many as are looked at.
-const MAX_PHRASES: usize = MAX_WORDS / 2;
+pub const MAX_PHRASES: usize = MAX_WORDS / 2;
 
 /// A term of the index a word may stand for (beginnings and mistyped letters).
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,20 +39,23 @@ pub struct Word {
 pub type Words = Vec<Word>;
 
 /// Words in quotation marks, which must stand side by side: the words and their places in the
-/// phrase.
-pub(crate) type Phrase = Vec<(usize, String)>;
+/// phrase, from 0 on.
+pub type Phrase = Vec<(usize, String)>;
 
 /// A query taken apart.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct ParsedQuery {
+pub struct ParsedQuery {
     /// All words, those of phrases too, without repetitions, not looked up yet.
     pub words: Words,
     /// What must stand side by side.
     pub phrases: Vec<Phrase>,
 }
 
-/// Takes `query` apart.
-pub(crate) fn parse(query: &str) -> ParsedQuery {
+/// Takes `query` apart, as far as it is read: no more than [`MAX_QUERY`] characters, [`MAX_WORDS`]
+/// words and [`MAX_PHRASES`] phrases of it. What its words may stand for ([`Word::matches`]) only an
+/// index knows; without that they match what is spelled like them.
+#[must_use]
+pub fn parse(query: &str) -> ParsedQuery {
     let query: String = query.chars().take(MAX_QUERY).collect();
     let mut parsed = ParsedQuery::default();
     let words = &mut parsed.words;
@@ -146,62 +149,5 @@ impl Word {
         } else {
             token.len()
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_the_last_word_is_a_beginning() {
-        let words = parse("  Crème brûlée ").words;
-        let seen: Vec<_> = words.iter().map(|w| (w.text.as_str(), w.is_prefix)).collect();
-        assert_eq!(seen, [("creme", false), ("brulee", true)]);
-        assert!(parse(" ?! ").words.is_empty());
-    }
-
-    #[test]
-    fn a_long_query_is_cut() {
-        assert!(parse(&"word ".repeat(1000)).words.len() <= MAX_WORDS);
-        assert!(parse(&"x".repeat(100_000)).words.len() == 1);
-        let many: String = (0..100).map(|n| format!("w{n} ")).collect();
-        assert_eq!(parse(&many).words.len(), MAX_WORDS);
-        let phrases = parse(&"\"a b\" ".repeat(90)).phrases;
-        assert_eq!(phrases.len(), MAX_PHRASES);
-    }
-
-    #[test]
-    fn quotation_marks_make_phrases() {
-        let phrases = |query: &str| -> Vec<String> {
-            let joined = |phrase: &Phrase| {
-                phrase.iter().map(|(_, term)| term.as_str()).collect::<Vec<_>>().join(" ")
-            };
-            parse(query).phrases.iter().map(joined).collect()
-        };
-        for (query, expected) in [
-            ("\"borrow checker\"", vec!["borrow checker"]),
-            ("rust \"borrow checker\" \"zero cost\"", vec!["borrow checker", "zero cost"]),
-            ("“Crème brûlée”", vec!["creme brulee"]),
-            ("„to be“ «or not»", vec!["to be", "or not"]),
-            ("\"to be or not to be\"", vec!["to be or not to be"]),
-            ("\"rust\"", vec![]),
-            ("\"borrow checker", vec![]),
-            ("צה\"ל ארה\"ב", vec![]),
-            ("a 5\" pipe and a 6\" hose", vec![]),
-            ("\"\" \" \"", vec![]),
-            ("「東京都」", vec!["東京 京都"]),
-        ] {
-            assert_eq!(phrases(query), expected, "{query}");
-        }
-    }
-
-    #[test]
-    fn quoted_words_are_meant_as_typed() {
-        let words = parse("\"borrow check\"").words;
-        assert!(words.iter().all(|word| word.is_quoted && !word.is_prefix));
-        let words = parse("\"borrow check\" borrow").words;
-        assert!(words.iter().all(|word| word.is_quoted && !word.is_prefix));
-        assert!(parse("\"borrow check").words.last().unwrap().is_prefix);
     }
 }

@@ -3,6 +3,8 @@
 
 #[path = "search/algolia.rs"]
 mod algolia;
+#[path = "search/attribute.rs"]
+mod attribute;
 #[path = "search/cases.rs"]
 mod cases;
 #[path = "search/damage.rs"]
@@ -11,7 +13,21 @@ mod damage;
 mod filters;
 #[path = "search/finding.rs"]
 mod finding;
+#[path = "search/highlight.rs"]
+mod highlight;
+#[path = "search/index_name.rs"]
+mod index_name;
 #[path = "search/purging.rs"]
 mod purging;
+#[path = "search/quality.rs"]
+mod quality;
+#[path = "search/recent.rs"]
+mod recent;
+#[path = "search/scope.rs"]
+mod scope;
+#[path = "search/text.rs"]
+mod text;
+#[path = "search/words.rs"]
+mod words;
 #[path = "search/world.rs"]
 mod world;

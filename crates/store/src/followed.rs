@@ -14,12 +14,20 @@ use quire_core::{PublicationId, Timestamp, UserId, sidebar::FollowedItem};
 use std::collections::HashMap;
 
 /// The people a reader follows, most recently published first; people who never published come last.
+/// Those whose accounts are deleted or suspended are left out.
 pub fn people(
     c: &mut Conn,
     reader: &UserId,
     limit: i64,
 ) -> Result<Vec<FollowedItem<UserId>>, StoreError> {
-    let rows = by_last(c, "person_follows", "person_id", "creator_id", reader, limit)?;
+    let follows = Follows {
+        table: "person_follows",
+        followed: "person_id",
+        owner: "creator_id",
+        only: "AND EXISTS (SELECT 1 FROM people p WHERE p.id = f.person_id \
+               AND p.deleted_at IS NULL AND NOT p.is_suspended) ",
+    };
+    let rows = by_last(c, &follows, reader, limit)?;
     rows.into_iter().map(|row| row.read("person_follows", "person_id")).collect()
 }
 
@@ -29,9 +37,14 @@ pub fn publications(
     reader: &UserId,
     limit: i64,
 ) -> Result<Vec<FollowedItem<PublicationId>>, StoreError> {
-    let (follows, id) = ("publication_follows", "publication_id");
-    let rows = by_last(c, follows, id, "publication_id", reader, limit)?;
-    rows.into_iter().map(|row| row.read(follows, id)).collect()
+    let follows = Follows {
+        table: "publication_follows",
+        followed: "publication_id",
+        owner: "publication_id",
+        only: "",
+    };
+    let rows = by_last(c, &follows, reader, limit)?;
+    rows.into_iter().map(|row| row.read(follows.table, follows.followed)).collect()
 }
 
 #[derive(QueryableByName)]
@@ -57,21 +70,32 @@ impl Row {
     }
 }
 
+/// A table of follows, and how it meets stories.
+struct Follows {
+    /// The table, called `f` in `only`.
+    table: &'static str,
+    /// Its column of what is followed.
+    followed: &'static str,
+    /// The column of a story that says the same.
+    owner: &'static str,
+    /// Which of them count, as more of a condition.
+    only: &'static str,
+}
+
 /// One seek for each that is followed, in the index of their stories alone.
 fn by_last(
     c: &mut Conn,
-    follows: &str,
-    followed: &str,
-    owner: &str,
+    follows: &Follows,
     reader: &UserId,
     limit: i64,
 ) -> Result<Vec<Row>, StoreError> {
+    let Follows { table, followed, owner, only } = follows;
     let (ever, _) = Paging::first(1).before();
     let text = diesel::sql_query(format!(
         "SELECT f.{followed} AS id, (SELECT s.listed_at FROM stories s \
          WHERE s.listed_at <= $1 AND s.{owner} = f.{followed} \
          ORDER BY s.listed_at DESC, s.id DESC LIMIT 1) AS last_at \
-         FROM {follows} f WHERE f.follower_id = $2 \
+         FROM {table} f WHERE f.follower_id = $2 {only}\
          ORDER BY last_at DESC NULLS LAST, id LIMIT $3"
     ))
     .bind::<SqlTimestamp, _>(ever)

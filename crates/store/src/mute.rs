@@ -139,6 +139,9 @@ pub fn people_muted(
     reader: &UserId,
     ids: &[UserId],
 ) -> Result<HashSet<UserId>, StoreError> {
+    if ids.is_empty() {
+        return Ok(HashSet::new());
+    }
     let kinds = Kinds::of(c, reader)?;
     people_away(c, reader, ids, kinds)
 }
@@ -242,6 +245,9 @@ pub fn unmuted<S: Offered>(
     reader: &UserId,
     mut stories: Vec<S>,
 ) -> Result<Vec<S>, StoreError> {
+    if stories.is_empty() {
+        return Ok(stories);
+    }
     let kinds = Kinds::of(c, reader)?;
     let authors: Vec<_> = stories.iter().map(|story| story.writer().clone()).collect();
     let people = people_away(c, reader, &authors, kinds)?;

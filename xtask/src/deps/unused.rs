@@ -5,8 +5,10 @@ use anyhow::Result;
 use serde_json::Value;
 use std::path::Path;
 
-/// Dependencies that are not named: these say how the libraries below Diesel are built and linked.
-const NOT_NAMED: &[(&str, &str)] = &[("quire-store", "libsqlite3-sys"), ("quire-store", "pq-sys")];
+/// Dependencies that no code names: they choose how the libraries below Diesel are built and linked, and what
+/// `zip` compresses with.
+const NOT_NAMED: &[(&str, &str)] =
+    &[("quire-store", "libsqlite3-sys"), ("quire-store", "pq-sys"), ("quire-app", "flate2")];
 
 /// A line for each dependency of our crates that is not named. `kind` "dev" is looked for everywhere,
 /// others in `src` and `build.rs`.

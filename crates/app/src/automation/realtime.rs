@@ -78,21 +78,3 @@ fn uuid(random: [u8; 32]) -> String {
     let part = |from, to| hex.get(from..to).unwrap_or_default();
     format!("{}-{}-{}-{}-{}", part(0, 8), part(8, 12), part(12, 16), part(16, 20), part(20, 32))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_request_is_named_by_a_random_uuid() {
-        assert_eq!(uuid([0; 32]), "00000000-0000-4000-8000-000000000000");
-        assert_eq!(uuid([0xff; 32]), "ffffffff-ffff-4fff-bfff-ffffffffffff");
-    }
-
-    #[test]
-    fn the_key_does_not_show_in_debug_output() {
-        let address = Url::parse("https://realtime.example/").unwrap();
-        let shown = format!("{:?}", RealtimeService { address, key: "hunter2".to_owned() });
-        assert!(!shown.contains("hunter2"), "{shown}");
-    }
-}

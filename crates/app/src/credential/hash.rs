@@ -2,7 +2,7 @@
 //! only two are at work at once, away from the threads that answer.
 
 use crate::ports::PasswordCost;
-#[cfg(any(test, feature = "testing"))]
+#[cfg(feature = "testing")]
 use argon2::{Algorithm, Params, Version};
 use argon2::{
     Argon2,
@@ -79,7 +79,7 @@ pub(super) async fn is_right(
 fn hasher(cost: PasswordCost) -> Argon2<'static> {
     match cost {
         PasswordCost::Full => Argon2::default(),
-        #[cfg(any(test, feature = "testing"))]
+        #[cfg(feature = "testing")]
         PasswordCost::Least => Params::new(Params::MIN_M_COST, Params::MIN_T_COST, 1, None)
             .map(|least| Argon2::new(Algorithm::default(), Version::default(), least))
             .unwrap_or_default(),

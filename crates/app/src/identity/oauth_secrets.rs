@@ -65,38 +65,3 @@ const fn callback(service: AuthService) -> &'static str {
         AuthService::Mastodon => "/m/callback/mastodon",
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use quire_core::{account::auth_state::AuthOperation, vocabulary::sign_in::EntryPoint};
-
-    #[test]
-    fn a_state_is_read_only_by_the_browser_it_was_made_for() {
-        let keys = Keys::new([1; 32]);
-        let (service, operation) = (AuthService::Google, AuthOperation::Connect);
-        let state = AuthState::new(service, EntryPoint::Clap, operation, Some("ada.b")).unwrap();
-        let secrets = OauthSecrets::new(&Site::default(), &keys, "mine", &state);
-        assert!(secrets.state.starts_with("google-clap-connect-ada.b."), "{}", secrets.state);
-        assert_eq!(secrets.redirect_uri, "http://127.0.0.1:8080/m/callback/google");
-        assert!(secrets.nonce != secrets.verifier && secrets.verifier.len() == 43);
-        assert_eq!(read_state(&keys, "mine", &secrets.state), Some(state));
-        assert_eq!(read_state(&keys, "yours", &secrets.state), None);
-        assert_eq!(read_state(&Keys::new([2; 32]), "mine", &secrets.state), None);
-        for forged in ["", ".", "google-clap-login", "google-clap-login.", "google-clap-login.AAAA"]
-        {
-            assert_eq!(read_state(&keys, "mine", forged), None, "{forged}");
-        }
-        let other = secrets.state.replacen("connect", "login", 1);
-        assert_eq!(read_state(&keys, "mine", &other), None);
-    }
-
-    #[test]
-    fn callbacks_are_addresses_of_the_site() {
-        for service in AuthService::ALL {
-            let name = format!("callback_{service}");
-            let path = quire_routing::href::href(&name, &[]).unwrap();
-            assert_eq!(path, callback(*service));
-        }
-    }
-}

@@ -2,7 +2,7 @@
 //! that nothing but the pixels stays; and from that to its copies.
 
 use super::{
-    measure::{Measured, decoder, fault},
+    measure::{MeasuredPicture, decoder, fault},
     write::{OutputFormat, placeholder, webp, write_stored},
 };
 use image::{DynamicImage, ImageDecoder, ImageFormat, metadata::Orientation};
@@ -52,7 +52,7 @@ pub(super) struct Picture {
 }
 
 /// Makes a picture of ours of what was measured. Takes a moment and a processor.
-pub(super) fn normalise(bytes: &[u8], measured: Measured) -> Result<Picture, PictureError> {
+pub(super) fn normalise(bytes: &[u8], measured: MeasuredPicture) -> Result<Picture, PictureError> {
     let mut decoder = decoder(bytes, measured.format, measured.memory)?;
     // A picture that does not say how it was held is shown as it lies.
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);

@@ -80,23 +80,3 @@ fn free_id(document: &Document) -> BlockId {
         index += 1;
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_address_of_a_team_is_one_that_documents_may_hold() {
-        for (written, want) in [
-            ("https://example.org/team", Some("https://example.org/team")),
-            ("https://example.org/#Style team", Some("https://example.org/#Style%20team")),
-            ("https://a.example/x> and the others <https://b.example", Some("https://a.example/x")),
-            ("<https://a.example/>", Some("https://a.example/")),
-            ("javascript:alert(1)", None),
-            ("/team", None),
-            ("", None),
-        ] {
-            assert_eq!(address(written).as_deref(), want, "{written}");
-        }
-    }
-}

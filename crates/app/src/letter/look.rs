@@ -72,25 +72,3 @@ impl Look {
         )
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_letter_has_the_colours_of_its_design_in_both_schemes() {
-        let site = Look::of(None);
-        assert!(site.dark_sheet().contains(".button{background:#63c79b!important"));
-        assert_eq!(site.head_style(), "");
-        let design = Design {
-            tint: "#0b4a6a".parse().unwrap(),
-            background: Some("#10243c".parse().unwrap()),
-            ..Design::default()
-        };
-        let look = Look::of(Some(&design));
-        assert_eq!(look.button[0], "#0b4a6a");
-        assert!(look.head_style().ends_with("background:#10243c"));
-        assert!(look.dark_sheet().contains(".head{background:#"), "{}", look.dark_sheet());
-        assert_ne!(look.button[1], look.button[0], "dark paper asks for another shade");
-    }
-}

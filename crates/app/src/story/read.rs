@@ -17,11 +17,26 @@ pub struct ReadableStory {
     pub story: Story,
     /// How much of it the viewer may read.
     pub access: StoryAccess,
-    /// Its text: all of it, the beginning, or nothing.
-    pub document: Document,
+    /// Which text of it; none when the viewer reads nothing.
+    pub text: Option<StoryText>,
 }
 
-/// Reads a story. One that is gone or taken down is found, without its text.
+/// Which text of a story somebody reads. A revision never changes, so what is made of a published
+/// one may be kept.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct StoryText {
+    /// The story.
+    pub story: StoryId,
+    /// The revision that is shown.
+    pub revision: i64,
+    /// Whether only the beginning is shown.
+    pub is_preview: bool,
+    /// Whether what a response quotes is shown.
+    pub has_quotations: bool,
+}
+
+/// Reads a story without its text ([`text`] reads that). One that is gone or taken down is found,
+/// and has no text.
 ///
 /// # Errors
 /// [`Refusal::NotFound`] when there is none, or the viewer must not know of it.
@@ -29,14 +44,14 @@ pub async fn read(app: &App, viewer: &Viewer, id: &StoryId) -> Result<ReadableSt
     let (viewer, id) = (viewer.clone(), id.clone());
     let found = app
         .store
-        .read(move |c| {
+        .read_in_place(move |c| {
             let Some(story) = story::find(c, &id)? else { return Ok(None) };
             let access = read_story(&viewer, &story);
             if access == StoryAccess::NotFound {
                 return Ok(None);
             }
-            let document = body_for(c, &viewer, &story)?;
-            Ok(Some(ReadableStory { story, access, document }))
+            let text = text_for(c, &viewer, &story)?;
+            Ok(Some(ReadableStory { story, access, text }))
         })
         .await?;
     found.ok_or(Refusal::NotFound)
@@ -44,20 +59,42 @@ pub async fn read(app: &App, viewer: &Viewer, id: &StoryId) -> Result<ReadableSt
 
 /// The text of `story` as far as `viewer` may read it.
 pub fn body_for(c: &mut Conn, viewer: &Viewer, story: &Story) -> Result<Document, StoreError> {
+    match text_for(c, viewer, story)? {
+        Some(wanted) => text(c, &wanted),
+        None => Ok(Document::default()),
+    }
+}
+
+fn text_for(c: &mut Conn, viewer: &Viewer, story: &Story) -> Result<Option<StoryText>, StoreError> {
     let access = read_story(viewer, story);
     if !matches!(access, StoryAccess::Full | StoryAccess::Preview) {
-        return Ok(Document::default());
+        return Ok(None);
     }
-    let Some(whole) = story::body(c, &story.id, story.shown_revision())? else {
+    let root = match story.in_response_to {
+        Some(_) => story::roots(c, std::slice::from_ref(&story.id))?.remove(&story.id),
+        None => None,
+    };
+    Ok(Some(StoryText {
+        story: story.id.clone(),
+        revision: story.shown_revision(),
+        is_preview: access == StoryAccess::Preview,
+        has_quotations: root.is_none_or(|root| read_quotations(viewer, story, &root)),
+    }))
+}
+
+/// Reads a text; empty when its revision is gone.
+pub fn text(c: &mut Conn, wanted: &StoryText) -> Result<Document, StoreError> {
+    let Some(whole) = story::body(c, &wanted.story, wanted.revision)? else {
         return Ok(Document::default());
     };
-    let part = Arc::unwrap_or_clone(part_for(access, Arc::new(whole.document)));
-    if story.in_response_to.is_none() {
-        return Ok(part);
-    }
-    let root = story::roots(c, std::slice::from_ref(&story.id))?.remove(&story.id);
-    let is_whole = root.is_none_or(|root| read_quotations(viewer, story, &root));
-    Ok(if is_whole { part } else { without_quotations(&part) })
+    let shown = match wanted.is_preview {
+        true => preview(&whole.document),
+        false => whole.document,
+    };
+    Ok(match wanted.has_quotations {
+        true => shown,
+        false => without_quotations(&shown),
+    })
 }
 
 /// The part of a text that somebody with this access may read.

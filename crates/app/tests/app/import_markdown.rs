@@ -18,13 +18,14 @@ use quire_core::{
 use quire_store::{person, publication, redirect, story, tag};
 use std::{fs, path::Path, sync::Arc};
 
-struct Blog {
-    world: World,
+/// A folder of Markdown files, and a site to import it into.
+pub struct Blog {
+    pub world: World,
     folder: tempfile::TempDir,
 }
 
 impl Blog {
-    fn new(files: &[(&str, &str)]) -> Self {
+    pub fn new(files: &[(&str, &str)]) -> Self {
         let blog = Self { world: World::new(), folder: tempfile::tempdir().unwrap() };
         for (path, text) in files {
             blog.put(path, text.as_bytes());
@@ -32,17 +33,17 @@ impl Blog {
         blog
     }
 
-    fn put(&self, path: &str, bytes: &[u8]) {
+    pub fn put(&self, path: &str, bytes: &[u8]) {
         let path = self.folder.path().join(path);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, bytes).unwrap();
     }
 
-    async fn import(&self) -> (ImportSummary, Vec<ReportLine>) {
+    pub async fn import(&self) -> (ImportSummary, Vec<ReportLine>) {
         self.import_as(&ImportOptions::default()).await
     }
 
-    async fn import_as(&self, options: &ImportOptions) -> (ImportSummary, Vec<ReportLine>) {
+    pub async fn import_as(&self, options: &ImportOptions) -> (ImportSummary, Vec<ReportLine>) {
         let mut lines = Vec::new();
         let summary =
             markdown::run(&self.world.app, self.folder.path(), options, &mut lines).await.unwrap();
@@ -54,18 +55,18 @@ impl Blog {
         self.world.details(&self.story(lines, item).await).await.canonical_url
     }
 
-    async fn story(&self, lines: &[ReportLine], item: &str) -> Story {
+    pub async fn story(&self, lines: &[ReportLine], item: &str) -> Story {
         let id = id_of(lines, item);
         self.world.read(move |c| story::find(c, &id)).await.unwrap()
     }
 
-    async fn text(&self, story: &Story) -> quire_core::Document {
+    pub async fn text(&self, story: &Story) -> quire_core::Document {
         let (id, head) = (story.id.clone(), story.head_revision);
         self.world.read(move |c| story::body(c, &id, head)).await.unwrap().document
     }
 }
 
-fn line<'a>(lines: &'a [ReportLine], item: &str) -> &'a ReportLine {
+pub fn line<'a>(lines: &'a [ReportLine], item: &str) -> &'a ReportLine {
     lines.iter().find(|line| line.item == item).unwrap_or_else(|| panic!("no line for {item}"))
 }
 
@@ -73,7 +74,7 @@ fn id_of(lines: &[ReportLine], item: &str) -> StoryId {
     line(lines, item).id.as_ref().unwrap().parse().unwrap()
 }
 
-fn links(document: &quire_core::Document) -> Vec<String> {
+pub fn links(document: &quire_core::Document) -> Vec<String> {
     let marks = document.blocks.iter().flat_map(|block| &block.marks);
     marks
         .filter_map(|mark| match &mark.kind {

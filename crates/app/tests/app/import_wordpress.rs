@@ -17,12 +17,13 @@ const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<rss><channel><t
     <wp:author_display_name><![CDATA[Ada King]]></wp:author_display_name></wp:author>\n";
 const TAIL: &str = "</channel></rss>";
 
-struct Line<'a> {
-    id: u32,
-    kind: &'a str,
-    status: &'a str,
-    content: &'a str,
-    more: &'a str,
+/// An item of an export.
+pub struct Line<'a> {
+    pub id: u32,
+    pub kind: &'a str,
+    pub status: &'a str,
+    pub content: &'a str,
+    pub more: &'a str,
 }
 
 impl Default for Line<'_> {
@@ -44,7 +45,14 @@ impl Line<'_> {
     }
 }
 
-fn comment(id: u32, parent: u32, author: &str, approved: &str, kind: &str, text: &str) -> String {
+pub fn comment(
+    id: u32,
+    parent: u32,
+    author: &str,
+    approved: &str,
+    kind: &str,
+    text: &str,
+) -> String {
     format!(
         "<wp:comment><wp:comment_id>{id}</wp:comment_id><wp:comment_author>{author}</wp:comment_author>\
          <wp:comment_date_gmt>2020-02-01 00:00:0{}</wp:comment_date_gmt>\
@@ -55,16 +63,17 @@ fn comment(id: u32, parent: u32, author: &str, approved: &str, kind: &str, text:
     )
 }
 
-struct Export {
-    world: World,
+/// A site to import an export of WordPress into.
+pub struct Export {
+    pub world: World,
 }
 
 impl Export {
-    fn new() -> Self {
+    pub fn new() -> Self {
         Self { world: World::new() }
     }
 
-    async fn import(&self, bytes: &[u8]) -> (ImportSummary, Vec<ReportLine>) {
+    pub async fn import(&self, bytes: &[u8]) -> (ImportSummary, Vec<ReportLine>) {
         let file = self.world.folder.path().join("export.xml");
         fs::write(&file, bytes).unwrap();
         let mut lines = Vec::new();
@@ -74,12 +83,12 @@ impl Export {
         (summary, lines)
     }
 
-    async fn items(&self, items: &[Line<'_>]) -> (ImportSummary, Vec<ReportLine>) {
+    pub async fn items(&self, items: &[Line<'_>]) -> (ImportSummary, Vec<ReportLine>) {
         let items: String = items.iter().map(Line::xml).collect();
         self.import(format!("{HEAD}{items}{TAIL}").as_bytes()).await
     }
 
-    async fn story(&self, lines: &[ReportLine], item: &str) -> Story {
+    pub async fn story(&self, lines: &[ReportLine], item: &str) -> Story {
         let id = id_of(lines, item);
         self.world.read(move |c| story::find(c, &id)).await.unwrap()
     }
@@ -90,7 +99,7 @@ impl Export {
     }
 }
 
-fn line<'a>(lines: &'a [ReportLine], item: &str) -> &'a ReportLine {
+pub fn line<'a>(lines: &'a [ReportLine], item: &str) -> &'a ReportLine {
     lines.iter().find(|line| line.item == item).unwrap_or_else(|| panic!("no line for {item}"))
 }
 

@@ -1,7 +1,10 @@
 //! A site with a few people and stories.
 
 use quire_app::{
-    App, session,
+    App,
+    device::Device,
+    ports::Ids,
+    session::{self, SignedIn},
     testing::{self, TestDoubles},
 };
 use quire_core::{
@@ -58,6 +61,14 @@ impl World {
         let row = made.clone();
         self.write(move |c| person::insert(c, &row)).await;
         made
+    }
+
+    /// Signs a person in who has just shown who they are.
+    pub async fn signed_in(&self, person: &Person) -> SignedIn {
+        let opened = session::open(&self.app, &person.id, &Device::default()).await.unwrap();
+        let found = session::find(&self.app, &opened.token).await.unwrap().unwrap();
+        let until = self.app.ports.clock.now().plus_seconds(600);
+        SignedIn { step_up_until: Some(until), ..found }
     }
 
     /// Adds a published story of six paragraphs.
@@ -130,6 +141,19 @@ impl World {
         work: impl FnOnce(&mut quire_store::Conn) -> Result<T, StoreError> + Send + 'static,
     ) -> T {
         self.app.store.read(work).await.unwrap()
+    }
+}
+
+/// Ids that consist of one byte.
+pub struct SameIds(pub u8);
+
+impl Ids for SameIds {
+    fn bits(&self) -> u64 {
+        u64::from_be_bytes([self.0; 8])
+    }
+
+    fn secret(&self) -> [u8; 32] {
+        [self.0; 32]
     }
 }
 

@@ -6,9 +6,9 @@ use crate::{
     call::Call,
     field_error::{FieldError, Result},
     load::{BodyOf, RootOf},
-    rendered::Form,
 };
 use futures_util::future::try_join_all;
+use quire_app::story::StoryText;
 use quire_core::{
     Document, ImageId,
     document::{self, BlockKind, html::RenderOptions},
@@ -43,8 +43,8 @@ impl Post {
         let (story, revision) = (self.story.id.clone(), self.story.shown_revision());
         let is_preview = self.access == StoryAccess::Preview;
         let has_quotations = self.has_quotations(call).await?;
-        let form = Form { story, revision, is_preview, has_quotations };
-        if let Some(html) = call.rendered.get(&form) {
+        let text = StoryText { story, revision, is_preview, has_quotations };
+        if let Some(html) = call.rendered.get(&text) {
             call.charge(html.len()).await?;
             return Ok(html.to_string());
         }
@@ -59,7 +59,7 @@ impl Post {
         } else {
             document::html::render(&body, &options)
         };
-        call.rendered.keep(form, &html);
+        call.rendered.keep(text, &html);
         call.charge(html.len()).await?;
         Ok(html)
     }

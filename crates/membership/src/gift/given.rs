@@ -137,38 +137,3 @@ impl Gift {
         })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const DAY: i64 = 86_400;
-
-    fn at(day: i64) -> Timestamp {
-        Timestamp::from_millis(1_767_225_600_000).unwrap().plus_seconds(day * DAY)
-    }
-
-    #[test]
-    fn a_card_takes_short_names_and_a_message_of_lines() {
-        let card = GiftCard::new(" Ada ", "Bob", " Happy birthday!\nRead well. ");
-        let card = card.unwrap();
-        assert_eq!(
-            (card.from.as_str(), card.message.as_str()),
-            ("Ada", "Happy birthday!\nRead well.")
-        );
-        assert_eq!(GiftCard::new("A\nBcc: all", "", ""), Err(InvalidGiftCard::Name));
-        assert_eq!(GiftCard::new(&"a".repeat(81), "", ""), Err(InvalidGiftCard::Name));
-        assert_eq!(GiftCard::new("", "", &"a".repeat(501)), Err(InvalidGiftCard::Message));
-        assert_eq!(GiftCard::new("", "", "\u{0}"), Err(InvalidGiftCard::Message));
-    }
-
-    #[test]
-    fn a_letter_leaves_at_once_or_on_a_day_of_the_next_year() {
-        let now = at(10).plus_seconds(3_600);
-        assert_eq!(delivery(None, now), Ok(now));
-        assert_eq!(delivery(Some(at(10)), now), Ok(now), "today");
-        assert_eq!(delivery(Some(at(20)), now), Ok(at(20)));
-        assert_eq!(delivery(Some(at(8)), now), Err(InvalidGiftCard::Day));
-        assert_eq!(delivery(Some(at(376)), now), Err(InvalidGiftCard::Day));
-    }
-}

@@ -3,6 +3,8 @@
 
 mod laws;
 mod life;
+mod reminder;
+mod renewal;
 mod table;
 
 use quire_core::Timestamp;
@@ -12,6 +14,11 @@ use quire_membership::{
 
 fn instant(text: &str) -> Timestamp {
     Timestamp::new(text.parse().expect("an instant"))
+}
+
+/// Midnight of a day of 2026, from 0 on.
+fn day(number: i64) -> Timestamp {
+    instant("2026-01-01T00:00:00Z").plus_seconds(number * 86_400)
 }
 
 fn usd(minor: i64) -> Money {

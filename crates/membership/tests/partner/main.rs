@@ -3,6 +3,7 @@
 
 mod closing;
 mod earnings;
+mod rounding;
 mod statement;
 
 use proptest::prelude::*;

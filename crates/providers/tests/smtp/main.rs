@@ -31,7 +31,7 @@ impl Server {
         let mut process = Command::new(python)
             .arg(Path::new(FOLDER).join("tests/smtp/server.py"))
             .arg(kind)
-            .arg(Path::new(FOLDER).join("tests/outgoing/localhost.pem"))
+            .arg(Path::new(FOLDER).join("tests/providers/localhost.pem"))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::inherit())
@@ -54,7 +54,7 @@ impl Server {
             security,
             credentials: None,
             authority: Some(
-                std::fs::read(format!("{FOLDER}/tests/outgoing/localhost.pem")).unwrap(),
+                std::fs::read(format!("{FOLDER}/tests/providers/localhost.pem")).unwrap(),
             ),
             patience: Duration::from_secs(20),
         }

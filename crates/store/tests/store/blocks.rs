@@ -6,7 +6,10 @@ use proptest::{
     strategy::{Strategy, ValueTree},
     test_runner::{Config, TestRunner},
 };
-use quire_core::keyword::{COUNT_MAX, Keyword};
+use quire_core::{
+    keyword::{COUNT_MAX, Keyword},
+    person::Person,
+};
 use quire_store::{Paging, Store, StoreError, block, follow, followed, mute, person};
 
 #[tokio::test]
@@ -192,6 +195,12 @@ async fn what_is_followed_comes_by_who_published_last() {
                 assert_eq!(found, wanted);
                 assert_eq!(followed::people(c, &user(1), 2)?.len(), 2);
                 assert!(followed::publications(c, &user(1), 10)?.is_empty());
+                let suspended = Person { is_suspended: true, ..a_person(3) };
+                person::save(c, &suspended, at(2))?;
+                let deleted = Person { deleted_at: Some(at(2)), ..a_person(4) };
+                person::save(c, &deleted, at(2))?;
+                let left = followed::people(c, &user(1), 10)?;
+                assert_eq!(left.into_iter().map(|one| one.entity).collect::<Vec<_>>(), [user(2)]);
                 for (time, last) in [(5, 5), (3, 5), (7, 7)] {
                     followed::looked(c, &user(1), "here", at(time))?;
                     let viewed = followed::viewed(c, &user(1), &["here", "there"])?;

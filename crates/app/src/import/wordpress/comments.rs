@@ -147,36 +147,3 @@ async fn person(
     let author = people::SourceAuthor { key, name, mapped: None, since };
     people::account(app, &world.source, author).await
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn comment(id: &str, parent: &str) -> Comment {
-        Comment {
-            id: id.to_owned(),
-            parent: parent.to_owned(),
-            author: String::new(),
-            email: String::new(),
-            written: None,
-            content: String::new(),
-            approved: "1".to_owned(),
-            kind: String::new(),
-        }
-    }
-
-    #[test]
-    fn what_is_answered_comes_before_its_answers() {
-        for (pairs, want) in [
-            (&[("3", "2"), ("2", "1"), ("1", "0")][..], &["1", "2", "3"][..]),
-            (&[("1", "9"), ("2", "0")], &["1", "2"]),
-            (&[("1", "2"), ("2", "1"), ("3", "0")], &["3", "1", "2"]),
-            (&[("1", "1")], &["1"]),
-            (&[], &[]),
-        ] {
-            let comments: Vec<_> = pairs.iter().map(|(id, parent)| comment(id, parent)).collect();
-            let order: Vec<_> = in_order(&comments).iter().map(|c| c.id.as_str()).collect();
-            assert_eq!(order, want, "{pairs:?}");
-        }
-    }
-}

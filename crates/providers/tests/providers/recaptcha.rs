@@ -1,6 +1,9 @@
 //! The captcha's judge: what counts as solved, and what every answer that is none does.
 
-use super::{Server, of_length, outgoing};
+use crate::{
+    outgoing::outgoing,
+    server::{Server, json},
+};
 use quire_app::ports::Captcha;
 use quire_providers::Recaptcha;
 
@@ -14,10 +17,6 @@ fn judge(server: &Server) -> Recaptcha {
 async fn judged(answer: &str) -> Option<bool> {
     let server = Server::saying(answer).await;
     judge(&server).is_solved("value", None).await.ok()
-}
-
-fn verdict(body: &str) -> String {
-    of_length("content-type: application/json\r\n", body)
 }
 
 #[tokio::test]
@@ -34,16 +33,16 @@ async fn a_challenge_counts_when_the_judge_says_so_for_this_site() {
         (r#"{"success":true,"hostname":null}"#, false),
         (r#"{"success":true}"#, false),
     ] {
-        assert_eq!(judged(&verdict(body)).await, Some(want), "{body}");
+        assert_eq!(judged(&json(body)).await, Some(want), "{body}");
     }
-    let broken = verdict(solved).replacen("200 OK", "500 Broken", 1);
+    let broken = json(solved).replacen("200 OK", "500 Broken", 1);
     assert_eq!(judged(&broken).await, Some(false));
 }
 
 #[tokio::test]
 async fn a_judge_that_says_nothing_sensible_or_nothing_at_all_is_an_error() {
     for nonsense in ["", "null", "[]", "<html>", r#"{"success":"yes"}"#, r#"{"hostname":1}"#] {
-        assert_eq!(judged(&verdict(nonsense)).await, None, "{nonsense}");
+        assert_eq!(judged(&json(nonsense)).await, None, "{nonsense}");
     }
     let silent = Server::silent().await;
     let error = judge(&silent).is_solved("value", None).await.unwrap_err();

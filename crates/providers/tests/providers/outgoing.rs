@@ -1,13 +1,8 @@
 //! The way out against instances that mean harm: where they lead, how much they say, how slowly.
-#![expect(clippy::unwrap_used, reason = "a server that cannot be made is a failed test")]
 
-mod recaptcha;
-mod server;
-mod sms;
-
+use crate::server::{Server, of_length, tls};
 use http::{Request, Response};
 use quire_providers::outgoing::{Outgoing, OutgoingError, RequestLimits};
-use server::{Server, tls};
 use std::{net::SocketAddr, time::Duration};
 use tokio_rustls::rustls::RootCertStore;
 
@@ -15,7 +10,8 @@ fn limits() -> RequestLimits {
     RequestLimits { total: Duration::from_millis(500), body: 10_000, ..RequestLimits::default() }
 }
 
-fn outgoing(allowed: &[SocketAddr]) -> Outgoing {
+/// Asks these besides the public network.
+pub fn outgoing(allowed: &[SocketAddr]) -> Outgoing {
     Outgoing::trusting(allowed, RootCertStore::empty(), limits()).unwrap()
 }
 
@@ -27,10 +23,6 @@ async fn get(outgoing: &Outgoing, url: &str) -> Result<Response<Vec<u8>>, Outgoi
 async fn fetch_answer(answer: &str) -> Result<Response<Vec<u8>>, OutgoingError> {
     let server = Server::saying(answer).await;
     get(&outgoing(&[server.address]), &server.url()).await
-}
-
-fn of_length(head: &str, body: &str) -> String {
-    format!("HTTP/1.1 200 OK\r\n{head}content-length: {}\r\n\r\n{body}", body.len())
 }
 
 #[tokio::test]

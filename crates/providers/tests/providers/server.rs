@@ -101,6 +101,16 @@ impl Server {
     }
 }
 
+/// An answer with this body, and with these lines in its head.
+pub fn of_length(head: &str, body: &str) -> String {
+    format!("HTTP/1.1 200 OK\r\n{head}content-length: {}\r\n\r\n{body}", body.len())
+}
+
+/// An answer in JSON.
+pub fn json(body: &str) -> String {
+    of_length("content-type: application/json\r\n", body)
+}
+
 /// Reads the head of a request, answers, and closes.
 async fn say(mut stream: impl AsyncRead + AsyncWrite + Unpin, answer: &str) {
     let mut head = Vec::new();

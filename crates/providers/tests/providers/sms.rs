@@ -1,6 +1,6 @@
 //! A carrier of messages to telephones: what it is asked, and what each of its answers means.
 
-use super::{Server, of_length};
+use crate::server::{Server, json};
 use quire_app::ports::{Sms, SmsCarrier, SmsError};
 use quire_providers::{SmsAccount, SmsApi};
 use std::time::Duration;
@@ -28,7 +28,7 @@ fn message() -> Sms {
 
 /// What becomes of a message when the carrier answers like this.
 async fn send_answer(status: &str, body: &str) -> Result<(), SmsError> {
-    let answer = of_length("content-type: application/json\r\n", body);
+    let answer = json(body);
     let server = Server::saying(&answer.replacen("200 OK", status, 1)).await;
     carrier(&server.url()).send(message()).await
 }
