@@ -1,5 +1,6 @@
 //! Screen tests: Playwright in Chromium against the real server with the demo content.
 
+use crate::memory::ScratchFolder;
 use crate::postgres::free_port;
 use crate::proc::{root, run_command};
 use crate::renderer::{self, npm};
@@ -60,6 +61,8 @@ pub fn run_clients() -> Result<()> {
 /// what staff does by commands.
 pub fn run(site: &TestedSite, tier: &Tier, args: &[String]) -> Result<()> {
     let chromium = needs::headless_shell()?;
+    // Chromium draws by way of files in this folder.
+    let temporary = ScratchFolder::new("browser")?;
     let mut tests = npm(&["run", "test:browser", "--"]);
     tier.set(&mut tests);
     if let Some(caddy) = needs::caddy() {
@@ -68,6 +71,7 @@ pub fn run(site: &TestedSite, tier: &Tier, args: &[String]) -> Result<()> {
     run_command(
         tests
             .args(args)
+            .env("TMPDIR", temporary.path())
             .env("BASE_URL", &site.server.url)
             .env("NAME_SERVER", site.name_server.to_string())
             .env("ISSUER", format!("http://127.0.0.1:{}", site.issuer))

@@ -10,6 +10,7 @@ mod dev;
 mod doc;
 mod fuzz;
 mod lint;
+mod memory;
 mod needs;
 mod new;
 mod nextest;

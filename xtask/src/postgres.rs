@@ -1,34 +1,29 @@
 //! A PostgreSQL server of our own for the tests: scratch folder, loopback, stopped when dropped.
 
+use crate::memory::ScratchFolder;
 use crate::needs;
-use crate::proc::{command, output, root, run_command, say};
+use crate::proc::{run_command, say};
 use anyhow::{Context, Result};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-
-/// A folder whose files are in memory, on systems that have one.
-const MEMORY: &str = "/dev/shm";
-/// Twice what a test run fills, in KiB.
-const ROOM: u64 = 1024 * 1024;
 
 /// A running server.
 pub struct Postgres {
     bin: PathBuf,
     dir: PathBuf,
     port: u16,
+    /// The folder around it, deleted with it.
+    folder: Option<ScratchFolder>,
 }
 
 impl Postgres {
-    /// Starts a cluster for a test run, in memory where there is room. Each test makes and drops a
-    /// database of 750 files, and file systems that remember deleted files slow down by that.
+    /// Starts a cluster for a test run, in memory where there is room: each test makes and drops a database of 750 files.
     pub fn for_tests() -> Result<Self> {
-        if free_room(MEMORY).is_some_and(|free| free > ROOM) {
-            // Another clone of the project may be tested at the same time.
-            let clone = root().to_string_lossy().replace('/', "-");
-            return Self::start(&Path::new(MEMORY).join(format!("quire-tests{clone}")));
-        }
-        Self::start(&root().join("target/scratch/postgres"))
+        let folder = ScratchFolder::new("postgres")?;
+        let mut server = Self::start(folder.path())?;
+        server.folder = Some(folder);
+        Ok(server)
     }
 
     /// Creates a fresh cluster in `dir` and starts it on a free port.
@@ -43,7 +38,7 @@ impl Postgres {
             run_command(Command::new("chown").arg("postgres").arg(dir))?;
         }
         let port = free_port()?;
-        let server = Self { bin, dir: dir.to_path_buf(), port };
+        let server = Self { bin, dir: dir.to_path_buf(), port, folder: None };
         let data = server.dir.join("data");
         run_command(
             server
@@ -96,16 +91,7 @@ impl Drop for Postgres {
         ])) {
             say(format!("PostgreSQL did not stop: {error}"));
         }
-        if self.dir.starts_with(MEMORY) {
-            drop(std::fs::remove_dir_all(&self.dir));
-        }
     }
-}
-
-/// How many KiB are free in `folder`.
-fn free_room(folder: &str) -> Option<u64> {
-    let table = output(&mut command("df", &["-Pk", folder])).ok()?;
-    table.lines().nth(1)?.split_whitespace().nth(3)?.parse().ok()
 }
 
 /// A port on loopback that is free now.

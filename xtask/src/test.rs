@@ -3,6 +3,7 @@
 mod times;
 
 use crate::browser::TestedSite;
+use crate::memory::ScratchFolder;
 use crate::postgres::Postgres;
 use crate::proc::{self, run_command, say};
 use crate::renderer::{self, npm};
@@ -143,11 +144,13 @@ fn rust(asked: &Asked) -> Result<()> {
     needs::nextest()?;
     clients::install()?;
     let server = Postgres::for_tests()?;
+    let temporary = ScratchFolder::new("rust")?;
     let mut tests = lint::cargo(&["nextest", "run", "--workspace", "--no-fail-fast"]);
     asked.tier.set(&mut tests);
     // One more at a time than there are cores, since they wait for the database a third of the time.
     let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
     tests.env("NEXTEST_TEST_THREADS", cores.saturating_add(1).to_string());
+    tests.env("TMPDIR", temporary.path());
     run_command(tests.env("PROPTEST_RNG_SEED", "361").env("QUIRE_TEST_POSTGRES", server.url()))
 }
 

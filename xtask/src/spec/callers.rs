@@ -2,7 +2,7 @@
 //! same cases. `xtask/spec/callers.tsv` says how each rule is called; a rule that stands nowhere is
 //! a function that only its tests call, and proves nothing.
 
-use super::sources::Sources;
+use super::sources::{Sources, says};
 use crate::proc::root;
 use anyhow::{Context, Result};
 use std::collections::BTreeMap;
@@ -40,7 +40,8 @@ impl Callers {
 
 /// Whether a line that runs has the call; a definition or an import is none.
 fn is_called(call: &str, sources: &Sources) -> bool {
-    sources.running().flat_map(|(_, text)| text.lines()).map(str::trim).any(|line| {
+    let files = sources.running().map(|(_, text)| text).filter(|text| says(text, call));
+    files.flat_map(str::lines).map(str::trim).any(|line| {
         let is_none = ["//", "use ", "pub use "].iter().any(|start| line.starts_with(start));
         line.contains(call) && !is_none && !line.contains("fn ")
     })
@@ -50,7 +51,7 @@ fn is_called(call: &str, sources: &Sources) -> bool {
 fn has_twin(rule: &str, file: &str, sources: &Sources) -> bool {
     let mut tests = sources.tests().filter(|test| !test.path.ends_with(".rs"));
     let name = format!("'{rule}'");
-    tests.any(|test| test.text.contains(file) && test.text.contains(&name))
+    tests.any(|test| test.says(file) && test.says(&name))
 }
 
 #[cfg(test)]

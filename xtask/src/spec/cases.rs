@@ -114,7 +114,7 @@ fn runners<'a>(file: &'a str, sources: &'a Sources) -> impl Iterator<Item = &'a 
     sources
         .tests()
         .filter(move |test| test.path.ends_with(".rs") && test.path.starts_with(folder))
-        .filter(move |test| test.text.contains(&name))
+        .filter(move |test| test.says(&name))
         .map(|test| test.path.as_str())
 }
 

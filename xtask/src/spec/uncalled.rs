@@ -87,7 +87,7 @@ impl<'a> Line<'a> {
 fn has_twin(rule: &str, sources: &Sources) -> bool {
     let name = format!("'{rule}'");
     let mut tests = sources.tests().filter(|test| !test.path.ends_with(".rs"));
-    !rule.is_empty() && tests.any(|test| test.text.contains("/cases/") && test.text.contains(&name))
+    !rule.is_empty() && tests.any(|test| test.says("/cases/") && test.says(&name))
 }
 
 #[cfg(test)]

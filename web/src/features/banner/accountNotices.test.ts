@@ -39,10 +39,10 @@ test('who is told as whom they are signed in is told once, and the browser keeps
 
 // F056
 test('while a download is being gathered, every page says so', () => {
-  tellAccount({ ...viewer, confirmationHash: 'cafe', export: { state: 'WAITING' } }, 'Quire');
+  tellAccount({ ...viewer, confirmationHash: null, export: { state: 'WAITING' } }, 'Quire');
   expect(notices.current).toMatchObject({ kind: 'EXPORT_IN_PROGRESS' });
   notices.hide('EXPORT_IN_PROGRESS');
-  tellAccount({ ...viewer, confirmationHash: 'cafe', export: { state: 'READY' } }, 'Quire');
+  tellAccount({ ...viewer, confirmationHash: null, export: { state: 'READY' } }, 'Quire');
   expect(notices.current).toBeNull();
 });
 

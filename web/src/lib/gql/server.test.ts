@@ -2,12 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { gqlServer } from './server';
 import { op } from './op';
 
-const request = vi.hoisted(() => ({ api: 'http://127.0.0.1:1', capability: 'c', answered: null as unknown }));
+const request = vi.hoisted(() => ({ api: '', capability: 'c', answered: null as unknown }));
 vi.mock('@/lib/request', () => ({ pageRequest: async () => request }));
 
 const Page = op<{ name: string }, { id: string }>('query', 'Page', 'query Page');
 
 beforeEach(() => {
+  request.api = 'http://127.0.0.1:1';
   vi.stubGlobal('fetch', async () => Response.json({ data: { name: 'asked' } }));
 });
 afterEach(() => {
