@@ -200,28 +200,3 @@ fn html(body: &str) -> Response {
     response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(INERT));
     response
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_letter_is_called_by_its_name_and_no_name_leaves_the_folder() {
-        assert!(is_letter("20261122T010203.000001-00ff.eml"));
-        assert!(is_letter("20261122T010203.000001-00ff.sms"));
-        for name in
-            ["", "secret", "..eml", "../secret.eml", "a/b.eml", "a%2fb.eml", "a.part", "ä.eml"]
-        {
-            assert!(!is_letter(name), "{name}");
-        }
-    }
-
-    #[test]
-    fn addresses_can_be_followed_and_nothing_else_of_a_text_is_html() {
-        assert_eq!(
-            link_addresses("See\n https://a.example/?b=c&d <b>\n"),
-            "See\n <a href=\"https://a.example/?b=c&amp;d\">https://a.example/?b=c&amp;d</a> &lt;b&gt;\n"
-        );
-        assert!(!link_addresses("javascript:alert(1) https://x\"onclick=y").contains("x\"on"));
-    }
-}

@@ -33,6 +33,7 @@ mod api {
     mod events;
     mod everywhere;
     mod export;
+    mod favicon;
     mod feeds;
     mod fixations;
     mod flags;
@@ -136,6 +137,7 @@ mod api {
     mod sharing;
     mod sign_in;
     mod sign_outs;
+    mod sitemaps;
     mod step_ups;
     mod stories_about;
     mod story_states;

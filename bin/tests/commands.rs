@@ -6,11 +6,14 @@ mod commands {
     mod authenticator;
     mod bucket;
     mod closed;
+    mod configuration;
     mod killing;
     mod locked;
+    mod printed;
     mod refunds;
     mod refused;
     mod restored;
+    mod tips;
 }
 
 use std::{

@@ -44,6 +44,15 @@ async function walked(template, model) {
 /** Nobody uses what Next puts into documents by this: the front door leaves out what old browsers would need. */
 const NoInsertions = ({ children }) => createElement(ServerInsertedHTMLContext.Provider, { value: () => undefined }, children);
 
+/** Where a page has an icon of its own, Next would put a script that moves it into the head. It stands there already: all is drawn at once. */
+const ICON_MARK = Buffer.from('<meta name="«nxt-icon»"/>');
+
+/** A document without that mark, as Next sends it. */
+function unmarked(document) {
+  const at = document.indexOf(ICON_MARK);
+  return at === -1 ? document : Buffer.concat([document.subarray(0, at), document.subarray(at + ICON_MARK.length)]);
+}
+
 /** Does something with the model of a page for a request, as Next does. */
 async function withModel(template, request, act) {
   const url = new URL(request.url, 'http://localhost');
@@ -65,7 +74,7 @@ export const documentOf = (template, request) =>
         ServerInsertedHTMLProvider: NoInsertions,
       });
     };
-    return collected((into, reject) => {
+    const document = await collected((into, reject) => {
       const { pipe } = html.renderToPipeableStream(createElement(Root), {
         ...template.bootstrap,
         nonce: props.nonce,
@@ -75,6 +84,7 @@ export const documentOf = (template, request) =>
         onError: reject,
       });
     });
+    return unmarked(document);
   });
 
 const SPECIAL = /[&<>\u2028\u2029]/gu;

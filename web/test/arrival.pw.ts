@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, type Route, test, touchAsleep } from './support/test';
-import { layoutShift } from './support/layoutShift';
+import { expectSteady } from './support/layoutShift';
 import { ask, newReader } from './support/reader';
 import { findSite } from './support/site';
 
@@ -39,14 +39,14 @@ test('nothing moves when letters come late, a banner is laid over the page, or s
     await expect(slow.getByRole('button', { name: 'Accept' })).toBeVisible();
     await letGo();
     await slow.evaluate(() => document.fonts.ready);
-    expect(await layoutShift(slow), `${path}, with late letters and a banner`).toBeLessThan(0.02);
+    await expectSteady(slow, 0.02, `${path}, with late letters and a banner`);
     await slow.context().close();
 
     const bare = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
     await bare.route(/\.js(?:\?|$)/u, (route) => route.abort());
     await touchAsleep(bare);
     await bare.goto(path);
-    expect(await layoutShift(bare), `${path}, without scripts`).toBeLessThan(0.02);
+    await expectSteady(bare, 0.02, `${path}, without scripts`);
     await bare.context().close();
   }
 });

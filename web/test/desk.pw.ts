@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from './support/test';
 import { dialog } from './support/account';
+import { answered } from './support/answered';
 import { looksRight } from './support/looks';
 import { publish, stranger } from './support/published';
 import { ask, newReader } from './support/reader';
@@ -47,9 +48,19 @@ const status = (page: Page, words: string): Locator => page.getByRole('status').
 const rowIn = (page: Page, list: string, title: string): Locator =>
   page.getByRole('list', { name: list, exact: true }).getByRole('listitem').filter({ hasText: title });
 
-async function fromMenu(page: Page, row: Locator, title: string, entry: string): Promise<void> {
+const MUTATIONS = {
+  'Pin to the homepage': 'PinToPublication',
+  'Unpin from the homepage': 'UnpinFromPublication',
+  'Feature this story': 'FeaturePost',
+  'Stop featuring': 'UnfeaturePost',
+} as const;
+
+/** Chooses something from the menu of a story, and waits until the server answers: it shows at once. */
+async function fromMenu(page: Page, row: Locator, title: string, entry: keyof typeof MUTATIONS): Promise<void> {
+  const done = answered(page, MUTATIONS[entry]);
   await row.getByRole('button', { name: `Actions for ${title}` }).click();
   await page.getByRole('button', { name: entry, exact: true }).filter({ visible: true }).click();
+  await done;
 }
 
 // proves F374: "Pinning and unpinning a story on a publication homepage shows a banner"
@@ -94,7 +105,12 @@ test('an editor finds stories on the desk, pins and features them, orders them, 
   // Pinned, with a way back; a fourth one is refused with words.
   const row = (title: string) => rowIn(editor, 'Published', title);
   await fromMenu(editor, row('Ebb'), 'Ebb', 'Pin to the homepage');
-  await status(editor, `The story is pinned to the homepage of ${place.name}.`).getByRole('button', { name: 'Undo' }).click();
+  const undo = async (words: string, mutation: string) => {
+    const undone = answered(editor, mutation);
+    await status(editor, words).getByRole('button', { name: 'Undo' }).click();
+    await undone;
+  };
+  await undo(`The story is pinned to the homepage of ${place.name}.`, 'UnpinFromPublication');
   await expect(row('Ebb').getByText('Pinned')).toHaveCount(0);
   for (const title of ['Ebb', 'Flood', 'Neap']) {
     await fromMenu(editor, row(title), title, 'Pin to the homepage');
@@ -142,11 +158,11 @@ test('an editor finds stories on the desk, pins and features them, orders them, 
   await open(editor, made['Spring tide']?.url ?? '');
   await editor.getByRole('button', { name: 'More actions' }).first().click();
   await editor.getByRole('button', { name: 'Feature this story' }).click();
-  await status(editor, `The story is featured in ${place.name}.`).getByRole('button', { name: 'Undo' }).click();
+  await undo(`The story is featured in ${place.name}.`, 'UnfeaturePost');
   await open(editor, made.Ebb?.url ?? '');
   await editor.getByRole('button', { name: 'More actions' }).first().click();
   await editor.getByRole('button', { name: 'Unpin from the homepage' }).click();
-  await status(editor, `The story is no longer pinned to the homepage of ${place.name}.`).getByRole('button', { name: 'Undo' }).click();
+  await undo(`The story is no longer pinned to the homepage of ${place.name}.`, 'PinToPublication');
   await expect.poll(headings).toEqual(['Ebb', 'Flood', 'Neap', 'Spring tide']);
   const { page: reader } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await open(reader, made.Ebb?.url ?? '');

@@ -1,4 +1,6 @@
-import { expect, request as requests, test } from '@playwright/test';
+import { type APIRequestContext, expect, request as requests, test } from './support/test';
+import { publish } from './support/published';
+import { ask, newReader } from './support/reader';
 import { OwnServer } from './support/server';
 
 /** A page of each kind that is there to be read, as the demo content has them. */
@@ -23,35 +25,77 @@ const READ = [
   '/@tomas_abara/following',
 ];
 
+/** A green square, as a file. */
+const SQUARE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAFklEQVR42mPgzvIiCTGMahjVMHw1AABNLL8BtP898gAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 let site: OwnServer;
 test.beforeEach(() => {
   site = new OwnServer();
 });
 test.afterEach(() => site.end());
 
+/** How many parts of some pages are drawn with React alone, in a theme in which nobody has read them. */
+async function drawnAlone(api: APIRequestContext, theme: string, parts: string[]): Promise<number> {
+  const before = await site.counted('renders_alone_total');
+  for (const part of parts) {
+    const answer = await api.get(part, { headers: { cookie: theme && `theme=${theme}` } });
+    expect(answer.status(), part).toBe(200);
+  }
+  return (await site.counted('renders_alone_total')) - before;
+}
+
+/** The document and the data of each. */
+const partsOf = (pages: string[]): string[] => pages.flatMap((page) => [page, `${page}?_rsc=beside`]);
+
 test('pages that are there to be read are drawn with React alone, as Next draws them, and so is their data', async () => {
+  test.slow();
   await site.seed();
   await site.start();
   const api = await requests.newContext({ baseURL: site.url });
   const stories = await api.post('/_/graphql', { data: { query: '{latestPostsFeed(paging:{limit:3}){items{url}}}' } });
   const { items } = ((await stories.json()) as { data: { latestPostsFeed: { items: { url: string }[] } } }).data.latestPostsFeed;
-  const read = [...READ, ...items.map(({ url }) => url)];
-  /** How many of the parts that were drawn in a theme were drawn with React alone. */
-  const drawn = async (theme: string, parts: string[]): Promise<number> => {
-    const before = await site.counted('renders_alone_total');
-    for (const url of read) {
-      for (const part of parts) {
-        const answer = await api.get(url + part, { headers: { cookie: theme && `theme=${theme}` } });
-        expect(answer.status(), url + part).toBe(200);
-      }
-    }
-    return (await site.counted('renders_alone_total')) - before;
-  };
+  const parts = partsOf([...READ, ...items.map(({ url }) => url)]);
   // Next draws the first of each kind, and the page is drawn once more to compare. A document that it sends before its title is there
   // cannot be compared.
-  const both = ['', '?_rsc=beside'];
-  await drawn('', both);
-  await drawn('dark', both);
-  expect(await drawn('light', both)).toBe(2 * read.length);
+  await drawnAlone(api, '', parts);
+  await drawnAlone(api, 'dark', parts);
+  expect(await drawnAlone(api, 'light', parts)).toBe(parts.length);
+  await api.dispose();
+});
+
+test('pages with an icon of their own are drawn with React alone, too, and say nothing that Next keeps to itself', async ({ browser }) => {
+  test.slow();
+  await site.seed();
+  await site.start();
+  const { page } = await newReader(browser, { baseURL: site.url }, site.outbox);
+  const { createCollection } = await ask(
+    page,
+    'mutation($input:CreateCollectionInput!){createCollection(input:$input){__typename ... on Collection{id}}}',
+    { input: { slug: 'flint-works', name: 'Flint Works', tagline: 'Stone' } },
+  );
+  const story = await publish(page, 'Flint', ['It breaks well.'], 'PUBLIC', { collectionId: createCollection?.id });
+  const { viewer } = await ask(page, '{viewer{url}}', {});
+  for (const design of ['/me/design', '/flint-works/design']) {
+    await page.goto(design, { waitUntil: 'networkidle' });
+    await page.getByLabel('Choose a picture (Icon)').setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: SQUARE });
+    await expect(page.getByLabel('Choose another picture (Icon)')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('list', { name: 'Designs' }).getByRole('listitem')).toHaveCount(1);
+  }
+  await page.context().close();
+  const api = await requests.newContext({ baseURL: site.url });
+  const pages = [String(viewer?.url), `${String(viewer?.url)}/about`, '/flint-works', '/flint-works/latest', story.url];
+  const parts = partsOf(pages);
+  await drawnAlone(api, '', parts);
+  await drawnAlone(api, 'dark', parts);
+  expect(await drawnAlone(api, 'light', parts)).toBe(parts.length);
+  for (const one of pages) {
+    const text = await (await api.get(one, { headers: { cookie: 'theme=light' } })).text();
+    expect(text.match(/<link rel="icon"[^>]*>/gu), one).toHaveLength(1);
+    expect(text, one).not.toContain('nxt-icon');
+  }
   await api.dispose();
 });

@@ -1,4 +1,4 @@
-import { expect, test } from './support/test';
+import { expect, type Route, test } from './support/test';
 import { looksRight } from './support/looks';
 import { ask, newReader } from './support/reader';
 import { findSite } from './support/site';
@@ -52,6 +52,30 @@ test('what a reader follows is listed by kind, looked for, left and taken back',
   ).toBeVisible();
   await expect(topic).toBeVisible();
   expect(said.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([]);
+  await page.context().close();
+});
+
+test('what is searched while a follow is under way is found with it', async ({ browser, baseURL }) => {
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  const { staffPicksFeed } = (await ask(page, '{staffPicksFeed(paging:{limit:1}){items{creator{id name}}}}', {})) as unknown as Found;
+  const { id, name } = staffPicksFeed.items[0]?.creator ?? {};
+  await ask(page, 'mutation($id:ID!){followUser(targetUserId:$id){__typename}}', { id });
+  await page.goto('/me/following', { waitUntil: 'networkidle' });
+  const held: Route[] = [];
+  await page.route('**/_/graphql', (route) =>
+    route.request().postData()?.includes('mutation FollowUser(') ? void held.push(route) : route.fallback(),
+  );
+  await page.getByRole('button', { name: `Unfollow ${name}` }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => held.length).toBe(1);
+  await page.getByRole('searchbox', { name: 'Search what you follow' }).fill(name ?? '');
+  // Whatever the page asks for without waiting is answered before this is.
+  await ask(page, '{viewer{id}}', {});
+  const found = page.waitForResponse((answer) => answer.request().postData()?.includes('query FollowedUsers(') === true);
+  await held[0]?.continue();
+  await found;
+  await expect(page.getByRole('button', { name: `Unfollow ${name}` })).toBeVisible();
+  await expect(page.getByText(/^You don’t follow/u)).toHaveCount(0);
   await page.context().close();
 });
 

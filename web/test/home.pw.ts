@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, type Route, test } from './support/test';
+import { answered } from './support/answered';
 import { looksRight } from './support/looks';
 import { publish } from './support/published';
 import { ask, newReader } from './support/reader';
@@ -84,8 +85,10 @@ test('a story is hidden from its card, or less of it asked for, and comes back',
     await choose(choice);
     await expect(status(page, words)).toBeVisible();
     await expect(page.locator('main').getByRole('link', { name: title, exact: true })).toHaveCount(0);
+    const back = answered(page, 'UnhidePost');
     await status(page, words).getByRole('button', { name: 'Undo' }).click();
     await expect(cards(page).first().locator('h2')).toHaveText(title);
+    await back;
   }
   const { title, choose } = await open(page);
   await choose('Hide this story');

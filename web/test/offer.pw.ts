@@ -1,5 +1,6 @@
-import { expect, test } from './support/test';
+import { expect, type Page, type Route, test } from './support/test';
 import { UPSELL_DISMISS_WINDOW_MS } from '../src/gen/limits';
+import { expectSteady } from './support/layoutShift';
 import { looksRight } from './support/looks';
 import { newReader } from './support/reader';
 import { watchConsole } from './support/watch';
@@ -107,5 +108,102 @@ test('while it is not known who the reader is, nothing is offered', async ({ bro
   await expect(page.getByRole('region', { name: 'Offer' })).toHaveCount(0);
   for (const go of waiting) go();
   await expect(page.getByRole('region', { name: 'Offer' })).toBeVisible();
+  await page.context().close();
+});
+
+/** What the page asks about offers waits until it is let go. `asked` says how many such questions there were. */
+async function holdOffers(page: Page): Promise<{ asked: () => number; letGo: () => Promise<void> }> {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route('**/_/graphql', (route) =>
+    isHeld && route.request().postData()?.includes('query TopBanner(') ? void held.push(route) : route.fallback(),
+  );
+  return {
+    asked: () => held.length,
+    letGo: async () => {
+      isHeld = false;
+      await Promise.all(held.map((route) => route.fallback()));
+    },
+  };
+}
+
+/** How far the bar stands from the top of the window. */
+const barTop = async (page: Page): Promise<number> => Math.round((await page.locator('header').first().boundingBox())?.y ?? -1);
+
+test('who wrote, or left a page before its offer was known, finds the next page with a place for the offer', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
+  const offer = page.getByRole('region', { name: 'Offer' });
+  const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/u });
+  const ways: Record<string, () => Promise<void>> = {
+    wrote: async () => {
+      await page.goto('/new-story', { waitUntil: 'networkidle' });
+      await expect(offer).toHaveCount(0);
+    },
+    // Some browsers tell a page that is left that its questions failed.
+    'left before the answer': async () => {
+      await page.route('**/_/graphql', (route) =>
+        route.request().postData()?.includes('query TopBanner(') ? route.abort() : route.fallback(),
+      );
+      const lost = page.waitForEvent('requestfailed');
+      await bell.click();
+      await lost;
+      await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+    },
+  };
+  for (const [way, go] of Object.entries(ways)) {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(offer).toBeVisible();
+    await go();
+    await page.unrouteAll();
+    await page.goto('/explore-topics', { waitUntil: 'networkidle' });
+    await expect(offer).toBeVisible();
+    await expectSteady(page, 0.02, `who ${way}`);
+  }
+  await page.context().close();
+});
+
+test('a page that is reached by a link has a place for the offer before it comes, also after one that has none', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const { page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 360, height: 800 } });
+  const offer = page.getByRole('region', { name: 'Offer' });
+  const ways: Record<string, { before: () => Promise<unknown>; go: () => Promise<unknown> }> = {
+    'from what they write': {
+      before: async () => {
+        await page.getByRole('link', { name: 'Write', exact: true }).click();
+        await expect(page.getByRole('textbox', { name: 'Story' })).toBeVisible();
+      },
+      go: () => page.goBack(),
+    },
+    'from the plans': {
+      before: () => page.goto('/plans', { waitUntil: 'networkidle' }),
+      go: () =>
+        page
+          .getByRole('banner')
+          .getByRole('link', { name: /, home$/u })
+          .click(),
+    },
+  };
+  for (const [way, { before, go }] of Object.entries(ways)) {
+    await page.goto('/explore-topics', { waitUntil: 'networkidle' });
+    await expect(offer).toBeVisible();
+    const top = await barTop(page);
+    expect(top).toBeGreaterThan(0);
+    await before();
+    await expect(offer).toHaveCount(0);
+    const { asked, letGo } = await holdOffers(page);
+    await go();
+    await expect.poll(asked).toBe(1);
+    expect(await barTop(page), way).toBe(top);
+    await letGo();
+    await expect(offer).toBeVisible();
+    expect(await barTop(page), way).toBe(top);
+  }
   await page.context().close();
 });

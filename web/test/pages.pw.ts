@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
 import { violations, violationsOfColours } from './support/axe';
 import { fitsLarger } from './support/fits';
-import { layoutShift } from './support/layoutShift';
+import { expectSteady } from './support/layoutShift';
 import { findSite, type Site } from './support/site';
 import { drawn } from './support/tier';
 import { watchConsole } from './support/watch';
@@ -225,7 +225,7 @@ test('nothing moves while a page with pictures loads', async ({ page, request })
   const { story } = await findSite(request);
   for (const path of ['/', story.url]) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    expect(await layoutShift(page), path).toBeLessThan(0.02);
+    await expectSteady(page, 0.02, path);
     const stretched = await page.locator('main img').evaluateAll((all) =>
       (all as HTMLImageElement[])
         .filter((i) => i.complete && i.naturalWidth > 0 && getComputedStyle(i).objectFit !== 'cover')

@@ -1,4 +1,5 @@
 import { expect, test } from './support/test';
+import { answered } from './support/answered';
 import { drawer, responsesButton, write } from './support/discussion';
 import { looksRight } from './support/looks';
 import { nameServer } from './support/name-server';
@@ -114,7 +115,9 @@ test('a reader of a domain signs in by way of the site, claps there, finds their
   await page.waitForLoadState('networkidle');
   const menu = page.getByRole('button', { name: 'user options menu' });
   await expect(menu).toBeVisible();
+  const clapped = answered(page, 'ClapPost');
   await page.getByRole('button', { name: /^Clap/u }).first().click();
+  await clapped;
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: /^Clap.*you gave 1$/u }).first()).toBeVisible();
   await looksRight(page, 'own-host-story');

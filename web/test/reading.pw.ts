@@ -1,6 +1,7 @@
 import type { Request } from '@playwright/test';
 import { expect, test } from './support/test';
 import { findSite } from './support/site';
+import { openedTab } from './support/tab';
 import { watchConsole } from './support/watch';
 
 // proves F007: "A story of a publication opens below the publication's address"
@@ -37,13 +38,13 @@ test('a card is a real link all over: for another tab, another window, and to be
   const { x, y, width, height } = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const spot = [x + width * 0.6, y + height * 0.5] as const;
   for (const press of ['middle', 'modified'] as const) {
-    const opened = context.waitForEvent('page');
-    if (press === 'modified') await page.keyboard.down('Control');
-    await page.mouse.click(...spot, { button: press === 'middle' ? 'middle' : 'left' });
-    if (press === 'modified') await page.keyboard.up('Control');
-    const other = await opened;
-    await expect(other).toHaveURL(address);
-    await other.close();
+    const { tab, asked } = await openedTab(context, async () => {
+      if (press === 'modified') await page.keyboard.down('Control');
+      await page.mouse.click(...spot, { button: press === 'middle' ? 'middle' : 'left' });
+      if (press === 'modified') await page.keyboard.up('Control');
+    });
+    expect(asked).toBe(address);
+    await tab.close();
   }
   const dragged = page.evaluate(
     () => new Promise((done) => document.addEventListener('dragstart', ({ dataTransfer }) => done(dataTransfer?.getData('text/uri-list')))),

@@ -3,6 +3,7 @@ import { expect, test } from './support/test';
 import { dialogOf, open, still } from './support/modal';
 import { mailedCode, network, newAddress, newReader } from './support/reader';
 import { findSite } from './support/site';
+import { openedTab } from './support/tab';
 import { watchConsole } from './support/watch';
 
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': network() }));
@@ -167,13 +168,13 @@ test('an expired link says so; who asks for letters hears with whom the address 
 // proves F260: "Sign-in is also a page with an address"
 test('a link to sign-in stays a link: for another tab, and without JavaScript', async ({ page, browser, baseURL }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
-  const [tab] = await Promise.all([
-    page.context().waitForEvent('page'),
+  const { asked } = await openedTab(page.context(), () =>
     page.getByRole('link', { name: 'Get started' }).click({ modifiers: ['ControlOrMeta'] }),
-  ]);
-  await expect(tab).toHaveURL(/\/m\/signin\?operation=register&redirect=%2F$/u);
-  await expect(tab.getByRole('heading', { level: 1, name: 'Make yourself at home.' })).toBeVisible();
+  );
+  expect(asked).toMatch(/\/m\/signin\?operation=register&redirect=%2F$/u);
   await expect(dialogOf(page)).toBeHidden();
+  await page.goto(asked);
+  await expect(page.getByRole('heading', { level: 1, name: 'Make yourself at home.' })).toBeVisible();
   const plain = await (await browser.newContext({ javaScriptEnabled: false, baseURL })).newPage();
   await plain.goto('/');
   await plain.getByRole('link', { name: 'Sign in', exact: true }).click();

@@ -27,7 +27,7 @@ test('a toast, the state of a draft, the number of results and a refused code ar
   await newStory(page);
   await page.keyboard.type('Said once');
   await waitUntilSaved(page);
-  expect(await announcements(page, /sav/iu)).toEqual(['Saved']);
+  await expect.poll(() => announcements(page, /sav/iu)).toEqual(['Saved']);
 
   await page.goto('/search', { waitUntil: 'networkidle' });
   const field = page.getByPlaceholder('Search').locator('visible=true');

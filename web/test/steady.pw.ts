@@ -1,16 +1,11 @@
 import { expect, type Page, test } from './support/test';
+import { expectSteady } from './support/layoutShift';
 import { newDevice, newReader } from './support/reader';
 import { findSite } from './support/site';
 import { drawn } from './support/tier';
 
 /** The most that a page may move while it arrives. */
 const MOST = 0.02;
-
-interface Shift extends PerformanceEntry {
-  value: number;
-  hadRecentInput: boolean;
-  sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-}
 
 /** A middling phone on a slow line: four times slower, 1.6 Mbit/s, 150 ms to the server and back. */
 async function slowDown(page: Page): Promise<void> {
@@ -24,27 +19,6 @@ async function slowDown(page: Page): Promise<void> {
   });
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
-
-/** How far the page has moved by itself since it was opened, and what moved. */
-const layoutShift = (page: Page): Promise<{ sum: number; what: string[] }> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        let sum = 0;
-        const what: string[] = [];
-        new PerformanceObserver((list) => {
-          for (const shift of list.getEntries() as Shift[]) {
-            if (shift.hadRecentInput) continue;
-            sum += shift.value;
-            for (const { node, previousRect: from, currentRect: to } of shift.sources)
-              what.push(
-                `${shift.value.toFixed(4)} ${node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.textContent ?? '')}: ${from.y},${from.height} to ${to.y},${to.height}`,
-              );
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve({ sum, what })));
-      }),
-  );
 
 /** The letters come after the first paint, or never: words stand in the same lines before and after. */
 const CASES = (['late', 'never'] as const).flatMap((letters) =>
@@ -67,8 +41,7 @@ for (const { letters, who, width } of drawn(CASES))
       await page.goto(path, { waitUntil: 'networkidle' });
       if (who === 'reader') await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
-      const { sum, what } = await layoutShift(page);
-      expect(sum, `${path}: ${what.join('\n')}`).toBeLessThanOrEqual(MOST);
+      await expectSteady(page, MOST, path);
     }
     await page.context().close();
   });

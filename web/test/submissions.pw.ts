@@ -4,9 +4,11 @@ import { looksRight } from './support/looks';
 import { ask, enter, newDevice, newReader } from './support/reader';
 import { watchConsole } from './support/watch';
 
-// Who writes for a publication and who edits it is known of the demo world alone so far.
+// Who writes for a publication and who edits it is known of the demo world alone so far. Tests sign in as them one after the
+// other: of two codes that are sent to one address at once the newest may be the other's.
 const WRITER = 'ines@quire.example';
 const EDITOR = 'pell@quire.example';
+test.describe.configure({ mode: 'default' });
 
 async function demo(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
   const page = await (await newDevice(browser, { ...(baseURL && { baseURL }) })).newPage();

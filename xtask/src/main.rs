@@ -46,8 +46,8 @@ cargo xtask COMMAND
                       web/src/gen; routes, schema and cases alone do not build the server;
                       --check only compares
   new page NAME PATH [LAYOUT]
-                      write what a new page needs: its name, layout and route, a screen to
-                      begin with, and its line in the test of all pages
+                      write what a new page needs: its name, layout and route, a screen and a
+                      query to begin with, and its line in the test of all pages
   bench [NAME …]      measure, print a table with ratios, write target/bench.json; with --debug only try
                       whether a benchmark works
   fuzz [TARGET …]     every fuzz target for a minute each (`--seconds N` for another time)

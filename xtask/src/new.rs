@@ -16,7 +16,8 @@ pub fn run(args: &[String]) -> Result<()> {
     };
     let screen = root().join(page.screen());
     ensure!(!screen.exists(), "{} is there already", page.screen());
-    let mut edited: Vec<(PathBuf, String)> = vec![(screen, page.skeleton())];
+    let query = screen.with_file_name("ops.graphql");
+    let mut edited: Vec<(PathBuf, String)> = vec![(screen, page.skeleton()), (query, page.query())];
     for (file, edit) in EDITS {
         let path = root().join(file);
         let text = std::fs::read_to_string(&path).with_context(|| format!("reading {file}"))?;
@@ -126,27 +127,44 @@ impl NewPage {
                 ("{ request, params }".to_owned(), given.collect::<Vec<_>>().join(", "))
             }
         };
-        let statement = format!("<Statement title=\"{title}\" text=\"What the page shows.\" />");
+        let statement = format!(
+            "<Statement title=\"{title}\" text={{`What the page shows: ${{topics.map(({{ name }}) => name).join(', ')}}.`}} />"
+        );
         // The frame of this layout holds the only `main`.
         let (import, view) = match self.layout == "wordmark" {
             true => ("", statement),
             false => (
                 "import { Main } from '@/ui/Main';\n",
-                format!("(\n    <Main>\n      {statement}\n    </Main>\n  )"),
+                format!("(\n      <Main>\n        {statement}\n      </Main>\n    )"),
             ),
         };
+        let query = self.query_name();
         format!(
             "import * as href from '@/gen/href';
+import {{ gqlServer }} from '@/lib/gql/server';
 import {{ pageMetadata }} from '@/lib/meta';
 import type {{ Screen }} from '@/lib/route/page';
 {import}import {{ Statement }} from '@/ui/Statement';
+import {{ {query} }} from './ops.gen';
 
 export const screen: Screen = {{
   metadata: ({taken}) => pageMetadata(request, {{ title: '{title}', canonical: href.{route}({given}) }}),
-  View: () => {view},
+  async View() {{
+    const {{ recommendedTags: topics }} = await gqlServer({query}, {{}});
+    return {view};
+  }},
 }};
 "
         )
+    }
+
+    fn query_name(&self) -> String {
+        self.variant() + "Page"
+    }
+
+    /// A query to begin with, which the screen reads.
+    fn query(&self) -> String {
+        format!("query {} {{\n  recommendedTags(first: 3) {{ name }}\n}}\n", self.query_name())
     }
 }
 
@@ -197,6 +215,8 @@ mod tests {
     fn parameters_of_the_path_reach_the_address() {
         let page = NewPage::new("edition", "/editions/{editionId}", "basic").unwrap();
         assert!(page.skeleton().contains("href.edition(params.editionId ?? '')"));
+        assert!(page.skeleton().contains("gqlServer(EditionPage, {})"));
+        assert!(page.query().starts_with("query EditionPage {"));
         assert!(!page.in_sweep("  { name: 'error', ").unwrap().contains("editions"));
     }
 }

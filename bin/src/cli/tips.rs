@@ -75,19 +75,3 @@ fn money(amount: &str, currency: &str) -> Result<Money, Failure> {
     let minor = format!("{whole}{part}").parse().map_err(|_| wrong())?;
     Ok(Money::new(minor, currency))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn amounts_are_read_as_they_are_typed() {
-        for (typed, minor) in [("12.50", 1250), ("12", 1200), ("0.05", 5)] {
-            assert_eq!(money(typed, "USD").unwrap(), Money::new(minor, Currency::Usd));
-        }
-        for odd in ["", "12.5", "12.500", "-1", "1,50", "one", ".50", "99999999999999999999"] {
-            assert!(money(odd, "USD").is_err(), "{odd}");
-        }
-        assert!(money("12.50", "EUR").is_err());
-    }
-}

@@ -39,34 +39,3 @@ fn is_android_app(app: &AndroidApp) -> bool {
         && !app.fingerprints.is_empty()
         && app.fingerprints.iter().all(is_fingerprint)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_app_must_be_one_that_its_system_could_know() {
-        let print = vec!["0F"; 32].join(":");
-        let android = |package: &str, print: &str| Apps {
-            android: vec![AndroidApp {
-                package: package.to_owned(),
-                fingerprints: vec![print.to_owned()],
-            }],
-            ..Apps::default()
-        };
-        let apple = |app: &str| Apps { apple: vec![app.to_owned()], ..Apps::default() };
-        for (apps, is_sound) in [
-            (Apps::default(), true),
-            (apple("ABCDE12345.org.example.reader"), true),
-            (apple("ABCDE12345"), false),
-            (apple("SHORT.org.example"), false),
-            (android("org.example.reader", &print), true),
-            (android("reader", &print), false),
-            (android("org.example.reader", "0F:0F"), false),
-        ] {
-            let mut found = Problems::default();
-            check(&apps, &mut found);
-            assert_eq!(found.into_result().is_ok(), is_sound, "{apps:?}");
-        }
-    }
-}

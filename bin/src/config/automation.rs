@@ -31,34 +31,3 @@ impl Automation {
         found.add_if(!has_key, "automation.realtime_url", "needs automation.service_key");
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::config::Config;
-    use std::path::Path;
-
-    fn is_sound(text: &str) -> bool {
-        let config = Config::parse(&format!("[automation]\n{text}"), Path::new("a.toml")).unwrap();
-        config.check().is_ok()
-    }
-
-    #[test]
-    fn the_service_is_told_where_nobody_reads_along() {
-        for good in [
-            "",
-            "service_key = \"k\"",
-            "service_key = \"k\"\nrealtime_url = \"https://realtime.ifttt.com/v1/notifications\"",
-            "service_key = \"k\"\nrealtime_url = \"http://127.0.0.1:9/\"",
-        ] {
-            assert!(is_sound(good), "{good}");
-        }
-        for bad in [
-            "realtime_url = \"https://realtime.ifttt.com/v1/notifications\"",
-            "service_key = \"\"\nrealtime_url = \"https://a.example/\"",
-            "service_key = \"k\"\nrealtime_url = \"http://a.example/\"",
-            "service_key = \"k\"\nrealtime_url = \"https://a:b@a.example/\"",
-        ] {
-            assert!(!is_sound(bad), "{bad}");
-        }
-    }
-}

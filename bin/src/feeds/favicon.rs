@@ -61,21 +61,3 @@ fn is_inside(x: usize, y: usize) -> bool {
     let (dx, dy) = (past(x), past(y));
     dx * dx + dy * dy <= RADIUS * RADIUS
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_icon_says_how_long_it_is() {
-        let icon = ico();
-        assert_eq!(icon.len(), 22 + 40 + 32 * 32 * 4 + 32 * 32 / 8);
-        assert_eq!(&icon[14..18], (icon.len() as u32 - 22).to_le_bytes());
-    }
-
-    #[test]
-    fn the_letter_is_open_in_the_middle_and_the_corners_are_clear() {
-        assert!(!is_letter(16, 15) && is_letter(16, 7) && is_letter(23, 23));
-        assert!(!is_inside(0, 0) && is_inside(16, 0) && is_inside(16, 16));
-    }
-}

@@ -242,27 +242,3 @@ fn tags(c: &mut Conn, absolute: &dyn Fn(&str) -> String) -> Result<Made, StoreEr
         },
     )
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_parts_that_exist_have_names() {
-        assert_eq!(Part::named("sitemap.xml"), Some(Part::Index));
-        assert!(matches!(Part::named("stories-2026-02.xml"), Some(Part::Stories(_))));
-        assert!(matches!(Part::named("stories-2026-02-28.xml"), Some(Part::Stories(_))));
-        for file in [
-            "",
-            "stories.xml",
-            "stories-2026.xml",
-            "stories-2026-13.xml",
-            "people",
-            "stories-2026-02-30.xml",
-            "stories-2026-02-01-01.xml",
-            "../etc/passwd",
-        ] {
-            assert_eq!(Part::named(file), None, "{file}");
-        }
-    }
-}

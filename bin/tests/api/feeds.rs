@@ -214,6 +214,15 @@ async fn apple_sees_that_the_host_takes_apple_pay_when_the_operator_says_so() {
     assert_eq!(browser.send(Method::POST, path, &[], ()).await.status, 405);
 }
 
+#[tokio::test]
+async fn nothing_breaks_out_of_an_element() {
+    let world = World::new().await;
+    let browser = world.browser_on(|site| site.name = "]]></a><b c='\"&\u{0}\u{fffe}é".to_owned());
+    let feed = browser.get("/feed/latest").await.text;
+    let escaped = "]]&gt;&lt;/a&gt;&lt;b c=&#39;&quot;&amp;é";
+    assert!(feed.contains(&format!("<title>{escaped}</title>")), "{feed}");
+}
+
 // proves F356: "A sitemap and a manifest are served"
 #[tokio::test]
 async fn the_sitemap_leads_to_every_listed_story() {

@@ -149,6 +149,23 @@ async fn what_travels_is_bound_as_the_service_wants_it() {
 }
 
 #[tokio::test]
+async fn apple_tells_a_name_or_none() {
+    let browser = World::new().await.browser();
+    for (user, name) in [
+        (r#"{"name":{"firstName":"Ada","lastName":"Lovelace"}}"#, "?name=Ada+Lovelace"),
+        (r#"{"name":{"firstName":"Ada"},"email":"a@b.example"}"#, "?name=Ada"),
+        (r#"{"name":{}}"#, "?"),
+        (r#"{"name":7}"#, "?"),
+        ("{", "?"),
+    ] {
+        let form: String = url::form_urlencoded::byte_serialize(user.as_bytes()).collect();
+        let path = "/m/callback/apple";
+        let led = browser.send(Method::POST, path, &[], format!("user={form}")).await;
+        assert_eq!(led.header("location"), format!("{path}{name}"), "{user}");
+    }
+}
+
+#[tokio::test]
 async fn a_site_tells_where_people_sign_in_and_its_own_mastodon_instance() {
     let world = World::new().await;
     let query = "{ site { authDomain mastodonDomainName } }";

@@ -39,11 +39,13 @@ pub struct LinkSubject {
 }
 
 /// Why it was not done.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum LinkRefusal {
     /// The viewer may not, or the store could not.
+    #[error(transparent)]
     Refused(Refusal),
     /// Too many in an hour.
+    #[error("too many in an hour; try again in {retry_after} seconds")]
     RateLimited {
         /// Seconds to wait.
         retry_after: i64,

@@ -15,11 +15,13 @@ use quire_core::{
 use quire_store::{Conn, design as stored, image, membership, person};
 
 /// Why a person's design is not kept.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum DesignRefusal {
     /// The viewer may not, or something typed cannot stand.
+    #[error(transparent)]
     Refused(Refusal),
     /// A design was saved since the version that the form saw.
+    #[error("a newer version of the design was saved")]
     Conflict(Box<Person>),
 }
 

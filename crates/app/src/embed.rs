@@ -35,33 +35,33 @@ const FLATTEST: u16 = 10;
 /// [`Refusal`]: strangers and suspended viewers.
 pub async fn describe(app: &App, viewer: &Viewer, address: &str) -> Result<Option<Embed>, Refusal> {
     let me = acting(viewer)?.clone();
-    let Some((embed, place)) = provider::told_at(address) else { return Ok(None) };
+    let Some((embed, place)) = provider::oembed_request(address) else { return Ok(None) };
     let (subject, now) = (subject(&app.keys, "embed", me.as_str()), app.ports.clock.now());
     let count = move |c: &mut Conn| login::count_mail(c, &subject, LIMIT, LIMIT_SECONDS, now);
     if app.store.write(count).await? > 0 {
         return Ok(Some(embed));
     }
-    let told = match timeout(PATIENCE, app.ports.fetch.get(&place)).await {
+    let answer = match timeout(PATIENCE, app.ports.fetch.get(&place)).await {
         Ok(Ok(fetched)) => serde_json::from_slice(&fetched.bytes).unwrap_or_default(),
         Ok(Err(error)) => {
             tracing::debug!(%error, "what is embedded was not described");
-            Told::default()
+            OembedAnswer::default()
         }
-        Err(_) => Told::default(),
+        Err(_) => OembedAnswer::default(),
     };
-    Ok(Some(told.put(embed)))
+    Ok(Some(answer.put(embed)))
 }
 
 /// What a site says. Widths may be texts like `100%`, and then say nothing.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct Told {
+struct OembedAnswer {
     title: Value,
     width: Value,
     height: Value,
 }
 
-impl Told {
+impl OembedAnswer {
     fn put(&self, embed: Embed) -> Embed {
         let title = self.title.as_str().map_or_else(String::new, |title| line(title, TITLE_UNITS));
         Embed { title, ratio: self.ratio().unwrap_or(embed.ratio), ..embed }

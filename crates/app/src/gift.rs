@@ -133,7 +133,7 @@ pub(crate) fn new_code(app: &App) -> (GiftMembershipId, GiftCode) {
     (id, code)
 }
 
-/// The code of a gift: nobody who does not know the server's secret can make it.
+/// The code of a gift; making it takes the server's secret.
 fn code(app: &App, id: &GiftMembershipId) -> GiftCode {
     let tag = app.keys.tag(Purpose::GiftCode, &[id.as_str().as_bytes()]);
     let mut random = [0; 14];

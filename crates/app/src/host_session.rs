@@ -113,7 +113,7 @@ pub async fn open(
     Ok(is_open.await?.then_some(token))
 }
 
-/// Who is signed in on a host with this token. Nobody is of the staff there.
+/// Who is signed in on a host with this token. Staff have no rights there.
 ///
 /// # Errors
 /// [`StoreError`] when that cannot be read.

@@ -51,7 +51,7 @@ pub enum HubRefusal {
 /// Takes a request: the subscriber is asked whether it meant that before anything is done.
 ///
 /// # Errors
-/// [`HubRefusal`]; nobody is asked then.
+/// [`HubRefusal`]; the subscriber is not asked then.
 pub async fn ask(
     app: &App,
     topics: Arc<dyn HubTopics>,
@@ -78,7 +78,7 @@ pub async fn ask(
                     }
                     refuse_too_many(c, &request)?;
                 }
-                // Nobody is asked about what is not there; who sent this learns nothing of it.
+                // A subscription that is not there is not asked about, and the sender is not told that it is not there.
                 _ if !stored::is_subscribed(c, &request.topic, &request.callback)? => return Ok(()),
                 _ => refuse_crowd(c, &request)?,
             }

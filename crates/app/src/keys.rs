@@ -91,7 +91,7 @@ pub enum KeysError {
     Store(StoreError),
     /// What is kept is not 64 hex digits.
     #[error(
-        "the setting `server-secret` is damaged; remove it to make a new one (everybody is signed out then)"
+        "the setting `server-secret` is damaged; remove it to make a new one (everyone is signed out then)"
     )]
     Malformed,
 }

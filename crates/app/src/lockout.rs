@@ -19,11 +19,13 @@ use quire_store::{
 use std::net::IpAddr;
 
 /// Why a secret was not taken.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SecretRefusal {
     /// It was wrong, or the account is locked.
+    #[error("{1}")]
     Account(SecretKind, LockoutRefusal),
     /// The network is locked.
+    #[error("the network is locked until {until}")]
     Network {
         /// The lock's end.
         until: Timestamp,

@@ -33,7 +33,7 @@ pub(crate) fn save(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let before = tier(c, &after.person_id)?;
-    let was = membership::find(c, &after.person_id)?.map(|was| seen(&was, now));
+    let was = membership::find(c, &after.person_id)?.map(|was| webhook_json(&was, now));
     membership::save(c, after, now)?;
     tell(c, before, was.as_ref(), after, now)
 }
@@ -52,8 +52,8 @@ pub(crate) fn expire_tiers(
         if let Some(over) = membership::find(c, person)?
             && over.membership.tier(now) == MembershipTier::Free
         {
-            let said = json!({ "id": over.id });
-            webhook::event::membership(c, WebhookEvent::MembershipEnded, person, &said, now)?;
+            let data = json!({ "id": over.id });
+            webhook::event::membership(c, WebhookEvent::MembershipEnded, person, &data, now)?;
         }
     }
     Ok(expired)
@@ -71,22 +71,22 @@ fn tell(
     after: &MembershipRecord,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let mut said = seen(after, now);
+    let mut data = webhook_json(after, now);
     let had = before != MembershipTier::Free;
     let event = match (had, after.membership.tier(now) != MembershipTier::Free) {
         (false, true) => WebhookEvent::MembershipStarted,
-        (true, true) if was != Some(&said) => WebhookEvent::MembershipChanged,
+        (true, true) if was != Some(&data) => WebhookEvent::MembershipChanged,
         (true, false) => {
-            said = json!({ "id": after.id });
+            data = json!({ "id": after.id });
             WebhookEvent::MembershipEnded
         }
         _ => return Ok(()),
     };
-    webhook::event::membership(c, event, &after.person_id, &said, now)
+    webhook::event::membership(c, event, &after.person_id, &data, now)
 }
 
 /// A membership as webhooks are told it: nothing of how it is paid.
-fn seen(record: &MembershipRecord, now: Timestamp) -> Value {
+fn webhook_json(record: &MembershipRecord, now: Timestamp) -> Value {
     let Some(active) = record.membership.active(None, now) else {
         return json!({ "id": record.id });
     };

@@ -66,7 +66,7 @@ pub async fn nominate(
 /// Accepts or declines a nomination in the name of a viewer. Returns the story.
 ///
 /// # Errors
-/// [`NominationRefusal`]: all but staff, stories that nobody nominated, and what was decided before.
+/// [`NominationRefusal`]: all but staff, stories that are not nominated, and what was decided before.
 pub async fn decide(
     app: &App,
     viewer: &Viewer,
@@ -172,7 +172,7 @@ pub struct WaitingNomination {
 /// Nominations that are shown at once.
 const SHOWN: i64 = 1_000;
 
-/// The nominations of listed stories that nobody decided about, those that wait longest first.
+/// The undecided nominations of listed stories, those that wait longest first.
 ///
 /// # Errors
 /// [`StoreError`].

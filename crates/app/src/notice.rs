@@ -74,7 +74,7 @@ pub(crate) struct AccountEvent<'a> {
 
 /// What the worker reads.
 #[derive(Debug, Deserialize)]
-struct Told {
+struct NoticePayload {
     notice: String,
     detail: String,
     device: String,
@@ -113,31 +113,37 @@ pub(crate) fn tell_of(c: &mut Conn, event: &AccountEvent<'_>) -> Result<(), Stor
 
 /// Sends the letter. The work of a job.
 pub(crate) async fn send(app: &App, id: &UserId, payload: &str) -> Result<(), JobError> {
-    let told: Told = serde_json::from_str(payload).map_err(|_| JobError::Unreadable)?;
-    let notice: Notice = told.notice.parse().map_err(|_| JobError::Unreadable)?;
-    let at = Timestamp::from_millis(told.at).ok_or(JobError::Unreadable)?;
+    let payload: NoticePayload = serde_json::from_str(payload).map_err(|_| JobError::Unreadable)?;
+    let notice: Notice = payload.notice.parse().map_err(|_| JobError::Unreadable)?;
+    let at = Timestamp::from_millis(payload.at).ok_or(JobError::Unreadable)?;
     let id = id.clone();
     let person = app.store.read(move |c| person::find(c, &id)).await?;
-    match person.and_then(|person| write(app, &person, notice, &told, at)) {
+    match person.and_then(|person| write(app, &person, notice, &payload, at)) {
         Some(mail) => Ok(app.ports.mailer.send(mail).await?),
         None => Ok(()),
     }
 }
 
 /// `None` when there is no one to write to.
-fn write(app: &App, person: &Person, notice: Notice, told: &Told, at: Timestamp) -> Option<Mail> {
-    let (subject, what) = words(&app.site.name, notice, &told.detail);
+fn write(
+    app: &App,
+    person: &Person,
+    notice: Notice,
+    payload: &NoticePayload,
+    at: Timestamp,
+) -> Option<Mail> {
+    let (subject, what) = words(&app.site.name, notice, &payload.detail);
     let letter = Letter::new(&app.site, subject).says(what);
     let letter = match notice {
-        // Nobody's device did it.
+        // No device did it.
         Notice::WebhookFailing => letter,
-        _ => letter.facts(facts(told, at)),
+        _ => letter.facts(facts(payload, at)),
     };
     let help = &app.site.help_url;
     match notice {
         // The old address cannot be used to sign in any more.
         Notice::EmailChanged => {
-            let to = told.detail.parse().ok()?;
+            let to = payload.detail.parse().ok()?;
             let letter = letter.says("If this wasn't you, contact us right away.");
             Some(letter.link("Help", help).to(to, &person.name))
         }
@@ -162,10 +168,10 @@ fn write(app: &App, person: &Person, notice: Notice, told: &Told, at: Timestamp)
     }
 }
 
-fn facts(told: &Told, at: Timestamp) -> Vec<(&'static str, String)> {
-    let device = if told.device.is_empty() { "unknown" } else { &told.device };
+fn facts(payload: &NoticePayload, at: Timestamp) -> Vec<(&'static str, String)> {
+    let device = if payload.device.is_empty() { "unknown" } else { &payload.device };
     let mut facts = vec![("When", moment(at)), ("Device", device.to_owned())];
-    facts.extend(told.network.clone().map(|network| ("Network", network)));
+    facts.extend(payload.network.clone().map(|network| ("Network", network)));
     facts
 }
 

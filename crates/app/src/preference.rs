@@ -26,7 +26,7 @@ pub fn in_force(c: &mut Conn, id: &UserId) -> Result<Vec<Preference>, StoreError
     let kept = preference::of(c, id)?;
     // What an earlier version of the program kept and this one does not know stays unread.
     let set: Vec<Preference> =
-        kept.iter().filter_map(|(name, value)| Preference::from_kept(name, value).ok()).collect();
+        kept.iter().filter_map(|(name, value)| Preference::from_stored(name, value).ok()).collect();
     let defaults = Preference::defaults().into_iter();
     Ok(defaults
         .map(|default| {
@@ -80,7 +80,7 @@ fn read(new: &[(PreferenceName, PreferenceValue)]) -> Result<Vec<Preference>, Ba
 
 fn set(c: &mut Conn, id: &UserId, new: &[Preference]) -> Result<(), StoreError> {
     for one in new {
-        preference::set(c, id, one.name().as_str(), &one.kept())?;
+        preference::set(c, id, one.name().as_str(), &one.stored_value())?;
     }
     Ok(())
 }

@@ -56,11 +56,13 @@ pub async fn unpin(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story, Re
 }
 
 /// Why what somebody says of themselves was not kept.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum ProfileRefusal {
     /// The viewer may not, or the store could not.
+    #[error(transparent)]
     Refused(Refusal),
     /// The text breaks rules of all documents.
+    #[error("the document breaks rules")]
     Invalid(Vec<DocumentIssue>),
 }
 

@@ -38,7 +38,7 @@ pub(crate) fn story(
 }
 
 /// Notes that a story that readers had says something else, and stands in the lists in which it stood. Pages that have it
-/// on a card may show what it said for a second: there may be hundreds, and nobody should wait for all of them at once.
+/// on a card may show what it said for a second: there may be hundreds, and drawing them all at once would make readers wait.
 pub(crate) fn story_text(
     c: &mut Conn,
     story: &Story,

@@ -140,7 +140,7 @@ pub enum Forbidden {
     /// A publication takes no stories at the moment.
     #[error("{}", quire_core::submission::NotTaken::Closed)]
     SubmissionsClosed,
-    /// Nobody leaves a publication in which they have no part.
+    /// Only members of a publication can leave it.
     #[error("you’re not in this publication")]
     NoPart,
 }

@@ -28,17 +28,22 @@ use quire_core::{
 use quire_store::{Conn, StoreError, login, story};
 
 /// Why a response was not taken. Nothing of it was kept.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum ResponseRefusal {
     /// The viewer may not, or the store could not.
+    #[error(transparent)]
     Refused(Refusal),
     /// The text breaks rules.
+    #[error("the document breaks rules")]
     Invalid(Vec<DocumentIssue>),
     /// The discussion of this is closed.
+    #[error("the discussion is closed")]
     Closed(Discussed),
     /// It leads to a host that the site has banned.
+    #[error("a link leads to a host that the site has banned")]
     BannedLinks,
     /// Too many in an hour.
+    #[error("too many in an hour; try again in {retry_after} seconds")]
     RateLimited {
         /// Seconds to wait.
         retry_after: i64,

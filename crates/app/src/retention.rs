@@ -22,7 +22,7 @@ const CODES_SECONDS: i64 = 90 * 86_400;
 /// How long a pair of tokens is remembered that was exchanged for the next. Anyone who comes with its refresh token in that
 /// time is known to hold a copy, and all tokens of the code are void. A program that was not told of the exchange believes
 /// its token to be good for 60 days, and comes with the old pair after that at the latest; a month more is for those that
-/// run once in a while. Nobody can act with such a pair, so forgetting it opens nothing.
+/// run once in a while. Such a pair gives no access, so forgetting it is safe.
 const REPLACED_SECONDS: i64 = 90 * 86_400;
 /// How long the keys are kept by which programs name their requests.
 const REQUEST_KEYS_SECONDS: i64 = 7 * 86_400;
@@ -88,9 +88,9 @@ pub struct RetentionCounts {
     pub replaced_tokens: usize,
     /// What webhooks were sent.
     pub deliveries: usize,
-    /// Triggers that an automation service does not ask about any more, and what nobody listens to.
+    /// Triggers that an automation service does not ask about any more, and those without listeners.
     pub listeners: usize,
-    /// Subscriptions of feeds whose time is over, and feeds nobody is subscribed to.
+    /// Subscriptions of feeds whose time is over, and feeds without subscribers.
     pub subscriptions: usize,
     /// Stories opened by the meter in windows that are over.
     pub openings: usize,

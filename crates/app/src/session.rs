@@ -79,7 +79,7 @@ pub struct SignedIn {
 }
 
 impl SignedIn {
-    /// The viewer on whose behalf actions run. A person who deleted their account counts as nobody
+    /// The viewer on whose behalf actions run. A person who deleted their account counts as signed out
     /// until they restore it.
     #[must_use]
     pub fn viewer(&self) -> Viewer {

@@ -12,7 +12,7 @@ pub use change::{request_changes, submit_changes, undo};
 pub use decide::{accept, cancel, decline};
 pub(crate) use read::without_those_apart;
 pub use read::{SubmittedDraft, find, inbox, submitted};
-pub use suggest::{NewSuggestedEdit, StandingEdit, decide_edits, suggest, suggested};
+pub use suggest::{ComparedEdit, NewSuggestedEdit, decide_edits, suggest, suggested};
 
 use crate::{
     App,

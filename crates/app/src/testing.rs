@@ -1,5 +1,5 @@
 //! Doubles of the outside world: a clock that stands still until it is moved, ids that repeat,
-//! a mailbox and a telephone that keep what is sent, and shelves in memory. Compiled for tests and under the feature `testing`.
+//! a mailbox and a telephone that keep what is sent, and buckets in memory. Compiled for tests and under the feature `testing`.
 
 use crate::{
     App,
@@ -159,7 +159,7 @@ impl SmsCarrier for Telephones {
     }
 }
 
-/// What lies on all shelves, and since when.
+/// What lies in all buckets, and since when.
 type StoredObjects = BTreeMap<(Bucket, String), (Timestamp, Vec<u8>)>;
 
 /// Shelves in memory.
@@ -170,7 +170,7 @@ pub struct MemoryBlobs {
 }
 
 impl MemoryBlobs {
-    /// Empty shelves, which note the time of this clock.
+    /// Empty buckets, which note the time of this clock.
     #[must_use]
     pub fn new(clock: Arc<FixedClock>) -> Self {
         Self { clock, kept: Mutex::default() }
@@ -180,14 +180,14 @@ impl MemoryBlobs {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The names on a shelf.
+    /// The names in a bucket.
     #[must_use]
     pub fn names(&self, bucket: Bucket) -> Vec<String> {
         let kept = self.stored();
         kept.keys().filter(|(on, _)| *on == bucket).map(|(_, name)| name.clone()).collect()
     }
 
-    /// All bytes on all shelves.
+    /// All bytes in all buckets.
     #[must_use]
     pub fn everything(&self) -> Vec<Vec<u8>> {
         self.stored().values().map(|(_, bytes)| bytes.clone()).collect()
@@ -254,7 +254,7 @@ pub struct TestDoubles {
     pub mailbox: Arc<Mailbox>,
     /// The telephones.
     pub telephones: Arc<Telephones>,
-    /// The shelves.
+    /// The buckets.
     pub blobs: Arc<MemoryBlobs>,
     /// The name server; silent until it is told something.
     pub name_server: Arc<NameServer>,

@@ -34,7 +34,7 @@ pub fn is_taken(c: &mut Conn, writer: &UserId) -> Result<bool, StoreError> {
 /// [`StoreError`].
 pub fn taken_by(c: &mut Conn, writers: &[UserId]) -> Result<Vec<UserId>, StoreError> {
     let flag = UserPreference::PublishingAllowTips;
-    preference::having(c, writers, flag.as_str(), &Preference::Flag(flag, true).kept())
+    preference::having(c, writers, flag.as_str(), &Preference::Flag(flag, true).stored_value())
 }
 
 /// What a writer was given.

@@ -98,7 +98,7 @@ impl FromIterator<ApiScope> for Scopes {
 /// Why there is no token to be made of what was typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidToken {
-    /// Nobody would know it again.
+    /// Without a name it could not be recognised in the list.
     #[error("Give the token a name.")]
     NoName,
     /// The name is longer than [`ACCESS_TOKEN_NAME_MAX_LENGTH`].
@@ -120,27 +120,4 @@ pub fn name(typed: &str) -> Result<String, InvalidToken> {
     }
     let name = line(typed, u32::try_from(most * 2).unwrap_or(u32::MAX));
     if name.is_empty() { Err(InvalidToken::NoName) } else { Ok(name) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn scopes_are_parted_by_spaces_or_commas_and_known() {
-        let both = Scopes::from_iter([ApiScope::PublishPost, ApiScope::BasicProfile]);
-        assert_eq!(Scopes::read("publishPost,basicProfile"), Some(both.clone()));
-        assert_eq!(Scopes::read(" basicProfile  publishPost basicProfile"), Some(both.clone()));
-        assert_eq!(both.joined(), "basicProfile publishPost");
-        for none in ["", " ,", "basicprofile", "basicProfile everything"] {
-            assert_eq!(Scopes::read(none), None, "{none}");
-        }
-    }
-
-    #[test]
-    fn a_name_is_one_line_and_not_empty() {
-        assert_eq!(name(" My \n blog "), Ok("My blog".to_owned()));
-        assert_eq!(name(" \n"), Err(InvalidToken::NoName));
-        assert_eq!(name(&"x".repeat(61)), Err(InvalidToken::LongName));
-    }
 }

@@ -170,6 +170,3 @@ pub fn rank(candidates: Vec<FeedCandidate>, now: Timestamp) -> Vec<FeedCandidate
     }
     ranked
 }
-
-#[cfg(test)]
-mod tests;

@@ -44,12 +44,14 @@ const fn counted_after(count: u64, is_following: bool) -> u64 {
 }
 
 /// Why a follow is refused.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FollowRefusal {
     /// It is the viewer's own account.
+    #[error("an account cannot follow itself")]
     Yourself,
     /// It is followed already.
+    #[error("already followed")]
     Already,
 }
 

@@ -64,10 +64,10 @@ impl Submission {
         !actor.is_writer && self.shows_text(actor)
     }
 
-    /// The submission after an editor gave it to `editor`, or to nobody: what lay on the pile is taken from there.
+    /// The submission after it was assigned to `editor`, or to no one; an unassigned one is taken from the pile.
     ///
     /// # Errors
-    /// [`StepRefusal`]: no editor, or it waits for nobody any more.
+    /// [`StepRefusal`]: no editor, or it no longer waits for one.
     pub fn assigned(self, editor: Option<UserId>, actor: Actor) -> Result<Self, StepRefusal> {
         let step = SubmissionStep::Triage;
         match () {

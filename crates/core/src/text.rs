@@ -51,16 +51,3 @@ pub fn line(text: &str, units: u32) -> String {
 pub const fn is_direction_control(c: char) -> bool {
     matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn invisible_text_is_blank() {
-        for blank in ["", " \n\t", "\u{200b}\u{feff}", "\u{a0}\u{3000}"] {
-            assert!(is_blank(blank), "{blank:?}");
-        }
-        assert!(!is_blank(" . "));
-    }
-}

@@ -1,7 +1,8 @@
 //! The registry of texts: every text once, with its blanks, in words that fit a screen.
 
 use quire_core::message::{
-    self, ALL, Attempts, Days, MessageKind, Minutes, Stories, banner, lockout, routing, sign_in,
+    self, ALL, Attempts, Days, MessageKind, Minutes, Stories, Wait, banner, lockout, routing,
+    sign_in,
 };
 use std::collections::BTreeSet;
 
@@ -94,4 +95,19 @@ fn the_registry_prints_as_plain_data() {
         })
     );
     assert_eq!(ALL.iter().filter(|text| text.kind == MessageKind::Log).count(), 1);
+}
+
+#[test]
+fn a_wait_is_told_in_words_that_do_not_promise_too_much() {
+    for (seconds, words) in [
+        (-5, "1 minute"),
+        (0, "1 minute"),
+        (61, "2 minutes"),
+        (3_600, "60 minutes"),
+        (7_141, "2 hours"),
+        (10_801, "4 hours"),
+        (172_801, "3 days"),
+    ] {
+        assert_eq!(Wait(seconds).to_string(), words, "{seconds}");
+    }
 }

@@ -154,7 +154,7 @@ impl Front {
         if resolution.status == 421 {
             return unknown_host(id);
         }
-        // The renderer's own addresses are nobody else's business.
+        // The renderer's own addresses are not found from outside.
         if address.part(0) == Some("pg") {
             return self.not_found(&request, &address, &reader, id).await;
         }

@@ -10,7 +10,7 @@ use tokio::sync::{OnceCell, Semaphore, SemaphorePermit};
 /// The most bytes of long texts that one request reads and answers: several of the longest stories.
 pub(super) const MAX_BYTES: usize = 16 * 1024 * 1024;
 
-/// Up to so many bytes a request waits for nobody.
+/// Up to this many bytes, a request does not wait for others.
 const SMALL_BYTES: usize = 1024 * 1024;
 
 /// Requests with more than [`SMALL_BYTES`] that are answered at once.

@@ -99,7 +99,7 @@ impl Call {
         &self.caller.viewer
     }
 
-    /// Whether `id` is somebody other than the viewer; nobody acts in another's name.
+    /// Whether `id` is somebody other than the viewer; acting for another account is not possible.
     pub(super) fn is_somebody_else(&self, id: Option<&ID>) -> bool {
         id.is_some_and(|id| self.viewer().user_id().is_some_and(|me| me.as_str() != id.as_str()))
     }

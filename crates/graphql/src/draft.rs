@@ -1,4 +1,4 @@
-//! Drafts: a story as its author works on it. Nobody else is shown one.
+//! Drafts: a story as its author works on it. Only the author is shown it.
 
 mod about;
 mod blocks;
@@ -127,7 +127,7 @@ impl Draft {
     async fn post(&self, ctx: &Context<'_>) -> Result<Option<Post>> {
         let is_published = self.0.status == StoryStatus::Published;
         let viewer = call(ctx)?.viewer();
-        Ok(Post::seen_by(viewer, self.0.clone()).filter(|_| is_published))
+        Ok(Post::visible_to(viewer, self.0.clone()).filter(|_| is_published))
     }
     /// What was decided about it beside its text.
     async fn settings(&self, ctx: &Context<'_>) -> Result<PostSettings> {

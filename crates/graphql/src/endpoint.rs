@@ -187,7 +187,7 @@ fn error(status: u16, code: &str, message: &str) -> Response {
     json(status, body.to_string().into_bytes())
 }
 
-/// Answers are of one person and of one moment: nobody keeps them.
+/// Answers are of one person and of one moment, so they are not cached.
 fn json(status: StatusCode, body: Vec<u8>) -> Response {
     Response::builder()
         .status(status)

@@ -65,7 +65,7 @@ impl Notification {
     async fn post(&self, ctx: &Context<'_>) -> Result<Option<Post>> {
         let story = self.0.story.clone().map(Arc::new);
         let viewer = call(ctx)?.viewer();
-        Ok(story.and_then(|story| Post::seen_by(viewer, story)))
+        Ok(story.and_then(|story| Post::visible_to(viewer, story)))
     }
     /// The private note that was left.
     async fn note(&self) -> Option<Quote> {

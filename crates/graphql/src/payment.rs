@@ -10,7 +10,7 @@ mod switching;
 mod trying;
 
 pub use billing::BillingMutation;
-pub(super) use billing::{BillingDetails, billing, said};
+pub(super) use billing::{BillingDetails, billing, read_billing};
 pub use buying::PaymentMutation;
 pub(super) use buying::PurchaseResult;
 pub(super) use given_tip::{tip_person, tipped_story};

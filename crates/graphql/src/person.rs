@@ -151,7 +151,7 @@ impl User {
     async fn pinned_posts(&self, ctx: &Context<'_>) -> Result<Vec<Post>> {
         let (call, id) = (call(ctx)?, self.0.id.clone());
         let pinned = call.read(move |c| quire_store::profile::pinned(c, &id)).await?;
-        Ok(Post::all_seen_by(call.viewer(), pinned))
+        Ok(Post::all_visible_to(call.viewer(), pinned))
     }
     /// What they say of themselves at length, as HTML from an allow-list; may be empty.
     async fn about_html(&self, ctx: &Context<'_>) -> Result<String> {

@@ -91,7 +91,7 @@ refusals!(PinPostResult);
 impl PinPostResult {
     fn of(viewer: &Viewer, done: std::result::Result<Story, Refusal>) -> Result<Self> {
         Ok(match done.map_err(sort) {
-            Ok(story) => Post::seen_by(viewer, Arc::new(story))
+            Ok(story) => Post::visible_to(viewer, Arc::new(story))
                 .map_or_else(|| Self::NotFound(NotFound::default()), Self::Post),
             Err(refused) => refused?.into(),
         })

@@ -68,7 +68,7 @@ impl Quote {
     async fn post(&self, ctx: &Context<'_>) -> Result<Option<Post>> {
         let call = call(ctx)?;
         let story = call.story(&self.0.story_id).await?;
-        Ok(story.and_then(|story| Post::seen_by(call.viewer(), story)))
+        Ok(story.and_then(|story| Post::visible_to(call.viewer(), story)))
     }
     /// Who took it.
     async fn creator(&self, ctx: &Context<'_>) -> Result<User> {

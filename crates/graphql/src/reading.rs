@@ -145,7 +145,7 @@ refusals!(SavePostResult);
 
 /// The story as the viewer sees it after the action.
 fn visible_post(viewer: &Viewer, story: Story) -> std::result::Result<Post, NotFound> {
-    Post::seen_by(viewer, Arc::new(story)).ok_or_else(NotFound::default)
+    Post::visible_to(viewer, Arc::new(story)).ok_or_else(NotFound::default)
 }
 
 impl ClapResult {

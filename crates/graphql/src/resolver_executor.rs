@@ -2,7 +2,7 @@
 //!
 //! The loader of the GraphQL library collects keys for a fixed time, or not at all. Here a read
 //! leaves exactly when every resolver that can run has run, so that a list of fifty asks once and
-//! nobody waits for a clock.
+//! no timer is needed.
 
 use futures_util::{
     future::BoxFuture,

@@ -185,7 +185,7 @@ impl RespondResult {
         sent: &[Block],
     ) -> Result<Self> {
         Ok(match done {
-            Ok(story) => Post::seen_by(viewer, Arc::new(story))
+            Ok(story) => Post::visible_to(viewer, Arc::new(story))
                 .map_or_else(|| Self::NotFound(NotFound::default()), Self::Post),
             Err(ResponseRefusal::Invalid(problems)) => {
                 Self::InvalidDocument(InvalidDocument::of(sent, problems))
@@ -222,7 +222,7 @@ pub enum HideResponseResult {
 impl HideResponseResult {
     pub(super) fn of(viewer: &Viewer, done: std::result::Result<Story, Refusal>) -> Result<Self> {
         match done {
-            Ok(parent) => Ok(match Post::seen_by(viewer, Arc::new(parent)) {
+            Ok(parent) => Ok(match Post::visible_to(viewer, Arc::new(parent)) {
                 Some(post) => Self::Post(post),
                 None => Self::NotFound(NotFound::default()),
             }),

@@ -88,7 +88,7 @@ impl SessionQuery {
         let account =
             |person: Person, is_current| DeviceAccount { user: User(Arc::new(person)), is_current };
         let current = call.caller.session.iter().map(|s| account(s.person.clone(), true));
-        let kept = call.caller.kept(&call.app).await?;
+        let kept = call.caller.saved_accounts(&call.app).await?;
         Ok(current.chain(kept.into_iter().map(|k| account(k.session.person, false))).collect())
     }
 }

@@ -1,5 +1,5 @@
 //! Stories, which the schema calls posts. A story becomes a [`Post`] only through
-//! [`Post::seen_by`], so nothing of it is shown that its viewer may not read.
+//! [`Post::visible_to`], so nothing of it is shown that its viewer may not read.
 
 mod body;
 mod discussion;
@@ -51,7 +51,7 @@ pub struct Post {
 impl Post {
     /// The story as `viewer` may see it; `None` when they may not.
     #[must_use]
-    pub fn seen_by(viewer: &Viewer, story: Arc<Story>) -> Option<Self> {
+    pub fn visible_to(viewer: &Viewer, story: Arc<Story>) -> Option<Self> {
         let access = read_story(viewer, &story);
         let is_seen = matches!(access, StoryAccess::Full | StoryAccess::Preview);
         is_seen.then_some(Self { story, access, reason: None })
@@ -66,13 +66,13 @@ impl Post {
         )
         .await?;
         let is_met = blocked.is_none() && blocking.is_none() || call.viewer().is_staff();
-        Ok(Self::seen_by(call.viewer(), story).filter(|_| is_met))
+        Ok(Self::visible_to(call.viewer(), story).filter(|_| is_met))
     }
 
     /// Those of several stories that `viewer` may see.
-    pub(super) fn all_seen_by(viewer: &Viewer, stories: Vec<Story>) -> Vec<Self> {
+    pub(super) fn all_visible_to(viewer: &Viewer, stories: Vec<Story>) -> Vec<Self> {
         let stories = stories.into_iter().map(Arc::new);
-        stories.filter_map(|story| Self::seen_by(viewer, story)).collect()
+        stories.filter_map(|story| Self::visible_to(viewer, story)).collect()
     }
 
     /// The story in a feed, with why it is there.

@@ -94,7 +94,7 @@ impl Tag {
     async fn staff_pick(&self, ctx: &Context<'_>) -> Result<Option<Post>> {
         let (call, slug) = (call(ctx)?, self.0.slug.clone());
         let picked = call.read(move |c| quire_store::tag::picked(c, &slug)).await?;
-        Ok(picked.and_then(|story| Post::seen_by(call.viewer(), Arc::new(story))))
+        Ok(picked.and_then(|story| Post::visible_to(call.viewer(), Arc::new(story))))
     }
     /// Who wrote most of its newest stories, without the viewer and whom they muted.
     async fn recommended_writers(

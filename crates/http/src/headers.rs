@@ -21,10 +21,10 @@ const DEFAULTS: [(HeaderName, &str); 7] = [
     (header::CACHE_CONTROL, "no-store"),
 ];
 
-/// What nobody needs to know about us.
+/// Headers that say more about the server than clients need.
 const SPOKEN_TOO_MUCH: [HeaderName; 2] = [header::SERVER, HeaderName::from_static("x-powered-by")];
 
-/// Answers that are not documents run nothing and are framed by nobody.
+/// Answers that are not documents run nothing and are not framed.
 const INERT: &str = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /// For which hosts browsers are told to use HTTPS alone, for two years.

@@ -55,7 +55,7 @@ impl Refused {
     }
 }
 
-/// An answer in JSON, for nobody else.
+/// An answer in JSON that is not cached.
 pub fn answer(status: StatusCode, body: &serde_json::Value) -> Response {
     Response::builder()
         .status(status)

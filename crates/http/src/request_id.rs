@@ -18,7 +18,7 @@ pub const HEADER: HeaderName = HeaderName::from_static("x-request-id");
 pub struct RequestId(String);
 
 impl RequestId {
-    /// A name nobody had before.
+    /// A name that was not used before.
     #[must_use]
     pub fn next() -> Self {
         static PROCESS: LazyLock<u64> = LazyLock::new(|| RandomState::new().hash_one(0));

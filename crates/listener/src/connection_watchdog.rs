@@ -107,7 +107,7 @@ impl ConnectionWatchdog {
         self.is_body_whole.store(true, Relaxed);
     }
 
-    /// The body is complete, or nobody wants it any more.
+    /// The body is complete, or no longer wanted.
     pub fn body_ends(&self) {
         self.body_since.store(0, Relaxed);
     }

@@ -53,7 +53,7 @@ vocabulary! {
 vocabulary! {
     /// Who moves the money.
     Processor {
-        /// Nobody: payments for show, with cards that exist nowhere.
+        /// None: demonstration payments, with cards that do not exist.
         Demonstration = "DEMONSTRATION",
         Stripe = "STRIPE",
         /// Of PayPal accounts.

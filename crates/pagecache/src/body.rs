@@ -162,7 +162,7 @@ impl Body {
             }
             Err(error) => {
                 tracing::error!(%error, "a page cannot be read again");
-                let (encoding, variant) = self.kept();
+                let (encoding, variant) = self.smallest();
                 (variant.fill(nonce), encoding)
             }
         }
@@ -190,8 +190,8 @@ impl Body {
         [Encoding::Brotli, Encoding::Gzip].into_iter().find(|one| self.ready(*one).is_some())
     }
 
-    /// What takes least of what is there.
-    pub(super) fn kept(&self) -> (Encoding, Arc<Template>) {
+    /// The smallest variant that is there.
+    pub(super) fn smallest(&self) -> (Encoding, Arc<Template>) {
         let of = |one| Some((one, self.ready(one)?));
         let all = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
         all.into_iter().find_map(of).unwrap_or_default()

@@ -14,7 +14,7 @@ use std::{
 
 pub type SharedFill = Shared<BoxFuture<'static, Result<Arc<Entry>, Failure>>>;
 
-/// The error of one flight; type-erased, because the cache is not generic over its fills' errors.
+/// The error of one fill; type-erased, because the cache is not generic over its fills' errors.
 #[derive(Clone)]
 pub struct Failure(Option<Arc<dyn Any + Send + Sync>>);
 

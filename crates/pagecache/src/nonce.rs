@@ -56,7 +56,7 @@ impl std::fmt::Debug for Nonce {
     }
 }
 
-/// Stands in rendered pages where each answer gets its own nonce. Nobody outside ever sees it, so
+/// Stands in rendered pages where each answer gets its own nonce. It never leaves the server, so
 /// no writer can put it into a story and have a nonce filled in there.
 #[must_use]
 pub fn placeholder() -> Nonce {

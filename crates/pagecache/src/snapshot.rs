@@ -50,7 +50,7 @@ struct Part {
 impl Part {
     /// A body's smallest variant.
     fn of(body: &Body) -> (Self, Bytes) {
-        let ((encoding, variant), (length, holes)) = (body.kept(), body.measures());
+        let ((encoding, variant), (length, holes)) = (body.smallest(), body.measures());
         let part = Self {
             encoding,
             length: variant.len(),
@@ -66,7 +66,7 @@ impl Part {
         if self.plain_length > BODY_MAX || !are_holes(&self.plain_holes, self.plain_length) {
             return Err(broken());
         }
-        let variant = Template::kept(bytes, self.holes, self.checksum).ok_or_else(broken)?;
+        let variant = Template::from_stored(bytes, self.holes, self.checksum).ok_or_else(broken)?;
         Ok(Body::of_variant(self.encoding, variant, self.plain_length, self.plain_holes.into()))
     }
 }

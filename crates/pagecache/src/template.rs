@@ -30,8 +30,8 @@ impl Template {
         are_holes(&holes, bytes.len()).then_some(Self { bytes, holes, checksum: None })
     }
 
-    /// A compressed body that was kept elsewhere; `None` as in [`Template::with_holes`].
-    pub(super) fn kept(
+    /// A compressed body that was stored; `None` as in [`Template::with_holes`].
+    pub(super) fn from_stored(
         bytes: Bytes,
         holes: Vec<usize>,
         checksum: Option<Checksum>,

@@ -1,4 +1,4 @@
-//! Bytes as files: a folder for each shelf, and in it one for the first two letters of a name.
+//! Bytes as files: a folder for each bucket, and in it one for the first two letters of a name.
 
 mod room;
 mod s3;
@@ -41,7 +41,7 @@ impl FileBlobs {
         Self { copies: Arc::new(CopySpace::of(most)), ..self }
     }
 
-    /// The folder of a shelf.
+    /// The folder of a bucket.
     #[must_use]
     pub fn folder(&self, bucket: Bucket) -> PathBuf {
         self.dir.join(match bucket {
@@ -150,7 +150,7 @@ fn list(folder: &Path) -> Result<Vec<StoredObject>, BlobError> {
     Ok(lying(folder)?.into_iter().map(kept).collect())
 }
 
-/// A file on a shelf.
+/// A file in a bucket.
 struct Lying {
     path: PathBuf,
     name: String,

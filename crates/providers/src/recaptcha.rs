@@ -51,7 +51,7 @@ impl Captcha for Recaptcha {
     }
 
     async fn is_solved(&self, value: &str, network: Option<IpAddr>) -> Result<bool, CaptchaError> {
-        let fault = |why: &dyn fmt::Display| CaptchaError(why.to_string());
+        let captcha_error = |why: &dyn fmt::Display| CaptchaError(why.to_string());
         let network = network.map(|network| ("remoteip", network.to_string()));
         let form = url::form_urlencoded::Serializer::new(String::new())
             .append_pair("secret", &self.secret)
@@ -61,10 +61,10 @@ impl Captcha for Recaptcha {
         let request = Request::post(self.address.as_str())
             .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
             .body(form.into_bytes())
-            .map_err(|error| fault(&error))?;
-        let answer = self.outgoing.send(request).await.map_err(|error| fault(&error))?;
+            .map_err(|error| captcha_error(&error))?;
+        let answer = self.outgoing.send(request).await.map_err(|error| captcha_error(&error))?;
         let verdict: Verdict =
-            serde_json::from_slice(answer.body()).map_err(|_| fault(&"no verdict"))?;
+            serde_json::from_slice(answer.body()).map_err(|_| captcha_error(&"no verdict"))?;
         let is_here = verdict.hostname.is_some() && verdict.hostname == self.host;
         Ok(answer.status().is_success() && verdict.success && is_here)
     }

@@ -17,7 +17,7 @@ pub fn is_allowed(row: &RouteRow, key: &str) -> bool {
 }
 
 /// The pairs a page keeps, in the order given: allowed keys, each once.
-pub(crate) fn kept<'a>(
+pub(crate) fn allowed_pairs<'a>(
     row: &'a RouteRow,
     address: &'a ParsedAddress,
 ) -> impl Iterator<Item = (&'a str, &'a str)> {
@@ -29,8 +29,8 @@ pub(crate) fn kept<'a>(
 }
 
 /// Whether a redirect has to strip something.
-pub(crate) fn has_more_than_kept(row: &RouteRow, address: &ParsedAddress) -> bool {
-    address.query_is_damaged() || kept(row, address).count() < address.query().len()
+pub(crate) fn has_other_pairs(row: &RouteRow, address: &ParsedAddress) -> bool {
+    address.query_is_damaged() || allowed_pairs(row, address).count() < address.query().len()
 }
 
 /// The pairs that a page may be rendered from, sorted, without the question mark.
@@ -39,7 +39,7 @@ pub(crate) fn canonical(row: &RouteRow, address: &ParsedAddress) -> String {
         return String::new();
     }
     let mut pairs: Vec<_> =
-        kept(row, address).filter(|(key, _)| !BROWSER_KEYS.contains(key)).collect();
+        allowed_pairs(row, address).filter(|(key, _)| !BROWSER_KEYS.contains(key)).collect();
     pairs.sort_unstable();
     let mut query = String::new();
     append_query(&mut query, pairs.into_iter());

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 pub struct Announcement {
     /// Whether followers are to be told.
     pub is_wanted: bool,
-    /// When that was asked for; nobody is told of the story again.
+    /// When that was asked for; the story is not announced again.
     pub announced_at: Option<Timestamp>,
 }
 

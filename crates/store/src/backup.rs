@@ -95,7 +95,7 @@ pub async fn back_up(
     }
     let partial = sibling(dir)?;
     if partial.exists() {
-        // Left by a backup that was interrupted; nobody reads it.
+        // Left by a backup that was interrupted; it is not used.
         std::fs::remove_dir_all(&partial).map_err(io(&partial))?;
     }
     std::fs::create_dir_all(&partial).map_err(io(&partial))?;

@@ -36,7 +36,7 @@ pub fn find(c: &mut Conn, id: &ChargeId) -> Result<Option<Charge>, StoreError> {
     row.map(Charge::try_from).transpose()
 }
 
-/// [`find`] in a write that changes it: nobody else changes it until the write ends.
+/// [`find`] in a write that changes it: the row is locked until the write ends.
 pub fn find_to_change(c: &mut Conn, id: &ChargeId) -> Result<Option<Charge>, StoreError> {
     if let Conn::Postgres(c) = c {
         diesel::sql_query("SELECT id FROM charges WHERE id = $1 FOR UPDATE")

@@ -1,7 +1,7 @@
 //! Deleting an account: hiding it at once, taking it back, and erasing it for good.
 //!
-//! What others wrote stays. A story of the person that somebody answered stays as an empty,
-//! deleted one of nobody, so that the answers belong to a discussion; everything else goes.
+//! What others wrote stays. A story of the person that others responded to stays as an empty,
+//! deleted one of a placeholder account, so that the answers belong to a discussion; everything else goes.
 
 mod counts;
 mod owner;
@@ -28,7 +28,7 @@ const STEP: i64 = 200;
 
 /// Hides a person and everything they wrote, ends their sessions and voids what waits for them.
 /// Returns them as they were;
-/// `None` when there is nobody to hide.
+/// `None` when there is no such person.
 pub fn hide(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<Option<Person>, StoreError> {
     let Some(before) = person::find(c, id)?.filter(|person| person.deleted_at.is_none()) else {
         return Ok(None);
@@ -47,7 +47,7 @@ pub fn hide(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<Option<Person>,
 }
 
 /// Takes a hidden person back, with every story that went with them. Returns them; `None` when
-/// nobody is hidden.
+/// they are not hidden.
 pub fn restore(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<Option<Person>, StoreError> {
     let Some(hidden) = person::find(c, id)? else { return Ok(None) };
     let Some(since) = hidden.deleted_at else { return Ok(None) };
@@ -121,8 +121,8 @@ pub fn erase_story(c: &mut Conn, story: &Story) -> Result<(), StoreError> {
     stories::erase_one(c, &story.id, &story.creator_id)
 }
 
-/// Whose the empty stories are under which others' answers stand. Nobody can sign in as them, and
-/// nobody can choose their name.
+/// The placeholder account of the empty stories under which others' responses stand. It cannot be signed in
+/// to, and its name cannot be chosen.
 fn nobody(c: &mut Conn, now: Timestamp) -> Result<UserId, StoreError> {
     let id = nobodys_id();
     if person::find(c, &id)?.is_none() {

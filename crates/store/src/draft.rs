@@ -69,7 +69,7 @@ pub fn writings(c: &mut Conn, ids: &[StoryId]) -> Result<HashMap<StoryId, Writin
         .collect()
 }
 
-/// Lets a tab write from now on. Nobody is asked: the merge keeps what others wrote.
+/// Lets a tab write from now on. The other tab need not agree: the merge keeps what it wrote.
 pub fn take_seat(c: &mut Conn, id: &StoryId, seat: &Seat) -> Result<(), StoreError> {
     let writing = Writing { seat: Some(seat.clone()), ..writing(c, id)? };
     put(c, id, &writing)

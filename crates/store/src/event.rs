@@ -38,7 +38,7 @@ pub struct Event {
 pub fn add(c: &mut Conn, sent: &[Event], now: Timestamp) -> Result<usize, StoreError> {
     let stories = stories_of(c, sent)?;
     let mut events: Vec<&Event> = sent.iter().filter(|event| is_counted(event, &stories)).collect();
-    // Everybody writes in one order, so that nobody waits for each other.
+    // All writers lock rows in one order, so that there is no deadlock.
     events.sort_by(|a, b| (&a.sender, &a.event_id).cmp(&(&b.sender, &b.event_id)));
     let mut days = BTreeMap::new();
     let mut added = 0_usize;

@@ -112,7 +112,7 @@ pub fn give_up(c: &mut Conn, id: &UserId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Ends an export that nobody has fetched yet.
+/// Ends an export that was not fetched yet.
 pub fn void(c: &mut Conn, id: &UserId) -> Result<(), StoreError> {
     let unfetched = [ExportState::Waiting.as_str(), ExportState::Ready.as_str()];
     let unfetched = exports::table

@@ -43,7 +43,7 @@ pub fn by_code(c: &mut Conn, code_digest: &str) -> Result<Option<Gift>, StoreErr
     row.map(Gift::try_from).transpose()
 }
 
-/// [`by_code`] in a write that changes it: nobody else redeems it until the write ends.
+/// [`by_code`] in a write that changes it: the row is locked until the write ends.
 pub fn by_code_to_change(c: &mut Conn, code_digest: &str) -> Result<Option<Gift>, StoreError> {
     if let Conn::Postgres(c) = c {
         diesel::sql_query("SELECT id FROM gifts WHERE code_digest = $1 FOR UPDATE")
@@ -118,7 +118,7 @@ pub fn to_deliver(c: &mut Conn, now: Timestamp) -> Result<Vec<Gift>, StoreError>
     rows.into_iter().map(Gift::try_from).collect()
 }
 
-/// Gifts whose letter left before `time` and that nobody redeemed or was reminded of.
+/// Gifts whose letter left before `time` that are not redeemed and have had no reminder.
 pub fn to_remind(c: &mut Conn, time: Timestamp) -> Result<Vec<Gift>, StoreError> {
     let rows: Vec<GiftRow> = gifts::table
         .filter(gifts::delivered_at.le(time.naive()))

@@ -135,7 +135,7 @@ pub enum OwnerOfHost {
     },
 }
 
-/// Whose the host of this name is on a site with that name; `None` when it answers for nobody now.
+/// Whose the host of this name is on a site with that name; `None` when it shows nothing now.
 pub fn owner(c: &mut Conn, name: &str, site: &str) -> Result<Option<OwnerOfHost>, StoreError> {
     let name = fold(name);
     let of_publication: Option<String> = publications::table

@@ -44,7 +44,7 @@ pub struct Image {
     /// Bytes of its file.
     pub byte_count: i64,
     /// What is shown until it is there; without colour and placeholder, nothing of it can be seen, or
-    /// nobody looked.
+    /// they were not made yet.
     pub placeholder: Placeholder,
     /// The point that every crop shows, in percent from the left and from the top.
     pub focus: (u8, u8),
@@ -112,7 +112,7 @@ pub fn count_of(c: &mut Conn, person: &UserId) -> Result<i64, StoreError> {
     Ok(of_person.select(count_star()).first(c)?)
 }
 
-/// Up to `limit` pictures after the id `after` of which nobody knows what they look like, by id.
+/// Up to `limit` pictures after the id `after` that have no placeholder yet, by id.
 pub fn unseen(c: &mut Conn, after: &str, limit: i64) -> Result<Vec<Image>, StoreError> {
     let rows: Vec<ImageRow> = images::table
         .filter(images::colour.is_null())
@@ -140,8 +140,8 @@ pub fn set_placeholder(
     Ok(())
 }
 
-/// Keeps the point that every crop of a picture shows, in percent; of nobody's pictures but the
-/// owner's.
+/// Keeps the point that every crop of a picture shows, in percent; only of the owner's
+/// pictures.
 pub fn set_focus(
     c: &mut Conn,
     owner: &UserId,

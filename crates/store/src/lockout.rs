@@ -2,7 +2,7 @@
 //! for how long is decided by `quire_core::account::lockout`; here it is kept.
 //!
 //! A write that counts holds the account's row first, then the network's, until their write ends: so
-//! failures at once are counted one after the other, and nobody waits for each other.
+//! failures at once are counted one after the other, and there is no deadlock.
 
 use crate::{
     Conn, StoreError,
@@ -41,7 +41,7 @@ pub fn find(c: &mut Conn, subject: &str, secret: SecretKind) -> Result<Failures,
     Ok(kept.map(failures).unwrap_or_default())
 }
 
-/// What is remembered of somebody's failures; nobody else counts them until this write ends.
+/// What is remembered of an account's failures; the row is locked until this write ends.
 pub fn hold(
     c: &mut Conn,
     subject: &Subject,
@@ -64,7 +64,7 @@ pub fn hold(
     Ok(failures(kept))
 }
 
-/// Remembers somebody's failures; nothing is kept of nobody's.
+/// Remembers an account's failures; none leave no row.
 pub fn save(
     c: &mut Conn,
     subject: &Subject,
@@ -103,7 +103,7 @@ pub fn network(c: &mut Conn, network: &str, now: Timestamp) -> Result<NetworkFai
     lock.map_or_else(|| Ok(NetworkFailures::default()), |lock| tally(c, network, lock, now))
 }
 
-/// What is remembered of a network; nobody else counts its failures until this write ends.
+/// What is remembered of a network; the row is locked until this write ends.
 pub fn hold_network(
     c: &mut Conn,
     network: &str,

@@ -48,7 +48,7 @@ pub fn find(c: &mut Conn, person: &UserId) -> Result<Option<MembershipRecord>, S
     row.map(MembershipRecord::try_from).transpose()
 }
 
-/// [`find`] in a write that changes it: nobody else changes it, or buys one, until the write ends.
+/// [`find`] in a write that changes it: the person is locked until the write ends.
 pub fn find_to_change(
     c: &mut Conn,
     person: &UserId,
@@ -57,7 +57,7 @@ pub fn find_to_change(
     find(c, person)
 }
 
-/// Nobody else changes or begins a membership of the person until the write ends.
+/// Locks the person until the write ends, so that no other write changes or begins a membership of theirs.
 pub fn lock_person(c: &mut Conn, person: &UserId) -> Result<(), StoreError> {
     if let Conn::Postgres(c) = c {
         diesel::sql_query("SELECT id FROM people WHERE id = $1 FOR UPDATE")

@@ -57,7 +57,7 @@ pub fn opened(
     ids.iter().map(|id| parse("metered_readings", "story_id", id, id)).collect()
 }
 
-/// [`opened`] in a write that may add to them: nobody else adds to them until the write ends, so
+/// [`opened`] in a write that may add to them: the person is locked until the write ends, so
 /// that two tabs cannot open the last story twice.
 pub fn opened_to_change(
     c: &mut Conn,

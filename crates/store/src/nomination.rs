@@ -69,7 +69,7 @@ pub fn decide(
     Ok(changed > 0)
 }
 
-/// The nominations that nobody decided about, those who wait longest first; `limit` of them.
+/// The undecided nominations, those that wait longest first; `limit` of them.
 pub fn waiting(c: &mut Conn, limit: i64) -> Result<Vec<Nomination>, StoreError> {
     let rows: Vec<Row> = nominations::table
         .filter(nominations::status.eq(NominationStatus::Nominated.as_str()))

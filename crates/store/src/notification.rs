@@ -91,7 +91,7 @@ pub fn gather(
     Ok(added > 0)
 }
 
-/// Takes back what somebody did: they are on the card no more, and a card of nobody is not shown.
+/// Takes back what somebody did: they are no longer on the card, and a card without actors is not shown.
 /// Whether they were on it.
 pub fn withdraw(
     c: &mut Conn,
@@ -132,7 +132,7 @@ const NEXT: &str = "INSERT INTO notification_readers (reader_id, last_number, re
     DO UPDATE SET last_number = notification_readers.last_number + 1 \
     RETURNING last_number AS number";
 
-/// The next number of a reader. Until the write ends nobody else gets one of theirs.
+/// The next number of a reader; their row is locked until the write ends.
 fn next_number(c: &mut Conn, reader: &UserId) -> Result<i64, StoreError> {
     let row: NumberRow = diesel::sql_query(NEXT).bind::<Text, _>(reader.as_str()).get_result(c)?;
     Ok(row.number)

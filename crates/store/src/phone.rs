@@ -49,7 +49,7 @@ pub fn take_from_others(
     Ok(Some(parse("phones", "person_id", &holder, &holder)?))
 }
 
-/// Makes a number an account's, in the place of any it had. Nobody else may have it any more.
+/// Makes a number an account's, in the place of any it had. Other accounts must not have it any more.
 pub fn set(
     c: &mut Conn,
     person: &UserId,

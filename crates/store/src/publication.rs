@@ -88,8 +88,8 @@ pub fn find_by_domain(c: &mut Conn, domain: &str) -> Result<Option<Publication>,
     row.map(Publication::try_from).transpose()
 }
 
-/// The publication with this id; on PostgreSQL nobody else changes it or its people until the
-/// transaction ends, if they ask by this, too.
+/// The publication with this id; on PostgreSQL its row is locked until the
+/// transaction ends, which keeps others from changing its people, too.
 pub fn find_to_change(c: &mut Conn, id: &PublicationId) -> Result<Option<Publication>, StoreError> {
     if let Conn::Postgres(c) = c {
         diesel::sql_query("SELECT id FROM publications WHERE id = $1 FOR UPDATE")

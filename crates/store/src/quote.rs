@@ -16,7 +16,7 @@ use quire_core::{
 };
 use std::collections::HashMap;
 
-/// Lets nobody else add quotes to a story until the write ends. Whether there is such a story.
+/// Locks a story until the write ends, so that no other write adds quotes to it. Whether there is such a story.
 pub fn lock(c: &mut Conn, story: &StoryId) -> Result<bool, StoreError> {
     Ok(listing::lock(c, story)?.is_some())
 }

@@ -67,7 +67,7 @@ pub fn find(c: &mut Conn, id: &RefundId) -> Result<Option<Refund>, StoreError> {
     row.map(Refund::try_from).transpose()
 }
 
-/// The refund with this id, in a write that changes it: nobody else does until the write ends.
+/// The refund with this id, in a write that changes it: the row is locked until the write ends.
 pub fn find_to_change(c: &mut Conn, id: &RefundId) -> Result<Option<Refund>, StoreError> {
     if let Conn::Postgres(c) = c {
         diesel::sql_query("SELECT id FROM refunds WHERE id = $1 FOR UPDATE")

@@ -83,7 +83,7 @@ pub fn publication_of(c: &mut Conn, id: &StoryId) -> Result<Option<PublicationId
     found.map(|place| parse("stories", "publication_id", id.as_str(), &place)).transpose()
 }
 
-/// [`find`] in a write that changes the story: nobody else changes it until the write ends.
+/// [`find`] in a write that changes the story: the row is locked until the write ends.
 pub fn find_to_change(c: &mut Conn, id: &StoryId) -> Result<Option<Story>, StoreError> {
     listing::lock(c, id)?;
     find(c, id)

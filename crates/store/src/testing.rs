@@ -91,7 +91,7 @@ pub struct ServerDatabase {
 
 impl Drop for ServerDatabase {
     fn drop(&mut self) {
-        // One that stays is in nobody's way: the server goes with the test run.
+        // One that stays does no harm: the server ends with the test run.
         drop(run(&self.server, &format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", self.name)));
     }
 }

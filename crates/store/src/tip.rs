@@ -147,7 +147,7 @@ pub fn balances(c: &mut Conn) -> Result<Vec<TipBalance>, StoreError> {
     Ok(all)
 }
 
-/// What is owed to a writer in a currency, in a write that pays it out: nobody else does until the write ends.
+/// What is owed to a writer in a currency, in a write that pays it out: it is locked until the write ends.
 pub fn lock_balance(
     c: &mut Conn,
     writer: &UserId,

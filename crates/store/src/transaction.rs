@@ -37,7 +37,7 @@ pub(crate) fn run<T>(
     result
 }
 
-/// Runs long queries that all see the database as it is at one moment, and hinder nobody. Within an
+/// Runs long queries that all see the database as it is at one moment, without locking rows. Within an
 /// open transaction they see what it sees.
 pub(crate) fn snapshot<T>(
     c: &mut Conn,

@@ -71,7 +71,7 @@ where
             (Some(result), _) => result,
             (None, None) => Err(StoreError::Closed.into()),
         };
-        // Nobody waits any more when the caller was cancelled; the write stands all the same.
+        // A cancelled caller waits no longer; the write stands all the same.
         drop(self.reply.send(result));
     }
 }

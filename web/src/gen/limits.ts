@@ -315,7 +315,7 @@ export const BOOK_EDITIONS_MAX = 8;
 export const SLUG_MIN_LENGTH = 3;
 /** Characters of a publication's slug, at most. 30 characters. */
 export const SLUG_MAX_LENGTH = 30;
-/** How long the slugs of a deleted publication are given to nobody. 90 days. */
+/** How long the slugs of a deleted publication stay reserved. 90 days. */
 export const SLUG_HOLD_MS = 7776000000;
 /** Characters of a publication's name, at most. 50 characters. */
 export const PUBLICATION_NAME_MAX_LENGTH = 50;

@@ -51,7 +51,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Whether nothing is to be loaded that nobody asked for: the reader saves data, or waits long for it. */
+/** Whether nothing is to be loaded ahead: the reader saves data, or their connection is slow. */
 export const isThrifty = ({ connection }: { connection?: Connection }): boolean =>
   connection?.saveData === true || /2g|3g/u.test(connection?.effectiveType ?? '');
 

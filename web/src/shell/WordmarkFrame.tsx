@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BannerArea } from '@/features/banner/BannerArea';
+import { ReservePlace } from '@/features/banner/ReservePlace';
 import { ReaderWatch } from '@/features/banner/ReaderWatch';
 import { pageRequest } from '@/lib/request';
 import { Footer } from './Footer';
@@ -13,6 +14,8 @@ export async function WordmarkFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
+      {/* Nothing is offered here: the place is for the page that a link leads to. */}
+      {signedIn && <ReservePlace />}
       <BannerArea signedIn={signedIn} productName={site.name} />
       {signedIn && <ReaderWatch productName={site.name} />}
       <header className={css.head} data-chrome>

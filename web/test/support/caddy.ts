@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { connect as connectSecurely } from 'node:tls';
 import { freePort } from './server';
 
-/** Caddy on loopback, set up as `docs/configuration.md` says, but for its own authority and its ports. */
+/**
+ * Caddy on loopback, set up as `docs/configuration.md` says, but for its own authority, its ports, and HTTP/3: a port that is free
+ * for TCP may be taken for UDP.
+ */
 export class Caddy {
   readonly #data = mkdtempSync(join(tmpdir(), 'quire-caddy-'));
   #process: ChildProcess | null = null;
@@ -28,6 +31,9 @@ export class Caddy {
 	https_port ${this.port}
 	local_certs
 	skip_install_trust
+	servers {
+		protocols h1 h2
+	}
 	on_demand_tls {
 		ask http://${site.privateHost}/certificate
 	}

@@ -9,29 +9,41 @@ const outbox = process.env.OUTBOX ?? '';
 /** An address that nobody has. */
 export const newAddress = (): string => `reader-${Date.now()}-${process.pid}-${count++}@example.org`;
 
-/** A letter, and the same in lower case: addresses are looked for in any. */
-interface Letter {
-  text: string;
-  folded: string;
+/** The letters of a folder that were read: one that is there is complete, and there are thousands before a run is over. */
+class Letters {
+  readonly #read = new Set<string>();
+  /** By each address that they name, in lower case; each letter with the name of its file, which says when it came. */
+  readonly #byAddress = new Map<string, { name: string; text: string }[]>();
+
+  constructor(readonly folder: string) {}
+
+  /** Those that name an address, oldest first; the folder is made for the first letter. */
+  to(email: string): string[] {
+    const names = existsSync(this.folder) ? readdirSync(this.folder) : [];
+    for (const name of names.filter((one) => one.endsWith('.eml') && !this.#read.has(one)).toSorted()) this.#take(name);
+    const mine = this.#byAddress.get(email) ?? [];
+    return mine.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ text }) => text);
+  }
+
+  #take(name: string): void {
+    this.#read.add(name);
+    const text = readFileSync(join(this.folder, name), 'utf8');
+    for (const address of new Set(text.toLowerCase().match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu))) {
+      const letters = this.#byAddress.get(address) ?? [];
+      letters.push({ name, text });
+      this.#byAddress.set(address, letters);
+    }
+  }
 }
 
-/** The letters of each folder that were read, oldest first: one that is there is complete, and there are thousands before a run is over. */
-const read = new Map<string, Map<string, Letter>>();
+const folders = new Map<string, Letters>();
 
-/** All letters that name an address, oldest first; the folder is made for the first letter. */
+/** All letters that name an address, oldest first. */
 function lettersTo(email: string, folder = outbox): string[] {
   if (!folder) throw new Error('OUTBOX names no folder');
-  const known = read.get(folder) ?? new Map<string, Letter>();
-  read.set(folder, known);
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  for (const name of names.filter((one) => one.endsWith('.eml') && !known.has(one)).toSorted()) {
-    const text = readFileSync(join(folder, name), 'utf8');
-    known.set(name, { text, folded: text.toLowerCase() });
-  }
-  return [...known]
-    .filter(([, letter]) => letter.folded.includes(email))
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, letter]) => letter.text);
+  const letters = folders.get(folder) ?? new Letters(folder);
+  folders.set(folder, letters);
+  return letters.to(email);
 }
 
 /** The newest code that was mailed to an address. */

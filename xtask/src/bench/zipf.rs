@@ -33,7 +33,7 @@ fn measure(stories: &str, cache: u32) -> Result<Vec<Row>> {
     let folder = data.to_str().context("the repository's path is not UTF-8")?;
     let now = output(Command::new("date").arg("+%s"))?;
     example("bench_zipf", &["seed", folder, stories, now.trim()])?;
-    // Free a moment ago, and asked for by nobody else.
+    // Free a moment ago, and reserved for us.
     let private = TcpListener::bind("127.0.0.1:0")?.local_addr()?.to_string();
     let config = format!(
         "[server]\nprivate = \"{private}\"\n[limits]\nconnections_per_ip = 256\n[cache]\nmegabytes = {cache}\n"

@@ -67,7 +67,7 @@ enum Block {
     Function(usize),
     /// The methods of a type.
     Methods,
-    /// What a trait asks for; nobody has to name its functions to call them.
+    /// What a trait asks for; its functions are called without being named.
     Trait,
 }
 

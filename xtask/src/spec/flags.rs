@@ -8,7 +8,7 @@ use super::{
 };
 use serde_json::Value;
 
-/// A flag: its name, what it is when nobody says anything, the kind of its value, and where it is
+/// A flag: its name, its default, the kind of its value, and where it is
 /// seen.
 pub fn flag(printed: &Printed, row: &Row) -> Found {
     let mut flags = list(&printed.vocabulary, "flags");

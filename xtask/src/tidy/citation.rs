@@ -14,17 +14,21 @@ const LEFT_OUT: &[&str] = &["xtask/src/tidy", "xtask/src/spec", "docs/behaviour/
 
 /// What is wrong with the comments of a file, given the rows of the catalogue.
 pub fn check(name: &str, text: &str, rows: &BTreeSet<String>) -> Vec<String> {
-    let is_read = READ.iter().any(|ending| name.ends_with(ending));
+    let is_cases = name.contains("/cases/") && name.ends_with(".json");
+    let is_read = is_cases || READ.iter().any(|ending| name.ends_with(ending));
     let is_left_out = LEFT_OUT.iter().any(|folder| name.starts_with(folder));
     if !is_read || is_left_out || name.contains("/gen/") {
         return Vec::new();
     }
     let wrong = |(number, line): (usize, &str)| {
         let comment = if name.ends_with(".md") { line } else { comment(line) };
-        let pointer = pointer(line).or_else(|| outside(comment, rows))?;
+        // Cases name the rows that they prove.
+        let outside = || (!is_cases).then(|| outside(comment, rows)).flatten();
+        let pointer = pointer(line).or_else(outside)?;
         Some(format!("{name}:{}: say the reason itself instead of `{pointer}`", number + 1))
     };
-    let is_words = |(_, line): &(usize, &str)| name.ends_with(".md") || is_comment(line);
+    let is_words =
+        |(_, line): &(usize, &str)| is_cases || name.ends_with(".md") || is_comment(line);
     text.lines().enumerate().filter(is_words).filter_map(wrong).collect()
 }
 
@@ -113,5 +117,8 @@ mod tests {
         assert_eq!(wrong.len(), 2);
         assert!(wrong[1].starts_with("crates/core/src/a.rs:3: "));
         assert!(check("a.svg", "decision 3", &[].into()).is_empty());
+        let case = r#"{"spec": ["U001"], "differs": "decision 3"}"#;
+        assert_eq!(check("crates/core/cases/a.json", case, &[].into()).len(), 1);
+        assert!(check("crates/core/package.json", case, &[].into()).is_empty());
     }
 }

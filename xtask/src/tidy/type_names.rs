@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 const OTHERS_NAMES: &[&str] =
     &["bin/src/config/", "bin/src/config.rs", "bin/src/rest/", "crates/graphql/src/"];
 
-/// Names of the screens that stand for two things, and why that confuses nobody. The list may only become shorter.
+/// Names of the screens that stand for two things, and why that is not confusing. The list may only become shorter.
 const ALLOWED_IN_SCREENS: &[(&str, &str)] = &[
     ("About", "what a story takes up, and what a result of the search is about"),
     ("Answer", "of the discussion, and of a form of the settings"),
@@ -25,7 +25,7 @@ const ALLOWED_IN_SCREENS: &[(&str, &str)] = &[
     ("Writing", "a story that is written, and a response"),
 ];
 
-/// Names that stand for two things, and why that confuses nobody. The list may only become shorter.
+/// Names that stand for two things, and why that is not confusing. The list may only become shorter.
 const ALLOWED: &[(&str, &str)] = &[
     ("Block", "a block of text, and the row of one person who blocks another"),
     ("Client", "two sides of a connection: the browser of a reader, and the renderer's caller"),

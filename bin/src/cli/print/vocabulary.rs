@@ -177,29 +177,3 @@ fn text(message: &message::Message) -> Text {
         parameters: message.parameters,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::collections::HashSet;
-
-    #[test]
-    fn every_name_is_printed_once() {
-        let all = all();
-        let mut names = HashSet::new();
-        for list in &all.enums {
-            assert!(names.insert(list.name.as_str()), "{} stands twice", list.name);
-        }
-        let types: Vec<_> = all.enums.iter().map(|list| list.rust.as_str()).collect();
-        assert_eq!(types.iter().collect::<HashSet<_>>().len(), types.len());
-        let keys: HashSet<_> = all.messages.iter().map(|text| text.key).collect();
-        assert_eq!(keys.len(), all.messages.len());
-    }
-
-    #[test]
-    fn a_flag_says_what_it_gates() {
-        for flag in all().flags {
-            assert!(!flag.gates.is_empty(), "{}", flag.flag);
-        }
-    }
-}

@@ -2,7 +2,7 @@
 
 use super::{
     AutomationSource, RealtimeService, SHOWN_MAX,
-    realtime::{NAMED_MAX, Told},
+    realtime::{CallOutcome, NAMED_MAX},
 };
 use crate::{App, change_marks::ChangeMarks, keys::digest};
 use quire_core::{
@@ -19,7 +19,7 @@ use std::{collections::BTreeSet, sync::Arc};
 const LOOKED_AT: i64 = 16;
 /// How long a worker may be silent before another takes its step: longer than the service may think.
 const LEASE_SECONDS: i64 = 60;
-/// How long a topic rests after everybody was told: what is new meanwhile is told at once then.
+/// How long a topic rests after its listeners were told: what is new meanwhile is told right after that.
 const REST_SECONDS: i64 = 15;
 /// Marks the topics of which something changed.
 const MARKS: ChangeMarks = ChangeMarks {
@@ -99,10 +99,11 @@ impl AutomationCourier {
         }
         let about: BTreeSet<_> = rounds.iter().flat_map(|round| &round.identities).collect();
         let named = about.len();
-        let told = if named == 0 { Told::Yes } else { self.service.tell(&self.app, &about).await };
+        let outcome =
+            if named == 0 { CallOutcome::Yes } else { self.service.tell(&self.app, &about).await };
         let now = self.app.ports.clock.now();
         let settle = move |c: &mut Conn| {
-            rounds.iter().try_for_each(|round| settle(c, round, told, &token, now))
+            rounds.iter().try_for_each(|round| settle(c, round, outcome, &token, now))
         };
         self.app.store.write(settle).await?;
         Ok(Some(named))
@@ -113,14 +114,16 @@ impl AutomationCourier {
 fn settle(
     c: &mut Conn,
     round: &AutomationRound,
-    told: Told,
+    outcome: CallOutcome,
     token: &str,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let rested = now.plus_seconds(REST_SECONDS);
-    match (told, next_try(round.attempts, now)) {
-        (Told::Yes, _) => stored::settle_round(c, round, token, now, rested),
-        (Told::NotNow, Some(at)) => stored::tell_again(c, round, token, at),
-        (Told::NotNow, None) | (Told::Refused, _) => stored::end_round(c, round, token, rested),
+    match (outcome, next_try(round.attempts, now)) {
+        (CallOutcome::Yes, _) => stored::settle_round(c, round, token, now, rested),
+        (CallOutcome::NotNow, Some(at)) => stored::tell_again(c, round, token, at),
+        (CallOutcome::NotNow, None) | (CallOutcome::Refused, _) => {
+            stored::end_round(c, round, token, rested)
+        }
     }
 }

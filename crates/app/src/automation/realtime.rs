@@ -26,7 +26,7 @@ impl fmt::Debug for RealtimeService {
 
 /// What became of a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Told {
+pub(super) enum CallOutcome {
     /// The service was told.
     Yes,
     /// It refuses, and would again.
@@ -37,7 +37,7 @@ pub(super) enum Told {
 
 impl RealtimeService {
     /// Tells the service that these triggers have news.
-    pub(super) async fn tell(&self, app: &App, about: &BTreeSet<&TriggerIdentity>) -> Told {
+    pub(super) async fn tell(&self, app: &App, about: &BTreeSet<&TriggerIdentity>) -> CallOutcome {
         let named: Vec<Value> =
             about.iter().map(|one| json!({ "trigger_identity": one.as_str() })).collect();
         let parcel = Parcel {
@@ -51,18 +51,18 @@ impl RealtimeService {
             body: json!({ "data": named }).to_string().into_bytes(),
         };
         match app.ports.deliver.post(parcel).await {
-            Ok(200..=299) => Told::Yes,
+            Ok(200..=299) => CallOutcome::Yes,
             Ok(status @ (408 | 429 | 500..)) => {
                 tracing::info!(status, "the automation service cannot be told now");
-                Told::NotNow
+                CallOutcome::NotNow
             }
             Ok(status) => {
                 tracing::warn!(status, "the automation service refuses to be told");
-                Told::Refused
+                CallOutcome::Refused
             }
             Err(error) => {
                 tracing::info!(%error, "the automation service does not answer");
-                Told::NotNow
+                CallOutcome::NotNow
             }
         }
     }

@@ -43,13 +43,16 @@ pub struct PublishRequest {
 }
 
 /// Why a story was not published.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum PublishRefusal {
     /// The viewer may not, or the store could not.
+    #[error(transparent)]
     Refused(Refusal),
     /// Something was written since the revision that the writer saw.
+    #[error("a newer revision of the story was saved")]
     Conflict,
     /// It leads to a host that the site has banned.
+    #[error("a link leads to a host that the site has banned")]
     BannedLinks,
 }
 

@@ -70,7 +70,7 @@ pub(crate) fn rewrite(
     wanted: &Draft,
     now: Timestamp,
 ) -> Result<Head, Refusal> {
-    // An edit that was made on the head itself meets nobody.
+    // An edit that was made on the head itself conflicts with nothing.
     let Ok(Merged { head, .. }) = head.merge(&head.edit_to(wanted)) else {
         return Err(Refusal::NotFound);
     };

@@ -58,15 +58,19 @@ pub struct SavedDraft {
 }
 
 /// Why a save was not taken. Nothing of it was.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum SaveRefusal {
     /// The viewer may not, or the store could not.
+    #[error(transparent)]
     Refused(Refusal),
     /// It makes no sense.
+    #[error(transparent)]
     Edit(EditError),
     /// The document would break rules.
+    #[error("the document breaks rules")]
     Invalid(Vec<DocumentIssue>),
     /// Others changed the same parts.
+    #[error("others changed the same parts; the newest revision is {revision}")]
     Conflicts {
         /// The newest revision.
         revision: i64,

@@ -58,7 +58,7 @@ pub(super) fn paid(c: &mut Conn, paid: &Charge, now: Timestamp) -> Result<(), St
     ask(c, GiftLetter::Given, paid.id.as_str(), now)
 }
 
-/// Asks for the letters whose day has come, and reminds of gifts that nobody redeemed. How many.
+/// Asks for the letters whose day has come, and reminds of gifts that were not redeemed. How many.
 ///
 /// # Errors
 /// [`StoreError`].
@@ -173,7 +173,7 @@ async fn received(app: &App, id: GiftMembershipId, what: GiftLetter) -> Result<(
 
 fn about<'a>(app: &'a App, gift: &Gift, what: GiftLetter) -> Letter<'a> {
     let site = &app.site.name;
-    let from = if gift.card.from.is_empty() { "Somebody" } else { gift.card.from.as_str() };
+    let from = if gift.card.from.is_empty() { "Someone" } else { gift.card.from.as_str() };
     let subject = match what {
         GiftLetter::Reminder => format!("Your gift from {from} is waiting"),
         GiftLetter::Given | GiftLetter::Received => {

@@ -12,9 +12,9 @@ use std::sync::Arc;
 /// How long a worker may be silent before another takes over: longer than any subscriber may think.
 pub(super) const LEASE_SECONDS: i64 = 60;
 
-/// What a subscriber said.
+/// What a subscriber answered.
 #[derive(Debug, Clone, Copy)]
-enum Said {
+enum SubscriberAnswer {
     /// It meant it.
     Yes,
     /// It did not.
@@ -36,19 +36,23 @@ pub(super) async fn verify(
         .write(move |c| stored::take_request(c, &id, &lease, now, now.plus_seconds(LEASE_SECONDS)))
         .await?;
     let Some(request) = taken else { return Ok(()) };
-    let said = ask(&app, &request).await;
+    let answered = ask(&app, &request).await;
     let now = app.ports.clock.now();
     app.store
         .write(move |c| {
-            if let (Said::Nothing, Some(at)) = (&said, next_question(request.attempts, now)) {
+            if let (SubscriberAnswer::Nothing, Some(at)) =
+                (&answered, next_question(request.attempts, now))
+            {
                 return stored::ask_again(c, &request.id, &token, at);
             }
             if !stored::remove_request(c, &request.id, &token)? {
                 return Ok(());
             }
-            match (said, request.mode) {
-                (Said::Yes, HubMode::Subscribe) => subscribe(c, topics.as_ref(), &request, now),
-                (Said::Yes, HubMode::Unsubscribe) => {
+            match (answered, request.mode) {
+                (SubscriberAnswer::Yes, HubMode::Subscribe) => {
+                    subscribe(c, topics.as_ref(), &request, now)
+                }
+                (SubscriberAnswer::Yes, HubMode::Unsubscribe) => {
                     stored::remove(c, &request.topic, &request.callback)
                 }
                 _ => Ok(()),
@@ -58,8 +62,8 @@ pub(super) async fn verify(
 }
 
 /// Asks a subscriber; only the very words it was sent say that it meant it.
-async fn ask(app: &App, request: &HubRequest) -> Said {
-    let Some(mut address) = callback(&request.callback) else { return Said::No };
+async fn ask(app: &App, request: &HubRequest) -> SubscriberAnswer {
+    let Some(mut address) = callback(&request.callback) else { return SubscriberAnswer::No };
     let challenge = hex::encode(digest(&app.ports.ids.secret()));
     {
         let mut query = address.query_pairs_mut();
@@ -80,13 +84,17 @@ async fn ask(app: &App, request: &HubRequest) -> Said {
     let answer = app.ports.deliver.get(address).await;
     match answer {
         Ok(answer) if (200..=299).contains(&answer.status) => {
-            if answer.body == challenge.as_bytes() { Said::Yes } else { Said::No }
+            if answer.body == challenge.as_bytes() {
+                SubscriberAnswer::Yes
+            } else {
+                SubscriberAnswer::No
+            }
         }
-        Ok(answer) if answer.status < 500 => Said::No,
-        Ok(_) => Said::Nothing,
+        Ok(answer) if answer.status < 500 => SubscriberAnswer::No,
+        Ok(_) => SubscriberAnswer::Nothing,
         Err(error) => {
             tracing::info!(%error, "a subscriber does not say whether it meant it");
-            Said::Nothing
+            SubscriberAnswer::Nothing
         }
     }
 }

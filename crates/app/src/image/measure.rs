@@ -80,11 +80,11 @@ pub(super) fn decoder(
     limits.max_alloc = Some(u64::from(memory).saturating_mul(MIB));
     let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
     reader.limits(limits);
-    reader.into_decoder().map_err(|error| fault(&error))
+    reader.into_decoder().map_err(|error| picture_error(&error))
 }
 
 /// What a decoder's error says of the picture.
-pub(super) fn fault(error: &ImageError) -> PictureError {
+pub(super) fn picture_error(error: &ImageError) -> PictureError {
     match error {
         ImageError::Limits(_) => PictureError::TooCostly,
         ImageError::Unsupported(_) => PictureError::Unsupported,

@@ -2,7 +2,7 @@
 //! that nothing but the pixels stays; and from that to its copies.
 
 use super::{
-    measure::{MeasuredPicture, decoder, fault},
+    measure::{MeasuredPicture, decoder, picture_error},
     write::{OutputFormat, placeholder, webp, write_stored},
 };
 use image::{DynamicImage, ImageDecoder, ImageFormat, metadata::Orientation};
@@ -56,7 +56,7 @@ pub(super) fn normalise(bytes: &[u8], measured: MeasuredPicture) -> Result<Pictu
     let mut decoder = decoder(bytes, measured.format, measured.memory)?;
     // A picture that does not say how it was held is shown as it lies.
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
-    let mut pixels = DynamicImage::from_decoder(decoder).map_err(|error| fault(&error))?;
+    let mut pixels = DynamicImage::from_decoder(decoder).map_err(|error| picture_error(&error))?;
     let most = WIDTHS.last().copied().unwrap_or(1);
     if pixels.width().max(pixels.height()) > most {
         pixels = pixels.thumbnail(most, most);
@@ -110,7 +110,7 @@ fn pixels(bytes: &[u8], (kind, size): (ImageKind, Size)) -> Result<DynamicImage,
         ImageKind::Png => ImageFormat::Png,
     };
     let decoder = decoder(bytes, format, memory_to_render(size))?;
-    DynamicImage::from_decoder(decoder).map_err(|error| fault(&error))
+    DynamicImage::from_decoder(decoder).map_err(|error| picture_error(&error))
 }
 
 fn copy(pixels: DynamicImage, wanted: Rendition) -> DynamicImage {

@@ -29,7 +29,7 @@ const BATCH: i64 = 20;
 
 /// How far the worker came.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
-struct Seen {
+struct Progress {
     /// Up to which picture.
     after: String,
 }
@@ -44,7 +44,7 @@ pub async fn begin(app: &App) -> Result<(), StoreError> {
     let Some(first) = unseen.into_iter().next() else { return Ok(()) };
     let (key, now) = (format!("looks:{}", first.id), app.ports.clock.now());
     let ask = move |c: &mut Conn| {
-        job::ensure(c, JobKind::Placeholders, &key, &json!(Seen::default()), now, now)
+        job::ensure(c, JobKind::Placeholders, &key, &json!(Progress::default()), now, now)
     };
     app.store.write(ask).await
 }
@@ -55,10 +55,10 @@ pub(crate) async fn look(
     payload: &str,
     held: &JobLease,
 ) -> Result<JobOutcome, JobError> {
-    let seen: Seen = serde_json::from_str(payload).map_err(|_| JobError::Unreadable)?;
-    let unseen = app.store.read(move |c| image::unseen(c, &seen.after, BATCH)).await?;
+    let progress: Progress = serde_json::from_str(payload).map_err(|_| JobError::Unreadable)?;
+    let unseen = app.store.read(move |c| image::unseen(c, &progress.after, BATCH)).await?;
     let Some(last) = unseen.last() else { return Ok(JobOutcome::Finished) };
-    let next = json!(Seen { after: last.id.to_string() });
+    let next = json!(Progress { after: last.id.to_string() });
     let mut found = Vec::new();
     for image in &unseen {
         found.extend(look_at(app, image).await?.map(|placeholder| (image.id.clone(), placeholder)));

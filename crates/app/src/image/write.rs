@@ -1,7 +1,7 @@
 //! Writing pixels: as a picture is kept, as WebP for browsers that read it, and as the few bytes
 //! that stand in its place until it is there.
 
-use super::{measure::fault, picture::PictureError};
+use super::{measure::picture_error, picture::PictureError};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use image::{
     DynamicImage, ExtendedColorType, ImageEncoder,
@@ -79,7 +79,7 @@ pub(super) fn write_stored(
             encoder.write_image(&pixels, width, height, colour)
         }
     };
-    written.map_err(|error| fault(&error))?;
+    written.map_err(|error| picture_error(&error))?;
     Ok(bytes)
 }
 

@@ -19,7 +19,7 @@ pub enum Numbers {
     /// Take them.
     Take,
     /// Remember them for a later step that takes them. A story takes as long to index for one clap as for hundreds, and
-    /// nobody searches for it by its latest clap.
+    /// search results do not depend on its latest clap.
     Leave,
 }
 

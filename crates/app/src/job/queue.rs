@@ -25,20 +25,20 @@ quire_core::vocabulary! {
         Followers = "FOLLOWERS",
         /// Tells an author's followers of a new story.
         NewStory = "NEW_STORY",
-        /// Has everybody who wants one sent a digest; for nobody in particular.
+        /// Has a digest sent to everyone who wants one; belongs to no account.
         Digests = "DIGESTS",
         /// Sends them a digest.
         Digest = "DIGEST",
-        /// Looks at pictures that came before it was kept what stands in their place; for nobody in
-        /// particular.
+        /// Makes placeholders for pictures that were uploaded before there were any; belongs to no
+        /// account.
         Placeholders = "LOOKS",
-        /// Looks up the records of the domains of publications; for nobody in particular.
+        /// Looks up the records of the domains of publications; belongs to no account.
         Domains = "DOMAINS",
         /// Tells them that a domain of a publication of theirs is not proved any more.
         DomainLetter = "DOMAIN_LETTER",
         /// Tells them what they paid, or that a payment failed.
         Payment = "PAYMENT",
-        /// Sends a letter about gifts; for nobody in particular.
+        /// Sends a letter about gifts; belongs to no account.
         Gift = "GIFT",
         /// Tells them of a tip that they gave or were given.
         Tip = "TIP",
@@ -90,9 +90,9 @@ pub enum JobError {
     #[error("{0}")]
     Failed(#[source] Box<dyn std::error::Error + Send + Sync>),
     /// Somebody else has the job now.
-    #[error("the job was taken by somebody else")]
+    #[error("another worker has taken the job")]
     Lost,
-    /// Nobody knows this kind of work, or for whom.
+    /// Its kind or its account is unknown.
     #[error("the job cannot be read")]
     Unreadable,
 }
@@ -157,7 +157,7 @@ pub(crate) fn ask_at(
     job::enqueue(c, &new, now).map(drop)
 }
 
-/// As [`ask_at`], for work that is for nobody in particular and has to come: a dead job of that key
+/// As [`ask_at`], for work that belongs to no account and has to come: a dead job of that key
 /// gets another life.
 pub(crate) fn ensure(
     c: &mut Conn,

@@ -1,6 +1,6 @@
 //! An email as HTML that looks like the site. Mail programs know little CSS, so what matters stands in
 //! the elements; the sheet only adds the dark scheme. Nothing is loaded from anywhere: opening the
-//! email tells nobody.
+//! email cannot be tracked.
 
 use super::{Letter, Part, look::Look};
 use quick_xml::escape::escape;

@@ -15,7 +15,7 @@ use quire_store::{
 /// Why nothing is given.
 #[derive(Debug, thiserror::Error)]
 pub enum FreeMonthsRefusal {
-    /// Nobody of this name has a membership.
+    /// No person of this name has a membership.
     #[error("nobody called `{0}` has a membership")]
     Unknown(String),
     /// It does not fit how the membership stands.

@@ -68,13 +68,13 @@ impl AuthorizationQuestion {
     }
 }
 
-/// Why nobody is asked.
+/// Why the person is not asked.
 #[derive(Debug, thiserror::Error)]
 pub enum RequestRefusal {
     /// The viewer may not, or the store could not.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// It is not certain who asks: nobody is led anywhere.
+    /// It is not certain who asks, so there is no redirect.
     #[error("{0}")]
     Shown(&'static str),
     /// The application made a mistake, and is told so at its own address.

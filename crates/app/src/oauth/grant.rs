@@ -39,7 +39,7 @@ pub async fn granted(app: &App, session: &SignedIn) -> Result<Vec<GrantedApplica
 }
 
 /// Takes back what was allowed: nothing the application has is worth anything from then on. Whether it was allowed.
-/// Nobody has to show who they are for that.
+/// That needs no step-up.
 ///
 /// # Errors
 /// [`StoreError`].

@@ -271,7 +271,7 @@ async fn authenticated(
 }
 
 /// Voids a token of the application with everything that comes from the same code (RFC 7009). One that is unknown or
-/// somebody else's is left as it is, and nobody is told.
+/// another application's is left as it is, and the answer is the same.
 ///
 /// # Errors
 /// [`TokenRefusal`].

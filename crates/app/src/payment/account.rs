@@ -16,7 +16,7 @@ pub fn hosted_fields(app: &App) -> Option<&HostedFields> {
     provider(app).and_then(|provider| provider.hosted_fields())
 }
 
-/// What the button for a PayPal account needs; `None` where nobody pays with one.
+/// What the button for a PayPal account needs; `None` where PayPal is not offered.
 #[must_use]
 pub fn wallet_button(app: &App) -> Option<&WalletButton> {
     provider_for(app, MethodKind::Paypal).and_then(|provider| provider.wallet_button())
@@ -40,7 +40,7 @@ pub async fn set_up(
     if provider.hosted_fields().is_none() && provider.wallet_button().is_none() {
         return Err(MethodRefusal::NoCard);
     }
-    // Stolen numbers are tried out where nobody counts.
+    // Without a limit, stolen card numbers would be tried out here.
     rate_limit::count(app, LimitedAction::Card, &me)?;
     let account = open(app, &**provider, me).await?.ok_or(MethodRefusal::NoCard)?;
     provider.set_up(&account).await.map_err(unavailable)

@@ -71,7 +71,7 @@ pub enum ComparisonFailure {
     Store(#[from] StoreError),
 }
 
-/// Compares the last three days; `None` where there is nobody to compare with.
+/// Compares the last three days; `None` without a provider to compare with.
 ///
 /// # Errors
 /// [`ComparisonFailure`].

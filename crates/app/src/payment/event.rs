@@ -22,7 +22,7 @@ use quire_store::{StoreError, charge, payment_event};
 /// Why an event was not dealt with.
 #[derive(Debug, thiserror::Error)]
 pub enum PaymentEventRefusal {
-    /// It is none, or nobody moves money here.
+    /// It is none, or no provider is configured.
     #[error(transparent)]
     Forged(#[from] NotTheProvider),
     /// It cannot be dealt with now; told again, it is.

@@ -58,14 +58,15 @@ pub struct GiftRequest {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidGift {
     /// The number of gifts.
-    #[error("{}", said(*.0))]
+    #[error("{}", seats_message(*.0))]
     Seats(GiftRefusal),
     /// The card.
     #[error(transparent)]
     Card(#[from] InvalidGiftCard),
 }
 
-fn said(refusal: GiftRefusal) -> String {
+/// Says which number of gifts a kind takes.
+fn seats_message(refusal: GiftRefusal) -> String {
     match refusal {
         GiftRefusal::Codes { kind: GiftType::GroupGift, .. } => {
             format!("a group gift has 2 to {MAX_GROUP_CODES} memberships")

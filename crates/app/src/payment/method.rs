@@ -30,13 +30,13 @@ pub enum MethodRefusal {
     /// What was sent is no card.
     #[error("check the card’s number and try again")]
     NoCard,
-    /// What was sent stands for no PayPal account, or nobody pays with one here.
+    /// What was sent stands for no PayPal account, or PayPal is not offered here.
     #[error("PayPal didn’t connect your account; try again, or pay by card")]
     NoPaypal,
     /// There is no membership that it could pay.
     #[error("there is no membership to pay for")]
     NoMembership,
-    /// Who moves the money does not answer, or nobody does.
+    /// The provider does not answer, or none is configured.
     #[error("payments are not available right now; nothing was charged")]
     Unavailable,
 }
@@ -66,7 +66,7 @@ pub async fn add(
         MethodKind::Card => MethodRefusal::Unavailable,
         MethodKind::Paypal => MethodRefusal::NoPaypal,
     })?;
-    // Stolen numbers are tried out where nobody counts.
+    // Without a limit, stolen card numbers would be tried out here.
     // Where the provider's own fields are filled in, they were counted when they were shown.
     if provider.hosted_fields().is_none() && provider.wallet_button().is_none() {
         rate_limit::count(app, LimitedAction::Card, &me)?;

@@ -70,7 +70,7 @@ pub enum PurchaseRefusal {
     /// The money of a PayPal account did not come.
     #[error("{}", quire_core::message::payment::PAYPAL_DECLINED)]
     PaypalDeclined,
-    /// Nobody knows yet whether the money came; trying again is safe.
+    /// It is not known yet whether the money came; trying again is safe.
     #[error("we couldn’t reach the bank; try again: you won’t be charged twice")]
     Unknown,
     /// Nothing can be bought now.

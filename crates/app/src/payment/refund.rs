@@ -45,7 +45,7 @@ pub enum RefundRefusal {
     /// The provider will not.
     #[error("the payment provider refuses: {0}")]
     Refused(String),
-    /// Nobody knows yet; it is asked again by itself.
+    /// It is not known yet; it is asked again by itself.
     #[error("the payment provider does not answer; the refund is tried again by itself")]
     Unknown,
     /// The database could not be used.
@@ -140,7 +140,7 @@ pub async fn gone_of(app: &App, paid: &Charge) -> Result<Money, StoreError> {
     Ok(Money::new(gone_minor(&all), currency))
 }
 
-/// Tries refunds again whose end nobody heard of. How many were settled.
+/// Tries refunds again whose outcome is unknown. How many were settled.
 ///
 /// # Errors
 /// [`StoreError`].
@@ -221,7 +221,7 @@ fn takes_back(
     }
     match held.membership.apply(reversed(paid, kind), now) {
         Ok(_) => Ok(()),
-        // A bank asks nobody.
+        // A bank does not wait for our consent.
         Err(_) if kind.has_happened() => Ok(()),
         Err(reason) => Err(reason.into()),
     }

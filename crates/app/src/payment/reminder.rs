@@ -49,7 +49,7 @@ fn remind(c: &mut Conn, person: &UserId, now: Timestamp) -> Result<bool, StoreEr
     };
     let is_dealt_with = membership::is_reminded(c, &held.id, day)?;
     membership::remind(c, &held.id, Some(day), Some(day))?;
-    // Where nobody looked until the payment was due, its receipt says it all.
+    // If this did not run until the payment was due, the receipt replaces the reminder.
     let is_late = held.membership.next_due().is_none_or(|(at, _)| at <= now);
     if is_dealt_with || is_late {
         return Ok(false);

@@ -111,7 +111,7 @@ async fn renew(
         Step::Later => return Ok(false),
         Step::Charge(kept, method) => (kept, method),
     };
-    // What costs nothing is asked of nobody.
+    // A charge of zero does not go to the provider.
     let taken = if kept.amount.minor == 0 {
         Some(ChargeOutcome::Succeeded)
     } else {

@@ -1,4 +1,4 @@
-//! Finding out about charges whose end nobody heard of: those the server was killed in the middle of, those
+//! Finding out about charges whose outcome is unknown: those the server was killed in the middle of, those
 //! whose answer was lost, and those about which a bank asked somebody who left.
 
 use super::{providers, settle::settle, take::name_of};
@@ -39,7 +39,7 @@ impl Answering {
     }
 }
 
-/// Settles the charges whose end nobody heard of. How many.
+/// Settles the charges whose outcome is unknown. How many.
 ///
 /// # Errors
 /// [`StoreError`]; what was settled until then stays so.

@@ -17,7 +17,7 @@ pub enum Bucket {
 #[error("{0}")]
 pub struct BlobError(pub String);
 
-/// A name on a shelf, and when its bytes were put there.
+/// A name in a bucket, and when its bytes were put there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredObject {
     /// The name.
@@ -50,11 +50,11 @@ pub trait Blobs: Send + Sync {
     /// Removes what lies under a name, if anything.
     async fn remove(&self, bucket: Bucket, name: &str) -> Result<(), BlobError>;
 
-    /// Everything on a shelf, in no order, also what was left unfinished.
+    /// Everything in a bucket, in no order, also what was left unfinished.
     async fn list(&self, bucket: Bucket) -> Result<Vec<StoredObject>, BlobError>;
 
     /// Says what is wrong when nothing could be kept or found just now; there is nothing to say of
-    /// shelves that stand beside the program.
+    /// buckets that stand beside the program.
     async fn reach(&self) -> Result<(), BlobError> {
         Ok(())
     }

@@ -41,7 +41,7 @@ pub struct WalletButton {
 /// A card or an account that a browser is about to hand to the provider.
 #[derive(Clone, PartialEq, Eq)]
 pub struct CardSetup {
-    /// By which the browser may do it, and nobody else.
+    /// What allows the browser to do it; kept secret from others.
     pub client_secret: String,
 }
 
@@ -175,8 +175,8 @@ pub trait Payments: Send + Sync {
         None
     }
 
-    /// Opens an account for a person there, once, and returns what it is called; `None` where nobody has
-    /// one.
+    /// Opens an account for a person there, once, and returns what it is called; `None` where the provider
+    /// has no accounts.
     ///
     /// # Errors
     /// [`PaymentError`].

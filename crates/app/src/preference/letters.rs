@@ -141,7 +141,7 @@ pub async fn unsubscribe(
     app.store
         .write(move |c| {
             here(c, &id)?.ok_or(Refusal::NotFound)?;
-            preference::set(c, &id, ended.name().as_str(), &ended.kept())?;
+            preference::set(c, &id, ended.name().as_str(), &ended.stored_value())?;
             Ok(id.clone())
         })
         .await

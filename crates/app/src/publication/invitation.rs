@@ -58,7 +58,7 @@ impl Key {
             Invitee::Person(id) => self.me.as_ref() == Some(id),
             Invitee::Email(_) => self.is_from_letter,
         };
-        // Who may not invite any more has invited nobody.
+        // An invitation is void once its sender may no longer invite.
         let role = publication::role_of(c, &invite.publication_id, &invite.invited_by)?;
         let stands = may_step(role, PublicationStep::Invite(invite.role));
         Ok(Some(invite).filter(|invite| is_mine && stands && invite.expires_at > now))

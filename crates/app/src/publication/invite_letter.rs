@@ -79,7 +79,7 @@ pub(crate) async fn send(app: &App, payload: &str) -> Result<(), JobError> {
     Ok(app.ports.mailer.send(letter.to(to, "")).await?)
 }
 
-/// What stands in the link of a letter: nobody who does not know the server's secret can make one.
+/// What stands in the link of a letter; making it takes the server's secret.
 fn key(app: &App, id: &PublicationInviteId) -> String {
     format!("{id}-{}", tag(app, id))
 }

@@ -45,7 +45,7 @@ pub async fn pick(
 ) -> Result<Publication, PickRefusal> {
     let story_id = story_id.clone();
     change(app, viewer, id, move |c, found, now| {
-        // Locked, so that nobody takes it out at the same time.
+        // Locked, so that it is not taken out at the same time.
         let story = story::find_to_change(c, &story_id)?;
         let story = story.filter(|story| story.publication_id.as_ref() == Some(&found.id));
         let story = story.filter(|story| story.status == StoryStatus::Published);

@@ -29,11 +29,13 @@ pub struct NewReport {
 }
 
 /// Why a report was not taken. Nothing of it was kept.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum ReportRefusal {
     /// The viewer may not, or the store could not.
+    #[error(transparent)]
     Refused(Refusal),
     /// Too many in an hour.
+    #[error("too many in an hour; try again in {retry_after} seconds")]
     RateLimited {
         /// Seconds to wait.
         retry_after: i64,

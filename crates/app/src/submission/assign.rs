@@ -15,7 +15,7 @@ use quire_core::{
 };
 use quire_store::{publication, submission};
 
-/// Gives a submission to an editor, who is told if it is somebody else, or to nobody. Anybody who edits the
+/// Assigns a submission to an editor, who is told if it is someone else, or to no one. Anyone who edits the
 /// publication may still decide about it.
 ///
 /// # Errors

@@ -36,9 +36,9 @@ pub struct NewSuggestedEdit {
     pub after: String,
 }
 
-/// A suggestion as it stands beside the story.
+/// A suggestion compared with the story as it is now.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StandingEdit {
+pub struct ComparedEdit {
     /// The suggestion.
     pub edit: SuggestedEdit,
     /// Whether the part says something else by now than the editor read.
@@ -174,7 +174,7 @@ pub fn suggested(
     c: &mut Conn,
     viewer: &Viewer,
     of: &Submission,
-) -> Result<Vec<StandingEdit>, StoreError> {
+) -> Result<Vec<ComparedEdit>, StoreError> {
     let Some(me) = viewer.user_id() else { return Ok(Vec::new()) };
     let shows = actor(c, me, of)?.is_some_and(|actor| of.shows_text(actor));
     if !shows || of.status.is_over() || are_apart(c, me, of)? {
@@ -186,18 +186,18 @@ pub fn suggested(
     }
     let draft = text(c, of)?.unwrap_or_default();
     let order = parts(&draft);
-    let mut standing: Vec<(usize, StandingEdit)> = edits
+    let mut compared: Vec<(usize, ComparedEdit)> = edits
         .into_iter()
         .map(|edit| {
             let place = order.iter().position(|(part, _)| *part == edit.part);
             let says = text_of(&draft, &edit.part);
             let is_outdated = says != Some(edit.before.as_str());
-            (place.unwrap_or(usize::MAX), StandingEdit { edit, is_outdated })
+            (place.unwrap_or(usize::MAX), ComparedEdit { edit, is_outdated })
         })
         .collect();
-    standing
+    compared
         .sort_by(|(a, one), (b, other)| a.cmp(b).then_with(|| one.edit.part.cmp(&other.edit.part)));
-    Ok(standing.into_iter().map(|(_, edit)| edit).collect())
+    Ok(compared.into_iter().map(|(_, edit)| edit).collect())
 }
 
 /// What the writer wrote last.

@@ -82,7 +82,7 @@ pub async fn create_for_users(
 }
 
 /// Whether the person a delivery is about still allows it. Asked when it is sent, in the write that takes it.
-pub(super) fn may_be_told(
+pub(super) fn may_receive(
     c: &mut Conn,
     webhook: &Webhook,
     delivery: &WebhookDelivery,

@@ -1,4 +1,4 @@
-//! Sends what waits for webhooks: several at a time, few of them to one, so that a slow receiver holds up nobody else.
+//! Sends what waits for webhooks: several at a time, few of them to one, so that a slow receiver does not delay the others.
 
 use super::{application, body, signature};
 use crate::{
@@ -172,7 +172,7 @@ async fn send(app: App, id: WebhookId, number: i64) -> Result<(), StoreError> {
                 return Ok(None);
             };
             let Some(webhook) = stored::find(c, &id)? else { return Ok(None) };
-            if !application::may_be_told(c, &webhook, &delivery)? {
+            if !application::may_receive(c, &webhook, &delivery)? {
                 let state = WebhookDeliveryState::Dropped;
                 stored::settle(c, &WebhookDelivery { state, ..delivery }, &lease)?;
                 return Ok(None);

@@ -16,7 +16,7 @@ use quire_store::{
 use serde_json::{Value, json};
 
 /// Tells its writer's webhooks how a story changed for readers; `was_out`: whether they could read it before. Nothing is
-/// told of responses, and nothing of what nobody could read and nobody can.
+/// told of responses, nor of stories that readers could not read before and cannot read now.
 pub(crate) fn changed(
     c: &mut Conn,
     story: &Story,
@@ -33,13 +33,14 @@ pub(crate) fn changed(
     if story.in_response_to.is_some() || story.head_revision == 0 {
         return Ok(());
     }
-    let told = Told { event, thing: of_story(&story.id), owner: &story.creator_id, actor: None };
-    tell(c, &told, now, |c| {
-        let mut said = about(c, story)?;
+    let fact =
+        WebhookFact { event, thing: of_story(&story.id), owner: &story.creator_id, actor: None };
+    tell(c, &fact, now, |c| {
+        let mut data = about(c, story)?;
         if event == WebhookEvent::StoryRemoved {
-            said = json!({ "id": story.id, "title": story.title });
+            data = json!({ "id": story.id, "title": story.title });
         }
-        Ok(Some(json!({ "story": said })))
+        Ok(Some(json!({ "story": data })))
     })
 }
 
@@ -57,17 +58,17 @@ pub(crate) fn responded(
 ) -> Result<(), StoreError> {
     let (owner, actor) = (&answered.creator_id, &response.creator_id);
     let event = WebhookEvent::ResponseCreated;
-    let told = Told { event, thing: of_story(&response.id), owner, actor: Some(actor) };
-    tell(c, &told, now, |c| {
+    let fact = WebhookFact { event, thing: of_story(&response.id), owner, actor: Some(actor) };
+    tell(c, &fact, now, |c| {
         let Some(writer) = person::find(c, actor)? else { return Ok(None) };
-        let mut said = about(c, response)?;
-        if let Some(fields) = said.as_object_mut() {
+        let mut data = about(c, response)?;
+        if let Some(fields) = data.as_object_mut() {
             fields.remove("title");
             fields.remove("subtitle");
             fields.insert("excerpt".to_owned(), json!(response.excerpt));
             fields.insert("author".to_owned(), about_person(&writer));
         }
-        Ok(Some(json!({ "response": said, "story": about(c, answered)? })))
+        Ok(Some(json!({ "response": data, "story": about(c, answered)? })))
     })
 }
 
@@ -80,7 +81,7 @@ pub(crate) fn followed(
 ) -> Result<(), StoreError> {
     let event = WebhookEvent::FollowerAdded;
     let thing = format!("person:{follower}:{owner}");
-    tell(c, &Told { event, thing, owner, actor: Some(follower) }, now, |c| {
+    tell(c, &WebhookFact { event, thing, owner, actor: Some(follower) }, now, |c| {
         let found = person::find(c, follower)?;
         Ok(found.map(|follower| json!({ "follower": about_person(&follower) })))
     })
@@ -91,15 +92,15 @@ pub(crate) fn membership(
     c: &mut Conn,
     event: WebhookEvent,
     owner: &UserId,
-    said: &Value,
+    data: &Value,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let told = Told { event, thing: format!("membership:{owner}"), owner, actor: None };
-    tell(c, &told, now, |_| Ok(Some(json!({ "membership": said }))))
+    let fact = WebhookFact { event, thing: format!("membership:{owner}"), owner, actor: None };
+    tell(c, &fact, now, |_| Ok(Some(json!({ "membership": data }))))
 }
 
 /// An event and the person whose webhooks hear of it.
-struct Told<'a> {
+struct WebhookFact<'a> {
     event: WebhookEvent,
     thing: String,
     owner: &'a UserId,
@@ -109,23 +110,23 @@ struct Told<'a> {
 /// Most people have no webhooks, so what is said is found out last.
 fn tell(
     c: &mut Conn,
-    told: &Told<'_>,
+    fact: &WebhookFact<'_>,
     now: Timestamp,
     data: impl FnOnce(&mut Conn) -> Result<Option<Value>, StoreError>,
 ) -> Result<(), StoreError> {
-    if told.actor == Some(told.owner) {
+    if fact.actor == Some(fact.owner) {
         return Ok(());
     }
-    let mut hooks = listening(c, told.owner)?;
-    if !told.event.is_for_applications() {
+    let mut hooks = listening(c, fact.owner)?;
+    if !fact.event.is_for_applications() {
         hooks.retain(|(hook, _)| hook.application_id.is_none() && hook.users_of.is_none());
     }
-    hooks.retain(|(hook, _)| hook.events.have(told.event));
+    hooks.retain(|(hook, _)| hook.events.have(fact.event));
     if hooks.is_empty() {
         return Ok(());
     }
-    if let Some(actor) = told.actor
-        && mute::people_muted(c, told.owner, std::slice::from_ref(actor))?.contains(actor)
+    if let Some(actor) = fact.actor
+        && mute::people_muted(c, fact.owner, std::slice::from_ref(actor))?.contains(actor)
     {
         return Ok(());
     }
@@ -133,9 +134,9 @@ fn tell(
     for (hook, about_id) in &hooks {
         let new = NewWebhookDelivery {
             webhook_id: &hook.id,
-            event: told.event,
-            thing: &told.thing,
-            actor_id: told.actor,
+            event: fact.event,
+            thing: &fact.thing,
+            actor_id: fact.actor,
             about_id: *about_id,
             data: &data,
         };

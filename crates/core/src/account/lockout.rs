@@ -59,19 +59,22 @@ pub struct Failures {
 }
 
 /// Why a try failed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum LockoutRefusal {
     /// It was wrong.
+    #[error("the secret was wrong; {tries_left} tries are left")]
     Wrong {
         /// Tries left before the first lock.
         tries_left: u32,
     },
     /// Nothing is looked at until then.
+    #[error("locked until {until}")]
     Locked {
         /// The lock's end.
         until: Timestamp,
     },
     /// Nothing is looked at any more.
+    #[error("locked until it is reset")]
     LockedForGood,
 }
 

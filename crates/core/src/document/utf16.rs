@@ -41,32 +41,3 @@ impl<'a> Utf16Cursor<'a> {
         (self.unit == target).then_some(self.byte)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_part_between_offsets_never_splits_a_character() {
-        let text = "a😀日b";
-        assert_eq!(utf16_slice(text, 1, 4), Some("😀日"));
-        assert_eq!(utf16_slice(text, 5, 5), Some(""));
-        for (start, end) in [(2, 4), (1, 2), (4, 1), (0, 6), (7, 9)] {
-            assert_eq!(utf16_slice(text, start, end), None, "{start} to {end}");
-        }
-    }
-
-    #[test]
-    fn offsets_count_utf16_units() {
-        let text = "a😀日b";
-        assert_eq!(utf16_len(text), 5);
-        let mut cursor = Utf16Cursor::new(text);
-        assert_eq!(cursor.byte_at(1), Some(1));
-        assert_eq!(cursor.byte_at(2), None, "inside the emoji");
-        let mut cursor = Utf16Cursor::new(text);
-        assert_eq!(cursor.byte_at(3), Some(5));
-        assert_eq!(cursor.byte_at(4), Some(8));
-        assert_eq!(cursor.byte_at(5), Some(9));
-        assert_eq!(cursor.byte_at(6), None);
-    }
-}

@@ -62,38 +62,3 @@ fn longest_rising<'a>(known: &[(usize, &'a BlockId)]) -> HashSet<&'a BlockId> {
     }
     rising
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn ids(text: &str) -> Vec<BlockId> {
-        text.chars().map(|c| c.to_string().parse().unwrap()).collect()
-    }
-
-    fn moves(before: &str, after: &str) -> String {
-        let (before, after) = (ids(before), ids(after));
-        let (before, after): (Vec<_>, Vec<_>) = (before.iter().collect(), after.iter().collect());
-        moved(&before, &after).into_iter().map(BlockId::as_str).collect()
-    }
-
-    #[test]
-    fn as_few_blocks_as_possible_have_moved() {
-        assert_eq!(moves("abcde", "abcde"), "");
-        assert_eq!(moves("abcde", "eabcd"), "e");
-        assert_eq!(moves("abcde", "bcdea"), "a");
-        assert_eq!(moves("abc", "axbc"), "x");
-        assert_eq!(moves("abc", "ac"), "");
-        assert_eq!(moves("abcdef", "adbcef"), "d");
-        assert_eq!(moves("", "ab"), "ab");
-    }
-
-    #[test]
-    fn what_others_added_stays_behind_what_it_stood_behind() {
-        let (theirs, mine) = (ids("xabyc"), ids("cbad"));
-        let (theirs, mine): (Vec<_>, Vec<_>) = (theirs.iter().collect(), mine.iter().collect());
-        let order = arrange(&theirs, &mine, |_| true, |_| false);
-        let order: String = order.into_iter().map(BlockId::as_str).collect();
-        assert_eq!(order, "xcbyad");
-    }
-}

@@ -9,7 +9,7 @@ const MAX_CODE: usize = 400;
 const MAX_PART: usize = 100;
 
 /// Where a link stood. As text its parts stand in the order of [`SourcePart`] with a dash between two of them, those
-/// that nobody knows are empty, and those after the last one that is known are left out: `rss-1a2b3c4d5e6f` is a link
+/// that are unknown are empty, and those after the last one that is known are left out: `rss-1a2b3c4d5e6f` is a link
 /// in the feed of a person, `home_lo-------3` that of the third card on the homepage.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SocialSource {
@@ -42,7 +42,7 @@ impl SocialSource {
         self
     }
 
-    /// What a part of it is; `None` where nobody knows.
+    /// What a part of it is; `None` where that is unknown.
     #[must_use]
     pub fn part(&self, part: SourcePart) -> Option<&str> {
         self.parts.get(place(part)).map(String::as_str).filter(|value| !value.is_empty())

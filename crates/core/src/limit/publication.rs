@@ -7,7 +7,7 @@ limits! {
     SLUG_MIN_LENGTH = count(3, "characters");
     /// Characters of a publication's slug, at most.
     SLUG_MAX_LENGTH = count(30, "characters");
-    /// How long the slugs of a deleted publication are given to nobody.
+    /// How long the slugs of a deleted publication stay reserved.
     SLUG_HOLD = days(90);
     /// Characters of a publication's name, at most.
     PUBLICATION_NAME_MAX_LENGTH = count(50, "characters");

@@ -62,23 +62,3 @@ counted! {
     /// Stories, as words: `1 story`, `3 stories`.
     Stories = "# story", "# stories";
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Wait;
-
-    #[test]
-    fn a_wait_is_told_in_words_that_do_not_promise_too_much() {
-        for (seconds, words) in [
-            (-5, "1 minute"),
-            (0, "1 minute"),
-            (61, "2 minutes"),
-            (3_600, "60 minutes"),
-            (7_141, "2 hours"),
-            (10_801, "4 hours"),
-            (172_801, "3 days"),
-        ] {
-            assert_eq!(Wait(seconds).to_string(), words, "{seconds}");
-        }
-    }
-}

@@ -114,7 +114,7 @@ impl NavBar {
     }
 }
 
-/// The menu for the publication's managers; nobody else has one.
+/// The menu for the publication's managers; empty for everyone else.
 pub fn manage_menu(
     role: Option<PublicationRole>,
     flags: Flags,
@@ -129,30 +129,4 @@ pub fn manage_menu(
 #[must_use]
 pub fn submission_settings_are_new(now: Timestamp) -> bool {
     now.naive().date().to_string().as_str() <= SUBMISSION_SETTINGS_NEW_UNTIL
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn item(destination: NavDestination, title: &str, value: &str) -> NavItem {
-        NavItem { destination, title: title.to_owned(), value: value.to_owned() }
-    }
-
-    #[test]
-    fn a_bar_is_short_and_leads_to_one_other_site_at_its_end() {
-        let link = item(NavDestination::ExternalUrl, "Shop", " https://shop.example ");
-        let about = item(NavDestination::About, " About\n us ", "x");
-        let kept = checked(&[link.clone(), about.clone()]).unwrap();
-        assert_eq!(kept[0], item(NavDestination::About, "About us", ""));
-        assert_eq!(kept[1], item(NavDestination::ExternalUrl, "Shop", "https://shop.example"));
-        let of = |items: Vec<NavItem>| checked(&items).unwrap_err();
-        assert_eq!(of(vec![link.clone(), link]), InvalidNavigation::TooManyExternal);
-        assert_eq!(of(vec![about.clone(); 1_000]), InvalidNavigation::TooMany);
-        assert_eq!(of(vec![item(NavDestination::About, " ", "")]), InvalidNavigation::NoTitle);
-        let long = item(NavDestination::About, &"x".repeat(31), "");
-        assert_eq!(of(vec![long]), InvalidNavigation::LongTitle);
-        let hostile = item(NavDestination::ExternalUrl, "X", "javascript:alert(1)");
-        assert_eq!(of(vec![hostile]), InvalidNavigation::Target);
-    }
 }

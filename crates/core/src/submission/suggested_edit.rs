@@ -71,7 +71,7 @@ pub struct SuggestedEdit {
     pub after: String,
     /// What became of it.
     pub state: SuggestedEditState,
-    /// Who suggested it; nobody when they are gone.
+    /// Who suggested it; none when their account is deleted.
     pub editor_id: Option<UserId>,
     /// When.
     pub made_at: Timestamp,

@@ -6,4 +6,8 @@ mod cases;
 mod invitation;
 mod ladder;
 mod modal;
+mod official;
+mod phone;
+mod profile;
 mod properties;
+mod user_agent;

@@ -1,15 +1,25 @@
 //! The story document through its public doors: reading, checking, writing.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod addresses;
 mod cases;
+mod escape;
+mod floods;
 mod front_matter;
 mod generate;
 mod hostile;
 mod html_in;
 mod html_out;
 mod markdown;
+mod moved_marks;
+mod page;
 mod properties;
+mod provider;
 mod rules;
 mod safe;
+mod shortcode;
+mod utf16;
 mod vectors;
 mod words;
 

@@ -1,6 +1,8 @@
 //! Drafts: what several tabs write on one story comes together, and nothing acknowledged is lost.
 
 mod interleavings;
+mod order;
+mod rewritten;
 
 use quire_core::{
     BlockId,

@@ -2,8 +2,13 @@
 
 #![expect(clippy::unwrap_used, reason = "a failed test panics")]
 
+mod blank;
 mod colour;
+mod count;
 mod date;
 mod image;
+mod name;
+mod slug;
 mod theme;
+mod truncate;
 mod words;

@@ -1,4 +1,4 @@
-//! Pages that lack something new are drawn again before the next reader asks, so that nobody waits for them: a page
+//! Pages that lack something new are drawn again before the next reader asks, so that no reader waits for them: a page
 //! is shown for a second after what it lacks came.
 
 use super::key::{self, Form, Key};
@@ -55,7 +55,9 @@ impl Front {
             return;
         }
         // Data is asked for once in a while, and drawn then.
-        let Some((form @ (Form::Html | Form::Rsc), theme)) = key::looks(key) else { return };
+        let Some((form @ (Form::Html | Form::Rsc), theme)) = key::form_and_theme(key) else {
+            return;
+        };
         let Some(address) = address(key) else { return };
         let Ok(reader) = self.application.reader(&HeaderMap::new(), None).await else { return };
         let Some(resolution) = self.resolution(&address, &reader) else { return };
@@ -76,7 +78,7 @@ impl Front {
             return;
         }
         let fill = || self.fill(&known, address.clone(), resolution.clone(), reader.clone());
-        // A page that cannot be drawn is nobody's yet: the next reader is told.
+        // No reader waits for this page: if it cannot be drawn, the next one is told.
         let _ = self.cache.make_again(due, fill).await;
     }
 

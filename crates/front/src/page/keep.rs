@@ -11,7 +11,7 @@ use std::time::Duration;
 /// What is found changes with the index, a moment after the store, and no tag tells which words a
 /// change concerns: search pages live this long at most.
 const SEARCH_SECONDS: u32 = 10;
-/// Whether pages that nobody decided about are kept.
+/// Whether pages are kept for which nothing is configured.
 pub(super) const SITE_DEFAULT: bool = true;
 
 pub(super) fn lifetime(verdict: &Verdict) -> Lifetime {

@@ -34,7 +34,7 @@ pub struct Key<'a> {
 }
 
 impl Key<'_> {
-    /// Whether every reader that nobody knows, and who chose nothing, gets this page.
+    /// Whether every anonymous reader who chose no theme gets this page.
     #[must_use]
     pub fn is_of_strangers(&self) -> bool {
         self.is_shared
@@ -70,7 +70,7 @@ impl fmt::Display for Key<'_> {
 
 /// The form and the theme of the page under a cache key, if it is one that all signed-out readers share.
 #[must_use]
-pub fn looks(key: &str) -> Option<(Form, Theme)> {
+pub fn form_and_theme(key: &str) -> Option<(Form, Theme)> {
     let mut parts = key.rsplit(' ');
     let (cache, class) = (parts.next()?, parts.next()?);
     let (theme, form) = (parts.next()?, parts.next()?);
@@ -85,7 +85,7 @@ pub fn looks(key: &str) -> Option<(Form, Theme)> {
 /// Whether a cache key names the page that signed-out readers without a chosen theme get, or its data.
 #[must_use]
 pub fn is_of_strangers(key: &str) -> bool {
-    matches!(looks(key), Some((Form::Html | Form::Beside, Theme::System)))
+    matches!(form_and_theme(key), Some((Form::Html | Form::Beside, Theme::System)))
 }
 
 /// What a page is asked for as.

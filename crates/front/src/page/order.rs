@@ -193,8 +193,8 @@ pub fn described(name: &str, tagline: &str, url: &str, app: Option<&SiteApp>) ->
     encoded(&serde_json::to_string(&SiteInfo { name, tagline, url, app }).unwrap_or_default())
 }
 
-/// The page a renderer must draw before it counts as ready: the one for readers nobody knows who
-/// look for something that is not there.
+/// The page a renderer must draw before it counts as ready: the not-found page for
+/// anonymous readers.
 #[must_use]
 pub fn probe(site: &SiteFacts, capability: &str) -> Order {
     let mut headers = page_headers(Page::NotFound, 404, &[], site);

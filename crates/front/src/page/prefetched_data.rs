@@ -74,11 +74,11 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn handed(data: Value, form: Form) -> (Option<Value>, Option<String>) {
+    fn prefetched(data: Value, form: Form) -> (Option<Value>, Option<String>) {
         let variables = Map::from_iter([("id".to_owned(), json!("a"))]);
-        let handed = PrefetchedData::new("Q", &variables, data, form);
+        let made = PrefetchedData::new("Q", &variables, data, form);
         let read = |header: HeaderValue| serde_json::from_slice(header.as_bytes()).expect("JSON");
-        (handed.header.map(read), handed.story)
+        (made.header.map(read), made.story)
     }
 
     #[test]
@@ -86,17 +86,17 @@ mod tests {
         let data = |body: &str| json!({"post": {"title": "Ü\n", "bodyHtml": body}});
         let written = |body| json!({"name": "Q", "variables": {"id": "a"}, "data": data(body)});
         assert_eq!(
-            handed(data("<p>x</p>"), Form::Html),
+            prefetched(data("<p>x</p>"), Form::Html),
             (Some(written(STORY)), Some("<p>x</p>".to_owned()))
         );
-        assert_eq!(handed(data("<p>x</p>"), Form::Rsc), (Some(written("<p>x</p>")), None));
+        assert_eq!(prefetched(data("<p>x</p>"), Form::Rsc), (Some(written("<p>x</p>")), None));
     }
 
     #[test]
     fn what_fits_no_header_is_left_to_the_renderer() {
         let long = json!({"post": {"bodyHtml": "<p>x</p>", "title": "x".repeat(LARGEST)}});
-        assert_eq!(handed(long, Form::Html), (None, None));
+        assert_eq!(prefetched(long, Form::Html), (None, None));
         let control = json!({"post": {"bodyHtml": "<p>x</p>", "title": "\u{7f}"}});
-        assert_eq!(handed(control, Form::Html), (None, None));
+        assert_eq!(prefetched(control, Form::Html), (None, None));
     }
 }

@@ -1,4 +1,4 @@
-//! Pages that readers nobody knows ask for again and again: found by the head of a request alone,
+//! Pages that anonymous readers ask for again and again: found by the head of a request alone,
 //! without asking once more what its address means.
 //!
 //! What a request came to is remembered when it was answered from the cache, with the head of that very
@@ -131,7 +131,7 @@ impl Front {
 }
 
 impl Front {
-    /// Whether a machine of the house may be asking: it gets pages that nobody keeps.
+    /// Whether a machine of our own may be asking: it gets pages that are not cached.
     fn may_be_internal(&self, peer: IpAddr, asked: &Asked<'_>) -> bool {
         let peer = peer.to_canonical();
         let may_stand_for_one = asked.is_forwarded && self.trusted.contains(&peer);

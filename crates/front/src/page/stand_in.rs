@@ -30,8 +30,8 @@ struct StandIn {
 }
 
 impl Front {
-    /// Answers with the server-error screen in place of a page that could not be drawn. Nobody
-    /// keeps it.
+    /// Answers with the server-error screen in place of a page that could not be drawn. It is not
+    /// cached.
     pub(super) async fn failed(
         &self,
         failure: Failure,

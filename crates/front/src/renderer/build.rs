@@ -54,7 +54,7 @@ impl Build {
         self.first_folder([self.dir.join("public"), self.dir.join("../../public")])
     }
 
-    /// The pages that are built, as `screens.json` lists them. Without a list nobody knows.
+    /// The pages that are built, as `screens.json` lists them. `None` without a list.
     #[must_use]
     pub fn screens(&self) -> Option<HashSet<Page>> {
         let text = std::fs::read(self.dir.join("screens.json")).ok()?;
@@ -71,7 +71,7 @@ impl Build {
         named.into_iter().filter_map(of_page).collect()
     }
 
-    /// Builds that nobody copied the files into still have them beside.
+    /// A build into which the files were not copied has them in the folder beside it.
     fn first_folder(&self, [inside, beside]: [PathBuf; 2]) -> PathBuf {
         if inside.is_dir() { inside } else { beside }
     }

@@ -20,7 +20,7 @@ const FIRST_PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE: Duration = Duration::from_secs(10);
 const STABLE: Duration = Duration::from_secs(10);
 
-/// Starts the renderer again and again, until nobody listens any more.
+/// Starts the renderer again and again, until its health is no longer watched.
 pub async fn run(
     settings: process::ProcessSettings,
     client: Client,

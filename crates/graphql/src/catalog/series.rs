@@ -104,12 +104,13 @@ impl SeriesQuery {
         use CatalogVisibility::{Locked, Private, Public};
         let call = call(ctx)?;
         let Some(me) = call.viewer().user_id().cloned() else { return Ok(CatalogPage::default()) };
-        let seen_by: &[CatalogVisibility] = match filter.into() {
+        let visible_to: &[CatalogVisibility] = match filter.into() {
             library::YourSeriesFilter::Public => &[Public, Locked],
             library::YourSeriesFilter::Private => &[Private],
         };
-        let (page, limit) =
-            call.page(paging, move |c, p| quire_store::catalog::series(c, &me, seen_by, p)).await?;
+        let (page, limit) = call
+            .page(paging, move |c, p| quire_store::catalog::series(c, &me, visible_to, p))
+            .await?;
         Ok(CatalogPage::of(page, limit))
     }
 }

@@ -35,7 +35,7 @@ impl FeedPage {
         let seen: Vec<(Post, Reason)> = stories
             .into_iter()
             .filter_map(|(story, reason)| {
-                Some((Post::seen_by(call.viewer(), Arc::new(story))?, reason))
+                Some((Post::visible_to(call.viewer(), Arc::new(story))?, reason))
             })
             .collect();
         // All at once: whom they name is read together.

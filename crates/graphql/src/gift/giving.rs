@@ -4,7 +4,7 @@ use crate::{
     call::call,
     field_error::Result,
     id::Id,
-    payment::{PurchaseResult, said},
+    payment::{PurchaseResult, read_billing},
     scalar::DateTime,
     vocabulary::{Currency, GiftType},
 };
@@ -62,7 +62,7 @@ impl GiftMutation {
         input: PurchaseGiftInput,
     ) -> Result<PurchaseResult> {
         let call = call(ctx)?;
-        let billing = match said(ctx, input.country.as_deref(), input.tax_id.as_deref()) {
+        let billing = match read_billing(ctx, input.country.as_deref(), input.tax_id.as_deref()) {
             Ok(billing) => billing,
             Err(why) => return Ok(PurchaseResult::BadRequest(why)),
         };

@@ -101,13 +101,17 @@ impl GiftQuery {
         let call = call(ctx)?;
         Ok(match offer(&call.app, call.viewer(), &code).await {
             Ok(found) => GiftOfferResult::GiftOffer(found.into()),
-            Err(error) => match Said::of(error)? {
-                Said::Refused(Refused::Unauthorized(why)) => GiftOfferResult::Unauthorized(why),
-                Said::Refused(Refused::Forbidden(why)) => GiftOfferResult::Forbidden(why),
-                Said::Refused(Refused::NotFound(why)) => GiftOfferResult::NotFound(why),
-                Said::Refused(Refused::BadRequest(why)) => GiftOfferResult::BadRequest(why),
-                Said::Code(why) => GiftOfferResult::GiftCodeRefused(why),
-                Said::Member(why) => GiftOfferResult::AlreadyExists(why),
+            Err(error) => match RedeemFailure::of(error)? {
+                RedeemFailure::Refused(Refused::Unauthorized(why)) => {
+                    GiftOfferResult::Unauthorized(why)
+                }
+                RedeemFailure::Refused(Refused::Forbidden(why)) => GiftOfferResult::Forbidden(why),
+                RedeemFailure::Refused(Refused::NotFound(why)) => GiftOfferResult::NotFound(why),
+                RedeemFailure::Refused(Refused::BadRequest(why)) => {
+                    GiftOfferResult::BadRequest(why)
+                }
+                RedeemFailure::Code(why) => GiftOfferResult::GiftCodeRefused(why),
+                RedeemFailure::Member(why) => GiftOfferResult::AlreadyExists(why),
             },
         })
     }
@@ -124,34 +128,38 @@ impl RedeemMutation {
         let call = call(ctx)?;
         Ok(match redeem(&call.app, call.viewer(), &code).await {
             Ok(done) => RedeemGiftResult::RedeemedGift(done.into()),
-            Err(error) => match Said::of(error)? {
-                Said::Refused(Refused::Unauthorized(why)) => RedeemGiftResult::Unauthorized(why),
-                Said::Refused(Refused::Forbidden(why)) => RedeemGiftResult::Forbidden(why),
-                Said::Refused(Refused::NotFound(why)) => RedeemGiftResult::NotFound(why),
-                Said::Refused(Refused::BadRequest(why)) => RedeemGiftResult::BadRequest(why),
-                Said::Code(why) => RedeemGiftResult::GiftCodeRefused(why),
-                Said::Member(why) => RedeemGiftResult::AlreadyExists(why),
+            Err(error) => match RedeemFailure::of(error)? {
+                RedeemFailure::Refused(Refused::Unauthorized(why)) => {
+                    RedeemGiftResult::Unauthorized(why)
+                }
+                RedeemFailure::Refused(Refused::Forbidden(why)) => RedeemGiftResult::Forbidden(why),
+                RedeemFailure::Refused(Refused::NotFound(why)) => RedeemGiftResult::NotFound(why),
+                RedeemFailure::Refused(Refused::BadRequest(why)) => {
+                    RedeemGiftResult::BadRequest(why)
+                }
+                RedeemFailure::Code(why) => RedeemGiftResult::GiftCodeRefused(why),
+                RedeemFailure::Member(why) => RedeemGiftResult::AlreadyExists(why),
             },
         })
     }
 }
 
-/// What is said of a code that gives nothing.
-enum Said {
+/// Why a code gives nothing.
+enum RedeemFailure {
     Refused(Refused),
     Code(GiftCodeRefused),
     Member(AlreadyExists),
 }
 
-impl Said {
+impl RedeemFailure {
     fn of(error: RedeemError) -> Result<Self> {
         let message = sentence(&error);
         Ok(match error {
-            RedeemError::Refused(refusal) => Said::Refused(sort(refusal)?),
+            RedeemError::Refused(refusal) => RedeemFailure::Refused(sort(refusal)?),
             RedeemError::Redeem(RedeemRefusal::Code(error)) => {
-                Said::Code(GiftCodeRefused { error: error.into(), message })
+                RedeemFailure::Code(GiftCodeRefused { error: error.into(), message })
             }
-            RedeemError::Redeem(_) => Said::Member(AlreadyExists { message }),
+            RedeemError::Redeem(_) => RedeemFailure::Member(AlreadyExists { message }),
         })
     }
 }

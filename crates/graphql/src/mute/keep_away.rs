@@ -75,7 +75,7 @@ impl HidePostResult {
     fn of(viewer: &Viewer, done: std::result::Result<Story, Refusal>) -> Result<Self> {
         match done {
             Ok(story) => {
-                Ok(Post::seen_by(viewer, Arc::new(story)).map_or_else(Self::missing, Self::Post))
+                Ok(Post::visible_to(viewer, Arc::new(story)).map_or_else(Self::missing, Self::Post))
             }
             Err(refusal) => refuse!(HidePostResult, refusal),
         }

@@ -50,9 +50,9 @@ impl BillingMutation {
         input: UpdateBillingDetailsInput,
     ) -> Result<ChangeMembershipResult> {
         let call = call(ctx)?;
-        match said(ctx, Some(&input.country), input.tax_id.as_deref()) {
-            Ok(said) => {
-                let done = set_billing(&call.app, call.viewer(), said).await;
+        match read_billing(ctx, Some(&input.country), input.tax_id.as_deref()) {
+            Ok(billing) => {
+                let done = set_billing(&call.app, call.viewer(), billing).await;
                 ChangeMembershipResult::of(done.map_err(KeepingRefusal::from))
             }
             Err(why) => Ok(ChangeMembershipResult::BadRequest(why)),
@@ -62,15 +62,15 @@ impl BillingMutation {
 
 /// What a person said when they paid last.
 pub(crate) async fn billing(ctx: &Context<'_>, person: &UserId) -> Result<BillingDetails> {
-    let said = billing_of(&call(ctx)?.app, person).await?;
+    let stored = billing_of(&call(ctx)?.app, person).await?;
     Ok(BillingDetails {
-        country: said.place.map(|place| place.to_string()),
-        tax_id: said.tax_id.as_ref().map(|id| id.as_str().to_owned()),
+        country: stored.place.map(|place| place.to_string()),
+        tax_id: stored.tax_id.as_ref().map(|id| id.as_str().to_owned()),
     })
 }
 
-/// What a page says: without a country, the one that their address is of; an empty tax id is none.
-pub(crate) fn said(
+/// Reads what was typed: without a country, that of their address; an empty tax id is none.
+pub(crate) fn read_billing(
     ctx: &Context<'_>,
     typed_country: Option<&str>,
     typed_id: Option<&str>,

@@ -1,6 +1,6 @@
 //! Buying a membership.
 
-use super::{billing::said, refused::purchase_refused};
+use super::{billing::read_billing, refused::purchase_refused};
 use crate::{
     call::call,
     field_error::Result,
@@ -115,7 +115,7 @@ impl PaymentMutation {
             None => PurchaseTerms::Usual,
             Some(PlanOffer::HalfOffYear) => PurchaseTerms::HalfOffYear,
         };
-        let billing = match said(ctx, input.country.as_deref(), input.tax_id.as_deref()) {
+        let billing = match read_billing(ctx, input.country.as_deref(), input.tax_id.as_deref()) {
             Ok(billing) => billing,
             Err(why) => return Ok(PurchaseResult::BadRequest(why)),
         };

@@ -56,5 +56,5 @@ pub(crate) async fn tip_person(call: &Call, id: Option<&UserId>) -> Result<Optio
 /// The story that was tipped, if the viewer may see it.
 pub(crate) async fn tipped_story(call: &Call, id: Option<&StoryId>) -> Result<Option<Post>> {
     let Some(id) = id else { return Ok(None) };
-    Ok(call.story(id).await?.and_then(|story| Post::seen_by(call.viewer(), story)))
+    Ok(call.story(id).await?.and_then(|story| Post::visible_to(call.viewer(), story)))
 }

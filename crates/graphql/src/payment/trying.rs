@@ -1,6 +1,6 @@
 //! Beginning with a trial.
 
-use super::{billing::said, refused::purchase_refused};
+use super::{billing::read_billing, refused::purchase_refused};
 use crate::{
     call::call,
     field_error::Result,
@@ -83,7 +83,7 @@ impl TrialMutation {
         input: BeginTrialInput,
     ) -> Result<BeginTrialResult> {
         let call = call(ctx)?;
-        let billing = match said(ctx, input.country.as_deref(), input.tax_id.as_deref()) {
+        let billing = match read_billing(ctx, input.country.as_deref(), input.tax_id.as_deref()) {
             Ok(billing) => billing,
             Err(why) => return Ok(BeginTrialResult::BadRequest(why)),
         };

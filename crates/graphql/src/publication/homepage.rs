@@ -149,7 +149,7 @@ async fn shown(
         layout: section.layout.into(),
         title: section.title,
         url,
-        posts: Post::all_seen_by(viewer, stories),
+        posts: Post::all_visible_to(viewer, stories),
     };
     Ok(found.into_iter().map(section).collect())
 }

@@ -90,5 +90,5 @@ pub(super) async fn numbered(
     let of = of.clone();
     let (items, has_next) =
         call.read(move |c| story::numbered(c, &of, &list, number, size)).await?;
-    Ok(NumberedPosts { items: Post::all_seen_by(call.viewer(), items), has_next, ..nothing })
+    Ok(NumberedPosts { items: Post::all_visible_to(call.viewer(), items), has_next, ..nothing })
 }

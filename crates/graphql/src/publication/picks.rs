@@ -24,7 +24,7 @@ use std::sync::Arc;
 pub(super) async fn posts(call: &Call, id: &PublicationId, pick: StoryPick) -> Result<Vec<Post>> {
     let id = id.clone();
     let picks = call.read(move |c| quire_store::publication::picks(c, &id)).await?;
-    Ok(Post::all_seen_by(call.viewer(), picks.of(pick).to_vec()))
+    Ok(Post::all_visible_to(call.viewer(), picks.of(pick).to_vec()))
 }
 
 /// How a story stands out in the publication it appears in.

@@ -86,7 +86,7 @@ impl CollectionPost {
         if self.0.story.status != quire_core::story::StoryStatus::Published {
             return Ok(None);
         }
-        Ok(Post::seen_by(viewer, Arc::new(self.0.story.clone())))
+        Ok(Post::visible_to(viewer, Arc::new(self.0.story.clone())))
     }
 }
 

@@ -49,7 +49,7 @@ pub(crate) async fn responses(
 impl ThreadedPostResponses {
     pub(crate) fn of(call: &Call, page: Page<Story>, limit: u32) -> Self {
         let paging_info = info(&page, limit);
-        Self { posts: Post::all_seen_by(call.viewer(), page.items), paging_info }
+        Self { posts: Post::all_visible_to(call.viewer(), page.items), paging_info }
     }
 }
 

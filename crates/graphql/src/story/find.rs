@@ -68,7 +68,7 @@ async fn find(call: &Call, id: &StoryId) -> Result<PostResult> {
     })
 }
 
-/// Whether `author` blocked the viewer; the staff is kept from nobody.
+/// Whether `author` blocked the viewer; a block does not bind staff.
 async fn is_blocked(call: &Call, author: &UserId) -> Result<bool> {
     Ok(!call.viewer().is_staff() && call.load(BlockedBy(author.clone())).await?.is_some())
 }

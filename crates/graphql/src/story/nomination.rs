@@ -77,7 +77,7 @@ pub enum NominatePostResult {
 impl NominatePostResult {
     fn of(viewer: &Viewer, done: std::result::Result<Story, NominationRefusal>) -> Result<Self> {
         match done {
-            Ok(story) => Post::seen_by(viewer, Arc::new(story))
+            Ok(story) => Post::visible_to(viewer, Arc::new(story))
                 .map(Self::Post)
                 .ok_or_else(|| FieldError::internal(&"a nominated story is read by its nominator")),
             Err(NominationRefusal::Store(error)) => Err(error.into()),

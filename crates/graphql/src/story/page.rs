@@ -25,6 +25,6 @@ impl PostPage {
     /// The part of a page that `viewer` may read.
     pub(crate) fn of(viewer: &Viewer, page: Page<Story>, limit: u32) -> Self {
         let paging_info = info(&page, limit);
-        Self { items: Post::all_seen_by(viewer, page.items), paging_info }
+        Self { items: Post::all_visible_to(viewer, page.items), paging_info }
     }
 }

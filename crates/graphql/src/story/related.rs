@@ -31,7 +31,7 @@ impl RelatedToPost {
         let (call, first) = (call(ctx)?, length(first)?);
         let id = self.0.id.clone();
         let found = call.read(move |c| quire_store::story::taking_up(c, &id, first)).await?;
-        Ok(Post::all_seen_by(call.viewer(), found))
+        Ok(Post::all_visible_to(call.viewer(), found))
     }
     /// The series it is a part of, the one it was put in first before the others; three at most.
     async fn part_of(&self, ctx: &Context<'_>) -> Result<Vec<SeriesPart>> {
@@ -47,6 +47,6 @@ impl RelatedToPost {
         let (author, id) = (self.0.creator_id.clone(), self.0.id.clone());
         let more =
             call.read(move |c| quire_store::story::more_by_creator(c, &author, &id, first)).await?;
-        Ok(Post::all_seen_by(call.viewer(), more))
+        Ok(Post::all_visible_to(call.viewer(), more))
     }
 }

@@ -37,7 +37,7 @@ refusals!(ReportPostResult);
 impl ReportPostResult {
     fn of(viewer: &Viewer, done: std::result::Result<Story, ReportRefusal>) -> Result<Self> {
         Ok(match done {
-            Ok(story) => Post::seen_by(viewer, Arc::new(story))
+            Ok(story) => Post::visible_to(viewer, Arc::new(story))
                 .map_or_else(|| Self::NotFound(NotFound::default()), Self::Post),
             Err(ReportRefusal::RateLimited { retry_after }) => Self::RateLimited(RateLimited {
                 message: "You have reported a lot. Try again later.".to_owned(),

@@ -5,12 +5,12 @@ use crate::{
     vocabulary::SuggestedEditState,
 };
 use async_graphql::{Context, InputObject, Object, SimpleObject};
-use quire_app::submission::StandingEdit;
+use quire_app::submission::ComparedEdit;
 use quire_core::{SubmissionId, draft::Draft, submission::suggested_edit::parts};
 
 /// What an editor would change in one part of a submitted story.
 #[derive(Debug, Clone)]
-pub struct SuggestedEdit(pub StandingEdit);
+pub struct SuggestedEdit(pub ComparedEdit);
 
 /// What an editor would change in one part of a submitted story.
 #[Object]

@@ -33,7 +33,7 @@ impl Caller {
     ///
     /// # Errors
     /// [`StoreError`] when their sessions cannot be looked up.
-    pub async fn kept(&self, app: &App) -> Result<Vec<SavedAccount>, StoreError> {
+    pub async fn saved_accounts(&self, app: &App) -> Result<Vec<SavedAccount>, StoreError> {
         let mut found: Vec<SavedAccount> = Vec::new();
         for (slot, token) in &self.kept {
             let Some(session) = quire_app::session::find(app, token.as_str()).await? else {
@@ -77,7 +77,7 @@ impl Caller {
         token: &str,
     ) -> Result<Entered, StoreError> {
         let mut ended = Vec::new();
-        let mut kept = self.kept(app).await?;
+        let mut kept = self.saved_accounts(app).await?;
         kept.retain(|kept| {
             let stays = kept.session.person.id != *person;
             if !stays {
@@ -104,8 +104,8 @@ impl Caller {
         Ok(Entered { cookies, account_count: kept.len().saturating_add(1) })
     }
 
-    /// Puts the kept account of `person` in use and keeps the other; `None` when nobody of that id
-    /// is signed in on the device.
+    /// Puts the kept account of `person` in use and keeps the other; `None` when that account
+    /// is not signed in on the device.
     ///
     /// # Errors
     /// [`StoreError`] when sessions cannot be looked up.
@@ -114,7 +114,7 @@ impl Caller {
         app: &App,
         person: &UserId,
     ) -> Result<Option<(Person, Entered)>, StoreError> {
-        let kept = self.kept(app).await?;
+        let kept = self.saved_accounts(app).await?;
         let in_use = self.session.as_ref().zip(self.token.as_ref());
         let account_count = kept.len().saturating_add(usize::from(in_use.is_some()));
         if let Some((session, _)) = in_use.filter(|(session, _)| session.person.id == *person) {
@@ -157,7 +157,7 @@ impl Caller {
     }
 }
 
-/// A place nobody has, or that of the oldest sign-in, which ends.
+/// A free slot, or that of the oldest sign-in, which ends.
 fn free(kept: &mut Vec<SavedAccount>, ended: &mut Vec<String>) -> Slot {
     let is_free = |slot: &Slot| kept.iter().all(|kept| kept.slot != *slot);
     if let Some(slot) = Slot::ALL.into_iter().find(is_free) {

@@ -204,7 +204,7 @@ fn refused(
     service: AuthService,
     refusal: &OauthRefusal,
 ) -> Response {
-    tracing::info!(%service, %refusal, "nobody was signed in by a service");
+    tracing::info!(%service, %refusal, "signing in by a service was refused");
     let error = match refusal {
         OauthRefusal::Unrecognized => {
             return return_to::see(&return_to::unrecognized(returned.redirect(), &app.site.url));
@@ -226,22 +226,4 @@ fn refused(
         &app.site.url,
         Some(error),
     ))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn apple_tells_a_name_or_none() {
-        for (user, want) in [
-            (r#"{"name":{"firstName":"Ada","lastName":"Lovelace"}}"#, Some("Ada Lovelace")),
-            (r#"{"name":{"firstName":"Ada"},"email":"a@b.example"}"#, Some("Ada")),
-            (r#"{"name":{}}"#, None),
-            (r#"{"name":7}"#, None),
-            ("{", None),
-        ] {
-            assert_eq!(name_of(user).as_deref(), want, "{user}");
-        }
-    }
 }

@@ -26,7 +26,7 @@ pub struct Caller {
     pub host: Option<OwnHost>,
     /// The token of the live session.
     pub(super) token: Option<cookie::Value>,
-    /// The tokens kept for accounts that are signed in beside it; nobody looked at them yet.
+    /// The tokens kept for accounts that are signed in beside it; not checked yet.
     pub(super) kept: Vec<(cookie::Slot, cookie::Value)>,
     user_agent: Option<String>,
     is_renderer: bool,
@@ -50,7 +50,7 @@ pub enum CsrfStatus {
 /// Finds out who is calling. A session wins over a capability; what is invalid counts as absent.
 ///
 /// # Errors
-/// When the store cannot be asked; nobody is taken for anonymous then.
+/// When the store cannot be asked; the reader is not taken for anonymous then.
 pub async fn identify(app: &App, headers: &HeaderMap) -> Result<Caller, StoreError> {
     let jar = cookie::Jar::of_origin(&app.site.url);
     let now = app.ports.clock.now();
@@ -143,7 +143,7 @@ impl Caller {
         Device::of(self.user_agent.as_deref(), address)
     }
 
-    /// Whether it is the browser of an app in which Google signs nobody in.
+    /// Whether it is the browser of an app, in which Google refuses to sign people in.
     #[must_use]
     pub fn is_in_app(&self) -> bool {
         self.user_agent.as_deref().is_some_and(|agent| in_app_browser(agent).is_some())
@@ -161,7 +161,7 @@ impl Caller {
         let Some(session) = &self.session else {
             // Without a session there is nothing to ride on; a foreign page is still refused, or
             // it could sign its visitor in as somebody else.
-            let may = is_own || !origin::is_told(headers);
+            let may = is_own || !origin::names_origin(headers);
             return if may { CsrfStatus::MayChange } else { CsrfStatus::ForeignOrigin };
         };
         if !is_own {

@@ -73,7 +73,7 @@ async fn confirm(app: &App, key: &str, request: &Request) -> Result<Response, St
     }
 }
 
-/// The address alone signs nobody in: the account has to be open in this browser.
+/// The address alone does not sign in: the account has to be open in this browser.
 fn sign_in_first(request: &Request) -> Response {
     bare(plain::page(
         StatusCode::UNAUTHORIZED,
@@ -94,7 +94,7 @@ fn expired(request: &Request) -> Response {
     ))
 }
 
-/// The address of the page is told to nobody.
+/// The address of the page is never sent as a referrer.
 fn bare(mut response: Response) -> Response {
     let policy = http::HeaderValue::from_static("no-referrer");
     response.headers_mut().insert(header::REFERRER_POLICY, policy);

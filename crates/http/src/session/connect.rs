@@ -67,7 +67,7 @@ pub async fn connect(app: &App, service: AuthService, request: &Request) -> Resp
             | OauthStartRefusal::Refusal(Refusal::Store(error)),
         ) => return_to::unavailable(&error),
         Err(refusal) => {
-            tracing::info!(%service, %refusal, "nobody was sent to a sign-in service");
+            tracing::info!(%service, %refusal, "a redirect to a sign-in service was refused");
             return_to::see(&back(Some(code(&refusal))))
         }
     }

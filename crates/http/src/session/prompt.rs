@@ -1,5 +1,5 @@
 //! `/m/prompt`: what a page needs for Google's own prompt (GET), and what follows on the token that
-//! the reader gave there (POST). Only pages of our own, and only while nobody is signed in.
+//! the reader gave there (POST). Only pages of our own, and only for signed-out readers.
 
 use super::{
     Caller,
@@ -115,7 +115,7 @@ async fn credential_answer(
             return Ok(response);
         }
         Err(refusal) => {
-            tracing::info!(%refusal, "nobody was signed in by the prompt");
+            tracing::info!(%refusal, "signing in by the prompt was refused");
             StatusCode::FORBIDDEN.into()
         }
     };

@@ -13,7 +13,7 @@ use std::fmt::Display;
 
 /// Where connections are shown.
 pub const CONNECTIONS: &str = "/me/settings/security";
-/// Where people who deleted their account can take it back; everywhere else they are nobody.
+/// Where people who deleted their account can restore it; everywhere else they count as signed out.
 pub const GOODBYE: &str = "/m/goodbye";
 /// Who is signed in has to show it again first.
 pub const STEP_UP_REQUIRED: &str = "STEP_UP_REQUIRED";
@@ -23,7 +23,7 @@ pub const RATE_LIMITED: &str = "RATE_LIMITED";
 pub const CANCELLED: &str = "CANCELLED";
 /// The mailed link was used, is too old, or never was; the sign-in page offers a new one.
 pub const LINK_EXPIRED: &str = "LINK_EXPIRED";
-/// Anything that nobody needs to know more about.
+/// Anything that needs no explanation of its own.
 pub const UNKNOWN: &str = SocialConnectError::Unknown.as_str();
 
 /// The pairs of a query or a form.
@@ -63,7 +63,7 @@ pub fn back(operation: AuthOperation, redirect: &str, origin: &str, error: Optio
     format!("/m/signin?{}", query.finish())
 }
 
-/// The page for a profile that nobody here has. It keeps where the reader was.
+/// The page for a profile that no account here has. It keeps where the reader was.
 pub fn unrecognized(redirect: &str, origin: &str) -> String {
     let redirect = after_sign_in(redirect, origin);
     if redirect == HOME {
@@ -98,49 +98,4 @@ pub fn add_cookie(response: &mut Response, cookie: Option<HeaderValue>) {
 pub fn unavailable(error: &dyn Display) -> Response {
     tracing::error!(%error, "signing in with a service failed");
     StatusCode::SERVICE_UNAVAILABLE.into()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_browser_is_sent_back_to_where_it_came_from() {
-        let own = "https://quire.example";
-        let connect = AuthOperation::Connect;
-        assert_eq!(back(connect, "/x", own, None), "/me/settings/security#connections");
-        assert_eq!(
-            back(connect, "/x", own, Some("ACCOUNT_TAKEN")),
-            "/me/settings/security?error=ACCOUNT_TAKEN#connections"
-        );
-        assert_eq!(
-            back(AuthOperation::Register, "/@ada?a=b", own, Some(UNKNOWN)),
-            "/m/signin?error=UNKNOWN&operation=register&redirect=%2F%40ada%3Fa%3Db"
-        );
-        for foreign in ["", "//evil.example", "https://evil.example/", "javascript:alert(1)"] {
-            let page = back(AuthOperation::Login, foreign, own, None);
-            assert_eq!(page, "/m/signin?operation=login", "{foreign}");
-        }
-    }
-
-    #[test]
-    fn whom_nobody_knows_keeps_where_they_were() {
-        let own = "https://quire.example";
-        assert_eq!(unrecognized("/", own), "/unrecognized-account");
-        assert_eq!(unrecognized("//evil.example", own), "/unrecognized-account");
-        assert_eq!(unrecognized("https://evil.example/", own), "/unrecognized-account");
-        assert_eq!(
-            unrecognized("/p/1?a=b", own),
-            "/unrecognized-account?redirect=%2Fp%2F1%3Fa%3Db"
-        );
-    }
-
-    #[test]
-    fn what_is_said_twice_says_nothing() {
-        let query = Query::of(Some("state=a&code=b&code=c&empty="));
-        assert_eq!(query.one("state").as_deref(), Some("a"));
-        assert_eq!(query.one("code"), None);
-        assert_eq!(query.one("empty"), None);
-        assert_eq!(Query::of(None).one("state"), None);
-    }
 }

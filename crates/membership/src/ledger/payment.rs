@@ -15,7 +15,7 @@ vocabulary! {
         Processor = "PROCESSOR",
         /// What was paid for memberships: the other side of it.
         Memberships = "MEMBERSHIPS",
-        /// What was paid for gifts that nobody redeemed yet.
+        /// What was paid for gifts that are not redeemed yet.
         Gifts = "GIFTS",
         /// What was paid as tax, and is owed to those who levy it.
         Taxes = "TAXES",

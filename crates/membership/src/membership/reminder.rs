@@ -23,7 +23,7 @@ pub enum Reminded {
 
 impl Membership {
     /// When its holder is told that the next payment comes, and of what kind; `None` where none comes by itself,
-    /// or each month does, which nobody wants to hear of.
+    /// or each month does, which would be too many letters.
     #[must_use]
     pub fn reminder(&self) -> Option<(Timestamp, Reminded)> {
         if !self.provider.is_card() || self.stop.is_some() || self.failure.is_some() {

@@ -118,7 +118,7 @@ impl PartnerStatus {
 /// What a viewer is told about a writer's enrolment: the writer and staff the truth, everybody else
 /// nothing. A suspended enrolment is one.
 #[must_use]
-pub fn seen_by(
+pub fn visible_to(
     viewer: &Viewer,
     writer: &UserId,
     status: Option<PartnerStatus>,

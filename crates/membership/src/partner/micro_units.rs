@@ -1,4 +1,4 @@
-//! Grains: the fine unit that reading is divided in, so that many small shares are not lost to
+//! Micro-units: the fine unit that reading is divided in, so that many small shares are not lost to
 //! rounding before they are added up.
 
 use serde::{Deserialize, Serialize};

@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use quire_cases::{Case, cases, check, read};
 use quire_core::person::MembershipTier;
 use quire_core::{UserId, Viewer};
-use quire_membership::partner::enrollment::{after, seen_by};
+use quire_membership::partner::enrollment::{after, visible_to};
 use quire_membership::partner::{
     CountryCode, EnrollmentAct, Month, PartnerEnrollment, PartnerRequirement, PartnerStatus,
     Programme, WriterFacts,
@@ -89,14 +89,14 @@ fn only_the_writer_and_staff_know_of_an_enrolment() {
             }
             Some(_) => PartnerEnrollment::Enrolled,
         };
-        assert_eq!(seen_by(&person(1, false), &writer, status), truth);
-        assert_eq!(seen_by(&person(2, true), &writer, status), truth);
+        assert_eq!(visible_to(&person(1, false), &writer, status), truth);
+        assert_eq!(visible_to(&person(2, true), &writer, status), truth);
         for stranger in [
             person(2, false),
             Viewer::Anonymous,
             Viewer::Class { tier: MembershipTier::Friend, opened: None },
         ] {
-            assert_eq!(seen_by(&stranger, &writer, status), PartnerEnrollment::PermissionDenied);
+            assert_eq!(visible_to(&stranger, &writer, status), PartnerEnrollment::PermissionDenied);
         }
     }
 }

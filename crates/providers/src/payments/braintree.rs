@@ -131,7 +131,7 @@ impl Payments for Braintree {
         token: &str,
     ) -> Result<SavedMethod, PaymentError> {
         let none = |why: &str| PaymentError::Refused(why.to_owned());
-        let account = account.ok_or_else(|| none("nobody was to connect an account"))?;
+        let account = account.ok_or_else(|| none("no account was being connected"))?;
         // A name of something else, or nothing, is no token.
         if token.is_empty() || token.len() > 256 || !token.bytes().all(is_of_token) {
             return Err(none("this is no token"));

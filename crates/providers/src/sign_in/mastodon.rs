@@ -72,7 +72,7 @@ impl Mastodon {
 
     /// The origin of the instance a reader typed: `mastodon.social`, `https://mastodon.social/`,
     /// `@ada@mastodon.social`. `None` for what is no name on the public network, unless it is one of
-    /// the addresses that [`Outgoing::allows`]. Nobody is asked for it.
+    /// the addresses that [`Outgoing::allows`]. The person is not asked for it.
     #[must_use]
     pub fn origin(&self, typed: &str) -> Option<Url> {
         let name = typed.trim().trim_end_matches('/');
@@ -102,8 +102,8 @@ impl Mastodon {
         if let Some(us) = known(self) {
             return Ok(us);
         }
-        let fault = |why: &str| ProviderError::Instance(why.to_owned());
-        let address = origin.join("api/v1/apps").map_err(|_| fault("no address"))?;
+        let instance_error = |why: &str| ProviderError::Instance(why.to_owned());
+        let address = origin.join("api/v1/apps").map_err(|_| instance_error("no address"))?;
         let form = url::form_urlencoded::Serializer::new(String::new())
             .append_pair("client_name", &self.site_name)
             .append_pair("redirect_uris", redirect_uri)
@@ -114,14 +114,14 @@ impl Mastodon {
             .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
             .header(header::ACCEPT, "application/json")
             .body(form.into_bytes())
-            .map_err(|_| fault("no address"))?;
+            .map_err(|_| instance_error("no address"))?;
         let answer = self.outgoing.send(request).await;
         let answer = answer.map_err(|error| ProviderError::Instance(error.to_string()))?;
         let us = Some(answer)
             .filter(|answer| answer.status().is_success())
             .and_then(|answer| serde_json::from_slice::<Introduction>(answer.body()).ok())
             .filter(|us| us.client_id.len() <= LONGEST && us.client_secret.len() <= LONGEST)
-            .ok_or_else(|| fault("it does not introduce sites"))?;
+            .ok_or_else(|| instance_error("it does not introduce sites"))?;
         let mut introduced = self.introduced.lock().unwrap_or_else(PoisonError::into_inner);
         if introduced.len() >= MOST {
             introduced.clear();

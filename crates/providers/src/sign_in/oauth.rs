@@ -94,7 +94,7 @@ pub(super) async fn exchange(
         .set_pkce_verifier(PkceCodeVerifier::new(authorization.verifier.to_owned()))
         .request_async(&send)
         .await
-        .map_err(|error| fault(&error))?;
+        .map_err(|error| provider_error(&error))?;
     Ok(IssuedTokens {
         access: answer.access_token().secret().clone(),
         id_token: answer.extra_fields().id_token.clone(),
@@ -102,7 +102,7 @@ pub(super) async fn exchange(
 }
 
 /// Only what cannot hold a secret or a stranger's words gets into the log.
-fn fault(error: &RequestTokenError<OutgoingError, BasicErrorResponse>) -> ProviderError {
+fn provider_error(error: &RequestTokenError<OutgoingError, BasicErrorResponse>) -> ProviderError {
     match error {
         RequestTokenError::Request(error) => unreachable_service(*error),
         RequestTokenError::ServerResponse(_) => refused("the code was not exchanged"),

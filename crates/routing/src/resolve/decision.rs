@@ -120,9 +120,12 @@ impl RouteDecision<'_> {
     }
 
     fn page(&self, route: &Route, page: Page, base: Resolution) -> Resolution {
-        if self.address.has_trailing_slash() || query::has_more_than_kept(route.row, self.address) {
+        if self.address.has_trailing_slash() || query::has_other_pairs(route.row, self.address) {
             let mut location = self.address.path();
-            crate::address::append_query(&mut location, query::kept(route.row, self.address));
+            crate::address::append_query(
+                &mut location,
+                query::allowed_pairs(route.row, self.address),
+            );
             return Resolution { cache: not_a_page(), ..redirect::to(base, 301, location) };
         }
         let load = PageLoad { signed_in: self.asker.signed_in, ..PageLoad::default() };
@@ -172,7 +175,10 @@ impl RouteDecision<'_> {
     fn to_main(&self, host: HostKind, route: &Route) -> Resolution {
         let mut location = format!("{}{}", self.hosts.main_origin(), self.address.path());
         if route.row.is_page() {
-            crate::address::append_query(&mut location, query::kept(route.row, self.address));
+            crate::address::append_query(
+                &mut location,
+                query::allowed_pairs(route.row, self.address),
+            );
         } else {
             let pairs = self.address.query().iter().map(|(k, v)| (k.as_str(), v.as_str()));
             crate::address::append_query(&mut location, pairs);

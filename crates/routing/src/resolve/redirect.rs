@@ -37,7 +37,7 @@ pub(super) fn follow(decision: &RouteDecision<'_>, route: &Route, base: Resoluti
                 None => fill(route.on_this_host(template), &base),
             };
             if own.is_none() {
-                append_query(&mut location, query::kept(route.row, decision.address));
+                append_query(&mut location, query::allowed_pairs(route.row, decision.address));
             }
             let layout = page.map(crate::page::Page::layout);
             Resolution { page, layout, ..to(base, status, location) }

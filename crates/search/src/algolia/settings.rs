@@ -1,4 +1,4 @@
-//! What an index is set to. It is the same for everybody, and nobody changes it by this API.
+//! What an index is set to. It is the same for everyone, and this API cannot change it.
 
 use super::{AlgoliaError, index_name};
 use crate::{

@@ -117,7 +117,7 @@ pub fn tell_again(
     Ok(())
 }
 
-/// Keeps that nobody else is told of this version: everybody was, or the service cannot be reached. What is new since then
+/// Ends the round of this version: all listeners were told, or the service cannot be reached. What is new since then
 /// waits until `rested`.
 pub fn end_round(
     c: &mut Conn,

@@ -142,7 +142,7 @@ pub fn settle_topic(
     Ok(())
 }
 
-/// Stops watching topics that nobody listens to.
+/// Stops watching topics without listeners.
 pub fn forget_unused(c: &mut Conn) -> Result<usize, StoreError> {
     let listener = automation_listeners::table
         .filter(automation_listeners::trigger_slug.eq(automation_topics::trigger_slug))

@@ -116,7 +116,7 @@ fn begin_next_life(c: &mut Conn, now: Timestamp) -> Result<(), StoreError> {
         .execute(c)?;
     hub::ask_all_again(c, now)?;
     automation::forget_all(c)?;
-    // Nobody writes these any more; who asked for one can ask again.
+    // These exports will not be written any more; people can ask for them again.
     diesel::update(exports::table.filter(exports::state.eq("WAITING")))
         .set(exports::state.eq("FAILED"))
         .execute(c)?;

@@ -6,7 +6,7 @@ use quire_core::{
     publication::{PublicationMember, PublicationRole},
 };
 
-/// Gives what `id` alone owns to an editor, else to a writer. What is nobody else's goes, and the
+/// Gives what `id` alone owns to an editor, else to a writer. What has no other members goes, and the
 /// stories in it are their authors' own from then on.
 pub(super) fn hand_over(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<(), StoreError> {
     let own = publication::memberships_of(c, std::slice::from_ref(id))?;

@@ -90,7 +90,7 @@ fn erase(c: &mut Conn, which: Which, id: &str, whose: &UserId) -> Result<(), Sto
         "DELETE FROM story_origins WHERE source_id IN \
          (SELECT id FROM stories WHERE {column} = $1)"
     ))?;
-    // Those that nobody answered; one round uncovers the next.
+    // Those without responses; one round uncovers the next.
     let unanswered = format!(
         "DELETE FROM stories WHERE {column} = $1 AND NOT EXISTS \
          (SELECT 1 FROM stories x WHERE x.in_response_to = stories.id) AND NOT EXISTS \

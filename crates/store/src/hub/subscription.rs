@@ -147,7 +147,7 @@ pub fn settle_delivery(
     let newest = hub_topics::table.find(&sent.topic).select(hub_topics::version);
     let newest: Option<i64> = newest.first(c).optional()?;
     let next = newest.filter(|newest| *newest > version).map(|_| now.naive());
-    diesel::update(held(sent, token))
+    diesel::update(leased(sent, token))
         .set((
             hub_subscriptions::delivered.eq(version),
             hub_subscriptions::attempts.eq(0),
@@ -166,7 +166,7 @@ pub fn try_again(
     token: &str,
     at: Timestamp,
 ) -> Result<(), StoreError> {
-    diesel::update(held(tried, token))
+    diesel::update(leased(tried, token))
         .set((
             hub_subscriptions::next_try_at.eq(at.naive()),
             hub_subscriptions::lease_until.eq(None::<NaiveDateTime>),
@@ -183,7 +183,7 @@ pub fn forget_ended(c: &mut Conn, now: Timestamp) -> Result<usize, StoreError> {
 }
 
 #[diesel::dsl::auto_type(no_type_alias)]
-fn held<'a>(one: &'a HubSubscription, token: &'a str) -> _ {
+fn leased<'a>(one: &'a HubSubscription, token: &'a str) -> _ {
     let topic: &'a str = one.topic.as_str();
     let callback: &'a str = one.callback.as_str();
     hub_subscriptions::table

@@ -41,7 +41,7 @@ pub fn is_watched(c: &mut Conn) -> Result<bool, StoreError> {
     Ok(first.is_some())
 }
 
-/// A feed; `None`: nobody subscribed to it.
+/// A feed; `None` without subscribers.
 pub fn topic(c: &mut Conn, address: &str) -> Result<Option<HubTopic>, StoreError> {
     Ok(hub_topics::table.find(address).select(HubTopic::as_select()).first(c).optional()?)
 }
@@ -138,13 +138,13 @@ pub fn settle_topic(
     Ok(())
 }
 
-/// Stops watching a feed; nobody is subscribed to it any more.
+/// Stops watching a feed that has no subscribers any more.
 pub fn remove_topic(c: &mut Conn, address: &str) -> Result<(), StoreError> {
     diesel::delete(hub_topics::table.find(address)).execute(c)?;
     Ok(())
 }
 
-/// Stops watching feeds that nobody is subscribed to.
+/// Stops watching feeds without subscribers.
 pub fn forget_unused(c: &mut Conn) -> Result<usize, StoreError> {
     let used = hub_subscriptions::table.select(hub_subscriptions::topic);
     let unused = hub_topics::table.filter(hub_topics::address.ne_all(used));

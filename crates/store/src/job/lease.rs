@@ -50,7 +50,7 @@ pub fn renew(
     now: Timestamp,
     lease_seconds: i64,
 ) -> Result<bool, StoreError> {
-    let changed = diesel::update(held(effect_key, token))
+    let changed = diesel::update(leased(effect_key, token))
         .set((
             jobs::lease_until.eq(now.plus_seconds(lease_seconds).naive()),
             jobs::updated_at.eq(now.naive()),
@@ -69,7 +69,7 @@ pub fn keep(
     now: Timestamp,
     lease_seconds: i64,
 ) -> Result<bool, StoreError> {
-    let changed = diesel::update(held(effect_key, token))
+    let changed = diesel::update(leased(effect_key, token))
         .set(jobs::payload.eq(payload.to_string()))
         .execute(c)?;
     Ok(changed > 0 && renew(c, effect_key, token, now, lease_seconds)?)
@@ -83,7 +83,7 @@ pub fn hand_back(
     token: &str,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
-    let changed = diesel::update(held(effect_key, token))
+    let changed = diesel::update(leased(effect_key, token))
         .set((
             jobs::state.eq(JobState::Ready.as_str()),
             jobs::attempts.eq(0),
@@ -104,7 +104,7 @@ pub fn finish(
     token: &str,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
-    let changed = diesel::update(held(effect_key, token))
+    let changed = diesel::update(leased(effect_key, token))
         .set((
             jobs::state.eq(JobState::Done.as_str()),
             jobs::lease_until.eq(None::<NaiveDateTime>),
@@ -127,10 +127,10 @@ pub fn fail(
     now: Timestamp,
 ) -> Result<bool, StoreError> {
     let attempts: Option<i64> =
-        held(effect_key, token).select(jobs::attempts).first(c).optional()?;
+        leased(effect_key, token).select(jobs::attempts).first(c).optional()?;
     let Some(attempts) = attempts else { return Ok(false) };
     let state = if attempts >= MOST_ATTEMPTS { JobState::Dead } else { JobState::Ready };
-    let changed = diesel::update(held(effect_key, token))
+    let changed = diesel::update(leased(effect_key, token))
         .set((
             jobs::state.eq(state.as_str()),
             jobs::run_at.eq(retry_at.naive()),
@@ -144,7 +144,7 @@ pub fn fail(
 }
 
 #[diesel::dsl::auto_type(no_type_alias)]
-fn held<'a>(effect_key: &'a str, token: &'a str) -> _ {
+fn leased<'a>(effect_key: &'a str, token: &'a str) -> _ {
     jobs::table
         .filter(jobs::effect_key.eq(effect_key))
         .filter(jobs::lease_token.eq(token))

@@ -136,7 +136,7 @@ pub fn replace(
     Ok(())
 }
 
-/// Gives a pair that was exchanged another next one, in the place of one that nobody used; there is no other time. Whether
+/// Gives a pair that was exchanged another next one, in the place of one that was not used; this happens once. Whether
 /// the one before was not used.
 pub fn renew_successor(
     c: &mut Conn,

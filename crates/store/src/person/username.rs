@@ -44,7 +44,7 @@ pub fn names_given_up(
     Ok(times.into_iter().flatten().map(Timestamp::from_naive).collect())
 }
 
-/// Takes all names from a person who is erased. They stay held as digests, which name nobody.
+/// Takes all names from a person who is erased. They stay reserved as digests, from which the names cannot be read.
 pub fn retire_usernames(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<(), StoreError> {
     let own = || username_history::table.filter(username_history::person_id.eq(id.as_str()));
     let keys: Vec<String> = own().select(username_history::username_key).load(c)?;

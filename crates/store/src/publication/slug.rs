@@ -27,7 +27,7 @@ pub fn find_by_held_slug(c: &mut Conn, slug: &str) -> Result<Option<Publication>
     row.map(Publication::try_from).transpose()
 }
 
-/// Whether a slug is given to nobody but `own`: another publication has it or had it, or one did that
+/// Whether a slug is reserved for others than `own`: another publication has it or had it, or one did that
 /// was deleted less than [`SLUG_HOLD`] ago.
 pub fn is_slug_taken(
     c: &mut Conn,
@@ -89,7 +89,7 @@ pub(super) fn hold(
     Ok(())
 }
 
-/// Begins the time for which the slugs of a publication that goes are given to nobody.
+/// Begins the time for which the slugs of a deleted publication stay reserved.
 pub(super) fn release(c: &mut Conn, id: &PublicationId, now: Timestamp) -> Result<(), StoreError> {
     let own = publication_slugs::table.filter(publication_slugs::publication_id.eq(id.as_str()));
     diesel::update(own).set(publication_slugs::held_since.eq(now.naive())).execute(c)?;

@@ -57,13 +57,13 @@ fn place(c: &mut Conn, id: &StoryId) -> Result<Option<ListingState>, StoreError>
     Ok(Some(ListingState { row, is_hidden }))
 }
 
-/// Where the story stands now. On PostgreSQL nobody else changes it until the transaction ends.
+/// Where the story stands now. On PostgreSQL its row is locked until the transaction ends.
 pub(crate) fn lock(c: &mut Conn, id: &StoryId) -> Result<Option<ListingState>, StoreError> {
     lock_row(c, id)?;
     place(c, id)
 }
 
-/// On PostgreSQL nobody else changes the story or its details until the transaction ends.
+/// On PostgreSQL, locks the story and its details until the transaction ends.
 pub(super) fn lock_row(c: &mut Conn, id: &StoryId) -> Result<(), StoreError> {
     if let Conn::Postgres(c) = c {
         diesel::sql_query("SELECT id FROM stories WHERE id = $1 FOR UPDATE")

@@ -10,7 +10,7 @@ use diesel::{
 use quire_core::{StoryId, Timestamp, UserId, response::ResponseOrder, story::Story};
 use std::collections::HashMap;
 
-/// Which responses `s` the reader `$1` (nobody: the empty text) is shown: published ones by people
+/// Which responses `s` the reader `$1` (signed out: the empty text) is shown: published ones by people
 /// in good standing, but for those that are hidden (unless the reader wrote them, or what they
 /// answer), those by people the reader muted, blocked or is blocked by, and those they hid. Any
 /// further reason to hide a response from a reader is one more condition here.

@@ -10,7 +10,7 @@ let isHearing = false;
 /** Remembers who uses this browser, tells its other tabs, and says so when another tab becomes somebody else's. */
 export function watchAccount({ id, name, imageUrl }: KnownViewer): void {
   const known = readDevice();
-  // What waits is of a sign-in: while nobody else has come it is not over.
+  // What waits belongs to a sign-in, which is not over until the account has changed.
   const entry = known.current === id ? null : takeEntry();
   const [device, events] = signIn(known, { id, name, avatar: imageUrl }, entry ?? 'top_bar');
   keepDevice(device);

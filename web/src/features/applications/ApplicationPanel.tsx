@@ -56,7 +56,7 @@ function DeleteDialog({ application, opener, onClosed }: DialogProps) {
   return (
     <EditDialog
       title={`Delete ${application.name}`}
-      text="It can no longer act for anybody, and cannot be brought back."
+      text="It can no longer act for anyone, and can’t be restored."
       save="Delete application"
       look="primary"
       opener={opener}
@@ -81,7 +81,7 @@ export function ApplicationPanel({ id }: { id: string }) {
       </div>
     );
   if (known === null)
-    return <Statement heading="h2" title="This application isn’t there" text="It was deleted, or somebody else made it." />;
+    return <Statement heading="h2" title="This application isn’t there" text="It was deleted, or someone else made it." />;
   const opens = (what: keyof typeof DIALOGS) => (opener: HTMLElement) => setOpen({ what, opener });
   const Dialog = open && DIALOGS[open.what];
   return (

@@ -81,10 +81,10 @@ export function BannerArea({ signedIn, productName, offers = false, likely = fal
     if (area.firstElementChild) observer.observe(area.firstElementChild);
     return () => observer.disconnect();
   }, [isShown]);
-  const decide = useCallback((shows: boolean) => {
+  const decide = useCallback((shows: boolean | null) => {
     setIsShown(shows);
     // A story that is locked to the reader offers a membership where it ends, other pages offer one as before.
-    if (!shows && !document.querySelector('[data-paywall]')) keepPlace(0);
+    if (shows === false && !document.querySelector('[data-paywall]')) keepPlace(0);
   }, []);
   const banner = (
     <>

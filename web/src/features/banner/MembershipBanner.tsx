@@ -1,6 +1,6 @@
 'use client';
 import { usePathname } from 'next/navigation';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { act, reasonOf } from '@/features/settings/act';
 import { useViewer } from '@/features/viewer/useViewer';
 import { dismiss } from '@/lib/membership/dismissals';
@@ -22,8 +22,8 @@ async function dismissForGood(flag: DismissableFlag): Promise<void> {
 }
 
 interface Props {
-  /** Called when it is known whether a banner shows on this page, and again when that changes. */
-  onDecided: (isShown: boolean) => void;
+  /** Called when it is known whether a banner shows on this page, and again when that changes; null: it is not known. */
+  onDecided: (isShown: boolean | null) => void;
 }
 
 /** The one banner about memberships that the server chose for this reader and page. */
@@ -36,20 +36,24 @@ export function MembershipBanner({ onDecided }: Props) {
     setChosen(banner);
     onDecided(banner !== null);
   });
-  useEffect(() => {
+  const begin = useEffectEvent((isWriting: boolean) => {
+    if (isWriting) setChosen(null);
+    // That the page before had none says nothing of this one, and what is kept from somebody who writes nothing of the next.
+    if (isWriting || !chosen) onDecided(null);
+  });
+  // Before the page is painted: its place is there from the beginning.
+  useLayoutEffect(() => {
     if (!id) return;
-    if (document.querySelector('[data-writing]')) {
-      decide(null);
-      return;
-    }
+    const isWriting = document.querySelector('[data-writing]') !== null;
+    begin(isWriting);
+    if (isWriting) return;
     let isHere = true;
     chosenFor(id).then(
       (banner) => {
         if (isHere) decide(banner);
       },
-      () => {
-        if (isHere) decide(null);
-      },
+      // The page was left, or the network failed.
+      () => undefined,
     );
     return () => {
       isHere = false;

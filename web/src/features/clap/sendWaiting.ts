@@ -69,21 +69,20 @@ export function sendWaiting(viewerId: string): Promise<void> {
 const heard = new Set<string>();
 
 /** Sends what waits of a reader now, and whenever the network is back. */
-export function watchWaiting(viewerId: string): void {
-  void sendWaiting(viewerId);
-  if (heard.has(viewerId)) return;
+export function watchWaiting(viewerId: string): Promise<void> {
+  if (!heard.has(viewerId)) addEventListener('online', () => void sendWaiting(viewerId));
   heard.add(viewerId);
-  addEventListener('online', () => void sendWaiting(viewerId));
+  return sendWaiting(viewerId);
 }
 
-/** Keeps claps on this device until they can be sent. */
-export function keepClaps(claps: Omit<Waiting, 'id' | 'at'>): void {
+/** Keeps claps on this device until they can be sent; resolves when that was tried. */
+export function keepClaps(claps: Omit<Waiting, 'id' | 'at'>): Promise<void> {
   waiting.add(claps);
-  watchWaiting(claps.viewerId);
+  return watchWaiting(claps.viewerId);
 }
 
 /** Keeps on this device that claps were taken back, until that can be sent. */
 export function keepTakenBack(claps: Parameters<WaitingClaps['takeBack']>[0]): void {
   waiting.takeBack(claps);
-  watchWaiting(claps.viewerId);
+  void watchWaiting(claps.viewerId);
 }

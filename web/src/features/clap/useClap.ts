@@ -38,25 +38,20 @@ export function useClap(postId: string, start: number) {
       show: (claps) => move(key, start, claps),
       send: async (claps) => {
         const [reader, before] = [viewer.current, given(key) - claps];
-        const wait = (isTried: boolean) => {
+        const wait = async (isTried: boolean) => {
           if (!reader) throw new Error('nobody to keep them for');
-          keepClaps({ viewerId: reader, postId, claps, before, isTried });
+          await keepClaps({ viewerId: reader, postId, claps, before, isTried });
+          if (waiting.has(reader)) toast({ text: navigator.onLine ? KEPT : `You’re offline. ${KEPT}` });
         };
-        if (!navigator.onLine) {
-          wait(false);
-          toast({ text: `You’re offline. ${KEPT}` });
-          return;
-        }
         // Behind what waits already, so that all is sent in order.
-        if (reader && waiting.has(reader)) return wait(false);
+        if (!navigator.onLine || (reader && waiting.has(reader))) return wait(false);
         try {
           const exact = await giveClaps(postId, claps);
           // What was clapped meanwhile is not in it yet.
           if (!current.isPending) patchEdge(key, exact);
         } catch (error) {
           if (!isUnreached(error)) throw error;
-          wait(true);
-          toast({ text: KEPT });
+          await wait(true);
         }
       },
       undo: (claps) => {

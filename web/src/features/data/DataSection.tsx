@@ -18,7 +18,7 @@ import { DeleteDialog } from './DeleteDialog';
 /** How often the state of an export that is under way is asked for. */
 const ASK_AGAIN_MS = 2000;
 
-function told(last: ExportStateFragment | null | undefined): string {
+function exportText(last: ExportStateFragment | null | undefined): string {
   if (!last) return 'Stories, responses, lists, follows and settings, in one archive.';
   switch (last.state) {
     case 'WAITING':
@@ -51,7 +51,7 @@ export function DataSection({ username }: { username: string }) {
   return (
     <Section title="Your data">
       {error && <Failed onAgain={() => void mutate()}>The status of your download could not be loaded.</Failed>}
-      <TextRow label="Download your data" help={<span role="status">{told(data)}</span>}>
+      <TextRow label="Download your data" help={<span role="status">{exportText(data)}</span>}>
         {data?.state === 'WAITING' ? (
           <progress className={css.progress} value={data.progress} max={100} aria-label="Preparing your data" />
         ) : (

@@ -13,7 +13,7 @@ import { CancelDeletion } from './Deletion.gen';
 
 const FAILED = 'Your account could not be restored. Please try again.';
 
-/** Offers to keep the account to a person who deleted it and has signed in again. Pages take them for nobody until then. */
+/** Offers to keep the account to a person who deleted it and has signed in again. Until then pages treat them as signed out. */
 export function DeletionBanner() {
   const { data: until } = useSWR('Deletion', readDeletion, { revalidateOnFocus: false });
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-import { Masthead } from '@/features/publication/Masthead';
+import { PublicationHeaderLayout } from '@/features/publication/PublicationHeaderLayout';
 import publication from '@/features/publication/Publication.module.css';
 import type { ThemeFragment } from '@/features/theme/Theme.gen';
 import { buttonClass } from '@/ui/buttonClass';
@@ -14,7 +14,7 @@ export function PublicationPreview({ publication: { name, tagline, imageUrl }, t
   const follow = <span className={buttonClass({ look: 'accent', size: 'm' })}>Follow</span>;
   return (
     <>
-      <Masthead
+      <PublicationHeaderLayout
         name={name}
         imageUrl={imageUrl}
         theme={theme}
@@ -28,7 +28,7 @@ export function PublicationPreview({ publication: { name, tagline, imageUrl }, t
           </p>
         )}
         <p className={publication.meta}>12 followers · 3 stories</p>
-      </Masthead>
+      </PublicationHeaderLayout>
       <p className={`${publication.nav} ${css.nav}`}>
         <span>Home</span>
         <span>Latest</span>

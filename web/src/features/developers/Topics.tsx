@@ -113,7 +113,7 @@ export function Limits() {
       <h2>Changing what others change</h2>
       <p>
         Answers carry an <code>ETag</code>. Send it as <code>If-None-Match</code> to learn whether anything changed, and as{' '}
-        <code>If-Match</code> with a change: if somebody was faster, you get 412 and nothing is lost.
+        <code>If-Match</code> with a change: if someone was faster, you get 412 and nothing is lost.
       </p>
     </>
   );

@@ -56,8 +56,8 @@ export function Webhooks() {
         An application doesn’t need a webhook for each person. Make one on the application’s page in{' '}
         <Link href={href.oauth_applications()}>your applications</Link>: it’s told what happens to everyone who allows it{' '}
         <code>manageWebhooks</code>, and <code>personId</code> says whose event it is (the <code>id</code> that <code>/v1/me</code> gives).
-        When somebody takes back what they allowed, nothing more of theirs is sent, not even what was waiting. Applications aren’t told
-        about memberships.
+        When someone ends what they allowed, nothing more of theirs is sent, not even what was waiting. Applications aren’t told about
+        memberships.
       </p>
       <h2>What is sent</h2>
       <p>A POST with JSON, within a few seconds. Its text isn’t the story’s: read that from the API, by the id.</p>

@@ -46,7 +46,7 @@ export interface Opened {
 
 const isNeeded = ({ state }: Copy): boolean => isPending(state) || state.conflicts.length > 0;
 
-/** Nobody is asked about texts of one browser that went apart: both stay. */
+/** Two texts of one browser that differ both stay, without a question. */
 const both = (mine: Draft, theirs: Draft, conflicts: readonly Conflict[]): Draft =>
   settled(mine, theirs, conflicts, () => 'both', newBlockId);
 

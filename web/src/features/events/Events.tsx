@@ -23,7 +23,7 @@ export function Events({ signedIn }: { signedIn: boolean }) {
     const load = () => {
       if (!isOver)
         import('./visit').then(
-          (m) => m.seen(signedIn, at),
+          (m) => m.showPage(signedIn, at),
           () => undefined,
         );
     };

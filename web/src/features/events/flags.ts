@@ -12,5 +12,5 @@ export const flagsOf = (named: VariantFlagsQuery['variantFlags']): Flags => ({
   ...Object.fromEntries(named.map(({ name, value }) => [name, value])),
 });
 
-/** The flags as they hold for the reader. Pages are of nobody, so it is asked after they are shown, for what moves nothing on them. */
+/** The flags as they hold for the reader. Pages hold nothing of one person, so they are asked for after a page is shown, for what moves nothing on it. */
 export const loadFlags = async (): Promise<Flags> => flagsOf((await query(VariantFlags, {})).variantFlags);

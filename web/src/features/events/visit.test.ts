@@ -72,8 +72,8 @@ const STORY = '<article data-story="ab12"><div data-story-body>Text</div></artic
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 async function arrive(signedIn = false): Promise<void> {
-  const { seen } = await import('./visit');
-  const done = seen(signedIn, performance.now());
+  const { showPage } = await import('./visit');
+  const done = showPage(signedIn, performance.now());
   await pass(20);
   await done;
 }

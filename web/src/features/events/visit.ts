@@ -2,7 +2,7 @@ import { hearErrors } from '@/lib/error/heard';
 import { logTo } from '@/lib/error/log';
 import { isFirstMet } from '@/lib/event/exposed';
 import type { MeasuredPage } from '@/lib/event/performance';
-import { type Page, toldAddress } from '@/lib/event/record';
+import { type Page, reportedAddress } from '@/lib/event/record';
 import { Referrer } from '@/lib/event/referrer';
 import { exposeTo, measureTo, type Report, reportTo } from '@/lib/event/report';
 import { sourceOf } from '@/lib/event/source';
@@ -24,8 +24,8 @@ interface Visit {
 
 let begun: Promise<Visit | null> | undefined;
 
-/** A page is seen, shown since `at` on its own clock. What is told of a visit begins with the first one. */
-export async function seen(signedIn: boolean, at: number): Promise<void> {
+/** Notes that a page is shown, since `at` on its own clock. The first one begins what is reported of a visit. */
+export async function showPage(signedIn: boolean, at: number): Promise<void> {
   begun ??= begin(signedIn).catch(() => {
     begun = undefined;
     return null;
@@ -37,7 +37,11 @@ async function begin(signedIn: boolean): Promise<Visit | null> {
   const flags = await loadFlags();
   if (flags.dont_track_user === true) return null;
   const referrer = new Referrer(document.referrer, location.href);
-  const pageNow = (): Page => ({ location: toldAddress(location.href), width: innerWidth, referrer: toldAddress(referrer.current) });
+  const pageNow = (): Page => ({
+    location: reportedAddress(location.href),
+    width: innerWidth,
+    referrer: reportedAddress(referrer.current),
+  });
   const measured = (): MeasuredPage => ({
     route: routeOf(pageIn(document).page),
     isLoggedIn: signedIn,

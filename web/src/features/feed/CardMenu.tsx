@@ -25,7 +25,7 @@ export function CardMenu({ post }: { post: StoryCardPostFragment }) {
   );
 }
 
-/** The content of a menu that nobody has opened yet costs nothing. */
+/** The content of a menu is not rendered before it is opened. */
 function WhenOpened({ children }: { children: ReactNode }) {
   const mark = useRef<HTMLSpanElement>(null);
   const [opened, setOpened] = useState(false);

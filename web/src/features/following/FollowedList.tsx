@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { edgeKey, whyNot, writeFollow } from '@/features/follow/target';
+import { edgeKey, whyNot } from '@/features/follow/target';
 import { bannerFollowing } from '@/gen/messages/banner';
 import { followFailed, followUnfollowed } from '@/gen/messages/follow';
 import * as href from '@/gen/href';
@@ -15,7 +15,7 @@ import { Link } from '@/ui/Link';
 import { Failed } from '@/ui/Failed';
 import { ShowMore } from '@/ui/ShowMore';
 import { Skeleton } from '@/ui/Skeleton';
-import { type Followed, type Kind, readFollowed } from './followed';
+import { changeFollowed, type Followed, type Kind, readFollowed } from './followed';
 import css from './Following.module.css';
 
 const NOTHING: Readonly<Record<Kind, string>> = {
@@ -51,7 +51,7 @@ export function FollowedList({ kind, words }: { kind: Kind; words: string }) {
     };
     show(key, follow);
     try {
-      const answer = await writeFollow(target, follow);
+      const answer = await changeFollowed(target, follow);
       if (!('followerCount' in answer)) return putBack(whyNot(answer));
       patchEdge(key, { followers: answer.followerCount });
       toast({

@@ -1,4 +1,4 @@
-import type { FollowTarget } from '@/features/follow/target';
+import { type FollowTarget, writeFollow } from '@/features/follow/target';
 import { query } from '@/lib/gql/client';
 import { FollowedCollections, FollowedTags, FollowedUsers } from './Following.gen';
 
@@ -18,8 +18,21 @@ interface FollowedPage {
   next: string | null;
 }
 
-/** A page of what the reader follows, from where the one before ended; with words, of what has them in its name. */
+let arrived: Promise<unknown> = Promise.resolve();
+
+/** Follows or unfollows: what is asked for after it waits until that has arrived or failed. */
+export function changeFollowed(target: FollowTarget, follow: boolean): ReturnType<typeof writeFollow> {
+  const written = writeFollow(target, follow);
+  arrived = Promise.allSettled([arrived, written]).then(() => undefined);
+  return written;
+}
+
+/**
+ * A page of what the reader follows, from where the one before ended; with words, of what has them in its name. It has
+ * what they followed on the list a moment ago.
+ */
 export async function readFollowed(kind: Kind, words: string, to: string | null): Promise<FollowedPage> {
+  await arrived;
   const asked = { words: words || null, to };
   if (kind === 'people') {
     const { items, pagingInfo } = (await query(FollowedUsers, asked)).followedUsers;

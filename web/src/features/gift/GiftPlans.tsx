@@ -24,7 +24,7 @@ export function GiftPlans() {
       'One membership',
       one.text,
       'for a year',
-      'For somebody who reads. You send it by email, or print its card.',
+      'For someone who reads. You send it by email, or print its card.',
       href.ShowLiteGiftCheckout({}),
     ],
     [
@@ -54,7 +54,7 @@ export function GiftPlans() {
         ))}
       </div>
       <p className={css.lead}>
-        Somebody gave you one? <Link href={href.redeem({})}>Redeem your gift</Link>
+        Did someone give you one? <Link href={href.redeem({})}>Redeem your gift</Link>
       </p>
     </>
   );

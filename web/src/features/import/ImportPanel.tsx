@@ -9,7 +9,7 @@ import { Link } from '@/ui/Link';
 import { Note } from '@/ui/Note';
 import css from './Import.module.css';
 import { hindranceOf, type Imported, importStory, ImportRefused, sent, type Source } from './importStory';
-import { toldOf } from './losses';
+import { lossLines } from './losses';
 
 const NO_ADDRESS = 'Enter a link to the story.';
 const NO_FILE = 'Choose a file first.';
@@ -19,7 +19,7 @@ type State =
   | { kind: 'waiting' }
   | { kind: 'busy'; words: string }
   | { kind: 'refused'; words: string; by: 'address' | 'file' }
-  | { kind: 'done'; imported: Imported; told: string[] };
+  | { kind: 'done'; imported: Imported; losses: string[] };
 
 /** A save has the same name for as long as the same thing is asked for. */
 function useSaveIds(): (asked: string) => string {
@@ -30,7 +30,7 @@ function useSaveIds(): (asked: string) => string {
   };
 }
 
-function Done({ postId, told, again }: { postId: string; told: string[]; again: () => void }) {
+function Done({ postId, losses, again }: { postId: string; losses: string[]; again: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -40,7 +40,7 @@ function Done({ postId, told, again }: { postId: string; told: string[]; again: 
       </h2>
       <div className={css.done}>
         <ul>
-          {told.map((line) => (
+          {losses.map((line) => (
             <li key={line} dir="auto">
               {line}
             </li>
@@ -97,9 +97,9 @@ export function ImportPanel() {
     setState({ kind: 'busy', words: by === 'address' ? 'Fetching the story and its pictures…' : 'Reading the file…' });
     try {
       const imported = await importStory(saveIdOf(asked), source);
-      const told = toldOf(imported);
-      if (told.length === 0) router.push(href.ShowEditPost({ postId: imported.postId }));
-      else setState({ kind: 'done', imported, told });
+      const losses = lossLines(imported);
+      if (losses.length === 0) router.push(href.ShowEditPost({ postId: imported.postId }));
+      else setState({ kind: 'done', imported, losses });
     } catch (problem) {
       refuse(by, problem instanceof ImportRefused ? problem.message : FAILED);
     }
@@ -120,7 +120,8 @@ export function ImportPanel() {
       () => refuse('file', FAILED),
     );
   };
-  if (state.kind === 'done') return <Done postId={state.imported.postId} told={state.told} again={() => setState({ kind: 'waiting' })} />;
+  if (state.kind === 'done')
+    return <Done postId={state.imported.postId} losses={state.losses} again={() => setState({ kind: 'waiting' })} />;
   return (
     <>
       <Ask title="From a link" label="Import" isBusy={isBusy} onSubmit={byAddress}>

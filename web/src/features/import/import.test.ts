@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FILE_TOO_LARGE, hindranceOf, WRONG_FILE } from './importStory';
-import { toldOf } from './losses';
+import { lossLines } from './losses';
 
 it('files of text that are small enough may be stories', () => {
   for (const name of ['a.md', 'A B.Markdown', 'page.HTML', 'page.htm', 'notes.txt'])
@@ -10,7 +10,7 @@ it('files of text that are small enough may be stories', () => {
 });
 
 it('what was lost is told in words, also what nobody has words for', () => {
-  const told = toldOf({
+  const lines = lossLines({
     postId: 'a',
     pictures: { copied: 2, left: 1 },
     losses: [
@@ -18,11 +18,11 @@ it('what was lost is told in words, also what nobody has words for', () => {
       { kind: 'new-kind', count: 1, example: ' a ' },
     ],
   });
-  expect(told).toEqual([
+  expect(lines).toEqual([
     '2 pictures were copied.',
     '1 picture could not be copied and is still loaded from the original site.',
     'Deeply nested lists were flattened. (3 times)',
     'Something could not be kept as it was. For example: a',
   ]);
-  expect(toldOf({ postId: 'a', pictures: { copied: 0, left: 0 }, losses: [] })).toEqual([]);
+  expect(lossLines({ postId: 'a', pictures: { copied: 0, left: 0 }, losses: [] })).toEqual([]);
 });

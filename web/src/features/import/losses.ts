@@ -36,7 +36,7 @@ const line = ({ kind, count, example }: Loss): string => {
 };
 
 /** What a writer should know of a story that was brought here: one line for each thing. */
-export function toldOf({ losses, pictures: { copied, left } }: Imported): string[] {
+export function lossLines({ losses, pictures: { copied, left } }: Imported): string[] {
   return [
     ...(copied > 0 ? [`${pictures(copied)} ${copied === 1 ? 'was' : 'were'} copied.`] : []),
     ...(left > 0 ? [`${pictures(left)} could not be copied and ${left === 1 ? 'is' : 'are'} still loaded from the original site.`] : []),

@@ -23,7 +23,7 @@ export function BankDialog({ opener, amount, onAnswer }: BankDialogProps) {
     <Dialog labelledBy="bank-title" closeLabel="Don’t pay" opener={opener} onClosed={() => answer(false)}>
       <div className={css.dialog}>
         <h2 id="bank-title">Your bank asks: is it you?</h2>
-        <p className={css.lead}>Somebody wants to pay {amount} with your card. This is a demonstration of what banks ask.</p>
+        <p className={css.lead}>Someone wants to pay {amount} with your card. This is a demonstration of what banks ask.</p>
         <div className={css.row}>
           <Button look="accent" onClick={() => answer(true)}>
             Yes, it’s me

@@ -14,7 +14,7 @@ import { Note } from '@/ui/Note';
 import { CancelMembership, TakeCancellationOffer } from './Membership.gen';
 import css from './Membership.module.css';
 import { PERCENT, REASONS } from './reasons';
-import { type Held, useMembership } from './useMembership';
+import { type CurrentMembership, useMembership } from './useMembership';
 import { Waiting } from './Waiting';
 
 type Step = 'reason' | 'offer' | 'confirm' | 'kept' | 'cancelled';
@@ -30,7 +30,7 @@ function Title({ children }: { children: string }) {
   );
 }
 
-function Steps({ held, onChanged }: { held: Held; onChanged: () => void }) {
+function Steps({ held, onChanged }: { held: CurrentMembership; onChanged: () => void }) {
   const [step, setStep] = useState<Step>('reason');
   const [reason, setReason] = useState<CancellationReason | null>(null);
   const [note, setNote] = useState('');
@@ -145,7 +145,7 @@ function Steps({ held, onChanged }: { held: Held; onChanged: () => void }) {
 /** Cancels in three steps: the reason, an offer where one fits, and the confirmation. */
 export function CancelFlow() {
   const { data, error, mutate } = useMembership();
-  const [begun, setBegun] = useState<Held | null>(null);
+  const [begun, setBegun] = useState<CurrentMembership | null>(null);
   const held = begun ?? data?.viewer?.membership;
   if (error !== undefined && !data) return <Failed onAgain={() => void mutate()}>Your membership could not be loaded.</Failed>;
   if (!data) return <Waiting what="your membership" />;

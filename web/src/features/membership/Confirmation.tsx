@@ -30,7 +30,7 @@ function Onward({ story }: { story: string | undefined }) {
   );
 }
 
-/** What was bought, as the server knows it: an address alone makes nobody a member. */
+/** What was bought, as the server knows it: an address alone does not make a member. */
 export function Confirmation({ story }: { story: string | undefined }) {
   const { data, error, mutate } = useMembership();
   if (error !== undefined && !data) return <Failed onAgain={() => void mutate()}>Your membership could not be loaded.</Failed>;

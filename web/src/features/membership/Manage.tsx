@@ -14,11 +14,11 @@ import { Demonstration } from './Demonstration';
 import css from './Membership.module.css';
 import { Reactivate } from './Reactivate';
 import { ScheduledSwitch } from './ScheduledSwitch';
-import { type Held, type Own, useMembership } from './useMembership';
+import { type CurrentMembership, type Own, useMembership } from './useMembership';
 import { Waiting } from './Waiting';
 
 /** What comes next for a membership, as a sentence. */
-function nextInWords({ state, currentPeriodEndsAt, nextPayment }: Held): string {
+function nextInWords({ state, currentPeriodEndsAt, nextPayment }: CurrentMembership): string {
   const until = shortDate(currentPeriodEndsAt);
   if (state === 'CANCELLED') return `Canceled. You can read every story until ${until}.`;
   if (state === 'GIFTED') return `A gift that ends on ${until}.`;

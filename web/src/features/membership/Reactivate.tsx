@@ -18,10 +18,10 @@ import { Dialog } from '@/ui/Dialog';
 import { Note } from '@/ui/Note';
 import { UncancelMembership } from './Membership.gen';
 import css from './Membership.module.css';
-import type { Held } from './useMembership';
+import type { CurrentMembership } from './useMembership';
 
 interface ReactivateProps {
-  held: Held;
+  held: CurrentMembership;
   opener: HTMLElement;
   onClosed: () => void;
   onDone: () => void;

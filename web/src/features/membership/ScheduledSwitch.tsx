@@ -7,11 +7,11 @@ import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
 import { UndoPlanSwitch } from './Membership.gen';
 import css from './Membership.module.css';
-import type { Held } from './useMembership';
+import type { CurrentMembership } from './useMembership';
 
 interface ScheduledSwitchProps {
   membershipId: string;
-  next: NonNullable<Held['switchPlanSchedule']>;
+  next: NonNullable<CurrentMembership['switchPlanSchedule']>;
   onUndone: () => void;
 }
 

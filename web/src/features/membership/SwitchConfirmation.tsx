@@ -7,11 +7,11 @@ import { buttonClass } from '@/ui/buttonClass';
 import { Failed } from '@/ui/Failed';
 import { Link } from '@/ui/Link';
 import css from './Membership.module.css';
-import { type Held, useMembership } from './useMembership';
+import { type CurrentMembership, useMembership } from './useMembership';
 import { Waiting } from './Waiting';
 
 /** What became of a switch to `plan`, as the server knows it: an address alone switches nothing. */
-function outcome(held: Held | null | undefined, plan: MembershipType): [title: string, text: string] {
+function outcome(held: CurrentMembership | null | undefined, plan: MembershipType): [title: string, text: string] {
   const { name } = PLANS[plan];
   const next = held?.switchPlanSchedule;
   if (next && next.plan.membershipType === plan)

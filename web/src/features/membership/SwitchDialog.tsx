@@ -14,11 +14,11 @@ import { isOpenStill } from './isOpenStill';
 import { ConfirmPurchase, SwitchPlan, UpgradePlan } from './Membership.gen';
 import css from './Membership.module.css';
 import { planInPath } from './paths';
-import type { Held } from './useMembership';
+import type { CurrentMembership } from './useMembership';
 
 interface SwitchDialogProps {
-  held: Held;
-  change: Held['switches'][number];
+  held: CurrentMembership;
+  change: CurrentMembership['switches'][number];
   opener: HTMLElement;
   onClosed: () => void;
   /** The payment provider's own fields, where it has some: then its script asks the bank. */
@@ -76,7 +76,7 @@ export function SwitchDialog({ held, change, opener, source, onClosed, onStale }
     <Dialog labelledBy="switch-title" closeLabel="Close" opener={opener} onClosed={onClosed}>
       <div className={css.dialog}>
         <h2 id="switch-title">{asks ? 'Your bank asks: is it you?' : `Switch to ${name}?`}</h2>
-        {asks && <p className={css.lead}>Somebody wants to pay {due?.text} with your card. This is a demonstration of what banks ask.</p>}
+        {asks && <p className={css.lead}>Someone wants to pay {due?.text} with your card. This is a demonstration of what banks ask.</p>}
         {!asks && due && (
           <p className={css.lead}>
             It begins at once.{' '}

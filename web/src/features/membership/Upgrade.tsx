@@ -11,10 +11,10 @@ import { Link } from '@/ui/Link';
 import { Demonstration } from './Demonstration';
 import css from './Membership.module.css';
 import { SwitchDialog } from './SwitchDialog';
-import { type Held, useMembership } from './useMembership';
+import { type CurrentMembership, useMembership } from './useMembership';
 import { Waiting } from './Waiting';
 
-type Change = Held['switches'][number];
+type Change = CurrentMembership['switches'][number];
 
 /** When a change of plans begins, and what is paid for it. */
 function beginning({ due, startAt }: Change): string {
@@ -45,7 +45,7 @@ function Card({ change, onChosen }: { change: Change; onChosen: (opener: HTMLEle
 }
 
 /** Why a membership cannot be switched to another plan, and what helps. */
-function NoSwitch({ held }: { held: Held }) {
+function NoSwitch({ held }: { held: CurrentMembership }) {
   if (held.state === 'CANCELLED')
     return <Empty action={<Link href={href.ShowManageMembershipPage()}>Your membership</Link>}>Reactivate your membership first.</Empty>;
   if (held.state === 'PAST_DUE')

@@ -5,7 +5,7 @@ import { OwnMembership, type OwnMembershipQuery } from './Membership.gen';
 
 /** The reader's own membership, with what they paid. */
 export type Own = NonNullable<OwnMembershipQuery['viewer']>;
-export type Held = NonNullable<Own['membership']>;
+export type CurrentMembership = NonNullable<Own['membership']>;
 
 /** The reader's own membership, fetched after load: the page is the same for everybody. */
 export const useMembership = (): SWRResponse<OwnMembershipQuery> =>

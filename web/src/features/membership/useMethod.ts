@@ -16,7 +16,7 @@ export interface MethodState {
   choose: (way: 'card' | 'paypal') => void;
   /** The provider's own fields; null where the site's own are filled in. */
   hosted: HostedCard | null;
-  /** Null where nobody pays by PayPal. */
+  /** Null where PayPal is not offered. */
   paypal: Paypal | null;
   /** The kind as the server has it; null is a card. */
   kind: typeof PAYPAL | null;

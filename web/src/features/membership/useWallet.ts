@@ -18,7 +18,7 @@ interface WalletOptions {
   source: CardFieldsSource | null | undefined;
   /** What the site is called. */
   site: string;
-  /** What is paid; null while nobody knows. */
+  /** What is paid; null while unknown. */
   order: WalletOrder | null;
   /** Whether the sheet may open. */
   mayOpen: () => boolean;

@@ -4,14 +4,14 @@ import { Icon } from '@/ui/Icon';
 import { Link } from '@/ui/Link';
 import { Time } from '@/ui/Time';
 import css from './Notifications.module.css';
-import { addressOf, type Card, deed, object, others, said } from './texts';
+import { addressOf, type Card, deed, object, others, excerptOf } from './texts';
 
 /** One notification: who did what to what, and when. Following it reads it. */
 export function NotificationRow({ card, onRead }: { card: Card; onRead: () => void }) {
   const { first, rest } = others(card);
   const to = addressOf(card);
   const name = object(card);
-  const words = said(card);
+  const words = excerptOf(card);
   const text = (
     <>
       <strong dir="auto">{first}</strong>

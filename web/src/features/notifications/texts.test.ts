@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, type Card, deed, object, others, said } from './texts';
+import { addressOf, type Card, deed, object, others, excerptOf } from './texts';
 
 const person = (name: string) => ({ id: name, name, url: `/@${name}`, imageUrl: null });
 const story: NonNullable<Card['post']> = { url: '/@ada/tea-1', title: 'Tea', excerpt: 'Leaves.', isResponse: false, inResponseTo: null };
@@ -56,9 +56,9 @@ test('every kind is a sentence', () => {
 });
 
 test('what was said stands below, and every card leads somewhere', () => {
-  expect(said(card({ kind: 'RESPONSE', post: response }))).toBe('I agree.');
-  expect(said(card({ kind: 'NOTE', note: { note: 'A word' } }))).toBe('A word');
-  expect(said(card({}))).toBe('');
+  expect(excerptOf(card({ kind: 'RESPONSE', post: response }))).toBe('I agree.');
+  expect(excerptOf(card({ kind: 'NOTE', note: { note: 'A word' } }))).toBe('A word');
+  expect(excerptOf(card({}))).toBe('');
   expect(addressOf(card({}))).toBe('/@ada/tea-1');
   expect(addressOf(card({ kind: 'FOLLOWERS', post: null }))).toBe('/@Ines');
   expect(addressOf(card({ kind: 'LISTED', catalog: { name: 'Best', url: '/@ines/list/best-1' } }))).toBe('/@ines/list/best-1');
@@ -74,9 +74,9 @@ test('a submission is told by its own name, and leads to where it is decided or 
     post: null,
   };
   const sent = card({ kind: 'SUBMISSION', post: null, submission });
-  expect([sentence(sent), said(sent), addressOf(sent)]).toEqual(['Ines submitted Ponds', '', '/the-margin/manage/inbox']);
+  expect([sentence(sent), excerptOf(sent), addressOf(sent)]).toEqual(['Ines submitted Ponds', '', '/the-margin/manage/inbox']);
   const declined = card({ kind: 'DECLINED', post: null, submission });
-  expect([sentence(declined), said(declined), addressOf(declined)]).toEqual(['Ines declined Ponds', 'Not now.', '/p/1/submission']);
+  expect([sentence(declined), excerptOf(declined), addressOf(declined)]).toEqual(['Ines declined Ponds', 'Not now.', '/p/1/submission']);
   const back = card({ kind: 'DECLINED', post: null, submission: { ...submission, status: 'CHANGES_REQUESTED' } });
   expect(sentence(back)).toBe('Ines requested changes to Ponds');
   const accepted = card({ kind: 'ACCEPTED', post: null, submission: { ...submission, post: { url: '/the-margin/ponds-1' } } });

@@ -55,8 +55,8 @@ export function object({ kind, post, submission }: Pick<Card, 'kind' | 'post' | 
   return post?.isResponse ? '' : post?.title || 'a story';
 }
 
-/** What was said, where something was. */
-export function said({ kind, post, note, submission }: Pick<Card, 'kind' | 'post' | 'note' | 'submission'>): string {
+/** The words of others that a card shows, where it has any. */
+export function excerptOf({ kind, post, note, submission }: Pick<Card, 'kind' | 'post' | 'note' | 'submission'>): string {
   if (submission) return kind === 'DECLINED' ? submission.answer : '';
   if (kind === 'NOTE') return note?.note ?? '';
   return post?.isResponse ? post.excerpt : '';

@@ -17,10 +17,10 @@ import { Link } from '@/ui/Link';
 import css from './MemberOnly.module.css';
 import { MemberOnly } from './MemberOnly.gen';
 
-type Told = 'asking' | 'author' | 'others' | { since: string };
+type Access = 'asking' | 'author' | 'others' | { since: string };
 
-/** Who reads: the author, a member since some day, or anybody else. */
-async function told(postId: string): Promise<Told> {
+/** Who reads: the author, a member since some day, or anyone else. */
+async function readAccess(postId: string): Promise<Access> {
   const { post, viewer } = await query(MemberOnly, { id: postId });
   if (post?.viewerEdge.isAuthor) return 'author';
   return viewer?.membership ? { since: viewer.membership.memberSince } : 'others';
@@ -30,9 +30,9 @@ const place = BUILT_ROUTES.has('ShowSubscriptionsLanding') ? href.ShowSubscripti
 
 /** What a member-only story means for this reader. */
 export function MemberOnlyText({ postId, productName, signedIn }: { postId: string; productName: string; signedIn: boolean }) {
-  const [state, setState] = useState<Told>(signedIn ? 'asking' : 'others');
+  const [state, setState] = useState<Access>(signedIn ? 'asking' : 'others');
   useEffect(() => {
-    if (signedIn) told(postId).then(setState, () => setState('others'));
+    if (signedIn) readAccess(postId).then(setState, () => setState('others'));
   }, [postId, signedIn]);
   if (state === 'asking') return <span className={css.text} aria-busy="true" />;
   if (state === 'author') return <span className={css.text}>{membershipYoursIsPaywalled}</span>;

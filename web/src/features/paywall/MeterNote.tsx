@@ -13,17 +13,17 @@ import css from './MeterNote.module.css';
  * is known: the author and the publication's editors, who are not counted, get the same page.
  */
 export function MeterNote({ postId, window }: { postId: string; window: string }) {
-  const [said, setSaid] = useState<string | null>(null);
+  const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     query(Asked, { id: postId }).then(
-      ({ post }) => setSaid(leftInWords(post?.viewerEdge.storiesLeft ?? null, window)),
-      () => setSaid(leftInWords(null, window)),
+      ({ post }) => setText(leftInWords(post?.viewerEdge.storiesLeft ?? null, window)),
+      () => setText(leftInWords(null, window)),
     );
   }, [postId, window]);
   return (
-    <p className={css.note} role="status" data-noprint aria-busy={said === null}>
-      {said}
-      {said !== null && canBuyMembership && (
+    <p className={css.note} role="status" data-noprint aria-busy={text === null}>
+      {text}
+      {text !== null && canBuyMembership && (
         <>
           {' '}
           <Link href={href.ShowSubscriptionsLanding({ p: postId })}>Become a member</Link>

@@ -7,7 +7,7 @@ import { ReadingEdge } from '@/features/readings/Readings.gen';
 import { query } from '@/lib/gql/client';
 import { throttled } from '@/lib/throttle';
 import { toast } from '@/lib/toast/queue';
-import { forget, keep, kept } from './positions';
+import { forget, keep, savedPosition } from './positions';
 
 /** The block that is read now: the first whose end is below the upper third of the window. */
 function reading(body: Element): { blockId: string; share: number } | null {
@@ -35,7 +35,7 @@ export function ReadingPosition({ postId, signedIn = false }: { postId: string; 
   const elsewhere = useRef<Promise<number> | null>(null);
   // In one request with all else that the page asks.
   useLayoutEffect(() => {
-    const isAsked = signedIn && !kept(postId) && !location.hash;
+    const isAsked = signedIn && !savedPosition(postId) && !location.hash;
     elsewhere.current = isAsked
       ? query(ReadingEdge, { id: postId }).then(
           ({ post }) => post?.viewerEdge.readingPercent ?? 0,
@@ -46,7 +46,7 @@ export function ReadingPosition({ postId, signedIn = false }: { postId: string; 
   useEffect(() => {
     const body = storyBody();
     if (!body) return undefined;
-    const found = kept(postId);
+    const found = savedPosition(postId);
     const block = found && body.querySelector(`[data-block="${CSS.escape(found)}"]`);
     // A link to a part of the page, and going back, lead to their own places.
     if (block && scrollY < innerHeight && !location.hash && block.getBoundingClientRect().top > innerHeight * 1.5)

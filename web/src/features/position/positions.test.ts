@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { forget, keep, kept } from './positions';
+import { forget, keep, savedPosition } from './positions';
 
 test('the last hundred stories keep their positions', () => {
   for (let n = 0; n < 120; n++) keep(`story${n}`, `b${n}`);
-  expect([kept('story19'), kept('story20'), kept('story119')]).toEqual([null, 'b20', 'b119']);
+  expect([savedPosition('story19'), savedPosition('story20'), savedPosition('story119')]).toEqual([null, 'b20', 'b119']);
   keep('story20', 'b7');
   keep('one more', 'b1');
-  expect([kept('story20'), kept('story21')]).toEqual(['b7', null]);
+  expect([savedPosition('story20'), savedPosition('story21')]).toEqual(['b7', null]);
   forget('story20');
-  expect(kept('story20')).toBeNull();
+  expect(savedPosition('story20')).toBeNull();
 });
 
 test('what somebody else wrote there is no position', () => {
   localStorage.setItem('reading-positions', '{nonsense');
-  expect(kept('story1')).toBeNull();
+  expect(savedPosition('story1')).toBeNull();
 });

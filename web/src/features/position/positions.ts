@@ -18,7 +18,7 @@ function all(): Positions {
 const without = (postId: string): Positions => all().filter(([id]) => id !== postId);
 
 /** The block that was read last of a story. */
-export const kept = (postId: string): string | null => all().find(([id]) => id === postId)?.[1] ?? null;
+export const savedPosition = (postId: string): string | null => all().find(([id]) => id === postId)?.[1] ?? null;
 export const keep = (postId: string, blockId: string): void =>
   local.set(KEY, JSON.stringify([...without(postId), [postId, blockId]].slice(-MOST)));
 export const forget = (postId: string): void => local.set(KEY, JSON.stringify(without(postId)));

@@ -15,7 +15,7 @@ function go(next: Exclude<Next, 'REGISTER'>): void {
   else location.assign(href.signin({ redirect: here, operation: 'login', step: 'SECOND_FACTOR' }));
 }
 
-/** Google's own prompt; and ours, where nobody here has the account that it told of. */
+/** Google's own prompt; and ours, where no one here has the account that it named. */
 export function GooglePrompt({ productName }: { productName: string }) {
   const [asked, setAsked] = useState<{ Prompt: typeof SignUpPrompt } | null>(null);
   useEffect(() => {

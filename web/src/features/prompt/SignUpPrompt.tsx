@@ -6,7 +6,7 @@ import { IconButton } from '@/ui/IconButton';
 import { leaveFor } from './answer';
 import css from './SignUpPrompt.module.css';
 
-/** Asks a person who came with a Google account that nobody here has whether to sign up. */
+/** Asks a person who came with a Google account that no one here has whether to sign up. */
 export function SignUpPrompt({ productName, onClosed }: { productName: string; onClosed: () => void }) {
   const title = oneTapContinueTo({ product: productName });
   return (

@@ -4,7 +4,7 @@ import * as href from '@/gen/href';
 import { plural } from '@/lib/text/count';
 import { Link } from '@/ui/Link';
 import { ManageMenu } from './manage/ManageMenu';
-import { Masthead } from './Masthead';
+import { PublicationHeaderLayout } from './PublicationHeaderLayout';
 import { publicationNav, type PublicationTab } from './nav';
 import { NavItem } from './NavItem';
 import { OwnInvitation } from './people/OwnInvitation';
@@ -27,7 +27,7 @@ export function PublicationHeader({ publication, tab, signedIn, heading = true }
     <>
       <OwnInvitation id={publication.id} name={name} signedIn={signedIn} />
       <ThemeStyle theme={publication.theme} />
-      <Masthead
+      <PublicationHeaderLayout
         name={name}
         imageUrl={publication.imageUrl}
         theme={publication.theme}
@@ -53,7 +53,7 @@ export function PublicationHeader({ publication, tab, signedIn, heading = true }
             · <Link href={href.ShowCollectionAll({ collectionSlug: slug })}>{plural(publication.postCount, 'story', 'stories')}</Link>
           </p>
         )}
-      </Masthead>
+      </PublicationHeaderLayout>
       <nav className={css.nav} aria-label={name}>
         {publicationNav(publication, tab).map((item) => (
           <NavItem key={item.href + item.label} item={item} />

@@ -19,7 +19,7 @@ import type { ThreadPostFragment } from './Responses.gen';
 import { ResponseText } from './ResponseText';
 import { type Replying, Thread } from './Thread';
 import css from './Thread.module.css';
-import { kept } from './writing';
+import { savedWriting } from './writing';
 
 export interface ThreadResponseProps {
   response: ThreadPostFragment;
@@ -70,7 +70,7 @@ export function ThreadResponse({
   }, [isSending]);
   // A reply that was begun before is there again.
   useEffect(() => {
-    if (isKnown && !isSending && kept(viewerId, `to ${id}`)) setReplying('kept');
+    if (isKnown && !isSending && savedWriting(viewerId, `to ${id}`)) setReplying('kept');
   }, [isKnown, viewerId, id, isSending]);
   if (edge.isDeleted) return null;
   if (justHidden) {

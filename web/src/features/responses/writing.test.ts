@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RESPONSE_LENGTH_MAX } from '@/gen/limits';
 import { memory } from '@/lib/storage/local';
-import { blocksOf, forget, isEmpty, isPlain, keep, kept, roomLeft, textOf, writingOf } from './writing';
+import { blocksOf, forget, isEmpty, isPlain, keep, savedWriting, roomLeft, textOf, writingOf } from './writing';
 
 const of = (text: string) => writingOf(blocksOf(text));
 
@@ -16,32 +16,32 @@ test('what was written is there again for who wrote it, and for nobody else', ()
   const storage = memory();
   const mine = of('Mine');
   keep('ada', 'story', mine, storage);
-  expect(kept('ada', 'story', storage)).toEqual(mine);
-  expect(kept('bob', 'story', storage)).toBeNull();
-  expect(kept(null, 'story', storage)).toBeNull();
-  expect(kept('ada', 'another', storage)).toBeNull();
+  expect(savedWriting('ada', 'story', storage)).toEqual(mine);
+  expect(savedWriting('bob', 'story', storage)).toBeNull();
+  expect(savedWriting(null, 'story', storage)).toBeNull();
+  expect(savedWriting('ada', 'another', storage)).toBeNull();
 });
 
 test('what was written before signing in goes to who signs in first', () => {
   const storage = memory();
   const before = of('Before');
   keep(null, 'story', before, storage);
-  expect(kept('ada', 'story', storage)).toEqual(before);
-  expect(kept(null, 'story', storage)).toBeNull();
-  expect(kept('bob', 'story', storage)).toBeNull();
-  expect(kept('ada', 'story', storage)).toEqual(before);
+  expect(savedWriting('ada', 'story', storage)).toEqual(before);
+  expect(savedWriting(null, 'story', storage)).toBeNull();
+  expect(savedWriting('bob', 'story', storage)).toBeNull();
+  expect(savedWriting('ada', 'story', storage)).toEqual(before);
 });
 
 test('nothing is kept of an empty text, of one that was sent, or of what cannot be read', () => {
   const storage = memory();
   keep('ada', 'story', of('Something'), storage);
   keep('ada', 'story', writingOf([{ id: 'a', type: 'p', text: ' ' }]), storage);
-  expect(kept('ada', 'story', storage)).toBeNull();
+  expect(savedWriting('ada', 'story', storage)).toBeNull();
   keep('ada', 'story', of('Something'), storage);
   forget('ada', 'story', storage);
-  expect(kept('ada', 'story', storage)).toBeNull();
+  expect(savedWriting('ada', 'story', storage)).toBeNull();
   storage.set('response ada story', '{"blocks":');
-  expect(kept('ada', 'story', storage)).toBeNull();
+  expect(savedWriting('ada', 'story', storage)).toBeNull();
 });
 
 test('a text of its own has a name of its own when it is sent', () => {

@@ -53,7 +53,7 @@ function read(storage: Storage, name: string): Writing | null {
   }
 }
 
-/** Keeps what a person is writing in this browser; an empty text is forgotten. Nobody else who uses it is shown it. */
+/** Keeps what a person is writing in this browser; an empty text is forgotten. Other people who use it are not shown it. */
 export function keep(viewerId: string | null, copy: string, writing: Writing, storage: Storage = local): void {
   if (isEmpty(writing.blocks)) storage.remove(nameOf(viewerId, copy));
   else storage.set(nameOf(viewerId, copy), JSON.stringify(writing));
@@ -62,7 +62,7 @@ export function keep(viewerId: string | null, copy: string, writing: Writing, st
 export const forget = (viewerId: string | null, copy: string, storage: Storage = local): void => storage.remove(nameOf(viewerId, copy));
 
 /** What a person was writing. What was written before they signed in is theirs from then on. */
-export function kept(viewerId: string | null, copy: string, storage: Storage = local): Writing | null {
+export function savedWriting(viewerId: string | null, copy: string, storage: Storage = local): Writing | null {
   const own = read(storage, nameOf(viewerId, copy));
   if (own || viewerId === null) return own;
   const before = read(storage, nameOf(null, copy));

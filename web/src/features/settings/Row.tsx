@@ -6,14 +6,14 @@ import { Link } from '@/ui/Link';
 import { Switch } from '@/ui/Switch';
 import css from './Settings.module.css';
 
-interface Said {
+interface RowProps {
   id?: SettingsAnchor;
   label: string;
   help?: ReactNode;
 }
 
 /** What a row is about. */
-function What({ label, help, name }: Said & { name?: string | undefined }) {
+function What({ label, help, name }: RowProps & { name?: string | undefined }) {
   return (
     <span className={css.what}>
       <strong id={name}>{label}</strong>
@@ -30,7 +30,7 @@ export function ButtonRow({
   value,
   danger = false,
   onOpen,
-}: Said & { value?: ReactNode; danger?: boolean; onOpen: (opener: HTMLElement) => void }) {
+}: RowProps & { value?: ReactNode; danger?: boolean; onOpen: (opener: HTMLElement) => void }) {
   return (
     <button
       type="button"
@@ -49,7 +49,7 @@ export function ButtonRow({
 }
 
 /** A row that leads to another page. */
-export function LinkRow({ id, label, help, href, value }: Said & { href: string; value?: ReactNode }) {
+export function LinkRow({ id, label, help, href, value }: RowProps & { href: string; value?: ReactNode }) {
   return (
     <Link id={id} className={css.row} href={href}>
       <What label={label} help={help} />
@@ -61,7 +61,7 @@ export function LinkRow({ id, label, help, href, value }: Said & { href: string;
 }
 
 /** A row that only says something, with buttons perhaps. */
-export function TextRow({ id, label, help, children }: Said & { children?: ReactNode }) {
+export function TextRow({ id, label, help, children }: RowProps & { children?: ReactNode }) {
   return (
     <div id={id} className={css.row}>
       <What label={label} help={help} />
@@ -71,7 +71,7 @@ export function TextRow({ id, label, help, children }: Said & { children?: React
 }
 
 /** A row that is on or off. */
-export function SwitchRow({ id, label, help, on, onChange }: Said & { on: boolean; onChange: (on: boolean) => void }) {
+export function SwitchRow({ id, label, help, on, onChange }: RowProps & { on: boolean; onChange: (on: boolean) => void }) {
   const name = useId();
   return (
     <div id={id} className={css.row}>
@@ -89,7 +89,7 @@ export function ChoiceRow<T extends string>({
   value,
   options,
   onChange,
-}: Said & { value: T; options: readonly { value: T; label: string }[]; onChange: (value: T) => void }) {
+}: RowProps & { value: T; options: readonly { value: T; label: string }[]; onChange: (value: T) => void }) {
   const name = useId();
   return (
     <div id={id} className={css.row}>

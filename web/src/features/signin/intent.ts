@@ -23,7 +23,7 @@ export const actOn = (what: 'clap' | 'save' | 'follow' | 'highlight' | 'note' | 
 const ACT = 'sign-in-act';
 const ENTRY = 'sign-in-entry';
 const EMAIL = 'sign-in-email';
-/** An act that found nobody to do it within a minute after signing in is given up. */
+/** An act that no screen has done within a minute after signing in is given up. */
 const ARRIVED_MS = 60_000;
 /** As long as a visit to a service, or a letter, may take. */
 const AWAY_MS = 600_000;

@@ -1,5 +1,5 @@
 const HOME = '/';
-/** Ways in and out of an account; nobody is sent back to them. */
+/** Pages for signing in and out; readers are not sent back to them. */
 const NOT_AGAIN = /^m\/(?:signin|signout|callback)(?:\/|$)/u;
 
 /** The path to go to after signing in: that of `wanted`, if it is on the same origin, else the home page. */

@@ -6,7 +6,7 @@ import { cropped } from '@/lib/picture/cropped';
 import { hindranceOf, PICTURE_TYPES, upload, UploadRefused } from '@/lib/picture/upload';
 import { Button } from '@/ui/Button';
 import css from './StorySettings.module.css';
-import { Told } from './Told';
+import { SettingStatus } from './SettingStatus';
 import type { Saving, Settled } from './useStorySettings';
 
 const NAME = 'previewImageId';
@@ -31,7 +31,7 @@ function choicesOf({ story: { settings }, blocks }: Settled): Choice[] {
 }
 
 /** What stands for the story in lists, and where it is shared. */
-export function PictureSetting({ settled, saving: { said, save, refuse } }: { settled: Settled; saving: Saving }) {
+export function PictureSetting({ settled, saving: { messages, save, refuse } }: { settled: Settled; saving: Saving }) {
   const picker = useRef<HTMLInputElement>(null);
   const [part, setPart] = useState<number | null>(null);
   const chosen = settled.story.settings.previewImageId ?? '';
@@ -80,7 +80,7 @@ export function PictureSetting({ settled, saving: { said, save, refuse } }: { se
           Upload another picture
         </Button>
       </div>
-      <Told said={said[NAME]} />
+      <SettingStatus message={messages[NAME]} />
     </fieldset>
   );
 }

@@ -12,7 +12,7 @@ import { DiscussionSection, EndSection } from './EndSection';
 import { PictureSetting } from './PictureSetting';
 import css from './StorySettings.module.css';
 import { TextSetting } from './TextSetting';
-import { Told } from './Told';
+import { SettingStatus } from './SettingStatus';
 import { type Input, type Saving, type Settled, useStorySettings } from './useStorySettings';
 
 type Part = { settled: Settled; saving: Saving };
@@ -37,9 +37,9 @@ function Readers({
   settled: {
     story: { settings },
   },
-  saving: { said, save },
+  saving: { messages, save },
 }: Part) {
-  const tags = said.tags;
+  const tags = messages.tags;
   return (
     <section className={css.section} aria-labelledby="readers-title">
       <h2 id="readers-title">Readers</h2>
@@ -51,7 +51,7 @@ function Readers({
             {label} <span className={css.help}>{help}</span>
           </label>
         ))}
-        <Told said={said.visibility} />
+        <SettingStatus message={messages.visibility} />
       </fieldset>
       <TopicsField
         name="topics"
@@ -66,8 +66,8 @@ function Readers({
 
 function Found({ settled, saving }: Part) {
   const { settings } = settled.story;
-  const { said, save } = saving;
-  const line = (name: keyof Input) => ({ name, said: said[name], onSave: (text: string) => void save(name, text) });
+  const { messages, save } = saving;
+  const line = (name: keyof Input) => ({ name, message: messages[name], onSave: (text: string) => void save(name, text) });
   return (
     <section className={css.section} aria-labelledby="found-title">
       <h2 id="found-title">Search and sharing</h2>
@@ -108,7 +108,7 @@ function Text({
   settled: {
     story: { settings },
   },
-  saving: { said, save },
+  saving: { messages, save },
 }: Part) {
   const id = useId();
   return (
@@ -130,13 +130,13 @@ function Text({
             </option>
           ))}
         </select>
-        <Told said={said.license} />
+        <SettingStatus message={messages.license} />
       </div>
       <TextSetting
         label="Language"
         name="lang"
         value={settings.lang}
-        said={said.lang}
+        message={messages.lang}
         onSave={(text) => void save('lang', text)}
         autoCapitalize="none"
         spellCheck={false}

@@ -13,8 +13,8 @@ import {
 } from './StorySettings.gen';
 
 export type Input = UpdatePostSettingsMutationVariables['settings'];
-/** What is said beside a setting since it was changed. */
-export type Said = { kind: 'saving' | 'saved' } | { kind: 'refused'; text: string };
+/** What became of the last change of a setting. */
+export type SettingMessage = { kind: 'saving' | 'saved' } | { kind: 'refused'; text: string };
 
 export interface Settled {
   story: StorySettingsFragment;
@@ -34,28 +34,28 @@ export function useStorySettings(postId: string) {
     revalidateOnMount: true,
     revalidateOnFocus: false,
   });
-  const [said, setSaid] = useState<Readonly<Record<string, Said>>>({});
-  const say = (name: string, word: Said) => setSaid((now) => ({ ...now, [name]: word }));
+  const [messages, setMessages] = useState<Readonly<Record<string, SettingMessage>>>({});
+  const report = (name: string, message: SettingMessage) => setMessages((now) => ({ ...now, [name]: message }));
   // An answer that was overtaken would show what was before.
   const [inTurn] = useState(makeTurns);
   const save = async (name: keyof Input, value: Input[keyof Input]): Promise<void> => {
-    say(name, { kind: 'saving' });
+    report(name, { kind: 'saving' });
     try {
       const story = await inTurn(() => act(UpdatePostSettings, { id: postId, settings: { [name]: value } }, 'updatePostSettings', 'Draft'));
       await mutate((now) => (now ? { ...now, story } : now), { revalidate: false });
-      say(name, { kind: 'saved' });
+      report(name, { kind: 'saved' });
     } catch (problem) {
-      say(name, { kind: 'refused', text: reasonOf(problem) });
+      report(name, { kind: 'refused', text: reasonOf(problem) });
     }
   };
   return {
     data,
     error: error as unknown,
     again: () => void mutate(),
-    said,
+    messages,
     save,
-    refuse: (name: keyof Input, text: string) => say(name, { kind: 'refused', text }),
+    refuse: (name: keyof Input, text: string) => report(name, { kind: 'refused', text }),
   };
 }
 
-export type Saving = Pick<ReturnType<typeof useStorySettings>, 'said' | 'save' | 'refuse'>;
+export type Saving = Pick<ReturnType<typeof useStorySettings>, 'messages' | 'save' | 'refuse'>;

@@ -61,7 +61,7 @@ export function AssignMenu({ id, title, collectionId, writerId, assignedTo, onAs
       ))}
       {assignedTo && (
         <button type="button" className={menuItem.item} onClick={() => void assign(null)}>
-          Nobody
+          No one
         </button>
       )}
     </Menu>

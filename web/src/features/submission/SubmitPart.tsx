@@ -13,7 +13,7 @@ interface SubmitPartProps {
   collections: readonly TakerFragment[];
   /** The submission made last. */
   submission: SubmissionCardFragment | null;
-  /** What the writer chose about telling followers; null where nobody is told again. */
+  /** What the writer chose about telling followers; null where they are not told again. */
   notifies: boolean | null;
   /** What the choice of the publication is called. */
   label?: string;

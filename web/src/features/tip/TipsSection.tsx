@@ -40,7 +40,7 @@ function Received({ received }: { received: Tips['received'] }) {
       <ul>
         {received.map(({ id, price, givenAt, giver, post }) => (
           <li key={id}>
-            <strong>{price.text}</strong> from {giver ? <Link href={giver.url}>{giver.name}</Link> : 'somebody'}
+            <strong>{price.text}</strong> from {giver ? <Link href={giver.url}>{giver.name}</Link> : 'someone'}
             {post && (
               <>
                 {' '}

@@ -6,7 +6,7 @@ import { Icon } from '@/ui/Icon';
 import { Menu } from '@/ui/Menu';
 import { menuItem } from '@/ui/menuItem';
 
-/** What staff can do about a story on a topic's page (decision 0031); nobody else sees any of it. */
+/** What staff can do about a story on a topic's page (decision 0031); other readers do not see it. */
 export function CurateMenu({ slug, post, isPicked = false }: { slug: string; post: { id: string; title: string }; isPicked?: boolean }) {
   const router = useRouter();
   const { mayCurate } = useEdge(`Tag:${slug}`);

@@ -8,7 +8,7 @@ export const { say: tell, hear: hearErrors } = makeSink<[thrown: unknown]>(ERROR
 const onError = ({ error, message }: ErrorEvent): void => tell(error ?? message);
 const onRejection = ({ reason }: PromiseRejectionEvent): void => tell(reason);
 
-/** Listens to what nobody catches. What is returned ends it. */
+/** Listens to uncaught errors. What is returned ends it. */
 export function watchErrors(): () => void {
   addEventListener('error', onError);
   addEventListener('unhandledrejection', onRejection);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import all from '../../../../crates/core/cases/event.json';
 import type { PerformanceReport } from '@/gen/wire';
 import { isSupported, Measurements, measurement, reportedRoute, watchResources, yesOrNo } from './performance';
-import { commonData, isStale, toldAddress } from './record';
+import { commonData, isStale, reportedAddress } from './record';
 import { Referrer } from './referrer';
 
 const RULES: Record<string, (input: never) => unknown> = {
@@ -52,12 +52,12 @@ test('every event says where it happened', () => {
 });
 
 test('an address is told without what nobody is to know', () => {
-  expect(toldAddress('https://quire.example/search?q=secret&source=home-3&redirect=%2Fme#top')).toBe(
+  expect(reportedAddress('https://quire.example/search?q=secret&source=home-3&redirect=%2Fme#top')).toBe(
     'https://quire.example/search?source=home-3',
   );
-  expect(toldAddress('https://quire.example/me/settings#email')).toBe('https://quire.example/me/settings');
-  expect(toldAddress('https://quire.example/a?source=a%26b')).toBe('https://quire.example/a?source=a%26b');
-  expect(toldAddress('')).toBe('');
+  expect(reportedAddress('https://quire.example/me/settings#email')).toBe('https://quire.example/me/settings');
+  expect(reportedAddress('https://quire.example/a?source=a%26b')).toBe('https://quire.example/a?source=a%26b');
+  expect(reportedAddress('')).toBe('');
 });
 
 test('measurements go together, once, and only those that are known', async () => {

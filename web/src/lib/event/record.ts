@@ -12,8 +12,8 @@ const SOURCE = 'source';
 
 const sourceIn = (address: string): string => (URL.canParse(address) ? (new URL(address).searchParams.get(SOURCE) ?? '') : '');
 
-/** An address as it is told: what is searched for, keys to letters and places on a page are nobody's business; where its link stood is. */
-export function toldAddress(address: string): string {
+/** An address as it is reported: with where its link stood, without search words, keys of emails and places on a page. */
+export function reportedAddress(address: string): string {
   if (!URL.canParse(address)) return '';
   const { origin, pathname } = new URL(address);
   const source = sourceIn(address);

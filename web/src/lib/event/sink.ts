@@ -1,5 +1,5 @@
 export interface Sink<A extends unknown[]> {
-  /** Says something. Nobody waits for it, and nobody may ever listen. */
+  /** Says something, without waiting for a listener; there may never be one. */
   say: (...said: A) => void;
   /** Listens: to what was said so far, and from now on. */
   hear: (next: (...said: A) => void) => void;

@@ -27,7 +27,7 @@ export interface Edge {
   bodyHtml?: string;
   isHidden?: boolean;
   isDeleted?: boolean;
-  /** Whether nobody may answer it any more. */
+  /** Whether it takes no more responses. */
   isDiscussionClosed?: boolean;
 }
 

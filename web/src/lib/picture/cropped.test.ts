@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cropped, linked, type Shown } from './cropped';
+import { cropped, socialPicture, type Shown } from './cropped';
 
 const OURS = `/_/image/${'0a'.repeat(16)}`;
 const TINY = 'data:image/webp;base64,UklGRg==';
@@ -31,9 +31,13 @@ it('its focus is in the crop, and in what a narrow page shows of that', () => {
 });
 
 it('other sites get a crop with the focus, as large as they want it where it is', () => {
-  expect(linked({ ...picture, focusX: 0 })).toEqual({ src: `${OURS}?w=1200&h=630&focus=0,50`, width: 1200, height: 630 });
-  expect(linked({ ...picture, width: 300, height: 200 })).toEqual({ src: `${OURS}?w=1200&h=630`, width: 0, height: 0 });
-  expect(linked({ ...picture, src: 'https://example.org/a.png' })).toEqual({ src: 'https://example.org/a.png', width: 1600, height: 1070 });
+  expect(socialPicture({ ...picture, focusX: 0 })).toEqual({ src: `${OURS}?w=1200&h=630&focus=0,50`, width: 1200, height: 630 });
+  expect(socialPicture({ ...picture, width: 300, height: 200 })).toEqual({ src: `${OURS}?w=1200&h=630`, width: 0, height: 0 });
+  expect(socialPicture({ ...picture, src: 'https://example.org/a.png' })).toEqual({
+    src: 'https://example.org/a.png',
+    width: 1600,
+    height: 1070,
+  });
 });
 
 it('a picture of somebody else is shown as it is', () => {

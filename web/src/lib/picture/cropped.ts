@@ -15,7 +15,7 @@ const CROPS = {
 } as const;
 
 /** What other sites show of a link. */
-const LINKED = [1200, 630] as const;
+const SOCIAL_SIZE = [1200, 630] as const;
 
 export interface Shown extends Focused {
   src: string;
@@ -29,7 +29,7 @@ const crop = ({ src, focusX, focusY }: Shown, [width, height]: readonly [number,
   `${src}?w=${width}&h=${height}${focusX === 50 && focusY === 50 ? '' : `&focus=${focusX},${focusY}`}`;
 
 /** What stands in a picture's place until it is there; nothing behind what can be seen through. */
-const standin = ({ colour, placeholder }: Shown) =>
+const placeholderStyle = ({ colour, placeholder }: Shown) =>
   placeholder === null
     ? undefined
     : {
@@ -45,8 +45,8 @@ export function cropped(picture: Shown, name: keyof typeof CROPS) {
   const isOurs = OURS.test(picture.src);
   const at = isOurs ? { src: crop(picture, plain), srcSet: `${crop(picture, sharp)} 2x` } : { src: picture.src };
   const [x, y] = isOurs ? focusIn(picture, plain) : [50, 50];
-  const kept = x === 50 && y === 50 ? undefined : { objectPosition: `${x}% ${y}%` };
-  const style = { ...standin(picture), ...kept };
+  const position = x === 50 && y === 50 ? undefined : { objectPosition: `${x}% ${y}%` };
+  const style = { ...placeholderStyle(picture), ...position };
   return {
     ...at,
     width: plain[0],
@@ -58,12 +58,12 @@ export function cropped(picture: Shown, name: keyof typeof CROPS) {
 }
 
 /** The picture as other sites show it beside a link. */
-export function linked(picture: Shown): { src: string; width: number; height: number } {
+export function socialPicture(picture: Shown): { src: string; width: number; height: number } {
   const { src, width, height } = picture;
   if (!OURS.test(src)) return { src, width, height };
-  const [wide, high] = LINKED;
+  const [wide, high] = SOCIAL_SIZE;
   // A crop is never enlarged.
   return width >= wide && height >= high
-    ? { src: crop(picture, LINKED), width: wide, height: high }
-    : { src: crop(picture, LINKED), width: 0, height: 0 };
+    ? { src: crop(picture, SOCIAL_SIZE), width: wide, height: high }
+    : { src: crop(picture, SOCIAL_SIZE), width: 0, height: 0 };
 }

@@ -59,7 +59,7 @@ export async function insideFilter(index: IndexName, inside: Inside): Promise<st
   }
 }
 
-/** What it is called; its slug where nobody knows. */
+/** What it is called; its slug where the name is unknown. */
 export async function nameOf(inside: Inside): Promise<string> {
   const { kind, slug } = inside;
   if (kind === 'topic')

@@ -4,7 +4,7 @@ import { useAskedQuery } from './useQueryField';
 
 /** How long somebody must stop typing before it is looked for, in milliseconds. */
 const REST = 250;
-/** More letters are looked for by nobody, and refused by the server. */
+/** The server refuses longer queries. */
 const MOST = 60;
 
 /** The words in the address, once they rest: what a page filters its list by. */

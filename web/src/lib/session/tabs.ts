@@ -4,7 +4,7 @@ export interface Tabs {
   hear: (listener: (viewer: string | null) => void) => () => void;
 }
 
-/** Nobody is told anything where the browser has no channels. */
+/** Without channels in the browser, other tabs are not told. */
 function openTabs(channel: BroadcastChannel | null): Tabs {
   return {
     // A channel has one origin by itself; the rule is about windows.

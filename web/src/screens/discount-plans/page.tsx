@@ -16,7 +16,7 @@ export const screen: Screen = {
     <>
       <div className={css.head}>
         <h1 className={css.title}>A year at half the price</h1>
-        <p className={css.lead}>Read every story for a year. For everybody who was never a member.</p>
+        <p className={css.lead}>Read every story for a year. For everyone who was never a member.</p>
       </div>
       <HalfOff story={storyOf(query.p)} currency={query.currency} signedIn={request.signedIn} />
     </>

@@ -10,14 +10,14 @@ import { Main } from '@/ui/Main';
 const STEPS = [
   ['Choose', 'One membership for a friend, or many for a class or a team.'],
   ['Write', 'Add a message. We send it on the day you choose, or you print the card at home.'],
-  ['Give', 'A code opens every story for a year. Nothing renews, and nobody is asked for a card.'],
+  ['Give', 'A code opens every story for a year. Nothing renews, and no one is asked for a card.'],
 ] as const;
 
 export const screen: Screen = {
   metadata: ({ request }) =>
     pageMetadata(request, {
       title: 'Give a membership',
-      description: `Give somebody a year of every story on ${request.site.name}.`,
+      description: `Give someone a year of every story on ${request.site.name}.`,
       canonical: href.ShowGiftLanding(),
     }),
   View: ({ request: { site } }) => (

@@ -5,7 +5,7 @@ import { Main } from '@/ui/Main';
 import css from './unsubscribe.module.css';
 
 export const screen: Screen = {
-  // The address is a key: it is told to nobody.
+  // The address is a key, so it is never sent as a referrer.
   metadata: ({ request }) => pageMetadata(request, { title: 'Unsubscribe', noindex: true }),
   View: ({ query }) => (
     <Main>

@@ -1,6 +1,6 @@
 import { pageMetadata } from '@/lib/meta';
 import { placeOf } from '@/lib/place';
-import { linked } from '@/lib/picture/cropped';
+import { socialPicture } from '@/lib/picture/cropped';
 import type { Screen } from '@/lib/route/page';
 import { PostScreen } from './PostScreen';
 import { Unavailable } from './Unavailable';
@@ -14,7 +14,7 @@ export const screen: Screen = {
       title: post.seoTitle || post.title,
       description: post.seoDescription || post.subtitle || post.excerpt,
       canonical: post.canonicalUrl,
-      image: post.previewImage && { ...linked(post.previewImage), alt: post.previewImage.alt },
+      image: post.previewImage && { ...socialPicture(post.previewImage), alt: post.previewImage.alt },
       type: 'article',
       icon: (post.collection ?? post.creator).favicon?.url,
       noindex: post.visibility === 'UNLISTED' || !post.isPublished,

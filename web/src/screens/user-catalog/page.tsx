@@ -13,7 +13,7 @@ import { listShares } from '@/features/share/channels';
 import * as href from '@/gen/href';
 import { gqlServer } from '@/lib/gql/server';
 import { pageMetadata } from '@/lib/meta';
-import { linked } from '@/lib/picture/cropped';
+import { socialPicture } from '@/lib/picture/cropped';
 import type { Screen } from '@/lib/route/page';
 import { plural } from '@/lib/text/count';
 import { Avatar } from '@/ui/Avatar';
@@ -36,7 +36,7 @@ export const screen: Screen = {
       title: `${list.name} by ${list.creator.name}`,
       description: list.description || `${plural(list.itemCount, 'story', 'stories')}, collected by ${list.creator.name}.`,
       canonical: list.url,
-      image: picture ? { ...linked(picture), alt: '' } : null,
+      image: picture ? { ...socialPicture(picture), alt: '' } : null,
       feed: { href: href.feed_catalog({ catalogSlug: list.slug }), title: list.name },
     });
   },

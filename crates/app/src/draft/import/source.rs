@@ -216,8 +216,8 @@ fn first_at(mut story: SourceStory, at: &Url) -> SourceStory {
 
 fn of_markdown(name: &str, text: &str, at: Option<&Url>) -> Result<SourceStory, SourceError> {
     let (front, body) = front_matter::split(text).map_err(|_| SourceError::FrontMatter)?;
-    let said = |names: &[&str]| names.iter().find_map(|name| front.text(name));
-    let title = said(&["title"]).map(|title| line(&title, TITLE_UNITS));
+    let field = |names: &[&str]| names.iter().find_map(|name| front.text(name));
+    let title = field(&["title"]).map(|title| line(&title, TITLE_UNITS));
     let resolve = elsewhere(at);
     let options =
         ReadOptions { title: title.as_deref(), resolve: Some(&resolve), ..ReadOptions::default() };
@@ -228,8 +228,8 @@ fn of_markdown(name: &str, text: &str, at: Option<&Url>) -> Result<SourceStory, 
     let title = title
         .or_else(|| parsed.title.as_deref().map(|title| line(title, TITLE_UNITS)))
         .unwrap_or_else(|| line(name, TITLE_UNITS));
-    let subtitle = said(&["subtitle", "description"]).unwrap_or_default();
-    let canonical = said(&["canonical", "canonicalUrl", "canonical_url"]);
+    let subtitle = field(&["subtitle", "description"]).unwrap_or_default();
+    let canonical = field(&["canonical", "canonicalUrl", "canonical_url"]);
     let tags: Vec<String> = front.texts("tags").into_iter().take(settings::TAGS).collect();
     Ok(SourceStory {
         title,
@@ -238,7 +238,7 @@ fn of_markdown(name: &str, text: &str, at: Option<&Url>) -> Result<SourceStory, 
         losses: parsed.losses,
         settings: SettingsUpdate {
             canonical_url: canonical.and_then(|url| settings::canonical_url(&url).ok()).flatten(),
-            lang: said(&["lang", "language"]).filter(|lang| settings::lang(lang).is_ok()),
+            lang: field(&["lang", "language"]).filter(|lang| settings::lang(lang).is_ok()),
             tags: settings::tags(&tags).is_ok().then_some(tags),
             ..SettingsUpdate::default()
         },

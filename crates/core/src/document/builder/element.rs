@@ -1,4 +1,4 @@
-//! What a reader may open in the intake.
+//! What a reader of Markdown or HTML may open in the builder.
 
 use super::super::Align;
 use super::State;

@@ -210,7 +210,7 @@ impl BlockBuilder<'_> {
     }
 
     /// A link that stands for something that cannot be shown here.
-    pub(in crate::document) fn linked(&mut self, address: &str) {
+    pub(in crate::document) fn link_to(&mut self, address: &str) {
         self.lose(LossKind::FrameLinked, address);
         if link::clean(address).is_none() {
             return;

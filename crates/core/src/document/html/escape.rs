@@ -55,13 +55,3 @@ fn escaped(c: char) -> Option<&'static str> {
         _ => None,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::escape;
-
-    #[test]
-    fn nothing_breaks_out_and_lines_stay() {
-        assert_eq!(escape("\"<b>'&'\"\n\té\u{7}"), "&quot;&lt;b&gt;&#39;&amp;&#39;&quot;\n\té");
-    }
-}

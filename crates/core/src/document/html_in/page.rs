@@ -140,6 +140,3 @@ fn tokenize(html: &str, to: &mut impl Take) {
     let _ = tokenizer.feed(&input);
     tokenizer.end();
 }
-
-#[cfg(test)]
-mod tests;

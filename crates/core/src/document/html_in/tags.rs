@@ -219,7 +219,7 @@ impl HtmlReader<'_> {
                 }
                 self.builder.embed(embed);
             }
-            None => self.builder.linked(src.trim()),
+            None => self.builder.link_to(src.trim()),
         }
     }
 
@@ -228,10 +228,10 @@ impl HtmlReader<'_> {
         match (&*tag.name, src) {
             ("source", Some(src)) if self.media => {
                 self.media = false;
-                self.builder.linked(src);
+                self.builder.link_to(src);
             }
             ("source", _) => {}
-            (_, Some(src)) => self.builder.linked(src),
+            (_, Some(src)) => self.builder.link_to(src),
             (_, None) => self.media = true,
         }
     }

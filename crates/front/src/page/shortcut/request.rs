@@ -58,7 +58,7 @@ impl<'a> Asked<'a> {
     }
 }
 
-/// Whether an agent does not say that it is a bot: bots get pages that nobody keeps.
+/// Whether an agent does not say that it is a bot: bots get pages that are not cached.
 fn is_person(agent: &[u8]) -> bool {
     thread_local! {
         /// The agent asked about last, which mostly is the one asked about next.

@@ -20,7 +20,7 @@ pub fn keep_mentioned(sheets: &mut [Vec<SheetItem<'_>>], document: &[u8]) {
     leave_out_rules(sheets);
 }
 
-/// Leaves out custom properties whose value nobody asks for; whether there were any.
+/// Leaves out custom properties that are not used; whether there were any.
 fn leave_out_properties(sheets: &mut [Vec<SheetItem<'_>>], styles: &[&str]) -> bool {
     let mut wanted: HashSet<String> = HashSet::new();
     styles.iter().for_each(|style| add_values(style, &mut wanted));

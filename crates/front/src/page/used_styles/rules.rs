@@ -8,7 +8,7 @@ const GROUPS: [&str; 5] = ["@layer", "@media", "@supports", "@container", "@star
 
 /// A piece of a sheet.
 pub enum SheetItem<'a> {
-    /// A rule without a block, or what nobody understood.
+    /// A rule without a block, or one that is not understood.
     Text(&'a str),
     Rule {
         head: &'a str,

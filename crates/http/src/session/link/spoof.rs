@@ -73,11 +73,11 @@ async fn enter_spoofed(
 
 /// Everybody signed in on the device.
 async fn everybody(app: &App, caller: &Caller) -> Result<Vec<SignedIn>, StoreError> {
-    let kept = caller.kept(app).await?.into_iter().map(|kept| kept.session);
+    let kept = caller.saved_accounts(app).await?.into_iter().map(|kept| kept.session);
     Ok(caller.session.iter().cloned().chain(kept).collect())
 }
 
-/// The same for a link of staff, which nobody gets another of here.
+/// The same for a link of staff, which cannot be requested again here.
 fn expired(id: &str) -> Response {
     let mut response = plain::page(StatusCode::GONE, LINK_EXPIRED, NEW_LINK, id);
     let headers = response.headers_mut();

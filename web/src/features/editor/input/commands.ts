@@ -229,7 +229,7 @@ export function insertBlock(state: EditorState, block: Node): Transaction {
   const at = isEmpty ? start : start + here.nodeSize;
   tr.replaceWith(at, isEmpty ? at + here.nodeSize : at, block);
   const behind = at + block.nodeSize;
-  // Footnotes stand at the end of the text: nobody goes on in them.
+  // Footnotes stand at the end of the text, where writing does not go on.
   const next = tr.doc.resolve(behind).nodeAfter;
   if (!next || next.type.name === 'footnote') tr.insert(behind, nodeType('p').create());
   const caret = block.isTextblock && isWriting(block) ? at + 1 : behind + 1;

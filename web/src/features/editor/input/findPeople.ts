@@ -7,7 +7,7 @@ import { fits, type Nameable } from './mentions';
 /** How many are offered. */
 const MOST = 6;
 
-/** People whom everybody finds. */
+/** People whom everyone finds. */
 const publicPeople = async (words: string, signal: AbortSignal): Promise<Nameable[]> =>
   (await searchOne({ index: 'users', query: words, hitsPerPage: MOST }, { signal })).hits.map(({ userId, name, username, imageId }) => ({
     userId,
@@ -16,13 +16,13 @@ const publicPeople = async (words: string, signal: AbortSignal): Promise<Nameabl
     imageUrl: hitImage(imageId),
   }));
 
-/** People the writer has to do with already, whom not everybody finds. */
-const acquaintances = async (words: string): Promise<Nameable[]> =>
+/** People the writer has to do with already; not everyone finds them. */
+const mentionCandidates = async (words: string): Promise<Nameable[]> =>
   (await query(MentionableUsers, { words })).mentionableUsers.map(({ id, ...person }) => ({ userId: id, ...person }));
 
-/** Whom these words may mean: first whom the writer knows, then whom everybody finds, each once. What does not answer names nobody. */
+/** People these words may mean: first those the writer knows, then those everyone finds, each once. A search that fails finds no one. */
 export async function findPeople(words: string, signal: AbortSignal): Promise<Nameable[]> {
-  const found = (await Promise.all([acquaintances(words), publicPeople(words, signal)].map((asked) => asked.catch(() => [])))).flat();
+  const found = (await Promise.all([mentionCandidates(words), publicPeople(words, signal)].map((asked) => asked.catch(() => [])))).flat();
   const isFirst = ({ userId }: Nameable, at: number): boolean => found.findIndex((one) => one.userId === userId) === at;
   return found.filter((person, at) => isFirst(person, at) && fits(person, words)).slice(0, MOST);
 }

@@ -22,7 +22,7 @@ export interface Copies {
   write: (change: CopyChange) => Promise<void>;
 }
 
-/** The name of a person's story in this browser: nobody else who uses it is shown its copies. */
+/** The name of a person's story in this browser: other people who use it are not shown its copies. */
 export const storyName = (viewerId: string, story: string): string => `${viewerId} ${story}`;
 
 /** Every session writes to a copy of its own, so that no tab can overwrite or delete what another tab kept. */

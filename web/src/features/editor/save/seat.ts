@@ -12,7 +12,7 @@ export interface Sitting {
 
 /** Who writes which story in this browser. */
 export interface Seats {
-  /** Takes the seat when nobody has it; null when another tab writes. */
+  /** Takes the seat when it is free; null when another tab writes. */
   take: (name: string, sitting: Sitting) => Promise<Seat | null>;
   /** Asks the tab that writes for the seat, and takes it anyway from one that does not answer. */
   takeOver: (name: string, sitting: Sitting) => Promise<Seat | null>;

@@ -12,7 +12,7 @@ import {
 } from './Draft.gen';
 import type { SaveAnswer, SaveRequest } from './save';
 
-/** A seat that nobody sat on for this long is free, in milliseconds. */
+/** A seat that was not used for this long is free, in milliseconds. */
 const SEAT_LASTS = 60_000;
 const SEAT = 'writing-seat';
 

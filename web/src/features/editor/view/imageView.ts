@@ -103,7 +103,7 @@ export class ImageView implements NodeView {
     this.#state.replaceChildren();
     if (upload.problem === null) {
       const progress = element('progress', { max: '1', 'aria-label': 'Uploading the picture' });
-      // How much the server has fetched nobody knows.
+      // How much the server has fetched is not known.
       if (typeof upload.source !== 'string') progress.value = upload.part;
       this.#state.append(progress);
       return;

@@ -28,8 +28,8 @@ const PROBLEMS: Readonly<Record<NonNullable<Domain['problem']>, string>> = {
   TAKEN: 'Another publication or profile here already uses this domain.',
 };
 
-/** In a sentence, how the domain stands. */
-function said({ name, state, endsAt }: Domain): string {
+/** The state of the domain, in a sentence. */
+function statusText({ name, state, endsAt }: Domain): string {
   if (state === 'LIVE') return `${name} shows this publication.`;
   if (state === 'PENDING') return `${name} isn’t connected yet.`;
   return `The record that proves ${name} is yours is gone. Put it back${endsAt ? ` before ${shortDate(endsAt)}` : ''}, or the domain stops showing this publication.`;
@@ -81,7 +81,7 @@ export function DomainStatus({ id, domain, host, isOwner, onChanged }: Props) {
     <>
       <div role="status">
         <Note>
-          {said(domain)} {domain.problem && PROBLEMS[domain.problem]}
+          {statusText(domain)} {domain.problem && PROBLEMS[domain.problem]}
         </Note>
       </div>
       {isLive && (
@@ -136,7 +136,7 @@ export function DomainStatus({ id, domain, host, isOwner, onChanged }: Props) {
         >
           <p>
             {isLive
-              ? 'Links to this domain stop working at once. The publication stays on this site, with all its stories.'
+              ? 'Links to this domain stop working right away. The publication stays on this site, with all its stories.'
               : 'You can connect it again later, with a new record.'}
           </p>
         </EditDialog>

@@ -1,11 +1,15 @@
 //! Which of two stories stands further up, and the laws of the order.
 
-use super::{FeedCandidate, Reason, SPACING, rank};
-use crate::{StoryId, Timestamp, UserId};
 use proptest::prelude::*;
+use quire_core::{
+    StoryId, Timestamp, UserId,
+    feed::{FeedCandidate, Reason, rank},
+};
 use std::collections::BTreeSet;
 
 const DAY: i64 = 86_400;
+/// Stories of others between two of one writer, while there are others.
+const SPACING: usize = 2;
 
 fn now() -> Timestamp {
     Timestamp::from_millis(1_800_000_000_000).unwrap()

@@ -1,6 +1,6 @@
 //! Finding the story of a page.
 
-use super::*;
+use quire_core::document::html_in::page::{FoundStory, find};
 
 const WORDS: &str = "One two three four five six seven eight nine ten eleven twelve words.";
 

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Picture, name and what a publication says of itself, laid out as its design has it. */
-export function Masthead({ name, imageUrl, theme, naming, url, children, actions }: Props) {
+export function PublicationHeaderLayout({ name, imageUrl, theme, naming, url, children, actions }: Props) {
   const wordmark = theme?.wordmark;
   const shown = wordmark ? (
     <img className={css.wordmark} src={wordmark.src} alt={name} width={wordmark.width} height={wordmark.height} />
