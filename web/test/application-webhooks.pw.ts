@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from './support/test';
 import { dialog, prove } from './support/account';
+import { answered } from './support/answered';
 import { looksRight } from './support/looks';
 import { newReader } from './support/reader';
 
@@ -54,10 +55,12 @@ test('an application is told what happens to a reader who allows it, until they 
   await reader.page.waitForURL(`${BACK}**`);
   await reader.page.goto('/me', { waitUntil: 'networkidle' });
   await page.goto(reader.page.url(), { waitUntil: 'networkidle' });
+  const followed = answered(page, 'FollowUser');
   await page
     .getByRole('button', { name: /^Follow /u })
     .first()
     .click();
+  await followed;
   await expect(page.getByRole('button', { name: /^Following /u }).first()).toBeVisible();
   await page.goto(ofHook, { waitUntil: 'networkidle' });
   const log = page.getByRole('region', { name: 'Deliveries' });

@@ -39,7 +39,7 @@ export function useClap(postId: string, start: number) {
       send: async (claps) => {
         const [reader, before] = [viewer.current, given(key) - claps];
         const wait = async (isTried: boolean) => {
-          if (!reader) throw new Error('nobody to keep them for');
+          if (!reader) throw new Error('signed out');
           await keepClaps({ viewerId: reader, postId, claps, before, isTried });
           if (waiting.has(reader)) toast({ text: navigator.onLine ? KEPT : `You’re offline. ${KEPT}` });
         };
