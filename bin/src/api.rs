@@ -2,14 +2,14 @@
 
 use crate::{
     action_links, download, event, feeds, hub, ifttt, image, import, outbox::Outbox, payment_event,
-    rest, search_api, story_state, unsubscribe,
+    search_api, story_state, unsubscribe,
 };
 use http::{Method, StatusCode};
 use poem::{Endpoint, Request, Response, Result, endpoint::BoxEndpoint};
 use quire_app::App;
 use quire_core::account::auth_state::AuthService;
 use quire_graphql::GraphQl;
-use quire_http::{conditional, plain, session};
+use quire_http::{conditional, plain, session, upload};
 use quire_routing::{Kind, Resolution};
 use std::sync::{Arc, OnceLock};
 
@@ -56,7 +56,7 @@ impl Endpoint for Api {
 
 impl Api {
     fn rest(&self) -> &BoxEndpoint<'static, Response> {
-        self.rest.get_or_init(|| rest::endpoint(&self.app))
+        self.rest.get_or_init(|| quire_rest::endpoint(&self.app, quire_graphql::sdl))
     }
 
     async fn answer(&self, mut request: Request) -> Result<Response> {
@@ -109,8 +109,8 @@ impl Api {
                 Method::POST => event::report(app, route, request).await,
                 _ => plain::only("POST"),
             }),
-            "rest_upload" => Ok(image::upload(app, request).await),
-            "rest_upload_url" => Ok(image::upload_from(app, request).await),
+            "rest_upload" => Ok(upload::upload(app, request).await),
+            "rest_upload_url" => Ok(upload::upload_from(app, request).await),
             "import" => Ok(import::import_story(app, request).await),
             "AcctSignout" => Ok(session::sign_out(app, &request).await),
             "host_sign_in" => Ok(session::host_sign_in(app, request).await),

@@ -19,14 +19,16 @@ pub async fn answer(app: &App, mut request: Request) -> Response {
         return plain::only("POST");
     }
     let Some(Client(network)) = request.data::<Client>().copied() else {
-        return said(StatusCode::BAD_REQUEST, "nobody asks");
+        return text_response(StatusCode::BAD_REQUEST, "the request has no sender");
     };
     let Ok(body) = request.take_body().into_bytes_limit(MOST_BYTES).await else {
-        return said(StatusCode::PAYLOAD_TOO_LARGE, "this is too long");
+        return text_response(StatusCode::PAYLOAD_TOO_LARGE, "this is too long");
     };
     let topics = Arc::new(FeedTopics::new(app));
     match hub::ask(app, topics, &form(&body), network).await {
-        Ok(()) => said(StatusCode::ACCEPTED, "the subscriber is asked whether it meant that"),
+        Ok(()) => {
+            text_response(StatusCode::ACCEPTED, "the subscriber is asked whether it meant that")
+        }
         Err(refusal) => refused(&refusal),
     }
 }
@@ -51,23 +53,26 @@ fn form(body: &[u8]) -> HubForm {
 fn refused(refusal: &HubRefusal) -> Response {
     let words = refusal.to_string();
     match refusal {
-        HubRefusal::Invalid(_) | HubRefusal::OurOwn => said(StatusCode::BAD_REQUEST, &words),
-        HubRefusal::TooMany => said(StatusCode::SERVICE_UNAVAILABLE, &words),
+        HubRefusal::Invalid(_) | HubRefusal::OurOwn => {
+            text_response(StatusCode::BAD_REQUEST, &words)
+        }
+        HubRefusal::TooMany => text_response(StatusCode::SERVICE_UNAVAILABLE, &words),
         HubRefusal::RateLimited { retry_after } => {
-            let mut response = said(StatusCode::TOO_MANY_REQUESTS, &words);
+            let mut response = text_response(StatusCode::TOO_MANY_REQUESTS, &words);
             response.headers_mut().insert(header::RETRY_AFTER, (*retry_after).into());
             response
         }
         HubRefusal::Store(error) => {
             tracing::error!(%error, "the hub cannot keep what was asked");
-            let mut response = said(StatusCode::SERVICE_UNAVAILABLE, "not available just now");
+            let mut response =
+                text_response(StatusCode::SERVICE_UNAVAILABLE, "not available just now");
             response.headers_mut().insert(header::RETRY_AFTER, 10.into());
             response
         }
     }
 }
 
-fn said(status: StatusCode, words: &str) -> Response {
+fn text_response(status: StatusCode, words: &str) -> Response {
     Response::builder()
         .status(status)
         .header(header::CACHE_CONTROL, "no-store")

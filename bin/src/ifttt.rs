@@ -21,7 +21,7 @@ use quire_core::access_token::ApiScope;
 use quire_http::{conditional, plain};
 use serde_json::{Value, json};
 use url::Url;
-use wire::{CallRefusal, answered, refused, said};
+use wire::{CallRefusal, answered, json_response, refused};
 
 /// Under which names the service sends its key; the second is older.
 const KEY_HEADERS: [&str; 2] = ["ifttt-service-key", "ifttt-channel-key"];
@@ -61,7 +61,7 @@ pub async fn answer(
     mut request: Request,
 ) -> Response {
     let Some(service) = service else {
-        return said(StatusCode::NOT_FOUND, &refused("there is nothing here"));
+        return json_response(StatusCode::NOT_FOUND, &refused("there is nothing here"));
     };
     let is_safe = request.method().is_safe();
     match route {
@@ -88,7 +88,7 @@ async fn called(
     let done = match parts {
         ["test", "setup"] if is_post => {
             if !is_service(service, request) {
-                return said(StatusCode::UNAUTHORIZED, &refused(WRONG_KEY));
+                return json_response(StatusCode::UNAUTHORIZED, &refused(WRONG_KEY));
             }
             let token = service.test_token.as_ref().map(|token| token.reveal().as_str());
             setup::samples(app, token).await
@@ -123,8 +123,8 @@ const WRONG_KEY: &str = "the service key is missing or wrong";
 /// Whether the site is up, for the service alone.
 fn status(service: &AutomationService, request: &Request) -> Response {
     match is_service(service, request) {
-        true => said(StatusCode::OK, &json!({ "data": {} })),
-        false => said(StatusCode::UNAUTHORIZED, &refused(WRONG_KEY)),
+        true => json_response(StatusCode::OK, &json!({ "data": {} })),
+        false => json_response(StatusCode::UNAUTHORIZED, &refused(WRONG_KEY)),
     }
 }
 

@@ -1,10 +1,4 @@
-//! Pictures over HTTP: `POST /_/upload` takes one in, `POST /_/upload-url` takes one in from an
-//! address, `GET /_/image/{imageId}` serves it.
-
-mod form;
-mod upload;
-
-pub use upload::{take, upload, upload_from};
+//! Pictures over HTTP: `GET /_/image/{imageId}` serves one.
 
 use http::{HeaderValue, StatusCode, header};
 use poem::{Request, Response};

@@ -27,7 +27,6 @@ pub mod out;
 pub mod outbox;
 pub mod payment_event;
 pub mod private;
-pub mod rest;
 pub mod search_api;
 pub mod serve;
 pub mod story_state;

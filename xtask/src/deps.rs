@@ -39,6 +39,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             "quire-syntax",
         ],
     ),
+    ("quire-rest", &["quire-core", "quire-search", "quire-store", "quire-app", "quire-http"]),
     (
         "quire-front",
         &[
@@ -66,6 +67,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             "quire-http",
             "quire-graphql",
             "quire-front",
+            "quire-rest",
         ],
     ),
     ("xtask", &[]),
@@ -80,9 +82,12 @@ const LEAN: &[(&str, &[&str])] =
 /// Only these crates of ours may name the library.
 const WRAPPED: &[(&str, &[&str])] = &[
     ("diesel", &["quire-store"]),
-    ("poem", &["quire-listener", "quire-http", "quire-graphql", "quire-front", "quire"]),
+    (
+        "poem",
+        &["quire-listener", "quire-http", "quire-graphql", "quire-rest", "quire-front", "quire"],
+    ),
     ("async-graphql", &["quire-graphql"]),
-    ("poem-openapi", &["quire"]),
+    ("poem-openapi", &["quire-rest"]),
     ("lettre", &["quire-providers"]),
     ("object_store", &["quire-providers"]),
     ("tantivy", &["quire-search"]),

@@ -3,7 +3,7 @@
 mod vocabulary;
 
 use super::address::table;
-use crate::{failure::Failure, out::say, rest};
+use crate::{failure::Failure, out::say};
 use clap::ValueEnum;
 use quire_routing::print;
 use serde::Serialize;
@@ -35,7 +35,7 @@ pub fn run(what: Printed) -> Result<(), Failure> {
         }
         Printed::Vocabulary => json(&vocabulary::all())?,
         Printed::Schema => quire_graphql::sdl(),
-        Printed::Openapi => rest::openapi(),
+        Printed::Openapi => quire_rest::openapi(),
     };
     say(text.trim_end())
 }

@@ -130,7 +130,7 @@ pub fn well_known(app: &App, resolution: &Resolution) -> Response {
             file("text/plain; charset=utf-8", text, 3600)
         }
         Some("oauth-authorization-server") => {
-            file("application/json", crate::rest::metadata(&app.site).to_string(), 3600)
+            file("application/json", quire_rest::metadata(&app.site).to_string(), 3600)
         }
         Some("change-password") => {
             let page = quire_routing::href::href("password", &[]);

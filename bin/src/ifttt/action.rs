@@ -1,6 +1,6 @@
 //! Actions: what the service does in somebody's name.
 
-use super::wire::{CallRefusal, fields, said_in, text};
+use super::wire::{CallRefusal, fields, read_body, text};
 use poem::Request;
 use quire_app::{
     App, address,
@@ -37,8 +37,8 @@ pub(super) async fn act(
     };
     let key = request.header(REQUEST_ID).and_then(key_of);
     let network = request.data::<Client>().map(|client| client.0);
-    let said = said_in(request).await?;
-    let fields = fields(&said, "actionFields")?;
+    let body = read_body(request).await?;
+    let fields = fields(&body, "actionFields")?;
     let needed = |name: &str| {
         text(fields, name)
             .map(str::to_owned)

@@ -2,12 +2,9 @@
 
 use super::{
     AutomationService, ShownTriggers,
-    wire::{CallRefusal, fields, said_in, text},
+    wire::{CallRefusal, fields, read_body, text},
 };
-use crate::{
-    feeds::{self, FeedEntry, FeedSource},
-    rest::known_publications,
-};
+use crate::feeds::{self, FeedEntry, FeedSource};
 use poem::Request;
 use quire_app::{
     App, address,
@@ -16,21 +13,22 @@ use quire_app::{
     site::Site,
 };
 use quire_core::{StoryId, Timestamp, UserId, person::Person};
+use quire_rest::known_publications;
 use quire_store::{Conn, Paging, StoreError, clap, follow, mute, person, publication};
 use serde_json::{Map, Value, json};
 use std::{collections::HashMap, sync::Arc};
 
-/// Things told at once, unless fewer are wanted.
+/// Things in one answer, unless fewer are wanted.
 const MOST: u64 = automation::SHOWN_MAX as u64;
 
-/// What a trigger tells of.
-fn told(
+/// What a trigger reports, by its fields.
+fn subject(
     trigger: AutomationTrigger,
     me: &Person,
     fields: &Map<String, Value>,
-) -> Result<Told, CallRefusal> {
+) -> Result<TriggerSubject, CallRefusal> {
     let missing = |name| CallRefusal::Malformed(name);
-    Ok(Told::Stories(match trigger {
+    Ok(TriggerSubject::Stories(match trigger {
         AutomationTrigger::Mine => FeedSource::Person(me.username.clone()),
         AutomationTrigger::InPublication => {
             let slug = text(fields, "publication");
@@ -41,13 +39,13 @@ fn told(
             FeedSource::Tag(tag.ok_or(missing("`tag` is missing or none"))?)
         }
         AutomationTrigger::Clap => FeedSource::ClappedBy(me.id.clone()),
-        AutomationTrigger::Follower => return Ok(Told::Followers),
+        AutomationTrigger::Follower => return Ok(TriggerSubject::Followers),
     }))
 }
 
-/// What is told of.
+/// What a trigger reports.
 #[derive(Clone)]
-enum Told {
+enum TriggerSubject {
     Stories(FeedSource),
     Followers,
 }
@@ -61,26 +59,28 @@ pub(super) async fn events(
     request: &mut Request,
 ) -> Result<Value, CallRefusal> {
     let trigger = known(slug)?;
-    let said = said_in(request).await?;
-    let told = told(trigger, &bearer.person, fields(&said, "triggerFields")?)?;
-    let identity = text(&said, "trigger_identity").and_then(|name| name.parse().ok());
+    let body = read_body(request).await?;
+    let subject = subject(trigger, &bearer.person, fields(&body, "triggerFields")?)?;
+    let identity = text(&body, "trigger_identity").and_then(|name| name.parse().ok());
     let identity: Option<TriggerIdentity> = identity.filter(|_| service.realtime_url.is_some());
-    let limit = match said.get("limit") {
+    let limit = match body.get("limit") {
         None | Some(Value::Null) => MOST,
         Some(limit) => {
             limit.as_u64().ok_or(CallRefusal::Malformed("`limit` is no number"))?.min(MOST)
         }
     };
     let (site, wanted) = (app.site.clone(), u32::try_from(limit.max(1)).unwrap_or(1));
-    let (me, now, asked) = (bearer.person.id.clone(), app.ports.clock.now(), told.clone());
+    let (me, now, asked) = (bearer.person.id.clone(), app.ports.clock.now(), subject.clone());
     let found = app.store.read(move |c| match asked {
-        Told::Stories(source) => stories(c, &site, &me, source, now, wanted),
-        Told::Followers => followers(c, &site, &me, wanted).map(Some),
+        TriggerSubject::Stories(source) => stories(c, &site, &me, source, now, wanted),
+        TriggerSubject::Followers => followers(c, &site, &me, wanted).map(Some),
     });
     let found = found.await.map_err(|error| CallRefusal::store(&error))?;
     let found = found.ok_or(CallRefusal::Malformed("there is nothing of that name"))?;
     if let Some(identity) = identity {
-        listen(app, bearer, &identity, told).await.map_err(|error| CallRefusal::store(&error))?;
+        listen(app, bearer, &identity, subject)
+            .await
+            .map_err(|error| CallRefusal::store(&error))?;
     }
     let limit = usize::try_from(limit).unwrap_or_default();
     Ok(found.into_iter().take(limit).collect())
@@ -155,18 +155,18 @@ async fn listen(
     app: &App,
     bearer: &Bearer,
     identity: &TriggerIdentity,
-    told: Told,
+    subject: TriggerSubject,
 ) -> Result<(), StoreError> {
     let me = bearer.person.id.clone();
-    let topic = match told {
-        Told::Followers => Some(AutomationTopic::Follower(me)),
-        Told::Stories(FeedSource::ClappedBy(_)) => Some(AutomationTopic::Clap(me)),
-        Told::Stories(FeedSource::Tag(tag)) => Some(AutomationTopic::WithTag(tag)),
-        Told::Stories(FeedSource::Publication(slug)) => {
+    let topic = match subject {
+        TriggerSubject::Followers => Some(AutomationTopic::Follower(me)),
+        TriggerSubject::Stories(FeedSource::ClappedBy(_)) => Some(AutomationTopic::Clap(me)),
+        TriggerSubject::Stories(FeedSource::Tag(tag)) => Some(AutomationTopic::WithTag(tag)),
+        TriggerSubject::Stories(FeedSource::Publication(slug)) => {
             let place = app.store.read_in_place(move |c| publication::find_by_slug(c, &slug));
             place.await?.map(|place| AutomationTopic::InPublication(place.id))
         }
-        Told::Stories(_) => Some(AutomationTopic::Mine(me)),
+        TriggerSubject::Stories(_) => Some(AutomationTopic::Mine(me)),
     };
     let Some(topic) = topic else { return Ok(()) };
     let source = Arc::new(ShownTriggers::new(app));

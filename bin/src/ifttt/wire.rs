@@ -31,26 +31,27 @@ impl CallRefusal {
 /// An answer, or why there is none.
 pub(super) fn answered(result: Result<Value, CallRefusal>) -> Response {
     match result {
-        Ok(data) => said(StatusCode::OK, &json!({ "data": data })),
-        Err(CallRefusal::Malformed(why)) => said(StatusCode::BAD_REQUEST, &refused(why)),
-        Err(CallRefusal::Unauthorized) => {
-            said(StatusCode::UNAUTHORIZED, &refused("the token is missing or worth nothing"))
-        }
+        Ok(data) => json_response(StatusCode::OK, &json!({ "data": data })),
+        Err(CallRefusal::Malformed(why)) => json_response(StatusCode::BAD_REQUEST, &refused(why)),
+        Err(CallRefusal::Unauthorized) => json_response(
+            StatusCode::UNAUTHORIZED,
+            &refused("the token is missing or worth nothing"),
+        ),
         Err(CallRefusal::Unknown) => {
-            said(StatusCode::NOT_FOUND, &refused("there is no such trigger or action"))
+            json_response(StatusCode::NOT_FOUND, &refused("there is no such trigger or action"))
         }
         Err(CallRefusal::Skip(why)) => {
             let errors = json!({ "errors": [{ "status": "SKIP", "message": why }] });
-            said(StatusCode::BAD_REQUEST, &errors)
+            json_response(StatusCode::BAD_REQUEST, &errors)
         }
         Err(CallRefusal::Unavailable) => {
-            said(StatusCode::SERVICE_UNAVAILABLE, &refused("not available just now"))
+            json_response(StatusCode::SERVICE_UNAVAILABLE, &refused("not available just now"))
         }
     }
 }
 
 /// What a request says; what is unknown in it is passed over.
-pub(super) async fn said_in(request: &mut Request) -> Result<Map<String, Value>, CallRefusal> {
+pub(super) async fn read_body(request: &mut Request) -> Result<Map<String, Value>, CallRefusal> {
     let body = request.take_body().into_bytes_limit(MOST_BYTES).await;
     let body = body.map_err(|_| CallRefusal::Malformed("the request is too long"))?;
     serde_json::from_slice(&body)
@@ -59,10 +60,10 @@ pub(super) async fn said_in(request: &mut Request) -> Result<Map<String, Value>,
 
 /// The fields of a trigger or an action.
 pub(super) fn fields<'a>(
-    said: &'a Map<String, Value>,
+    body: &'a Map<String, Value>,
     name: &'static str,
 ) -> Result<&'a Map<String, Value>, CallRefusal> {
-    said.get(name)
+    body.get(name)
         .and_then(Value::as_object)
         .ok_or(CallRefusal::Malformed("the fields are missing"))
 }
@@ -76,7 +77,7 @@ pub(super) fn refused(message: &str) -> Value {
     json!({ "errors": [{ "message": message }] })
 }
 
-pub(super) fn said(status: StatusCode, body: &Value) -> Response {
+pub(super) fn json_response(status: StatusCode, body: &Value) -> Response {
     Response::builder()
         .status(status)
         .header(header::CACHE_CONTROL, "private, no-store")

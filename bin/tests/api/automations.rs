@@ -6,7 +6,7 @@ mod telling;
 
 use super::{
     access_tokens::{get, token},
-    oauth::{Client, refusal, said},
+    oauth::{Client, query_param, refusal},
     programs::ALL,
     world::{
         ADA, Answer, BOB, Browser, MEMBER, World, a_story, add, on_each_database, story_id, user_id,
@@ -316,8 +316,8 @@ async fn somebody_connects_the_service_whose_token_is_good_until_they_take_it_ba
             ... on OauthRedirect { address } } }";
         let denied = ada.act(deny, input).await["address"].as_str().unwrap().to_owned();
         assert!(denied.starts_with(BACK), "{denied}");
-        assert_eq!(said(&denied, "error").as_deref(), Some("access_denied"));
-        assert_eq!(said(&denied, "state").as_deref(), Some("a state"));
+        assert_eq!(query_param(&denied, "error").as_deref(), Some("access_denied"));
+        assert_eq!(query_param(&denied, "state").as_deref(), Some("a state"));
         let code = client.code(&ada, asks(&client)).await;
         let given = exchange(&world, &client, &code).await;
         assert_eq!(given.status, 200, "{}", given.text);
@@ -374,12 +374,15 @@ async fn the_word_of_the_service_means_nothing_from_other_applications() {
     request["scope"] = json!("ifttt");
     let led = ada.act(allow, json!({ "input": request })).await;
     let led = led["address"].as_str().unwrap();
-    assert_eq!(said(led, "error").as_deref(), Some("invalid_scope"));
+    assert_eq!(query_param(led, "error").as_deref(), Some("invalid_scope"));
     let service = Client::new(&world, "AUTOMATION", BACK).await;
     let mut request = asks(&service);
     request["scope"] = json!("ifttt readStories nonsense");
     let led = ada.act(allow, json!({ "input": request })).await;
-    assert_eq!(said(led["address"].as_str().unwrap(), "error").as_deref(), Some("invalid_scope"));
+    assert_eq!(
+        query_param(led["address"].as_str().unwrap(), "error").as_deref(),
+        Some("invalid_scope")
+    );
     let fields = [("grant_type", "authorization_code"), ("code", "x"), ("redirect_uri", BACK)];
     let bare = [&fields[..], &[("client_secret", "-")]].concat();
     let refused = service.post(&world, "/v1/tokens", &bare).await;

@@ -325,7 +325,7 @@ async fn a_renewal_and_a_refund_whose_answers_are_lost_happen_once() {
     .await;
 }
 
-async fn told(world: &World, private: &str, kind: &str, subject: &str) -> u16 {
+async fn deliver(world: &World, private: &str, kind: &str, subject: &str) -> u16 {
     let form = braintree_event(private, world.app.ports.clock.now(), kind, subject);
     let headers = [("content-type", "application/x-www-form-urlencoded")];
     let sent = world.browser().send(Method::POST, "/_/payment-events", &headers, form).await;
@@ -345,32 +345,32 @@ async fn what_braintree_tells_counts_when_it_is_signed_in_any_order_and_number()
         let (id, order) = (&made[0]["id"], made[0]["order"].as_str().unwrap());
         let paid = format!("<transaction><id>a1</id><order-id>{order}</order-id></transaction>");
         let dispute = format!("<dispute><id>d</id><kind>chargeback</kind>{paid}</dispute>");
-        assert_eq!(told(&world, "another", "transaction_settled", &paid).await, 400);
+        assert_eq!(deliver(&world, "another", "transaction_settled", &paid).await, 400);
         assert_eq!(tier(&world).await, "FREE");
-        assert_eq!(told(&world, PRIVATE, "dispute_won", &dispute).await, 503, "it waits");
+        assert_eq!(deliver(&world, PRIVATE, "dispute_won", &dispute).await, 503, "it waits");
         braintree.settles().await;
         for _ in 0..2 {
-            assert_eq!(told(&world, PRIVATE, "transaction_settled", &paid).await, 200);
+            assert_eq!(deliver(&world, PRIVATE, "transaction_settled", &paid).await, 200);
         }
         assert_eq!((tier(&world).await, amounts(&world).await), (json!("MEMBER"), vec![500]));
         // A part goes back there; then a bank takes all, and gives it back.
         braintree.gives_back(id, "2.00").await;
         let found = compare(&world.app).await.unwrap().unwrap();
         assert!(matches!(&found[..], [Difference::Refund(_, 0, 200)]), "{found:?}");
-        assert_eq!(told(&world, PRIVATE, "transaction_settlement_declined", &paid).await, 200);
+        assert_eq!(deliver(&world, PRIVATE, "transaction_settlement_declined", &paid).await, 200);
         assert_eq!(compare(&world.app).await.unwrap().unwrap(), []);
         assert_eq!(tier(&world).await, "MEMBER");
         world.doubles.clock.advance(60);
         for _ in 0..2 {
-            assert_eq!(told(&world, PRIVATE, "dispute_opened", &dispute).await, 200);
+            assert_eq!(deliver(&world, PRIVATE, "dispute_opened", &dispute).await, 200);
         }
         assert_eq!(tier(&world).await, "FREE");
         world.doubles.clock.advance(60);
-        assert_eq!(told(&world, PRIVATE, "dispute_won", &dispute).await, 200);
+        assert_eq!(deliver(&world, PRIVATE, "dispute_won", &dispute).await, 200);
         assert_eq!(tier(&world).await, "MEMBER");
         let nobody = paid.replace(order, "00000000000");
-        assert_eq!(told(&world, PRIVATE, "transaction_settled", &nobody).await, 200);
-        assert_eq!(told(&world, PRIVATE, "check", "<check>true</check>").await, 200);
+        assert_eq!(deliver(&world, PRIVATE, "transaction_settled", &nobody).await, 200);
+        assert_eq!(deliver(&world, PRIVATE, "check", "<check>true</check>").await, 200);
     })
     .await;
 }
@@ -396,13 +396,13 @@ async fn a_dispute_that_names_no_order_is_taken_and_changes_nothing() {
         .enumerate()
         {
             for kind in ["dispute_opened", "dispute_opened", "dispute_won"] {
-                assert_eq!(told(&world, PRIVATE, kind, nameless).await, 200, "{n} {kind}");
+                assert_eq!(deliver(&world, PRIVATE, kind, nameless).await, 200, "{n} {kind}");
             }
             assert_eq!((tier(&world).await, amounts(&world).await), (json!("MEMBER"), vec![500]));
         }
         // One that names it counts afterwards, too.
         let named = of(&format!("<transaction><order-id>{order}</order-id></transaction>"));
-        assert_eq!(told(&world, PRIVATE, "dispute_opened", &named).await, 200);
+        assert_eq!(deliver(&world, PRIVATE, "dispute_opened", &named).await, 200);
         assert_eq!(tier(&world).await, "FREE");
     })
     .await;

@@ -14,7 +14,7 @@ const WITHOUT_EXAMPLES: [&str; 4] =
     ["uploadImage", "issueTokens", "revokeToken", "introspectToken"];
 
 fn document() -> Value {
-    serde_json::from_str(&quire::rest::openapi()).unwrap()
+    serde_json::from_str(&quire_rest::openapi()).unwrap()
 }
 
 /// Each operation with its address and its method.

@@ -78,7 +78,7 @@ async fn activity(browser: &Browser) -> Vec<String> {
 }
 
 /// What somebody is told of publications.
-async fn told(browser: &Browser) -> Vec<String> {
+async fn notification_texts(browser: &Browser) -> Vec<String> {
     let query = "{ notifications { items { kind actors { username }
         collectionAct { kind note collection { slug } } } } }";
     let answer = browser.ask(query).await;
@@ -108,7 +108,7 @@ async fn somebody_who_is_invited_by_name_joins_and_everybody_concerned_is_told()
             assert_eq!(invite(&ada, invitee, "WRITER").await["message"], reason, "{invitee}");
         }
         assert_eq!(invite(&ada, "sam", "OWNER").await["__typename"], "Forbidden");
-        assert_eq!(told(&bob).await, ["ada INVITED"]);
+        assert_eq!(notification_texts(&bob).await, ["ada INVITED"]);
         let own = masthead(&bob).await;
         assert_eq!((&own["viewerEdge"]["role"], &own["desk"]), (&Value::Null, &Value::Null));
         let key = own["invitation"]["key"].as_str().unwrap().to_owned();
@@ -120,8 +120,8 @@ async fn somebody_who_is_invited_by_name_joins_and_everybody_concerned_is_told()
         let both = join_all([accept(&bob, &key), accept(&bob, &key)]).await;
         assert!(both.iter().any(|one| one["viewerEdge"]["role"] == "WRITER"), "{both:?}");
         assert_eq!(accept(&bob, &key).await["__typename"], "NotFound", "it was used");
-        assert_eq!(told(&ada).await, ["bob JOINED"]);
-        assert_eq!(told(&bob).await, Vec::<String>::new(), "the invitation is over");
+        assert_eq!(notification_texts(&ada).await, ["bob JOINED"]);
+        assert_eq!(notification_texts(&bob).await, Vec::<String>::new(), "the invitation is over");
         let seen = masthead(&world.browser()).await;
         assert_eq!(seen["writers"], json!([{ "username": "ada" }, { "username": "bob" }]));
         assert_eq!(seen["desk"], Value::Null);
@@ -218,7 +218,7 @@ async fn who_goes_leaves_what_is_published_and_takes_what_is_not() {
         assert_eq!(work(&mel, BOB).await["__typename"], "Forbidden");
         let left = step(&bob, &format!("leaveCollection(collectionId: \"{}\")", paper())).await;
         assert_eq!(left["viewerEdge"]["role"], Value::Null, "{left}");
-        assert_eq!(told(&ada).await, ["bob LEFT"], "and of no submission any more");
+        assert_eq!(notification_texts(&ada).await, ["bob LEFT"], "and of no submission any more");
         assert_eq!(load(&bob, &later).await["status"], "DRAFT");
         assert_eq!(load(&bob, &out).await["status"], "PUBLISHED");
         let own = bob.ask("{ yourSubmissions { items { status } } }").await;
@@ -263,16 +263,16 @@ async fn a_publication_always_has_an_owner_and_another_one_only_after_a_step_up(
             step(&mel, &of("removeCollectionMember", BOB)).await["__typename"],
             "Collection"
         );
-        assert_eq!(told(&bob).await, ["mel REMOVED"]);
+        assert_eq!(notification_texts(&bob).await, ["mel REMOVED"]);
         join(&world, BOB, PublicationRole::Writer).await;
         assert_eq!(step(&ada, &role(MEMBER, "WRITER")).await["__typename"], "Collection");
-        assert_eq!(told(&mel).await, ["ada ROLE_CHANGED"]);
+        assert_eq!(notification_texts(&mel).await, ["ada ROLE_CHANGED"]);
         let sam = world.signed_in(STAFF).await;
         assert_eq!(masthead(&sam).await["invitation"], Value::Null, "she may not invite any more");
         let ada = world.stepped_up(ADA).await;
         let done = step(&ada, &over).await;
         assert_eq!(done["viewerEdge"]["role"], "EDITOR", "{done}");
-        assert_eq!(told(&bob).await[0], "ada HANDED_OVER");
+        assert_eq!(notification_texts(&bob).await[0], "ada HANDED_OVER");
         assert_eq!(step(&ada, &of("removeCollectionMember", BOB)).await["__typename"], "Forbidden");
         assert_eq!(step(&bob, &leave).await["message"], last);
         assert_eq!(step(&ada, &leave).await["__typename"], "Collection");

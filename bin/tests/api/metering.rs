@@ -47,7 +47,7 @@ async fn opens(world: &World, browser: &Browser, n: u64) -> bool {
 }
 
 /// What GraphQL tells of story `n`: whether the hidden part is there, the state, and how many are left.
-async fn told(browser: &Browser, n: u64) -> (bool, Value, Value) {
+async fn meter(browser: &Browser, n: u64) -> (bool, Value, Value) {
     let fields = "isPreview bodyText viewerEdge { metering storiesLeft }";
     let post = browser.ask(&format!("{{ post(id: \"{}\") {{ {fields} }} }}", story_id(n))).await;
     let post = &post["data"]["post"];
@@ -66,23 +66,23 @@ async fn a_reader_opens_three_in_a_month_on_whatever_device_and_each_counts_once
         with_stories(&world).await;
         let phone = world.signed_in(BOB).await;
         let desk = world.signed_in(BOB).await;
-        assert_eq!(told(&phone, FIRST).await, (false, json!("paywalled"), json!(3)));
+        assert_eq!(meter(&phone, FIRST).await, (false, json!("paywalled"), json!(3)));
         for (n, browser) in [(FIRST, &phone), (FIRST, &desk), (FIRST + 1, &desk), (FIRST, &phone)] {
             assert!(opens(&world, browser, n).await, "{n}");
         }
-        assert_eq!(told(&desk, FIRST).await, (true, json!("not_metered"), json!(1)));
+        assert_eq!(meter(&desk, FIRST).await, (true, json!("not_metered"), json!(1)));
         assert!(opens(&world, &phone, FIRST + 2).await);
         assert!(!opens(&world, &desk, FIRST + 3).await, "the month is used up");
         for browser in [&phone, &desk] {
-            assert_eq!(told(browser, FIRST + 3).await, (false, json!("paywalled"), json!(0)));
+            assert_eq!(meter(browser, FIRST + 3).await, (false, json!("paywalled"), json!(0)));
             assert!(opens(&world, browser, FIRST + 1).await, "what is open stays open");
         }
         let stranger = world.browser();
         assert!(!opens(&world, &stranger, FIRST).await);
-        assert_eq!(told(&stranger, FIRST).await, (false, json!("paywalled"), Value::Null));
+        assert_eq!(meter(&stranger, FIRST).await, (false, json!("paywalled"), Value::Null));
         world.doubles.clock.advance(MONTH);
         let later = world.signed_in(BOB).await;
-        assert_eq!(told(&later, FIRST).await, (false, json!("paywalled"), json!(3)));
+        assert_eq!(meter(&later, FIRST).await, (false, json!("paywalled"), json!(3)));
         assert!(opens(&world, &later, FIRST + 3).await, "a month begins again");
     })
     .await;
@@ -103,7 +103,7 @@ async fn as_many_stories_open_as_the_site_says_and_none_to_visitors_whatever_it_
                 assert_eq!(is_open, n < u64::from(signed_in), "{signed_in} {n}");
                 assert!(!opens(&world, &stranger, FIRST + n).await, "{logged_out} {n}");
                 let hidden = (false, json!("paywalled"), Value::Null);
-                assert_eq!(told(&stranger, FIRST + n).await, hidden, "{logged_out} {n}");
+                assert_eq!(meter(&stranger, FIRST + n).await, hidden, "{logged_out} {n}");
             }
         }
     })
@@ -137,12 +137,12 @@ async fn nothing_counts_that_is_no_visit_of_the_reader() {
         with_stories(&world).await;
         let bob = world.signed_in(BOB).await;
         assert_eq!(asks(&world, &bob, FIRST, PageVisit::Looks).await, StoryPage::WouldOpen);
-        assert_eq!(told(&bob, FIRST).await.2, json!(3));
+        assert_eq!(meter(&bob, FIRST).await.2, json!(3));
         for (who, opened) in [(MEMBER, false), (ADA, true), (STAFF, true)] {
             let browser = world.signed_in(who).await;
             for n in FIRST..FIRST + 5 {
                 assert_eq!(opens(&world, &browser, n).await, opened, "{who:x}: {n}");
-                let (is_whole, _, left) = told(&browser, n).await;
+                let (is_whole, _, left) = meter(&browser, n).await;
                 assert_eq!((is_whole, left), (true, Value::Null), "{who:x}: {n}");
             }
         }
@@ -166,7 +166,7 @@ async fn who_runs_a_publication_reads_what_stands_in_it() {
             };
             world.app.store.write(move |c| publication::set_member(c, &member)).await.unwrap();
             let bob = world.signed_in(BOB).await;
-            assert_eq!(told(&bob, locked).await.0, reads, "{role}");
+            assert_eq!(meter(&bob, locked).await.0, reads, "{role}");
         }
     })
     .await;
@@ -183,7 +183,7 @@ async fn five_tabs_at_once_open_three_stories() {
         let bob = world.signed_in(BOB).await;
         let mut whole = 0;
         for n in FIRST..FIRST + 5 {
-            whole += usize::from(told(&bob, n).await.0);
+            whole += usize::from(meter(&bob, n).await.0);
         }
         assert_eq!(whole, 3, "{}", user_id(BOB));
     })

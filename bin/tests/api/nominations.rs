@@ -27,7 +27,7 @@ async fn decide(browser: &Browser, story: &str, verdict: &str) -> Value {
 }
 
 /// What somebody sees of the story's nomination.
-async fn seen(browser: &Browser) -> Value {
+async fn read_nominations(browser: &Browser) -> Value {
     let query = format!(
         "{{ post(id: \"{}\") {{ isStaffPick viewerEdge {{ canNominate
             nomination {{ id status canDecide }} }} }} }}",
@@ -45,15 +45,19 @@ async fn an_editor_nominates_a_story_once_and_the_staff_makes_it_a_pick() {
         let reader = world.signed_in(MEMBER).await;
         let id = story_id(PUBLIC);
         let fresh = json!({ "canNominate": true, "nomination": null });
-        assert_eq!(seen(&bob).await["viewerEdge"], fresh);
+        assert_eq!(read_nominations(&bob).await["viewerEdge"], fresh);
         assert_eq!(nominate(&bob, &id).await["__typename"], "Post");
         assert_eq!(nominate(&staff, &id).await["outcome"], "ALREADY_NOMINATED");
-        let nomination = seen(&bob).await["viewerEdge"]["nomination"].clone();
+        let nomination = read_nominations(&bob).await["viewerEdge"]["nomination"].clone();
         assert_eq!(nomination, json!({ "id": id, "status": "NOMINATED", "canDecide": false }));
         let nothing = json!({ "canNominate": false, "nomination": null });
-        assert_eq!(seen(&reader).await["viewerEdge"], nothing, "it is nobody else's business");
-        assert_eq!(seen(&world.browser()).await["viewerEdge"], nothing);
-        assert_eq!(seen(&staff).await["viewerEdge"]["nomination"]["canDecide"], true);
+        assert_eq!(
+            read_nominations(&reader).await["viewerEdge"],
+            nothing,
+            "it is nobody else's business"
+        );
+        assert_eq!(read_nominations(&world.browser()).await["viewerEdge"], nothing);
+        assert_eq!(read_nominations(&staff).await["viewerEdge"]["nomination"]["canDecide"], true);
         let waiting = quire_app::nomination::waiting(&world.app).await.unwrap();
         assert_eq!((waiting.len(), waiting[0].nominator.as_str()), (1, "bob"));
 
@@ -62,7 +66,7 @@ async fn an_editor_nominates_a_story_once_and_the_staff_makes_it_a_pick() {
         let picked = decide(&staff, &id, "ACCEPT").await;
         assert_eq!(picked["isStaffPick"], true, "{picked}");
         assert!(purged.lock().unwrap().contains(&format!("post:{id}")), "its page says so");
-        assert_eq!(seen(&world.browser()).await["isStaffPick"], true);
+        assert_eq!(read_nominations(&world.browser()).await["isStaffPick"], true);
         assert_eq!(decide(&staff, &id, "DECLINE").await["outcome"], "ALREADY_LABELED");
         assert_eq!(nominate(&bob, &id).await["outcome"], "ALREADY_LABELED");
         assert!(quire_app::nomination::waiting(&world.app).await.unwrap().is_empty());

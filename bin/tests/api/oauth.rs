@@ -67,7 +67,7 @@ impl Client {
         let answer = person.ask_with(ALLOW, json!({ "input": request })).await;
         let address = answer["data"]["allowOauthApplication"]["address"].clone();
         let address = address.as_str().unwrap_or_else(|| panic!("{answer}"));
-        said(address, "code").unwrap_or_else(|| panic!("{address}"))
+        query_param(address, "code").unwrap_or_else(|| panic!("{address}"))
     }
 
     /// Posts to a token endpoint: the client's own credentials, and these fields instead or besides.
@@ -105,7 +105,7 @@ impl Client {
 }
 
 /// What an address to which somebody is led says.
-pub fn said(address: &str, name: &str) -> Option<String> {
+pub fn query_param(address: &str, name: &str) -> Option<String> {
     let address: Url = address.parse().unwrap();
     address.query_pairs().find(|(said, _)| said == name).map(|(_, value)| value.into_owned())
 }
@@ -151,9 +151,9 @@ async fn somebody_allows_an_application_which_acts_for_them_until_they_take_it_b
             let allowed = ada.act(ALLOW, input.clone()).await;
             let address = allowed["address"].as_str().unwrap();
             assert!(address.starts_with("https://app.example/back?a=1&code=qac_"), "{address}");
-            assert_eq!(said(address, "state").as_deref(), Some("a state"));
-            assert_eq!(said(address, "iss").as_deref(), Some("https://quire.example"));
-            let code = said(address, "code").unwrap();
+            assert_eq!(query_param(address, "state").as_deref(), Some("a state"));
+            assert_eq!(query_param(address, "iss").as_deref(), Some("https://quire.example"));
+            let code = query_param(address, "code").unwrap();
             let given = client.exchange(&world, &code, &[]).await;
             let body = given.json();
             if kind == "MEDIUM" {

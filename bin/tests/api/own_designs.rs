@@ -21,7 +21,7 @@ async fn change(browser: &Browser, how: &str, revision: i64, changed: Value) -> 
 }
 
 /// What strangers see of Ada.
-async fn seen(world: &World) -> Value {
+async fn read_design(world: &World) -> Value {
     let query = "{ userResult(username: \"ada\") { ... on User { favicon { id }
         theme { tint header accentTint fonts { font1 { name } font2 { name } font3 { name } } } } } }";
     world.browser().ask(query).await["data"]["userResult"].clone()
@@ -39,11 +39,11 @@ async fn a_writer_tries_a_design_publishes_it_and_goes_back_and_another_window_l
         let saved = change(&ada, "saveDesign", 0, ocean.clone()).await;
         assert_eq!(saved["designs"][0]["state"], "DRAFT", "{saved}");
         assert_eq!(saved["styleEditorOnboardingVersionSeen"], 1);
-        assert_eq!(seen(&world).await, unseen, "a draft is for its writer");
+        assert_eq!(read_design(&world).await, unseen, "a draft is for its writer");
         assert!(purged.lock().unwrap().is_empty());
         let shown = change(&ada, "publishDesign", 1, ocean.clone()).await;
         assert_eq!(shown["designRevision"], 2, "{shown}");
-        let theme = seen(&world).await["theme"].clone();
+        let theme = read_design(&world).await["theme"].clone();
         assert_eq!((&theme["tint"], &theme["header"]), (&json!("#1b5e9e"), &json!("LARGE")));
         assert_eq!(theme["fonts"]["font1"]["name"], "SANS_SERIF_1");
         assert_eq!(theme["accentTint"], Value::Null, "links have the tint");
@@ -57,7 +57,7 @@ async fn a_writer_tries_a_design_publishes_it_and_goes_back_and_another_window_l
         }
         let back = change(&ada, "publishDesign", 2, json!({ "header": "START" })).await;
         assert_eq!(back["designs"][1]["state"], "EARLIER", "{back}");
-        assert_eq!(seen(&world).await["theme"], Value::Null, "it looks like the site");
+        assert_eq!(read_design(&world).await["theme"], Value::Null, "it looks like the site");
     })
     .await;
 }
@@ -86,7 +86,7 @@ async fn nobody_else_changes_it_and_only_colours_and_own_pictures_are_taken() {
         let shown = change(&ada, "publishDesign", 0, json!({ "iconId": icon })).await;
         assert_eq!(shown["designs"][0]["design"]["iconId"], json!(icon), "{shown}");
         forget_unused(&world).await;
-        assert_eq!(seen(&world).await["favicon"]["id"], json!(icon), "it is in use");
+        assert_eq!(read_design(&world).await["favicon"]["id"], json!(icon), "it is in use");
         // Two windows at the same moment: one of them is told.
         let other = world.signed_in(ADA).await;
         let (one, two) = tokio::join!(

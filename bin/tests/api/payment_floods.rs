@@ -53,7 +53,7 @@ impl Fate {
     }
 
     /// What is told of it, in its order, and what is so from then on.
-    fn told(self) -> Vec<(&'static str, Truth)> {
+    fn messages(self) -> Vec<(&'static str, Truth)> {
         let so = |outcome, refunded_minor| Truth { outcome, refunded_minor };
         let asks = so(ChargeOutcome::ActionRequired, 0);
         let paid = so(ChargeOutcome::Succeeded, 0);
@@ -107,7 +107,7 @@ fn reference(n: u64) -> String {
 fn messages(count: u64) -> Vec<Message> {
     let times = u64::from(OF_ONE / 4);
     let of = |n: u64| {
-        let each = Fate::of(n).told().into_iter().enumerate();
+        let each = Fate::of(n).messages().into_iter().enumerate();
         each.flat_map(move |(step, (kind, truth))| {
             // Some come again as they were, others as another message about the same.
             (0..times).map(move |time| Message {
@@ -190,7 +190,7 @@ async fn begin(world: &World, count: u64) {
     world.app.store.write(write).await.unwrap();
 }
 
-async fn told(world: &World, browser: &Browser, message: &Message) -> u16 {
+async fn deliver(world: &World, browser: &Browser, message: &Message) -> u16 {
     let object = json!({ "id": message.about, "payment_intent": message.about, "status": "won" });
     let now = world.app.ports.clock.now();
     let (body, signature) = signed_event(SECRET, now, (&message.id, message.kind), &object);
@@ -251,7 +251,7 @@ async fn in_order(count: u64) -> Vec<String> {
     for message in messages(count) {
         if message.id != before {
             teller.knows(&message.about, message.truth);
-            assert_eq!(told(&world, &browser, &message).await, 200, "{message:?}");
+            assert_eq!(deliver(&world, &browser, &message).await, 200, "{message:?}");
         }
         before.clone_from(&message.id);
     }
@@ -262,7 +262,7 @@ async fn in_order(count: u64) -> Vec<String> {
 async fn flooded(world: &World, all: Vec<Message>) -> Vec<Message> {
     let browser = world.browser();
     let heard =
-        stream::iter(all).map(async |message| match told(world, &browser, &message).await {
+        stream::iter(all).map(async |message| match deliver(world, &browser, &message).await {
             200 => None,
             503 => Some(message),
             other => panic!("{other}: {message:?}"),

@@ -17,7 +17,7 @@ const PAYS: &str = "4242424242424242";
 const DAY: i64 = 86_400;
 
 /// Stripe tells something about a payment, and is answered.
-async fn told(world: &World, named: (&str, &str), intent: &Value, status: &str) -> u16 {
+async fn deliver(world: &World, named: (&str, &str), intent: &Value, status: &str) -> u16 {
     let about = json!({ "id": "about", "payment_intent": intent, "status": status });
     let (body, signature) = signed_event(SECRET, world.app.ports.clock.now(), named, &about);
     let headers = [("content-type", "application/json"), ("stripe-signature", signature.as_str())];
@@ -51,7 +51,7 @@ async fn a_part_is_booked_and_takes_no_time_until_all_of_it_is_back() {
             stripe.post("v1/refunds", &[("payment_intent", name), ("amount", minor)]).await;
             for again in 0..2 {
                 let id = format!("evt_{n}_{again}");
-                let heard = told(&world, (&id, "charge.refunded"), &intent, "").await;
+                let heard = deliver(&world, (&id, "charge.refunded"), &intent, "").await;
                 assert_eq!(heard, 200);
             }
             let wanted = json!({ "receiptText": "$5.00", "refundedText": gone });
@@ -90,7 +90,7 @@ async fn a_tip_of_which_a_part_goes_back_is_shown_as_what_is_left_of_it() {
         {
             let part = [("payment_intent", intent.as_str().unwrap()), ("amount", minor)];
             stripe.post("v1/refunds", &part).await;
-            assert_eq!(told(&world, (id, "charge.refunded"), &intent, "").await, 200);
+            assert_eq!(deliver(&world, (id, "charge.refunded"), &intent, "").await, 200);
             let seen = received(&world, ADA).await;
             assert_eq!(seen["received"][0]["price"]["text"].as_str(), left, "{seen}");
             let owed = &seen["balances"][0]["owed"]["text"];
@@ -111,15 +111,15 @@ async fn a_dispute_that_is_won_gives_back_the_time_that_ended_with_it() {
         let intent = stripe.intents().await[0]["id"].clone();
         let closed = "charge.dispute.closed";
         // That it is won is told before that there is one, and waits.
-        assert_eq!(told(&world, ("evt_1", closed), &intent, "won").await, 503);
-        assert_eq!(told(&world, ("evt_2", closed), &intent, "lost").await, 200);
+        assert_eq!(deliver(&world, ("evt_1", closed), &intent, "won").await, 503);
+        assert_eq!(deliver(&world, ("evt_2", closed), &intent, "lost").await, 200);
         world.doubles.clock.advance(11 * DAY);
         let taken = ("evt_3", "charge.dispute.funds_withdrawn");
-        assert_eq!(told(&world, taken, &intent, "needs_response").await, 200);
+        assert_eq!(deliver(&world, taken, &intent, "needs_response").await, 200);
         assert_eq!(membership(&world).await, Value::Null);
         world.doubles.clock.advance(60 * DAY);
         for id in ["evt_1", "evt_1", "evt_4"] {
-            assert_eq!(told(&world, (id, closed), &intent, "won").await, 200);
+            assert_eq!(deliver(&world, (id, closed), &intent, "won").await, 200);
         }
         let held = membership(&world).await;
         assert_eq!((&held["state"], &held["nextPayment"]), (&json!("CANCELLED"), &Value::Null));
@@ -159,9 +159,9 @@ async fn gifts_are_over_with_a_dispute_and_good_again_when_it_is_won() {
         };
         assert_eq!(offered().await, "GiftOffer");
         world.doubles.clock.advance(DAY);
-        told(&world, ("evt_1", "charge.dispute.funds_withdrawn"), &intent, "").await;
+        deliver(&world, ("evt_1", "charge.dispute.funds_withdrawn"), &intent, "").await;
         assert_eq!(offered().await, "GiftCodeRefused");
-        told(&world, ("evt_2", "charge.dispute.closed"), &intent, "won").await;
+        deliver(&world, ("evt_2", "charge.dispute.closed"), &intent, "won").await;
         assert_eq!(offered().await, "GiftOffer");
         assert_eq!(paid_by(&world, BOB).await.len(), 1);
     })

@@ -171,7 +171,7 @@ async fn every_operation_refuses_strangers_cookies_and_tokens_that_may_not() {
 
 #[test]
 fn the_description_names_the_scope_of_every_operation_that_asks_for_a_token() {
-    let document: Value = serde_json::from_str(&quire::rest::openapi()).unwrap();
+    let document: Value = serde_json::from_str(&quire_rest::openapi()).unwrap();
     let mut described = Vec::new();
     for (path, methods) in document["paths"].as_object().unwrap() {
         for (method, operation) in methods.as_object().unwrap() {

@@ -88,7 +88,7 @@ async fn a_cookie_counts_for_nothing() {
 async fn the_api_describes_itself() {
     let document = World::new().await.browser().get("/v1/openapi.json").await;
     assert_eq!(document.status, 200);
-    let printed: Value = serde_json::from_str(&quire::rest::openapi()).unwrap();
+    let printed: Value = serde_json::from_str(&quire_rest::openapi()).unwrap();
     assert_eq!(document.json(), printed);
     assert_eq!(printed["openapi"], "3.0.0");
 }

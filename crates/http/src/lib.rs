@@ -11,6 +11,7 @@ pub mod plain;
 pub mod post_guard;
 pub mod request_id;
 pub mod session;
+pub mod upload;
 
 pub use browser_headers::browser_headers;
 pub use client::Client;

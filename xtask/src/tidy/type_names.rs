@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 /// Folders whose types carry the names of a format that others read.
 const OTHERS_NAMES: &[&str] =
-    &["bin/src/config/", "bin/src/config.rs", "bin/src/rest/", "crates/graphql/src/"];
+    &["bin/src/config/", "bin/src/config.rs", "crates/rest/src/", "crates/graphql/src/"];
 
 /// Names of the screens that stand for two things, and why that is not confusing. The list may only become shorter.
 const ALLOWED_IN_SCREENS: &[(&str, &str)] = &[

@@ -45,14 +45,14 @@ async fn a_trigger_that_is_deleted_is_told_of_no_more() {
         assert_eq!(service.leave("none", &ada, "one").await, 404);
         assert_eq!(service.leave("new_story", "nonsense", "one").await, 401);
         publish_one(world, "save-0001").await;
-        assert_eq!(service.told_at_once().await, ["one", "two"]);
+        assert_eq!(service.calls_at_once().await, ["one", "two"]);
         assert_eq!(service.leave("new_story", &ada, "one").await, 200);
         assert_eq!(service.leave("new_story", &ada, "one").await, 200, "again");
         publish_one(world, "save-0002").await;
-        assert_eq!(service.told_at_once().await, ["two"]);
+        assert_eq!(service.calls_at_once().await, ["two"]);
         assert_eq!(service.leave("new_story", &ada, "two").await, 200);
         publish_one(world, "save-0003").await;
-        assert_eq!(service.told().await, [[""; 0]; 0], "nobody is called");
+        assert_eq!(service.calls().await, [[""; 0]; 0], "nobody is called");
     })
     .await;
 }
@@ -78,12 +78,12 @@ async fn what_somebody_allowed_is_what_listens() {
         let revoke = "mutation($id: ID!) { revokeAccessToken(id: $id) { __typename } }";
         ada.act(revoke, json!({ "id": id })).await;
         publish_one(world, "save-0001").await;
-        assert_eq!(service.told_at_once().await, ["application", "moved"]);
+        assert_eq!(service.calls_at_once().await, ["application", "moved"]);
         let end = "mutation($id: ID!) { disconnectApplication(id: $id) { __typename } }";
         let ended = ada.act(end, json!({ "id": client.id })).await;
         assert_eq!(ended["__typename"], "ConnectedApplications");
         publish_one(world, "save-0002").await;
-        assert_eq!(service.told().await, [[""; 0]; 0]);
+        assert_eq!(service.calls().await, [[""; 0]; 0]);
         assert!(kept(world, ADA).await.is_empty());
     })
     .await;
@@ -123,7 +123,7 @@ async fn what_is_not_asked_about_for_thirty_days_is_forgotten() {
         assert_eq!(forgotten.listeners, 2, "who listened, and what to");
         assert_eq!(kept(world, ADA).await, ["asked"]);
         publish_one(world, "save-0001").await;
-        assert_eq!(service.told().await, [[""; 0]; 0]);
+        assert_eq!(service.calls().await, [[""; 0]; 0]);
     })
     .await;
 }
@@ -151,7 +151,7 @@ async fn only_so_many_are_kept_and_only_where_the_service_is_told() {
         }
         assert_eq!(kept(world, ADA).await.len(), 100);
         publish_one(world, "save-0001").await;
-        assert_eq!(service.told_at_once().await.len(), 100);
+        assert_eq!(service.calls_at_once().await.len(), 100);
         assert_eq!(service.leave("new_story", &ada, "000").await, 200);
         service.listen("new_story", &ada, "104", json!({})).await;
         assert_eq!(kept(world, ADA).await.last().map(String::as_str), Some("104"));

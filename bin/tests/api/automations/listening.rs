@@ -73,7 +73,7 @@ impl Listening {
     }
 
     /// Which triggers the site tells of now, call by call.
-    pub async fn told(&self) -> Vec<Vec<String>> {
+    pub async fn calls(&self) -> Vec<Vec<String>> {
         let count = self.run().await;
         let told: Vec<_> = self.take().iter().map(named).collect();
         assert_eq!(told.concat().len(), count);
@@ -81,8 +81,8 @@ impl Listening {
     }
 
     /// The same when one call at most is made.
-    pub async fn told_at_once(&self) -> Vec<String> {
-        let mut told = self.told().await;
+    pub async fn calls_at_once(&self) -> Vec<String> {
+        let mut told = self.calls().await;
         assert!(told.len() <= 1, "{told:?}");
         told.pop().unwrap_or_default()
     }

@@ -19,7 +19,7 @@ pub fn graphql() -> Vec<String> {
 
 /// The operations of the REST API, as `method path`.
 pub fn rest() -> Vec<String> {
-    let document: Value = serde_json::from_str(&quire::rest::openapi()).unwrap();
+    let document: Value = serde_json::from_str(&quire_rest::openapi()).unwrap();
     let mut operations = Vec::new();
     for (path, methods) in document["paths"].as_object().unwrap() {
         operations

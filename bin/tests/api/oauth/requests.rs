@@ -1,6 +1,6 @@
 //! What applications ask with: who is led back, who is told on the page, and what is refused.
 
-use super::{ALLOW, BACK, Client, challenge, said};
+use super::{ALLOW, BACK, Client, challenge, query_param};
 use crate::api::world::{ADA, World};
 use serde_json::{Value, json};
 
@@ -70,9 +70,9 @@ async fn an_application_that_asks_wrongly_is_told_at_its_own_address() {
         let answer = ada.act(ALLOW, json!({ "input": request })).await;
         let address = answer["address"].as_str().unwrap_or_else(|| panic!("{changes:?}: {answer}"));
         assert!(address.starts_with("https://app.example/back?a=1&error="), "{address}");
-        assert_eq!(said(address, "error").as_deref(), Some(error), "{changes:?}");
-        assert_eq!(said(address, "code"), None);
-        assert_eq!(said(address, "iss").as_deref(), Some("https://quire.example"));
+        assert_eq!(query_param(address, "error").as_deref(), Some(error), "{changes:?}");
+        assert_eq!(query_param(address, "code"), None);
+        assert_eq!(query_param(address, "iss").as_deref(), Some("https://quire.example"));
     }
 }
 
@@ -85,8 +85,8 @@ async fn who_denies_it_is_led_back_and_nothing_is_allowed() {
     request["redirectUri"] = json!("http://127.0.0.1:49152/back");
     let answer = ada.act(DENY, json!({ "input": request })).await;
     let address = answer["address"].as_str().unwrap();
-    assert_eq!(said(address, "error").as_deref(), Some("access_denied"), "{address}");
-    assert_eq!(said(address, "state").as_deref(), Some("a state"));
+    assert_eq!(query_param(address, "error").as_deref(), Some("access_denied"), "{address}");
+    assert_eq!(query_param(address, "state").as_deref(), Some("a state"));
     let connected = ada.ask("{ viewer { connectedApplications { id } } }").await;
     assert_eq!(connected["data"]["viewer"]["connectedApplications"], json!([]));
 }

@@ -78,7 +78,7 @@ async fn cursors_that_are_none_are_refused_by_every_list() {
     let world = World::new().await;
     let (token, browser) = (token(&world, ADA, &ALL).await, world.browser());
     let others = token_of_another_list(&browser, &token).await;
-    let document: Value = serde_json::from_str(&quire::rest::openapi()).unwrap();
+    let document: Value = serde_json::from_str(&quire_rest::openapi()).unwrap();
     let mut lists = 0;
     for (path, methods) in document["paths"].as_object().unwrap() {
         let parameters = methods["get"]["parameters"].as_array().cloned().unwrap_or_default();

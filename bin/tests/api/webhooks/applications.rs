@@ -42,7 +42,9 @@ async fn allow(world: &World, client: &Client, person: u64, scope: &str) -> Stri
 }
 
 /// A receiver that takes everything, and Bob's application that has it told what happens to its users.
-async fn told(world: World) -> (World, Receiver, Browser, Client, String, String) {
+async fn with_application_webhook(
+    world: World,
+) -> (World, Receiver, Browser, Client, String, String) {
     let receiver = Receiver::start(|_| 200);
     let world = receiver.of(world);
     let client = Client::new(&world, "CONFIDENTIAL", BACK).await;
@@ -54,7 +56,7 @@ async fn told(world: World) -> (World, Receiver, Browser, Client, String, String
 #[tokio::test]
 async fn an_application_is_told_what_happens_to_those_who_allow_it_and_whose_it_is() {
     on_each_database(async |world| {
-        let (world, receiver, bob, client, id, secret) = told(world).await;
+        let (world, receiver, bob, client, id, secret) = with_application_webhook(world).await;
         assert!(world.files_with(&secret).is_empty(), "the secret lies in a file");
         let mut ada = world.signed_in(ADA).await;
         publish(&mut ada, DRAFT).await;
@@ -100,7 +102,7 @@ async fn an_application_is_told_what_happens_to_those_who_allow_it_and_whose_it_
 #[tokio::test]
 async fn nothing_is_sent_and_nothing_is_left_of_somebody_who_takes_back_what_they_allowed() {
     on_each_database(async |world| {
-        let (world, receiver, mut bob, client, id, _) = told(world).await;
+        let (world, receiver, mut bob, client, id, _) = with_application_webhook(world).await;
         allow(&world, &client, ADA, "manageWebhooks").await;
         let mut ada = world.signed_in(ADA).await;
         publish(&mut ada, DRAFT).await;
@@ -131,7 +133,7 @@ async fn nothing_is_sent_and_nothing_is_left_of_somebody_who_takes_back_what_the
 #[tokio::test]
 async fn an_application_that_is_deleted_or_whose_owner_is_suspended_is_told_nothing() {
     on_each_database(async |world| {
-        let (world, receiver, _, client, id, _) = told(world).await;
+        let (world, receiver, _, client, id, _) = with_application_webhook(world).await;
         allow(&world, &client, ADA, "manageWebhooks").await;
         let mut ada = world.signed_in(ADA).await;
         publish(&mut ada, DRAFT).await;
@@ -158,7 +160,7 @@ async fn an_application_that_is_deleted_or_whose_owner_is_suspended_is_told_noth
 #[tokio::test]
 async fn a_webhook_of_an_application_is_its_makers_alone() {
     on_each_database(async |world| {
-        let (world, receiver, mut bob, client, id, _) = told(world).await;
+        let (world, receiver, mut bob, client, id, _) = with_application_webhook(world).await;
         let program = allow(&world, &client, ADA, "manageWebhooks").await;
         let mut ada = world.stepped_up(ADA).await;
         publish(&mut ada, DRAFT).await;
@@ -219,7 +221,7 @@ async fn a_webhook_of_an_application_is_its_makers_alone() {
 #[tokio::test]
 async fn of_people_whom_somebody_muted_their_applications_hear_nothing() {
     on_each_database(async |world| {
-        let (world, receiver, bob, client, ..) = told(world).await;
+        let (world, receiver, bob, client, ..) = with_application_webhook(world).await;
         allow(&world, &client, ADA, "manageWebhooks").await;
         let mut ada = world.signed_in(ADA).await;
         let mute = format!(

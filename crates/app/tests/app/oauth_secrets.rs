@@ -38,7 +38,7 @@ impl Service {
         Arc::new(Self { which, seen: Mutex::default() })
     }
 
-    fn seen(&self) -> Papers {
+    fn papers(&self) -> Papers {
         self.seen.lock().unwrap().clone()
     }
 }
@@ -106,7 +106,7 @@ async fn a_state_is_read_only_by_the_browser_it_was_made_for() {
     let (app, ada) = (&world.app, world.person("ada").await);
     let session = world.signed_in(&ada).await;
     let mine = leave(app, AuthService::Google, Some(&session)).await;
-    let Papers { redirect_uri, state, nonce, verifier } = google.seen();
+    let Papers { redirect_uri, state, nonce, verifier } = google.papers();
     assert!(state.starts_with(&format!("google-clap-connect-{}.", ada.id)), "{state}");
     assert_eq!(redirect_uri, "http://127.0.0.1:8080/m/callback/google");
     assert!(nonce != verifier && verifier.len() == 43);
@@ -127,7 +127,7 @@ async fn a_state_is_read_only_by_the_browser_it_was_made_for() {
         (found.operation(), found.entry_point()),
         (AuthOperation::Connect, EntryPoint::Clap)
     );
-    assert!(back(app, &yours, &google.seen().state).await.is_some());
+    assert!(back(app, &yours, &google.papers().state).await.is_some());
 }
 
 #[tokio::test]
@@ -139,6 +139,6 @@ async fn callbacks_are_addresses_of_the_site() {
         world.app.ports.sign_in = vec![provider.clone()];
         leave(&world.app, *service, None).await;
         let path = href(&format!("callback_{service}"), &[]).unwrap();
-        assert_eq!(provider.seen().redirect_uri, world.app.site.absolute(&path));
+        assert_eq!(provider.papers().redirect_uri, world.app.site.absolute(&path));
     }
 }

@@ -1,9 +1,9 @@
 //! Search.
 
 use super::{
-    person::UserJson,
     refusal::{Refusal, Result},
     story::{StoryJson, with_surroundings},
+    user::UserJson,
 };
 use poem::{Request, web::Data};
 use poem_openapi::{Object, OpenApi, param::Query, payload::Json};

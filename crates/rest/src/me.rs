@@ -177,11 +177,11 @@ impl From<PublicationMember> for Contributor {
     }
 }
 
-/// Where somebody writes, then what else they follow.
-pub(crate) fn known(
-    c: &mut Conn,
-    me: &UserId,
-) -> std::result::Result<Vec<Publication>, StoreError> {
+/// The publications that a person writes for, then the others that they follow: as many as Medium's API lists.
+///
+/// # Errors
+/// [`StoreError`], when the database fails.
+pub fn known(c: &mut Conn, me: &UserId) -> std::result::Result<Vec<Publication>, StoreError> {
     let memberships = publication::memberships_of(c, std::slice::from_ref(me))?;
     let ids: Vec<PublicationId> = memberships.into_iter().map(|one| one.publication_id).collect();
     let mut known = publication::many(c, &ids)?;

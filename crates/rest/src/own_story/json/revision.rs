@@ -1,7 +1,7 @@
 //! Revisions of a story's text as programs read them.
 
 use super::{words::TextFormatWord, written};
-use crate::rest::answer::time;
+use crate::answer::time;
 use poem_openapi::Object;
 use quire_app::site::Site;
 use quire_core::story::{Revision, RevisionHead};
@@ -9,7 +9,7 @@ use quire_core::story::{Revision, RevisionHead};
 /// A revision of a story's text.
 #[derive(Debug, Clone, Object)]
 #[oai(rename = "Revision", rename_all = "camelCase")]
-pub(in crate::rest::own_story) struct RevisionJson {
+pub(in crate::own_story) struct RevisionJson {
     /// Its number; 1 is the first.
     revision: i64,
     /// The title at that moment.
@@ -27,7 +27,7 @@ impl From<RevisionHead> for RevisionJson {
 /// The text of a story in one revision.
 #[derive(Debug, Clone, Object)]
 #[oai(rename = "RevisionText", rename_all = "camelCase")]
-pub(in crate::rest::own_story) struct RevisionTextJson {
+pub(in crate::own_story) struct RevisionTextJson {
     /// Its number; 1 is the first.
     revision: i64,
     /// The title at that moment.
@@ -43,11 +43,7 @@ pub(in crate::rest::own_story) struct RevisionTextJson {
 }
 
 impl RevisionTextJson {
-    pub(in crate::rest::own_story) fn of(
-        one: Revision,
-        format: TextFormatWord,
-        site: &Site,
-    ) -> Self {
+    pub(in crate::own_story) fn of(one: Revision, format: TextFormatWord, site: &Site) -> Self {
         Self {
             revision: one.revision,
             content: written(&one.document, format, site),
@@ -61,7 +57,7 @@ impl RevisionTextJson {
 
 /// A revision with its text.
 #[derive(Debug, Clone, Object)]
-pub(in crate::rest::own_story) struct RevisionAnswer {
+pub(in crate::own_story) struct RevisionAnswer {
     /// The revision.
     pub data: RevisionTextJson,
 }
@@ -69,7 +65,7 @@ pub(in crate::rest::own_story) struct RevisionAnswer {
 /// Revisions of a story's text.
 #[derive(Debug, Clone, Object)]
 #[oai(skip_serializing_if_is_none)]
-pub(in crate::rest::own_story) struct RevisionsAnswer {
+pub(in crate::own_story) struct RevisionsAnswer {
     /// The revisions, the newest first.
     pub data: Vec<RevisionJson>,
     /// The `cursor` of the next page; absent on the last one.

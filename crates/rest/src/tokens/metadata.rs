@@ -5,7 +5,8 @@ use quire_core::access_token::ApiScope;
 use serde_json::{Value, json};
 
 /// What the server says of its authorizations (RFC 8414), in JSON.
-pub(crate) fn metadata(site: &Site) -> Value {
+#[must_use]
+pub fn metadata(site: &Site) -> Value {
     json!({
         "issuer": site.url,
         "authorization_endpoint": site.absolute("/m/oauth/authorize"),

@@ -4,7 +4,6 @@ use super::{
     refusal::{Created, Refusal, Result},
     token::{Granted, Scope, UploadImage},
 };
-use crate::image;
 use poem::{Body, FromRequest, Request, RequestBody, web::Data};
 use poem_openapi::{
     ApiRequest, Multipart, Object, OpenApi,
@@ -14,6 +13,7 @@ use poem_openapi::{
 };
 use quire_app::{App, address};
 use quire_http::post_guard::Refused;
+use quire_http::upload;
 
 /// What the form holds, for the description.
 #[derive(Debug, Multipart)]
@@ -91,7 +91,7 @@ impl Pictures {
     ) -> Result<Created<ImageAnswer>> {
         let bearer = granted.0;
         let Uploaded::Form(ImageForm(body)) = uploaded;
-        let taken = image::take(&app, &bearer.viewer(), request, body).await;
+        let taken = upload::take(&app, &bearer.viewer(), request, body).await;
         let (image, md5) = taken.map_err(refused)?;
         let url = app.site.absolute(&address::image(image.id.as_str()));
         Ok(Created::Made(Json(ImageAnswer { data: ImageJson { url, md5 } })))

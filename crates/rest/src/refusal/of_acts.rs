@@ -8,7 +8,7 @@ use quire_store::StoreError;
 
 impl Refusal {
     /// Why a draft was not begun: as everywhere but in Medium's calls, what can be read but not done is a 422.
-    pub(in crate::rest) fn of_new(refusal: SentStoryRefusal) -> Self {
+    pub(crate) fn of_new(refusal: SentStoryRefusal) -> Self {
         match refusal {
             SentStoryRefusal::Refused(refusal) => Self::of_act(refusal),
             SentStoryRefusal::Content => Self::unprocessable(refusal.to_string()),
@@ -17,7 +17,7 @@ impl Refusal {
     }
 
     /// Why somebody's own act was refused.
-    pub(in crate::rest) fn of_act(refusal: ActionRefusal) -> Self {
+    pub(crate) fn of_act(refusal: ActionRefusal) -> Self {
         let message = refusal.to_string();
         match refusal {
             ActionRefusal::Store(error) => error.into(),

@@ -5,7 +5,7 @@ mod answer;
 mod form;
 mod metadata;
 
-pub(crate) use metadata::metadata;
+pub use metadata::metadata;
 
 use answer::{Given, Introspection, Nothing, Refused};
 use form::Asked;

@@ -6,7 +6,7 @@ use quire_core::story::License;
 /// How the text is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[oai(rename = "ContentFormat", rename_all = "lowercase")]
-pub(in crate::rest) enum ContentFormat {
+pub(crate) enum ContentFormat {
     Html,
     Markdown,
 }
@@ -14,7 +14,7 @@ pub(in crate::rest) enum ContentFormat {
 /// What becomes of a story.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[oai(rename = "PublishStatus", rename_all = "lowercase")]
-pub(in crate::rest) enum PublishStatus {
+pub(crate) enum PublishStatus {
     Public,
     Draft,
     Unlisted,
@@ -23,7 +23,7 @@ pub(in crate::rest) enum PublishStatus {
 /// What others may do with the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[oai(rename = "License")]
-pub(in crate::rest) enum LicenseWord {
+pub(crate) enum LicenseWord {
     #[oai(rename = "all-rights-reserved")]
     AllRightsReserved,
     #[oai(rename = "cc-40-by")]

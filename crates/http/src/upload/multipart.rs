@@ -1,13 +1,13 @@
 //! The form in which a file comes, read piece by piece.
 
-use super::upload::{Room, refused};
+use super::{Room, refused};
+use crate::post_guard::Refused;
 use http::{StatusCode, header};
 use poem::{
     Body, FromRequest, Request, RequestBody,
     web::{Field, Multipart},
 };
 use quire_app::image::{MOST_BYTES, PictureError};
-use quire_http::post_guard::Refused;
 use std::pin::pin;
 use tokio::io::AsyncReadExt;
 

@@ -1,6 +1,4 @@
-//! The REST API under `/v1`, described by itself at `/v1/openapi.json`, beside the document of the GraphQL schema. It reads what everybody may
-//! read, and with a token it acts in somebody's name, as Medium's API did (decisions 0053 and 0054); cookies count for
-//! nothing here. Every answer is JSON, also every error.
+#![doc = include_str!("../README.md")]
 
 mod allowance;
 mod answer;
@@ -23,10 +21,11 @@ mod story;
 mod tag;
 mod token;
 mod tokens;
+mod user;
 mod webhook;
 
-pub(crate) use me::known as known_publications;
-pub(crate) use tokens::metadata;
+pub use me::known as known_publications;
+pub use tokens::metadata;
 
 use http::{HeaderValue, Method, StatusCode, header};
 use poem::{
@@ -91,16 +90,19 @@ fn service() -> OpenApiService<Apis, ()> {
 static DOCUMENT: LazyLock<String> =
     LazyLock::new(|| document::completed(&service().spec()).to_string());
 
-/// The API with everything below `/v1`.
+/// The API with everything below `/v1`; `schema` writes the document of the GraphQL schema, which is read there, too.
 #[must_use]
-pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
+pub fn endpoint(
+    app: &App,
+    schema: impl Fn() -> String + Send + Sync + 'static,
+) -> BoxEndpoint<'static, Response> {
     let service = service();
     let document = poem::endpoint::make_sync(|_| {
         Response::builder().content_type("application/json; charset=utf-8").body(DOCUMENT.as_str())
     });
-    let schema = poem::endpoint::make_sync(|_| {
+    let schema = poem::endpoint::make_sync(move |_| {
         let kind = "application/graphql; charset=utf-8";
-        Response::builder().content_type(kind).body(quire_graphql::sdl())
+        Response::builder().content_type(kind).body(schema())
     });
     Route::new()
         .at("/v1/openapi.json", poem::get(document))

@@ -1,6 +1,6 @@
 //! What the token endpoints answer.
 
-use crate::rest::refusal::{Error, Errors, errors};
+use crate::refusal::{Error, Errors, errors};
 use poem_openapi::{ApiResponse, Object, payload::Json};
 use quire_app::oauth::{ApplicationKind, GivenTokens, TokenRefusal};
 use quire_core::access_token::Scopes;
@@ -101,7 +101,7 @@ pub(super) enum Refused {
     Unavailable(Json<TokenErrors>),
 }
 
-fn said(error: &str, code: i32, message: impl Into<String>) -> Json<TokenErrors> {
+fn token_errors(error: &str, code: i32, message: impl Into<String>) -> Json<TokenErrors> {
     let message = message.into();
     let Json(Errors { errors, .. }) = errors(code, message.clone());
     Json(TokenErrors { error: error.to_owned(), error_description: message, errors })
@@ -109,12 +109,12 @@ fn said(error: &str, code: i32, message: impl Into<String>) -> Json<TokenErrors>
 
 impl Refused {
     pub(super) fn bad(error: &str, code: i32, message: &str) -> Self {
-        Self::Bad(said(error, code, message))
+        Self::Bad(token_errors(error, code, message))
     }
 
     pub(super) fn too_many(seconds: i64) -> Self {
         let message = "too many requests for tokens, try again in a minute";
-        Self::TooMany(said("slow_down", 429, message), seconds)
+        Self::TooMany(token_errors("slow_down", 429, message), seconds)
     }
 }
 
@@ -123,13 +123,13 @@ impl From<TokenRefusal> for Refused {
         let message = refusal.to_string();
         match refusal {
             TokenRefusal::InvalidClient => {
-                Self::Unknown(said("invalid_client", NO_APPLICATION, message))
+                Self::Unknown(token_errors("invalid_client", NO_APPLICATION, message))
             }
-            TokenRefusal::InvalidGrant => Self::Bad(said("invalid_grant", 400, message)),
+            TokenRefusal::InvalidGrant => Self::Bad(token_errors("invalid_grant", 400, message)),
             TokenRefusal::Store(error) => {
                 tracing::error!(%error, "no tokens could be given");
                 let message = "not available just now, try again soon";
-                Self::Unavailable(said("temporarily_unavailable", 503, message))
+                Self::Unavailable(token_errors("temporarily_unavailable", 503, message))
             }
         }
     }

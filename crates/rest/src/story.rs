@@ -3,8 +3,8 @@
 use super::{
     answer::{Paged, html_options, next, paged, paging, time},
     call::Call,
-    person::UserJson,
     refusal::{Refusal, Result},
+    user::UserJson,
 };
 use http::header;
 use poem::web::Data;

@@ -3,11 +3,11 @@
 use super::{
     answer::{Paged, next, paged, paging},
     call::Call,
-    person::UserJson,
     publication::PublicationJson,
     refusal::{Refusal, Result},
     tag::TagJson,
     token::{Granted, ReadLibrary, Scope, WriteLibrary},
+    user::UserJson,
 };
 use poem_openapi::{
     Object, OpenApi,

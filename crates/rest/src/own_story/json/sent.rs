@@ -1,7 +1,7 @@
 //! Stories as programs send them, and what they change.
 
 use super::words::{TextFormatWord, VisibilityWord};
-use crate::rest::{
+use crate::{
     post::words::LicenseWord,
     refusal::{Refusal, Result},
 };
@@ -15,7 +15,7 @@ use quire_app::{
 /// A story to begin.
 #[derive(Debug, Clone, Object)]
 #[oai(rename = "NewStory", rename_all = "camelCase")]
-pub(in crate::rest::own_story) struct NewStory {
+pub(in crate::own_story) struct NewStory {
     /// The title; one of more than 100 characters is passed over for one made of the text.
     title: String,
     /// How the text is written.
@@ -31,7 +31,7 @@ pub(in crate::rest::own_story) struct NewStory {
 }
 
 impl NewStory {
-    pub(in crate::rest::own_story) fn sent(self, key: Option<String>) -> SentStory {
+    pub(in crate::own_story) fn sent(self, key: Option<String>) -> SentStory {
         SentStory {
             key,
             title: self.title,
@@ -51,7 +51,7 @@ impl NewStory {
 /// What is to change; what is not sent stays.
 #[derive(Debug, Clone, Object)]
 #[oai(rename = "StoryPatch", rename_all = "camelCase")]
-pub(in crate::rest::own_story) struct StoryPatch {
+pub(in crate::own_story) struct StoryPatch {
     /// The title.
     title: Option<String>,
     /// The line under the title; empty: none.
@@ -73,7 +73,7 @@ pub(in crate::rest::own_story) struct StoryPatch {
 }
 
 impl StoryPatch {
-    pub(in crate::rest::own_story) fn changes(self) -> Result<StoryChanges> {
+    pub(in crate::own_story) fn changes(self) -> Result<StoryChanges> {
         if self.content.is_none() && self.content_format.is_some() {
             return Err(Refusal::bad_request("`contentFormat` stands beside `content`"));
         }
@@ -97,7 +97,7 @@ impl StoryPatch {
 /// How a story is to be published.
 #[derive(Debug, Clone, Object)]
 #[oai(rename = "PublishOrder", rename_all = "camelCase")]
-pub(in crate::rest::own_story) struct PublishOrder {
+pub(in crate::own_story) struct PublishOrder {
     /// When; now, when it isn't given or lies in the past (RFC 3339).
     pub publish_at: Option<String>,
     /// Whether followers are told; as chosen before when not given.

@@ -8,7 +8,7 @@ use quire_store::story::OwnFilter;
 /// Which stories.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[oai(rename = "StoryState", rename_all = "lowercase")]
-pub(in crate::rest::own_story) enum StoryState {
+pub(in crate::own_story) enum StoryState {
     /// Begun and never published, or taken back.
     Draft,
     /// To be published later.
@@ -39,7 +39,7 @@ impl From<StoryState> for OwnFilter {
 /// How a text is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[oai(rename = "TextFormat", rename_all = "lowercase")]
-pub(in crate::rest::own_story) enum TextFormatWord {
+pub(in crate::own_story) enum TextFormatWord {
     Markdown,
     Html,
 }
@@ -56,7 +56,7 @@ impl From<TextFormatWord> for TextFormat {
 /// Who may read a story once it is published.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[oai(rename = "StoryVisibility", rename_all = "lowercase")]
-pub(in crate::rest::own_story) enum VisibilityWord {
+pub(in crate::own_story) enum VisibilityWord {
     /// Everybody.
     Public,
     /// Members; others see the beginning.

@@ -1,6 +1,9 @@
 //! Taking pictures in: who may, what they send, and why it is not taken.
 
-use super::form;
+mod multipart;
+
+use crate::Client;
+use crate::post_guard::{Refused, answer, changing, json_of, unavailable};
 use http::StatusCode;
 use poem::{Body, Request, Response};
 use quire_app::{
@@ -9,8 +12,6 @@ use quire_app::{
     refusal::Refusal,
 };
 use quire_core::{UserId, Viewer};
-use quire_http::Client;
-use quire_http::post_guard::{Refused, answer, changing, json_of, unavailable};
 use serde::Deserialize;
 use serde_json::json;
 use std::time::Duration;
@@ -42,8 +43,11 @@ pub async fn upload(app: &App, mut request: Request) -> Response {
     upload_answer(taken.await)
 }
 
-/// Takes in a picture that a program sends in somebody's name, by the same form. Returns the MD5 digest of what was
+/// Takes in a picture that a program sends in a person's name, by the same form. Returns the MD5 digest of what was
 /// sent, too.
+///
+/// # Errors
+/// [`Refused`], with what the sender is told.
 pub async fn take(
     app: &App,
     viewer: &Viewer,
@@ -61,7 +65,7 @@ pub async fn take(
 
 /// The bytes of the one file that was sent.
 async fn sent(request: &Request, body: Body, room: &mut Room) -> Result<Vec<u8>, Refused> {
-    let read = timeout(READ_TIME, form::file(request, body, room)).await;
+    let read = timeout(READ_TIME, multipart::file(request, body, room)).await;
     read.map_err(|_| {
         let message = "The upload took too long.";
         Refused::new(StatusCode::REQUEST_TIMEOUT, "TIMEOUT", message)
@@ -111,7 +115,7 @@ fn upload_answer(taken: Result<Image, Refused>) -> Response {
 }
 
 /// Memory for uploads while they are read and processed. A slow upload holds little of it.
-pub(super) struct Room {
+struct Room {
     held: SemaphorePermit<'static>,
 }
 
@@ -121,7 +125,7 @@ impl Room {
     }
 
     /// Makes room for so many bytes altogether.
-    pub(super) fn hold(&mut self, bytes: usize) -> Result<(), Refused> {
+    fn hold(&mut self, bytes: usize) -> Result<(), Refused> {
         let missing = bytes.div_ceil(1 << 20).saturating_sub(self.held.num_permits());
         if missing == 0 {
             return Ok(());
@@ -143,7 +147,7 @@ async fn admitted(app: &App, request: &Request) -> Result<UserId, Refused> {
     image::begin_upload(app, &viewer, network).await.map_err(refused)
 }
 
-pub(super) fn refused(refusal: UploadRefusal) -> Refused {
+fn refused(refusal: UploadRefusal) -> Refused {
     let message = refusal.to_string();
     let with = |status, code| Refused::new(status, code, message.as_str());
     match refusal {
