@@ -68,7 +68,8 @@ export function BannerArea({ signedIn, productName, offers = false, likely = fal
     if (!isShown || !area) return;
     let width = innerWidth;
     const observer = new ResizeObserver(() => {
-      const banner = area.firstElementChild;
+      // The last one: a notice that floats stands before the offer and takes no place.
+      const banner = area.lastElementChild;
       // A page that goes takes its banner along before it is observed no more: that is not a banner without height.
       if (!banner?.isConnected) return;
       const { height } = banner.getBoundingClientRect();
@@ -78,7 +79,7 @@ export function BannerArea({ signedIn, productName, offers = false, likely = fal
     });
     observer.observe(area);
     // The place stays as high as it is kept when the banner in it gets lower.
-    if (area.firstElementChild) observer.observe(area.firstElementChild);
+    if (area.lastElementChild) observer.observe(area.lastElementChild);
     return () => observer.disconnect();
   }, [isShown]);
   const decide = useCallback((shows: boolean | null) => {

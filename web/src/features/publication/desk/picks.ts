@@ -1,6 +1,7 @@
 import { act, reasonOf } from '@/features/settings/act';
 import { bannerFeatured, bannerPinned, bannerUndo, bannerUnfeatured, bannerUnpinned } from '@/gen/messages/banner';
 import { toast } from '@/lib/toast/queue';
+import { makeTurns } from '@/lib/turns';
 import { FeaturePost, PinToPublication, UnfeaturePost, UnpinFromPublication } from './Picks.gen';
 
 /** How a story stands out on the home page of its publication. */
@@ -25,12 +26,15 @@ async function write({ postId, collection }: Story, pick: Pick, on: boolean): Pr
   else await act(UnfeaturePost, variables, 'unfeatureCollectionPost', 'Collection');
 }
 
+/** A story that is pinned, undone and pinned again ends up pinned. */
+const inTurn = makeTurns();
+
 /** Makes a story stand out, or ends that: shown at once, said with a way back, put back with words when it is refused. */
 export async function setPick(story: Story, pick: Pick, on: boolean, show: (on: boolean) => void): Promise<void> {
   const attempt = async (to: boolean): Promise<boolean> => {
     show(to);
     try {
-      await write(story, pick, to);
+      await inTurn(() => write(story, pick, to));
       return true;
     } catch (error) {
       show(!to);
