@@ -1,4 +1,4 @@
-//! Whom somebody means who types.
+//! Which people match what a writer types after `@`.
 
 use quire_core::person::{MENTION_QUERY_MAX, MentionQuery};
 

@@ -1,4 +1,4 @@
-//! What is told on one card, and to whom.
+//! What one card says, and who gets it.
 
 use quire_core::{
     StoryId, Timestamp,

@@ -52,7 +52,7 @@ fn nobody_chooses_their_network_by_a_header() {
         headers.append(name, value.parse().unwrap());
         assert_eq!(behind(peer, &headers, &[ours]), peer, "{name}: {value}");
         assert_eq!(behind(peer, &headers, &[]), peer, "{name}: {value}");
-        // Our proxy adds whom it speaks for to whatever came before it.
+        // Our proxy appends the address of its client to the header that it received.
         headers.append("x-forwarded-for", "192.0.2.1".parse().unwrap());
         assert_eq!(behind(ours, &headers, &[ours]), peer, "{name}: {value}");
     }

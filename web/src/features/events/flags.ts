@@ -12,5 +12,8 @@ export const flagsOf = (named: VariantFlagsQuery['variantFlags']): Flags => ({
   ...Object.fromEntries(named.map(({ name, value }) => [name, value])),
 });
 
-/** The flags as they hold for the reader. Pages hold nothing of one person, so they are asked for after a page is shown, for what moves nothing on it. */
+/**
+ * The reader's flags. Pages hold nothing of one person, so flags are requested after a page is shown, and only for what moves nothing on
+ * it.
+ */
 export const loadFlags = async (): Promise<Flags> => flagsOf((await query(VariantFlags, {})).variantFlags);

@@ -1,7 +1,7 @@
 import { isAskedForConsent } from '@/features/banner/askedForConsent';
 import { isGranted, readConsent } from '@/lib/consent';
 
-/** Where the challenge comes from. Version 2, invisible: only readers whom Google doubts see it. */
+/** Where the challenge comes from. Version 2, invisible: only readers that Google doubts see it. */
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit&onload=onCaptcha';
 const LOAD_MS = 15_000;
 

@@ -7,7 +7,7 @@ import { fits, type Nameable } from './mentions';
 /** How many are offered. */
 const MOST = 6;
 
-/** People whom everyone finds. */
+/** People that every search finds. */
 const publicPeople = async (words: string, signal: AbortSignal): Promise<Nameable[]> =>
   (await searchOne({ index: 'users', query: words, hitsPerPage: MOST }, { signal })).hits.map(({ userId, name, username, imageId }) => ({
     userId,
