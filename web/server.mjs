@@ -82,7 +82,7 @@ async function answer(request, response) {
 }
 
 httpServer.on('request', (request, response) => {
-  // A connection that breaks concerns nobody else.
+  // A connection that breaks concerns no one else.
   response.on('error', () => {});
   answer(request, response).catch((error) => {
     console.error(error);

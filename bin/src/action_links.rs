@@ -64,7 +64,7 @@ enum Refused {
     RateLimited(i64),
     /// Another site pressed the button, or the button of another session was pressed.
     NotPressed,
-    /// Staff that looks through somebody's eyes changes nothing.
+    /// Staff that looks through someone's eyes changes nothing.
     Spoofed,
 }
 

@@ -56,7 +56,7 @@ fn overlap(one: SocketAddr, other: SocketAddr) -> bool {
     one.port() != 0 && one.port() == other.port() && (is_everywhere || one.ip() == other.ip())
 }
 
-/// The build of the pages, and the Node.js that runs it. One that somebody else runs is theirs.
+/// The build of the pages, and the Node.js that runs it. One that someone else runs is theirs.
 fn check_renderer(config: &Config, found: &mut Problems) {
     let renderer = &config.renderer;
     if !renderer.pages || renderer.address.is_some() {

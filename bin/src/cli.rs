@@ -97,7 +97,7 @@ enum Command {
         /// Whether it is a topic.
         on: curation::Curated,
     },
-    /// Print which stories are nominated for the staff's picks and nobody decided about yet, one JSON line each.
+    /// Print which stories are nominated for the staff's picks and no one decided about yet, one JSON line each.
     Nominations,
     /// Decide about a nominated story.
     Nomination {
@@ -137,14 +137,14 @@ enum Command {
     },
     /// Hold the payments of the last three days against the payment provider's books.
     Reconcile,
-    /// Print what readers report about stories and nobody decided about yet, one JSON line each.
+    /// Print what readers report about stories and no one decided about yet, one JSON line each.
     Reports,
     /// Lift the locks that wrong passwords and wrong verification codes have brought.
     Unlock {
         /// The handle, with or without `@`.
         username: String,
     },
-    /// Print a link of one use by which somebody of the staff sees what a person sees.
+    /// Print a link of one use by which someone of the staff sees what a person sees.
     Spoof {
         /// The person's handle.
         username: String,

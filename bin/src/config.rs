@@ -51,7 +51,7 @@ use url::Url;
 pub struct Config {
     /// What the site is called and where it lives.
     pub site: Site,
-    /// The listener nobody outside should reach, and the proxies in front.
+    /// The listener no one outside should reach, and the proxies in front.
     pub server: Server,
     /// What one client and one request may take.
     pub limits: Limits,
@@ -69,7 +69,7 @@ pub struct Config {
     pub phones: Phones,
     /// The services one can sign in with.
     pub sign_in: SignIn,
-    /// Who tells people from programs before an account is made. Without it, nobody.
+    /// Who tells people from programs before an account is made. Without it, no one.
     pub captcha: Option<Captcha>,
     /// Whom the server itself may ask.
     pub outgoing: Outgoing,
@@ -96,7 +96,7 @@ fn is_host(name: &str) -> bool {
     url::Host::parse(name).is_ok_and(|host| host.to_string() == name)
 }
 
-/// Whether nobody on the way to an address reads along: it is encrypted, or on this machine.
+/// Whether no one on the way to an address reads along: it is encrypted, or on this machine.
 fn is_guarded(address: &Url) -> bool {
     let is_here = match address.host() {
         Some(url::Host::Ipv4(ip)) => ip.is_loopback(),
@@ -154,7 +154,7 @@ impl Config {
             .map_err(|source| ConfigError::Syntax { path: path.into(), source: Box::new(source) })
     }
 
-    /// The public origin as configured, or the one a server has that nobody configured.
+    /// The public origin as configured, or the one a server has that no one configured.
     #[must_use]
     pub fn origin(&self) -> String {
         match &self.site.url {

@@ -42,7 +42,7 @@ pub struct DataDir {
 }
 
 impl DataDir {
-    /// Takes the folder, making it when it is missing. What is in it is nobody else's business.
+    /// Takes the folder, making it when it is missing. What is in it is no one else's business.
     ///
     /// # Errors
     /// [`Failure::Path`] when it is no folder or cannot be read and written.
@@ -240,7 +240,7 @@ pub fn open(config: &Config, common: &Common, origin: &str) -> Result<App, Failu
 }
 
 /// Adds what cannot be made of the configuration: who sends letters and messages, the services to sign
-/// in with, the bucket of pictures. Nothing is written, and nobody is asked.
+/// in with, the bucket of pictures. Nothing is written, and no one is asked.
 pub fn check_parts(config: &Config, common: &Common, found: &mut Problems) {
     let dir = DataDir { dir: common.data.clone() };
     if common.secret.as_deref().is_some_and(|secret| keys(secret).is_none()) {

@@ -27,7 +27,7 @@ async fn answer(
     let token = resolution.param("token").unwrap_or_default();
     let caller = identify(app, request.headers()).await?;
     let Some(session) = &caller.session else { return Ok(sign_in(request.uri().path())) };
-    // Staff that looks through somebody's eyes takes nothing along.
+    // Staff that looks through someone's eyes takes nothing along.
     if !session.may(SpoofedAct::Change) {
         return Ok(StatusCode::FORBIDDEN.into());
     }
@@ -81,7 +81,7 @@ fn sign_in(path: &str) -> Response {
     response
 }
 
-/// A link that was used, is too old, is somebody else's, or never was.
+/// A link that was used, is too old, is someone else's, or never was.
 fn expired(request: &Request) -> Response {
     let id = request.data::<RequestId>().map(|id| id.as_str().to_owned()).unwrap_or_default();
     let mut response = plain::page(

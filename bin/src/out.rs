@@ -9,7 +9,7 @@ use std::{
 /// Prints a line.
 ///
 /// # Errors
-/// [`Failure::Other`] when it cannot be written for another reason than that nobody reads on.
+/// [`Failure::Other`] when it cannot be written for another reason than that no one reads on.
 pub fn say(line: impl Display) -> Result<(), Failure> {
     check_written(writeln!(io::stdout().lock(), "{line}"))
 }

@@ -64,7 +64,7 @@ impl Outbox {
         let mut rows = String::new();
         for name in newest(&self.folder).await? {
             let letter = match fs::read(self.folder.join(&name)).await {
-                // Somebody threw it away meanwhile.
+                // Someone threw it away meanwhile.
                 Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
                 letter => letter?,
             };

@@ -1,5 +1,5 @@
 //! The private listener: health, readiness, metrics, which hosts a proxy may get a certificate for, and the API
-//! for the renderer. Nobody outside should reach it.
+//! for the renderer. No one outside should reach it.
 
 use crate::disk::Disk;
 use poem::{

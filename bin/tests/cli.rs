@@ -15,7 +15,7 @@ use std::{
     sync::mpsc,
 };
 
-/// Who runs the commands: somebody without privileges, also where the tests are run by root.
+/// Who runs the commands: someone without privileges, also where the tests are run by root.
 const NOBODY: u32 = 65534;
 
 /// Everything that opens the database to write to it.
@@ -78,7 +78,7 @@ impl DataFolder {
         self.command(args).output().unwrap()
     }
 
-    /// A command as it is given to somebody without privileges.
+    /// A command as it is given to someone without privileges.
     fn command(&self, args: &[&str]) -> Command {
         let program = env!("CARGO_BIN_EXE_quire");
         let mut command = match is_root() {

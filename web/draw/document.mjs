@@ -41,7 +41,7 @@ async function walked(template, model) {
   return { value, loaded, said: said.map((line) => [line[2], JSON.parse(line.slice(3))]) };
 }
 
-/** Nobody uses what Next puts into documents by this: the front door leaves out what old browsers would need. */
+/** No one uses what Next puts into documents by this: the front door leaves out what old browsers would need. */
 const NoInsertions = ({ children }) => createElement(ServerInsertedHTMLContext.Provider, { value: () => undefined }, children);
 
 /** Where a page has an icon of its own, Next would put a script that moves it into the head. It stands there already: all is drawn at once. */

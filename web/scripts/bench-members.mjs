@@ -1,4 +1,4 @@
-// What a browser asks for when somebody signed in opens the home page and a story: the page, then every
+// What a browser asks for when someone signed in opens the home page and a story: the page, then every
 // question of its scripts. Prints one JSON object of requests that can be sent again as they are.
 // Usage: node scripts/bench-members.mjs URL OUTBOX STORY
 import { chromium } from '@playwright/test';
@@ -12,7 +12,7 @@ const OWN = new Set(['host', 'connection', 'content-length']);
 /** The first three of a list in which some stand often. */
 const firsts = (names) => [...new Set(names)].slice(0, 3);
 
-/** Follows three writers and three topics, so that home is somebody's own. */
+/** Follows three writers and three topics, so that home is someone's own. */
 async function follow(page) {
   const { items } = await ask(page, '{latestPostsFeed(paging:{limit:25}){__typename items{creator{id} tags{slug}}}}', {}, 'PostPage');
   for (const id of firsts(items.map(({ creator }) => creator.id))) {

@@ -94,7 +94,7 @@ let address = '';
 const names = Object.keys(VIEWS);
 const times = Object.fromEntries(names.map((name) => [name, []]));
 
-/** Milliseconds after `from` at which somebody who looked found the view right. */
+/** Milliseconds after `from` at which someone who looked found the view right. */
 async function rightAt(name, title, isThere, from) {
   while (performance.now() - from < PATIENCE) {
     const asked = performance.now();

@@ -62,7 +62,7 @@ const defaults = flags
   .join('\n');
 writeIfChanged(
   'src/gen/flags.ts',
-  `${head}import type { Flag } from './vocabulary';\n\n/** What each flag is when nobody says anything. */\nexport const FLAG_DEFAULTS = {\n${defaults}\n} as const satisfies Record<Flag, boolean | number | string>;\n`,
+  `${head}import type { Flag } from './vocabulary';\n\n/** What each flag is when no one says anything. */\nexport const FLAG_DEFAULTS = {\n${defaults}\n} as const satisfies Record<Flag, boolean | number | string>;\n`,
 );
 const counted =
   "const counted = (n: number, one: string, other: string): string => (n === 1 ? one : other).replace('#', () => String(n));\n\n";

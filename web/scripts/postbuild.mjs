@@ -25,7 +25,7 @@ if (marked === 0) throw new Error('no style sheet to take out: the manifests of 
 
 // Who looks whether a sheet is there, looks among links only: those that stand in the document count, too, or they would
 // be loaded again. The loader of chunks asks before it loads one, React before it preloads what a page's data names. And
-// what React preloads may be for a page that nobody opens: it is fetched for later, and no browser warns of that. What it
+// what React preloads may be for a page that no one opens: it is fetched for later, and no browser warns of that. What it
 // is about to insert it does not preload once more: the browser warns of sheets that stand in no page a few seconds after
 // the document's load, and a page that is followed at that moment may take as long.
 const LOOKS = [
@@ -40,7 +40,7 @@ for (const file of walk(`${out}/.next/static`).filter((f) => f.endsWith('.js')))
   const known = LOOKS.reduce((now, [look, more], n) => now.replace(look, (...found) => (taught[n]++, more(...found))), text);
   if (known !== text) writeFileSync(file, known);
 }
-if (taught.includes(0)) throw new Error('nobody looks for style sheets: the runtime of the framework looks different now');
+if (taught.includes(0)) throw new Error('no one looks for style sheets: the runtime of the framework looks different now');
 
 // Documents without data are drawn by `draw/`, which needs the component that Next puts around all pages: it is the one that reads
 // their data, and notes itself when it is used.

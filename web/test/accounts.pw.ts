@@ -45,7 +45,7 @@ test('two accounts on one device: each is one press away from the other', async 
   await page.context().close();
 });
 
-test('who stays signed in on the device is still one press away after somebody else has signed out', async ({ browser, baseURL }) => {
+test('who stays signed in on the device is still one press away after someone else has signed out', async ({ browser, baseURL }) => {
   test.slow();
   const { page, email: first } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.goto('/', { waitUntil: 'networkidle' });

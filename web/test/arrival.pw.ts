@@ -3,7 +3,7 @@ import { expectSteady } from './support/layoutShift';
 import { ask, newReader } from './support/reader';
 import { findSite } from './support/site';
 
-/** A reader who follows somebody: home has a word for those who follow nothing. */
+/** A reader who follows someone: home has a word for those who follow nothing. */
 async function follower(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const { latestPostsFeed } = (await ask(page, '{latestPostsFeed(paging:{limit:1}){items{creator{id}}}}', {})) as unknown as {

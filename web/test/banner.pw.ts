@@ -144,7 +144,7 @@ test('a tab hears when another one signs out', async ({ browser, baseURL }) => {
 test('a suspended account is told why it cannot change anything; a member is called one', async ({ browser, baseURL }) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
-  // Nobody can be suspended from a screen: the server's answer says it here.
+  // No one can be suspended from a screen: the server's answer says it here.
   const become = (change: object) =>
     page.route('**/_/graphql', async (route) => {
       if (!route.request().postData()?.includes('query Viewer{')) return route.fallback();
@@ -169,10 +169,10 @@ test('a suspended account is told why it cannot change anything; a member is cal
   await page.context().close();
 });
 
-test('staff that looks through somebody’s eyes is told so on every page, and ends it there', async ({ browser, baseURL }) => {
+test('staff that looks through someone’s eyes is told so on every page, and ends it there', async ({ browser, baseURL }) => {
   test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
-  // Nobody of the demo world's staff can sign in: the server's answer says here that it is one of them.
+  // No one of the demo world's staff can sign in: the server's answer says here that it is one of them.
   await page.route('**/_/graphql', async (route) => {
     if (!route.request().postData()?.includes('query Viewer{')) return route.fallback();
     const response = await route.fetch();
@@ -235,7 +235,7 @@ test('a letter that confirms the address can be sent again, but not too often', 
     { __typename: 'Viewer' },
     { __typename: 'RateLimited', message: 'Too many codes were asked for. Try again later.' },
   ];
-  // Nobody without an address can sign in from a screen: the server's answers say it here.
+  // No one without an address can sign in from a screen: the server's answers say it here.
   await page.route('**/_/graphql', async (route) => {
     const asked = route.request().postData() ?? '';
     if (asked.includes('mutation SendVerificationEmail'))

@@ -129,7 +129,7 @@ test('a writer is muted and blocked from their profile, with a way back, and the
   await act('Unblock');
   await expect(page.getByRole('button', { name: `Follow ${name}` }).first()).toBeVisible();
 
-  // Nobody is muted by themselves, and strangers have no such menu.
+  // No one is muted by themselves, and strangers have no such menu.
   await writer.page.goto(url, { waitUntil: 'networkidle' });
   await expect(writer.page.getByRole('button', { name: `More about ${name}` })).toHaveCount(0);
   await Promise.all([page, writer.page].map((one) => one.context().close()));

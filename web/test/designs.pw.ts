@@ -122,7 +122,7 @@ test('a design is tried, published on every page in light and dark, kept from be
   await open(reader, `/${slug}/about`);
   expect(await of(reader.getByRole('heading', { level: 1 }), 'font-family')).toContain('Public Sans');
 
-  // Somebody who saw less overwrites nothing.
+  // Someone who saw less overwrites nothing.
   await other.getByRole('button', { name: 'Plum' }).click();
   await other.getByRole('button', { name: 'Publish' }).click();
   await expect(other.getByRole('main').getByRole('alert')).toContainText('Nothing was overwritten');

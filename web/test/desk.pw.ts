@@ -30,7 +30,7 @@ async function founded(page: Page): Promise<Place> {
   return { id: createCollection?.id as string, slug, name };
 }
 
-/** Somebody new who edits it. */
+/** Someone new who edits it. */
 async function editorOf(browser: Browser, baseURL: string | undefined, owner: Page, { id }: Place): Promise<Page> {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const { viewer } = await ask(page, '{viewer{username}}', {});
@@ -207,7 +207,7 @@ test('an editor says who may submit what, a writer from outside reads it and sub
   await owner.getByRole('button', { name: 'Save' }).click();
   await expect(status(owner, 'Saved.')).toBeVisible();
 
-  // Somebody who does not write for it.
+  // Someone who does not write for it.
   const begun: string[] = [];
   for (const title of ['Brook', 'Creek']) {
     const { createDraft } = await ask(writer, 'mutation($input:CreateDraftInput!){createDraft(input:$input){... on DraftSaved{postId}}}', {

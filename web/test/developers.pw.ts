@@ -47,7 +47,7 @@ const exampleOf = (page: Page, what: string): Promise<string> =>
     .locator('xpath=ancestor::div[.//code][1]//code')
     .innerText();
 
-test('somebody new follows the first page word by word, and has a draft', async ({ browser, baseURL }) => {
+test('someone new follows the first page word by word, and has a draft', async ({ browser, baseURL }) => {
   test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.goto('/developers', { waitUntil: 'networkidle' });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from './support/test';
 import { newDevice } from './support/reader';
 import { OwnServer } from './support/server';
 
-/** A server of the test's own: nobody else tells it anything, so its counts are those of the page that is left. */
+/** A server of the test's own: no one else tells it anything, so its counts are those of the page that is left. */
 let site: OwnServer;
 test.beforeAll(async () => {
   test.setTimeout(120_000);

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from './support/test';
 import { OwnServer } from './support/server';
 
-/** The demo content on a server of its own: nobody takes a story away while its links are followed. */
+/** The demo content on a server of its own: no one takes a story away while its links are followed. */
 let site: OwnServer;
 test.beforeAll(async () => {
   test.setTimeout(120_000);

@@ -5,7 +5,7 @@ import { findSite } from './support/site';
 
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': network() }));
 
-/** Presses Follow as a visitor and signs in as somebody known. */
+/** Presses Follow as a visitor and signs in as someone known. */
 async function followAs(page: Page, path: string, name: string, email: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await page
@@ -32,7 +32,7 @@ test('who signs in to follow themselves hears that they cannot', async ({ page }
   await expect(page.getByRole('status').filter({ hasText: 'You cannot follow yourself on Quire.' })).toBeVisible();
 });
 
-// proves S153: "Following somebody twice is answered with a message"
+// proves S153: "Following someone twice is answered with a message"
 test('who signs in to follow whom they follow already hears that they do', async ({ page, request }) => {
   test.slow();
   const { person } = await findSite(request);

@@ -203,7 +203,7 @@ test('a highlight can be pressed, and taken away, before the server has answered
 
 // A029
 // proves F016: "A reader leaves a private note that the writer alone reads"
-test('a private note is read by its writer and the author, and by nobody else', async ({ browser, baseURL }) => {
+test('a private note is read by its writer and the author, and by no one else', async ({ browser, baseURL }) => {
   test.slow();
   await reader.goto(story.url, { waitUntil: 'networkidle' });
   await select(reader, 'at nine');

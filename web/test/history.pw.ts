@@ -103,7 +103,7 @@ test('a story is taken back and thrown away from the editor', async () => {
   await expect(page).toHaveURL(/\/me\/stories\/drafts$/u);
 });
 
-test('nobody sees the history of others', async ({ browser, baseURL }) => {
+test('no one sees the history of others', async ({ browser, baseURL }) => {
   const other = await newReader(browser, { ...(baseURL && { baseURL }) });
   const { id } = await makeStory(other.page, 'Not yours', { settings: {} });
   await other.page.context().close();

@@ -17,7 +17,7 @@ const front = (said: object): string =>
     .map(([name, text]) => `${name}: ${JSON.stringify(text)}\n`)
     .join('')}---\n`;
 
-// Who writes for a publication and who edits it is known of the demo world alone: here is one where nobody else submits anything.
+// Who writes for a publication and who edits it is known of the demo world alone: here is one where no one else submits anything.
 let site: OwnServer;
 test.beforeAll(async () => {
   test.setTimeout(120_000);

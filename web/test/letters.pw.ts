@@ -74,7 +74,7 @@ test('a choice that was refused goes back, and it says so', async () => {
   await page.unrouteAll();
 });
 
-test('a link that is not of the site says so in words, and shows nobody', async () => {
+test('a link that is not of the site says so in words, and shows no one', async () => {
   test.slow();
   for (const wrong of [
     link.replace(/.$/u, (last) => (last === '0' ? '1' : '0')),

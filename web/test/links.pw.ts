@@ -4,7 +4,7 @@ import table from '../src/gen/routes.json' with { type: 'json' };
 import { newReader } from './support/reader';
 import { OwnServer } from './support/server';
 
-/** The demo content on a server of its own: nobody takes a story away while its links are followed. */
+/** The demo content on a server of its own: no one takes a story away while its links are followed. */
 let site: OwnServer;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -58,7 +58,7 @@ test('a page that is built answers strangers and readers, and the others are not
     ] as const) {
       const answer = await request.get(pattern, { maxRedirects: 0 });
       const status = answer.status();
-      // Strangers are led to sign-in where a page is somebody's own; nobody is for what is not there.
+      // Strangers are led to sign-in where a page is someone's own; no one is for what is not there.
       const isFine = REDIRECTS.has(status) ? isBuilt : status === (MEANT[pattern] ?? (isBuilt ? 200 : 404));
       if (!isFine) wrong.push({ who, pattern, status, isBuilt });
     }

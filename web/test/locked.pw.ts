@@ -46,7 +46,7 @@ test('the words behind the wall, and of a draft, stand in no document, payload o
 });
 
 // proves F423: "Reading is metered"
-test('somebody without a membership reads three members’ stories a month, whichever way they come, and then meets the wall', async ({
+test('someone without a membership reads three members’ stories a month, whichever way they come, and then meets the wall', async ({
   browser,
   baseURL,
 }) => {

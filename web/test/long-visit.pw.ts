@@ -12,7 +12,7 @@ interface Weight {
   listeners: number;
 }
 
-/** What the page keeps after everything was collected that nobody holds. */
+/** What the page keeps after everything was collected that no one holds. */
 async function weigh(devtools: CDPSession): Promise<Weight> {
   // What the first round frees may hold what the second does.
   for (let pass = 0; pass < 3; pass++) await devtools.send('HeapProfiler.collectGarbage');

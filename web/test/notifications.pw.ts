@@ -9,7 +9,7 @@ interface Me {
   name: string;
 }
 
-/** Somebody new, with who they are. */
+/** Someone new, with who they are. */
 async function somebody(browser: Browser, baseURL: string | undefined): Promise<{ page: Page; me: Me }> {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const { viewer } = await ask(page, '{viewer{id name}}', {});
@@ -73,7 +73,7 @@ test('a person who is followed sees it on the bell, reads it, and marks it as re
   await fan.page.context().close();
 });
 
-test('the number on the bell comes by itself, and not in a page that nobody sees', async ({ browser, baseURL }) => {
+test('the number on the bell comes by itself, and not in a page that no one sees', async ({ browser, baseURL }) => {
   test.slow();
   const { page, me } = await somebody(browser, baseURL);
   const fan = await somebody(browser, baseURL);

@@ -77,7 +77,7 @@ test('the app shows no offers in its windows, and keeps no place for them', asyn
   await page.context().close();
 });
 
-test('nothing is offered to somebody who writes', async ({ browser, baseURL }) => {
+test('nothing is offered to someone who writes', async ({ browser, baseURL }) => {
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const offer = page.getByRole('region', { name: 'Offer' });
   for (const path of ['/', '/explore-topics']) await page.goto(path, { waitUntil: 'networkidle' });

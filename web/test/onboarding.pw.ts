@@ -6,7 +6,7 @@ import { watchConsole } from './support/watch';
 // proves F100: "A new reader chooses topics"
 // proves F346: "The introduction shows the plans"
 // proves F402: "`/welcome` leads into the introduction"
-test('a new reader chooses three topics, follows somebody, sees the plans and is at home', async ({ browser, baseURL }) => {
+test('a new reader chooses three topics, follows someone, sees the plans and is at home', async ({ browser, baseURL }) => {
   test.slow();
   const page = await (await newDevice(browser, { ...(baseURL && { baseURL }) })).newPage();
   const said = watchConsole(page);

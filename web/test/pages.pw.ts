@@ -159,7 +159,7 @@ for (const { name, path, status = 200 } of drawn(PAGES))
     await fitsLarger(page);
     await isStill(page);
     expect(said).toEqual([]);
-    expect(elsewhere, 'nobody else is asked').toEqual([]);
+    expect(elsewhere, 'no other host is asked').toEqual([]);
   });
 
 // F121

@@ -10,7 +10,7 @@ interface Answer {
   title: string;
 }
 
-/** An answer by somebody new, who did nothing else: the site's newest answers are those of other tests, who do much beside it. */
+/** An answer by someone new, who did nothing else: the site's newest answers are those of other tests, who do much beside it. */
 async function anAnswer(browser: Browser, baseURL: string | undefined): Promise<Answer> {
   const { writer, reader } = await writerAndReader(browser, { ...(baseURL && { baseURL }) });
   const title = `Answered ${Date.now()}`;

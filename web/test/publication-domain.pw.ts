@@ -102,7 +102,7 @@ test('a reader of a domain signs in by way of the site, claps there, finds their
   await expect(canonical).toHaveAttribute('href', `https://${domain}${new URL(own).pathname}`);
   await page.goto(own, { waitUntil: 'networkidle' });
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
-  // The site knows nobody either: one signs in there first.
+  // The site knows no one either: one signs in there first.
   await expect(page).toHaveURL(new RegExp(`^${site}/m/signin`, 'u'));
   await enter(page);
   await page.goto(own, { waitUntil: 'networkidle' });

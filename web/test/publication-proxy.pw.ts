@@ -177,7 +177,7 @@ for (const device of ['phone', 'desktop'] as const)
     // The browser says itself that the server was away.
     expect(said.splice(0).filter((line) => !line.includes('502'))).toEqual([]);
 
-    // A reader who signs out of the site is signed out there, and a domain that is given back is nobody's.
+    // A reader who signs out of the site is signed out there, and a domain that is given back is no one's.
     await open(reader, `${SITE}/`);
     await menu.click();
     await reader.getByRole('button', { name: 'Sign out' }).click();

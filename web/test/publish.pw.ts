@@ -70,7 +70,7 @@ test('a story goes out with its last words, and can be changed and go out again'
   await expect(reader.locator('[data-story-body]')).not.toContainText('one more');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(topics).toHaveText(['Walking', 'Lakes']);
-  // Nobody is told twice.
+  // No one is told twice.
   await expect(dialog().getByLabel('Notify my followers')).toHaveCount(0);
   await dialog().getByRole('button', { name: 'Publish changes' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Out it goes');

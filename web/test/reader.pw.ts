@@ -25,7 +25,7 @@ const status = (text: string): Locator => page.getByRole('status').filter({ hasT
 // proves F373: "A follow is confirmed"
 test('a follow moves the count at once and is confirmed, and so is its end', async ({ browser, baseURL }) => {
   test.slow();
-  // Nobody else follows them meanwhile: other tests follow writers of the site.
+  // No one else follows them meanwhile: other tests follow writers of the site.
   const { page: writer } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await publish(writer, 'To be followed');
   const person = (await ask(writer, '{viewer{name url}}', {})).viewer as { name: string; url: string };

@@ -113,7 +113,7 @@ for (const { name, viewport } of WIDTHS)
       await page.keyboard.press('Escape');
     });
 
-    await test.step('mutes somebody, and brings them back', async () => {
+    await test.step('mutes someone, and brings them back', async () => {
       await open(page, '/?feed=for-you');
       const card = cards(page).first();
       const first = (await card.locator('h2').textContent()) ?? '';

@@ -102,7 +102,7 @@ test('where nothing can be read aloud, nothing offers it', async ({ browser, bas
   await page.context().close();
 });
 
-/** What the locked story's label says to somebody. */
+/** What the locked story's label says to someone. */
 async function lockedLabel(page: Page, words: string | RegExp): Promise<Locator> {
   await page.goto(locked.url, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Member-only' }).click();
@@ -137,7 +137,7 @@ test('the writer of a member-only story is told that it can earn', async () => {
 });
 
 test('a member sees at a member-only story since when they are one', async () => {
-  // Nobody can become a member on a screen yet: the server's answer says it here.
+  // No one can become a member on a screen yet: the server's answer says it here.
   await reader.route('**/_/graphql', async (route) => {
     if (!route.request().postData()?.includes('query MemberOnly(')) return route.fallback();
     const response = await route.fetch();

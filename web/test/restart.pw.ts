@@ -58,7 +58,7 @@ test('pages that were drawn outlive a restart, but for what changed meanwhile', 
     expect(again.cache).toBe('HIT');
     expect(nonce(again.text)).not.toBe(nonce(story.text));
     expect(plain(again)).toBe(plain(story));
-    // Another program changes something while nobody serves; then the server is killed before it writes its pages again.
+    // Another program changes something while no one serves; then the server is killed before it writes its pages again.
     await site.stop();
     await site.run('pick', changed.id, 'off');
     await site.run('pick', changed.id, 'on');

@@ -95,7 +95,7 @@ test('who is suspended reads on, and every page says why nothing else works; the
   await page.context().close();
 });
 
-// A subdomain is given to nobody in the demo world: how the settings know of one is given here.
+// A subdomain is given to no one in the demo world: how the settings know of one is given here.
 const SUBDOMAIN = (request: string) => request.includes('query Settings');
 
 // F227

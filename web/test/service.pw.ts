@@ -10,7 +10,7 @@ import { findSite } from './support/site';
 
 // The whole way through a real OpenID provider, its own pages included.
 let count = 0;
-/** Somebody whom nobody here knows. */
+/** Someone whom no one here knows. */
 const somebody = (): string => `walker.${Date.now().toString(36)}.${process.pid}.${count++}`;
 
 let context: BrowserContext;
@@ -71,7 +71,7 @@ test('who signs up with a service is back at the story, their clap is given, and
 
 // proves F245: "The dialog's title fits what the visitor was about to do"
 // proves F251: "A service's profile without an account is told so"
-test('a profile that nobody here has is told so, and can become an account where the reader was', async ({ request }) => {
+test('a profile that no one here has is told so, and can become an account where the reader was', async ({ request }) => {
   const { story } = await findSite(request);
   await page.goto(story.url, { waitUntil: 'networkidle' });
   await open('Sign in');
@@ -100,7 +100,7 @@ test('who changes their mind at the service hears that nothing has changed, and 
   await page.waitForLoadState('networkidle');
   await looksRight(page, 'signin-cancelled');
   await signIn(page);
-  // Here nobody knows any more what led to the service: a new account is introduced, and is then where it was.
+  // Here no one knows any more what led to the service: a new account is introduced, and is then where it was.
   await introduced();
   await expect(page.getByRole('button', { name: /^Clap, .* you gave 1$/u }).first()).toBeVisible();
   expect(path()).toBe(story.url);

@@ -146,7 +146,7 @@ test('a Mastodon account is connected where it is', async ({ browser, baseURL })
   await page.context().close();
 });
 
-test('what somebody shares stands on their profile', async ({ page, request }) => {
+test('what someone shares stands on their profile', async ({ page, request }) => {
   test.slow();
   const { person } = await findSite(request);
   await page.route('**/_/graphql', (route) => {

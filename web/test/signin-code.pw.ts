@@ -100,7 +100,7 @@ test('refusals are told in words, beside the field', async ({ page }) => {
 });
 
 // F250, F386
-test('an address that nobody has leads to a new account or to the other ways in', async ({ page }) => {
+test('an address that no one has leads to a new account or to the other ways in', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const dialog = await openCode(page);
   await dialog.getByRole('button', { name: 'Use another address' }).click();

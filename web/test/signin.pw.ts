@@ -207,7 +207,7 @@ test('whom it is about is seen above the title: their picture, or an envelope', 
   await expect(picture).toHaveCount(0);
   await still(page);
   await page.keyboard.press('Escape');
-  // Where it is about nobody, nobody is shown.
+  // Where it is about no one, no one is shown.
   await page.goto(story.url, { waitUntil: 'networkidle' });
   const dialog = await open(page, 'Sign up');
   await expect(dialog.locator('img, svg[width="48"]')).toHaveCount(0);
@@ -292,7 +292,7 @@ test('the modal stands in a page of its own, too, with every step', async ({ pag
 });
 
 // proves F250: "An address without an account leads to a new account or to"
-test('who wants to sign in with an address that nobody has is told so, and makes an account of it', async ({ page }) => {
+test('who wants to sign in with an address that no one has is told so, and makes an account of it', async ({ page }) => {
   await page.goto('/explore-topics', { waitUntil: 'networkidle' });
   const dialog = await open(page, 'Sign in');
   await dialog.getByRole('button', { name: 'Sign in with email' }).click();

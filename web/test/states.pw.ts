@@ -6,7 +6,7 @@ import { drawnFor } from './support/tier';
 
 interface Screen {
   path: string;
-  /** What it says to somebody who has nothing there yet. */
+  /** What it says to someone who has nothing there yet. */
   empty: string | RegExp;
 }
 

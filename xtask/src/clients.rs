@@ -80,11 +80,11 @@ pub fn run(server: &Server) -> Result<()> {
     requests_of_all_kinds(server)
 }
 
-/// Sends what the description of the API allows and what it forbids, for about a minute, in the name of somebody of
+/// Sends what the description of the API allows and what it forbids, for about a minute, in the name of someone of
 /// their own: it spends what a person may ask in that time.
 fn requests_of_all_kinds(server: &Server) -> Result<()> {
     let owner: serde_json::Value = serde_json::from_str(&owner(server)?)?;
-    let token = owner["token"].as_str().context("nobody has a token")?;
+    let token = owner["token"].as_str().context("no one has a token")?;
     let api = format!("{}/v1", server.url);
     run_command(
         Command::new(venv().join("bin/schemathesis"))
@@ -98,7 +98,7 @@ fn requests_of_all_kinds(server: &Server) -> Result<()> {
     )
 }
 
-/// Somebody new on the server, who is sent letters to its outbox: their token and application, as JSON.
+/// Someone new on the server, who is sent letters to its outbox: their token and application, as JSON.
 fn owner(server: &Server) -> Result<String> {
     let made = Command::new("node")
         .arg("owner.mjs")
@@ -109,7 +109,7 @@ fn owner(server: &Server) -> Result<String> {
         .context("cannot start node")?;
     let owner = String::from_utf8_lossy(&made.stdout).trim().to_owned();
     if !made.status.success() || owner.is_empty() {
-        bail!("nobody signed up: {}", String::from_utf8_lossy(&made.stderr));
+        bail!("no one signed up: {}", String::from_utf8_lossy(&made.stderr));
     }
     Ok(owner)
 }

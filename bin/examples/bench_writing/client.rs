@@ -1,4 +1,4 @@
-//! Somebody who is signed in and asks the GraphQL endpoint.
+//! Someone who is signed in and asks the GraphQL endpoint.
 
 use anyhow::{Context, Result, anyhow};
 use poem::{Endpoint, Request};
@@ -8,7 +8,7 @@ use quire_graphql::GraphQl;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// Somebody who is signed in.
+/// Someone who is signed in.
 #[derive(Clone)]
 pub struct Client {
     endpoint: Arc<GraphQl>,

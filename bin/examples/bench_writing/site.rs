@@ -31,7 +31,7 @@ pub async fn site(dir: &Path, people: u64) -> Result<App> {
     Ok(app)
 }
 
-/// People, and one story by somebody else.
+/// People, and one story by someone else.
 fn fill(c: &mut Conn, people: u64) -> std::result::Result<(), StoreError> {
     let now = Timestamp::new(chrono::DateTime::UNIX_EPOCH);
     for n in 1..=people + 1 {

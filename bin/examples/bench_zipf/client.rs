@@ -14,7 +14,7 @@ pub struct Connection {
     open: Option<SendRequest<Full<Bytes>>>,
 }
 
-/// Somebody who is signed in.
+/// Someone who is signed in.
 #[derive(Clone)]
 pub struct Session {
     pub cookie: String,

@@ -52,7 +52,7 @@ pub async fn warm(site: &str, stories: u64) -> Result<()> {
         .await
 }
 
-/// Reads by a schedule that waits for nobody.
+/// Reads by a schedule that waits for no one.
 pub async fn read(site: &str, stories: u64) -> Result<Outcome> {
     let zipf = Zipf::new(stories);
     let mut chance = Chance::new(1);

@@ -6,7 +6,7 @@ use crate::zipf::Chance;
 const LENGTH: u64 = 800;
 const WORDS: u64 = 4_000;
 
-/// Paragraphs of words that nobody knows, some of them more often than others.
+/// Paragraphs of words that no one knows, some of them more often than others.
 pub fn text(chance: &mut Chance) -> String {
     let mut text = String::new();
     for place in 1..=LENGTH {

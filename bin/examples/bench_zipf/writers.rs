@@ -60,7 +60,7 @@ struct Desk {
     revisions: Mutex<HashMap<u64, i64>>,
 }
 
-/// Writes by a schedule that waits for nobody.
+/// Writes by a schedule that waits for no one.
 pub async fn write(site: String, people: Vec<Session>, stories: u64) -> Result<Outcome> {
     let zipf = Zipf::new(stories);
     let mut chance = Chance::new(2);
@@ -137,6 +137,6 @@ impl Desk {
     }
 
     fn person(&self, number: u64) -> Result<&Session> {
-        self.people.get(usize::try_from(number)?).context("nobody has this number")
+        self.people.get(usize::try_from(number)?).context("there is no person with this number")
     }
 }

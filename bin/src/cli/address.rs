@@ -25,7 +25,7 @@ pub struct ResolveArgs {
     /// A publication's host, for instance pub.example=my-pub.
     #[arg(long = "publication-host", value_name = "HOST=SLUG", value_parser = host_pair)]
     publication_hosts: Vec<(Domain, String)>,
-    /// Ask as somebody who is signed in, with this handle.
+    /// Ask as someone who is signed in, with this handle.
     #[arg(long, value_name = "USERNAME")]
     signed_in: Option<String>,
     /// Give a flag another value than the default.

@@ -77,7 +77,7 @@ pub fn back_up(config: &Config, common: &Common, to: &Path) -> Result<(), Failur
     waiting.finish_and_clear();
     let manifest = made?;
     say(format_args!(
-        "Backed up {} bytes to {}. It holds the server's secret: keep it where nobody else reads it.",
+        "Backed up {} bytes to {}. It holds the server's secret: keep it where no one else reads it.",
         manifest.bytes,
         to.display()
     ))

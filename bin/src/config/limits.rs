@@ -67,7 +67,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// A limit of zero lets nobody in.
+    /// A limit of zero lets no one in.
     pub(super) fn check(&self, found: &mut Problems) {
         let as_u64 = |size: usize| u64::try_from(size).unwrap_or(u64::MAX);
         for (key, limit) in [

@@ -34,7 +34,7 @@ impl Smtp {
             (Some(_), None) => {
                 found.add("smtp.password", "is missing; QUIRE_SMTP_PASSWORD gives it, too");
             }
-            (None, Some(_)) => found.add("smtp.username", "is missing; the password is of nobody"),
+            (None, Some(_)) => found.add("smtp.username", "is missing; the password is of no one"),
             _ => {}
         }
     }

@@ -31,7 +31,7 @@ impl Membership {
         found.add_if(
             self.meter.signed_in > MOST_METERED,
             "membership.meter.signed_in",
-            "must be 0 to 100: what somebody opened is looked at with each of their requests",
+            "must be 0 to 100: what someone opened is looked at with each of their requests",
         );
         found.add_if(
             self.meter.logged_out != 0,

@@ -20,7 +20,7 @@ const SCRIPT: &str = "https://js.stripe.com/v3/";
 #[serde(deny_unknown_fields, default)]
 pub struct Payments {
     /// Whether payments are for show: no money moves, and only demonstration cards are taken. Without
-    /// it, where the world does not reach the site and nobody else moves the money.
+    /// it, where the world does not reach the site and no one else moves the money.
     pub demonstration: Option<bool>,
     /// Whether readers may give writers tips, which the operator pays out. Without it, where payments are for
     /// show.

@@ -61,7 +61,7 @@ pub struct At {
     pub authorize: Option<Url>,
     /// Where codes are exchanged.
     pub token: Option<Url>,
-    /// Where it says who somebody is; for Google and Apple, where their keys are.
+    /// Where it says who someone is; for Google and Apple, where their keys are.
     pub facts: Option<Url>,
     /// The script of its own prompt over pages; only Google has one.
     pub prompt: Option<Url>,

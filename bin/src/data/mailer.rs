@@ -8,7 +8,7 @@ use quire_providers::{Letterhead, MailOutbox, SmtpSecurity, SmtpSettings};
 use std::{sync::Arc, time::Duration};
 
 /// The sender of letters that only lie in the outbox.
-const NOBODY: &str = "noreply@quire.localhost";
+const DEFAULT_SENDER: &str = "noreply@quire.localhost";
 
 /// The server that is configured, otherwise the outbox in the data folder.
 pub(super) fn mailer(
@@ -18,7 +18,7 @@ pub(super) fn mailer(
     ids: Arc<dyn Ids>,
 ) -> Result<Arc<dyn Mailer>, Problem> {
     let invalid = |key: &str, what: String| Problem { key: key.to_owned(), what };
-    let from = config.smtp.as_ref().map_or(NOBODY, |smtp| smtp.from.as_str());
+    let from = config.smtp.as_ref().map_or(DEFAULT_SENDER, |smtp| smtp.from.as_str());
     let head = Letterhead {
         from_name: HeaderText::new(&config.site.name),
         from: from.parse().map_err(|_: quire_app::email::InvalidEmail| {

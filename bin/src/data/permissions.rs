@@ -21,7 +21,7 @@ pub struct Readable {
 }
 
 /// Takes everything in a folder, and the folder itself, away from others; returns what stays readable.
-/// A folder below that is closed already is not looked through: nobody gets in there. What links lead
+/// A folder below that is closed already is not looked through: no one gets in there. What links lead
 /// to is left alone.
 #[must_use]
 pub fn close_folder(dir: &Path) -> Vec<Readable> {

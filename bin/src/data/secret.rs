@@ -9,7 +9,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The file that holds the server's secret; nobody else may read it.
+/// The file that holds the server's secret; no one else may read it.
 #[derive(Debug, Clone)]
 pub struct SecretFile {
     path: PathBuf,

@@ -61,7 +61,7 @@ pub(super) fn outgoing(config: &Config) -> Result<Outgoing, Failure> {
         .map_err(|error| Failure::Other(format!("cannot ask others: {error}")))
 }
 
-/// Who tells people from programs, if somebody does.
+/// Who tells people from programs, if someone does.
 pub(super) fn captcha(
     config: &Config,
     origin: &str,

@@ -24,7 +24,7 @@ pub(crate) enum Source {
     Person(String),
     Tag(TagSlug),
     List(CatalogId),
-    /// What somebody claps for. It has no address.
+    /// What someone claps for. It has no address.
     ClappedBy(UserId),
 }
 

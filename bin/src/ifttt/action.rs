@@ -1,4 +1,4 @@
-//! Actions: what the service does in somebody's name.
+//! Actions: what the service does in someone's name.
 
 use super::wire::{CallRefusal, fields, read_body, text};
 use poem::Request;

@@ -126,7 +126,7 @@ pub(super) fn heard_followers(
     Ok(people.into_iter().filter(|one| !muted.contains(&one.id)).collect())
 }
 
-/// Followers as events. Somebody who unfollows and follows again is one event, since its id is theirs.
+/// Followers as events. Someone who unfollows and follows again is one event, since its id is theirs.
 fn followers(
     c: &mut Conn,
     site: &Site,

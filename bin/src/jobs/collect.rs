@@ -1,4 +1,4 @@
-//! Money: payments that are due, those whose end nobody heard of, gifts whose day has come, and the books.
+//! Money: payments that are due, those whose end no one heard of, gifts whose day has come, and the books.
 //! Apart from other work, so that letters do not wait for a payment provider that does not answer.
 
 use quire_app::{App, gift, payment};
@@ -30,7 +30,7 @@ pub async fn collect(app: App, stop: CancellationToken) {
     }
 }
 
-/// Takes the payments that are due, finds out about those whose end nobody heard of, and sends the gifts and
+/// Takes the payments that are due, finds out about those whose end no one heard of, and sends the gifts and
 /// reminders whose day has come.
 async fn step(app: &App) -> Result<(), StoreError> {
     let letters = gift::letters_due(app).await? + payment::remind_due(app).await?;

@@ -42,7 +42,7 @@ impl OwnHosts {
 
     fn with(&self, hosts: HostList, own: LiveHost) -> HostList {
         let name = own.name(self.site.origin().domain().as_str());
-        // Nobody takes the site's own host, or one that no request can name.
+        // No one takes the site's own host, or one that no request can name.
         let Some(domain) = name.parse().ok().filter(|name| !self.site.has(name)) else {
             tracing::warn!(name, "this host cannot be given away");
             return hosts;

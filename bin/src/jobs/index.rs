@@ -17,7 +17,7 @@ use tokio_util::sync::CancellationToken;
 /// of the index costs about the same for one change as for hundreds. A change that comes alone waits
 /// for nothing.
 const GATHER: Duration = Duration::from_millis(20);
-/// How long numbers (claps, followers) wait after that: somebody claps all the time on a site that is read.
+/// How long numbers (claps, followers) wait after that: someone claps all the time on a site that is read.
 const NUMBERS: Duration = Duration::from_secs(10);
 /// Pause after a failure.
 const PAUSE: Duration = Duration::from_secs(5);

@@ -15,7 +15,7 @@ pub async fn forget_old(app: App, stop: CancellationToken) {
             Err(error) => tracing::error!(%error, "what is old cannot be forgotten"),
         }
         match image::forget_unused(&app).await {
-            Ok(swept) => tracing::debug!(?swept, "pictures that nobody uses are forgotten"),
+            Ok(swept) => tracing::debug!(?swept, "pictures that no one uses are forgotten"),
             Err(error) => tracing::error!(%error, "pictures cannot be swept away"),
         }
         tokio::select! {

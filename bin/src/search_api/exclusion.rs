@@ -9,7 +9,7 @@ use quire_store::{Conn, StoreError, mute, story};
 use serde_json::Value;
 use std::collections::HashSet;
 
-/// Takes out of `answer` what its reader is not to meet; of a reader nobody knows, nothing.
+/// Takes out of `answer` what its reader is not to meet; of a reader no one knows, nothing.
 pub(super) async fn leave_out(app: &App, request: &Request, answer: &mut Value) {
     let caller = match session::identify(app, request.headers()).await {
         Ok(caller) => caller,
@@ -21,7 +21,7 @@ pub(super) async fn leave_out(app: &App, request: &Request, answer: &mut Value) 
     let met = match app.store.read(move |c| seen.by(c, &me)).await {
         Ok(met) => met,
         Err(error) => {
-            // Nobody meets whom they blocked because the database is in trouble.
+            // No one meets whom they blocked because the database is in trouble.
             tracing::warn!(%error, "what a reader keeps away cannot be read");
             Met::default()
         }
@@ -43,7 +43,7 @@ fn each_list(answer: &mut Value, mut change: impl FnMut(&str, &mut Vec<Value>)) 
     }
 }
 
-/// A story or a person that was found; other things are nobody's to keep away.
+/// A story or a person that was found; other things are no one's to keep away.
 enum Found {
     Story(StoryId),
     Person(UserId),

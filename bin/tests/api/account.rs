@@ -35,7 +35,7 @@ async fn the_viewer_sees_themselves_and_a_stranger_nothing() {
 }
 
 #[tokio::test]
-async fn what_a_browser_keeps_of_whom_it_told_names_nobody_and_changes_with_the_address() {
+async fn what_a_browser_keeps_of_whom_it_told_names_no_one_and_changes_with_the_address() {
     on_each_database(async |world| {
         const HASH: &str = "{ viewer { confirmationHash } }";
         let hash = async |person| {

@@ -75,7 +75,7 @@ fn nothing() -> Value {
     json!({ "paper": false, "ada": false, "claps": 0, "saved": false, "quotes": 0 })
 }
 
-/// A reader nobody has heard of before, signed in.
+/// A reader no one has heard of before, signed in.
 async fn a_reader(world: &World, n: u64) -> Browser {
     let person = a_person(READER + n, &format!("reader{n}"), MembershipTier::Free);
     world.app.store.write(move |c| quire_store::person::insert(c, &person)).await.unwrap();
@@ -248,7 +248,7 @@ async fn so_many_acts_are_done_in_an_hour_and_no_more() {
         let answer = pressed(&bob, &link).await;
         assert_eq!(answer.status, 429, "{}", answer.text);
         assert_eq!(answer.header("retry-after"), "3600");
-        assert_eq!(pressed(&other, &link).await.status, 303, "nobody else waits");
+        assert_eq!(pressed(&other, &link).await.status, 303, "no one else waits");
         world.doubles.clock.advance(3_600);
         assert_eq!(pressed(&bob, &link).await.status, 303);
     })

@@ -270,7 +270,7 @@ async fn a_list_is_read_on_where_one_of_its_stories_ends_and_nowhere_else() {
                 is(&format!("{archive}/{none}"), (404, None)).await;
             }
         }
-        // Somebody else's place is none of theirs, and rankings have no pages.
+        // Someone else's place is none of theirs, and rankings have no pages.
         is(&format!("/@bob/latest?to={newest}"), (302, Some("/@bob/latest"))).await;
         let top = "/tag/rust?top=week";
         is(&format!("{top}&to={newest}"), (302, Some(top))).await;

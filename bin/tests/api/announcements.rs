@@ -44,7 +44,7 @@ async fn followers_are_told_once_however_often_a_story_is_published() {
         publish(&ada, &id, 1, json!(false)).await;
         unpublish(&ada, &id).await;
         let again = publish(&ada, &id, 1, json!(true)).await;
-        assert_eq!(again["announcedAt"], first["announcedAt"], "nobody is told twice");
+        assert_eq!(again["announcedAt"], first["announcedAt"], "no one is told twice");
         let change =
             json!({ "postId": id, "saveId": "save-0002", "baseRevision": 1, "title": "x" });
         save(&ada, change).await;
@@ -55,7 +55,7 @@ async fn followers_are_told_once_however_often_a_story_is_published() {
 }
 
 #[tokio::test]
-async fn nobody_is_told_unless_the_writer_says_so() {
+async fn no_one_is_told_unless_the_writer_says_so() {
     on_each_database(async |world: World| {
         let ada = world.signed_in(ADA).await;
         let id = begin(&ada, "save-0001").await;

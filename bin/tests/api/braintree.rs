@@ -228,7 +228,7 @@ async fn what_a_page_makes_up_is_refused_and_takes_nothing() {
         let paypal = saved["data"]["createPaymentMethod"]["id"].as_str().unwrap().to_owned();
         let again = bob.ask_with(SAVE, json!({ "token": good, "kind": "PAYPAL_ACCOUNT" })).await;
         assert_eq!(again["data"]["createPaymentMethod"]["__typename"], "BadRequest");
-        // Another price or plan, and the account of somebody else.
+        // Another price or plan, and the account of someone else.
         for (plan, currency, minor, what) in [
             ("MONTHLY", "USD", 1, "Conflict"),
             ("YEARLY", "USD", 500, "Conflict"),
@@ -368,8 +368,8 @@ async fn what_braintree_tells_counts_when_it_is_signed_in_any_order_and_number()
         world.doubles.clock.advance(60);
         assert_eq!(deliver(&world, PRIVATE, "dispute_won", &dispute).await, 200);
         assert_eq!(tier(&world).await, "MEMBER");
-        let nobody = paid.replace(order, "00000000000");
-        assert_eq!(deliver(&world, PRIVATE, "transaction_settled", &nobody).await, 200);
+        let missing = paid.replace(order, "00000000000");
+        assert_eq!(deliver(&world, PRIVATE, "transaction_settled", &missing).await, 200);
         assert_eq!(deliver(&world, PRIVATE, "check", "<check>true</check>").await, 200);
     })
     .await;

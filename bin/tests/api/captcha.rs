@@ -88,7 +88,7 @@ async fn signing_up_with_a_service_needs_the_challenge_and_signing_in_does_not()
 
 // proves F248: "Sign-up asks for a captcha before a letter is sent"
 #[tokio::test]
-async fn a_judge_that_is_away_lets_nobody_in_and_a_captcha_can_be_switched_off() {
+async fn a_judge_that_is_away_lets_no_one_in_and_a_captcha_can_be_switched_off() {
     let (world, issuer) = with_captcha(World::new().await).await;
     issuer.flood();
     let key = async |world: &World| {

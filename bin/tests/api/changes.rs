@@ -85,7 +85,7 @@ async fn what_another_process_writes_is_purged_and_its_hosts_answer() {
             (ChangeKind::Publication, None, "pub.example", "nobody"),
             (ChangeKind::Person, Some("ada.example"), "ada.example", "writer ada"),
             (ChangeKind::Person, Some("ada.example"), "ada.quire.example", "writer ada"),
-            // The site's own host is nobody's to take.
+            // The site's own host is no one's to take.
             (ChangeKind::Person, Some("quire.example"), "quire.example", "site"),
             (ChangeKind::Person, None, "ada.quire.example", "nobody"),
         ] {

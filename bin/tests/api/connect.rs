@@ -14,7 +14,7 @@ pub async fn with_issuer(world: World) -> (World, Issuer) {
     (world.with_services(services), issuer)
 }
 
-/// Nobody is signed in, nothing is connected, and the service is not even asked.
+/// No one is signed in, nothing is connected, and the service is not even asked.
 async fn nothing_came_of(world: &World, issuer: &Issuer, visitor: &Visitor, case: &str) {
     assert!(!visitor.is_signed_in(), "{case}");
     assert_eq!(issuer.request_count("/token") + issuer.request_count("/oauth/token"), 0, "{case}");
@@ -107,7 +107,7 @@ async fn a_browser_comes_back_once() {
 }
 
 #[tokio::test]
-async fn another_site_sends_nobody_to_a_service() {
+async fn another_site_sends_no_one_to_a_service() {
     let (world, issuer) = with_issuer(World::new().await).await;
     let mut visitor = Visitor::signed_in(&world, ADA).await;
     for (site, query, want) in [

@@ -1,5 +1,5 @@
 //! What a session cookie looks like, and that the database holds none of them;
-//! and that planted cookies and foreign pages sign nobody in.
+//! and that planted cookies and foreign pages sign no one in.
 
 use super::{
     device::keep,

@@ -17,7 +17,7 @@ fn issue(world: &World, class: Class) -> String {
 }
 
 #[tokio::test]
-async fn a_capability_reads_what_its_class_reads_and_is_nobody() {
+async fn a_capability_reads_what_its_class_reads_and_is_no_one() {
     let world = World::new().await;
     let query = format!(
         "{{ viewer {{ id }} session {{ isLoggedIn }} post(id: \"{}\") {{ isPreview bodyHtml }} }}",
@@ -47,7 +47,7 @@ async fn a_capability_ends_after_thirty_seconds_and_never_changes_anything() {
 }
 
 #[tokio::test]
-async fn bearer_tokens_and_forged_cookies_are_nobody() {
+async fn bearer_tokens_and_forged_cookies_are_no_one() {
     let world = World::new().await;
     let ada = world.signed_in(ADA).await;
     let token = ada.cookie.clone().unwrap().replace("__Host-sid=", "");

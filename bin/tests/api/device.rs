@@ -152,7 +152,7 @@ async fn five_accounts_fit_and_the_oldest_sign_in_makes_room() {
 }
 
 #[tokio::test]
-async fn a_planted_cookie_is_nobodys_account() {
+async fn a_planted_cookie_is_no_ones_account() {
     let world = World::new().await;
     let mut browser = world.browser();
     sign_in(&world, &mut browser, "ada").await;

@@ -201,7 +201,7 @@ fn query_of(id: &str) -> String {
 }
 
 #[tokio::test]
-async fn nobody_but_its_author_writes_on_a_story() {
+async fn no_one_but_its_author_writes_on_a_story() {
     on_each_database(async |world: World| {
         let ask = async |who: u64, story: u64| {
             let browser = world.signed_in(who).await;

@@ -16,7 +16,7 @@ use serde_json::json;
 const VERIFY: &str =
     "mutation($code: String!) { verifyLoginCode(loginCode: $code) { __typename } }";
 
-/// Everything with which somebody is in as Ada, or could be in a moment.
+/// Everything with which someone is in as Ada, or could be in a moment.
 struct ActiveCredentials {
     /// A browser in which she was in before.
     elsewhere: Browser,

@@ -102,7 +102,7 @@ async fn a_network_that_sends_too_much_waits_for_the_next_minute() {
         assert_eq!((&said["success"], &said["retryAfter"]), (&json!(false), &json!(55)));
         assert_eq!(views(&world).await, 0);
 
-        // Neither others nor somebody who is signed in there suffer from it.
+        // Neither others nor someone who is signed in there suffer from it.
         assert_eq!(send(&world.signed_in(BOB).await, view.clone()).await["taken"], 1);
         let here = std::mem::replace(&mut flood.network, [198, 51, 100, 9].into());
         assert_eq!(send(&flood, view.clone()).await["taken"], 1);

@@ -126,7 +126,7 @@ async fn events_arrive_by_both_ways_and_the_same_one_counts_once() {
         let arrived = json!({ "success": true, "taken": 2, "message": null, "retryAfter": null });
         assert_eq!(again["data"]["logClientEvents"], arrived);
         assert_eq!(views(&world).await, 2);
-        // Nobody keeps out what others send: the id counts beside its sender.
+        // No one keeps out what others send: the id counts beside its sender.
         assert_eq!(send(&bob, batch.clone()).await["taken"], 2);
         assert_eq!(views(&world).await, 4);
         world.doubles.clock.advance(60);
@@ -140,7 +140,7 @@ async fn events_arrive_by_both_ways_and_the_same_one_counts_once() {
 }
 
 #[tokio::test]
-async fn authors_see_what_readers_did_and_nobody_else_does() {
+async fn authors_see_what_readers_did_and_no_one_else_does() {
     on_each_database(async |world| {
         let id = || json!({ "postId": story_id(PUBLIC) });
         let (ada, bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);
@@ -155,7 +155,7 @@ async fn authors_see_what_readers_did_and_nobody_else_does() {
         assert_eq!(
             send(&ada, batch).await["taken"],
             3,
-            "her own are not counted, and nobody tells"
+            "her own are not counted, and no one tells"
         );
         assert_eq!(counts(&world).await, Counts { views: 1, reads: 1, seconds: 90 });
 

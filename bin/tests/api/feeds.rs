@@ -162,7 +162,7 @@ async fn a_public_list_has_a_feed_of_what_is_listed_on_it() {
     assert!(!feed.text.contains(&canary(LOCKED)), "of a member's story only the beginning");
     let list = format!("https://quire.example/@ada/list/of-gardens-{}", CatalogId::from_bits(70));
     assert!(feed.text.contains(&format!("<link>{list}</link>")), "{}", feed.text);
-    // Whatever the list is called meanwhile; but nobody else's, and none that is not public.
+    // Whatever the list is called meanwhile; but no one else's, and none that is not public.
     let id = CatalogId::from_bits(70);
     assert_eq!(browser.get(&format!("/feed/collections/{id}")).await.status, 200);
     for missing in ["reading-list", &format!("a-{}", CatalogId::from_bits(71)), "a-0000000000ff"] {
@@ -242,7 +242,7 @@ async fn the_sitemap_leads_to_every_listed_story() {
     }
     assert_eq!(all.matches("/field-notes/gardens-").count(), 2, "{all}");
     assert_eq!(browser.get("/sitemap/stories-2025-13.xml").await.status, 404);
-    // A month in which nobody published.
+    // A month in which no one published.
     assert_eq!(browser.get("/sitemap/stories-1999-01.xml").await.status, 404);
 }
 

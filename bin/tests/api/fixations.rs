@@ -18,20 +18,20 @@ use quire_core::{UserId, account::auth_state::AuthService};
 
 const ADDRESS: &str = "ada@mail.example";
 
-/// A browser into which somebody has planted a live session of their own, and its id.
+/// A browser into which someone has planted a live session of their own, and its id.
 async fn planted(world: &World) -> (Browser, String) {
     let browser = world.signed_in(BOB).await;
     let id = browser.cookie.as_deref().unwrap().replace("__Host-sid=", "");
     (browser, id)
 }
 
-/// Somebody else is signed in now, under an id that nobody knew; the one that was planted is still its
-/// owner's, or nobody's.
+/// Someone else is signed in now, under an id that no one knew; the one that was planted is still its
+/// owner's, or no one's.
 async fn nothing_is_taken_over(world: &World, way: &str, planted: &str, now: &str) {
     assert_ne!(now, planted, "{way}");
     let bob = UserId::from_bits(BOB);
     let found = session::find(&world.app, now).await.unwrap();
-    assert_ne!(found.map(|one| one.person.id), Some(bob.clone()), "{way}: nobody else came in");
+    assert_ne!(found.map(|one| one.person.id), Some(bob.clone()), "{way}: no one else came in");
     let left = session::find(&world.app, planted).await.unwrap();
     assert!(left.is_none_or(|one| one.person.id == bob), "{way}");
 }

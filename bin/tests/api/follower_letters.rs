@@ -39,7 +39,7 @@ async fn who_gets_followers_is_told_once_when_the_day_is_over() {
         }
         assert!(letter.unsubscribe.is_some());
         world.doubles.clock.advance(DAY);
-        assert_eq!(world.letters_sent().await, Vec::<String>::new(), "nobody is told twice");
+        assert_eq!(world.letters_sent().await, Vec::<String>::new(), "no one is told twice");
         let sam = world.signed_in(STAFF).await;
         follow(&sam, ADA).await;
         world.doubles.clock.advance(DAY);

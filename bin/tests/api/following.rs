@@ -51,8 +51,8 @@ async fn one_sees_whom_and_what_one_follows_page_by_page_and_looks_among_them() 
             json!({ "followedCollections": { "items": [{ "slug": "field-notes" }] },
                     "followedTags": { "items": [{ "slug": "rust" }] } })
         );
-        let nobody = world.signed_in(BOB).await.ask("{ followedUsers { items { id } } }").await;
-        assert_eq!(nobody["data"]["followedUsers"]["items"], json!([]));
+        let none = world.signed_in(BOB).await.ask("{ followedUsers { items { id } } }").await;
+        assert_eq!(none["data"]["followedUsers"]["items"], json!([]));
     })
     .await;
 }

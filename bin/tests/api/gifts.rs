@@ -187,7 +187,7 @@ async fn a_second_gift_follows_the_first() {
 }
 
 #[tokio::test]
-async fn a_letter_leaves_on_its_day_and_once_more_when_nobody_redeems() {
+async fn a_letter_leaves_on_its_day_and_once_more_when_no_one_redeems() {
     on_each_database(async |world| {
         let mut bob = world.signed_in(BOB).await;
         let visa = card(&mut bob, PAYS).await;
@@ -329,7 +329,7 @@ async fn a_gift_that_is_declined_gives_nothing() {
 }
 
 #[tokio::test]
-async fn nobody_sees_what_somebody_else_gave() {
+async fn no_one_sees_what_someone_else_gave() {
     on_each_database(async |world| {
         let mut bob = world.signed_in(BOB).await;
         let code = code(&mut bob).await;

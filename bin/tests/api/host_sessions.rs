@@ -173,7 +173,7 @@ async fn a_code_is_good_once_for_a_minute_in_the_browser_and_on_the_host_that_as
 }
 
 #[tokio::test]
-async fn the_site_lets_nobody_go_on_who_did_not_press_its_button() {
+async fn the_site_lets_no_one_go_on_who_did_not_press_its_button() {
     on_each_database(async |world| {
         let door = site(&world).await;
         let bob = world.signed_in(BOB).await;
@@ -269,7 +269,7 @@ async fn on_a_host_one_reads_and_reacts_and_nothing_of_the_account_is_there() {
             let is_refused = answer.contains("ELSEWHERE") || answer.contains("Unknown") || answer.contains("required");
             assert!(is_refused && !answer.contains("\"__typename\""), "{query}: {answer}");
         }
-        // Nobody signs in to the site there, and nobody is of its staff.
+        // No one signs in to the site there, and no one is of its staff.
         let send = "mutation { sendAcctAuthEmail(email: \"ada@mail.example\") { __typename } }";
         assert!(ask(&door, HOST, "", "", send).await.to_string().contains("ELSEWHERE"));
         let staff = enter(&door, &world.signed_in(STAFF).await, HOST).await;

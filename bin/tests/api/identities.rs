@@ -20,7 +20,7 @@ const VOUCHING: [(AuthService, &str); 2] = [
     (AuthService::Apple, "x1@privaterelay.appleid.com"),
 ];
 
-/// Everything that must not be taken for somebody's word on an address.
+/// Everything that must not be taken for someone's word on an address.
 const NOT_VOUCHED: [(AuthService, &str, bool); 10] = [
     (AuthService::Google, "ada@mail.example", true),
     (AuthService::Google, "ada@mail.example", false),
@@ -99,7 +99,7 @@ async fn the_way_here_skips_the_introduction_and_where_it_leads_does_not() {
 async fn an_account_is_found_by_an_address_only_if_the_service_vouches_for_it() {
     on_each_database(async |world| {
         let (world, issuer) = with_issuer(world).await;
-        // Ada and a newcomer with each of these addresses; nobody gets in without the code.
+        // Ada and a newcomer with each of these addresses; no one gets in without the code.
         for (n, (service, email, is_verified)) in NOT_VOUCHED.into_iter().enumerate() {
             let subject = format!("attacker {n}");
             let person = Person { is_verified, ..Person::new(&subject, email) };

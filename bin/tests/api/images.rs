@@ -114,7 +114,7 @@ async fn show(browser: &Browser, target: &str) -> (Answer, Vec<u8>) {
     show_to(browser, target, &[]).await
 }
 
-/// What is served to somebody who sends these headers.
+/// What is served to someone who sends these headers.
 async fn show_to(browser: &Browser, target: &str, headers: &[(&str, &str)]) -> (Answer, Vec<u8>) {
     let (status, headers, bytes) = browser.fetch(Method::GET, target, headers, ()).await;
     (Answer { status, headers, text: String::new() }, bytes)

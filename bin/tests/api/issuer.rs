@@ -219,7 +219,7 @@ fn without(account: &Value, field: &str) -> Value {
     account
 }
 
-/// Somebody with an account at the service.
+/// Someone with an account at the service.
 #[derive(Clone)]
 pub struct Person {
     pub subject: String,

@@ -195,7 +195,7 @@ async fn what_is_kept_away_is_away_on_every_surface_and_nothing_else_is() {
             let shown = look(&mel).await;
             assert_eq!(shown.contains(wanted), !is_gone, "{surface}, {why:?}: {shown}");
         }
-        // Nobody else is concerned.
+        // No one else is concerned.
         let sam = world.signed_in(super::world::STAFF).await;
         let all = look_by_query(&sam, "homeFeed(paging: { limit: 50 }) { items { title } }").await;
         assert!(all.contains("Zephyrs by Bob") && all.contains("Zephyrs in Notes"), "{all}");
@@ -250,7 +250,7 @@ async fn a_block_ends_follows_both_ways_and_refuses_what_would_meet() {
 }
 
 // proves F079: "A reader who tries to follow themselves is told that they cannot"
-// proves F080: "A reader who follows somebody a second time is told"
+// proves F080: "A reader who follows someone a second time is told"
 #[tokio::test]
 async fn what_makes_no_sense_is_answered_in_words() {
     on_each_database(async |world| {
@@ -263,16 +263,16 @@ async fn what_makes_no_sense_is_answered_in_words() {
             let twice = act(&ada, &format!("followUser(targetUserId: \"{}\")", user_id(BOB))).await;
             assert_eq!(twice["__typename"], "User");
         }
-        let nobody = user_id(0xfff);
+        let missing = user_id(0xfff);
         for call in [
-            format!("followUser(targetUserId: \"{nobody}\")"),
-            format!("blockUser(targetUserId: \"{nobody}\")"),
-            format!("unblockUser(targetUserId: \"{nobody}\")"),
+            format!("followUser(targetUserId: \"{missing}\")"),
+            format!("blockUser(targetUserId: \"{missing}\")"),
+            format!("unblockUser(targetUserId: \"{missing}\")"),
             "blockUser(targetUserId: \"nonsense\")".to_owned(),
             "hidePost(postId: \"nonsense\")".to_owned(),
             format!("hidePost(postId: \"{}\")", story_id(0xfff)),
             "updateFollowedEntityViewedAt(feedId: \"nonsense\")".to_owned(),
-            format!("updateFollowedEntityViewedAt(feedId: \"{nobody}\")"),
+            format!("updateFollowedEntityViewedAt(feedId: \"{missing}\")"),
         ] {
             assert_eq!(act(&ada, &call).await["__typename"], "NotFound", "{call}");
         }

@@ -1,4 +1,4 @@
-//! What programs read and change of what somebody keeps: lists, follows, highlights, the reading history.
+//! What programs read and change of what someone keeps: lists, follows, highlights, the reading history.
 
 use super::{
     access_tokens::{get, token},
@@ -78,8 +78,8 @@ async fn a_program_follows_and_unfollows_and_says_what_was_read() {
             let followed = followed["data"].as_array().unwrap().clone();
             let is_listed = |one: &Value| one["id"] == id.as_str() || one[name] == id.as_str();
             assert!(followed.iter().any(is_listed), "{followed:?}");
-            let nobody = format!("/v1/me/following/{kind}/00000000dead");
-            let answer = send(&browser, Method::PUT, &nobody, &bob, &[], &Value::Null).await;
+            let missing = format!("/v1/me/following/{kind}/00000000dead");
+            let answer = send(&browser, Method::PUT, &missing, &bob, &[], &Value::Null).await;
             assert_eq!(answer.status, 404, "{kind}: {}", answer.text);
         }
         let yourself = format!("/v1/me/following/people/{}", user_id(BOB));

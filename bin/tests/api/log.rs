@@ -1,4 +1,4 @@
-//! What the log says of signing in: that somebody guesses, and nothing of what was typed.
+//! What the log says of signing in: that someone guesses, and nothing of what was typed.
 
 use super::{
     passwords::{RIGHT, sign_in, with_password},

@@ -1,4 +1,4 @@
-//! Who may be sent a code when: what strangers ask for in somebody's name keeps nobody out.
+//! Who may be sent a code when: what strangers ask for in someone's name keeps no one out.
 
 use super::{
     device::{keep, sign_in},

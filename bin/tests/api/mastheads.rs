@@ -77,7 +77,7 @@ async fn activity(browser: &Browser) -> Vec<String> {
     items.iter().map(line).collect()
 }
 
-/// What somebody is told of publications.
+/// What someone is told of publications.
 async fn notification_texts(browser: &Browser) -> Vec<String> {
     let query = "{ notifications { items { kind actors { username }
         collectionAct { kind note collection { slug } } } } }";
@@ -166,7 +166,7 @@ async fn a_letter_invites_once_for_two_weeks_until_it_is_taken_back() {
         let (ada, bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);
         assert_eq!(accept(&bob, &key).await["__typename"], "NotFound", "its time is over");
         let again = invite(&ada, "New@mail.example", "EDITOR").await;
-        assert_eq!(again["__typename"], "CollectionInvite", "what is over is in nobody’s way");
+        assert_eq!(again["__typename"], "CollectionInvite", "what is over is in no one’s way");
         let key = letter(&world).await;
         assert_eq!(accept(&world.browser(), &key).await["__typename"], "Unauthorized");
         assert_eq!(accept(&bob, &key).await["viewerEdge"]["role"], "EDITOR");

@@ -250,7 +250,7 @@ async fn by_address(world: &World, browser: &Browser, row: &Row) -> String {
     status.as_u16().to_string()
 }
 
-/// Every cell of a table; an actor has a site of their own, so that nobody is in another's way.
+/// Every cell of a table; an actor has a site of their own, so that no one is in another's way.
 async fn everybody_gets(world: &World, actor: Actor, column: usize, wrong: &mut Vec<String>) {
     fill(world).await;
     for table in [REST, GRAPHQL, ENDPOINTS] {

@@ -249,7 +249,7 @@ async fn a_card_that_runs_out_before_the_next_payment_is_told_of_in_its_last_wee
 }
 
 #[tokio::test]
-async fn a_banner_nobody_knows_is_refused_and_so_are_more_than_there_are() {
+async fn a_banner_no_one_knows_is_refused_and_so_are_more_than_there_are() {
     let world = World::new().await;
     let ada = world.signed_in(ADA).await;
     let ask = async |dismissed: Value| {

@@ -47,7 +47,7 @@ async fn reads(browser: &Browser) -> Value {
 }
 
 #[tokio::test]
-async fn a_member_sees_how_their_membership_stands_and_nobody_else_does() {
+async fn a_member_sees_how_their_membership_stands_and_no_one_else_does() {
     on_each_database(async |world| {
         const OWN: &str = "{ viewer { tier membership { id membershipId tier state membershipType
             paymentProvider isCancelled paymentFailedAt hasRecurringPaymentFailedMoreThanOnce
@@ -121,7 +121,7 @@ async fn a_locked_story_is_open_as_long_as_the_time_that_was_paid_for() {
         let bob = world.signed_in(BOB).await;
         assert_eq!(reads(&bob).await, false);
         world.doubles.clock.advance(1);
-        assert_eq!(reads(&bob).await, true, "nobody had to notice that the time ran out");
+        assert_eq!(reads(&bob).await, true, "no one had to notice that the time ran out");
         let own = bob.ask("{ viewer { tier membership { id } } }").await;
         assert_eq!(own["data"]["viewer"], json!({ "tier": "FREE", "membership": null }));
     })

@@ -1,4 +1,4 @@
-//! Members' stories that somebody reads without a membership: a few in a month, counted once each.
+//! Members' stories that someone reads without a membership: a few in a month, counted once each.
 
 use super::{
     doors::{reader, resolved},
@@ -32,7 +32,7 @@ async fn with_stories(world: &World) {
     world.app.store.write(fill).await.unwrap();
 }
 
-/// How the page of story `n` is drawn when somebody asks for it so.
+/// How the page of story `n` is drawn when someone asks for it so.
 async fn asks(world: &World, browser: &Browser, n: u64, visit: PageVisit) -> StoryPage {
     let live = SiteApplication::new(world.app.clone());
     let (_, resolution) = resolved(&format!("/p/{}", story_id(n)));

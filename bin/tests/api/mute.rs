@@ -62,7 +62,7 @@ async fn stories_of_muted_writers_and_publications_stay_out_of_the_feeds() {
             ... on Collection { slug } } }";
         let publishers = mel.ask(publishers).await.to_string();
         assert!(!publishers.contains("field-notes") && publishers.contains("ada"), "{publishers}");
-        assert!(!titles(&world.browser(), "homeFeed").await.is_empty(), "nobody else is concerned");
+        assert!(!titles(&world.browser(), "homeFeed").await.is_empty(), "no one else is concerned");
         act(&mel, &format!("unmutePub(targetCollectionId: \"{pub_id}\")")).await;
         act(&mel, &format!("unmuteAuthor(targetUserId: \"{}\")", user_id(BOB))).await;
         assert!(titles(&mel, "homeFeed").await.contains(&"By Bob".to_owned()));
@@ -100,7 +100,7 @@ async fn mutes_are_listed_the_last_first_and_seen_by_their_reader_only() {
 }
 
 #[tokio::test]
-async fn one_does_not_mute_oneself_or_nobody() {
+async fn one_does_not_mute_oneself_or_no_one() {
     let world = World::new().await;
     let ada = world.signed_in(ADA).await;
     let own = act(&ada, &format!("muteAuthor(targetUserId: \"{}\")", user_id(ADA))).await;

@@ -12,7 +12,7 @@ async fn kinds(browser: &Browser, words: &str) -> Value {
 
 // F440
 #[tokio::test]
-async fn what_one_was_told_is_found_by_the_words_shown_of_it_and_by_nobody_else() {
+async fn what_one_was_told_is_found_by_the_words_shown_of_it_and_by_no_one_else() {
     on_each_database(async |world| {
         let (ada, bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);
         let story = story_id(PUBLIC);

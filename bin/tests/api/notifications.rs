@@ -1,4 +1,4 @@
-//! Notifications: what is told to whom, and that it is told to nobody else.
+//! Notifications: what is told to whom, and that it is told to no one else.
 
 mod badge;
 mod event;

@@ -42,7 +42,7 @@ impl Client {
         Self::made_by(world, BOB, kind, back).await
     }
 
-    /// One that somebody made.
+    /// One that someone made.
     pub async fn made_by(world: &World, owner: u64, kind: &str, back: &str) -> Self {
         let mut owner = world.stepped_up(owner).await;
         let input =
@@ -62,7 +62,7 @@ impl Client {
             "codeChallenge": challenge(VERIFIER), "codeChallengeMethod": "S256" })
     }
 
-    /// The code that it is sent when somebody allows a request.
+    /// The code that it is sent when someone allows a request.
     pub async fn code(&self, person: &Browser, request: Value) -> String {
         let answer = person.ask_with(ALLOW, json!({ "input": request })).await;
         let address = answer["data"]["allowOauthApplication"]["address"].clone();
@@ -104,7 +104,7 @@ impl Client {
     }
 }
 
-/// What an address to which somebody is led says.
+/// What an address to which someone is led says.
 pub fn query_param(address: &str, name: &str) -> Option<String> {
     let address: Url = address.parse().unwrap();
     address.query_pairs().find(|(said, _)| said == name).map(|(_, value)| value.into_owned())
@@ -289,7 +289,7 @@ async fn programs_find_out_where_they_are_allowed_and_what_a_token_is_worth() {
     let revoke = async |client: &Client, token: &str| {
         client.post(&world, "/v1/tokens/revoke", &[("token", token)]).await
     };
-    assert_eq!(revoke(&other, &access).await.status, 200, "nobody is told");
+    assert_eq!(revoke(&other, &access).await.status, 200, "no one is told");
     assert!(works(&world, &access).await, "another application's");
     let wrong = client
         .post(&world, "/v1/tokens/revoke", &[("token", &access), ("client_secret", "x")])

@@ -1,4 +1,4 @@
-//! Nobody can be taken for the site, or for the people who run it.
+//! No one can be taken for the site, or for the people who run it.
 
 use super::{
     links::{OWN, press, request_link},

@@ -1,4 +1,4 @@
-//! The page of the outbox: where it was asked for, for this machine, and for nobody else.
+//! The page of the outbox: where it was asked for, for this machine, and for no one else.
 
 use super::world::{Browser, World};
 use http::{Method, StatusCode};
@@ -41,7 +41,7 @@ fn developer(world: &World, folder: &Path) -> Browser {
 }
 
 #[tokio::test]
-async fn letters_are_listed_and_read_on_this_machine_and_found_by_nobody_else() {
+async fn letters_are_listed_and_read_on_this_machine_and_found_by_no_one_else() {
     let world = World::new().await;
     let folder = tempfile::tempdir().unwrap();
     with_letters(folder.path(), &world).await;
@@ -67,7 +67,7 @@ async fn letters_are_listed_and_read_on_this_machine_and_found_by_nobody_else() 
     let posted = here.send(Method::POST, "/_/outbox", &[], ()).await;
     assert_eq!(posted.status, StatusCode::METHOD_NOT_ALLOWED);
     // Requests from other machines find nothing, even with the name of a letter; and unless the page is
-    // switched on, nobody does.
+    // switched on, no one does.
     let elsewhere = world.browser().of(api);
     for browser in [&elsewhere, &world.browser()] {
         for target in ["/_/outbox".to_owned(), format!("/_/outbox/{name}")] {

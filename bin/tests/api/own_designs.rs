@@ -1,4 +1,4 @@
-//! How people's profiles and stories look: the same rules as for publications, and nobody else's business.
+//! How people's profiles and stories look: the same rules as for publications, and no one else's business.
 
 use super::{
     publication_designs::{design, forget_unused, picture},
@@ -63,7 +63,7 @@ async fn a_writer_tries_a_design_publishes_it_and_goes_back_and_another_window_l
 }
 
 #[tokio::test]
-async fn nobody_else_changes_it_and_only_colours_and_own_pictures_are_taken() {
+async fn no_one_else_changes_it_and_only_colours_and_own_pictures_are_taken() {
     on_each_database(async |world: World| {
         let (ada, bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);
         for how in ["saveDesign", "publishDesign"] {

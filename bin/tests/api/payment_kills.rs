@@ -1,5 +1,5 @@
 //! The server is killed between storing a charge and hearing of it, while members press several things at once.
-//! Nobody pays twice, and the books say what was taken.
+//! No one pays twice, and the books say what was taken.
 
 use super::{
     braintree,
@@ -95,7 +95,7 @@ impl Servers {
     }
 }
 
-/// Everything that waits is done, by a server that nobody kills.
+/// Everything that waits is done, by a server that no one kills.
 async fn settled(world: &World) {
     for _ in 0..3 {
         world.doubles.clock.advance(61);

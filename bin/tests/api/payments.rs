@@ -48,7 +48,7 @@ async fn tier(browser: &Browser) -> Value {
     browser.ask("{ viewer { tier } }").await["data"]["viewer"]["tier"].clone()
 }
 
-/// What somebody paid, and that the books of the whole site hold.
+/// What someone paid, and that the books of the whole site hold.
 pub async fn paid_by(world: &World, person: u64) -> Vec<Money> {
     let (person, now) = (UserId::from_bits(person), world.app.ports.clock.now());
     let read = move |c: &mut _| {
@@ -168,7 +168,7 @@ async fn what_a_page_says_of_the_price_is_compared_and_never_charged() {
         let mut mel = world.signed_in(MEMBER).await;
         let of_mel = card(&mut mel, PAYS).await;
         let said = buys(&bob, order("YEARLY", "USD", 5000, &of_mel, "purchase-2")).await;
-        assert_eq!(said["__typename"], "NotFound", "somebody else's card");
+        assert_eq!(said["__typename"], "NotFound", "someone else's card");
         let said = buys(&mel, order("YEARLY", "USD", 5000, &of_mel, "purchase-3")).await;
         assert_eq!(said["__typename"], "AlreadyExists");
         assert_eq!(world.till.charges(), 0);
@@ -206,7 +206,7 @@ async fn a_bank_that_asks_is_answered_and_no_one_else_answers_for_it() {
 }
 
 #[tokio::test]
-async fn a_bank_that_nobody_answers_is_waited_for_a_quarter_of_an_hour() {
+async fn a_bank_that_no_one_answers_is_waited_for_a_quarter_of_an_hour() {
     on_each_database(async |world| {
         let mut bob = world.signed_in(BOB).await;
         let asks = card(&mut bob, "demonstration-3184-12-2099").await;

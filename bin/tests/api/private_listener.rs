@@ -1,4 +1,4 @@
-//! The private listener answers operators and the renderer, and nobody who was led to it.
+//! The private listener answers operators and the renderer, and no one who was led to it.
 
 use super::{
     device::sign_in,
@@ -119,7 +119,7 @@ async fn a_name_that_strangers_can_make_lead_here_is_answered_nothing() {
 }
 
 #[tokio::test]
-async fn the_renderer_reads_with_its_capability_and_nobody_else_does_anything() {
+async fn the_renderer_reads_with_its_capability_and_no_one_else_does_anything() {
     let world = World::new().await;
     let private = private(&world);
     let mut browser = world.browser();

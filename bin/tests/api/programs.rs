@@ -1,4 +1,4 @@
-//! What programs do with a token in somebody's name, as Medium's API had it.
+//! What programs do with a token in someone's name, as Medium's API had it.
 
 mod hostile;
 mod posts;

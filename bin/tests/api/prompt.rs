@@ -64,7 +64,7 @@ async fn who_has_an_account_is_signed_in_and_who_has_none_is_asked() {
         );
         assert_eq!(visitor.who().await.as_deref(), Some("person_1"));
         assert!(!visitor.jar.contains_key("__Host-prompt"));
-        // Google does not know whose Ada's address is today; nobody has the last one.
+        // Google does not know whose Ada's address is today; no one has the last one.
         for (person, want) in [
             (Person::new("2", "ada@mail.example"), "LOGIN"),
             (Person::new("3", "nobody@gmail.com"), "REGISTER"),

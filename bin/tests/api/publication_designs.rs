@@ -79,7 +79,7 @@ async fn theme(world: &World) -> Value {
 
 // proves F190: "go back to a design it had"
 #[tokio::test]
-async fn a_design_is_tried_then_shown_and_taken_back_and_nobody_overwrites_another() {
+async fn a_design_is_tried_then_shown_and_taken_back_and_no_one_overwrites_another() {
     on_each_database(async |world: World| {
         join(&world, BOB, PublicationRole::Editor).await;
         let (ada, bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);

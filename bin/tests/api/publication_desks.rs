@@ -122,7 +122,7 @@ async fn a_story_that_is_taken_out_stays_with_its_writer_who_is_told() {
         for (browser, got) in [(&world.browser(), "Unauthorized"), (&mel, "Forbidden")] {
             assert_eq!(take_out(browser, &out).await["__typename"], got);
         }
-        assert_eq!(take_out(&ada, &draft).await["__typename"], "NotFound", "nobody knows of it");
+        assert_eq!(take_out(&ada, &draft).await["__typename"], "NotFound", "no one knows of it");
         let purged = super::publication_picks::purged(&world);
         assert_eq!(
             take_out(&ada, &out).await,

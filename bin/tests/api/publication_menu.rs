@@ -17,7 +17,7 @@ async fn menu(browser: &Browser) -> Value {
 // proves A033: "An editor sees the menu"
 // proves A034: "A writer does not see the menu"
 #[tokio::test]
-async fn owners_and_editors_have_a_menu_and_nobody_else() {
+async fn owners_and_editors_have_a_menu_and_no_one_else() {
     let world = World::new().await;
     join(&world, BOB, PublicationRole::Editor).await;
     join(&world, MEMBER, PublicationRole::Writer).await;

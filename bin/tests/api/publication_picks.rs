@@ -89,7 +89,7 @@ async fn editors_feature_stories_in_an_order_of_theirs() {
         assert_eq!(shown(&world, "featuredPosts").await, [two, one, three].map(String::as_str));
         step(&bob, "moveFeaturedPost", three, "").await;
         assert_eq!(shown(&world, "featuredPosts").await, [three, two, one].map(String::as_str));
-        // Somebody else took it away meanwhile.
+        // Someone else took it away meanwhile.
         step(&ada, "unfeatureCollectionPost", one, "").await;
         assert_eq!(step(&bob, "moveFeaturedPost", two, &after).await["__typename"], "NotFound");
         assert_eq!(step(&bob, "moveFeaturedPost", one, "").await["__typename"], "NotFound");
@@ -107,7 +107,7 @@ async fn editors_feature_stories_in_an_order_of_theirs() {
 // proves F053: "pins and unpins a story on a publication homepage"
 // proves F054: "a result type of its own"
 #[tokio::test]
-async fn of_two_editors_who_pin_at_once_nobody_pins_more_than_there_is_room_for() {
+async fn of_two_editors_who_pin_at_once_no_one_pins_more_than_there_is_room_for() {
     on_each_database(async |world: World| {
         join(&world, BOB, PublicationRole::Editor).await;
         let (ada, bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);
@@ -138,7 +138,7 @@ async fn of_two_editors_who_pin_at_once_nobody_pins_more_than_there_is_room_for(
         let unlisted = step(&ada, "pinCollectionPost", &story_id(UNLISTED), "").await;
         assert_eq!(unlisted["message"], "Only public stories can be added there.");
         assert_eq!(step(&ada, "pinCollectionPost", &story_id(DRAFT), "").await["__typename"], "NotFound");
-        // Those who may decide are told how a story stands out; nobody else is.
+        // Those who may decide are told how a story stands out; no one else is.
         let query = format!(
             "{{ post(id: \"{}\") {{ viewerEdge {{ collectionPicks {{ isPinned isFeatured }} }} }} }}",
             pinned[2]

@@ -76,7 +76,7 @@ async fn whatever_shows_a_story_is_purged_before_the_answer() {
             tags
         };
         let (post, user) = (format!("post:{id}"), format!("user:{}", user_id(ADA)));
-        let (below, others) = (format!("beside:{post}"), format!("beside:{user}"));
+        let (below, others) = (format!("related:{post}"), format!("related:{user}"));
         let of = |tags: &[&str]| {
             let own = ["page:home", post.as_str(), user.as_str(), below.as_str(), others.as_str()];
             let mut all: Vec<String> =
@@ -179,7 +179,7 @@ async fn what_is_written_after_publishing_is_out_when_it_is_published_again() {
 }
 
 #[tokio::test]
-async fn a_story_taken_back_is_a_draft_that_nobody_finds() {
+async fn a_story_taken_back_is_a_draft_that_no_one_finds() {
     on_each_database(async |world: World| {
         let ada = world.signed_in(ADA).await;
         let id = begin(&ada, "save-0001").await;

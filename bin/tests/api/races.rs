@@ -36,7 +36,7 @@ impl Sent {
     }
 }
 
-/// Codes to so many addresses that nobody has yet.
+/// Codes to so many addresses that no one has yet.
 async fn send_codes(world: &World, count: usize) -> Vec<Sent> {
     let mut challenges = Vec::new();
     for number in 0..count {

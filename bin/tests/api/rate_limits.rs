@@ -35,7 +35,7 @@ async fn is_limited(world: &World, most: usize, seconds: i64, call: &dyn Fn(usiz
     assert_eq!((more, &refused["code"]), (0, &"RATE_LIMITED".into()), "{refused}");
     let wait = refused["retryAfter"].as_i64().unwrap();
     assert!((1..=seconds).contains(&wait), "{refused}");
-    assert_eq!(times(&mel, 1, &|_| call(done)).await.0, 1, "nobody else waits");
+    assert_eq!(times(&mel, 1, &|_| call(done)).await.0, 1, "no one else waits");
     world.doubles.clock.advance(wait);
     assert_eq!(times(&bob, 1, &|_| call(done)).await.0, 1);
 }

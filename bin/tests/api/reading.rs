@@ -59,7 +59,7 @@ async fn claps_at_the_same_time_are_exact_and_end_at_fifty() {
 }
 
 #[tokio::test]
-async fn nobody_claps_for_their_own_story() {
+async fn no_one_claps_for_their_own_story() {
     let world = World::new().await;
     let ada = world.signed_in(ADA).await;
     let own = clap(PUBLIC, 1).replace("... on Post", "... on Forbidden { message } ... on Post");
@@ -162,7 +162,7 @@ async fn saving_and_following_show_on_the_viewers_edges_only() {
 
 // proves A031: "Following oneself is refused"
 #[tokio::test]
-async fn nobody_follows_themselves_and_the_suspended_change_nothing() {
+async fn no_one_follows_themselves_and_the_suspended_change_nothing() {
     let world = World::new().await;
     let follow = |id: u64| {
         format!("mutation {{ followUser(targetUserId: \"{}\") {{ __typename }} }}", user_id(id))

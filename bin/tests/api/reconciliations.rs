@@ -17,7 +17,7 @@ async fn differences(world: &World) -> Vec<Difference> {
     compare(&world.app).await.unwrap().unwrap()
 }
 
-/// Somebody changes our books by hand.
+/// Someone changes our books by hand.
 async fn tampered(world: &World, sql: &'static str) {
     let change = move |c: &mut Conn| match c {
         Conn::Sqlite(c) => sql_query(sql).execute(c).map_err(StoreError::from),

@@ -75,7 +75,7 @@ async fn a_refund_whose_answer_was_lost_is_asked_for_again_and_given_once() {
 }
 
 #[tokio::test]
-async fn only_the_last_payment_goes_back_and_a_bank_asks_nobody() {
+async fn only_the_last_payment_goes_back_and_a_bank_asks_no_one() {
     on_each_database(async |world| {
         let mut bob = world.signed_in(BOB).await;
         let first = bought(&mut bob, "purchase-1").await;
@@ -92,7 +92,7 @@ async fn only_the_last_payment_goes_back_and_a_bank_asks_nobody() {
 }
 
 #[tokio::test]
-async fn a_gift_goes_back_until_somebody_redeems_it() {
+async fn a_gift_goes_back_until_someone_redeems_it() {
     on_each_database(async |world| {
         let mut bob = world.signed_in(BOB).await;
         let visa = card(&mut bob, PAYS).await;

@@ -225,7 +225,7 @@ async fn without_a_payment_method_nothing_is_reactivated() {
 }
 
 #[tokio::test]
-async fn nobody_changes_the_membership_of_somebody_else() {
+async fn no_one_changes_the_membership_of_someone_else() {
     on_each_database(async |world| {
         member(&world, PAYS).await;
         let id = membership(&world).await["membership"]["membershipId"].clone();

@@ -27,7 +27,7 @@ async fn reports(world: &World) -> Vec<(String, String, ReportReason, String)> {
 
 // F019
 #[tokio::test]
-async fn a_report_waits_for_the_staff_and_nobody_else_hears_of_it() {
+async fn a_report_waits_for_the_staff_and_no_one_else_hears_of_it() {
     on_each_database(async |world| {
         let (ada, bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);
         let spam = report(&bob, PUBLIC, ReportReason::Spam, None).await;
@@ -80,8 +80,6 @@ async fn what_one_may_not_read_or_wrote_oneself_is_not_reported() {
         }
         let own = report(&ada, PUBLIC, spam, None).await;
         assert_eq!(own["message"], "This is your own story; you can delete it.");
-        let stranger = report(&world.browser(), PUBLIC, spam, None).await;
-        assert_eq!(stranger["__typename"], "Unauthorized");
         let note = "é".repeat(501);
         let long = report(&bob, PUBLIC, spam, Some(&note)).await;
         assert_eq!(long["__typename"], "BadRequest");

@@ -267,7 +267,6 @@ async fn who_may_not_respond_is_told_why() {
             let sent = respond(browser, &story_id(story), "save-0001", "Yes.").await;
             (sent["__typename"].clone(), sent["message"].clone())
         };
-        assert_eq!(kind(&world.browser(), PUBLIC).await.0, "Unauthorized");
         let locked = kind(&bob, LOCKED).await;
         assert_eq!(locked, (json!("Forbidden"), json!("The story is for members.")));
         assert_eq!(kind(&bob, TAKEN_DOWN).await.0, "Forbidden");
@@ -308,14 +307,14 @@ async fn whatever_shows_a_response_is_purged_before_the_answer() {
         let id = answer(&ada, &above, "Below two.").await;
         let mut all = [&story, &above, &id].map(|id| format!("post:{id}")).to_vec();
         all.push(format!("user:{}", user_id(ADA)));
-        all.push(format!("beside:post:{id}"));
-        let counted = [&story, &above].map(|id| format!("~beside:post:{id}"));
+        all.push(format!("related:post:{id}"));
+        let counted = [&story, &above].map(|id| format!("~related:post:{id}"));
         let mut new: Vec<String> = all.iter().map(|tag| format!("+{tag}")).collect();
         new.extend(counted.clone());
         new.sort();
         assert_eq!(purged(), new, "itself, all it stands under, its writer");
         all.extend(counted);
-        all.push(format!("beside:user:{}", user_id(ADA)));
+        all.push(format!("related:user:{}", user_id(ADA)));
         all.sort();
         respond(&ada, &above, &format!("{above}-below-two-"), "Below two.").await;
         assert!(purged().is_empty(), "it was there already");

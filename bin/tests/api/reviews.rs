@@ -13,7 +13,7 @@ async fn decide(world: &World, verdict: Verdict) -> bool {
     review(&world.app, &StoryId::from_bits(PUBLIC), verdict).await.unwrap()
 }
 
-/// What somebody finds at the story: whether it is under review, or why it is not there.
+/// What someone finds at the story: whether it is under review, or why it is not there.
 async fn story_state(browser: &Browser) -> Value {
     let query = format!(
         "{{ postResult(id: \"{}\") {{ __typename ... on Post {{ isUnderReview }} }} }}",

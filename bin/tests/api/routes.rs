@@ -92,14 +92,14 @@ async fn end_of(door: &FrontDoor, mut at: Url, cookie: Option<&str>) -> (u16, Ur
     (status, at)
 }
 
-/// What is built is found and not drawn: the renderer that somebody else runs does not answer.
+/// What is built is found and not drawn: the renderer that someone else runs does not answer.
 fn undrawn(dir: &Path) -> RendererOptions {
     fs::write(dir.join("server.js"), "").unwrap();
     fs::write(dir.join("screens.json"), SCREENS).unwrap();
-    let nobody = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let missing = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     RendererOptions {
         dir: Some(dir.to_owned()),
-        address: Some(nobody),
+        address: Some(missing),
         ..RendererOptions::default()
     }
 }
@@ -163,7 +163,7 @@ async fn every_route_leads_somewhere_on_every_host_but_those_that_say_why_not() 
 
 // proves A060: "is there while a flag is on, for staff too"
 #[tokio::test]
-async fn the_page_about_mastodon_is_found_by_nobody_where_the_site_has_switched_it_off() {
+async fn the_page_about_mastodon_is_found_by_no_one_where_the_site_has_switched_it_off() {
     on_each_database(async |mut world| {
         let dir = tempfile::tempdir().unwrap();
         // What is found is not drawn here.

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 
 #[tokio::test]
-async fn a_scheduled_story_is_out_when_its_time_has_come_even_if_nobody_looked() {
+async fn a_scheduled_story_is_out_when_its_time_has_come_even_if_no_one_looked() {
     on_each_database(async |world: World| {
         let ada = world.signed_in(ADA).await;
         let id = begin(&ada, "save-0001").await;

@@ -21,7 +21,7 @@ async fn who_may_sees_results_without_the_filters_of_quality_when_they_ask() {
         .app
         .store
         .write(move |c| {
-            // Somebody who wrote nothing.
+            // Someone who wrote nothing.
             person::insert(c, &a_person(90, "quiet", MembershipTier::Free))?;
             let bob = UserId::from_bits(BOB);
             flag::set(c, "can_view_unfiltered_search", Some(&bob), "true", now)?;

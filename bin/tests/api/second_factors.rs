@@ -212,7 +212,7 @@ async fn a_stolen_cookie_alone_does_not_touch_the_second_factor() {
 async fn wrong_codes_climb_a_ladder_of_their_own() {
     on_each_database(async |world| {
         let (mut ada, secret, codes) = with_totp(&world).await;
-        // Nobody's code, and of the right form.
+        // No one's code, and of the right form.
         let wrong = "aaaaa-aaaaa";
         for (failure, left) in (1..=4).zip(["4 more attempts", "3 more attempts", "2 more attempts", "1 more attempt"]) {
             let answer = finish(&mut pending_second_factor(&world).await, wrong).await;

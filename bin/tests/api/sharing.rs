@@ -32,7 +32,7 @@ async fn an_address_is_shared_with_those_one_publishes_with_and_only_if_one_lets
         write_for(&world, MEMBER, PublicationRole::Writer).await;
         let (ada, mel) = (world.signed_in(ADA).await, world.signed_in(MEMBER).await);
         let mut bob = world.signed_in(BOB).await;
-        assert_eq!(address_of(&ada, BOB).await, Value::Null, "nobody was asked");
+        assert_eq!(address_of(&ada, BOB).await, Value::Null, "no one was asked");
         let share = "mutation { updateUserPreferences(preferences: [{
             name: PUBLISHING_ALLOW_EMAIL_SHARING_EDITOR_WRITER, value: true }]) {
             __typename } }";

@@ -200,7 +200,7 @@ async fn signing_in_needs_an_account_and_signing_up_leads_to_the_one_there_is() 
 }
 
 #[tokio::test]
-async fn that_nobody_has_an_address_is_told_to_a_network_only_so_often() {
+async fn that_no_one_has_an_address_is_told_to_a_network_only_so_often() {
     let world = World::new().await;
     let mut told = Vec::new();
     for n in 0..12 {

@@ -96,7 +96,7 @@ async fn a_code_is_good_for_what_it_was_sent_for_only() {
 }
 
 #[tokio::test]
-async fn a_code_of_somebody_else_or_of_another_browser_steps_nobody_up() {
+async fn a_code_of_someone_else_or_of_another_browser_steps_no_one_up() {
     let world = World::new().await;
     let (mut ada, mut bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);
     bob.act(BEGIN, json!({})).await;

@@ -51,7 +51,7 @@ async fn what_a_reader_did_with_a_story_is_told_to_them_and_that_they_read_it_is
         let history = bob.ask("{ yourReadings { items { percent } } }").await;
         assert_eq!(history["data"]["yourReadings"]["items"], json!([{ "percent": 100 }]));
         assert_eq!(state(&bob, &id).await.json(), ended);
-        assert_eq!(state(&ada, &id).await.json(), new, "nobody else's");
+        assert_eq!(state(&ada, &id).await.json(), new, "no one else's");
         mark_read(&bob, Method::DELETE, &id).await;
         let gone = state(&bob, &id).await.json();
         assert_eq!((&gone["isRead"], &gone["readingPercent"]), (&json!(false), &json!(null)));

@@ -161,7 +161,7 @@ async fn a_bank_asks_in_the_browser_and_its_answer_is_read_at_stripe() {
 }
 
 #[tokio::test]
-async fn a_bank_that_nobody_answers_is_given_up_at_stripe_too() {
+async fn a_bank_that_no_one_answers_is_given_up_at_stripe_too() {
     on_stripe(async |world, stripe| {
         let mut bob = world.signed_in(BOB).await;
         let asks = card(&stripe, &mut bob, ASKS).await;

@@ -1,4 +1,4 @@
-//! Submissions: a writer hands a story in, the editors take it or decline it, and nobody else sees it.
+//! Submissions: a writer hands a story in, the editors take it or decline it, and no one else sees it.
 
 use super::{
     drafts::{act, begin, load, p, save},
@@ -89,7 +89,7 @@ async fn inbox(browser: &Browser) -> Value {
     browser.ask(query).await["data"]["submissionInbox"].clone()
 }
 
-/// What somebody is told, with who did it.
+/// What someone is told, with who did it.
 async fn notifications(browser: &Browser) -> Vec<String> {
     let query = "{ notifications { items { kind actors { username } post { id }
         submission { title } } } }";
@@ -176,7 +176,7 @@ async fn an_editor_asks_for_changes_and_takes_the_story_when_they_are_made() {
         let (ada, bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);
         let (post, id) = handed_in(&world, &bob).await;
         assert_eq!(ask_for(&ada, &id, " ").await["__typename"], "BadRequest", "changes of what?");
-        assert_eq!(hand_in_again(&bob, &id).await["__typename"], "Conflict", "nobody asked");
+        assert_eq!(hand_in_again(&bob, &id).await["__typename"], "Conflict", "no one asked");
         let asked = ask_for(&ada, &id, "More of the river.").await;
         assert_eq!(asked["status"], "CHANGES_REQUESTED", "{asked}");
         assert_eq!(look(&bob, &id).await["answer"], "More of the river.");
@@ -246,7 +246,7 @@ async fn what_was_sent_back_a_moment_ago_is_taken_back_by_who_did_it() {
 }
 
 #[tokio::test]
-async fn nobody_but_its_writer_and_the_editors_knows_of_a_submission() {
+async fn no_one_but_its_writer_and_the_editors_knows_of_a_submission() {
     on_each_database(async |world: World| {
         let (ada, bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);
         let mel = world.signed_in(MEMBER).await;

@@ -160,7 +160,7 @@ async fn what_its_writer_changed_meanwhile_is_never_overwritten() {
 }
 
 #[tokio::test]
-async fn editors_suggest_and_writers_decide_and_nobody_else_knows() {
+async fn editors_suggest_and_writers_decide_and_no_one_else_knows() {
     on_each_database(async |world: World| {
         let (ada, bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);
         let (mel, stranger) = (world.signed_in(MEMBER).await, world.browser());

@@ -271,7 +271,7 @@ async fn an_upgrade_that_is_declined_or_lost_changes_nothing_or_is_found_again()
         assert_eq!(lost["__typename"], "ServiceUnavailable");
         world.till.set(Mood::Fine);
         world.doubles.clock.advance(61);
-        assert_eq!(resolve_due(&world.app).await.unwrap(), 1, "the bank asked, and nobody answers");
+        assert_eq!(resolve_due(&world.app).await.unwrap(), 1, "the bank asked, and no one answers");
         let id = json!({ "id": upgrades(&bob, "PREMIUM_MONTHLY", 1000, "upgrade-2").await["id"] });
         assert_eq!(confirms(&bob, &id, true).await["isDone"], true);
         assert_eq!(own(&bob).await["tier"], "FRIEND");

@@ -1,5 +1,5 @@
-//! What services may say of somebody who is not who they want to be: nobody gets into an account that
-//! is not theirs, and nobody gets one with an address that was not proved.
+//! What services may say of someone who is not who they want to be: no one gets into an account that
+//! is not theirs, and no one gets one with an address that was not proved.
 
 use super::{
     connect::with_issuer,
@@ -14,9 +14,9 @@ use quire_core::{UserId, account::auth_state::AuthService, person::MembershipTie
 use quire_store::{Conn, StoreError, identity::Identity, person};
 use serde_json::{Value, json};
 
-/// Somebody whose address Google runs, and who never used Google.
+/// Someone whose address Google runs, and who never used Google.
 const VIC: u64 = 0x71c;
-/// Addresses that nobody has.
+/// Addresses that no one has.
 const FREE: [&str; 2] = ["nobody@firm.example", "nobody@gmail.com"];
 
 /// A way in through a service, or through Google's own prompt.
@@ -117,7 +117,7 @@ fn about_the_person(service: AuthService, issuer: &str) -> Vec<(&'static str, Va
         ("no number", called(String::new())),
         ("zero", json!({ "sub": 0 })),
         (
-            "the names of somebody",
+            "the names of someone",
             json!({
                 "name": "mel", "username": "mel", "display_name": "mel",
                 "preferred_username": "mel", "user_id": user_id(MEMBER),
@@ -147,7 +147,7 @@ async fn with_victims(world: &World, issuer: &Issuer) {
     world.app.store.write(fill).await.unwrap();
 }
 
-/// Comes through a door as somebody of whom the service says `told`.
+/// Comes through a door as someone of whom the service says `told`.
 async fn enter(
     world: &World,
     issuer: &Issuer,
@@ -183,7 +183,7 @@ async fn has_account(world: &World, email: &'static str) -> bool {
 }
 
 #[tokio::test]
-async fn whatever_a_service_says_nobody_gets_into_an_account_of_somebody_else() {
+async fn whatever_a_service_says_no_one_gets_into_an_account_of_someone_else() {
     on_each_database(async |world| {
         let (world, issuer) = with_issuer(world).await;
         with_victims(&world, &issuer).await;

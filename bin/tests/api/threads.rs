@@ -246,7 +246,7 @@ async fn responses_of_muted_and_suspended_writers_are_left_out() {
         );
         mel.ask(&mute).await;
         assert_eq!(newest_ids(&mel, &story).await, std::slice::from_ref(&other));
-        assert!(newest_ids(&ada, &story).await.contains(&response), "nobody else is concerned");
+        assert!(newest_ids(&ada, &story).await.contains(&response), "no one else is concerned");
         mel.ask(&mute.replace("mute", "unmute")).await;
         assert!(newest_ids(&mel, &story).await.contains(&response));
         quire_app::suspension::suspend(&world.app, "bob").await.unwrap();

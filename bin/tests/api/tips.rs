@@ -202,8 +202,8 @@ async fn what_is_owed_is_paid_out_to_the_cent_and_what_goes_back_is_kept_back() 
         }
         let none = pay_out(&world.app, "ada", Money::new(750, Currency::Cad)).await;
         assert!(matches!(none, Err(PayoutNoteRefusal::Nothing(_))), "{none:?}");
-        let nobody = pay_out(&world.app, "nobody", usd(750)).await;
-        assert!(matches!(nobody, Err(PayoutNoteRefusal::Nobody(_))), "{nobody:?}");
+        let missing = pay_out(&world.app, "missing", usd(750)).await;
+        assert!(matches!(missing, Err(PayoutNoteRefusal::NoSuchWriter(_))), "{missing:?}");
         pay_out(&world.app, "@ada", usd(750)).await.unwrap();
         let twice = pay_out(&world.app, "ada", usd(750)).await;
         assert!(matches!(twice, Err(PayoutNoteRefusal::Nothing(_))), "{twice:?}");

@@ -59,7 +59,7 @@ async fn a_deleted_story_is_gone_for_readers_and_comes_back_as_it_was() {
             assert_eq!(one(&ada, "deletePost", id).await, gone, "once is enough");
         }
         assert_eq!(status(&anybody, &published).await, "RemovedByUser");
-        assert_eq!(status(&anybody, &draft).await, "NotFound", "nobody knew of it");
+        assert_eq!(status(&anybody, &draft).await, "NotFound", "no one knew of it");
         assert!(!anybody.get("/feed/@ada").await.text.contains(&published));
         for (id, was) in [(&published, "PUBLISHED"), (&draft, "DRAFT")] {
             assert_eq!(one(&ada, "undeletePost", id).await["status"], was);

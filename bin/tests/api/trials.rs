@@ -166,7 +166,7 @@ async fn what_does_not_fit_begins_nothing() {
 
 // proves F282: "months for nothing"
 #[tokio::test]
-async fn months_that_the_staff_gives_cost_nothing_and_ask_nobody() {
+async fn months_that_the_staff_gives_cost_nothing_and_ask_no_one() {
     on_each_database(async |world| {
         let mut bob = world.signed_in(BOB).await;
         let visa = card(&mut bob, PAYS).await;
@@ -217,7 +217,7 @@ async fn who_tries_is_told_once_before_the_first_payment_what_it_is_and_how_to_c
         world.doubles.clock.advance(1);
         let both = tokio::join!(remind_due(&world.app), remind_due(&world.app));
         assert_eq!(both.0.unwrap() + both.1.unwrap(), 1);
-        // What changes the membership, or begins the server again, tells nobody twice.
+        // What changes the membership, or begins the server again, tells no one twice.
         let update =
             "mutation($token: String!) { updatePaymentMethod(token: $token) { __typename } }";
         let updated = bob.act(update, json!({ "token": PAYS })).await;
@@ -249,7 +249,7 @@ async fn a_year_is_reminded_of_a_month_before_and_who_cancelled_hears_nothing() 
         let visa = card(&mut bob, PAYS).await;
         tries(&bob, "YEARLY", "USD", 5_000, &visa).await;
         world.doubles.clock.advance(30 * DAY);
-        // Nobody looked while it could still be cancelled: the receipt says it.
+        // No one looked while it could still be cancelled: the receipt says it.
         assert_eq!(remind_due(&world.app).await.unwrap(), 0);
         renew_due(&world.app).await.unwrap();
         world.letters_sent().await;

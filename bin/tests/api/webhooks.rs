@@ -1,4 +1,4 @@
-//! Webhooks: what happens to somebody's stories is sent to addresses that they choose (decision 0062).
+//! Webhooks: what happens to someone's stories is sent to addresses that they choose (decision 0062).
 
 mod applications;
 mod memberships;
@@ -152,7 +152,7 @@ async fn responses_and_follows_are_told_but_not_those_of_muted_people() {
         deliver(&world).await;
         let mut events: Vec<Value> = receiver.take().iter().map(receiver::Got::json).collect();
         events.sort_by_key(|event| event["type"].to_string());
-        assert_eq!(events.len(), 2, "nobody is told of what they did themselves: {events:?}");
+        assert_eq!(events.len(), 2, "no one is told of what they did themselves: {events:?}");
         assert_eq!(events[0]["data"]["follower"]["username"], "bob");
         assert_eq!(events[1]["data"]["response"]["author"]["id"], user_id(BOB).as_str());
         assert_eq!(events[1]["data"]["response"]["excerpt"], "Well said.");

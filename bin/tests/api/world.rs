@@ -178,7 +178,7 @@ impl World {
         self
     }
 
-    /// The same site, where somebody else moves the money.
+    /// The same site, where someone else moves the money.
     pub fn paid_through(mut self, payments: Arc<dyn Payments>) -> Self {
         self.app.ports.payments = Some(payments);
         self.api = Arc::new(Api::new(self.app.clone(), false));

@@ -1,4 +1,4 @@
-// The unmodified Medium SDK for Node against a running Quire, with somebody's token.
+// The unmodified Medium SDK for Node against a running Quire, with someone's token.
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
@@ -46,7 +46,7 @@ test('medium-sdk: a story is published, and read by everybody', async () => {
   assert.match(await page.text(), /Written by a <em>program<\/em>/);
 });
 
-test('medium-sdk: a draft is nobody else’s', async () => {
+test('medium-sdk: a draft is no one else’s', async () => {
   const me = await called(own, 'getUser');
   const draft = { userId: me.id, title: 'A draft', contentFormat: 'markdown', content: 'Not yet.', publishStatus: 'draft' };
   const post = await called(own, 'createPost', draft);

@@ -1,4 +1,4 @@
-"""The unmodified Medium SDK for Python against a running Quire, in somebody's name."""
+"""The unmodified Medium SDK for Python against a running Quire, in someone's name."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-// Somebody new at a running Quire, as JSON: signs up by mailed code, shows again who they are, and makes a token that may
+// Someone new at a running Quire, as JSON: signs up by mailed code, shows again who they are, and makes a token that may
 // do everything and an application as Medium's clients know them, which they allow twice.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// A real OpenID provider on loopback, and somebody who signs in there: GET /walk?address=… goes to
+// A real OpenID provider on loopback, and someone who signs in there: GET /walk?address=… goes to
 // the address of an authorization, signs in as `login`, agrees, and answers where that leads back to.
 // With a port it listens there, and signs with the key in SIGNING_KEY (a JWK). /prompt.js is the
 // script of its own prompt, which offers nothing.

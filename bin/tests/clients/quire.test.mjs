@@ -50,7 +50,7 @@ test('a story is written, changed, published and deleted with types that the ser
   assert.equal(gone.status, 'deleted');
 });
 
-test('without a token everybody reads, and nobody writes', async () => {
+test('without a token everybody reads, and no one writes', async () => {
   const anyone = createClient({ url });
   assert.ok(Array.isArray((await search(anyone, { q: 'a' })).data));
   await assert.rejects(listMyStories(anyone), (error) => error.status === 401 && error.problem.type.endsWith('#token-missing'));

@@ -17,7 +17,7 @@ pub struct Authenticator {
 }
 
 impl Authenticator {
-    /// Makes a passkey of somebody and adds it to their account.
+    /// Makes a passkey of someone and adds it to their account.
     pub async fn of(app: &App, id: &UserId) -> Self {
         let opened = session::open(app, id, &Device::default()).await.unwrap();
         let mut session = session::find(app, &opened.token).await.unwrap().unwrap();

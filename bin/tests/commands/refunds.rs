@@ -38,7 +38,7 @@ fn a_member_is_given_months_for_nothing_once() {
     let dir = dir.path();
     fs::create_dir(dir.join("posts")).unwrap();
     with_site(dir, bought);
-    fails(dir, &["free-months", "nobody", "3"], 7, "nobody called `nobody` has a membership");
+    fails(dir, &["free-months", "nobody", "3"], 7, "no one called `nobody` has a membership");
     let given = run(dir, &["free-months", "@ada", "3"], "");
     assert_eq!(out(&given), "The next payments cost that much less.\n", "{given:?}");
     fails(dir, &["free-months", "ada", "1"], 7, "a discount runs already");

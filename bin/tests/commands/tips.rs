@@ -11,7 +11,7 @@ use quire_membership::{
 };
 use quire_store::{charge, tip};
 
-/// Somebody whose account is gone gave Ada so much.
+/// Someone whose account is gone gave Ada so much.
 async fn give(app: &App, number: u64, minor: i64) {
     let (id, now) =
         (ChargeId::from_bits(number), Timestamp::from_millis(1_767_000_000_000).unwrap());

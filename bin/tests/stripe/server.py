@@ -79,7 +79,7 @@ async def remember(request, handler):
 
 @web.middleware
 async def confirm(request, handler):
-    """Whether somebody is there makes no difference here."""
+    """Whether someone is there makes no difference here."""
     if request.path.endswith("/confirm") and request.content_type.endswith("urlencoded"):
         form = parse_qsl((await request.read()).decode())
         rest = [pair for pair in form if pair[0] not in ("off_session", "use_stripe_sdk")]

@@ -72,7 +72,7 @@ async fn send(app: &App, rounds: Range<u64>) -> Result<usize> {
     for n in 1..=SENDERS {
         let (app, rounds) = (app.clone(), rounds.clone());
         senders.spawn(async move {
-            let viewer = viewer_of(&somebody(n, app.ports.clock.now()), Default::default());
+            let viewer = viewer_of(&a_person(n, app.ports.clock.now()), Default::default());
             let sender = event::sender(&app, &viewer, &BrowserHeaders::default()).await?;
             // Browsers do not send at one moment.
             let period = Duration::from_millis(1_000 / PER_SECOND);
@@ -122,7 +122,7 @@ async fn save_places(app: &App, length: Duration) -> Result<f64> {
     for n in 1..=READERS {
         let app = app.clone();
         readers.spawn(async move {
-            let viewer: Viewer = viewer_of(&somebody(n, app.ports.clock.now()), Default::default());
+            let viewer: Viewer = viewer_of(&a_person(n, app.ports.clock.now()), Default::default());
             let mut waits = Vec::new();
             while begun.elapsed() < length {
                 let asked = Instant::now();
@@ -143,14 +143,14 @@ async fn save_places(app: &App, length: Duration) -> Result<f64> {
 
 fn fill(c: &mut quire_store::Conn, now: Timestamp) -> std::result::Result<(), StoreError> {
     for n in 0..=SENDERS {
-        person::insert(c, &somebody(n + 1, now))?;
+        person::insert(c, &a_person(n + 1, now))?;
     }
     let new = a_story(SENDERS + 1, now);
     story::insert(c, &new, &StoryDetails::published_at(now))?;
     story::add_revision(c, &Revision::first(&new, Document::default()))
 }
 
-fn somebody(n: u64, now: Timestamp) -> Person {
+fn a_person(n: u64, now: Timestamp) -> Person {
     Person {
         id: UserId::from_bits(n),
         username: format!("reader{n}"),

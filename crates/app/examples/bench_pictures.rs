@@ -37,7 +37,7 @@ async fn main() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let app = testing::app(folder.path(), &TestDoubles::default())?;
     let me = UserId::from_bits(1);
-    let row = somebody(me.clone());
+    let row = a_person(me.clone());
     app.store.write(move |c| person::insert(c, &row)).await?;
     let mut rows = Vec::new();
     for (what, bytes) in pictures {
@@ -165,7 +165,7 @@ fn landscape(width: u32, height: u32, grain: u32) -> RgbImage {
     })
 }
 
-fn somebody(id: UserId) -> Person {
+fn a_person(id: UserId) -> Person {
     Person {
         id,
         username: "ada".to_owned(),

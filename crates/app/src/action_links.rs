@@ -32,7 +32,7 @@ pub enum LinkedAction {
 /// What a link is about, for the question whether to do it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LinkSubject {
-    /// A person's or a publication's name, or a story's title: somebody else's words.
+    /// A person's or a publication's name, or a story's title: someone else's words.
     pub name: String,
     /// The path of its page.
     pub path: String,

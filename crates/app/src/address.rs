@@ -97,7 +97,7 @@ pub fn image(src: &str) -> String {
     href::external::image(src, &PictureRequest::default()).unwrap_or_else(|_| src.to_owned())
 }
 
-/// The address of somebody's photo or a publication's avatar: of ours, a square that is sharp up to
+/// The address of someone's photo or a publication's avatar: of ours, a square that is sharp up to
 /// 128 pixels.
 #[must_use]
 pub fn avatar(src: &str) -> String {

@@ -57,7 +57,7 @@ impl ProgramSecret {
     }
 }
 
-/// A program that acts in somebody's name.
+/// A program that acts in someone's name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bearer {
     /// In whose.

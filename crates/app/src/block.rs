@@ -30,8 +30,8 @@ pub async fn user(app: &App, viewer: &Viewer, id: &UserId) -> Result<Person, Ref
         .write(move |c| {
             there(c, &id)?;
             if block::person(c, &me, &id, now)? {
-                purge::person_beside(c, &id, now)?;
-                purge::person_beside(c, &me, now)?;
+                purge::person_profile(c, &id, now)?;
+                purge::person_profile(c, &me, now)?;
             }
             there(c, &id)
         })
@@ -58,7 +58,7 @@ fn there(c: &mut Conn, id: &UserId) -> Result<Person, Refusal> {
     found.ok_or(Refusal::NotFound)
 }
 
-/// Refuses what `viewer` wants of somebody they blocked or who blocked them. The staff is
+/// Refuses what `viewer` wants of someone they blocked or who blocked them. The staff is
 /// kept from no one.
 pub(crate) fn refuse(c: &mut Conn, viewer: &Viewer, other: &UserId) -> Result<(), Refusal> {
     let Some(me) = viewer.user_id().filter(|me| *me != other && !viewer.is_staff()) else {

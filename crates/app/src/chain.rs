@@ -6,7 +6,7 @@ use quire_store::{Conn, StoreError, job};
 /// What asks for itself again. The server begins each of them when it starts.
 const CHAINS: [JobKind; 3] = [JobKind::Digests, JobKind::Domains, JobKind::Placeholders];
 
-/// A job that does not happen unless somebody does something.
+/// A job that does not happen unless someone does something.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeadJob {
     /// The one effect it has.

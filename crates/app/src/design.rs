@@ -58,7 +58,7 @@ pub async fn change(
             if let Some(new) = next(c, &me, &before, &design, state, now)? {
                 stored::person::add(c, &me, &new)?;
                 if state == DesignState::Published && published(&before) != design {
-                    purge::person_beside(c, &me, now)?;
+                    purge::person_profile(c, &me, now)?;
                 }
             }
             Ok(found)

@@ -149,7 +149,7 @@ fn step(
     if held.keep(c, &json!(next), now)? { Ok(Some(next)) } else { Err(JobError::Lost) }
 }
 
-/// How often somebody gets a digest who never said.
+/// How often someone gets a digest who never said.
 fn usual() -> DigestFrequency {
     Preference::defaults()
         .iter()

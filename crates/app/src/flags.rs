@@ -1,4 +1,4 @@
-//! Feature flags as they hold for somebody.
+//! Feature flags as they hold for someone.
 
 use crate::App;
 use quire_core::{UserId, flag::FlagValue};

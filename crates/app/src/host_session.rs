@@ -51,7 +51,7 @@ pub async fn owner(app: &App, name: &str) -> Result<Option<OwnerOfHost>, StoreEr
 }
 
 /// Lets the session go on to a host: the code for it. `None` where the host shows nothing of this site,
-/// the challenge is none, or somebody looks through another's eyes.
+/// the challenge is none, or someone looks through another's eyes.
 ///
 /// # Errors
 /// [`StoreError`] when it could not be kept.

@@ -3,7 +3,7 @@
 use crate::keys::{Keys, Purpose};
 use std::net::IpAddr;
 
-/// What somebody is counted under: nothing that names them.
+/// What someone is counted under: nothing that names them.
 pub(crate) fn subject(keys: &Keys, kind: &str, value: &str) -> String {
     let tag = keys.tag(Purpose::Address, &[kind.as_bytes(), value.as_bytes()]);
     format!("{kind}:{}", hex::encode(tag))

@@ -1,4 +1,4 @@
-//! How many members' stories somebody reads without a membership: opening one, and what is left.
+//! How many members' stories someone reads without a membership: opening one, and what is left.
 
 use crate::App;
 use quire_core::{
@@ -17,7 +17,7 @@ use std::collections::BTreeSet;
 /// What a request is, as far as counting goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PageVisit {
-    /// Somebody opens the page: what they read counts.
+    /// Someone opens the page: what they read counts.
     Opens,
     /// The page is asked for ahead of a visit, or beside one: nothing counts.
     Looks,

@@ -40,7 +40,7 @@ quire_core::vocabulary! {
         PhoneVerified = "PHONE_VERIFIED",
         /// It has no telephone number any more; the detail is what one knew it by.
         PhoneRemoved = "PHONE_REMOVED",
-        /// Its telephone number was verified by somebody else, and is theirs now; the detail is what
+        /// Its telephone number was verified by someone else, and is theirs now; the detail is what
         /// one knew it by.
         PhoneMoved = "PHONE_MOVED",
         /// One can sign in with a service; the detail is its name.
@@ -51,7 +51,7 @@ quire_core::vocabulary! {
         AccessTokenMade = "ACCESS_TOKEN_MADE",
         /// A webhook is paused, because it failed for three days; the detail is its host.
         WebhookFailing = "WEBHOOK_FAILING",
-        /// Somebody signed in on a device that was not known.
+        /// Someone signed in on a device that was not known.
         SignedIn = "SIGNED_IN",
         /// It is deleted; the detail is the day on which it is erased.
         AccountDeleted = "ACCOUNT_DELETED",

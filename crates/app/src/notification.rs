@@ -50,7 +50,7 @@ pub async fn mark_all_read(app: &App, viewer: &Viewer, seen: i64) -> Result<bool
     app.store.write(move |c| Ok(notification::mark_all_read(c, &me, seen)?)).await
 }
 
-/// Tells somebody that they are followed.
+/// Tells someone that they are followed.
 ///
 /// # Errors
 /// [`StoreError`].
@@ -71,7 +71,7 @@ pub fn unfollowed(c: &mut Conn, follower: &UserId, person: &UserId) -> Result<()
     notification::withdraw(c, person, &NotificationSubject::Followers, follower).map(drop)
 }
 
-/// Tells an author that somebody clapped for their story or response.
+/// Tells an author that someone clapped for their story or response.
 ///
 /// # Errors
 /// [`StoreError`].
@@ -137,7 +137,7 @@ pub fn unquoted(c: &mut Conn, quote: &Quote, story: &Story) -> Result<(), StoreE
     notification::withdraw(c, &story.creator_id, &subject, reader).map(drop)
 }
 
-/// Tells an author that their story stands on somebody's public list.
+/// Tells an author that their story stands on someone's public list.
 ///
 /// # Errors
 /// [`StoreError`].
@@ -182,7 +182,7 @@ fn gather(
     notification::gather(c, &story.creator_id, subject, actor, now).map(drop)
 }
 
-/// Tells several readers, in the order in which every write does. Somebody who is not there is left
+/// Tells several readers, in the order in which every write does. Someone who is not there is left
 /// out: a text may mention whom it likes.
 fn tell_all(
     c: &mut Conn,

@@ -43,7 +43,7 @@ pub async fn verdict(
     app.store.read_in_place(decide).await
 }
 
-/// How a page of a story is drawn for somebody who is signed in.
+/// How a page of a story is drawn for someone who is signed in.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum StoryPage {
     /// As for everybody of their class.

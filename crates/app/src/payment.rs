@@ -83,7 +83,7 @@ fn processors(app: &App) -> Vec<Processor> {
     providers(app).map(|provider| provider.processor()).collect()
 }
 
-/// With what somebody wants to pay.
+/// With what someone wants to pay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MethodKind {
     /// A card.

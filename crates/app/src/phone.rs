@@ -2,7 +2,7 @@
 //! it away (decision 0042).
 //!
 //! A number is no way in: no one signs in by it. It is one account's at a time, its that showed
-//! last that it is theirs; no one is told whether somebody else has it.
+//! last that it is theirs; no one is told whether someone else has it.
 
 mod confirm;
 mod limits;
@@ -109,7 +109,7 @@ fn own(c: &mut Conn, id: &UserId) -> Result<Person, PhoneRefusal> {
     Ok(person)
 }
 
-/// Whether somebody may change anything about a number now.
+/// Whether someone may change anything about a number now.
 fn may_act(person: &Person) -> Result<(), MobileVerificationError> {
     match person {
         Person { deleted_at: Some(_), .. } => Err(MobileVerificationError::UserDeactivated),

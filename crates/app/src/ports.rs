@@ -83,7 +83,7 @@ pub struct Ports {
     pub mailer: Arc<dyn Mailer>,
     /// Sends messages to telephones.
     pub sms: Arc<dyn SmsCarrier>,
-    /// The services that may vouch for somebody: those that are configured.
+    /// The services that may vouch for someone: those that are configured.
     pub sign_in: Vec<Arc<dyn SignInProvider>>,
     /// Tells people from programs; `None` when no one does.
     pub captcha: Option<Arc<dyn Captcha>>,

@@ -55,7 +55,7 @@ pub async fn unpin(app: &App, viewer: &Viewer, id: &StoryId) -> Result<Story, Re
         .await
 }
 
-/// Why what somebody says of themselves was not kept.
+/// Why what someone says of themselves was not kept.
 #[derive(Debug, thiserror::Error)]
 pub enum ProfileRefusal {
     /// The viewer may not, or the store could not.

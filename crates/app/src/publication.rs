@@ -68,7 +68,7 @@ pub enum PublicationRefusal {
     /// A text breaks rules of all documents.
     #[error("this text can’t be saved")]
     Invalid(Vec<DocumentIssue>),
-    /// Somebody changed it since it was read; it as it is now.
+    /// Someone changed it since it was read; it as it is now.
     #[error("{}", quire_core::message::result::CONFLICT)]
     Conflict(Box<Publication>),
 }
@@ -80,7 +80,7 @@ impl<E: Into<Refusal>> From<E> for PublicationRefusal {
 }
 
 impl PublicationRefusal {
-    /// What saving a publication failed with: somebody else was a moment faster.
+    /// What saving a publication failed with: someone else was a moment faster.
     fn of_slug(error: StoreError) -> Self {
         match error {
             StoreError::Unique { .. } => Self::Slug(SlugRefusal::Taken),

@@ -1,22 +1,22 @@
 //! What a write tells the subscribers of changes: the kind and id of the thing, and the tags of
 //! the cached pages that show it.
 
-mod beside;
 mod kind;
+mod related;
 mod tags;
 
-pub(crate) use beside::beside_tag;
 pub use kind::Purge;
+pub(crate) use related::related_tag;
 pub(crate) use tags::COLLECTION;
 pub use tags::{HOME, best_tag, post_tag, publication_tag, tag_tag, user_tag};
 
-use beside::also_beside;
 use kind::{added, and_in_passing, counted};
 use quire_core::{
     PublicationId, StoryId, TagSlug, Timestamp, UserId, catalog::Catalog, person::Person,
     publication::Publication, story::Story,
 };
 use quire_store::{Change, ChangeKind, Conn, Paging, StoreError, catalog, change};
+use related::also_related;
 
 /// Stories of one person read at once.
 const STEP: i64 = 200;
@@ -33,7 +33,7 @@ pub(crate) fn story(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let mut purged = of_story(c, story, tags)?;
-    purged.push(beside_tag(&user_tag(&story.creator_id)));
+    purged.push(related_tag(&user_tag(&story.creator_id)));
     append(c, ChangeKind::Story, story.id.as_str(), purged, now)
 }
 
@@ -47,15 +47,15 @@ pub(crate) fn story_text(
 ) -> Result<(), StoreError> {
     let mut purged = of_story(c, story, tags)?;
     // The parts beside it name it.
-    if beside::is_part(c, &story.id)? {
-        purged.push(beside_tag(&user_tag(&story.creator_id)));
+    if related::is_part(c, &story.id)? {
+        purged.push(related_tag(&user_tag(&story.creator_id)));
     }
-    let (on_cards, own): (Vec<_>, _) = purged.into_iter().partition(|tag| beside::is_beside(tag));
+    let (on_cards, own): (Vec<_>, _) = purged.into_iter().partition(|tag| related::is_related(tag));
     let tags = [added(on_cards), own].concat();
     append(c, ChangeKind::Story, story.id.as_str(), tags, now)
 }
 
-/// Notes that somebody responded: what the response stands under lacks something new.
+/// Notes that someone responded: what the response stands under lacks something new.
 pub(crate) fn response(c: &mut Conn, new: &Story, now: Timestamp) -> Result<(), StoreError> {
     let tags = of_story(c, new, &[])?;
     append(c, ChangeKind::Story, new.id.as_str(), added(tags), now)
@@ -63,7 +63,7 @@ pub(crate) fn response(c: &mut Conn, new: &Story, now: Timestamp) -> Result<(), 
 
 /// The tags of what shows a story, but of other stories of its writer only those that have it below them.
 fn of_story(c: &mut Conn, story: &Story, tags: &[TagSlug]) -> Result<Vec<String>, StoreError> {
-    let mut purged = also_beside([post_tag(&story.id)]);
+    let mut purged = also_related([post_tag(&story.id)]);
     purged.push(user_tag(&story.creator_id));
     purged.extend(story.publication_id.as_ref().map(publication_tag));
     purged.extend(tags.iter().map(tag_tag));
@@ -84,7 +84,7 @@ pub(crate) fn story_counts(c: &mut Conn, id: &StoryId, now: Timestamp) -> Result
     append(c, ChangeKind::Story, id.as_str(), tags, now)
 }
 
-/// Notes that somebody applauded a story: pages that show its numbers lack the latest.
+/// Notes that someone applauded a story: pages that show its numbers lack the latest.
 pub(crate) fn applause(c: &mut Conn, id: &StoryId, now: Timestamp) -> Result<(), StoreError> {
     let tags = count_tags(c, id)?;
     append(c, ChangeKind::Story, id.as_str(), counted(tags), now)
@@ -110,12 +110,12 @@ fn above(c: &mut Conn, id: &StoryId) -> Result<Vec<String>, StoreError> {
 
 /// Notes that a person changed in a way that shows beside their stories: their picture, what they say of themselves.
 pub(crate) fn person(c: &mut Conn, person: &Person, now: Timestamp) -> Result<(), StoreError> {
-    person_beside(c, &person.id, now)
+    person_profile(c, &person.id, now)
 }
 
 /// [`person()`] by id.
-pub(crate) fn person_beside(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<(), StoreError> {
-    append(c, ChangeKind::Person, id.as_str(), also_beside([user_tag(id)]), now)
+pub(crate) fn person_profile(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<(), StoreError> {
+    append(c, ChangeKind::Person, id.as_str(), also_related([user_tag(id)]), now)
 }
 
 /// Notes that a person changed in a way that shows on their own pages alone.
@@ -123,7 +123,7 @@ pub(crate) fn person_id(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<(),
     append(c, ChangeKind::Person, id.as_str(), vec![user_tag(id)], now)
 }
 
-/// Notes that something was added to a person's pages: somebody they follow, a story they recommend.
+/// Notes that something was added to a person's pages: someone they follow, a story they recommend.
 pub(crate) fn added_to_person(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<(), StoreError> {
     append(c, ChangeKind::Person, id.as_str(), added(vec![user_tag(id)]), now)
 }
@@ -170,7 +170,7 @@ pub(crate) fn added_to_tag(c: &mut Conn, slug: &TagSlug, now: Timestamp) -> Resu
 /// Notes that a person changed in a way that shows wherever something is theirs: stories, responses
 /// and lists carry their name and handle.
 pub(crate) fn all_by(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<(), StoreError> {
-    person_beside(c, id, now)?;
+    person_profile(c, id, now)?;
     let mut after = None;
     loop {
         let stories = quire_store::story::of_creator(c, id, after.as_ref(), STEP)?;
@@ -185,7 +185,7 @@ pub(crate) fn all_by(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<(), St
         }
     }
     for list in catalog::all_of(c, id)? {
-        append(c, ChangeKind::Catalog, list.id.as_str(), also_beside([user_tag(id)]), now)?;
+        append(c, ChangeKind::Catalog, list.id.as_str(), also_related([user_tag(id)]), now)?;
     }
     Ok(())
 }
@@ -194,7 +194,7 @@ pub(crate) fn all_by(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<(), St
 /// its owner sees shows nowhere, but it may have been seen until now.
 pub(crate) fn catalog(c: &mut Conn, list: &Catalog, now: Timestamp) -> Result<(), StoreError> {
     // The parts of a series say what stands before and after them.
-    let mut tags = also_beside([user_tag(&list.owner_id)]);
+    let mut tags = also_related([user_tag(&list.owner_id)]);
     tags.extend(catalog::discussion(c, &list.id)?.as_ref().map(post_tag));
     append(c, ChangeKind::Catalog, list.id.as_str(), tags, now)
 }
@@ -214,7 +214,7 @@ pub(crate) fn publication_id(
     id: &PublicationId,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    append(c, ChangeKind::Publication, id.as_str(), also_beside([publication_tag(id)]), now)
+    append(c, ChangeKind::Publication, id.as_str(), also_related([publication_tag(id)]), now)
 }
 
 /// Notes that a publication has a follower less.
@@ -250,7 +250,7 @@ pub(crate) fn all_in(c: &mut Conn, place: &Publication, now: Timestamp) -> Resul
 
 /// Notes that a tag changed.
 pub(crate) fn tag(c: &mut Conn, slug: &TagSlug, now: Timestamp) -> Result<(), StoreError> {
-    append(c, ChangeKind::Tag, slug.as_str(), also_beside([tag_tag(slug)]), now)
+    append(c, ChangeKind::Tag, slug.as_str(), also_related([tag_tag(slug)]), now)
 }
 
 /// Notes that a tag has a follower less.

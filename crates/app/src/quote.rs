@@ -268,7 +268,7 @@ fn accepts_notes(c: &mut Conn, reader: &UserId, story: &Story) -> Result<(), Ref
     Err(Forbidden::NoNotes.into())
 }
 
-/// Whether somebody wants private notes on their stories.
+/// Whether someone wants private notes on their stories.
 ///
 /// # Errors
 /// [`StoreError`].

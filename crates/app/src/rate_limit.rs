@@ -1,4 +1,4 @@
-//! How often somebody does what costs others: follows, claps, begins stories, searches. What guards
+//! How often someone does what costs others: follows, claps, begins stories, searches. What guards
 //! accounts is counted in the database.
 
 pub use crate::rate_limiter::{Allowance, ApiLimits, LimitedAction, RateLimiter};
@@ -26,7 +26,7 @@ pub fn search(app: &App, network: IpAddr) -> Result<(), i64> {
     app.rate_limiter.count(LimitedAction::Search, network_subject(&app.keys, network), now)
 }
 
-/// Counts one more request of a program in somebody's name, and says what is left to them.
+/// Counts one more request of a program in someone's name, and says what is left to them.
 #[must_use]
 pub fn program(app: &App, act: LimitedAction, who: &UserId) -> Allowance {
     app.rate_limiter.spend(act, who.to_string(), app.ports.clock.now())

@@ -1,4 +1,4 @@
-//! The counts of what somebody does: in memory that is bounded, so that counting costs no write. A restart
+//! The counts of what someone does: in memory that is bounded, so that counting costs no write. A restart
 //! forgets them.
 
 use moka::sync::Cache;
@@ -37,7 +37,7 @@ pub enum LimitedAction {
     SuggestEdit,
     /// Founding a publication.
     Found,
-    /// Inviting somebody to a publication.
+    /// Inviting someone to a publication.
     Invite,
     /// Having the record of a domain looked up.
     CheckDomain,
@@ -101,7 +101,7 @@ impl LimitedAction {
     }
 }
 
-/// What somebody may still do of something.
+/// What someone may still do of something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Allowance {
     /// How often in a span of time.

@@ -1,4 +1,4 @@
-//! Why somebody may not do something. Every refusal is a value; protocols only choose words and
+//! Why someone may not do something. Every refusal is a value; protocols only choose words and
 //! statuses for them.
 
 use quire_core::{
@@ -83,7 +83,7 @@ pub enum Forbidden {
     /// Only members read all of the story.
     #[error("the story is for members")]
     MembersOnly,
-    /// It is somebody else's.
+    /// It is someone else's.
     #[error("this belongs to someone else")]
     NotYours,
     /// Edits are suggested to others.
@@ -122,7 +122,7 @@ pub enum Forbidden {
     /// Who only writes for a publication hands stories in.
     #[error("only owners and editors of a publication can add stories to it")]
     NotAnEditor,
-    /// Nothing of somebody appears who is suspended or gone.
+    /// Nothing of someone appears who is suspended or gone.
     #[error("the account of its writer is suspended or deleted")]
     WriterGone,
     /// Stories are submitted by the person who writes for the publication.
@@ -229,7 +229,7 @@ pub enum BadRequest {
     /// Something about a list cannot stand.
     #[error("{0}")]
     Catalog(#[from] InvalidCatalog),
-    /// How far somebody read is told in percent.
+    /// How far someone read is told in percent.
     #[error("how far you read is 0 to 100 percent")]
     Percent,
     /// A story waits for the editors of a publication already.
@@ -238,7 +238,7 @@ pub enum BadRequest {
     /// A story is submitted to the publication that it appears in.
     #[error("the story is already in this publication")]
     IsThere,
-    /// A submission is to be taken on by somebody who does not edit the publication, or wrote the story.
+    /// A submission is to be taken on by someone who does not edit the publication, or wrote the story.
     #[error("only its owners and editors can take a submission on, and not their own")]
     Editor,
     /// A story is to appear in a publication that is not there.
@@ -247,10 +247,10 @@ pub enum BadRequest {
     /// No one is called so.
     #[error("no one has this username")]
     NoSuchPerson,
-    /// Somebody is in the publication already.
+    /// Someone is in the publication already.
     #[error("they’re already in this publication")]
     IsMember,
-    /// Somebody is invited already.
+    /// Someone is invited already.
     #[error("they’re already invited; withdraw the invitation first")]
     IsInvited,
     /// A publication has as many people as there is room for.

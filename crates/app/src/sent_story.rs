@@ -287,7 +287,7 @@ async fn count(app: &App, me: &UserId) -> Result<(), SentStoryRefusal> {
     }
 }
 
-/// Under what the stories are counted that programs publish in somebody's name.
+/// Under what the stories are counted that programs publish in someone's name.
 pub(crate) fn publishing_subject(app: &App, me: &UserId) -> String {
     subject(&app.keys, "api-post", me.as_str())
 }

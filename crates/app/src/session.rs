@@ -61,7 +61,7 @@ impl std::fmt::Debug for NewSession {
     }
 }
 
-/// Somebody who is signed in.
+/// Someone who is signed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignedIn {
     /// Who.
@@ -89,7 +89,7 @@ impl SignedIn {
         }
     }
 
-    /// Whether somebody of the staff looks through the person's eyes.
+    /// Whether someone of the staff looks through the person's eyes.
     #[must_use]
     pub fn is_spoofed(&self) -> bool {
         self.spoofed_by.is_some()

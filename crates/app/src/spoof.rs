@@ -71,7 +71,7 @@ fn active(c: &mut Conn, username: &str) -> Result<Person, SpoofRefusal> {
 }
 
 /// Through whose eyes the link of this token lets one of `signed_in` look; `None` when it is no
-/// good, or is somebody else's. Looking uses nothing up.
+/// good, or is someone else's. Looking uses nothing up.
 ///
 /// # Errors
 /// [`StoreError`] when it cannot be looked up.

@@ -108,7 +108,7 @@ fn not_taken(why: NotTaken) -> Forbidden {
     }
 }
 
-/// What somebody says to the other side.
+/// What someone says to the other side.
 fn checked_note(text: &str) -> Result<String, BadRequest> {
     let text = text.trim();
     if text.chars().count() > SUBMISSION_NOTE_MAX {

@@ -78,9 +78,9 @@ pub async fn owed(app: &App) -> Result<Vec<(Option<String>, TipBalance)>, StoreE
 /// Why nothing is noted as paid out.
 #[derive(Debug, thiserror::Error)]
 pub enum PayoutNoteRefusal {
-    /// Nobody is called so.
-    #[error("nobody is called `{0}`")]
-    Nobody(String),
+    /// No one is called so.
+    #[error("no one is called `{0}`")]
+    NoSuchWriter(String),
     /// There is nothing to pay out.
     #[error("nothing is owed to `{0}`")]
     Nothing(String),
@@ -108,7 +108,7 @@ pub async fn pay_out(app: &App, name: &str, said: Money) -> Result<(), PayoutNot
     let (name, now) = (name.trim_start_matches('@').to_owned(), app.ports.clock.now());
     let write = move |c: &mut Conn| {
         let found = person::find_by_username(c, &name)?;
-        let writer = found.ok_or_else(|| PayoutNoteRefusal::Nobody(name.clone()))?;
+        let writer = found.ok_or_else(|| PayoutNoteRefusal::NoSuchWriter(name.clone()))?;
         let owed = tip::lock_balance(c, &writer.id, said.currency)?;
         if owed.minor <= 0 {
             return Err(PayoutNoteRefusal::Nothing(name.clone()));

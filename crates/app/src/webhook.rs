@@ -1,4 +1,4 @@
-//! Webhooks: what happens to somebody's stories is sent to addresses that they, or programs of theirs, choose
+//! Webhooks: what happens to someone's stories is sent to addresses that they, or programs of theirs, choose
 //! (decision 0062).
 
 mod application;

@@ -1,11 +1,11 @@
-//! Access tokens: what a program may do in somebody's name, and for how long.
+//! Access tokens: what a program may do in someone's name, and for how long.
 
 use crate::{Timestamp, limit::account::ACCESS_TOKEN_NAME_MAX_LENGTH, text::line};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
 crate::vocabulary! {
-    /// What a program may do in somebody's name, in words for that person; the first four are Medium's.
+    /// What a program may do in someone's name, in words for that person; the first four are Medium's.
     ApiScope labels "api_scope_words" {
         BasicProfile = "basicProfile" as "See your name, username and picture",
         ListPublications = "listPublications" as "See the publications you follow and write for",
@@ -43,7 +43,7 @@ impl TokenLife {
     }
 }
 
-/// What somebody allowed: each scope once, in one order.
+/// What someone allowed: each scope once, in one order.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Scopes(BTreeSet<ApiScope>);

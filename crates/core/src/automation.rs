@@ -14,7 +14,7 @@ crate::vocabulary! {
         WithTag = "new_story_with_tag",
         /// The person claps for a story.
         Clap = "new_clap",
-        /// Somebody follows the person.
+        /// Someone follows the person.
         Follower = "new_follower",
     }
 }
@@ -103,7 +103,7 @@ impl fmt::Display for TriggerIdentity {
     }
 }
 
-/// What lets a program act in somebody's name.
+/// What lets a program act in someone's name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Permission {
     /// A token that the person made themselves.

@@ -139,7 +139,7 @@ impl Flag {
     }
 
     /// Whether the flag is on when no one says anything: what is finished is on, what switches
-    /// something off or gives somebody more than others is off.
+    /// something off or gives someone more than others is off.
     #[must_use]
     pub const fn is_on_by_default(self) -> bool {
         match self {

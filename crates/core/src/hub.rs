@@ -21,7 +21,7 @@ crate::vocabulary! {
     }
 }
 
-/// What somebody asked of the hub, as it was sent.
+/// What someone asked of the hub, as it was sent.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct HubForm {
     /// `hub.mode`.
@@ -55,7 +55,7 @@ pub struct HubRequest {
     pub attempts: i64,
 }
 
-/// Somebody who is sent a feed.
+/// Someone who is sent a feed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct HubSubscription {
     /// The address of the feed.

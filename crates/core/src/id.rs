@@ -115,7 +115,7 @@ hex_id!(
     ChargeId, "charge id"
 );
 hex_id!(
-    /// A way in which somebody pays. 12 lower-case hex digits.
+    /// A way in which someone pays. 12 lower-case hex digits.
     PaymentMethodId, "payment method id"
 );
 hex_id!(
@@ -139,7 +139,7 @@ hex_id!(
     PublicationInviteId, "publication invite id"
 );
 hex_id!(
-    /// Something that somebody did in a publication. 12 lower-case hex digits.
+    /// Something that someone did in a publication. 12 lower-case hex digits.
     PublicationActId, "publication act id"
 );
 hex_id!(
@@ -147,7 +147,7 @@ hex_id!(
     PublicationPageId, "publication page id"
 );
 hex_id!(
-    /// A membership that somebody gives away. 12 lower-case hex digits.
+    /// A membership that someone gives away. 12 lower-case hex digits.
     GiftMembershipId, "gift id"
 );
 hex_id!(
@@ -163,7 +163,7 @@ hex_id!(
     AccessTokenId, "access token id"
 );
 hex_id!(
-    /// An address to which somebody has events sent. 12 lower-case hex digits.
+    /// An address to which someone has events sent. 12 lower-case hex digits.
     WebhookId, "webhook id"
 );
 hex_id!(
@@ -171,7 +171,7 @@ hex_id!(
     HubRequestId, "hub request id"
 );
 text_id!(
-    /// A picture somebody uploaded: 32 lower-case hex digits, which no one can guess
+    /// A picture someone uploaded: 32 lower-case hex digits, which no one can guess
     /// (decision 0016).
     ImageId, "image id",
     |text| text.len() == 32 && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))
@@ -189,7 +189,7 @@ text_id!(
     SaveId, "save id", |text| is_token(text)
 );
 text_id!(
-    /// A tab in which somebody writes, named by itself: 8 to 64 of `A-Z a-z 0-9 _ -` (so
+    /// A tab in which someone writes, named by itself: 8 to 64 of `A-Z a-z 0-9 _ -` (so
     /// that a second tab knows of the first).
     SeatId, "seat id", |text| is_token(text)
 );

@@ -1,4 +1,4 @@
-//! Stories that somebody thinks more people should read: who may nominate which, and what becomes
+//! Stories that someone thinks more people should read: who may nominate which, and what becomes
 //! of it.
 
 use crate::{
@@ -23,7 +23,7 @@ vocabulary! {
     }
 }
 
-/// A story as it stands when somebody nominates it.
+/// A story as it stands when someone nominates it.
 #[derive(Debug, Clone, Copy)]
 pub struct NominatedStory<'a> {
     /// The story, if there is one of this id.

@@ -21,22 +21,22 @@ crate::vocabulary! {
         Claps = "CLAPS",
         /// People highlighted passages of a story of the reader.
         Highlights = "HIGHLIGHTS",
-        /// Somebody responded to the reader.
+        /// Someone responded to the reader.
         Response = "RESPONSE",
-        /// Somebody mentioned the reader.
+        /// Someone mentioned the reader.
         Mention = "MENTION",
-        /// Somebody left a private note on a story of the reader.
+        /// Someone left a private note on a story of the reader.
         Note = "NOTE",
-        /// Somebody put a story of the reader on a public list.
+        /// Someone put a story of the reader on a public list.
         Listed = "LISTED",
-        /// Somebody submitted a story to a publication of the reader.
+        /// Someone submitted a story to a publication of the reader.
         Submission = "SUBMISSION",
         /// A publication took a story that the reader submitted.
         Accepted = "ACCEPTED",
         /// A story that the reader submitted came back to them: declined, or with changes asked
         /// for.
         Declined = "DECLINED",
-        /// Somebody did something in a publication that concerns the reader's part in it.
+        /// Someone did something in a publication that concerns the reader's part in it.
         Publication = "PUBLICATION",
     }
 }
@@ -46,7 +46,7 @@ crate::vocabulary! {
     NotificationTab {
         /// Everything.
         All = "ALL",
-        /// Where somebody speaks to the reader.
+        /// Where someone speaks to the reader.
         Responses = "RESPONSES",
         /// What others do with the reader and what they wrote.
         Activity = "ACTIVITY",
@@ -119,7 +119,7 @@ pub enum NotificationSubject {
     Accepted(SubmissionId, StoryId),
     /// The submission that came back to its writer, and its story.
     Declined(SubmissionId, StoryId),
-    /// What somebody did in a publication.
+    /// What someone did in a publication.
     Publication(PublicationActId),
 }
 

@@ -18,7 +18,7 @@ crate::vocabulary! {
         Public = "PUBLIC" as "Runs on a device or in a browser",
         /// It has a secret, and need not know PKCE: it was written for Medium's API (decision 0055).
         Medium = "MEDIUM" as "Written for Medium’s API",
-        /// It has a secret, need not know PKCE, and has one token that ends when somebody takes back what they allowed
+        /// It has a secret, need not know PKCE, and has one token that ends when someone takes back what they allowed
         /// (decision 0088).
         Automation = "AUTOMATION" as "Connects an automation service, such as IFTTT",
     }
@@ -44,7 +44,7 @@ impl ApplicationKind {
         !matches!(self, Self::Medium | Self::Automation)
     }
 
-    /// Whether its token is good until somebody takes back what they allowed, so that there are no others to ask for.
+    /// Whether its token is good until someone takes back what they allowed, so that there are no others to ask for.
     #[must_use]
     pub const fn keeps_its_token(self) -> bool {
         matches!(self, Self::Automation)

@@ -11,7 +11,7 @@ use crate::{
     story::{Story, StoryStatus, Visibility},
 };
 
-/// How much of a story somebody may read.
+/// How much of a story someone may read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StoryAccess {
     /// All of it.
@@ -63,7 +63,7 @@ pub fn reads_more_than_others(viewer: &Viewer, story: &Story) -> bool {
     read_story(viewer, story) != read_story(&viewer.class(), story)
 }
 
-/// Whether somebody may change what is written of a story, its settings, and whether it is out.
+/// Whether someone may change what is written of a story, its settings, and whether it is out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StoryChange {
     /// They may.
@@ -87,7 +87,7 @@ pub fn change_story(viewer: &Viewer, story: &Story) -> StoryChange {
     }
 }
 
-/// Whether somebody may respond to a story (authorisation matrix, row "response: write").
+/// Whether someone may respond to a story (authorisation matrix, row "response: write").
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ResponseRight {
     /// They may.

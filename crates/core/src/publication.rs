@@ -19,7 +19,7 @@ vocabulary! {
 }
 
 impl PublicationRole {
-    /// Whether somebody of this role manages the publication: owners and editors do.
+    /// Whether someone of this role manages the publication: owners and editors do.
     #[must_use]
     pub const fn manages(self) -> bool {
         matches!(self, Self::Owner | Self::Editor)

@@ -13,7 +13,7 @@ pub const fn has_library(flags: Flags) -> bool {
     flags.is_on(Flag::LibrarySidebar)
 }
 
-/// Somebody or something the reader follows.
+/// Someone or something the reader follows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FollowedItem<T> {
     /// Who or what.

@@ -42,7 +42,7 @@ pub struct Submission {
 }
 
 impl Submission {
-    /// The part that somebody with this `role` in the publication has in it; `None` for whom it is
+    /// The part that someone with this `role` in the publication has in it; `None` for whom it is
     /// not there.
     #[must_use]
     pub fn actor(&self, id: &UserId, role: Option<PublicationRole>) -> Option<Actor> {
@@ -85,7 +85,7 @@ impl Submission {
     /// decision 0039).
     ///
     /// # Errors
-    /// [`StepRefusal`]: no editor, somebody else's decision, none that can be taken back, too late.
+    /// [`StepRefusal`]: no editor, someone else's decision, none that can be taken back, too late.
     pub fn reopened(
         &self,
         id: &UserId,
@@ -138,7 +138,7 @@ impl Default for SubmissionSettings {
     }
 }
 
-/// Why a publication takes no story of somebody.
+/// Why a publication takes no story of someone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotTaken {
     /// It takes none at the moment.
@@ -150,7 +150,7 @@ pub enum NotTaken {
 }
 
 impl SubmissionSettings {
-    /// Whether a story of somebody with this `role` in the publication is taken, as a new submission.
+    /// Whether a story of someone with this `role` in the publication is taken, as a new submission.
     ///
     /// # Errors
     /// [`NotTaken`].

@@ -4,7 +4,7 @@ use crate::{PublicationId, StoryId, UserId, person::MembershipTier, story::Story
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-/// What somebody who pays nothing reads of members' stories all the same.
+/// What someone who pays nothing reads of members' stories all the same.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct FreeReading {
@@ -19,7 +19,7 @@ pub struct FreeReading {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Viewer {
-    /// Somebody we do not know.
+    /// Someone we do not know.
     #[default]
     Anonymous,
     /// The page renderer asking for a class of readers, never for one person: what it gets may
@@ -47,7 +47,7 @@ pub enum Viewer {
 }
 
 impl Viewer {
-    /// The person's id, when somebody is signed in.
+    /// The person's id, when someone is signed in.
     #[must_use]
     pub fn user_id(&self) -> Option<&UserId> {
         match self {

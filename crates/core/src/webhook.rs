@@ -1,4 +1,4 @@
-//! Webhooks: addresses to which somebody has events sent.
+//! Webhooks: addresses to which someone has events sent.
 
 use crate::{
     ApplicationId, Timestamp, UserId, WebhookId,
@@ -17,9 +17,9 @@ crate::vocabulary! {
         StoryUpdated = "STORY_UPDATED" as "A published story of yours is changed",
         /// A story is not out any more.
         StoryRemoved = "STORY_REMOVED" as "A story of yours is unpublished, deleted or taken down",
-        /// Somebody responded to a story or response.
+        /// Someone responded to a story or response.
         ResponseCreated = "RESPONSE_CREATED" as "Someone responds to a story of yours",
-        /// Somebody began to follow.
+        /// Someone began to follow.
         FollowerAdded = "FOLLOWER_ADDED" as "Someone follows you",
         /// The person became a member.
         MembershipStarted = "MEMBERSHIP_STARTED" as "Your membership starts",
@@ -74,7 +74,7 @@ impl WebhookEvent {
         }
     }
 
-    /// Whether applications may hear of it: what somebody pays for is told to webhooks of their own alone.
+    /// Whether applications may hear of it: what someone pays for is told to webhooks of their own alone.
     #[must_use]
     pub const fn is_for_applications(self) -> bool {
         !matches!(self, Self::MembershipStarted | Self::MembershipChanged | Self::MembershipEnded)
@@ -105,7 +105,7 @@ impl FromIterator<WebhookEvent> for WebhookEvents {
     }
 }
 
-/// An address to which somebody has events sent.
+/// An address to which someone has events sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Webhook {
     /// The id.

@@ -2,11 +2,12 @@
 
 mod ahead;
 mod answer;
-mod data_beside;
 mod deferred_scripts;
 mod document;
 mod failure;
+mod fallback;
 mod fill;
+mod hydration_data;
 mod keep;
 mod key;
 mod nonces;
@@ -16,7 +17,6 @@ mod prefetched_data;
 mod render;
 mod served;
 mod shortcut;
-mod stand_in;
 mod used_styles;
 mod visit;
 
@@ -108,7 +108,7 @@ impl Front {
             // A signed-in reader may have changed what the page shows, and looks for it.
             (Class::Free | Class::Member, _) => Accept::Current,
             // Data that is older than its document would take away what is new in it.
-            (Class::Lo, Form::Beside) => Accept::WithoutNumbers,
+            (Class::Lo, Form::Data) => Accept::WithoutNumbers,
             (Class::Lo, Form::Html | Form::Rsc) => Accept::Outdated,
         };
         let made = self.cache.get_or_fill(&key.to_string(), accept, fill).await;
@@ -125,8 +125,8 @@ impl Front {
                     framing,
                     key: Some(&key),
                 };
-                if key.form == Form::Beside {
-                    return self.serve_beside(request, &served).await;
+                if key.form == Form::Data {
+                    return self.serve_data(request, &served).await;
                 }
                 self.serve(request, &served).await
             }

@@ -13,7 +13,7 @@ pub struct Reader {
     pub viewer: Viewer,
     /// Their handle, when signed in.
     pub username: Option<String>,
-    /// Whether somebody of the staff looks through the person's eyes.
+    /// Whether someone of the staff looks through the person's eyes.
     pub is_spoofed: bool,
     /// The flags as they hold for them.
     pub flags: Flags,

@@ -103,7 +103,7 @@ impl Renderer {
         let client = Client::new();
         let (tell, health) = watch::channel(Health::Starting);
         let build = options.pages.then(|| Build::find(options.dir.as_deref())).flatten();
-        // A renderer that somebody else runs is of our build only when they say so.
+        // A renderer that someone else runs is of our build only when they say so.
         let is_known = options.address.is_none() || options.dir.is_some();
         let known = build.as_ref().filter(|_| is_known);
         let screens = known.and_then(Build::screens);

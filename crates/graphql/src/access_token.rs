@@ -66,7 +66,7 @@ pub struct NewToken {
 pub enum CreateAccessTokenResult {
     /// It is made.
     NewToken(NewToken),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// Confirm first that it is you.
     StepUpRequired(StepUpRequired),
@@ -79,7 +79,7 @@ pub enum CreateAccessTokenResult {
 pub enum RevokeAccessTokenResult {
     /// What is left.
     AccessTokens(AccessTokens),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// Confirm first that it is you.
     StepUpRequired(StepUpRequired),

@@ -36,7 +36,7 @@ pub struct AccountQuery;
 
 #[Object]
 impl AccountQuery {
-    /// The signed-in person; null when nobody is. This includes people who deleted their account: all
+    /// The signed-in person; null when no one is. This includes people who deleted their account: all
     /// they can do is restore it.
     async fn viewer(&self, ctx: &Context<'_>) -> Result<Option<Viewer>> {
         let session = call(ctx)?.caller.session.as_ref();
@@ -64,7 +64,7 @@ impl AccountQuery {
         })
     }
 
-    /// Whether nobody else has an account with this address. Asking is limited.
+    /// Whether no one else has an account with this address. Asking is limited.
     async fn email_availability(
         &self,
         ctx: &Context<'_>,

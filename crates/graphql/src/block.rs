@@ -18,11 +18,11 @@ use std::sync::Arc;
 pub enum BlockUserResult {
     /// The person.
     User(User),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),
-    /// Nobody of that id.
+    /// No one of that id.
     NotFound(NotFound),
 }
 

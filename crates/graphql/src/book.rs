@@ -161,7 +161,7 @@ impl BookMutation {
 pub enum BookResult {
     /// The book.
     Book(Book),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),
@@ -183,7 +183,7 @@ pub struct Books {
 pub enum BooksResult {
     /// All that stand there now.
     Books(Books),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),

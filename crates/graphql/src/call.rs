@@ -83,7 +83,7 @@ impl Call {
         self.bytes.charge(bytes).await
     }
 
-    /// Notes that the answer holds what lets somebody act as the viewer.
+    /// Notes that the answer holds what lets someone act as the viewer.
     pub(super) fn answers_secret(&self) {
         self.is_confidential.store(true, Ordering::Relaxed);
     }
@@ -99,7 +99,7 @@ impl Call {
         &self.caller.viewer
     }
 
-    /// Whether `id` is somebody other than the viewer; acting for another account is not possible.
+    /// Whether `id` is someone other than the viewer; acting for another account is not possible.
     pub(super) fn is_somebody_else(&self, id: Option<&ID>) -> bool {
         id.is_some_and(|id| self.viewer().user_id().is_some_and(|me| me.as_str() != id.as_str()))
     }

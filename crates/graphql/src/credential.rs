@@ -78,7 +78,7 @@ pub enum PasswordSignInResult {
 pub enum CredentialResult {
     /// How the viewer signs in from now on.
     Security(Security),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// Confirm first that it is you.
     StepUpRequired(StepUpRequired),
@@ -130,7 +130,9 @@ impl CredentialMutation {
         #[graphql(desc = "The password.")] password: String,
     ) -> Result<CredentialResult> {
         let call = call(ctx)?;
-        let Some(session) = &call.caller.session else { return Ok(CredentialResult::nobody()) };
+        let Some(session) = &call.caller.session else {
+            return Ok(CredentialResult::unauthorized());
+        };
         match credential::set_password(&call.app, session, &password).await {
             Ok(()) => Ok(CredentialResult::Security(session.clone().into())),
             Err(SetPasswordRefusal::Invalid(error)) => {
@@ -147,7 +149,9 @@ impl CredentialMutation {
     /// Takes the viewer's password away and ends their other sessions.
     async fn remove_password(&self, ctx: &Context<'_>) -> Result<CredentialResult> {
         let call = call(ctx)?;
-        let Some(session) = &call.caller.session else { return Ok(CredentialResult::nobody()) };
+        let Some(session) = &call.caller.session else {
+            return Ok(CredentialResult::unauthorized());
+        };
         match credential::remove_password(&call.app, session).await {
             Ok(_) => Ok(CredentialResult::Security(session.clone().into())),
             Err(refusal) => CredentialResult::not_removed(refusal),
@@ -175,7 +179,7 @@ impl PasswordSignInResult {
 }
 
 impl CredentialResult {
-    pub(super) fn nobody() -> Self {
+    pub(super) fn unauthorized() -> Self {
         Self::Unauthorized(Unauthorized::default())
     }
 

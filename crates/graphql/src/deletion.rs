@@ -31,7 +31,7 @@ impl From<Deletion> for AccountDeletion {
 pub enum DeleteAccountResult {
     /// It is deleted.
     AccountDeletion(AccountDeletion),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The account is suspended.
     Forbidden(Forbidden),
@@ -44,7 +44,7 @@ pub enum DeleteAccountResult {
 pub enum CancelDeletionResult {
     /// The viewer, with everything as it was.
     Viewer(Viewer),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
 }
 

@@ -253,7 +253,7 @@ impl Draft {
 pub enum DraftResult {
     /// The story.
     Draft(Draft),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),

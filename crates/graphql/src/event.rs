@@ -82,7 +82,7 @@ impl EventMutation {
     }
 
     // C051
-    /// Notes that somebody met an experiment.
+    /// Notes that someone met an experiment.
     async fn log_experiment_exposure(
         &self,
         ctx: &Context<'_>,
@@ -94,7 +94,7 @@ impl EventMutation {
     }
 
     // C052
-    /// Notes that somebody met a gate: a flag.
+    /// Notes that someone met a gate: a flag.
     async fn log_gate_exposure(
         &self,
         ctx: &Context<'_>,

@@ -20,7 +20,7 @@ pub enum ExportState {
     Ready,
     /// It was fetched.
     Taken,
-    /// Nobody fetched it in time.
+    /// No one fetched it in time.
     Expired,
     /// It could not be written.
     Failed,
@@ -60,7 +60,7 @@ impl From<export::Export> for Export {
 pub enum RequestExportResult {
     /// It is being written.
     Export(Export),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),

@@ -5,7 +5,7 @@ use async_graphql::{ID, SimpleObject};
 use quire_core::ImageId;
 use quire_routing::href::external;
 
-/// The icon of somebody's pages.
+/// The icon of someone's pages.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct Favicon {
     /// The picture.

@@ -145,7 +145,7 @@ impl FeedQuery {
     }
 }
 
-/// How many of the busiest are looked at for somebody the viewer does not follow yet.
+/// How many of the busiest are looked at for someone the viewer does not follow yet.
 const CANDIDATES: u32 = 200;
 
 /// How many of them are looked at for `first`: mostly a few are enough.

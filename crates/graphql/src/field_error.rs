@@ -10,7 +10,7 @@ use std::fmt;
 pub enum FieldError {
     /// An argument makes no sense; the text says which and why.
     BadRequest(String),
-    /// The session may not see this (staff that looks through somebody's eyes).
+    /// The session may not see this (staff that looks through someone's eyes).
     Forbidden,
     /// The viewer does this too often.
     RateLimited {

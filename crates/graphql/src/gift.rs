@@ -14,7 +14,7 @@ use async_graphql::{Context, ID, SimpleObject};
 use quire_app::gift::GivenGift;
 use quire_core::{ChargeId, UserId};
 
-/// A membership that somebody gave away.
+/// A membership that someone gave away.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct GiftMembership {
     /// The id.
@@ -39,7 +39,7 @@ pub struct GiftMembership {
     pub deliver_at: Option<DateTime>,
     /// When it can no longer be redeemed.
     pub expires_at: Option<DateTime>,
-    /// When somebody redeemed it.
+    /// When someone redeemed it.
     pub redeemed_at: Option<DateTime>,
 }
 

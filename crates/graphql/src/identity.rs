@@ -91,7 +91,7 @@ pub struct Connections {
 pub enum DisconnectResult {
     /// What is left.
     Connections(Connections),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// Confirm first that it is you.
     StepUpRequired(StepUpRequired),
@@ -107,7 +107,7 @@ pub struct IdentityMutation;
 
 #[Object]
 impl IdentityMutation {
-    /// Disconnects a service from the viewer's account, unless nobody could sign in to it any
+    /// Disconnects a service from the viewer's account, unless no one could sign in to it any
     /// more; needs a step-up.
     async fn disconnect(
         &self,

@@ -201,10 +201,10 @@ pub struct PublicationMutations(
 pub type Schema = async_graphql::Schema<Query, Mutation, EmptySubscription>;
 
 /// A schema that is built when it is asked first: most of the time a start takes would go by with those that
-/// nobody asks.
+/// no one asks.
 type LazySchema = &'static LazyLock<Schema>;
 
-/// The schema three times: for documents that nobody has seen yet, for those that it had
+/// The schema three times: for documents that no one has seen yet, for those that it had
 /// nothing against before, and for the hosts of writers and publications, where less may be asked. They never
 /// change and hold nothing.
 #[derive(Clone, Copy)]

@@ -38,7 +38,7 @@ pub(super) struct Load {
     pub bytes: Arc<AnswerBytes>,
 }
 
-/// Whether the viewer saved a list of somebody else's.
+/// Whether the viewer saved a list of someone else's.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct FollowsCatalog(pub CatalogId);
 /// Whether the viewer keeps a story on any of their lists.

@@ -59,11 +59,11 @@ impl CollectionPage {
 pub enum MuteUserResult {
     /// The person.
     User(User),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),
-    /// Nobody of that id.
+    /// No one of that id.
     NotFound(NotFound),
 }
 
@@ -81,7 +81,7 @@ impl MuteUserResult {
 pub enum MuteCollectionResult {
     /// The publication.
     Collection(Collection),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),

@@ -97,7 +97,7 @@ pub struct NotificationPage {
 /// What waits for the viewer.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct NotificationStatus {
-    /// Notifications not yet read, exact up to 99; 100 for more; 0 when nobody is signed in.
+    /// Notifications not yet read, exact up to 99; 100 for more; 0 when no one is signed in.
     pub unread_notification_count: i32,
 }
 
@@ -149,7 +149,7 @@ impl NotificationQuery {
 pub enum MarkNotificationsResult {
     /// What is left.
     NotificationStatus(NotificationStatus),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),

@@ -38,7 +38,7 @@ outcomes! {
     Blocked = "The author has blocked you.";
     /// The viewer blocked the author.
     Blocking = "You have blocked the author.";
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized = "Sign in to do this.";
     /// The viewer may not do this.
     Forbidden = "You may not do this.";

@@ -26,7 +26,7 @@ pub struct Passkey {
     pub name: String,
     /// When it was added.
     pub created_at: DateTime,
-    /// When somebody signed in with it last.
+    /// When someone signed in with it last.
     pub last_used_at: Option<DateTime>,
 }
 
@@ -66,7 +66,7 @@ pub enum PasskeyOptionsResult {
     PasskeyOptions(PasskeyOptions),
     /// The site has no host name for passkeys.
     BadRequest(BadRequest),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// Confirm first that it is you.
     StepUpRequired(StepUpRequired),
@@ -123,13 +123,13 @@ impl PasskeyMutation {
         #[graphql(desc = "What the browser answered, as JSON.")] response: String,
     ) -> Result<StepUpResult> {
         let call = call(ctx)?;
-        let Some(session) = &call.caller.session else { return Ok(StepUpResult::nobody()) };
+        let Some(session) = &call.caller.session else { return Ok(StepUpResult::unauthorized()) };
         match passkey::step_up(&call.app, session, call.auth_challenge(), &response).await {
             Ok(Some(stepped_up)) => {
                 call.forget_auth_challenge(ctx);
                 Ok(StepUpResult::done(call, ctx, stepped_up))
             }
-            Ok(None) => Ok(StepUpResult::nobody()),
+            Ok(None) => Ok(StepUpResult::unauthorized()),
             Err(refusal) => Ok(StepUpResult::BadRequest(refusal.into_bad_request()?)),
         }
     }
@@ -163,7 +163,9 @@ impl PasskeyMutation {
         #[graphql(desc = "The name.")] name: String,
     ) -> Result<CredentialResult> {
         let call = call(ctx)?;
-        let Some(session) = &call.caller.session else { return Ok(CredentialResult::nobody()) };
+        let Some(session) = &call.caller.session else {
+            return Ok(CredentialResult::unauthorized());
+        };
         match passkey::add(&call.app, session, call.auth_challenge(), &response, &name).await {
             Ok(()) => {
                 call.forget_auth_challenge(ctx);
@@ -184,7 +186,9 @@ impl PasskeyMutation {
         #[graphql(desc = "The id of the passkey.")] id: ID,
     ) -> Result<CredentialResult> {
         let call = call(ctx)?;
-        let Some(session) = &call.caller.session else { return Ok(CredentialResult::nobody()) };
+        let Some(session) = &call.caller.session else {
+            return Ok(CredentialResult::unauthorized());
+        };
         match passkey::remove(&call.app, session, &id).await {
             Ok(_) => Ok(CredentialResult::Security(session.clone().into())),
             Err(refusal) => CredentialResult::not_removed(refusal),

@@ -96,7 +96,7 @@ pub struct MobileVerificationError {
 pub enum RequestPhoneVerificationResult {
     /// The code is on its way to the waiting number.
     Phone(Phone),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer has to show again who they are.
     StepUpRequired(StepUpRequired),
@@ -113,7 +113,7 @@ pub enum RequestPhoneVerificationResult {
 pub enum VerifyPhoneResult {
     /// The number is verified.
     Phone(Phone),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The code was wrong, used, too old, or asked for in another session.
     BadRequest(BadRequest),
@@ -128,7 +128,7 @@ pub enum VerifyPhoneResult {
 pub enum RemovePhoneResult {
     /// There is none any more.
     Phone(Phone),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer has to show again who they are.
     StepUpRequired(StepUpRequired),

@@ -88,9 +88,9 @@ pub struct UpdatedPreferences {
 pub enum UpdateUserPreferencesResult {
     /// They are set.
     UpdatedPreferences(UpdatedPreferences),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
-    /// They are somebody else's.
+    /// They are someone else's.
     Forbidden(Forbidden),
     /// There is no such preference or value; none was set.
     BadRequest(BadRequest),

@@ -76,7 +76,7 @@ impl ProfileMutation {
 pub enum PinPostResult {
     /// The story.
     Post(Post),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),
@@ -105,7 +105,7 @@ pub enum UpdateAboutResult {
     User(User),
     /// The text breaks rules.
     InvalidDocument(InvalidDocument),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The account is suspended.
     Forbidden(Forbidden),

@@ -141,7 +141,7 @@ pub struct CreateQuoteInput {
     pub end: i32,
     /// What the reader saw there: a text that was edited since is refused.
     pub text: String,
-    /// What the author is told, and nobody else; without it, it is a highlight.
+    /// What the author is told, and no one else; without it, it is a highlight.
     pub note: Option<String>,
 }
 
@@ -162,7 +162,7 @@ impl CreateQuoteInput {
 pub enum QuoteResult {
     /// The quote; of one that was taken away, as it was.
     Quote(Quote),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),

@@ -114,7 +114,7 @@ const LONGEST_ID: usize = 64;
 pub enum ClapResult {
     /// The story, with the new count.
     Post(Post),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),
@@ -131,7 +131,7 @@ refusals!(ClapResult);
 pub enum SavePostResult {
     /// The story.
     Post(Post),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),

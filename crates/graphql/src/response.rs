@@ -111,7 +111,7 @@ impl ResponseMutation {
         HideResponseResult::of(call.viewer(), done)
     }
 
-    /// Closes the discussion of the viewer's story: nobody responds to it or to anything below it.
+    /// Closes the discussion of the viewer's story: no one responds to it or to anything below it.
     async fn close_discussion(
         &self,
         ctx: &Context<'_>,
@@ -165,7 +165,7 @@ pub enum RespondResult {
     PublishingRestrictedBannedLinks(PublishingRestrictedBannedLinks),
     /// Too many in an hour.
     RateLimited(RateLimited),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),
@@ -211,7 +211,7 @@ impl RespondResult {
 pub enum HideResponseResult {
     /// The story that the response answers, with the new count.
     Post(Post),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),

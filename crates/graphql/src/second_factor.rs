@@ -52,7 +52,7 @@ pub struct TotpSetup {
 pub enum TotpSetupResult {
     /// The secret.
     TotpSetup(TotpSetup),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// Confirm first that it is you.
     StepUpRequired(StepUpRequired),
@@ -72,7 +72,7 @@ pub enum RecoveryCodesResult {
     RecoveryCodes(RecoveryCodes),
     /// The code is wrong, or there is no second factor.
     BadRequest(BadRequest),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// Confirm first that it is you.
     StepUpRequired(StepUpRequired),
@@ -140,14 +140,18 @@ impl SecondFactorMutation {
         #[graphql(desc = "The code.")] code: String,
     ) -> Result<RecoveryCodesResult> {
         let call = call(ctx)?;
-        let Some(session) = &call.caller.session else { return Ok(RecoveryCodesResult::nobody()) };
+        let Some(session) = &call.caller.session else {
+            return Ok(RecoveryCodesResult::unauthorized());
+        };
         RecoveryCodesResult::of(credential::confirm_totp(&call.app, session, &code).await)
     }
 
     /// Takes the viewer's second factor away, with its recovery codes.
     async fn remove_totp(&self, ctx: &Context<'_>) -> Result<CredentialResult> {
         let call = call(ctx)?;
-        let Some(session) = &call.caller.session else { return Ok(CredentialResult::nobody()) };
+        let Some(session) = &call.caller.session else {
+            return Ok(CredentialResult::unauthorized());
+        };
         match credential::remove_totp(&call.app, session).await {
             Ok(_) => Ok(CredentialResult::Security(session.clone().into())),
             Err(refusal) => CredentialResult::of(refusal),
@@ -157,13 +161,15 @@ impl SecondFactorMutation {
     /// Gives the viewer new recovery codes in the place of all they had.
     async fn renew_recovery_codes(&self, ctx: &Context<'_>) -> Result<RecoveryCodesResult> {
         let call = call(ctx)?;
-        let Some(session) = &call.caller.session else { return Ok(RecoveryCodesResult::nobody()) };
+        let Some(session) = &call.caller.session else {
+            return Ok(RecoveryCodesResult::unauthorized());
+        };
         RecoveryCodesResult::of(credential::renew_recovery_codes(&call.app, session).await)
     }
 }
 
 impl RecoveryCodesResult {
-    fn nobody() -> Self {
+    fn unauthorized() -> Self {
         Self::Unauthorized(Unauthorized::default())
     }
 

@@ -21,14 +21,14 @@ use quire_core::{UserId, person::Person, policy::SpoofedAct};
 use quire_http::{Client, session::cookie};
 use std::sync::Arc;
 
-/// Whether somebody is signed in.
+/// Whether someone is signed in.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct Session {
-    /// Whether somebody is signed in.
+    /// Whether someone is signed in.
     pub is_logged_in: bool,
     /// Whether staff acts as that person.
     pub is_spoofed: bool,
-    /// What mutations must carry as `x-xsrf-token`; null when nobody is signed in.
+    /// What mutations must carry as `x-xsrf-token`; null when no one is signed in.
     pub xsrf: Option<String>,
 }
 
@@ -46,7 +46,7 @@ pub struct DeviceAccount {
 pub enum SwitchAccountResult {
     /// It is in use.
     SignedIn(SignedIn),
-    /// Nobody of that id is signed in on this device.
+    /// No one of that id is signed in on this device.
     Unauthorized(Unauthorized),
 }
 
@@ -63,12 +63,12 @@ pub struct SessionQuery;
 
 #[Object]
 impl SessionQuery {
-    /// Whether somebody is signed in.
+    /// Whether someone is signed in.
     async fn logged_in(&self, ctx: &Context<'_>) -> Result<bool> {
         Ok(call(ctx)?.caller.session.is_some())
     }
 
-    /// Whether somebody is signed in, and what mutations must carry.
+    /// Whether someone is signed in, and what mutations must carry.
     async fn session(&self, ctx: &Context<'_>) -> Result<Session> {
         let call = call(ctx)?;
         let session = call.caller.session.as_ref();

@@ -13,7 +13,7 @@ use async_graphql::{Context, ID, Object, SimpleObject, Union};
 use quire_app::sidebar::{self, Entity};
 use quire_core::{UserId, flag::Flag, limit::shell::SIDEBAR_FOLLOWING_ITEMS};
 
-/// The writers and publications somebody follows, the last to publish first.
+/// The writers and publications someone follows, the last to publish first.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct FollowedEntitiesConnection {
     /// The first of them.
@@ -29,7 +29,7 @@ pub struct FollowedPageInfo {
     pub has_next_page: bool,
 }
 
-/// A writer or publication somebody follows.
+/// A writer or publication someone follows.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct FollowedEntityEdge {
     /// When it last published; null: never.
@@ -40,7 +40,7 @@ pub struct FollowedEntityEdge {
     pub node: FollowedEntity,
 }
 
-/// A writer or publication somebody follows.
+/// A writer or publication someone follows.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct FollowedEntity {
     /// The writer or publication.
@@ -77,7 +77,7 @@ pub(super) async fn followed(
     Ok(FollowedEntitiesConnection { edges, page_info: FollowedPageInfo { has_next_page } })
 }
 
-/// How the sidebar is for somebody, as their flags say.
+/// How the sidebar is for someone, as their flags say.
 #[derive(Debug, Clone, Copy, SimpleObject)]
 pub struct SidebarLook {
     /// Whether Stories leads to the outbox; else to the drafts.
@@ -112,7 +112,7 @@ pub struct FollowedEntityViewed {
 pub enum FollowedEntityViewedResult {
     /// It is noted.
     FollowedEntityViewed(FollowedEntityViewed),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),

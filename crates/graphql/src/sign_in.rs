@@ -33,7 +33,7 @@ pub struct SusiMethod {
     pub value: SignInOperation,
 }
 
-/// Somebody has signed in.
+/// Someone has signed in.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct SignedIn {
     /// The person who signed in.

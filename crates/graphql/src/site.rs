@@ -39,7 +39,7 @@ pub struct Site {
     pub is_payment_demonstration: bool,
     /// The payment provider's own fields for a card; null where the site's own are filled in.
     pub card_fields: Option<CardFields>,
-    /// The button for a PayPal account; null where nobody pays with one.
+    /// The button for a PayPal account; null where no one pays with one.
     pub paypal_button: Option<PaypalButton>,
     /// The tax that is charged, by country and region; countries that are not here have none.
     pub taxes: Vec<CountryTax>,
@@ -85,7 +85,7 @@ pub struct PaypalButton {
 /// How many members' stories can be read without a membership.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct Meter {
-    /// By somebody who is signed in, in one window.
+    /// By someone who is signed in, in one window.
     pub signed_in: i32,
     /// After what time counting begins again: `hourly`, `daily` or `monthly`.
     pub window: String,

@@ -30,7 +30,7 @@ pub enum StepUpResult {
     BadRequest(BadRequest),
     /// The code was tried too often and is void.
     TooManyRequests(TooManyRequests),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
 }
 
@@ -43,7 +43,7 @@ pub enum BeginStepUpCodeResult {
     BadRequest(BadRequest),
     /// Too many were asked for.
     RateLimited(RateLimited),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
 }
 
@@ -60,14 +60,14 @@ impl StepUpMutation {
         #[graphql(desc = "The password.")] password: String,
     ) -> Result<StepUpResult> {
         let call = call(ctx)?;
-        let Some(session) = &call.caller.session else { return Ok(StepUpResult::nobody()) };
+        let Some(session) = &call.caller.session else { return Ok(StepUpResult::unauthorized()) };
         match step_up::with_password(&call.app, session, &password).await {
             Ok(stepped_up) => Ok(StepUpResult::done(call, ctx, stepped_up)),
             Err(PasswordStepUpRefusal::Refused(refused)) => {
                 let now = call.app.ports.clock.now();
                 Ok(StepUpResult::Refused(PasswordRefused::of(refused, now)))
             }
-            Err(PasswordStepUpRefusal::Ended) => Ok(StepUpResult::nobody()),
+            Err(PasswordStepUpRefusal::Ended) => Ok(StepUpResult::unauthorized()),
             Err(PasswordStepUpRefusal::Hash(fault)) => Err(fault.into()),
         }
     }
@@ -110,7 +110,7 @@ impl StepUpMutation {
         #[graphql(desc = "The code that the letter holds.")] login_code: String,
     ) -> Result<StepUpResult> {
         let call = call(ctx)?;
-        let Some(session) = &call.caller.session else { return Ok(StepUpResult::nobody()) };
+        let Some(session) = &call.caller.session else { return Ok(StepUpResult::unauthorized()) };
         match step_up::with_code(&call.app, session, call.challenge(), &login_code).await {
             Ok(stepped_up) => {
                 if let Some(cookie) = call.caller.jar.clear(Name::Challenge) {
@@ -127,7 +127,7 @@ impl StepUpMutation {
             Err(CodeRefusal::Code(refusal)) => {
                 Ok(StepUpResult::BadRequest(BadRequest::because(refusal.to_string())))
             }
-            Err(CodeRefusal::Ended) => Ok(StepUpResult::nobody()),
+            Err(CodeRefusal::Ended) => Ok(StepUpResult::unauthorized()),
         }
     }
 }
@@ -143,7 +143,7 @@ impl StepUpRequired {
 }
 
 impl StepUpResult {
-    pub(super) fn nobody() -> Self {
+    pub(super) fn unauthorized() -> Self {
         Self::Unauthorized(Unauthorized::default())
     }
 

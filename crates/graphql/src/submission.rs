@@ -186,7 +186,7 @@ impl SubmissionPage {
 pub enum SubmissionResult {
     /// The submission.
     Submission(Submission),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),
@@ -199,7 +199,7 @@ pub enum SubmissionResult {
 pub enum SubmissionInboxResult {
     /// What waits.
     SubmissionPage(SubmissionPage),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer does not manage the publication.
     Forbidden(Forbidden),

@@ -205,7 +205,7 @@ pub struct TagViewerEdge {
 pub enum FollowTagResult {
     /// The tag, with the new count.
     Tag(Tag),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),

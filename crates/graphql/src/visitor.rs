@@ -11,7 +11,7 @@ use quire_app::event::{BrowserHeaders, visitor_id};
 use quire_core::{Viewer, account::consent};
 use quire_membership::{Currency, PriceOffer, gift::GiftType};
 
-/// Where somebody is, as far as a proxy of ours tells.
+/// Where someone is, as far as a proxy of ours tells.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct Geolocation {
     /// Two letters; null where it is not known.
@@ -34,7 +34,7 @@ fn wanted(ctx: &Context<'_>, currency: Option<vocabulary::Currency>) -> Currency
 #[derive(Debug, Clone, SimpleObject)]
 #[graphql(complex)]
 pub struct Visitor {
-    /// What a visitor is called today, `lo_` first; null when somebody is signed in.
+    /// What a visitor is called today, `lo_` first; null when someone is signed in.
     pub id: Option<ID>,
     /// Where they are.
     pub geolocation: Geolocation,

@@ -31,7 +31,7 @@ const INERT: &str = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum HttpsOnly {
-    /// For none: readers may reach the host without HTTPS, or it belongs to somebody else, who may
+    /// For none: readers may reach the host without HTTPS, or it belongs to someone else, who may
     /// want it back without.
     Off,
     /// For the host of the site.

@@ -141,7 +141,7 @@ fn full() -> Refused {
     Refused::busy(ImageError::Busy.to_string())
 }
 
-/// Who uploads; nobody's bytes are read before that is known.
+/// Who uploads; no one's bytes are read before that is known.
 async fn admitted(app: &App, request: &Request) -> Result<UserId, Refused> {
     let (viewer, network) = changing(app, request).await?;
     image::begin_upload(app, &viewer, network).await.map_err(refused)

@@ -163,7 +163,7 @@ impl WatchedStream {
         self.stream.local_addr().ok()
     }
 
-    /// Puts bytes back that were read and are for somebody else. After an answer they begin a head
+    /// Puts bytes back that were read and are for someone else. After an answer they begin a head
     /// that came together with the one before, and is judged now.
     ///
     /// # Errors

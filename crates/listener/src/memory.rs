@@ -96,7 +96,7 @@ impl<S: Shortcut> Responder<'_, S> {
         }
     }
 
-    /// Answers all requests, or one. What somebody else has to go on with is in `bytes`; none when the client has
+    /// Answers all requests, or one. What someone else has to go on with is in `bytes`; none when the client has
     /// left.
     async fn read_on(
         &self,

@@ -9,7 +9,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let case = cases.into_iter().next().ok_or("no example")?;
     let facts: MonthFacts = serde_json::from_value(case["input"].clone())?;
     let closing = close(&facts, &Terms::STANDARD)?;
-    let statement = closing.statements.first().ok_or("nobody earned anything")?;
+    let statement = closing.statements.first().ok_or("no one earned anything")?;
     print!("{statement}");
     statement.verify()?;
     println!("Every number follows from the others.");

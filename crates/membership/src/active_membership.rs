@@ -1,4 +1,4 @@
-//! How somebody's membership stands at a moment: what screens, banners and permissions look at.
+//! How someone's membership stands at a moment: what screens, banners and permissions look at.
 
 use crate::{Currency, Discount, MembershipType, Money, PaymentMethod, PaymentProvider};
 use quire_core::{Timestamp, person::MembershipTier, vocabulary};

@@ -1,4 +1,4 @@
-//! The badge beside the name of somebody who pays.
+//! The badge beside the name of someone who pays.
 
 use quire_core::{person::MembershipTier, vocabulary};
 

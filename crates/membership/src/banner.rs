@@ -39,7 +39,7 @@ pub enum BannerReader<'a> {
     Loading,
     /// No one who is signed in.
     LoggedOut,
-    /// Somebody, with the membership they have.
+    /// Someone, with the membership they have.
     LoggedIn(Option<&'a ActiveMembership>),
 }
 

@@ -4,7 +4,7 @@ use crate::{ActiveMembership, Discount, PaymentProvider, PlanPeriod};
 use quire_core::vocabulary;
 
 vocabulary! {
-    /// Why somebody cancels.
+    /// Why someone cancels.
     CancellationReason {
         Content = "CONTENT",
         Costs = "COSTS",
@@ -18,7 +18,7 @@ vocabulary! {
 }
 
 vocabulary! {
-    /// What somebody who cancels is offered.
+    /// What someone who cancels is offered.
     CancellationOffer {
         NoDiscount = "NO_DISCOUNT",
         TwentyPercent = "TWENTY_PERCENT_OFF_ONE_YEAR",
@@ -32,7 +32,7 @@ vocabulary! {
 }
 
 impl CancellationReason {
-    /// The offer that may change the mind of somebody with this reason: half of the price where the
+    /// The offer that may change the mind of someone with this reason: half of the price where the
     /// price is the reason, a fifth where the membership is used too little, nothing where a
     /// discount would not help.
     #[must_use]

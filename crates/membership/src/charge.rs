@@ -62,7 +62,7 @@ vocabulary! {
 }
 
 impl ChargePurpose {
-    /// Whether somebody is there who can be asked by their bank.
+    /// Whether someone is there who can be asked by their bank.
     #[must_use]
     pub const fn is_attended(self) -> bool {
         !matches!(self, ChargePurpose::Renewal)

@@ -1,4 +1,4 @@
-//! What somebody does not want to see (again, or for a while).
+//! What someone does not want to see (again, or for a while).
 
 use crate::period::after;
 use quire_core::{Timestamp, UserId, limit::banner as limit, vocabulary};
@@ -54,7 +54,7 @@ impl TimedBanner {
     }
 }
 
-/// What somebody dismissed.
+/// What someone dismissed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Dismissals {
     times: BTreeMap<TimedBanner, Timestamp>,

@@ -24,7 +24,7 @@ vocabulary! {
 vocabulary! {
     /// What a gift code is worth to the person who holds it.
     GiftCodeValidity {
-        /// Somebody redeemed it.
+        /// Someone redeemed it.
         AlreadyUsed = "ALREADY_USED",
         /// Its time is over.
         Expired = "EXPIRED",

@@ -32,7 +32,7 @@ vocabulary! {
         CorrectionCredit = "CorrectionCredit",
         /// A month's earnings of stories.
         PostCredit = "PostCredit",
-        /// Thanks for somebody who became a member.
+        /// Thanks for someone who became a member.
         ReferralCredit = "ReferralCredit",
         /// A forfeited amount comes back.
         ReverseForfeitureCredit = "ReverseForfeitureCredit",

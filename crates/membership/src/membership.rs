@@ -42,7 +42,7 @@ pub enum Basis {
     Gift,
 }
 
-/// A period somebody has on a plan, and by what: the list of all of them says when the current
+/// A period someone has on a plan, and by what: the list of all of them says when the current
 /// period ends and what a refund gives back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Granted {
@@ -179,7 +179,7 @@ impl Membership {
         }
     }
 
-    /// The same membership of somebody who was a member before, without a gap.
+    /// The same membership of someone who was a member before, without a gap.
     #[must_use]
     pub fn with_member_since(self, member_since: Timestamp) -> Self {
         Self { member_since: member_since.min(self.started_at), ..self }
@@ -265,7 +265,7 @@ impl Membership {
     }
 }
 
-/// Whether somebody had a membership before, also one that still runs (`hasPastMemberships`).
+/// Whether someone had a membership before, also one that still runs (`hasPastMemberships`).
 #[must_use]
 pub fn has_past_memberships(memberships: &[Membership]) -> bool {
     memberships.iter().any(|m| !m.granted().is_empty())

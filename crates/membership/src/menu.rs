@@ -13,7 +13,7 @@ pub enum MenuInvitation {
 }
 
 impl MenuInvitation {
-    /// The entry for somebody who is signed in; `None` for Friends, who have all there is.
+    /// The entry for someone who is signed in; `None` for Friends, who have all there is.
     #[must_use]
     pub fn to(viewer: Option<&ActiveMembership>) -> Option<Self> {
         match viewer.map(|active| active.tier) {

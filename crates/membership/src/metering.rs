@@ -40,7 +40,7 @@ pub fn window_start(window: MeteringWindow, now: Timestamp) -> Timestamp {
 pub struct Meter {
     /// After what time counting begins again.
     pub window: MeteringWindow,
-    /// By somebody who is signed in.
+    /// By someone who is signed in.
     #[serde(alias = "signed_in")]
     pub signed_in: u32,
     /// By a visitor.

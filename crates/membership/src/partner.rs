@@ -21,7 +21,7 @@ pub use statement::{Statement, StatementError};
 pub use terms::Terms;
 
 vocabulary! {
-    /// Whether somebody is in the programme, as far as the one who asks may know.
+    /// Whether someone is in the programme, as far as the one who asks may know.
     PartnerEnrollment {
         Enrolled = "ENROLLED",
         NotEnrolled = "NOT_ENROLLED",
@@ -41,7 +41,7 @@ vocabulary! {
         PendingAction = "PENDING_ACTION",
         /// Staff stopped it: earns nothing, is not paid.
         Suspended = "SUSPENDED",
-        /// A state that this version cannot read; nothing is done until somebody looks.
+        /// A state that this version cannot read; nothing is done until someone looks.
         Unknown = "UNKNOWN",
     }
 }

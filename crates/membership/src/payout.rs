@@ -15,7 +15,7 @@ vocabulary! {
         Forfeited = "FORFEITED",
         /// It failed on our side; nothing left.
         InternalFailed = "INTERNAL_FAILED",
-        /// Somebody has to do something first.
+        /// Someone has to do something first.
         OnHold = "ON_HOLD",
         /// The provider says it arrived.
         Paid = "PAID",

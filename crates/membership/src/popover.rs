@@ -28,7 +28,7 @@ pub enum FriendPopover {
 pub enum PopoverSubject {
     /// The viewer.
     Viewer,
-    /// Somebody else.
+    /// Someone else.
     Other {
         /// Whether they are a Friend.
         is_friend: bool,

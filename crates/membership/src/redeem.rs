@@ -7,19 +7,19 @@ use crate::{
 };
 use quire_core::{Timestamp, outcome::GiftCodeError};
 
-/// Why somebody cannot redeem a gift.
+/// Why someone cannot redeem a gift.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RedeemRefusal {
     /// The code is worth nothing, or nothing to this person.
     #[error("{}", .0.message())]
     Code(GiftCodeError),
-    /// A membership is there that is paid for; the code stays good for somebody else.
+    /// A membership is there that is paid for; the code stays good for someone else.
     #[error("you are a member already")]
     AlreadyMember,
 }
 
-/// Whether somebody with these memberships may redeem the gift their code leads to: not beside a
+/// Whether someone with these memberships may redeem the gift their code leads to: not beside a
 /// membership that is paid for or waits for a payment. A gift that runs is extended.
 ///
 /// # Errors

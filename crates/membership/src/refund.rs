@@ -10,7 +10,7 @@ vocabulary! {
         Refund = "REFUND",
         /// The bank took it back.
         Chargeback = "CHARGEBACK",
-        /// Somebody gave it back at the provider.
+        /// Someone gave it back at the provider.
         Elsewhere = "ELSEWHERE",
     }
 }

@@ -87,7 +87,7 @@ pub const fn is_too_small(amount: Money) -> bool {
     amount.minor > 0 && amount.minor < SMALLEST_CHARGE
 }
 
-/// Where somebody who pays is, and what the tax office there calls them.
+/// Where someone who pays is, and what the tax office there calls them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Billing {
     /// The country or region; `None` where it is not known.

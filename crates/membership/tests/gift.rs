@@ -133,7 +133,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn a_code_is_six_groups_of_four_letters_nobody_confuses(code in codes()) {
+    fn a_code_is_six_groups_of_four_letters_no_one_confuses(code in codes()) {
         let text = code.to_string();
         let groups: Vec<_> = text.split('-').collect();
         prop_assert_eq!(groups.len(), 6);

@@ -73,7 +73,7 @@ impl Encoding {
 }
 
 /// A body. The first reader has waited long enough and may be the only one: they get it compressed
-/// lightly. From the second on each compressed variant is made when somebody first wants it, once.
+/// lightly. From the second on each compressed variant is made when someone first wants it, once.
 ///
 /// When one variant is there, the body as it was is let go: it takes four times as much, and few want it. It is made
 /// again from the variant, and stays when it is wanted a second time.

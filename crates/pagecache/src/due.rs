@@ -1,4 +1,4 @@
-//! Which pages are to be made again before somebody asks for them.
+//! Which pages are to be made again before someone asks for them.
 
 use super::moment::Tick;
 use std::{

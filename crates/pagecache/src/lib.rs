@@ -83,7 +83,7 @@ impl PageCache {
         (freshness == Freshness::Current).then_some(entry)
     }
 
-    /// The page under `key` that may be shown to somebody.
+    /// The page under `key` that may be shown to someone.
     fn find(&self, key: &str) -> Option<(Arc<Entry>, Freshness)> {
         let entry = self.pages.get(key)?;
         let freshness = entry.freshness(&self.clock);
@@ -214,7 +214,7 @@ impl PageCache {
     }
 
     /// The pages that lack something new and are shown for a second only, as soon as there are some. Those that share it
-    /// with many others are among them once somebody asks for them.
+    /// with many others are among them once someone asks for them.
     pub async fn due(&self) -> Vec<DuePage> {
         self.due.all().await
     }

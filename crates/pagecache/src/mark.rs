@@ -10,7 +10,7 @@ use std::sync::{
 };
 use tokio::time::Instant;
 
-/// A tag on more pages than these is on too many to make them all again before somebody asks.
+/// A tag on more pages than these is on too many to make them all again before someone asks.
 const FEW: usize = 16;
 
 /// When each last happened to a tag.

@@ -1,4 +1,4 @@
-//! Services that vouch for somebody, for real: OpenID Connect at Google and Apple, OAuth 2.0 at
+//! Services that vouch for someone, for real: OpenID Connect at Google and Apple, OAuth 2.0 at
 //! Facebook, X and Mastodon instances.
 
 mod apple;
@@ -51,6 +51,6 @@ pub struct Service {
     pub authorize: Url,
     /// Where codes are exchanged.
     pub token: Url,
-    /// Where it says who somebody is (its keys, for services with ID tokens).
+    /// Where it says who someone is (its keys, for services with ID tokens).
     pub facts: Url,
 }

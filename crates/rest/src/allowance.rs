@@ -1,4 +1,4 @@
-//! How many requests a program may still send in somebody's name, in every answer to a token
+//! How many requests a program may still send in someone's name, in every answer to a token
 //! (draft-ietf-httpapi-ratelimit-headers).
 
 use super::refusal::{Refusal, Result};

@@ -117,7 +117,7 @@ pub fn endpoint(
 }
 
 /// Adds what readers of other sites and caches need: every page may read the answer, and anyone who
-/// keeps it asks each time whether it still holds. What is answered to a token is kept by nobody.
+/// keeps it asks each time whether it still holds. What is answered to a token is kept by no one.
 async fn readable_everywhere<E: Endpoint>(api: Arc<E>, mut request: Request) -> Result<Response> {
     if *request.method() == Method::OPTIONS {
         return Ok(operation::preflight(request.uri().path()));
@@ -147,8 +147,8 @@ async fn readable_everywhere<E: Endpoint>(api: Arc<E>, mut request: Request) -> 
         response.set_data(Confidential);
     }
     if is_personal {
-        let nobody = HeaderValue::from_static("private, no-store");
-        response.headers_mut().insert(header::CACHE_CONTROL, nobody);
+        let private = HeaderValue::from_static("private, no-store");
+        response.headers_mut().insert(header::CACHE_CONTROL, private);
     }
     if !is_read || response.status() != StatusCode::OK {
         return Ok(response);

@@ -47,7 +47,7 @@ impl Library {
         Ok(paged(&call.app.site, call.request, next.clone(), ListsAnswer { data, next }))
     }
 
-    /// A list of yours, or one of somebody else that you may see.
+    /// A list of yours, or one of someone else that you may see.
     #[oai(path = "/me/lists/:id", method = "get", operation_id = "getMyList")]
     async fn list(
         &self,

@@ -55,7 +55,7 @@ struct MeAnswer {
     data: MeJson,
 }
 
-/// A publication that somebody follows or writes for.
+/// A publication that someone follows or writes for.
 #[derive(Debug, Clone, Object)]
 #[oai(rename = "KnownPublication", rename_all = "camelCase", skip_serializing_if_is_none)]
 struct KnownPublication {
@@ -84,14 +84,14 @@ impl KnownPublication {
     }
 }
 
-/// Publications that somebody follows or writes for.
+/// Publications that someone follows or writes for.
 #[derive(Debug, Clone, Object)]
 struct KnownPublicationsAnswer {
     /// Those they write for, then those they follow.
     data: Vec<KnownPublication>,
 }
 
-/// Somebody who writes for a publication.
+/// Someone who writes for a publication.
 #[derive(Debug, Clone, Object)]
 #[oai(rename = "Contributor", rename_all = "camelCase")]
 struct Contributor {
@@ -133,7 +133,7 @@ impl Me {
         &self,
         app: Data<&App>,
         #[oai(scope = "Scope::ListPublications")] granted: Granted<ListPublications>,
-        /// Their id, from `/me`; nobody else's is taken.
+        /// Their id, from `/me`; no one else's is taken.
         id: Path<String>,
     ) -> Result<Json<KnownPublicationsAnswer>> {
         let me = granted.0.person.id;

@@ -102,7 +102,7 @@ impl OwnStories {
     }
 
     /// Changes a story of yours; what you don't send stays. Readers see a new text when you publish it. `If-Match`
-    /// takes the `ETag` that you read, so no change of somebody else is lost.
+    /// takes the `ETag` that you read, so no change of someone else is lost.
     #[oai(path = "/me/stories/:id", method = "patch", operation_id = "updateMyStory")]
     async fn update(
         &self,

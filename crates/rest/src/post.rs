@@ -108,7 +108,7 @@ impl Posts {
         app: Data<&App>,
         request: &Request,
         #[oai(scope = "Scope::PublishPost")] granted: Granted<PublishPost>,
-        /// Their id, from `/me`; nobody else's is taken.
+        /// Their id, from `/me`; no one else's is taken.
         id: Path<String>,
         /// A name of the request, made by the program: sent again under the same name, nothing is made
         /// twice.

@@ -146,7 +146,7 @@ impl Refusal {
         Self::Unprocessable(errors(422, message))
     }
 
-    /// Nobody says in whose name.
+    /// No one says in whose name.
     pub(super) fn no_token() -> Self {
         Self::Unauthorized(errors(NO_TOKEN, "An access token is required."), CHALLENGE.to_owned())
     }
@@ -190,7 +190,7 @@ impl Refusal {
         }
     }
 
-    /// Nobody can answer just now.
+    /// No one can answer just now.
     pub(super) fn unavailable() -> Self {
         Refusal::Unavailable(errors(503, "not available just now, try again soon"))
     }

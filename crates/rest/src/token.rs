@@ -1,4 +1,4 @@
-//! Who calls the operations that act in somebody's name: a program with a token, and never a cookie.
+//! Who calls the operations that act in someone's name: a program with a token, and never a cookie.
 
 use super::{allowance, refusal::Refusal};
 use poem::{Request, RequestBody};

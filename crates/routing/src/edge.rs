@@ -50,7 +50,7 @@ quire_core::vocabulary! {
         Staff = "staff" as "staff",
         /// The request comes from an internal address.
         InternalAddress = "internal-address" as "internal IPs",
-        /// Somebody of the staff looks through a reader's eyes.
+        /// Someone of the staff looks through a reader's eyes.
         SpoofedSession = "spoofed-session" as "spoofed sessions",
         /// The story is not published.
         Draft = "draft" as "unpublished (draft) posts",
@@ -142,7 +142,7 @@ pub struct PageLoad {
     pub staff: bool,
     /// The request comes from an internal address.
     pub internal_address: bool,
-    /// Somebody of the staff looks through a reader's eyes.
+    /// Someone of the staff looks through a reader's eyes.
     pub spoofed_session: bool,
     /// The story is not published.
     pub draft: bool,

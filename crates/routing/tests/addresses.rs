@@ -230,7 +230,7 @@ fn paths_without_parameters_tell_their_page_what_they_mean() {
 }
 
 #[test]
-fn a_first_part_of_a_fixed_path_is_nobodys_slug() {
+fn a_first_part_of_a_fixed_path_is_no_ones_slug() {
     for path in ["/search/a-story-0123456789ab", "/plans/latest", "/tag", "/me/stories/x/y"] {
         assert_eq!((on_main(path).route, on_main(path).status), (None, 404), "{path}");
     }

@@ -14,7 +14,7 @@ pub enum SearchScope {
     Post,
     /// On a publication: its stories.
     Publication(PublicationId),
-    /// On somebody's pages: their stories.
+    /// On someone's pages: their stories.
     User(UserId),
     /// On a tag's page: stories with the tag.
     Topic(TagSlug),

@@ -1,4 +1,4 @@
-//! Tokens with which programs act in somebody's name. Only hashes of them are kept.
+//! Tokens with which programs act in someone's name. Only hashes of them are kept.
 
 use crate::{
     Conn, StoreError,

@@ -8,7 +8,7 @@ use quire_core::{Timestamp, UserId};
 quire_core::vocabulary! {
     /// What was done to an account.
     Act {
-        /// Somebody of the staff began to look through the person's eyes.
+        /// Someone of the staff began to look through the person's eyes.
         SpoofBegun = "SPOOF_BEGUN",
         /// A link for that was made.
         SpoofLinkMade = "SPOOF_LINK_MADE",

@@ -9,11 +9,11 @@ use quire_core::{Timestamp, UserId};
 /// What is going on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AuthChallengeKind {
-    /// Somebody signs in with a passkey.
+    /// Someone signs in with a passkey.
     Passkey,
-    /// Somebody who is signed in adds a passkey.
+    /// Someone who is signed in adds a passkey.
     PasskeyRegistration,
-    /// Somebody has shown a first factor.
+    /// Someone has shown a first factor.
     SecondFactor,
 }
 

@@ -68,7 +68,7 @@ pub fn hold(c: &mut Conn, one: &UserId, other: &UserId) -> Result<(), StoreError
     Ok(())
 }
 
-/// What stands between `me` and somebody else.
+/// What stands between `me` and someone else.
 pub fn between(c: &mut Conn, me: &UserId, other: &UserId) -> Result<Option<Block>, StoreError> {
     let other = std::slice::from_ref(other);
     if !by(c, me, other)?.is_empty() {

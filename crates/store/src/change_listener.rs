@@ -20,7 +20,7 @@ const LOOK: Duration = Duration::from_secs(1);
 /// Why it is time to look for changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Heard {
-    /// Somebody committed changes.
+    /// Someone committed changes.
     Commit,
     /// Listening begins (again); what was committed before was not heard.
     Begun,

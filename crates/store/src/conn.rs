@@ -45,7 +45,7 @@ const SQLITE_READER: &str = "PRAGMA query_only = ON;";
 /// WAL is a property of the file; `synchronous = FULL` keeps acknowledged writes through a power
 /// cut. Every write waits while the log is brought into the file, and a page that was written a
 /// hundred times is brought there once: 64 MiB of log instead of SQLite's 4 make that rare
-/// (decision 0036). What is deleted is overwritten: no byte of somebody who was erased stays in a
+/// (decision 0036). What is deleted is overwritten: no byte of someone who was erased stays in a
 /// page that waits to be used again.
 const SQLITE_WRITER: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
     PRAGMA wal_autocheckpoint = 16384; PRAGMA secure_delete = ON;";

@@ -76,7 +76,7 @@ pub fn restore(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<Option<Perso
 pub fn hidden_before(c: &mut Conn, time: Timestamp) -> Result<Vec<UserId>, StoreError> {
     let ids: Vec<String> = people::table
         .filter(people::deleted_at.le(time.naive()))
-        .filter(people::id.ne(nobodys_id().to_string()))
+        .filter(people::id.ne(placeholder_id().to_string()))
         .order((people::deleted_at, people::id))
         .limit(STEP)
         .select(people::id)
@@ -85,16 +85,16 @@ pub fn hidden_before(c: &mut Conn, time: Timestamp) -> Result<Vec<UserId>, Store
 }
 
 /// Erases a hidden person: no table holds anything of them then but digests of their names. Their
-/// part in a publication that nobody else owns goes to an editor, else to a writer; a publication
-/// of nobody else goes, too. Whether there was anybody to erase.
+/// part in a publication that no one else owns goes to an editor, else to a writer; a publication
+/// of no one else goes, too. Whether there was anybody to erase.
 pub fn erase(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<bool, StoreError> {
     let Some(person) = person::find(c, id)?.filter(|person| person.deleted_at.is_some()) else {
         return Ok(false);
     };
     let waiting = crate::account::unverified_email(c, id)?;
     counts::take_out(c, id)?;
-    let nobody = nobody(c, now)?;
-    stories::erase_all_by(c, id, &nobody)?;
+    let placeholder = placeholder(c, now)?;
+    stories::erase_all_by(c, id, &placeholder)?;
     owner::hand_over(c, id, now)?;
     for email in [person.email, waiting].into_iter().flatten() {
         let sent = login_challenges::table.filter(login_challenges::email_key.eq(fold(&email)));
@@ -115,7 +115,7 @@ pub fn erase(c: &mut Conn, id: &UserId, now: Timestamp) -> Result<bool, StoreErr
     Ok(true)
 }
 
-/// Erases a story that is in the trash. One that somebody answered stays as an empty, deleted one,
+/// Erases a story that is in the trash. One that someone answered stays as an empty, deleted one,
 /// which is in its author's trash no more.
 pub fn erase_story(c: &mut Conn, story: &Story) -> Result<(), StoreError> {
     stories::erase_one(c, &story.id, &story.creator_id)
@@ -123,10 +123,10 @@ pub fn erase_story(c: &mut Conn, story: &Story) -> Result<(), StoreError> {
 
 /// The placeholder account of the empty stories under which others' responses stand. It cannot be signed in
 /// to, and its name cannot be chosen.
-fn nobody(c: &mut Conn, now: Timestamp) -> Result<UserId, StoreError> {
-    let id = nobodys_id();
+fn placeholder(c: &mut Conn, now: Timestamp) -> Result<UserId, StoreError> {
+    let id = placeholder_id();
     if person::find(c, &id)?.is_none() {
-        let nobody = Person {
+        let placeholder = Person {
             id: id.clone(),
             username: "-".to_owned(),
             name: "Deleted user".to_owned(),
@@ -142,12 +142,12 @@ fn nobody(c: &mut Conn, now: Timestamp) -> Result<UserId, StoreError> {
             story_count: 0,
             created_at: now,
         };
-        person::insert(c, &nobody)?;
+        person::insert(c, &placeholder)?;
     }
     Ok(id)
 }
 
-fn nobodys_id() -> UserId {
+fn placeholder_id() -> UserId {
     UserId::from_bits(0)
 }
 

@@ -14,7 +14,7 @@ use std::collections::HashMap;
 /// How many of the latest saves are remembered by name.
 const SAVES: usize = 32;
 
-/// What is known of a story somebody writes on.
+/// What is known of a story someone writes on.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Writing {
     /// Which revision changed each part last.
@@ -25,7 +25,7 @@ pub struct Writing {
     pub seat: Option<Seat>,
 }
 
-/// A tab in which somebody writes.
+/// A tab in which someone writes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seat {
     /// Its name.
@@ -44,7 +44,7 @@ impl Writing {
     }
 }
 
-/// What is known of a story somebody writes on; nothing of one that was only imported so far.
+/// What is known of a story someone writes on; nothing of one that was only imported so far.
 pub fn writing(c: &mut Conn, id: &StoryId) -> Result<Writing, StoreError> {
     let row = on_each!(c => drafts::table
         .find(id.as_str())

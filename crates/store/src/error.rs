@@ -23,7 +23,7 @@ pub enum StoreError {
     /// Every connection is in use or the queue of writes is full; try again soon (503).
     #[error("the database is busy")]
     Busy,
-    /// Somebody else holds the database's lock.
+    /// Someone else holds the database's lock.
     #[error("the database is locked by another program")]
     Locked,
     /// The database takes no writes.

@@ -15,7 +15,7 @@ quire_core::vocabulary! {
         Ready = "READY",
         /// It was fetched.
         Taken = "TAKEN",
-        /// Nobody fetched it in time.
+        /// No one fetched it in time.
         Expired = "EXPIRED",
         /// It could not be written.
         Failed = "FAILED",

@@ -5,7 +5,7 @@ use diesel::{prelude::*, upsert::excluded};
 use quire_core::{Timestamp, UserId};
 use std::collections::BTreeMap;
 
-/// The flags in force for a person (`None`: for somebody unknown): those for everybody, then the
+/// The flags in force for a person (`None`: for someone unknown): those for everybody, then the
 /// person's own over them.
 pub fn in_force(
     c: &mut Conn,

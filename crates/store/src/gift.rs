@@ -178,7 +178,7 @@ pub fn take_back(c: &mut Conn, charge: &ChargeId, now: Timestamp) -> Result<(), 
     Ok(())
 }
 
-/// Redeems a gift for a person, into their membership. `false`, and nothing changes, when somebody did
+/// Redeems a gift for a person, into their membership. `false`, and nothing changes, when someone did
 /// before. What the giver wrote is not kept any longer.
 pub fn redeem(
     c: &mut Conn,

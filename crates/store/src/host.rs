@@ -20,7 +20,7 @@ pub struct PersonHosts {
     pub has_subdomain: bool,
 }
 
-/// A host that answers for somebody now.
+/// A host that answers for someone now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LiveHost {
     /// A writer's own domain.
@@ -169,7 +169,7 @@ pub fn owner(c: &mut Conn, name: &str, site: &str) -> Result<Option<OwnerOfHost>
     Ok(username.map(|username| OwnerOfHost::Person { username }))
 }
 
-/// Every host that answers for somebody now: those of people who are gone or suspended do not.
+/// Every host that answers for someone now: those of people who are gone or suspended do not.
 pub fn live(c: &mut Conn) -> Result<Vec<LiveHost>, StoreError> {
     let of_people: Vec<(String, Option<String>, bool, bool)> = person_hosts::table
         .inner_join(people::table.on(people::id.eq(person_hosts::person_id)))

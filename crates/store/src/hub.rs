@@ -1,4 +1,4 @@
-//! The hub: feeds that somebody subscribed to, who is sent them, and what subscribers are asked.
+//! The hub: feeds that someone subscribed to, who is sent them, and what subscribers are asked.
 
 mod request;
 mod subscription;

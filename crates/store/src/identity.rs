@@ -1,4 +1,4 @@
-//! Who somebody is to a service they sign in with, and visits to such a service.
+//! Who someone is to a service they sign in with, and visits to such a service.
 
 use crate::{
     Conn, StoreError,
@@ -12,7 +12,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use quire_core::{Timestamp, UserId, account::auth_state::AuthService, person::Person};
 
-/// Who somebody is to a service.
+/// Who someone is to a service.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Identity {
     /// Whose word it is: the service's issuer, or the origin of a Mastodon instance.

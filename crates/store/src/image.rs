@@ -30,7 +30,7 @@ quire_core::vocabulary! {
     }
 }
 
-/// A picture somebody uploaded.
+/// A picture someone uploaded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Image {
     /// Which.

@@ -31,7 +31,7 @@ pub struct Subject {
     pub person_id: Option<UserId>,
 }
 
-/// What is remembered of somebody's failures.
+/// What is remembered of someone's failures.
 pub fn find(c: &mut Conn, subject: &str, secret: SecretKind) -> Result<Failures, StoreError> {
     let kept: Option<LockoutColumns> = lockouts::table
         .find((subject, name(secret)))
@@ -87,7 +87,7 @@ pub fn save(
     Ok(())
 }
 
-/// Forgets somebody's failures.
+/// Forgets someone's failures.
 pub fn forgive(c: &mut Conn, subject: &str, secret: SecretKind) -> Result<(), StoreError> {
     diesel::delete(lockouts::table.find((subject, name(secret)))).execute(c)?;
     Ok(())

@@ -1,6 +1,6 @@
 //! Memberships as the rules keep them, and the tier they give.
 //!
-//! What somebody may read is decided by [`tier`], for a moment. `people.tier` is the same answer,
+//! What someone may read is decided by [`tier`], for a moment. `people.tier` is the same answer,
 //! kept for lists of people: every write here settles it, and [`expire_tiers`] follows the time.
 
 use crate::{
@@ -24,7 +24,7 @@ use serde::{Serialize, de::DeserializeOwned};
 /// Memberships for which something is due that are looked at in one go.
 const DUE_STEP: i64 = 100;
 
-/// A membership that somebody holds or held.
+/// A membership that someone holds or held.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MembershipRecord {
     /// Its id.

@@ -1,4 +1,4 @@
-//! The people somebody has to do with already (decision 0040).
+//! The people someone has to do with already (decision 0040).
 
 use crate::{
     Conn, StoreError,
@@ -14,7 +14,7 @@ const FOLLOWS: i64 = 2_000;
 /// How many responses are looked at, the last ones.
 const RESPONSES: i64 = 200;
 
-/// Somebody, by what they may be named.
+/// Someone, by what they may be named.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MentionCandidate {
     /// Their id.

@@ -11,14 +11,14 @@ use diesel::{prelude::*, sql_types::Text};
 use quire_core::{FreeReading, StoryId, Timestamp, UserId, publication::PublicationRole};
 use std::collections::BTreeSet;
 
-/// What somebody without a membership reads of members' stories all the same, in the window that
+/// What someone without a membership reads of members' stories all the same, in the window that
 /// began at `window`.
 pub fn free_reading(
     c: &mut Conn,
     person: &UserId,
     window: Timestamp,
 ) -> Result<FreeReading, StoreError> {
-    // One query for both: it is asked with every session of somebody who pays nothing.
+    // One query for both: it is asked with every session of someone who pays nothing.
     let stories = metered_readings::table
         .filter(metered_readings::person_id.eq(person.as_str()))
         .filter(metered_readings::window_starts_at.eq(window.naive()))

@@ -1,4 +1,4 @@
-//! Stories that somebody thinks more people should read.
+//! Stories that someone thinks more people should read.
 
 use crate::{Conn, StoreError, conn::on_each, error::parse, schema::nominations};
 use chrono::NaiveDateTime;

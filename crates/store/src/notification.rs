@@ -46,7 +46,7 @@ pub fn tell(
     Ok(added > 0)
 }
 
-/// Gathers somebody on the card of the day for what they did to a reader or their story. The card is
+/// Gathers someone on the card of the day for what they did to a reader or their story. The card is
 /// unread then. Whether that is new: what was taken back and is done again is seen again, but not
 /// told again.
 ///
@@ -91,7 +91,7 @@ pub fn gather(
     Ok(added > 0)
 }
 
-/// Takes back what somebody did: they are no longer on the card, and a card without actors is not shown.
+/// Takes back what someone did: they are no longer on the card, and a card without actors is not shown.
 /// Whether they were on it.
 pub fn withdraw(
     c: &mut Conn,

@@ -20,7 +20,7 @@ pub struct Passkey {
     pub credential: String,
     /// When it was added.
     pub created_at: Timestamp,
-    /// When somebody signed in with it last.
+    /// When someone signed in with it last.
     pub last_used_at: Option<Timestamp>,
 }
 

@@ -14,7 +14,7 @@ pub fn is_known(c: &mut Conn, processor: Processor, id: &str) -> Result<bool, St
 /// Notes that an event was dealt with.
 ///
 /// # Errors
-/// [`StoreError::Unique`] when somebody else did meanwhile.
+/// [`StoreError::Unique`] when someone else did meanwhile.
 pub fn insert(
     c: &mut Conn,
     processor: Processor,

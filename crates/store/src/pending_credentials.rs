@@ -22,7 +22,7 @@ pub fn void(c: &mut Conn, person: &Person, now: Timestamp) -> Result<(), StoreEr
     export::void(c, &person.id)
 }
 
-/// Makes void what somebody has begun to sign in with as a person: codes, links, tokens of apps,
+/// Makes void what someone has begun to sign in with as a person: codes, links, tokens of apps,
 /// second factors. Whatever ends their other sessions does this in the same write,
 /// or a person who was half-way in would be in a moment later.
 pub fn void_sign_ins(c: &mut Conn, person: &Person, now: Timestamp) -> Result<(), StoreError> {

@@ -92,7 +92,7 @@ pub fn insert(c: &mut Conn, person: &Person) -> Result<(), StoreError> {
 /// one stays held for [`USERNAME_HOLD`](quire_core::limit::account::USERNAME_HOLD).
 ///
 /// # Errors
-/// [`StoreError::Unique`] when the username (also somebody's past one) or the address is taken.
+/// [`StoreError::Unique`] when the username (also someone's past one) or the address is taken.
 pub fn save(c: &mut Conn, person: &Person, now: Timestamp) -> Result<(), StoreError> {
     let before = find(c, &person.id)?;
     diesel::update(people::table.find(person.id.as_str()))

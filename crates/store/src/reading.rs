@@ -22,7 +22,7 @@ use quire_core::{
 };
 use std::collections::HashMap;
 
-/// A story that somebody read.
+/// A story that someone read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reading {
     /// The story, whatever became of it.

@@ -25,7 +25,7 @@ impl Store {
     /// Writes SQLite's file from scratch if it has no more than so many bytes. Writes wait meanwhile.
     ///
     /// # Errors
-    /// [`StoreError::Busy`] when somebody writes for more than five seconds; another time will do.
+    /// [`StoreError::Busy`] when someone writes for more than five seconds; another time will do.
     pub async fn rewrite(&self, at_most: u64) -> Result<Rewrite, StoreError> {
         let url = self.url().clone();
         if matches!(url, DatabaseUrl::Postgres(_)) {

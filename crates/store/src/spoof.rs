@@ -1,4 +1,4 @@
-//! Links by which somebody of the staff begins a spoofed session. Only their hashes are kept.
+//! Links by which someone of the staff begins a spoofed session. Only their hashes are kept.
 
 use crate::{Conn, StoreError, conn::on_each, error::parse, schema::spoof_links, setting};
 use chrono::NaiveDateTime;

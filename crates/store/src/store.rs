@@ -142,7 +142,7 @@ impl Store {
     /// nothing is done there.
     ///
     /// # Errors
-    /// [`StoreError::Busy`] when somebody reads or writes for more than five seconds; another time
+    /// [`StoreError::Busy`] when someone reads or writes for more than five seconds; another time
     /// will do.
     pub async fn settle_log(&self) -> Result<(), StoreError> {
         let url = self.0.url.clone();
@@ -193,7 +193,7 @@ impl Store {
 
 #[derive(diesel::QueryableByName)]
 struct Checkpoint {
-    /// 1 when somebody was in the way.
+    /// 1 when someone was in the way.
     #[diesel(sql_type = diesel::sql_types::Integer)]
     busy: i32,
 }

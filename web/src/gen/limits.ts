@@ -47,21 +47,21 @@ export const BREAKPOINT_LG = 904;
 export const BREAKPOINT_XL = 1080;
 /** Below this the link into the app shows. */
 export const OPEN_IN_APP_MAX_BREAKPOINT = 'below md (728)';
-/** A picture of somebody, smallest. 20 px. */
+/** A picture of someone, smallest. 20 px. */
 export const AVATAR_XXXS = 20;
-/** A picture of somebody. 28 px. */
+/** A picture of someone. 28 px. */
 export const AVATAR_XXS = 28;
-/** A picture of somebody. 32 px. */
+/** A picture of someone. 32 px. */
 export const AVATAR_XS = 32;
-/** A picture of somebody. 40 px. */
+/** A picture of someone. 40 px. */
 export const AVATAR_S = 40;
-/** A picture of somebody. 48 px. */
+/** A picture of someone. 48 px. */
 export const AVATAR_M = 48;
-/** A picture of somebody. 64 px. */
+/** A picture of someone. 64 px. */
 export const AVATAR_L = 64;
-/** A picture of somebody. 80 px. */
+/** A picture of someone. 80 px. */
 export const AVATAR_XL = 80;
-/** A picture of somebody, largest. 128 px. */
+/** A picture of someone, largest. 128 px. */
 export const AVATAR_XXL = 128;
 /** Characters of a list's name, at most. 60 characters. */
 export const CATALOG_NAME_MAX = 60;
@@ -447,7 +447,7 @@ export const EVENT_QUEUE_MAX = 1000;
 export const EVENT_MAX_BYTES = 16384;
 /** A body of events, reports or logs, at most. 262144 bytes. */
 export const EVENT_BODY_MAX_BYTES = 262144;
-/** Events that one network, or somebody who is signed in, sends in a minute at most. 6000 events. */
+/** Events that one network, or someone who is signed in, sends in a minute at most. 6000 events. */
 export const EVENTS_PER_MINUTE_MAX = 6000;
 /** What an error report or a line of a log costs of them. 50 events. */
 export const EVENT_REPORT_COST = 50;
@@ -489,7 +489,7 @@ export const YES_NO_FLAG_VALUES = 'yes or no';
 export const UNKNOWN_ROUTE_REPORT = 'other';
 /** Events that are sent at once, as JSON: a page that goes away may send 64 KiB in all. 49152 bytes. */
 export const EVENT_SEND_MAX_BYTES = 49152;
-/** How long somebody counts as reading after they last did something with the page. 60 seconds. */
+/** How long someone counts as reading after they last did something with the page. 60 seconds. */
 export const READ_ACTIVE_WINDOW_MS = 60000;
 /** How long a story is read until it counts as read, unless its end is reached before. 30 seconds. */
 export const READ_COUNTS_AFTER_MS = 30000;

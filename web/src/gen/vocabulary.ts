@@ -942,7 +942,7 @@ export const BOOK_FORMAT_LABELS = {
   'AUDIOBOOK': 'Audiobook',
 } as const satisfies Record<BookFormat, string>;
 
-/** What somebody did for a book. */
+/** What someone did for a book. */
 export const BOOK_ROLE = [
   'AUTHOR',
   'EDITOR',
@@ -1253,7 +1253,7 @@ export const BREAKPOINT_OF_TOASTS = [
   'md',
 ] as const satisfies readonly Breakpoint[];
 
-/** The size of somebody's picture. */
+/** The size of someone's picture. */
 export const AVATAR_SIZE = [
   'XXXS',
   'XXS',
@@ -1418,7 +1418,7 @@ export const ENTITY_SCHEMA = [
 ] as const;
 export type EntitySchema = (typeof ENTITY_SCHEMA)[number];
 
-/** What a program may do in somebody's name, in words for that person; the first four are Medium's. */
+/** What a program may do in someone's name, in words for that person; the first four are Medium's. */
 export const API_SCOPE = [
   'basicProfile',
   'listPublications',
@@ -1470,7 +1470,7 @@ export const AUTH_OPERATION = [
 ] as const;
 export type AuthOperation = (typeof AUTH_OPERATION)[number];
 
-/** A service that vouches for somebody. */
+/** A service that vouches for someone. */
 export const AUTH_SERVICE = [
   'google',
   'apple',
@@ -1923,7 +1923,7 @@ export const PAGE_KIND = [
 ] as const;
 export type PageKind = (typeof PAGE_KIND)[number];
 
-/** What somebody did in a publication (names ours). */
+/** What someone did in a publication (names ours). */
 export const PUBLICATION_ACT_KIND = [
   'FOUNDED',
   'INVITED',
@@ -2417,7 +2417,7 @@ export const MEMBERSHIP_STATUS = [
 ] as const;
 export type MembershipStatus = (typeof MEMBERSHIP_STATUS)[number];
 
-/** Why somebody cancels. */
+/** Why someone cancels. */
 export const CANCELLATION_REASON = [
   'CONTENT',
   'COSTS',
@@ -2430,7 +2430,7 @@ export const CANCELLATION_REASON = [
 ] as const;
 export type CancellationReason = (typeof CANCELLATION_REASON)[number];
 
-/** What somebody who cancels is offered. */
+/** What someone who cancels is offered. */
 export const CANCELLATION_OFFER = [
   'NO_DISCOUNT',
   'TWENTY_PERCENT_OFF_ONE_YEAR',
@@ -2602,7 +2602,7 @@ export const LEDGER_ENTITY = [
 ] as const;
 export type LedgerEntity = (typeof LEDGER_ENTITY)[number];
 
-/** Whether somebody is in the programme, as far as the one who asks may know. */
+/** Whether someone is in the programme, as far as the one who asks may know. */
 export const PARTNER_ENROLLMENT = [
   'ENROLLED',
   'NOT_ENROLLED',
@@ -2642,7 +2642,7 @@ export const PAYOUT_STATUS = [
 ] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUS)[number];
 
-/** Why a payout is ON_HOLD; each is something that somebody can put right. */
+/** Why a payout is ON_HOLD; each is something that someone can put right. */
 export const HOLD_REASON = [
   'NO_ACCOUNT',
   'ACCOUNT_INCOMPLETE',

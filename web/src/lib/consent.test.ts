@@ -9,7 +9,7 @@ test('the state is what the cookie says, and nothing else counts', () => {
 });
 
 // A050
-test('nobody is counted before they answered, unless they are signed in or not asked', () => {
+test('no one is counted before they answered, unless they are signed in or not asked', () => {
   expect((['unknown', 'asked', 'accepted', 'free'] as const).map((state) => isGranted(state, false))).toEqual([false, false, true, true]);
   expect(isGranted('unknown', true)).toBe(true);
 });

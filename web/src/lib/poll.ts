@@ -1,4 +1,4 @@
-/** Where it shows whether somebody looks: the document. */
+/** Where it shows whether someone looks: the document. */
 type Watched = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 
 interface Polling {
@@ -13,7 +13,7 @@ interface Polling {
 }
 
 /**
- * Asks again and again while somebody looks at the page. Every wait is up to a fifth shorter or longer, so that many browsers do
+ * Asks again and again while someone looks at the page. Every wait is up to a fifth shorter or longer, so that many browsers do
  * not ask in the same moment; a page that comes back into view asks at once, unless it has just asked. Returns how it is stopped.
  */
 export function poll({ ask, first, most, random = Math.random, page = document }: Polling): () => void {

@@ -2,7 +2,7 @@ import { PRELOAD_DELAY_MS } from '@/gen/limits';
 import type { PagePreloadKind } from '@/gen/vocabulary';
 import { lastWrite } from './written';
 
-/** Addresses that do something, belong to one person, or answer what somebody types. */
+/** Addresses that do something, belong to one person, or answer what someone types. */
 const NEVER = /^\/(?:_|m|me|p|new-story|search)(?:\/|$)/u;
 
 /** Pages of one kind have the same code: people, stories, topics and what has an id are told apart by the form of their address. */

@@ -28,7 +28,7 @@ export interface Pages<Page> {
 }
 
 interface Options<Page> {
-  /** Where the list goes on after what the document brought: nothing is read until somebody asks. */
+  /** Where the list goes on after what the document brought: nothing is read until someone asks. */
   from?: string | null;
   /** The first page, where the document brought it. */
   first?: Page | undefined;

@@ -6,7 +6,7 @@ import { IconButton } from './IconButton';
 import { Toasts } from './Toasts';
 import { wayBack } from './wayBack';
 
-/** What somebody begins to do something with. */
+/** What someone begins to do something with. */
 const PRESSES = ['pointerdown', 'keydown'] as const;
 
 interface DialogProps {

@@ -11,7 +11,7 @@ interface ShowMoreProps {
   more: () => void;
 }
 
-/** The end of a list that goes on when somebody asks. Until its first page is there, the list itself says what failed. */
+/** The end of a list that goes on when someone asks. Until its first page is there, the list itself says what failed. */
 export function ShowMore({ what, next, isBusy, isFailed, more }: ShowMoreProps) {
   if (isFailed) return <Failed onAgain={more}>We couldn’t load more {what}. Check your connection.</Failed>;
   return (

@@ -41,7 +41,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Somebody is signed in on the page. */
+/** Someone is signed in on the page. */
 export const signedIn = (page: Page): Promise<void> => expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
 
 /** Does something on another device. */

@@ -43,7 +43,7 @@ export const put = (id: string | undefined, postId: string): Act => [
 ];
 export const become = (id: string): Act => ['SignedIn', 'mutation($id:ID!){switchAccount(userId:$id){__typename}}', { id }];
 
-/** Signs somebody in, as one more account of the device, who says this of themselves from then on. */
+/** Signs someone in, as one more account of the device, who says this of themselves from then on. */
 export async function arrive(
   page: Page,
   profile: { name: string; bio: string },

@@ -60,7 +60,7 @@ export class Walk {
       walk.#ran.push(dialog.message());
       void dialog.dismiss();
     });
-    // It would be found: a script that is really there runs, and stands where nobody of ours put it.
+    // It would be found: a script that is really there runs, and stands where no one of ours put it.
     await page.goto('/m/goodbye');
     await page.evaluate(() => {
       const image = document.createElement('img');
@@ -111,7 +111,7 @@ export class Walk {
     expect(this.#ran, at).toEqual([]);
   }
 
-  /** From now on the API says this wherever it names these fields, as somebody else's machine would have it say. */
+  /** From now on the API says this wherever it names these fields, as someone else's machine would have it say. */
   async hears(fields: Readonly<Record<string, unknown>>): Promise<void> {
     await this.page.route('**/_/graphql', async (route) => {
       const response = await route.fetch();
@@ -145,7 +145,7 @@ function unsaid(texts: readonly string[]): string[] {
   return texts.filter((text) => !all.includes(text.replaceAll(blank, '')));
 }
 
-/** What stands in the page that nobody of ours put there: elements, handlers in attributes, and addresses that run. */
+/** What stands in the page that no one of ours put there: elements, handlers in attributes, and addresses that run. */
 function foreign(): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll('*')) {

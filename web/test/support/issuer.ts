@@ -12,7 +12,7 @@ const FOLDER = new URL('../../../bin/tests/clients/', import.meta.url);
 
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An ID token about somebody, as Google would sign it for a page with this nonce. */
+/** An ID token about someone, as Google would sign it for a page with this nonce. */
 export function idToken(nonce: string, claims: { sub: string; email: string }): string {
   const now = Math.floor(Date.now() / 1000);
   const said = { iss: issuer, aud: CLIENT, iat: now, exp: now + 300, nonce, email_verified: true, name: 'Somebody', ...claims };
@@ -50,7 +50,7 @@ export default async function play(): Promise<() => void> {
   return () => void provider.kill();
 }
 
-/** Somebody signs in at the provider and agrees, page by page, as it asks them to. */
+/** Someone signs in at the provider and agrees, page by page, as it asks them to. */
 export async function passProvider(page: Page, login: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.origin === issuer);
   await page.getByPlaceholder('Enter any login').fill(login);

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
 import { ask, newDevice, newReader } from './reader';
 
-/** A story somebody published for a test. */
+/** A story someone published for a test. */
 export interface Published {
   id: string;
   url: string;
@@ -83,6 +83,6 @@ export async function writerAndReader(browser: Browser, options: BrowserContextO
   return { writer: writer.page, reader: reader.page };
 }
 
-/** Somebody who is not signed in. */
+/** Someone who is not signed in. */
 export const stranger = async (browser: Browser, options: BrowserContextOptions): Promise<Page> =>
   (await newDevice(browser, options)).newPage();

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const PYTHON = fileURLToPath(new URL('../../../target/venv/bin/python', import.meta.url));
 
-/** A server of a folder of `bin/tests`, which speaks somebody's protocol and says its port in a line. */
+/** A server of a folder of `bin/tests`, which speaks someone's protocol and says its port in a line. */
 export class PythonServer {
   #process: ChildProcess | null = null;
   url = '';

@@ -6,7 +6,7 @@ let count = 0;
 
 const outbox = process.env.OUTBOX ?? '';
 
-/** An address that nobody has. */
+/** An address that no one has. */
 export const newAddress = (): string => `reader-${Date.now()}-${process.pid}-${count++}@example.org`;
 
 /** The letters of a folder that were read: one that is there is complete, and there are thousands before a run is over. */
@@ -52,7 +52,7 @@ export function mailedCode(email: string, folder?: string): string | null {
   return mine?.match(/^Subject: (\d{6})\b/mu)?.[1] ?? null;
 }
 
-/** The newest address in a letter to somebody that begins with `start`. */
+/** The newest address in a letter to someone that begins with `start`. */
 export function mailedLink(email: string, start: string): string | null {
   const plain = lettersTo(email).map((text) => text.replaceAll(/=\r?\n/gu, '').replaceAll('=3D', '='));
   const mine = plain.findLast((text) => text.includes(start));

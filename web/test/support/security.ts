@@ -5,7 +5,7 @@ import { totp } from './second';
 /** The ways to sign in, on the tab of security. */
 export const ways = (page: Page): Locator => page.getByRole('region', { name: 'Ways to sign in' });
 
-/** A password that nobody uses. */
+/** A password that no one uses. */
 export const PASSWORD = 'seven quiet harbours';
 
 /** Goes to the tab of security. */

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 const CONFIG = '[server]\ntrusted_proxies = ["127.0.0.1"]\noutbox = true\n';
 const RENDERER = fileURLToPath(new URL('../../.next/standalone', import.meta.url));
 
-/** A port at which nobody listens. */
+/** A port at which no one listens. */
 export async function freePort(): Promise<number> {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
@@ -22,7 +22,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A site of a test's own, with nobody in it until it is seeded: it can be killed, and started again where it was. */
+/** A site of a test's own, with no one in it until it is seeded: it can be killed, and started again where it was. */
 export class OwnServer {
   readonly #data = mkdtempSync(join(tmpdir(), 'quire-site-'));
   #process: ChildProcess | null = null;

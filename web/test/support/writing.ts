@@ -21,7 +21,7 @@ export const handText = (page: Page, html: string, text: string): Promise<void> 
     [html, text],
   );
 
-/** What its site says of a film, whatever the network of the test is: nobody is asked, who might take long to answer. */
+/** What its site says of a film, whatever the network of the test is: no one is asked, who might take long to answer. */
 export const tellOfFilms = async (page: Page): Promise<void> =>
   void (await page.route('**/_/graphql', async (route) => {
     if (!route.request().postData()?.includes('describeEmbed(')) return route.fallback();

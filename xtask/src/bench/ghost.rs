@@ -1,4 +1,4 @@
-//! A Ghost on loopback with posts and somebody signed in: the peer for pages of signed-in readers.
+//! A Ghost on loopback with posts and someone signed in: the peer for pages of signed-in readers.
 
 use crate::postgres::free_port;
 use crate::proc::{output, root, run_command, say};

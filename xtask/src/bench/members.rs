@@ -1,4 +1,4 @@
-//! Page views of somebody signed in, against Ghost's pages for a signed-in member.
+//! Page views of someone signed in, against Ghost's pages for a signed-in member.
 //!
 //! Our pages hold nothing personal (decision 0005); what is personal is asked for afterwards. So one
 //! view of ours is the page and every question that a browser was seen to ask for it, while of Ghost
@@ -21,7 +21,7 @@ use std::path::Path;
 /// The code of the reader's letter is read from the outbox.
 const CONFIG: &str = "[server]\noutbox = true\n";
 
-/// The home page and a story of middling length, each for somebody signed in.
+/// The home page and a story of middling length, each for someone signed in.
 pub fn run() -> Result<Vec<Row>> {
     let server = Server::start(profile(), &demo_data("bench-members")?, CONFIG)?;
     let stories = stories(&server)?;
@@ -37,7 +37,7 @@ pub fn run() -> Result<Vec<Row>> {
     ])
 }
 
-/// The requests of a browser in which somebody signed in opens both pages, by page.
+/// The requests of a browser in which someone signed in opens both pages, by page.
 fn views(server: &Server, story: &str) -> Result<Value> {
     let text = output(
         npm(&["run", "--silent", "bench:members", "--", &server.url])

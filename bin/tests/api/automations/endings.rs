@@ -1,4 +1,4 @@
-//! When nobody listens any more, and what is kept of who does.
+//! When no one listens any more, and what is kept of who does.
 
 use super::{
     super::{
@@ -17,7 +17,7 @@ use quire_core::UserId;
 use quire_store::automation;
 use serde_json::json;
 
-/// What the service calls what it listens to in somebody's name.
+/// What the service calls what it listens to in someone's name.
 async fn kept(world: &World, person: u64) -> Vec<String> {
     let id = UserId::from_bits(person);
     let kept = world.app.store.read(move |c| automation::of_person(c, &id, 1_000)).await.unwrap();
@@ -52,7 +52,7 @@ async fn a_trigger_that_is_deleted_is_told_of_no_more() {
         assert_eq!(service.calls_at_once().await, ["two"]);
         assert_eq!(service.leave("new_story", &ada, "two").await, 200);
         publish_one(world, "save-0003").await;
-        assert_eq!(service.calls().await, [[""; 0]; 0], "nobody is called");
+        assert_eq!(service.calls().await, [[""; 0]; 0], "no one is called");
     })
     .await;
 }

@@ -52,7 +52,7 @@ impl Listening {
         assert_eq!(answer.status, 200, "{slug}: {}", answer.text);
     }
 
-    /// Says that nobody asks about a trigger any more.
+    /// Says that no one asks about a trigger any more.
     pub async fn leave(&self, slug: &str, token: &str, identity: &str) -> u16 {
         let path = format!("/ifttt/v1/triggers/{slug}/trigger_identity/{identity}");
         let bearer = format!("Bearer {token}");

@@ -77,7 +77,7 @@ async fn a_new_story_is_told_to_the_triggers_that_show_it() {
 }
 
 #[tokio::test]
-async fn what_no_trigger_shows_is_told_to_nobody() {
+async fn what_no_trigger_shows_is_told_to_no_one() {
     on_each_database(async |world| {
         let service = Listening::start(world, |_| 200);
         let world = &service.world;
@@ -89,7 +89,7 @@ async fn what_no_trigger_shows_is_told_to_nobody() {
         publish_new(world, ADA, "save-0002", json!({ "visibility": "UNLISTED" })).await;
         assert_eq!(service.calls_at_once().await, [""; 0], "an unlisted story");
         publish_new(world, BOB, "save-0003", json!({})).await;
-        assert_eq!(service.calls_at_once().await, [""; 0], "a story of somebody else");
+        assert_eq!(service.calls_at_once().await, [""; 0], "a story of someone else");
         set(&browser, &story_id(PUBLIC), json!({ "tags": ["lakes"] })).await;
         let back = format!(
             "mutation {{ unpublishPost(postId: \"{}\") {{ __typename }} }}",

@@ -19,7 +19,7 @@ use std::{net::IpAddr, sync::Arc};
 
 const DAY: i64 = 86_400;
 
-/// Every letter that says what somebody wrote: who is new, what a key is called, who follows, what is
+/// Every letter that says what someone wrote: who is new, what a key is called, who follows, what is
 /// new to read; and one with nothing but a name in its head.
 async fn letters(words: &str) -> Vec<Mail> {
     let world = World::new().await;

@@ -33,7 +33,7 @@ async fn a_subscription_ends_with_its_time_unless_it_is_renewed() {
         publish_draft(&world.signed_in(ADA).await).await;
         assert_eq!(run(&world).await, 0, "its time is over");
         let forgotten = quire_app::retention::forget_old(&world.app).await.unwrap();
-        assert_eq!(forgotten.subscriptions, 2, "the subscription and what nobody else watches");
+        assert_eq!(forgotten.subscriptions, 2, "the subscription and what no one else watches");
     })
     .await;
 }
@@ -43,14 +43,14 @@ async fn who_unsubscribes_is_asked_and_is_sent_nothing_more() {
     on_each_database(async |world| {
         let (subscriber, world) = Subscriber::start(world);
         unsubscribe(&world, LATEST, &subscriber.url()).await;
-        assert_eq!(run(&world).await, 0, "nobody is asked about what is not there");
+        assert_eq!(run(&world).await, 0, "no one is asked about what is not there");
         subscribe(&world, LATEST, &subscriber.url()).await;
         run(&world).await;
         subscriber.is(Mood::Unaware);
         unsubscribe(&world, LATEST, &subscriber.url()).await;
         assert_eq!(run(&world).await, 1, "it is asked");
         publish_draft(&world.signed_in(ADA).await).await;
-        assert_eq!(run(&world).await, 1, "somebody else asked in its name");
+        assert_eq!(run(&world).await, 1, "someone else asked in its name");
         subscriber.is(Mood::Willing);
         unsubscribe(&world, LATEST, &subscriber.url()).await;
         run(&world).await;

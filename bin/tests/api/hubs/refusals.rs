@@ -83,7 +83,7 @@ async fn what_is_no_request_is_refused_in_words() {
         let body = "hub.mode=subscribe&".repeat(1_000);
         let answer = world.browser().send(http::Method::POST, "/_/hub", &[], body).await;
         assert_eq!(answer.status, 413);
-        assert_eq!(run(&world).await, 0, "nobody is asked");
+        assert_eq!(run(&world).await, 0, "no one is asked");
         let mut last = 0;
         for _ in 0..61 {
             last = try_to(&world, "", callback).await;

@@ -47,7 +47,7 @@ async fn a_photo_is_one_of_ones_own_pictures() {
 }
 
 #[tokio::test]
-async fn a_picture_that_nobody_uses_is_thrown_away_after_a_day() {
+async fn a_picture_that_no_one_uses_is_thrown_away_after_a_day() {
     on_each_database(async |world| {
         let ada = world.signed_in(ADA).await;
         let (used, unused) =

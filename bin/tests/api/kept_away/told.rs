@@ -134,7 +134,7 @@ async fn what_is_kept_away_is_in_no_digest_and_everything_else_is() {
 }
 
 #[tokio::test]
-async fn the_letter_about_followers_names_nobody_who_is_kept_away() {
+async fn the_letter_about_followers_names_no_one_who_is_kept_away() {
     for (why, letters) in [(Keyword, 1), (MutedPerson, 0), (BlockedByMe, 0), (BlockedMe, 0)] {
         on_each_database(async |world| {
             let (mel, bob) = (world.signed_in(MEMBER).await, world.signed_in(BOB).await);

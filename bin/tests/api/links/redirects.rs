@@ -57,7 +57,7 @@ async fn a_new_account_starts_with_onboarding_unless_it_is_skipped() {
     }
 }
 
-/// Addresses that lead elsewhere, in every spelling that has fooled somebody.
+/// Addresses that lead elsewhere, in every spelling that has fooled someone.
 fn hostile() -> Vec<String> {
     let mut forms: Vec<String> = [
         "//evil.example",

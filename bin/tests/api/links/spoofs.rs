@@ -1,4 +1,4 @@
-//! Links by which staff look at the site through somebody's eyes.
+//! Links by which staff look at the site through someone's eyes.
 
 use super::{OWN, follow, logged_in, press};
 use crate::api::{

@@ -9,7 +9,7 @@ use quire_core::{UserId, Viewer, person::MembershipTier};
 use quire_front::{Application, Reader, Verdict};
 use quire_routing::{Asker, Host, HostList, ParsedAddress, RouteTable, resolve};
 
-/// What the front door says of an address, to somebody.
+/// What the front door says of an address, to someone.
 pub(super) async fn verdict(world: &World, viewer: Viewer, path: &str) -> Verdict {
     let hosts = HostList::new(ORIGIN.parse().unwrap());
     let host = Host::from_headers([b"quire.example".as_slice()]).unwrap();

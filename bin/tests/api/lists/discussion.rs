@@ -13,7 +13,7 @@ async fn readers_clap_for_a_list_and_respond_to_it_as_to_a_story() {
     on_each_database(async |world: World| {
         let (ada, bob) = (world.signed_in(ADA).await, world.signed_in(BOB).await);
         let id = make(&ada, "Of gardens", "PRIVATE").await;
-        assert_eq!(find(&ada, &id).await["discussion"], Value::Null, "nobody else sees it");
+        assert_eq!(find(&ada, &id).await["discussion"], Value::Null, "no one else sees it");
         act(&ada, "editCatalog", &format!("catalogId: \"{id}\", input: {{ visibility: PUBLIC }}")).await;
         let list = find(&bob, &id).await;
         let discussion = list["discussion"]["id"].as_str().unwrap().to_owned();

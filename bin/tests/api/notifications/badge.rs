@@ -21,7 +21,7 @@ async fn marking_as_read_reads_what_was_seen_and_nothing_that_came_since() {
         clap(&bob).await;
         follow(&bob, ADA).await;
         let seen = items(&ada).await;
-        // Somebody comes while the page is open.
+        // Someone comes while the page is open.
         clap(&mel).await;
         let mark = |item: &Value| {
             let (id, number) = (item["id"].as_str().unwrap(), &item["number"]);
@@ -71,7 +71,7 @@ async fn the_badge_counts_to_its_cap_and_pages_hold_what_was_asked_for() {
                 let answered = story::find(c, &StoryId::from_bits(PUBLIC))?.unwrap();
                 notification::responded(c, &response, &answered, &Document::default(), now)?;
             }
-            // Nobody hears of somebody who is suspended.
+            // No one hears of someone who is suspended.
             let sue = a_person(0x5ee, "sul", MembershipTier::Free);
             person::insert(c, &Person { is_suspended: true, ..sue.clone() })?;
             for n in 0..30 {

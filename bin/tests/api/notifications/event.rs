@@ -45,7 +45,7 @@ async fn what_happens_to_a_writer_and_what_they_wrote_is_told_to_them() {
             answer["data"]["notifications"]["items"].as_array().unwrap().len()
         };
         assert_eq!((tab("ALL").await, tab("RESPONSES").await, tab("ACTIVITY").await), (5, 2, 5));
-        // What one does to what is one's own is told to nobody.
+        // What one does to what is one's own is told to no one.
         respond(&ada, &story_id(PUBLIC), "save-0002", paragraphs("Thank you.")).await;
         assert_eq!(unread(&ada).await, 5);
     })
@@ -120,7 +120,7 @@ async fn a_public_list_is_told_to_the_writer_as_long_as_the_story_stands_on_it()
         assert_eq!(
             notifications(&ada).await,
             Vec::<String>::new(),
-            "private things are told to nobody"
+            "private things are told to no one"
         );
         put(list(CatalogVisibility::Public)).await;
         assert_eq!(notifications(&ada).await, ["LISTED bob 1"]);

@@ -29,7 +29,7 @@ async fn followers_are_told_of_a_new_story_once_and_as_long_as_it_may_be_seen() 
         for story in [LOCKED, PUBLIC, PUBLIC, DRAFT] {
             announce(story).await;
         }
-        assert_eq!(notifications(&bob).await, Vec::<String>::new(), "nobody waits for it");
+        assert_eq!(notifications(&bob).await, Vec::<String>::new(), "no one waits for it");
         world.letters_sent().await;
         let both = ["NEW_STORY ada 1", "NEW_STORY ada 1"];
         assert_eq!(

@@ -135,7 +135,7 @@ async fn a_mention_of_somebody_who_blocked_the_writer_is_only_words() {
             |name: &str| format!("{name}(targetUserId: \"{}\") {{ __typename }}", user_id(BOB));
         act(&mel, &blocks("blockUser")).await;
         is_only_words(&world, &bob, &mel).await;
-        // Where nobody blocks anybody it is a mention.
+        // Where no one blocks anybody it is a mention.
         act(&mel, &blocks("unblockUser")).await;
         let response = respond(&bob, &story_id(PUBLIC), "save-0003", naming_mel()).await;
         assert!(html(&world.browser(), &response).await.contains("<a"));

@@ -9,7 +9,7 @@ use quire_store::person;
 use serde_json::{Value, json};
 
 #[tokio::test]
-async fn nobody_is_told_of_people_and_kinds_they_do_not_want_to_hear_of() {
+async fn no_one_is_told_of_people_and_kinds_they_do_not_want_to_hear_of() {
     on_each_database(async |world| {
         let ada = world.signed_in(ADA).await;
         let (bob, mel) = (world.signed_in(BOB).await, world.signed_in(MEMBER).await);
@@ -55,7 +55,7 @@ async fn nobody_is_told_of_people_and_kinds_they_do_not_want_to_hear_of() {
 
 // proves A004: "A visitor has no notifications"
 #[tokio::test]
-async fn nobody_reads_what_others_are_told() {
+async fn no_one_reads_what_others_are_told() {
     on_each_database(async |world| {
         let (bob, mel) = (world.signed_in(BOB).await, world.signed_in(MEMBER).await);
         clap(&bob).await;

@@ -11,7 +11,7 @@ const DENY: &str = "mutation($input: OauthAuthorizationInput!) {
     denyOauthApplication(input: $input) { __typename ... on OauthRedirect { address } } }";
 
 #[tokio::test]
-async fn an_application_that_is_not_certain_leads_nobody_anywhere() {
+async fn an_application_that_is_not_certain_leads_no_one_anywhere() {
     let world = World::new().await;
     let client = Client::new(&world, "CONFIDENTIAL", BACK).await;
     let mut ada = world.signed_in(ADA).await;

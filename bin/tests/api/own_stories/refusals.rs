@@ -180,7 +180,7 @@ async fn every_answer_to_a_token_says_what_is_left_and_the_last_one_how_long_to_
     }
     let again = send(&browser, Method::DELETE, path, &token, &[], &Value::Null).await;
     assert_eq!(again.status, 404);
-    assert_eq!(browser.get("/v1/search?q=a").await.header("ratelimit"), "", "nobody’s");
+    assert_eq!(browser.get("/v1/search?q=a").await.header("ratelimit"), "", "no one’s");
 }
 
 #[tokio::test]

@@ -32,7 +32,7 @@ async fn register(bob: &mut Browser, client: &Client, address: &str) -> (String,
     (text(&made["webhook"]["id"]), text(&made["secret"]))
 }
 
-/// Somebody allows an application this.
+/// Someone allows an application this.
 async fn allow(world: &World, client: &Client, person: u64, scope: &str) -> String {
     let browser = world.signed_in(person).await;
     let mut request = client.request();
@@ -165,7 +165,7 @@ async fn a_webhook_of_an_application_is_its_makers_alone() {
         let mut ada = world.stepped_up(ADA).await;
         publish(&mut ada, DRAFT).await;
         let input = json!({ "address": "https://evil.example/", "events": EVERYTHING });
-        // Somebody who is told of does not make, see or change it.
+        // Someone who is told of does not make, see or change it.
         let refused = ada.act(REGISTER, json!({ "id": client.id, "input": input })).await;
         assert_eq!(refused["__typename"], "NotFound");
         assert_eq!(ada.act(ITS, json!({ "id": client.id })).await, Value::Null);

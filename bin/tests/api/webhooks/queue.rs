@@ -186,7 +186,7 @@ async fn nothing_is_sent_for_people_who_are_suspended_or_gone() {
 }
 
 #[tokio::test]
-async fn machines_inside_are_not_asked_and_nobody_is_led_elsewhere() {
+async fn machines_inside_are_not_asked_and_no_one_is_led_elsewhere() {
     on_each_database(async |world| {
         let inside = Receiver::start(|_| 200);
         let receiver = Receiver::start(|_| 302);

@@ -48,7 +48,7 @@ impl BraintreeServer {
         self.0.misbehaves(faults).await;
     }
 
-    /// What its button gives for an account that somebody connects.
+    /// What its button gives for an account that someone connects.
     pub async fn agreed(&self, kind: &str) -> String {
         let said = self.0.post("_agree", &json!({ "as": kind })).await;
         let said: Value = serde_json::from_slice(said.body()).unwrap();
@@ -70,7 +70,7 @@ impl BraintreeServer {
         self.0.post("_settle", &json!({})).await;
     }
 
-    /// Somebody gives a part back there.
+    /// Someone gives a part back there.
     pub async fn gives_back(&self, id: &Value, amount: &str) {
         self.0.post("_refund", &json!({ "id": id, "amount": amount })).await;
     }

@@ -1,4 +1,4 @@
-//! A server in Python that speaks somebody's protocol on loopback, and can be told to misbehave.
+//! A server in Python that speaks someone's protocol on loopback, and can be told to misbehave.
 
 use http::{Request, Response};
 use quire_providers::outgoing::{Outgoing, RequestLimits};

@@ -51,7 +51,7 @@ impl StripeServer {
         self.0.misbehaves(faults).await;
     }
 
-    /// What its script gives for a card in a wallet that somebody pays with.
+    /// What its script gives for a card in a wallet that someone pays with.
     pub async fn in_wallet(&self, browser: &mut Browser, wallet: &str, number: &str) -> String {
         let method = self.post("_config/wallet", &[("type", wallet), ("number", number)]).await;
         let set_up = "mutation { setUpCard { __typename ... on CardSetup { clientSecret } } }";
@@ -65,7 +65,7 @@ impl StripeServer {
         id.to_owned()
     }
 
-    /// What its fields give for a card that somebody types in, or why they give nothing.
+    /// What its fields give for a card that someone types in, or why they give nothing.
     pub async fn typed(&self, browser: &mut Browser, number: &str) -> Result<String, Value> {
         let set_up = "mutation { setUpCard { __typename ... on CardSetup { clientSecret } } }";
         let begun = browser.act(set_up, json!({})).await;

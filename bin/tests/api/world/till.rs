@@ -22,7 +22,7 @@ pub enum Mood {
     Fine,
     /// Nothing arrives.
     Deaf,
-    /// Charges are made, and nobody hears of it.
+    /// Charges are made, and no one hears of it.
     Mute,
     /// No card has money.
     Declines,

@@ -3,7 +3,7 @@
 use super::checked;
 
 #[test]
-fn the_service_is_told_where_nobody_reads_along() {
+fn the_service_is_told_where_no_one_reads_along() {
     let is_sound = |text: &str| checked(&format!("[automation]\n{text}")).is_ok();
     for good in [
         "",

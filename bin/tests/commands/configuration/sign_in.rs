@@ -10,7 +10,7 @@ use std::{fs, path::Path};
 const KEY: &[u8] = include_bytes!("../../api/keys/apple.p8");
 
 /// The services that a site offers, each with the page to which it sends browsers; of Mastodon's instances
-/// nobody has named one yet.
+/// no one has named one yet.
 fn services(dir: &Path, text: &str) -> Vec<(String, String)> {
     with_site_as(dir, &checked(text).unwrap(), async |app| {
         let asked = AuthorizationRequest {

@@ -9,7 +9,7 @@ use quire_membership::dismissal::BannerFlag;
 use quire_store::{Conn, StoreError, account};
 use std::str::FromStr;
 
-/// What somebody dismisses for good.
+/// What someone dismisses for good.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DismissableFlag {
     /// A banner.

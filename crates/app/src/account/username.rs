@@ -12,7 +12,7 @@ use quire_core::{
 use quire_routing::{RouteTable, reserved::is_reserved};
 use quire_store::{Conn, StoreError, person};
 
-/// Whether somebody may choose a username; `Err` inside says why not. What the viewer has or had
+/// Whether someone may choose a username; `Err` inside says why not. What the viewer has or had
 /// themselves is free for them.
 ///
 /// # Errors
@@ -61,7 +61,7 @@ pub async fn change_username(
             }
             let person = Person { username: wanted.clone(), ..before };
             person::save(c, &person, now).map_err(|error| match error {
-                // Somebody else was a moment faster.
+                // Someone else was a moment faster.
                 StoreError::Unique { .. } => AccountRefusal::Choice(SignupError::UsernameTaken),
                 error => error.into(),
             })?;

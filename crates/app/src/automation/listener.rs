@@ -11,7 +11,7 @@ const NOTE_SECONDS: i64 = 86_400;
 /// Those of one person, as the database counts.
 const MOST: i64 = AUTOMATION_LISTENERS_MAX as i64;
 
-/// Keeps that the service asked about a topic in somebody's name, so that it is told when there is something new. Of a
+/// Keeps that the service asked about a topic in someone's name, so that it is told when there is something new. Of a
 /// person who has too many already nothing more is kept: the service asks all the same.
 ///
 /// # Errors

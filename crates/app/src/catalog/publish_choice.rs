@@ -30,7 +30,7 @@ pub(crate) struct PublishChoice {
 /// Reads what was chosen.
 ///
 /// # Errors
-/// [`InvalidCatalog`]: ids of no list, more choices than somebody can have lists.
+/// [`InvalidCatalog`]: ids of no list, more choices than someone can have lists.
 pub(crate) fn read_choices(choices: &[ListChoice]) -> Result<Vec<PublishChoice>, InvalidCatalog> {
     if choices.len() > CATALOGS_PER_PERSON {
         return Err(InvalidCatalog::TooMany);

@@ -22,7 +22,7 @@ static QUEUE: Semaphore = Semaphore::const_new(256);
 pub const RETRY_SECONDS: i64 = 5;
 
 /// What a password that no one has is compared with: it takes as long as a real one.
-const NOBODYS_SALT: [u8; 16] = [0; 16];
+const DUMMY_SALT: [u8; 16] = [0; 16];
 
 /// Why a password was neither kept nor compared.
 #[derive(Debug, thiserror::Error)]
@@ -62,7 +62,7 @@ pub(super) async fn is_right(
     let password = bytes(password);
     run(move || {
         let Some(phc) = phc else {
-            let _: PasswordHash = hasher(cost).hash_password_with_salt(&password, &NOBODYS_SALT)?;
+            let _: PasswordHash = hasher(cost).hash_password_with_salt(&password, &DUMMY_SALT)?;
             return Ok(false);
         };
         let hash = PasswordHash::new(&phc)?;

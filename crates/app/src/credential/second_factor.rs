@@ -23,7 +23,7 @@ use quire_store::{
 /// After the first factor, the second has to follow within 10 minutes.
 const LIFE_SECONDS: i64 = 600;
 
-/// How far somebody got by a first factor.
+/// How far someone got by a first factor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SignInProgress {
     /// They are in.
@@ -32,7 +32,7 @@ pub enum SignInProgress {
     PendingSecondFactor(PendingSecondFactor),
 }
 
-/// Somebody is half-way in.
+/// Someone is half-way in.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PendingSecondFactor {
     /// What the browser must hold to go on.

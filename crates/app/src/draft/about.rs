@@ -22,7 +22,7 @@ use quire_store::{Conn, quote, story};
 /// What a story is to take up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StorySubject {
-    /// A passage that somebody took.
+    /// A passage that someone took.
     Quote(QuoteId),
     /// A story.
     Story(StoryId),

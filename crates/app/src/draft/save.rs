@@ -1,7 +1,7 @@
 //! Saving: what a tab changed is merged into the newest revision and is durable when answered.
 //!
 //! Merging is work for a processor, so it is done before the write: the write only puts the result
-//! in its place, and is tried again when somebody else was faster.
+//! in its place, and is tried again when someone else was faster.
 
 use super::{
     SettingsUpdate,
@@ -215,7 +215,7 @@ pub async fn save(
             })
             .await?;
         let story = writable(viewer, found.0)?;
-        // Somebody saved between the two queries.
+        // Someone saved between the two queries.
         let Some((head, writing)) = found.1 else { continue };
         let is_known = writing.saves.contains(&sent.save);
         let merged = if is_known {

@@ -1,4 +1,4 @@
-//! Which experiments and gates somebody met.
+//! Which experiments and gates someone met.
 
 use super::{EventSender, EventsRefused, keep};
 use crate::App;

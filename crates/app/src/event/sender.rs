@@ -37,7 +37,7 @@ pub enum Consent {
     Accepted,
 }
 
-/// Somebody whose events are counted.
+/// Someone whose events are counted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventSender {
     who: Who,

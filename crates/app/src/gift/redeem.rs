@@ -124,7 +124,7 @@ fn allowed(
     Ok(may_redeem(found.and_then(Gift::state), &all, now))
 }
 
-/// What is kept of a code that somebody typed.
+/// What is kept of a code that someone typed.
 fn digest_of(typed: &str) -> Result<String, RedeemError> {
     let code: GiftCode = typed.parse().map_err(|_| not_found())?;
     Ok(digest(&code))

@@ -1,4 +1,4 @@
-//! Keeping what somebody is to a service as one more way into their account, and telling them.
+//! Keeping what someone is to a service as one more way into their account, and telling them.
 
 use super::oauth_start::has;
 use crate::{

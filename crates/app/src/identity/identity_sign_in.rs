@@ -1,4 +1,4 @@
-//! Who an identity of a service is to us: somebody with an account, somebody new, or no one until an
+//! Who an identity of a service is to us: someone with an account, someone new, or no one until an
 //! address is proved.
 
 use super::{connect, oauth_complete::OauthRefusal};
@@ -27,7 +27,7 @@ pub(super) enum IdentityMatch {
     Unproved(EmailAddress),
 }
 
-/// Somebody a service vouches for, about to enter.
+/// Someone a service vouches for, about to enter.
 pub(super) struct IdentitySignIn {
     pub may_register: bool,
     pub entry: SignInSecrets,
@@ -92,7 +92,7 @@ impl IdentityMatch {
     }
 }
 
-/// The first characters of what somebody else wrote, as one line.
+/// The first characters of what someone else wrote, as one line.
 pub(super) fn one_line(text: &str, most: usize) -> String {
     HeaderText::new(text).as_str().chars().take(most).collect()
 }

@@ -32,7 +32,7 @@ use std::net::IpAddr;
 
 /// Characters of what is kept of a handle.
 const LONGEST_HANDLE: usize = 100;
-/// Characters of what a service may call somebody's number.
+/// Characters of what a service may call someone's number.
 const LONGEST_SUBJECT: usize = 255;
 
 /// What a browser brought back.
@@ -57,7 +57,7 @@ pub struct OauthAnswer<'a> {
 /// What became of it.
 #[derive(Debug)]
 pub enum OauthOutcome {
-    /// Somebody is signed in.
+    /// Someone is signed in.
     SignedIn(CompletedSignIn),
     /// The profile is connected, and the session has a new id.
     Connected(NewSession),
@@ -192,7 +192,7 @@ async fn connect_to(
         })
         .await;
     match connected {
-        // Somebody was a moment faster.
+        // Someone was a moment faster.
         Err(OauthRefusal::Store(StoreError::Unique { .. })) => {
             Err(refused(SocialConnectError::AccountTaken))
         }

@@ -68,7 +68,7 @@ pub struct PromptAnswer<'a> {
 /// What follows on the prompt.
 #[derive(Debug)]
 pub enum PromptOutcome {
-    /// Somebody is signed in.
+    /// Someone is signed in.
     SignedIn(Box<CompletedSignIn>),
     /// No account has the profile or its address: the reader is asked whether to sign up.
     Register,

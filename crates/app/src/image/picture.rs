@@ -1,4 +1,4 @@
-//! From bytes somebody sent to a picture of ours: turned upright, shrunk, and encoded again, so
+//! From bytes someone sent to a picture of ours: turned upright, shrunk, and encoded again, so
 //! that nothing but the pixels stays; and from that to its copies.
 
 use super::{

@@ -1,4 +1,4 @@
-//! The last line of a story that several people wrote, or that somebody wrote for others. A story
+//! The last line of a story that several people wrote, or that someone wrote for others. A story
 //! here has one author; the line keeps everybody's name, and leads to their profiles.
 
 use quire_core::{

@@ -66,7 +66,7 @@ fn find_or_make(
     Ok(person)
 }
 
-/// Somebody of an earlier import, who can sign in once the map has their address.
+/// Someone of an earlier import, who can sign in once the map has their address.
 fn with_email(
     c: &mut Conn,
     known: Person,

@@ -297,7 +297,7 @@ fn keep_old_paths(
         let path = old_path(path);
         match redirect::find(c, None, &path)? {
             Some(target) if target == here => {}
-            // The first story keeps the address: an import never redirects somebody else's.
+            // The first story keeps the address: an import never redirects someone else's.
             Some(_) => note(simplified, "old-path-taken", &path),
             None => redirect::set(c, None, &path, &here, now)?,
         }

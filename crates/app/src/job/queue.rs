@@ -42,7 +42,7 @@ quire_core::vocabulary! {
         Gift = "GIFT",
         /// Tells them of a tip that they gave or were given.
         Tip = "TIP",
-        /// Sends the letter that invites somebody to a publication, for the person who invites.
+        /// Sends the letter that invites someone to a publication, for the person who invites.
         Invite = "INVITE",
     }
 }
@@ -89,7 +89,7 @@ pub enum JobError {
     /// The work itself failed.
     #[error("{0}")]
     Failed(#[source] Box<dyn std::error::Error + Send + Sync>),
-    /// Somebody else has the job now.
+    /// Someone else has the job now.
     #[error("another worker has taken the job")]
     Lost,
     /// Its kind or its account is unknown.
@@ -105,7 +105,7 @@ pub(crate) struct JobLease {
 }
 
 impl JobLease {
-    /// Says that the worker is alive. `false`: somebody else has the job now; stop.
+    /// Says that the worker is alive. `false`: someone else has the job now; stop.
     pub(crate) async fn renew(&self, app: &App) -> Result<bool, StoreError> {
         let (held, now) = (self.clone(), app.ports.clock.now());
         app.store
@@ -118,7 +118,7 @@ impl JobLease {
         job::renew(c, &self.effect_key, &self.token, now, LEASE_SECONDS)
     }
 
-    /// Keeps how far the work came, in the write that takes it there. `false`: somebody else has the
+    /// Keeps how far the work came, in the write that takes it there. `false`: someone else has the
     /// job now; give the write up.
     pub(crate) fn keep(
         &self,

@@ -1,4 +1,4 @@
-//! Making an account for somebody who has shown that an address is theirs.
+//! Making an account for someone who has shown that an address is theirs.
 
 use crate::{
     email::EmailAddress,

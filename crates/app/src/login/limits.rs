@@ -32,7 +32,7 @@ const ADDRESS: [MailLimit; 2] = [
 /// For one network address (IPv6: the /64).
 const NETWORK: MailLimit = MailLimit::Refilled { most: 5, seconds: 60 };
 
-/// For an address, asked for by somebody who is known to have something of its owner's: a burst,
+/// For an address, asked for by someone who is known to have something of its owner's: a burst,
 /// and a day. Strangers cannot use it up.
 const OWN: [MailLimit; 2] = [BROWSER, MailLimit::Window { most: 24, seconds: 86_400 }];
 
@@ -41,9 +41,9 @@ const OWN: [MailLimit; 2] = [BROWSER, MailLimit::Window { most: 24, seconds: 86_
 pub enum CodeAsker<'a> {
     /// A browser, and what it keeps of the accounts that signed in there.
     Browser(Option<&'a str>),
-    /// Somebody who is signed in, for their own address: the digest of the session's token.
+    /// Someone who is signed in, for their own address: the digest of the session's token.
     Session(&'a str),
-    /// Somebody who holds a letter with a code that was sent to the address before.
+    /// Someone who holds a letter with a code that was sent to the address before.
     LetterHolder,
 }
 
@@ -119,7 +119,7 @@ impl MailSubjects {
         Self { limits }
     }
 
-    /// Somebody under one limit.
+    /// Someone under one limit.
     pub fn of(app: &App, kind: &str, value: &str, limit: MailLimit) -> Self {
         Self { limits: vec![(subject(&app.keys, kind, value), limit)] }
     }

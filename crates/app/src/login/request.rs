@@ -1,4 +1,4 @@
-//! What is asked for when somebody wants a code, and what comes of it.
+//! What is asked for when someone wants a code, and what comes of it.
 
 use super::limits::CodeAsker;
 use crate::{email::EmailAddress, ports::MailError};

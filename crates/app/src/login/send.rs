@@ -56,7 +56,7 @@ pub async fn send_code(app: &App, wanted: &SendCode<'_>) -> Result<CodeSent, Sen
     );
     let secret: String = hex::encode(app.ports.ids.secret()).chars().take(32).collect();
     let challenge = format!("{browser}{secret}");
-    // Somebody who steps up still has the page open that asked for it.
+    // Someone who steps up still has the page open that asked for it.
     let link = (wanted.purpose != CodePurpose::StepUp).then(|| session::token(app));
     let code = LoginCode::from_number(app.ports.ids.below(1_000_000));
     let row = Challenge {
@@ -134,7 +134,7 @@ async fn check_captcha(
     })
 }
 
-/// Whether so many codes fail that somebody must be guessing at many addresses.
+/// Whether so many codes fail that someone must be guessing at many addresses.
 async fn is_attacked(app: &App) -> Result<bool, StoreError> {
     let tally = app.store.read_in_place(login::tally).await?;
     Ok(too_many_fail(tally.sent, tally.failed))

@@ -25,7 +25,7 @@ const TOKENS: MailLimit = MailLimit::Window { most: 5, seconds: 300 };
 
 /// Makes a token for the person who is signed in and has shown in the last ten minutes that it is
 /// them; what it opens asks for the second factor again. `None` for everybody else: staff that
-/// looks through somebody's eyes, accounts that are suspended, deleted or without an address, and
+/// looks through someone's eyes, accounts that are suspended, deleted or without an address, and
 /// the person who asks too often.
 ///
 /// # Errors

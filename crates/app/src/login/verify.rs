@@ -18,7 +18,7 @@ use quire_core::{
 use quire_store::{Conn, StoreError, login::Challenge, person};
 use std::sync::Arc;
 
-/// Somebody has signed in.
+/// Someone has signed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CompletedSignIn {
     /// Who.
@@ -104,7 +104,7 @@ impl Attempt {
     }
 }
 
-/// What it takes to let in somebody who has shown that an address is theirs.
+/// What it takes to let in someone who has shown that an address is theirs.
 pub(super) struct AddressSignIn {
     entry: SignInSecrets,
     bits: u64,

@@ -89,7 +89,7 @@ pub async fn cancel(
     .await
 }
 
-/// Takes the offer that was made to somebody who was about to cancel: the next payments cost less.
+/// Takes the offer that was made to someone who was about to cancel: the next payments cost less.
 ///
 /// # Errors
 /// [`KeepingRefusal`].

@@ -16,7 +16,7 @@ use quire_store::{
 #[derive(Debug, thiserror::Error)]
 pub enum FreeMonthsRefusal {
     /// No person of this name has a membership.
-    #[error("nobody called `{0}` has a membership")]
+    #[error("no one called `{0}` has a membership")]
     Unknown(String),
     /// It does not fit how the membership stands.
     #[error(transparent)]

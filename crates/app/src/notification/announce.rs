@@ -85,7 +85,7 @@ fn step(
     let next = tell_some(c, progress)?;
     // What is done names no one.
     let kept = next.clone().unwrap_or_else(|| progress.of_followers_of(Of::Publication));
-    // Else what this write told is taken back: somebody else tells it.
+    // Else what this write told is taken back: someone else tells it.
     if held.keep(c, &json!(kept), now)? { Ok(next) } else { Err(JobError::Lost) }
 }
 

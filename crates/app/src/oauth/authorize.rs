@@ -1,4 +1,4 @@
-//! Asking somebody whether an application may act for them.
+//! Asking someone whether an application may act for them.
 
 use crate::{
     App,
@@ -24,7 +24,7 @@ const SECONDS: i64 = 60;
 /// The longest `state` that is handed back.
 const STATE: usize = 2_000;
 
-/// What stands in the address to which an application led somebody.
+/// What stands in the address to which an application led someone.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct AuthorizationQuery {
     /// The application.
@@ -43,7 +43,7 @@ pub struct AuthorizationQuery {
     pub code_challenge_method: Option<String>,
 }
 
-/// What somebody is asked.
+/// What someone is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuthorizationQuestion {
     /// Who wants it.

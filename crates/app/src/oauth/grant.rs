@@ -10,7 +10,7 @@ use quire_store::{
 /// Applications that one person may have allowed something, as far as they are shown.
 const MOST: i64 = 200;
 
-/// An application that may act for somebody.
+/// An application that may act for someone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GrantedApplication {
     /// The application.

@@ -17,7 +17,7 @@ use subtle::ConstantTimeEq;
 /// One acts with a token for 60 days.
 const ACCESS_SECONDS: i64 = 60 * 86_400;
 
-/// An automation service keeps one token until somebody takes back what they allowed: for a hundred years at most.
+/// An automation service keeps one token until someone takes back what they allowed: for a hundred years at most.
 const LASTING_SECONDS: i64 = 100 * 365 * 86_400;
 
 /// For so long a program whose answer got lost may ask again, and the token before still works.
@@ -57,7 +57,7 @@ pub enum TokenRefusal {
     /// The application is unknown, or its secret wrong.
     #[error("the application is unknown or its secret is wrong")]
     InvalidClient,
-    /// The code or token is unknown, over, used, or somebody else's.
+    /// The code or token is unknown, over, used, or someone else's.
     #[error("the code or token is invalid, has ended or was used before")]
     InvalidGrant,
     /// The store could not.
@@ -78,7 +78,7 @@ pub struct GivenTokens {
     pub scopes: Scopes,
     /// Until when one can act with it.
     pub expires_at: Timestamp,
-    /// For how many seconds; `None`: until somebody takes back what they allowed.
+    /// For how many seconds; `None`: until someone takes back what they allowed.
     pub expires_in: Option<i64>,
 }
 
@@ -185,7 +185,7 @@ fn by_code(
     let Some(hash) = ProgramSecret::Code.hash(code) else { return Ok(None) };
     let Some((code, is_first)) = oauth::take_code(c, &hash)? else { return Ok(None) };
     if !is_first {
-        // Somebody has it who should not: what came of it is theirs, perhaps.
+        // Someone has it who should not: what came of it is theirs, perhaps.
         oauth::remove_family(c, &code.family)?;
         return Ok(None);
     }
@@ -225,13 +225,13 @@ fn by_refresh(
     fresh.insert(c, pair.family, (pair.application_id, pair.person_id, pair.scopes)).map(Some)
 }
 
-/// Whether somebody's account is there and may act.
+/// Whether someone's account is there and may act.
 fn may_act(c: &mut Conn, person: &quire_core::UserId) -> Result<bool, StoreError> {
     let found = quire_store::person::find(c, person)?;
     Ok(found.is_some_and(|person| person.deleted_at.is_none() && !person.is_suspended))
 }
 
-/// Whether a verifier answers the challenge. One without a challenge answers nothing: somebody took the challenge out.
+/// Whether a verifier answers the challenge. One without a challenge answers nothing: someone took the challenge out.
 fn answers(challenge: Option<&str>, verifier: Option<&str>) -> bool {
     match (challenge, verifier) {
         (None, None) => true,
@@ -288,7 +288,7 @@ pub async fn revoke(
     Ok(())
 }
 
-/// What is known of a token of the application (RFC 7662); `None` when one cannot act with it, or it is somebody
+/// What is known of a token of the application (RFC 7662); `None` when one cannot act with it, or it is someone
 /// else's.
 ///
 /// # Errors

@@ -3,7 +3,7 @@
 use quire_core::Viewer;
 use quire_routing::{ParsedAddress, Resolution};
 
-/// A page that somebody asks for.
+/// A page that someone asks for.
 #[derive(Debug, Clone, Copy)]
 pub struct PageRequest<'a> {
     /// The address as it was asked for.

@@ -66,7 +66,7 @@ pub(super) fn verdict(
             tag.starts_with("page:") || posts.iter().any(|id| tag.strip_prefix("post:") == Some(id))
         };
         for tag in tags.iter_mut().filter(|tag| !is_story(tag)).chain(&mut cards) {
-            *tag = purge::beside_tag(tag);
+            *tag = purge::related_tag(tag);
         }
     }
     for tag in cards {

@@ -56,7 +56,7 @@ pub(super) async fn of(
     app.store.read_in_place(move |c| payment_account::find(c, &person, processor)).await
 }
 
-/// Closes the accounts of somebody who is about to be erased, where there are some.
+/// Closes the accounts of someone who is about to be erased, where there are some.
 ///
 /// # Errors
 /// [`PaymentError`]: then they are erased another time.

@@ -20,7 +20,7 @@ pub(super) fn say(
     note(c, charge, person, said)
 }
 
-/// Keeps what somebody said who pays later.
+/// Keeps what someone said who pays later.
 pub(super) fn keep(
     c: &mut Conn,
     person: &UserId,

@@ -30,7 +30,7 @@ pub enum RefundRefusal {
     /// It went back before.
     #[error("this payment went back already")]
     Before,
-    /// Somebody redeemed a gift that was bought with it.
+    /// Someone redeemed a gift that was bought with it.
     #[error("a gift that was bought with it is redeemed")]
     Redeemed,
     /// What it paid for cannot be taken back.
@@ -210,7 +210,7 @@ fn takes_back(
     now: Timestamp,
 ) -> Result<(), RefundRefusal> {
     if paid.purpose == ChargePurpose::Gift {
-        // Somebody reads with it: the staff talks to the bank first.
+        // Someone reads with it: the staff talks to the bank first.
         let is_redeemed = gift::is_redeemed(c, &paid.id)?;
         let is_refused = is_redeemed && !kind.has_happened();
         return if is_refused { Err(RefundRefusal::Redeemed) } else { Ok(()) };
@@ -283,7 +283,7 @@ fn gone_before(c: &mut Conn, charge: &ChargeId, but: &RefundId) -> Result<i64, S
     Ok(gone_minor(&others))
 }
 
-/// The membership that a charge paid for, while somebody holds it.
+/// The membership that a charge paid for, while someone holds it.
 pub(super) fn held_by(
     c: &mut Conn,
     paid: &Charge,

@@ -1,5 +1,5 @@
 //! Finding out about charges whose outcome is unknown: those the server was killed in the middle of, those
-//! whose answer was lost, and those about which a bank asked somebody who left.
+//! whose answer was lost, and those about which a bank asked someone who left.
 
 use super::{providers, settle::settle, take::name_of};
 use crate::{

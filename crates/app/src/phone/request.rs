@@ -20,7 +20,7 @@ use std::net::IpAddr;
 /// A carrier that is asked too often is left alone for so long.
 const BUSY_SECONDS: i64 = 60;
 
-/// Which number somebody says is theirs.
+/// Which number someone says is theirs.
 #[derive(Debug, Clone, Copy)]
 pub struct PhoneRequest<'a> {
     /// The number, as typed; `None`: the one that waits already gets another code.
@@ -34,7 +34,7 @@ pub struct PhoneRequest<'a> {
 /// Sends a code to the number that is to become the account's. It is good in this session, for ten
 /// minutes, and makes any code from before void.
 ///
-/// Whether somebody else has the number is not asked: no one learns whose it is.
+/// Whether someone else has the number is not asked: no one learns whose it is.
 ///
 /// # Errors
 /// [`PhoneRefusal`]; no number waits then. What a carrier refuses is counted all the same, so that

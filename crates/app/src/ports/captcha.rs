@@ -14,7 +14,7 @@ pub trait Captcha: Send + Sync {
     /// The public key with which a page shows the challenge.
     fn site_key(&self) -> &str;
 
-    /// Whether `value` is what a challenge gave to somebody who solved it, and is used for the
+    /// Whether `value` is what a challenge gave to someone who solved it, and is used for the
     /// first time.
     ///
     /// # Errors

@@ -75,7 +75,7 @@ pub struct ChargeRequest {
     pub presence: Presence,
 }
 
-/// Whether somebody is there to be asked by their bank.
+/// Whether someone is there to be asked by their bank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Presence {
     /// They press the button.

@@ -1,4 +1,4 @@
-//! Services that vouch for somebody: Google, Apple, Facebook, X, Mastodon.
+//! Services that vouch for someone: Google, Apple, Facebook, X, Mastodon.
 
 use crate::email::EmailAddress;
 use async_trait::async_trait;
@@ -48,7 +48,7 @@ pub struct AuthorizationResponse<'a> {
     pub kept: &'a str,
 }
 
-/// Who somebody is, by a service's word.
+/// Who someone is, by a service's word.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Profile {
     /// Whose word it is.
@@ -96,7 +96,7 @@ pub enum ProviderError {
     Refused(String),
 }
 
-/// A service that vouches for somebody.
+/// A service that vouches for someone.
 #[async_trait]
 pub trait SignInProvider: Send + Sync {
     /// Which one.

@@ -75,8 +75,8 @@ pub async fn subscribed(
     let person = app
         .store
         .read_in_place(move |c| {
-            let nobodys = Preference::EmailScope(NotificationScope::Off);
-            let wanted = !in_force(c, &who)?.iter().any(|one| *one == ended || *one == nobodys);
+            let off = Preference::EmailScope(NotificationScope::Off);
+            let wanted = !in_force(c, &who)?.iter().any(|one| *one == ended || *one == off);
             Ok(here(c, &who)?.filter(|_| wanted))
         })
         .await?;

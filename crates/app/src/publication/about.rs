@@ -22,7 +22,7 @@ use quire_store::publication;
 ///
 /// # Errors
 /// [`PublicationRefusal`]; nothing changes then: strangers, suspended viewers, those who do not manage it,
-/// what cannot stand there, and a [`PublicationRefusal::Conflict`] when somebody changed it since the
+/// what cannot stand there, and a [`PublicationRefusal::Conflict`] when someone changed it since the
 /// version that the editor saw.
 pub async fn change_about(
     app: &App,

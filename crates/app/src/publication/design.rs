@@ -15,7 +15,7 @@ use quire_store::design::publication as stored;
 ///
 /// # Errors
 /// [`PublicationRefusal`]; nothing changes then: strangers, suspended viewers, those who do not manage it,
-/// what is no colour, pictures of others, and a [`PublicationRefusal::Conflict`] when somebody saved or
+/// what is no colour, pictures of others, and a [`PublicationRefusal::Conflict`] when someone saved or
 /// published a design since the version that the editor saw.
 pub async fn save_design(
     app: &App,

@@ -1,5 +1,5 @@
 //! A publication's own domain: wanting one, proving that it is theirs, giving it up. A record of
-//! this claim alone proves it, so that one which somebody else left behind proves nothing.
+//! this claim alone proves it, so that one which someone else left behind proves nothing.
 
 use super::{PublicationRefusal, domain_check::settled, part::locked, people::may, record};
 use crate::{

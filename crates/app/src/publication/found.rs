@@ -17,7 +17,7 @@ use quire_core::{
 };
 use quire_store::{Conn, StoreError, image, publication};
 
-/// What somebody founds.
+/// What someone founds.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct NewPublication {
     /// Its name.
@@ -91,7 +91,7 @@ pub async fn found(
         .await
 }
 
-/// How many publications somebody owns.
+/// How many publications someone owns.
 fn owned(c: &mut Conn, id: &UserId) -> Result<usize, StoreError> {
     let parts = publication::memberships_of(c, std::slice::from_ref(id))?;
     Ok(parts.iter().filter(|part| part.role == PublicationRole::Owner).count())

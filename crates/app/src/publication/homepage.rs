@@ -24,7 +24,7 @@ use std::collections::HashSet;
 /// # Errors
 /// [`PublicationRefusal`]; nothing changes then: strangers, suspended viewers, those who do not manage it,
 /// sections that cannot stand there ([`InvalidHomepage`]), and a [`PublicationRefusal::Conflict`] when
-/// somebody changed them since the version that the editor saw.
+/// someone changed them since the version that the editor saw.
 pub async fn change_homepage(
     app: &App,
     viewer: &Viewer,

@@ -43,7 +43,7 @@ pub struct NewInfo {
 ///
 /// # Errors
 /// [`PublicationRefusal`]; nothing changes then: strangers, suspended viewers, those who do not manage it,
-/// texts that cannot stand, pictures of others, and a [`PublicationRefusal::Conflict`] when somebody
+/// texts that cannot stand, pictures of others, and a [`PublicationRefusal::Conflict`] when someone
 /// changed it since the version that the editor saw.
 pub async fn change_info(
     app: &App,

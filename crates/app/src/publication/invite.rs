@@ -35,7 +35,7 @@ enum Typed {
     Email(EmailAddress),
 }
 
-/// Invites somebody: a person by their username, who is told on the site, or the person who reads the
+/// Invites someone: a person by their username, who is told on the site, or the person who reads the
 /// letters to an address, which gets one with a link of one use.
 ///
 /// # Errors
@@ -74,7 +74,7 @@ pub async fn invite(
                 expires_at: invite_expires_at(now),
             };
             publication::add_invite(c, &invite).map_err(|error| match error {
-                // Somebody else was a moment faster.
+                // Someone else was a moment faster.
                 StoreError::Unique { .. } => BadRequest::IsInvited.into(),
                 error => Refusal::from(error),
             })?;
@@ -155,7 +155,7 @@ fn person_of(
     Ok(found.id)
 }
 
-/// Refuses somebody who is invited already, and one too many; what is over makes room.
+/// Refuses someone who is invited already, and one too many; what is over makes room.
 fn make_room(
     c: &mut Conn,
     place: &PublicationId,

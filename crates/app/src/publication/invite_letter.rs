@@ -1,4 +1,4 @@
-//! The letter that invites somebody to a publication, and the link in it.
+//! The letter that invites someone to a publication, and the link in it.
 
 use crate::{
     App,

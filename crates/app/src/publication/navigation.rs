@@ -23,7 +23,7 @@ use quire_store::{Conn, StoreError, person, publication, story, tag};
 ///
 /// # Errors
 /// [`PublicationRefusal`]; nothing changes then: strangers, suspended viewers, those who do not manage it,
-/// items that cannot stand there or lead nowhere, and a [`PublicationRefusal::Conflict`] when somebody
+/// items that cannot stand there or lead nowhere, and a [`PublicationRefusal::Conflict`] when someone
 /// changed them since the version that the editor saw.
 pub async fn change_navigation(
     app: &App,

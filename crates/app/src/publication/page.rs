@@ -73,7 +73,7 @@ pub async fn add_page(
 /// Changes title and text of a page. What shows it is purged before this returns.
 ///
 /// # Errors
-/// As [`add_page`], and a [`PublicationRefusal::Conflict`] when somebody changed it since the version
+/// As [`add_page`], and a [`PublicationRefusal::Conflict`] when someone changed it since the version
 /// that the editor saw.
 pub async fn change_page(
     app: &App,

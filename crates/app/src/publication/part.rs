@@ -1,4 +1,4 @@
-//! The part that somebody has in a publication, and what becomes of their work when it ends.
+//! The part that someone has in a publication, and what becomes of their work when it ends.
 
 use crate::refusal::{Forbidden, Refusal};
 use quire_core::{
@@ -63,7 +63,7 @@ pub(super) fn not_the_last(c: &mut Conn, me: &UserId, id: &PublicationId) -> Res
     }
 }
 
-/// Gives somebody another part. Who manages the publication no more keeps nothing that only a manager
+/// Gives someone another part. Who manages the publication no more keeps nothing that only a manager
 /// has: no scheduled story in it, and no open invitation.
 pub(super) fn set_role(
     c: &mut Conn,
@@ -81,7 +81,7 @@ pub(super) fn set_role(
     take_out_unpublished(c, id, person, now)
 }
 
-/// Ends somebody's part. Their published stories stay, those that wait for their time become drafts of
+/// Ends someone's part. Their published stories stay, those that wait for their time become drafts of
 /// theirs, what they submitted is withdrawn, and so are their invitations.
 pub(super) fn end(
     c: &mut Conn,

@@ -22,7 +22,7 @@ use quire_core::{
 };
 use quire_store::{Conn, StoreError, publication};
 
-/// What somebody has in a publication, for those who manage it and for themselves: it is said before
+/// What someone has in a publication, for those who manage it and for themselves: it is said before
 /// they go.
 ///
 /// # Errors
@@ -52,7 +52,7 @@ pub async fn member_work(
     found
 }
 
-/// Gives somebody another role; to make them an owner asks for a step-up. An owner may step down, unless
+/// Gives someone another role; to make them an owner asks for a step-up. An owner may step down, unless
 /// they are the last.
 ///
 /// # Errors
@@ -96,7 +96,7 @@ pub async fn change_role(
         .await
 }
 
-/// Removes somebody. Their published stories stay, and they are told.
+/// Removes someone. Their published stories stay, and they are told.
 ///
 /// # Errors
 /// [`PublicationRefusal`]: strangers, suspended viewers, those who may not, people without a part there.
@@ -149,7 +149,7 @@ pub async fn leave(
         .await
 }
 
-/// Makes somebody who has a part in the publication its owner, and the viewer an editor, after a step-up.
+/// Makes someone who has a part in the publication its owner, and the viewer an editor, after a step-up.
 ///
 /// # Errors
 /// [`PublicationRefusal`]: suspended viewers, those who do not own it, people without a part there.

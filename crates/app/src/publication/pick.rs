@@ -111,7 +111,7 @@ pub async fn move_featured(
     .await
 }
 
-/// A change of what stands out in a publication, by somebody who may; no one else changes it meanwhile.
+/// A change of what stands out in a publication, by someone who may; no one else changes it meanwhile.
 async fn change(
     app: &App,
     viewer: &Viewer,

@@ -29,7 +29,7 @@ pub(super) fn act(
     }
 }
 
-/// An act on somebody, who gets this role.
+/// An act on someone, who gets this role.
 pub(super) fn on(
     act: &PublicationAct,
     person: Option<&UserId>,

@@ -30,7 +30,7 @@ pub struct NewSubmissionSettings {
 ///
 /// # Errors
 /// [`PublicationRefusal`]; nothing changes then: strangers, suspended viewers, those who do not manage it,
-/// guidelines that are too long, and a [`PublicationRefusal::Conflict`] when somebody changed it since the
+/// guidelines that are too long, and a [`PublicationRefusal::Conflict`] when someone changed it since the
 /// version that the editor saw.
 pub async fn change_submissions(
     app: &App,

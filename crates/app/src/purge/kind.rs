@@ -1,6 +1,6 @@
 //! What a change does to pages that carry a tag of it. A sign before the tag says so; a tag without one purges.
 
-use super::beside::{beside_tag, is_beside};
+use super::related::{is_related, related_tag};
 
 /// Before a tag of pages that only lack something new.
 const ADDED: char = '+';
@@ -28,7 +28,7 @@ impl<'a> Purge<'a> {
             return Self::Outdated(tag);
         }
         match tag.strip_prefix(COUNTED) {
-            Some(tag) if is_beside(tag) => Self::InPassing(tag),
+            Some(tag) if is_related(tag) => Self::InPassing(tag),
             Some(tag) => Self::Counted(tag),
             None => Self::Purged(tag),
         }
@@ -54,5 +54,5 @@ fn but_for(tags: Vec<String>, sign: char) -> Vec<String> {
 
 /// A tag, and that pages with it beside what they are about have a number of it that is not the latest.
 pub(super) fn and_in_passing(tag: String) -> [String; 2] {
-    [format!("{COUNTED}{}", beside_tag(&tag)), tag]
+    [format!("{COUNTED}{}", related_tag(&tag)), tag]
 }

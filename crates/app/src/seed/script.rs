@@ -41,7 +41,7 @@ pub(super) struct PersonLine {
     pub days: i64,
 }
 
-/// How somebody's membership came to stand as it does when the world is made.
+/// How someone's membership came to stand as it does when the world is made.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct MembershipLine {

@@ -66,7 +66,7 @@ pub async fn end_others(app: &App, asking: &SignedIn) -> Result<usize, EndRefusa
     Ok(app.store.write(move |c| end_others_in(c, &asking, now)).await?)
 }
 
-/// Ends all sessions of the asking person but this one inside a write, and makes void what somebody
+/// Ends all sessions of the asking person but this one inside a write, and makes void what someone
 /// has begun to sign in with as them. How many sessions there were.
 ///
 /// # Errors

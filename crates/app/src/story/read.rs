@@ -21,7 +21,7 @@ pub struct ReadableStory {
     pub text: Option<StoryText>,
 }
 
-/// Which text of a story somebody reads. A revision never changes, so what is made of a published
+/// Which text of a story someone reads. A revision never changes, so what is made of a published
 /// one may be kept.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct StoryText {
@@ -97,7 +97,7 @@ pub fn text(c: &mut Conn, wanted: &StoryText) -> Result<Document, StoreError> {
     })
 }
 
-/// The part of a text that somebody with this access may read.
+/// The part of a text that someone with this access may read.
 #[must_use]
 pub fn part_for(access: StoryAccess, whole: Arc<Document>) -> Arc<Document> {
     match access {

@@ -66,7 +66,7 @@ pub async fn report(app: &App, viewer: &Viewer, new: NewReport) -> Result<Story,
     let (viewer, reported_at) = (viewer.clone(), app.ports.clock.now());
     app.store
         .write(move |c| {
-            // Also by somebody who blocked the author, or was blocked: that is when it is needed.
+            // Also by someone who blocked the author, or was blocked: that is when it is needed.
             let story = published_by_anybody(c, &viewer, &new.story_id)?;
             if story.stands_for_list() {
                 return Err(Refusal::NotFound.into());

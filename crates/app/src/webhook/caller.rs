@@ -16,7 +16,7 @@ use quire_store::{Conn, StoreError, webhook as stored};
 pub enum WebhookCaller<'a> {
     /// A person who is signed in.
     Session(&'a SignedIn),
-    /// A program that acts in somebody's name.
+    /// A program that acts in someone's name.
     Program(&'a Bearer),
 }
 

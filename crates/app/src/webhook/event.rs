@@ -49,7 +49,7 @@ pub(crate) fn is_out(story: &Story) -> bool {
     story.status == StoryStatus::Published && !story.is_suspended
 }
 
-/// Tells the writer of a story or response that somebody responded.
+/// Tells the writer of a story or response that someone responded.
 pub(crate) fn responded(
     c: &mut Conn,
     response: &Story,
@@ -72,7 +72,7 @@ pub(crate) fn responded(
     })
 }
 
-/// Tells somebody that they have a follower more.
+/// Tells someone that they have a follower more.
 pub(crate) fn followed(
     c: &mut Conn,
     follower: &UserId,
@@ -87,7 +87,7 @@ pub(crate) fn followed(
     })
 }
 
-/// Tells somebody's own webhooks what became of their membership.
+/// Tells someone's own webhooks what became of their membership.
 pub(crate) fn membership(
     c: &mut Conn,
     event: WebhookEvent,
@@ -145,7 +145,7 @@ fn tell(
     Ok(())
 }
 
-/// Who hears of what happens to somebody: their own webhooks, and those of the applications that may, which are told whose
+/// Who hears of what happens to someone: their own webhooks, and those of the applications that may, which are told whose
 /// it is.
 fn listening<'a>(
     c: &mut Conn,

@@ -34,19 +34,25 @@ async fn a_stranger_follows_nothing() {
     let world = World::new();
     let writer = world.person("writer").await;
     let (paper, maps) = publication_and_tag(&world).await;
-    let (app, nobody) = (&world.app, Viewer::Anonymous);
-    assert!(matches!(follow::user(app, &nobody, &writer.id).await, Err(Refusal::Unauthorized)));
+    let (app, stranger) = (&world.app, Viewer::Anonymous);
+    assert!(matches!(follow::user(app, &stranger, &writer.id).await, Err(Refusal::Unauthorized)));
     assert!(matches!(
-        follow::unfollow_user(app, &nobody, &writer.id).await,
+        follow::unfollow_user(app, &stranger, &writer.id).await,
         Err(Refusal::Unauthorized)
     ));
-    assert!(matches!(follow::publication(app, &nobody, &paper).await, Err(Refusal::Unauthorized)));
     assert!(matches!(
-        follow::unfollow_publication(app, &nobody, &paper).await,
+        follow::publication(app, &stranger, &paper).await,
         Err(Refusal::Unauthorized)
     ));
-    assert!(matches!(follow::tag(app, &nobody, &maps).await, Err(Refusal::Unauthorized)));
-    assert!(matches!(follow::unfollow_tag(app, &nobody, &maps).await, Err(Refusal::Unauthorized)));
+    assert!(matches!(
+        follow::unfollow_publication(app, &stranger, &paper).await,
+        Err(Refusal::Unauthorized)
+    ));
+    assert!(matches!(follow::tag(app, &stranger, &maps).await, Err(Refusal::Unauthorized)));
+    assert!(matches!(
+        follow::unfollow_tag(app, &stranger, &maps).await,
+        Err(Refusal::Unauthorized)
+    ));
 }
 
 #[tokio::test]
@@ -70,7 +76,7 @@ async fn following_twice_counts_once_and_ends_once() {
 }
 
 #[tokio::test]
-async fn nobody_follows_themselves_or_what_is_not_there() {
+async fn no_one_follows_themselves_or_what_is_not_there() {
     let world = World::new();
     let person = world.person("reader").await;
     let gone = world.person_as("gone", |person| person.deleted_at = Some(person.created_at)).await;
@@ -87,7 +93,7 @@ async fn nobody_follows_themselves_or_what_is_not_there() {
 }
 
 #[tokio::test]
-async fn a_suspended_reader_follows_nobody() {
+async fn a_suspended_reader_follows_no_one() {
     let world = World::new();
     let writer = world.person("writer").await.id;
     let reader = viewer(&world.person_as("reader", |person| person.is_suspended = true).await);

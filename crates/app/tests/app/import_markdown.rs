@@ -201,7 +201,7 @@ async fn an_import_can_be_run_again() {
     let old = blog.world.read(move |c| story::body(c, &id, 1)).await.unwrap();
     assert!(!plain_text(&old.document).contains("Do see"), "the old text is kept");
     let people = blog.world.read(|c| person::scan(c, None, 100)).await;
-    assert_eq!(people.len(), 3, "nobody is there twice");
+    assert_eq!(people.len(), 3, "no one is there twice");
 }
 
 #[tokio::test]

@@ -43,7 +43,7 @@ impl Mailer for Silent {
     }
 }
 
-/// Asks for an export, as somebody who has just shown who they are.
+/// Asks for an export, as someone who has just shown who they are.
 async fn ask(app: &App, person: &Person) -> SignedIn {
     let opened = session::open(app, &person.id, &Device::default()).await.unwrap();
     let found = session::find(app, &opened.token).await.unwrap().unwrap();
@@ -142,7 +142,7 @@ async fn a_job_that_fails_waits_longer_each_time_and_is_given_up_in_the_end() {
     assert_eq!((report.dead_jobs, report.store), (1, Vec::new()));
     assert_eq!(state(&app, &ada.id).await, ExportState::Failed);
     world.doubles.clock.advance(86_400);
-    assert!(!worker::work(&app).await.unwrap(), "nobody tries it again by themselves");
+    assert!(!worker::work(&app).await.unwrap(), "no one tries it again by themselves");
     // A job that asks again gets it.
     ask(&world.app, &ada).await;
     assert!(worker::work(&world.app).await.unwrap());

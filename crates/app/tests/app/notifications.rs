@@ -160,7 +160,7 @@ impl Site {
             prop_assert_eq!(
                 count(&self.world.app, &viewer(reader)).await,
                 0,
-                "nobody else is told"
+                "no one else is told"
             );
         }
         Ok(())
@@ -256,7 +256,7 @@ async fn every_follower_is_told_once_though_the_worker_is_killed_again_and_again
 }
 
 #[tokio::test]
-async fn a_story_that_is_taken_back_is_told_to_nobody_else() {
+async fn a_story_that_is_taken_back_is_told_to_no_one_else() {
     let (world, story) = with_followers(3).await;
     let author = world.read(move |c| person::find(c, &story.creator_id)).await.unwrap();
     draft::delete(&world.app, &viewer(&author), &story.id).await.unwrap();

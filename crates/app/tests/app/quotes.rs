@@ -56,7 +56,7 @@ async fn a_highlight_is_taken_once_and_grows_over_those_it_touches() {
 }
 
 #[tokio::test]
-async fn a_private_note_is_for_its_author_and_its_reader_and_nobody_else() {
+async fn a_private_note_is_for_its_author_and_its_reader_and_no_one_else() {
     let world = World::new();
     let author = world.person("author").await;
     let story = world.story(&author).await;
@@ -76,7 +76,7 @@ async fn a_private_note_is_for_its_author_and_its_reader_and_nobody_else() {
     }
     for viewer in [&other, &staff] {
         let refused = quote::remove(app, viewer, &note.id).await;
-        assert!(matches!(refused, Err(Refusal::NotFound)), "nobody knows of a note");
+        assert!(matches!(refused, Err(Refusal::NotFound)), "no one knows of a note");
         let refused = quote::remove(app, viewer, &highlight.id).await;
         assert!(matches!(refused, Err(Refusal::Forbidden(Forbidden::NotYours))));
         let refused = quote::change_note(app, viewer, &note.id, "x").await;
@@ -159,7 +159,7 @@ async fn a_highlight_is_noted_for_the_pages_that_show_the_story_and_a_note_is_no
     let noted = world.read(move |c| change::after(c, before, 10)).await;
     let tags: Vec<_> = noted.into_iter().map(|noted| noted.change.tags).collect();
     let (post, user) = (format!("post:{}", story.id), format!("user:{}", me.user_id().unwrap()));
-    let once = [vec![format!("~beside:{post}"), post], vec![user]];
+    let once = [vec![format!("~related:{post}"), post], vec![user]];
     assert_eq!(tags, [once.clone(), once].concat());
 }
 

@@ -43,7 +43,7 @@ async fn so_many_are_let_through_and_then_none_until_the_next_span() {
         assert!(!refused.is_kept && refused.left == 0, "{act:?}: {refused:?}");
         let wait = refused.reset;
         assert!((1..=first.seconds).contains(&wait), "{act:?}: {wait}");
-        assert!(take(&bob).is_kept, "nobody else waits");
+        assert!(take(&bob).is_kept, "no one else waits");
         clock.advance(wait - 1);
         assert!(!take(&ada).is_kept);
         clock.advance(1);

@@ -61,7 +61,7 @@ async fn somebody_of_the_demo_world_has_every_kind_of_membership() {
     assert_eq!(states.into_iter().collect::<Vec<_>>(), all);
 }
 
-/// Every story that somebody wrote.
+/// Every story that someone wrote.
 async fn authored_stories(world: &World) -> Vec<Story> {
     let mut stories = world.read(|c| story::scan(c, None, 200)).await;
     stories.retain(|story| !story.stands_for_list());

@@ -19,9 +19,9 @@ async fn a_stranger_is_refused_every_change() {
     let world = World::new();
     let author = world.person("author").await;
     let id = world.story(&author).await.id;
-    let (app, nobody) = (&world.app, Viewer::Anonymous);
+    let (app, stranger) = (&world.app, Viewer::Anonymous);
     let renderer = Viewer::Class { tier: MembershipTier::Member, opened: None };
-    for viewer in [&nobody, &renderer] {
+    for viewer in [&stranger, &renderer] {
         assert!(matches!(story::clap(app, viewer, &id, 1).await, Err(Refusal::Unauthorized)));
         assert!(matches!(story::unclap(app, viewer, &id).await, Err(Refusal::Unauthorized)));
         assert!(matches!(
@@ -33,7 +33,7 @@ async fn a_stranger_is_refused_every_change() {
             Err(Refusal::Unauthorized)
         ));
     }
-    let story = story::read(app, &nobody, &id).await.unwrap().story;
+    let story = story::read(app, &stranger, &id).await.unwrap().story;
     assert_eq!((story.clap_count, story.response_count), (0, 0));
 }
 
@@ -86,7 +86,7 @@ async fn a_clap_is_noted_for_the_pages_that_show_the_story() {
     let noted = world.read(move |c| change::after(c, before, 10)).await;
     assert_eq!(noted.len(), 2, "the second clap changed nothing");
     // Those pages lack a number; none shows what it must not.
-    assert_eq!(noted[0].change.tags, [format!("~beside:post:{id}"), format!("~post:{id}")]);
+    assert_eq!(noted[0].change.tags, [format!("~related:post:{id}"), format!("~post:{id}")]);
     assert_eq!(noted[1].change.tags, [format!("+user:{}", clapper.id)]);
 }
 

@@ -5,7 +5,7 @@ use crate::vocabulary::sign_in::EntryPoint;
 use std::{fmt, str::FromStr};
 
 crate::vocabulary! {
-    /// A service that vouches for somebody.
+    /// A service that vouches for someone.
     AuthService {
         /// Google.
         Google = "google",
@@ -23,7 +23,7 @@ crate::vocabulary! {
 crate::vocabulary! {
     /// What the service is asked for.
     AuthOperation {
-        /// To sign somebody in.
+        /// To sign someone in.
         Login = "login",
         /// To make an account.
         Register = "register",
@@ -35,7 +35,7 @@ crate::vocabulary! {
 /// The longest extra value, in bytes.
 pub const MAX_EXTRA: usize = 256;
 
-/// What somebody set out to do when they left for a service. It is written as
+/// What someone set out to do when they left for a service. It is written as
 /// `{service}-{entryPoint}-{operation}[-{extra}]` and read again by [`FromStr`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuthState {

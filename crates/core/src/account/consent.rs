@@ -20,7 +20,7 @@ pub fn is_eu(country: &str) -> bool {
 pub struct ConsentContext<'a> {
     /// The country, where it is known.
     pub country: Option<&'a str>,
-    /// Whether somebody is signed in.
+    /// Whether someone is signed in.
     pub is_logged_in: bool,
     /// Whether the privacy banner was accepted in this browser.
     pub has_accepted: bool,

@@ -33,7 +33,7 @@ pub struct RememberedDevice {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum DeviceEvent {
-    /// Somebody else than before has signed in.
+    /// Someone else than before has signed in.
     Login {
         /// What led there.
         entry_point: EntryPoint,

@@ -10,7 +10,7 @@ use url::Url;
 pub struct OneTapContext<'a> {
     /// The page, if it is one of those that may show the prompt.
     pub route: Option<OneTapRoute>,
-    /// Whether somebody is signed in.
+    /// Whether someone is signed in.
     pub is_logged_in: bool,
     /// Whether the window is less than 728 pixels wide.
     pub is_small_screen: bool,

@@ -53,7 +53,7 @@ impl fmt::Debug for CallingCountry {
 }
 
 /// The number of a telephone that takes messages: one that its country's plan has room for. Whether
-/// somebody has it only a message tells.
+/// someone has it only a message tells.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PhoneNumber {
     text: String,
@@ -61,7 +61,7 @@ pub struct PhoneNumber {
 }
 
 impl PhoneNumber {
-    /// Reads what somebody typed: from abroad (`+49 151 23456789`, `0049…`), or as at home in
+    /// Reads what someone typed: from abroad (`+49 151 23456789`, `0049…`), or as at home in
     /// `country` (`0151 23456789`). A number that names its country itself is of that one.
     ///
     /// # Errors

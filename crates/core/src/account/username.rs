@@ -12,7 +12,7 @@ pub fn is_username(text: &str) -> bool {
         && text.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'_' | b'.'))
 }
 
-/// Whether somebody may choose `text`. `is_reserved` knows the words that
+/// Whether someone may choose `text`. `is_reserved` knows the words that
 /// addresses need (the first parts of fixed paths), `is_taken` the usernames that others have or
 /// had.
 ///

@@ -27,7 +27,7 @@ impl CatalogId {
         Self(format!("predefined:{user}:{kind}"))
     }
 
-    /// Which of the lists that everyone has this is; `None` for a list somebody made.
+    /// Which of the lists that everyone has this is; `None` for a list someone made.
     #[must_use]
     pub fn predefined_kind(&self) -> Option<PredefinedList> {
         let (_, kind) = self.0.strip_prefix("predefined:")?.split_once(':')?;

@@ -61,7 +61,7 @@ pub enum Happened {
         /// 0 to 100.
         percent: u32,
     },
-    /// Somebody else than before has signed in on the device.
+    /// Someone else than before has signed in on the device.
     #[serde(rename = "device.login")]
     DeviceLogin {
         /// Where the way in began.
@@ -91,7 +91,7 @@ pub enum LoginOperation {
     Login,
 }
 
-/// What somebody was shown something other because of.
+/// What someone was shown something other because of.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Exposure {

@@ -43,7 +43,7 @@ const MAIL: &[&str] = &["mail.", "webmail.", "outlook.", "mailing."];
 const LETTERS: &[&str] = &["email", "digest", "newsletter"];
 
 /// Where a reader came from: links in letters, in feeds and those that were shared say so, then the referrer counts;
-/// a path is the site's own, and nothing means that somebody came by themselves. What no link of ours says counts
+/// a path is the site's own, and nothing means that someone came by themselves. What no link of ours says counts
 /// nothing. `own` is the site's origin.
 #[must_use]
 pub fn source(common: &CommonData, own: &str) -> TrafficSource {

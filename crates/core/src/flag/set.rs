@@ -1,4 +1,4 @@
-//! Which flags are on, for somebody, at once.
+//! Which flags are on, for someone, at once.
 
 use super::{Flag, FlagValue};
 

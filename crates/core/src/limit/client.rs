@@ -22,7 +22,7 @@ limits! {
     EVENT_MAX_BYTES = count(16_384, "bytes");
     /// A body of events, reports or logs, at most.
     EVENT_BODY_MAX_BYTES = count(262_144, "bytes");
-    /// Events that one network, or somebody who is signed in, sends in a minute at most.
+    /// Events that one network, or someone who is signed in, sends in a minute at most.
     EVENTS_PER_MINUTE_MAX = count(6000, "events");
     /// What an error report or a line of a log costs of them.
     EVENT_REPORT_COST = count(50, "events");
@@ -64,7 +64,7 @@ limits! {
     UNKNOWN_ROUTE_REPORT = text("other");
     /// Events that are sent at once, as JSON: a page that goes away may send 64 KiB in all.
     EVENT_SEND_MAX_BYTES = count(49_152, "bytes");
-    /// How long somebody counts as reading after they last did something with the page.
+    /// How long someone counts as reading after they last did something with the page.
     READ_ACTIVE_WINDOW = seconds(60);
     /// How long a story is read until it counts as read, unless its end is reached before.
     READ_COUNTS_AFTER = seconds(30);

@@ -52,21 +52,21 @@ limits! {
     BREAKPOINT_XL = px(1080);
     /// Below this the link into the app shows.
     OPEN_IN_APP_MAX_BREAKPOINT = (Breakpoint = Breakpoint::Md, shown "below md (728)", "breakpoint");
-    /// A picture of somebody, smallest.
+    /// A picture of someone, smallest.
     AVATAR_XXXS as "avatar_XXXS" = px(20);
-    /// A picture of somebody.
+    /// A picture of someone.
     AVATAR_XXS as "avatar_XXS" = px(28);
-    /// A picture of somebody.
+    /// A picture of someone.
     AVATAR_XS as "avatar_XS" = px(32);
-    /// A picture of somebody.
+    /// A picture of someone.
     AVATAR_S as "avatar_S" = px(40);
-    /// A picture of somebody.
+    /// A picture of someone.
     AVATAR_M as "avatar_M" = px(48);
-    /// A picture of somebody.
+    /// A picture of someone.
     AVATAR_L as "avatar_L" = px(64);
-    /// A picture of somebody.
+    /// A picture of someone.
     AVATAR_XL as "avatar_XL" = px(80);
-    /// A picture of somebody, largest.
+    /// A picture of someone, largest.
     AVATAR_XXL as "avatar_XXL" = px(128);
 }
 

@@ -6,7 +6,7 @@ use crate::message::account_error as text;
 outcomes! {
     /// Why no account is made.
     "sign-up" SignupError {
-        /// Somebody has an account with this address.
+        /// Someone has an account with this address.
         EmailTaken = "EMAIL_TAKEN" => text::EMAIL_TAKEN,
         /// The invitation asks for a membership.
         NonMember = "NON_MEMBER" => text::SIGN_UP_NON_MEMBER,
@@ -16,7 +16,7 @@ outcomes! {
         PasswordTooShort = "PASSWORD_TOO_SHORT" => text::PASSWORD_TOO_SHORT,
         /// Fewer than 3 characters, other characters, or a reserved word.
         UsernameInvalid = "USERNAME_INVALID" => text::USERNAME_INVALID,
-        /// Somebody has it.
+        /// Someone has it.
         UsernameTaken = "USERNAME_TAKEN" => text::USERNAME_TAKEN,
         /// More than 30 characters.
         UsernameTooLong = "USERNAME_TOO_LONG" => text::USERNAME_TOO_LONG,
@@ -92,7 +92,7 @@ outcomes! {
 outcomes! {
     /// Why a gift code is not redeemed.
     "gift code" GiftCodeError {
-        /// Somebody has redeemed it.
+        /// Someone has redeemed it.
         AlreadyUsed = "ALREADY_USED" => text::GIFT_USED,
         /// Its time is over.
         Expired = "EXPIRED" => text::GIFT_EXPIRED,

@@ -19,7 +19,7 @@ impl MentionQuery {
         (!is_too_long && !folded.is_empty()).then_some(Self(folded))
     }
 
-    /// Whether somebody may be meant: their handle begins like this, or a part of their name
+    /// Whether someone may be meant: their handle begins like this, or a part of their name
     /// (decision 0040).
     #[must_use]
     pub fn fits(&self, name: &str, username: &str) -> bool {

@@ -11,28 +11,28 @@ pub enum PublicationStep {
     ChangeInfo,
     /// To choose which stories stand out in it, and to take stories out of it.
     RunStories,
-    /// To invite somebody to this role, and to take that back.
+    /// To invite someone to this role, and to take that back.
     Invite(PublicationRole),
-    /// To give somebody another role.
+    /// To give someone another role.
     ChangeRole {
         /// The role they have.
         from: PublicationRole,
         /// The one they get.
         to: PublicationRole,
     },
-    /// To remove somebody of this role.
+    /// To remove someone of this role.
     Remove(PublicationRole),
     /// To give it another slug.
     Rename,
     /// To give it a domain of its own.
     ChangeDomain,
-    /// To make somebody else the owner.
+    /// To make someone else the owner.
     HandOver,
     /// To delete it.
     Delete,
 }
 
-/// Whether somebody of this role in a publication may take a step there: owners everything, but for the
+/// Whether someone of this role in a publication may take a step there: owners everything, but for the
 /// part of another owner, which that one alone gives up; editors what concerns texts and writers.
 /// Everybody may leave, except the last owner.
 #[must_use]

@@ -28,7 +28,7 @@ vocabulary! {
         OtherRecord = "OTHER_RECORD",
         /// The name server did not answer.
         Unreachable = "UNREACHABLE",
-        /// Somebody else has the domain here, and proves it.
+        /// Someone else has the domain here, and proves it.
         Taken = "TAKEN",
     }
 }

@@ -9,7 +9,7 @@ use crate::{
 /// Whom an invitation is for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Invitee {
-    /// Somebody with an account.
+    /// Someone with an account.
     Person(UserId),
     /// The person who reads the letters to an address.
     Email(String),
@@ -41,11 +41,11 @@ pub fn invite_expires_at(now: Timestamp) -> Timestamp {
 }
 
 vocabulary! {
-    /// What somebody did in a publication (names ours).
+    /// What someone did in a publication (names ours).
     PublicationActKind {
         /// Founded it.
         Founded = "FOUNDED",
-        /// Invited somebody.
+        /// Invited someone.
         Invited = "INVITED",
         /// Took an invitation back.
         Withdrawn = "WITHDRAWN",
@@ -53,13 +53,13 @@ vocabulary! {
         Declined = "DECLINED",
         /// Joined.
         Joined = "JOINED",
-        /// Gave somebody another role.
+        /// Gave someone another role.
         RoleChanged = "ROLE_CHANGED",
-        /// Removed somebody.
+        /// Removed someone.
         Removed = "REMOVED",
         /// Left.
         Left = "LEFT",
-        /// Made somebody else the owner.
+        /// Made someone else the owner.
         HandedOver = "HANDED_OVER",
         /// Changed what is said of it.
         Changed = "CHANGED",
@@ -67,12 +67,12 @@ vocabulary! {
         Renamed = "RENAMED",
         /// Deleted it.
         Deleted = "DELETED",
-        /// Took a story of somebody out of it.
+        /// Took a story of someone out of it.
         TakenOut = "TAKEN_OUT",
     }
 }
 
-/// Something that somebody did in a publication.
+/// Something that someone did in a publication.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublicationAct {
     /// Its id.
@@ -83,7 +83,7 @@ pub struct PublicationAct {
     pub kind: PublicationActKind,
     /// Who did it; `None` when they are gone.
     pub actor_id: Option<UserId>,
-    /// To whom, if to somebody.
+    /// To whom, if to someone.
     pub person_id: Option<UserId>,
     /// The role that was given or offered.
     pub role: Option<PublicationRole>,
@@ -94,7 +94,7 @@ pub struct PublicationAct {
     pub done_at: Timestamp,
 }
 
-/// What somebody has in a publication: what becomes of it is said before they leave.
+/// What someone has in a publication: what becomes of it is said before they leave.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct MemberWork {
     /// Stories of theirs that readers see there. They stay.

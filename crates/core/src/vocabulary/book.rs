@@ -9,7 +9,7 @@ crate::vocabularies! {
         Audiobook = "AUDIOBOOK" as "Audiobook",
     }
 
-    /// What somebody did for a book.
+    /// What someone did for a book.
     BookRole {
         Author = "AUTHOR" as "Author",
         Editor = "EDITOR" as "Editor",

@@ -51,7 +51,7 @@ crate::vocabularies! {
         StoryRead = "story.read",
         StoryReadTime = "story.read_time",
         StoryScrolled = "story.scrolled",
-        /// Somebody else than before has signed in on the device.
+        /// Someone else than before has signed in on the device.
         DeviceLogin = "device.login",
         MultiUserLogin = "device.multi_user_login",
         ExperimentExposed = "experiment.exposed",

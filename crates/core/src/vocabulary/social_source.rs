@@ -16,7 +16,7 @@ crate::vocabularies! {
     SourceName {
         /// A feed, of either format.
         Rss = "rss",
-        /// A network with which somebody shared it; which one is the dimension.
+        /// A network with which someone shared it; which one is the dimension.
         Share = "share",
     }
 }

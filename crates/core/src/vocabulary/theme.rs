@@ -7,7 +7,7 @@ crate::vocabularies! {
         OF_TOASTS: "toast_width_breakpoint" = [Xs, Sm, Md];
     }
 
-    /// The size of somebody's picture.
+    /// The size of someone's picture.
     AvatarSize: "avatar_size" {
         Xxxs = "XXXS", Xxs = "XXS", Xs = "XS", S = "S", M = "M", L = "L", Xl = "XL", Xxl = "XXL",
     }

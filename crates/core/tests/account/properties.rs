@@ -81,7 +81,7 @@ proptest! {
     }
 
     #[test]
-    fn nobody_is_led_to_another_site(
+    fn no_one_is_led_to_another_site(
         start in proptest::sample::select(&["", "/", "//", "\\\\", "/\\", "https:", "https://", "http://", "javascript:", "https://quire.example", "/./", "/../", "\t/", "@", "?", "#"][..]),
         rest in r"[a-z0-9./\\@:%?#\t -]{0,30}",
     ) {

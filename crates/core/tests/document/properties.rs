@@ -171,7 +171,7 @@ proptest! {
 
 proptest! {
     #[test]
-    fn without_mentions_a_text_says_the_same_and_names_nobody(document in any_document()) {
+    fn without_mentions_a_text_says_the_same_and_names_no_one(document in any_document()) {
         let named = mentions(&document);
         let plain = without_mentions(&document, &named);
         prop_assert!(mentions(&plain).is_empty());

@@ -32,7 +32,7 @@ fn every_rule_has_its_error() {
     let note = BlockKind::Footnote { label: "a b".to_owned() };
     let shouting = BlockKind::Code(CodeBlock { lang: Some("Rust".to_owned()) });
     let grid = BlockKind::ImageGrid(ImageGrid { images: vec![picture("a.png")] });
-    let nobody = MarkKind::Mention { user_id: "me".to_owned() };
+    let missing = MarkKind::Mention { user_id: "me".to_owned() };
     let unknown = MarkKind::Footnote { label: "x".to_owned() };
     let misaligned = BlockKind::Table {
         rows: vec![vec![Cell::from("a")]],
@@ -50,7 +50,7 @@ fn every_rule_has_its_error() {
             E::MarkSplitsSurrogate { block: at, mark: 0 },
         ),
         (with_mark(paragraph("a"), link("javascript:x"), 0, 1), E::ForbiddenScheme { block: at }),
-        (with_mark(paragraph("a"), nobody.clone(), 0, 1), E::BadMention { block: at }),
+        (with_mark(paragraph("a"), missing.clone(), 0, 1), E::BadMention { block: at }),
         (with_mark(paragraph("a"), unknown.clone(), 0, 1), E::UnknownFootnote { block: at }),
         (paragraph("a\u{7}b"), E::ControlCharacter { block: at }),
         (paragraph("a\tb"), E::ControlCharacter { block: at }),
@@ -78,7 +78,7 @@ fn every_rule_has_its_error() {
         (marked_cell("a", MarkKind::Em, 0, 2), E::MarkOutOfRange { block: at, mark: 0 }),
         (marked_cell("😀", MarkKind::Em, 0, 1), E::MarkSplitsSurrogate { block: at, mark: 0 }),
         (marked_cell("a", link("javascript:x"), 0, 1), E::ForbiddenScheme { block: at }),
-        (marked_cell("a", nobody.clone(), 0, 1), E::BadMention { block: at }),
+        (marked_cell("a", missing.clone(), 0, 1), E::BadMention { block: at }),
         (marked_cell("a", unknown.clone(), 0, 1), E::UnknownFootnote { block: at }),
         (crowded, E::TooManyMarks { block: at }),
         (block(grid, ""), E::GridSize { block: at }),

@@ -18,7 +18,7 @@ struct Tab {
     count: u32,
 }
 
-/// What somebody does next.
+/// What someone does next.
 #[derive(Debug, Clone, Copy)]
 enum Act {
     Write(usize),

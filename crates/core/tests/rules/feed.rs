@@ -165,7 +165,7 @@ proptest! {
                 let rest = &ranked[place..];
                 prop_assert!(
                     rest.iter().all(|later| before.iter().any(|last| last.writer == later.writer)),
-                    "somebody else could have stood there"
+                    "someone else could have stood there"
                 );
             }
         }

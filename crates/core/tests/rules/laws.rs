@@ -143,7 +143,7 @@ fn every_key_of_events_is_read_from_its_own_details() {
 }
 
 #[test]
-fn details_that_cannot_be_are_refused_and_what_nobody_counts_too() {
+fn details_that_cannot_be_are_refused_and_what_no_one_counts_too() {
     let refused = |key, data| Happened::of(&an_event(key, &data)).unwrap_err();
     for (key, data) in [
         ("story.viewed", json!({})),

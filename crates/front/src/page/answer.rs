@@ -66,7 +66,7 @@ impl Front {
 
 impl Front {
     /// Answers with the data beside a document.
-    pub(super) async fn serve_beside(&self, request: &Request, served: &Served<'_>) -> Response {
+    pub(super) async fn serve_data(&self, request: &Request, served: &Served<'_>) -> Response {
         let page = served.entry.page();
         let mut headers = page.headers.clone();
         headers.remove(header::ETAG);

@@ -87,7 +87,7 @@ const LOAD: &str = "const{nonce}=document.currentScript,load=()=>{for(const name
 const AFTER_PAINT: &str = "try{new PerformanceObserver(load).observe({type:'paint',\
     buffered:true})}catch{}setTimeout(load,1500)";
 
-/// The sheets come whole (see [`super::used_styles`]), then the data (see [`super::data_beside`]), then what
+/// The sheets come whole (see [`super::used_styles`]), then the data (see [`super::hydration_data`]), then what
 /// needs both. Where the network or the server fails, the page waits for another sign; where there is no such data
 /// because the page is gone, moved or another one for this reader by now, it is loaded again. A button or a choice that was pressed meanwhile
 /// is pressed again when the page listens; links and forms are the browser's own. A page that is drawn below a pointer gets a

@@ -49,7 +49,7 @@ impl Failure {
 #[must_use]
 pub fn is_failed(form: Form, body: &[u8]) -> bool {
     match form {
-        Form::Html | Form::Beside => {
+        Form::Html | Form::Data => {
             [PART, WHOLE].iter().any(|mark| memmem::find(body, mark).is_some())
         }
         Form::Rsc => has_error_row(body),

@@ -8,7 +8,7 @@ use quire_routing::host::Host;
 use std::fmt;
 
 /// What the query says where the data beside a document is asked for.
-const DATA_BESIDE: &str = "_rsc=beside";
+const HYDRATION_DATA: &str = "_rsc=beside";
 
 /// A page's key. Built from the path as the router understood it, never from what was sent.
 #[derive(Debug, Clone, Copy)]
@@ -85,7 +85,7 @@ pub fn form_and_theme(key: &str) -> Option<(Form, Theme)> {
 /// Whether a cache key names the page that signed-out readers without a chosen theme get, or its data.
 #[must_use]
 pub fn is_of_strangers(key: &str) -> bool {
-    matches!(form_and_theme(key), Some((Form::Html | Form::Beside, Theme::System)))
+    matches!(form_and_theme(key), Some((Form::Html | Form::Data, Theme::System)))
 }
 
 /// What a page is asked for as.
@@ -94,21 +94,21 @@ pub enum Form {
     /// A document.
     Html,
     /// The data of a document that came without it.
-    Beside,
+    Data,
     /// The data with which a page that is open already becomes another one.
     Rsc,
 }
 
 impl Form {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Html, Self::Beside, Self::Rsc];
+    pub const ALL: [Self; 3] = [Self::Html, Self::Data, Self::Rsc];
 
     /// What a request wants.
     #[must_use]
     pub fn of(request: &Request) -> Self {
         let pairs = || request.uri().query().unwrap_or_default().split('&');
-        if pairs().any(|pair| pair == DATA_BESIDE) {
-            return Form::Beside;
+        if pairs().any(|pair| pair == HYDRATION_DATA) {
+            return Form::Data;
         }
         let in_query = pairs().any(|pair| pair == "_rsc" || pair.starts_with("_rsc="));
         if in_query || request.headers().contains_key("rsc") { Form::Rsc } else { Form::Html }
@@ -116,9 +116,9 @@ impl Form {
 
     /// What stands in place of a page that is asked for as this.
     #[must_use]
-    pub const fn of_stand_in(self) -> Self {
+    pub const fn of_fallback(self) -> Self {
         match self {
-            Form::Beside => Form::Html,
+            Form::Data => Form::Html,
             form => form,
         }
     }
@@ -126,7 +126,7 @@ impl Form {
     const fn word(self) -> &'static str {
         match self {
             Form::Html => "html",
-            Form::Beside => "beside",
+            Form::Data => "data",
             Form::Rsc => "rsc",
         }
     }
@@ -135,7 +135,7 @@ impl Form {
     #[must_use]
     pub const fn content_type(self) -> &'static str {
         match self {
-            Form::Html | Form::Beside => "text/html",
+            Form::Html | Form::Data => "text/html",
             Form::Rsc => "text/x-component",
         }
     }
@@ -146,7 +146,7 @@ impl Form {
         match self {
             Form::Html => "text/html; charset=utf-8",
             // No other site can include it as a script.
-            Form::Beside => "text/plain; charset=utf-8",
+            Form::Data => "text/plain; charset=utf-8",
             Form::Rsc => "text/x-component; charset=utf-8",
         }
     }

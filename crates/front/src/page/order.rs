@@ -80,13 +80,13 @@ impl Ask {
         set("x-quire-capability", &self.application.capability(self.grant.clone()));
         match (self.form, start) {
             (Form::Html, ScriptStart::AtFirstSign) => set("x-quire-part", "document"),
-            (Form::Beside, _) => set("x-quire-part", "data"),
+            (Form::Data, _) => set("x-quire-part", "data"),
             (Form::Html | Form::Rsc, _) => {}
         }
         match self.form {
             // What a page that is open makes of data, it lets in itself: only documents need
             // nonces.
-            Form::Html | Form::Beside => {
+            Form::Html | Form::Data => {
                 set("content-security-policy", &policy::for_renderer(&nonce::placeholder()));
             }
             Form::Rsc => set("rsc", "1"),

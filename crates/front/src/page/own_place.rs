@@ -2,7 +2,7 @@
 
 use quire_routing::{Host, HostList, HostOwner, Hosts};
 
-/// The addresses that a host of somebody's own has without their first part.
+/// The addresses that a host of someone's own has without their first part.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnPlace {
     /// The first part, which is left out there: `/slug` or `/@username`.

@@ -37,7 +37,7 @@ impl PrefetchedData {
     /// other.
     pub fn new(name: &str, variables: &Map<String, Value>, mut data: Value, form: Form) -> Self {
         let story = match form {
-            Form::Html | Form::Beside => keep_back(&mut data),
+            Form::Html | Form::Data => keep_back(&mut data),
             Form::Rsc => None,
         };
         let written = serde_json::to_vec(&Answered { name, variables, data: &data });

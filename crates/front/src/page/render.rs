@@ -2,10 +2,11 @@
 //! what it left out is put in.
 
 use super::{
-    Missing, Verdict, answer, data_beside,
+    Missing, Verdict, answer,
     deferred_scripts::{self, ScriptStart},
     document::{self, Parts},
     failure::{self, Failure},
+    hydration_data,
     keep::{keep, lifetime},
     key::Form,
     nonces,
@@ -34,7 +35,7 @@ impl Ask {
     ) -> Result<Filled, Missing> {
         let status = StatusCode::from_u16(verdict.status).unwrap_or(StatusCode::OK);
         let start = ScriptStart::of(verdict.page, self.grant.class, status);
-        if (self.form, start) == (Form::Beside, ScriptStart::AfterPaint) {
+        if (self.form, start) == (Form::Data, ScriptStart::AfterPaint) {
             return Err(Missing::NoData);
         }
         let handed = self.prefetch(&verdict, &params).await;
@@ -100,9 +101,9 @@ impl Ask {
         }
         let place = nonce::placeholder();
         match self.form {
-            Form::Beside => {
+            Form::Data => {
                 let whole = nonces::needed_only(&rendered.body, &place);
-                Ok(data_beside::apart(&whole, stamp).data)
+                Ok(hydration_data::apart(&whole, stamp).data)
             }
             Form::Html => {
                 let parts = Parts { story, style: |address: &str| self.files.text(address) };
@@ -113,9 +114,9 @@ impl Ask {
                 })?;
                 let whole = nonces::needed_only(&whole, &place);
                 let whole = match start {
-                    ScriptStart::AfterPaint => data_beside::plain(&whole),
+                    ScriptStart::AfterPaint => hydration_data::plain(&whole),
                     ScriptStart::AtFirstSign => {
-                        used_styles::only(&data_beside::apart(&whole, stamp).document)
+                        used_styles::only(&hydration_data::apart(&whole, stamp).document)
                     }
                 };
                 Ok(deferred_scripts::scripts(whole, &place, start, stamp))

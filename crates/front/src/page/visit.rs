@@ -43,7 +43,7 @@ fn is_ahead(request: &Request) -> bool {
 pub(super) fn not_yet(form: Form, id: &RequestId) -> Response {
     match form {
         Form::Rsc => StatusCode::NO_CONTENT.into(),
-        Form::Html | Form::Beside => plain::page(
+        Form::Html | Form::Data => plain::page(
             StatusCode::CONFLICT,
             "One moment",
             "This story opens when you visit its page.",

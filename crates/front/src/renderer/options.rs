@@ -12,7 +12,7 @@ pub struct RendererOptions {
     /// The standalone build of `web`. Without it: `web/.next/standalone` under the working
     /// directory, then beside the executable.
     pub dir: Option<PathBuf>,
-    /// A renderer that somebody else runs; then none is started. For development.
+    /// A renderer that someone else runs; then none is started. For development.
     pub address: Option<SocketAddr>,
     /// The Node.js executable.
     pub node: PathBuf,

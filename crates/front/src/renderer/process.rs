@@ -65,7 +65,7 @@ impl Process {
 /// # Errors
 /// What the system says, for instance that there is no Node.js.
 pub fn start(settings: &ProcessSettings) -> io::Result<Process> {
-    // The port is free now; should somebody take it before the renderer does, the renderer ends
+    // The port is free now; should someone take it before the renderer does, the renderer ends
     // and the next attempt gets another.
     let address = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?;
     let mut command = Command::new(&settings.node);

@@ -96,7 +96,7 @@ async fn hang(client: &Client, address: SocketAddr) {
     }
 }
 
-/// Watches a renderer that somebody else runs (development, tests).
+/// Watches a renderer that someone else runs (development, tests).
 pub async fn watch_foreign(
     address: SocketAddr,
     client: Client,

@@ -4,7 +4,7 @@ use crate::site::{STORY, Site};
 use http::StatusCode;
 use std::sync::Arc;
 
-/// Asks under a name of somebody's own.
+/// Asks under a name of someone's own.
 async fn at(site: &Site, host: &str, path: &str) -> crate::site::Answer {
     site.get_with(path, &[("host", host)]).await
 }

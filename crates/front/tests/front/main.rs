@@ -3,8 +3,8 @@
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a broken test site is a failed test")]
 
 mod cache;
-mod data_beside;
 mod hosts;
+mod hydration_data;
 mod listener;
 mod memory;
 mod outdated;

@@ -217,7 +217,7 @@ async fn a_connection_is_answered_from_memory_again_after_what_was_not_ready() {
 }
 
 #[tokio::test]
-async fn a_body_that_nobody_reads_is_not_taken_for_a_request() {
+async fn a_body_that_no_one_reads_is_not_taken_for_a_request() {
     let site = warm().await;
     let hidden = head("");
     let length = hidden.len();

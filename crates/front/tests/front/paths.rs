@@ -25,7 +25,7 @@ async fn pages_are_only_read() {
 
 // proves F359: "Parameters that no page reads are removed from an address"
 #[tokio::test]
-async fn a_query_nobody_reads_is_taken_away() {
+async fn a_query_no_one_reads_is_taken_away() {
     let site = Site::start().await;
     let answer = site.get("/about?utm_source=x&autoplay=1").await;
     assert_eq!(answer.status, StatusCode::MOVED_PERMANENTLY);

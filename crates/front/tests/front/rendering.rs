@@ -207,7 +207,7 @@ async fn a_page_that_is_not_built_is_not_found() {
     assert_eq!(missing.status, StatusCode::NOT_FOUND);
     assert!(missing.text().contains("page=not-found"), "{}", missing.text());
     let private = site.get("/me/stats").await;
-    assert_eq!(private.status, StatusCode::NOT_FOUND, "nobody signs in for what is not there");
+    assert_eq!(private.status, StatusCode::NOT_FOUND, "no one signs in for what is not there");
     assert_eq!(site.drawn.addresses(), ["/about", "/404"]);
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use tokio::net::TcpStream;
 
 #[tokio::test]
-async fn a_page_being_drawn_is_still_answered_and_nobody_else_comes_in() {
+async fn a_page_being_drawn_is_still_answered_and_no_one_else_comes_in() {
     let site = Site::start().await;
     site.drawn.set(Mood::Waits);
     let address = site.address;

@@ -21,7 +21,7 @@ use std::sync::Arc;
 pub enum UpdateProfileResult {
     /// The viewer, as they are now.
     Viewer(Viewer),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The account is suspended.
     Forbidden(Forbidden),
@@ -34,9 +34,9 @@ pub enum UpdateProfileResult {
 pub enum UserDismissFlagResult {
     /// The viewer, with everything they dismissed.
     Viewer(Viewer),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
-    /// It would be in somebody else's name.
+    /// It would be in someone else's name.
     Forbidden(Forbidden),
 }
 
@@ -45,7 +45,7 @@ pub enum UserDismissFlagResult {
 pub enum ReleaseSubdomainResult {
     /// The viewer, whose profile has no subdomain any more.
     Viewer(Viewer),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The account is suspended.
     Forbidden(Forbidden),
@@ -80,7 +80,7 @@ pub enum EmailAvailabilityResult {
 pub enum ChangeUsernameResult {
     /// The viewer, as they are now.
     Viewer(Viewer),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The account is suspended.
     Forbidden(Forbidden),
@@ -97,13 +97,13 @@ pub enum ChangeUsernameResult {
 pub enum ChangeEmailResult {
     /// The viewer; a code is on its way to the new address.
     Viewer(Viewer),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The account is suspended.
     Forbidden(Forbidden),
     /// The viewer has to show again who they are.
     StepUpRequired(StepUpRequired),
-    /// Somebody has it.
+    /// Someone has it.
     SignupError(SignupError),
     /// It is no address, or the viewer's already.
     BadRequest(BadRequest),
@@ -116,7 +116,7 @@ pub enum ChangeEmailResult {
 pub enum SendVerificationEmailResult {
     /// The viewer; the code is on its way.
     Viewer(Viewer),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The account is suspended.
     Forbidden(Forbidden),
@@ -131,11 +131,11 @@ pub enum SendVerificationEmailResult {
 pub enum ConfirmEmailResult {
     /// The viewer, with the address.
     Viewer(Viewer),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The account is suspended.
     Forbidden(Forbidden),
-    /// Somebody has it meanwhile.
+    /// Someone has it meanwhile.
     SignupError(SignupError),
     /// The code was wrong, used, too old, or asked for in another browser.
     BadRequest(BadRequest),

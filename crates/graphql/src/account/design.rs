@@ -30,7 +30,7 @@ pub enum UpdateDesignResult {
     Viewer(Viewer),
     /// It was changed meanwhile.
     DesignConflict(DesignConflict),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),

@@ -212,7 +212,7 @@ impl Viewer {
         let hosts = call(ctx)?.read(move |c| quire_store::host::of_person(c, &id)).await?;
         Ok(hosts.has_subdomain)
     }
-    /// How they sign in; null where nobody is signed in.
+    /// How they sign in; null where no one is signed in.
     async fn security(&self, ctx: &Context<'_>) -> Result<Option<Security>> {
         let session = call(ctx)?.caller.session.clone();
         Ok(session.filter(|session| session.may(SpoofedAct::SeeCredentials)).map(Security::from))
@@ -311,7 +311,7 @@ impl Viewer {
     }
 }
 
-/// A domain of somebody's own.
+/// A domain of someone's own.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct CustomDomain {
     /// In lower case.

@@ -41,7 +41,7 @@ impl From<CatalogInput> for ListUpdate {
 pub enum EditCatalogResult {
     /// The list as it is now; of one that was deleted, as it was.
     Catalog(Catalog),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),
@@ -175,7 +175,7 @@ impl CatalogMutation {
         EditCatalogResult::of(done)
     }
 
-    /// Saves a list of somebody else's among the viewer's.
+    /// Saves a list of someone else's among the viewer's.
     async fn follow_catalog(
         &self,
         ctx: &Context<'_>,

@@ -51,7 +51,7 @@ impl AboutMutation {
 pub struct BeginStoryAboutInput {
     /// The save's name: 8 to 64 of `A-Z a-z 0-9 _ -`, the same for every try.
     pub save_id: String,
-    /// A passage that somebody took.
+    /// A passage that someone took.
     pub in_response_to_quote_id: Option<Id<QuoteId>>,
     /// A story.
     pub repost_of: Option<Id<StoryId>>,

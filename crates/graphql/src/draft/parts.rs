@@ -52,7 +52,7 @@ impl From<core::Check> for PublishCheck {
     }
 }
 
-/// A tab in which somebody writes.
+/// A tab in which someone writes.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct DraftSeat {
     /// How it calls itself.

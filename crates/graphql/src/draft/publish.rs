@@ -203,7 +203,7 @@ pub struct PostSettings {
     pub is_discussion_closed: bool,
     /// Whether followers are told when it appears; null until that was chosen.
     pub notifies_followers: Option<bool>,
-    /// When they were told; nobody is told again.
+    /// When they were told; no one is told again.
     pub announced_at: Option<DateTime>,
     /// The publication it appears in.
     pub collection_id: Option<ID>,
@@ -249,7 +249,7 @@ pub enum SetPostPublishedResult {
     Conflict(Conflict),
     /// It leads to a site that is banned here.
     PublishingRestrictedBannedLinks(PublishingRestrictedBannedLinks),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),

@@ -159,7 +159,7 @@ pub enum DraftSaveResult {
     DraftConflict(DraftConflict),
     /// The document would break rules.
     InvalidDocument(InvalidDocument),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),
@@ -180,7 +180,7 @@ pub struct DraftSaved {
     pub revision: i32,
     /// When it was saved.
     pub saved_at: DateTime,
-    /// What others wrote since the save's base; null when nobody did.
+    /// What others wrote since the save's base; null when no one did.
     pub merged: Option<DraftChanges>,
     /// Whether another tab writes now.
     pub is_seat_taken: bool,

@@ -49,7 +49,7 @@ pub struct GiftCodeRefused {
 pub enum GiftOfferResult {
     /// It may be redeemed.
     GiftOffer(GiftOffer),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),
@@ -68,7 +68,7 @@ pub enum GiftOfferResult {
 pub enum RedeemGiftResult {
     /// It is redeemed.
     RedeemedGift(RedeemedGift),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),

@@ -28,7 +28,7 @@ pub struct MutedKeywords {
 pub enum MuteKeywordResult {
     /// All there are now.
     MutedKeywords(MutedKeywords),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),
@@ -59,7 +59,7 @@ impl MuteKeywordResult {
 pub enum HidePostResult {
     /// The story.
     Post(Post),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),

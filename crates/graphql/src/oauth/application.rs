@@ -99,7 +99,7 @@ impl From<OauthApplicationInput> for ApplicationForm {
 pub enum OauthApplicationSecretResult {
     /// It is done.
     OauthApplicationSecret(OauthApplicationSecret),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// Confirm first that it is you.
     StepUpRequired(StepUpRequired),
@@ -114,7 +114,7 @@ pub enum OauthApplicationSecretResult {
 pub enum OauthApplicationResult {
     /// As it is now.
     OauthApplication(OauthApplication),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// Confirm first that it is you.
     StepUpRequired(StepUpRequired),
@@ -136,7 +136,7 @@ pub struct OauthApplications {
 pub enum DeleteOauthApplicationResult {
     /// What is left.
     OauthApplications(OauthApplications),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// Confirm first that it is you.
     StepUpRequired(StepUpRequired),

@@ -82,7 +82,7 @@ pub enum OauthAuthorizationResult {
     BadRequest(BadRequest),
     /// The viewer may not.
     Forbidden(Forbidden),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
 }
 
@@ -95,7 +95,7 @@ pub enum OauthDecisionResult {
     BadRequest(BadRequest),
     /// The viewer may not.
     Forbidden(Forbidden),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
 }
 

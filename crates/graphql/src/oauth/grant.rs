@@ -41,7 +41,7 @@ pub struct ConnectedApplications {
 pub enum DisconnectApplicationResult {
     /// What is left.
     ConnectedApplications(ConnectedApplications),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer allows it nothing.
     NotFound(NotFound),

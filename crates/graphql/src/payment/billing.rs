@@ -26,7 +26,7 @@ pub struct BillingDetails {
     pub tax_id: Option<String>,
 }
 
-/// Where somebody is who pays.
+/// Where someone is who pays.
 #[derive(Debug, Clone, InputObject)]
 pub struct UpdateBillingDetailsInput {
     /// The country, two letters, or one of the site's regions, as in `US-CA`; its tax is charged from the next payment

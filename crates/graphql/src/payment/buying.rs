@@ -79,7 +79,7 @@ pub struct PurchaseMembershipInput {
 pub enum PurchaseResult {
     /// It is bought, or the bank asks first.
     Purchase(Purchase),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not buy.
     Forbidden(Forbidden),
@@ -93,7 +93,7 @@ pub enum PurchaseResult {
     Conflict(Conflict),
     /// The money did not come.
     PaymentMethodDeclined(PaymentMethodDeclined),
-    /// Nothing can be paid right now, or nobody knows yet whether it was.
+    /// Nothing can be paid right now, or no one knows yet whether it was.
     ServiceUnavailable(ServiceUnavailable),
 }
 

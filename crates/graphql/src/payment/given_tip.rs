@@ -46,7 +46,7 @@ pub(super) async fn given(call: &Call, charge: &ChargeId) -> Result<Option<Given
     }))
 }
 
-/// Somebody who gave or got a tip; `None` once their account is gone.
+/// Someone who gave or got a tip; `None` once their account is gone.
 pub(crate) async fn tip_person(call: &Call, id: Option<&UserId>) -> Result<Option<User>> {
     let Some(id) = id else { return Ok(None) };
     let found = call.load(id.clone()).await?;

@@ -51,7 +51,7 @@ pub struct UncancelMembershipInput {
 pub enum ChangeMembershipResult {
     /// It is done.
     MutationSuccess(MutationSuccess),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),

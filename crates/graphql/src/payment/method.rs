@@ -38,7 +38,7 @@ pub struct CardSetup {
 pub enum SetUpCardResult {
     /// The script may take it.
     CardSetup(CardSetup),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not pay.
     Forbidden(Forbidden),
@@ -55,7 +55,7 @@ pub enum SetUpCardResult {
 pub enum CreatePaymentMethodResult {
     /// It is kept.
     SavedPaymentMethod(SavedPaymentMethod),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not pay.
     Forbidden(Forbidden),

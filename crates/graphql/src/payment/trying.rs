@@ -49,7 +49,7 @@ pub struct BegunTrial {
 pub enum BeginTrialResult {
     /// It runs.
     BegunTrial(BegunTrial),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not buy.
     Forbidden(Forbidden),

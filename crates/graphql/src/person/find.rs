@@ -20,7 +20,7 @@ use std::sync::Arc;
 pub enum UserResult {
     /// The person.
     User(User),
-    /// Nobody of that id or name.
+    /// No one of that id or name.
     NotFound(NotFound),
     /// The account is suspended.
     AccountSuspended(AccountSuspended),
@@ -48,11 +48,11 @@ impl UserResult {
 pub enum FollowUserResult {
     /// The person, with the new count.
     User(User),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),
-    /// Nobody of that id.
+    /// No one of that id.
     NotFound(NotFound),
 }
 

@@ -1,9 +1,9 @@
-//! Where somebody is on Mastodon.
+//! Where someone is on Mastodon.
 
 use async_graphql::{ID, SimpleObject};
 use quire_store::identity::Identity;
 
-/// Somebody's account at a Mastodon instance. Only who can sign in there could connect it.
+/// Someone's account at a Mastodon instance. Only who can sign in there could connect it.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct MastodonAccount {
     /// Its number and the host of its instance.

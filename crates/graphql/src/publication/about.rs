@@ -39,7 +39,7 @@ pub struct CollectionAboutMutation;
 #[Object]
 impl CollectionAboutMutation {
     /// Replaces what a publication says of itself at length: paragraphs and lists with links. Nothing is
-    /// overwritten that somebody changed since the revision that the editor saw.
+    /// overwritten that someone changed since the revision that the editor saw.
     async fn update_collection_about(
         &self,
         ctx: &Context<'_>,
@@ -86,11 +86,11 @@ impl CollectionAboutMutation {
 pub enum UpdateCollectionAboutResult {
     /// The publication.
     Collection(Collection),
-    /// Somebody changed it meanwhile.
+    /// Someone changed it meanwhile.
     CollectionConflict(CollectionConflict),
     /// The text breaks rules of all documents.
     InvalidDocument(InvalidDocument),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),

@@ -15,11 +15,11 @@ use quire_core::{
     publication::people::{PublicationAct, PublicationActKind},
 };
 
-/// Something that somebody did in a publication.
+/// Something that someone did in a publication.
 #[derive(Debug, Clone)]
 pub struct CollectionAct(pub(crate) PublicationAct);
 
-/// Something that somebody did in a publication.
+/// Something that someone did in a publication.
 #[Object]
 impl CollectionAct {
     /// The id.
@@ -57,7 +57,7 @@ impl CollectionAct {
     }
 }
 
-/// Somebody who is still there.
+/// Someone who is still there.
 pub(crate) async fn person(call: &Call, id: Option<&UserId>) -> Result<Option<User>> {
     let Some(id) = id else { return Ok(None) };
     let found = call.load(id.clone()).await?;
@@ -73,13 +73,13 @@ pub struct CollectionActPage {
     pub paging_info: PagingInfo,
 }
 
-/// What somebody did in a publication.
+/// What someone did in a publication.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[graphql(remote = "PublicationActKind")]
 pub enum CollectionActKind {
     /// Founded it.
     Founded,
-    /// Invited somebody.
+    /// Invited someone.
     Invited,
     /// Took an invitation back.
     Withdrawn,
@@ -87,13 +87,13 @@ pub enum CollectionActKind {
     Declined,
     /// Joined.
     Joined,
-    /// Gave somebody another role.
+    /// Gave someone another role.
     RoleChanged,
-    /// Removed somebody.
+    /// Removed someone.
     Removed,
     /// Left.
     Left,
-    /// Made somebody else the owner.
+    /// Made someone else the owner.
     HandedOver,
     /// Changed what is said of it.
     Changed,
@@ -101,6 +101,6 @@ pub enum CollectionActKind {
     Renamed,
     /// Deleted it.
     Deleted,
-    /// Took a story of somebody out of it.
+    /// Took a story of someone out of it.
     TakenOut,
 }

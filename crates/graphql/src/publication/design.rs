@@ -23,7 +23,7 @@ pub struct CollectionDesignMutation;
 
 #[Object]
 impl CollectionDesignMutation {
-    /// Keeps a design that readers do not see yet. Nothing is overwritten that somebody saved since the
+    /// Keeps a design that readers do not see yet. Nothing is overwritten that someone saved since the
     /// revision that the editor saw.
     async fn save_collection_design(
         &self,

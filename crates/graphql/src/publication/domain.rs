@@ -39,7 +39,7 @@ pub enum CollectionDomainProblem {
     OtherRecord,
     /// The name server did not answer.
     Unreachable,
-    /// Somebody else has the domain here, and proves it.
+    /// Someone else has the domain here, and proves it.
     Taken,
 }
 
@@ -142,7 +142,7 @@ pub enum CollectionDomainResult {
     Collection(Collection),
     /// The domain cannot be had.
     DomainError(DomainError),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),

@@ -67,7 +67,7 @@ pub enum CreateCollectionResult {
     Collection(Collection),
     /// It cannot have this slug.
     SlugError(SlugError),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),

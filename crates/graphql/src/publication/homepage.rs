@@ -161,7 +161,7 @@ pub struct CollectionHomepageMutation;
 #[Object]
 impl CollectionHomepageMutation {
     /// Replaces the sections of a publication's homepage; none gives it the homepage back that every
-    /// publication has. Nothing is overwritten that somebody changed since the revision that the editor saw.
+    /// publication has. Nothing is overwritten that someone changed since the revision that the editor saw.
     async fn update_collection_homepage(
         &self,
         ctx: &Context<'_>,

@@ -2,7 +2,7 @@
 
 use async_graphql::{ID, SimpleObject};
 
-/// A picture of somebody, by its id.
+/// A picture of someone, by its id.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct Avatar {
     /// The picture.

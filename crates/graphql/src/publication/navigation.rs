@@ -100,7 +100,7 @@ pub struct CollectionNavigationMutation;
 #[Object]
 impl CollectionNavigationMutation {
     /// Replaces the items of a publication's bar; none gives it the bar back that every publication has.
-    /// Nothing is overwritten that somebody changed since the revision that the editor saw.
+    /// Nothing is overwritten that someone changed since the revision that the editor saw.
     async fn update_collection_navigation(
         &self,
         ctx: &Context<'_>,

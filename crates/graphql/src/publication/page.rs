@@ -143,7 +143,7 @@ impl CollectionSidePageMutation {
         CollectionSidePageResult::of(call, done, &sent).await
     }
 
-    /// Changes title and text of a page. Nothing is overwritten that somebody changed since the revision
+    /// Changes title and text of a page. Nothing is overwritten that someone changed since the revision
     /// that the editor saw.
     async fn update_collection_side_page(
         &self,
@@ -200,11 +200,11 @@ pub struct AddCollectionSidePageInput {
 pub enum CollectionSidePageResult {
     /// The page.
     CollectionSidePage(CollectionSidePage),
-    /// Somebody changed it meanwhile.
+    /// Someone changed it meanwhile.
     CollectionConflict(CollectionConflict),
     /// The text breaks rules of all documents.
     InvalidDocument(InvalidDocument),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),

@@ -63,7 +63,7 @@ pub struct CollectionMember {
     pub role: PublicationRole,
 }
 
-/// A person or a publication: somebody to follow.
+/// A person or a publication: someone to follow.
 #[derive(Debug, Clone, Union)]
 pub enum Publisher {
     /// A person.
@@ -77,7 +77,7 @@ pub enum Publisher {
 pub enum FollowCollectionResult {
     /// The publication, with the new count.
     Collection(Collection),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),

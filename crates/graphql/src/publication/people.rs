@@ -34,11 +34,11 @@ use quire_core::{
 };
 use work::CollectionMemberWorkResult;
 
-/// What those who manage a publication see of it, and nobody else.
+/// What those who manage a publication see of it, and no one else.
 #[derive(Debug, Clone)]
 pub struct CollectionDesk(pub(super) PublicationId);
 
-/// What those who manage a publication see of it, and nobody else.
+/// What those who manage a publication see of it, and no one else.
 #[Object]
 impl CollectionDesk {
     /// Everybody in it: owners, editors, writers.
@@ -200,7 +200,7 @@ impl CollectionPeopleQuery {
         }
     }
 
-    /// What somebody has in a publication, before they are removed or leave.
+    /// What someone has in a publication, before they are removed or leave.
     async fn collection_member_work(
         &self,
         ctx: &Context<'_>,

@@ -24,7 +24,7 @@ pub struct CollectionPeopleMutation;
 
 #[Object]
 impl CollectionPeopleMutation {
-    /// Invites somebody to a publication: a person by their username, or the person who reads the letters
+    /// Invites someone to a publication: a person by their username, or the person who reads the letters
     /// to an address, which gets one.
     async fn invite_to_collection(
         &self,
@@ -79,7 +79,7 @@ impl CollectionPeopleMutation {
         CollectionStepResult::of(publication::decline(&call.app, call.viewer(), &key).await)
     }
 
-    /// Gives somebody another role; to make them an owner asks for a step-up. Owners may step down.
+    /// Gives someone another role; to make them an owner asks for a step-up. Owners may step down.
     async fn change_collection_member(
         &self,
         ctx: &Context<'_>,
@@ -88,14 +88,16 @@ impl CollectionPeopleMutation {
         #[graphql(desc = "The role that they are to have.")] role: PublicationRole,
     ) -> Result<CollectionGuardedStepResult> {
         let call = call(ctx)?;
-        let Some(session) = session(call) else { return Ok(CollectionGuardedStepResult::nobody()) };
+        let Some(session) = session(call) else {
+            return Ok(CollectionGuardedStepResult::unauthorized());
+        };
         let (app, role) = (&call.app, role.into());
         CollectionGuardedStepResult::of(
             publication::change_role(app, session, &collection_id, &user_id, role).await,
         )
     }
 
-    /// Removes somebody. Their published stories stay, scheduled ones become drafts of theirs, and what
+    /// Removes someone. Their published stories stay, scheduled ones become drafts of theirs, and what
     /// they submitted is withdrawn.
     async fn remove_collection_member(
         &self,
@@ -119,7 +121,7 @@ impl CollectionPeopleMutation {
         CollectionStepResult::of(publication::leave(&call.app, call.viewer(), &collection_id).await)
     }
 
-    /// Makes somebody who has a part in the publication its owner, and the viewer an editor, after a
+    /// Makes someone who has a part in the publication its owner, and the viewer an editor, after a
     /// step-up.
     async fn hand_over_collection(
         &self,
@@ -128,7 +130,9 @@ impl CollectionPeopleMutation {
         #[graphql(desc = "The id of the person.")] user_id: Id<UserId>,
     ) -> Result<CollectionGuardedStepResult> {
         let call = call(ctx)?;
-        let Some(session) = session(call) else { return Ok(CollectionGuardedStepResult::nobody()) };
+        let Some(session) = session(call) else {
+            return Ok(CollectionGuardedStepResult::unauthorized());
+        };
         let done = publication::hand_over(&call.app, session, &collection_id, &user_id).await;
         CollectionGuardedStepResult::of(done)
     }
@@ -151,7 +155,7 @@ fn plain(refusal: PublicationRefusal) -> Refusal {
     }
 }
 
-/// Whom somebody invites.
+/// Whom someone invites.
 #[derive(Debug, InputObject)]
 pub struct InviteToCollectionInput {
     /// The publication.
@@ -162,12 +166,12 @@ pub struct InviteToCollectionInput {
     pub role: PublicationRole,
 }
 
-/// The answer to inviting somebody.
+/// The answer to inviting someone.
 #[derive(Debug, Union)]
 pub enum InviteToCollectionResult {
     /// The invitation.
     CollectionInvite(CollectionInvite),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),
@@ -184,7 +188,7 @@ refusals!(InviteToCollectionResult);
 pub enum CollectionStepResult {
     /// The publication.
     Collection(Collection),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),
@@ -212,7 +216,7 @@ pub enum CollectionGuardedStepResult {
     Collection(Collection),
     /// The viewer has to show again who they are.
     StepUpRequired(StepUpRequired),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),
@@ -225,7 +229,7 @@ pub enum CollectionGuardedStepResult {
 refusals!(CollectionGuardedStepResult);
 
 impl CollectionGuardedStepResult {
-    fn nobody() -> Self {
+    fn unauthorized() -> Self {
         Self::Unauthorized(Unauthorized::default())
     }
 

@@ -166,7 +166,7 @@ pub enum CollectionPickResult {
     Collection(Collection),
     /// There is no more room.
     PickLimitReached(PickLimitReached),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),

@@ -19,7 +19,7 @@ pub struct CollectionSettingsMutation;
 
 #[Object]
 impl CollectionSettingsMutation {
-    /// Changes what is said of a publication. Nothing is overwritten that somebody changed since the
+    /// Changes what is said of a publication. Nothing is overwritten that someone changed since the
     /// revision that the editor saw. Whatever shows it is purged before the answer.
     async fn update_collection(
         &self,
@@ -107,7 +107,7 @@ pub struct UpdateCollectionInput {
     pub image_id: Option<ID>,
 }
 
-/// Somebody changed a publication since it was read. Nothing was overwritten.
+/// Someone changed a publication since it was read. Nothing was overwritten.
 #[derive(Debug, Clone, SimpleObject)]
 #[graphql(complex)]
 pub struct CollectionConflict {
@@ -137,11 +137,11 @@ pub struct DeletedCollection {
 pub enum UpdateCollectionResult {
     /// The publication.
     Collection(Collection),
-    /// Somebody changed it meanwhile.
+    /// Someone changed it meanwhile.
     CollectionConflict(CollectionConflict),
     /// It cannot have this slug.
     SlugError(SlugError),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),
@@ -180,7 +180,7 @@ pub enum DeleteCollectionResult {
     DeletedCollection(DeletedCollection),
     /// The viewer has to show again who they are.
     StepUpRequired(StepUpRequired),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),

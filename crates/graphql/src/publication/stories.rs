@@ -104,7 +104,7 @@ pub struct CollectionPostPage {
 pub enum CollectionPostsResult {
     /// The stories.
     CollectionPostPage(CollectionPostPage),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer does not manage the publication.
     Forbidden(Forbidden),
@@ -224,7 +224,7 @@ pub struct TakenOut {
 pub enum TakeOutResult {
     /// It is out.
     TakenOut(TakenOut),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),

@@ -57,7 +57,7 @@ pub struct CollectionSubmissionMutation;
 
 #[Object]
 impl CollectionSubmissionMutation {
-    /// Changes what a publication says about submissions. Nothing is overwritten that somebody changed since
+    /// Changes what a publication says about submissions. Nothing is overwritten that someone changed since
     /// the revision that the editor saw.
     async fn update_collection_submissions(
         &self,

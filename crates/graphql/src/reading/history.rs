@@ -99,7 +99,7 @@ impl ReadingQuery {
 pub enum ReadingHistoryResult {
     /// What holds for it now.
     ReadingHistory(ReadingHistory),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),

@@ -40,7 +40,7 @@ pub struct Sessions {
 pub enum SessionsResult {
     /// What is left.
     Sessions(Sessions),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// Confirm first that it is you.
     StepUpRequired(StepUpRequired),
@@ -77,7 +77,7 @@ impl SessionsMutation {
         #[graphql(desc = "The id of the session.")] id: ID,
     ) -> Result<SessionsResult> {
         let call = call(ctx)?;
-        let Some(asking) = &call.caller.session else { return Ok(SessionsResult::nobody()) };
+        let Some(asking) = &call.caller.session else { return Ok(SessionsResult::unauthorized()) };
         if let Err(refusal) = session::end_by_id(&call.app, asking, &id).await {
             return SessionsResult::of(refusal);
         }
@@ -94,7 +94,7 @@ impl SessionsMutation {
     /// Ends all of the viewer's sessions but the one that asks; needs a step-up.
     async fn end_other_sessions(&self, ctx: &Context<'_>) -> Result<SessionsResult> {
         let call = call(ctx)?;
-        let Some(asking) = &call.caller.session else { return Ok(SessionsResult::nobody()) };
+        let Some(asking) = &call.caller.session else { return Ok(SessionsResult::unauthorized()) };
         match session::end_others(&call.app, asking).await {
             Ok(_) => Ok(SessionsResult::Sessions(Sessions { sessions: sessions(call).await? })),
             Err(refusal) => SessionsResult::of(refusal),
@@ -103,7 +103,7 @@ impl SessionsMutation {
 }
 
 impl SessionsResult {
-    fn nobody() -> Self {
+    fn unauthorized() -> Self {
         Self::Unauthorized(Unauthorized::default())
     }
 

@@ -70,7 +70,7 @@ pub enum NominatePostResult {
     Post(Post),
     /// It may not be done.
     PostInteractionError(PostInteractionError),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
 }
 

@@ -20,7 +20,7 @@ use std::sync::Arc;
 pub enum ReportPostResult {
     /// The story; the staff has the report.
     Post(Post),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not, or it is their own.
     Forbidden(Forbidden),

@@ -129,12 +129,12 @@ impl SubmissionMutation {
         SubmissionStepResult::of(decided)
     }
 
-    /// Gives a submission to an editor of the publication, who is told, or to nobody (null).
+    /// Gives a submission to an editor of the publication, who is told, or to no one (null).
     async fn assign_submission(
         &self,
         ctx: &Context<'_>,
         #[graphql(desc = "The id of the submission.")] id: Id<SubmissionId>,
-        #[graphql(desc = "The editor who is to take it on; null: nobody.")] editor_id: Option<
+        #[graphql(desc = "The editor who is to take it on; null: no one.")] editor_id: Option<
             Id<UserId>,
         >,
     ) -> Result<SubmissionStepResult> {
@@ -190,7 +190,7 @@ pub enum SubmissionStepResult {
     Conflict(Conflict),
     /// It leads to a site that is banned here.
     PublishingRestrictedBannedLinks(PublishingRestrictedBannedLinks),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer may not.
     Forbidden(Forbidden),

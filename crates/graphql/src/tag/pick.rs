@@ -46,7 +46,7 @@ impl TagMutation {
 pub enum PickForTopicResult {
     /// The topic.
     Tag(Tag),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// The viewer is not staff.
     Forbidden(Forbidden),

@@ -80,7 +80,7 @@ pub enum MembershipTier {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[graphql(remote = "quire_core::outcome::SignupError")]
 pub enum SignupErrorCode {
-    /// Somebody has an account with this address.
+    /// Someone has an account with this address.
     EmailTaken,
     /// It needs a membership.
     NonMember,
@@ -90,7 +90,7 @@ pub enum SignupErrorCode {
     PasswordTooShort,
     /// It is no username, or a reserved word.
     UsernameInvalid,
-    /// Somebody has or had it.
+    /// Someone has or had it.
     UsernameTaken,
     /// The username is too long.
     UsernameTooLong,

@@ -22,7 +22,7 @@ pub enum CatalogType {
     Default,
     /// A part of the home page.
     HomeModule,
-    /// A list that somebody made.
+    /// A list that someone made.
     Lists,
     /// A list that everyone has.
     PredefinedList,
@@ -40,7 +40,7 @@ pub enum CatalogType {
 pub enum YourSeriesFilter {
     /// Those that others see.
     Public,
-    /// Those that nobody else sees.
+    /// Those that no one else sees.
     Private,
 }
 

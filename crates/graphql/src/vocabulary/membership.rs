@@ -59,7 +59,7 @@ pub enum PaymentProvider {
     Braintree,
     /// Google Play: changed and cancelled there.
     Google,
-    /// Nobody: the time was a gift and ends by itself.
+    /// No one: the time was a gift and ends by itself.
     #[graphql(name = "MEDIUM_GIFT")]
     Gift,
     /// PayPal.
@@ -104,7 +104,7 @@ pub enum MembershipState {
     Expired,
 }
 
-/// Why somebody cancels.
+/// Why someone cancels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[graphql(remote = "quire_membership::cancel::CancellationReason")]
 pub enum CancellationReason {
@@ -126,7 +126,7 @@ pub enum CancellationReason {
     Time,
 }
 
-/// What somebody who cancels is offered.
+/// What someone who cancels is offered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[graphql(remote = "quire_membership::cancel::CancellationOffer")]
 pub enum CancellationOffer {
@@ -154,7 +154,7 @@ pub enum GiftType {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[graphql(remote = "quire_core::outcome::GiftCodeError")]
 pub enum GiftCodeError {
-    /// Somebody redeemed it.
+    /// Someone redeemed it.
     AlreadyUsed,
     /// Its time is over.
     Expired,

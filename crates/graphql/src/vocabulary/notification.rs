@@ -14,21 +14,21 @@ pub enum NotificationKind {
     Claps,
     /// People highlighted passages of a story of the viewer.
     Highlights,
-    /// Somebody responded to the viewer.
+    /// Someone responded to the viewer.
     Response,
-    /// Somebody mentioned the viewer.
+    /// Someone mentioned the viewer.
     Mention,
-    /// Somebody left a private note on a story of the viewer.
+    /// Someone left a private note on a story of the viewer.
     Note,
-    /// Somebody put a story of the viewer on a public list.
+    /// Someone put a story of the viewer on a public list.
     Listed,
-    /// Somebody submitted a story to a publication of the viewer.
+    /// Someone submitted a story to a publication of the viewer.
     Submission,
     /// A publication took a story that the viewer submitted.
     Accepted,
     /// A publication declined a story that the viewer submitted.
     Declined,
-    /// Somebody did something in a publication that concerns the viewer's part in it.
+    /// Someone did something in a publication that concerns the viewer's part in it.
     Publication,
 }
 
@@ -38,7 +38,7 @@ pub enum NotificationKind {
 pub enum NotificationTab {
     /// Everything.
     All,
-    /// Where somebody speaks to the viewer.
+    /// Where someone speaks to the viewer.
     Responses,
     /// What others do with the viewer and what they wrote.
     Activity,

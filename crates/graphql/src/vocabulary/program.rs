@@ -1,8 +1,8 @@
-//! Programs that act in somebody's name.
+//! Programs that act in someone's name.
 
 use async_graphql::Enum;
 
-/// What a program may do in somebody's name.
+/// What a program may do in someone's name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[graphql(remote = "quire_core::access_token::ApiScope")]
 pub enum ApiScope {
@@ -76,9 +76,9 @@ pub enum WebhookEvent {
     StoryUpdated,
     /// A story is not out any more.
     StoryRemoved,
-    /// Somebody responded.
+    /// Someone responded.
     ResponseCreated,
-    /// Somebody began to follow.
+    /// Someone began to follow.
     FollowerAdded,
     /// The person became a member. Told to their own webhooks alone.
     MembershipStarted,

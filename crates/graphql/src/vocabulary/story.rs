@@ -72,7 +72,7 @@ pub enum SubmissionStatus {
 pub enum ReportReason {
     /// Spam or deceit.
     Spam,
-    /// Somebody is harassed.
+    /// Someone is harassed.
     Harassment,
     /// Hate.
     Hate,

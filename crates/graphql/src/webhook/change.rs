@@ -36,7 +36,7 @@ impl From<WebhookInput> for WebhookForm {
 pub enum WebhookSecretResult {
     /// It is done.
     WebhookSecret(WebhookSecret),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// Confirm first that it is you.
     StepUpRequired(StepUpRequired),
@@ -53,7 +53,7 @@ pub enum WebhookSecretResult {
 pub enum WebhookResult {
     /// As it is now.
     Webhook(Webhook),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// Confirm first that it is you.
     StepUpRequired(StepUpRequired),
@@ -70,7 +70,7 @@ pub enum WebhookResult {
 pub enum WebhookStateResult {
     /// As it is now.
     Webhook(Webhook),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// A suspended account changes nothing.
     Forbidden(Forbidden),
@@ -85,7 +85,7 @@ pub enum WebhookStateResult {
 pub enum DeleteWebhookResult {
     /// What is left.
     Webhooks(Webhooks),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// A suspended account changes nothing.
     Forbidden(Forbidden),
@@ -100,7 +100,7 @@ pub enum DeleteWebhookResult {
 pub enum ReplayWebhookDeliveryResult {
     /// As it is now.
     WebhookDelivery(WebhookDelivery),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// A suspended account changes nothing.
     Forbidden(Forbidden),
@@ -110,7 +110,7 @@ pub enum ReplayWebhookDeliveryResult {
     NotFound(NotFound),
 }
 
-/// The caller, or the answer that nobody is signed in.
+/// The caller, or the answer that no one is signed in.
 macro_rules! caller {
     ($call:ident, $result:ident) => {
         match &$call.caller.session {

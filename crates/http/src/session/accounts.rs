@@ -136,7 +136,7 @@ impl Caller {
         Ok(Some((wanted.session.person, Entered { cookies, account_count })))
     }
 
-    /// Signs the account in use out; the others stay signed in. Whether somebody was. On a host of its own, the
+    /// Signs the account in use out; the others stay signed in. Whether someone was. On a host of its own, the
     /// session there ends and the site's goes on.
     ///
     /// # Errors

@@ -187,7 +187,7 @@ pub(super) fn pending_second_factor(
     response
 }
 
-/// Where somebody who is signed in goes on. A new account begins with its topics, unless the way
+/// Where someone who is signed in goes on. A new account begins with its topics, unless the way
 /// here skips them; the browser knows where it goes on from there.
 fn next<'a>(returned: &'a OauthReturn, verified: &CompletedSignIn) -> &'a str {
     let is_introduced = verified.is_new_account && !skips_onboarding(returned.entry_point());

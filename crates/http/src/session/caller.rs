@@ -160,7 +160,7 @@ impl Caller {
         let is_own = origin::is_own(headers, own);
         let Some(session) = &self.session else {
             // Without a session there is nothing to ride on; a foreign page is still refused, or
-            // it could sign its visitor in as somebody else.
+            // it could sign its visitor in as someone else.
             let may = is_own || !origin::names_origin(headers);
             return if may { CsrfStatus::MayChange } else { CsrfStatus::ForeignOrigin };
         };

@@ -61,7 +61,7 @@ async fn confirm(app: &App, key: &str, request: &Request) -> Result<Response, St
         Err(refused) => return Ok(refused),
     };
     let Some(session) = &caller.session else { return Ok(sign_in_first(request)) };
-    // Staff that looks through somebody's eyes changes nothing.
+    // Staff that looks through someone's eyes changes nothing.
     if !session.may(SpoofedAct::Change) {
         return Ok(StatusCode::FORBIDDEN.into());
     }

@@ -108,7 +108,7 @@ impl Jar {
         }
     }
 
-    /// Reads a cookie. Two cookies of one name mean that somebody planted one, so neither counts.
+    /// Reads a cookie. Two cookies of one name mean that someone planted one, so neither counts.
     #[must_use]
     pub fn read(self, headers: &HeaderMap, name: Name) -> Option<Value> {
         let wanted = self.name(name);
@@ -131,7 +131,7 @@ impl Jar {
     pub fn set(self, name: Name, value: &str) -> Option<HeaderValue> {
         let seconds = match name {
             Name::Session | Name::OtherAccount(_) | Name::KnownBrowser => SESSION_DAYS * 86_400,
-            // The prompt may stay on a page that somebody reads.
+            // The prompt may stay on a page that someone reads.
             Name::Prompt => PROMPT_SECONDS,
             Name::Challenge | Name::Passkey | Name::Visit => CHALLENGE_SECONDS,
         };

@@ -83,7 +83,7 @@ fn sign_in_form(app: &App, carried: &Carried, link: &login::SignInLink) -> Respo
 }
 
 /// Who presses a button of ours; another site's form is refused, or it could sign its visitors in
-/// as somebody else.
+/// as someone else.
 pub(super) async fn pressed(
     app: &App,
     request: &Request,

@@ -41,7 +41,7 @@ struct Given {
 quire_core::vocabulary! {
     /// What the page does next.
     Next {
-        /// Somebody is signed in: it loads again.
+        /// Someone is signed in: it loads again.
         SignedIn = "SIGNED_IN",
         /// It leads to where the second factor is asked for.
         SecondFactor = "SECOND_FACTOR",

@@ -30,7 +30,7 @@ fn only_our_own_proxies_are_believed() {
 
 // Who is locked out by network cannot take another one by saying so.
 #[test]
-fn nobody_chooses_their_network_by_a_header() {
+fn no_one_chooses_their_network_by_a_header() {
     let forged = [
         ("x-forwarded-for", "198.51.100.7"),
         ("x-forwarded-for", "10.0.0.1, 198.51.100.7"),

@@ -23,7 +23,7 @@ fn a_browser_is_sent_back_to_where_it_came_from() {
 }
 
 #[test]
-fn whom_nobody_knows_keeps_where_they_were() {
+fn whom_no_one_knows_keeps_where_they_were() {
     let own = "https://quire.example";
     assert_eq!(unrecognized("/", own), "/unrecognized-account");
     assert_eq!(unrecognized("//evil.example", own), "/unrecognized-account");

@@ -111,7 +111,7 @@ pub enum EventRefusedReason {
     /// Gifts are only added to gifts.
     #[error("the membership is paid for and cannot be extended by a gift")]
     NotAGift,
-    /// Somebody still pays, so nothing lapses.
+    /// Someone still pays, so nothing lapses.
     #[error("the membership is paid for")]
     StillPaid,
     /// Only the last payment, while its time is not over, takes time back.

@@ -1,4 +1,4 @@
-//! When somebody is told that money will be taken: days before a trial ends, and before a year is paid again.
+//! When someone is told that money will be taken: days before a trial ends, and before a year is paid again.
 
 use super::{Basis, Membership};
 use crate::PlanPeriod;

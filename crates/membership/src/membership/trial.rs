@@ -4,7 +4,7 @@ use super::{Membership, MembershipState, has_past_memberships};
 use crate::MembershipType;
 use quire_core::Timestamp;
 
-/// Why somebody gets no trial (`isMembershipTrialEligible`).
+/// Why someone gets no trial (`isMembershipTrialEligible`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TrialRefusal {
@@ -19,7 +19,7 @@ pub enum TrialRefusal {
     NoTrial,
 }
 
-/// Whether somebody with these memberships may begin `plan` with its trial.
+/// Whether someone with these memberships may begin `plan` with its trial.
 ///
 /// # Errors
 /// The reason why not.

@@ -1,7 +1,7 @@
 //! Closes a month: divides the writers' part of the memberships among what members read.
 //!
 //! The division is by reader: each member's share of the pool goes to the stories that this member
-//! read, by reading time weighted with claps, highlights and responses. Somebody who reads day and
+//! read, by reading time weighted with claps, highlights and responses. Someone who reads day and
 //! night moves their own share only.
 
 use super::rounding::{Quota, Rounded, largest_remainder};
@@ -35,7 +35,7 @@ pub struct EarningStory {
     pub writer: UserId,
 }
 
-/// Time in seconds that somebody spent with a story on a day (UTC); it counts as decision 0012
+/// Time in seconds that someone spent with a story on a day (UTC); it counts as decision 0012
 /// says.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -50,7 +50,7 @@ pub struct ReadingTime {
     pub seconds: u32,
 }
 
-/// What somebody left on a story in the month: claps, highlights and responses (weights of
+/// What someone left on a story in the month: claps, highlights and responses (weights of
 /// decision 0012).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]

@@ -3,7 +3,7 @@
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
-/// What somebody would get exactly.
+/// What someone would get exactly.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quota<K> {
     /// Who.

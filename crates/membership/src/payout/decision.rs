@@ -6,7 +6,7 @@ use quire_core::vocabulary;
 use serde::{Deserialize, Serialize};
 
 vocabulary! {
-    /// Why a payout is ON_HOLD; each is something that somebody can put right.
+    /// Why a payout is ON_HOLD; each is something that someone can put right.
     HoldReason {
         /// The writer named no account.
         NoAccount = "NO_ACCOUNT",
@@ -44,13 +44,13 @@ pub enum TaxPapers {
     Missing,
 }
 
-/// Whether staff look into the earnings (a payout ON_HOLD needs somebody who lets it go).
+/// Whether staff look into the earnings (a payout ON_HOLD needs someone who lets it go).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Review {
     /// No one does.
     Clear,
-    /// Somebody does.
+    /// Someone does.
     Open,
 }
 
@@ -93,7 +93,7 @@ pub enum PayoutDecision {
     },
 }
 
-/// Decides what happens to a writer's balance. Somebody who left the programme
+/// Decides what happens to a writer's balance. Someone who left the programme
 /// (INACTIVE) is still paid what they earned.
 #[must_use]
 pub fn decide(facts: &PayoutFacts) -> PayoutDecision {

@@ -23,7 +23,7 @@ impl TaxTable {
         self.0.is_empty()
     }
 
-    /// Whether somebody can say that they are there: in a country, or in a region that has a tax of its own.
+    /// Whether someone can say that they are there: in a country, or in a region that has a tax of its own.
     #[must_use]
     pub fn knows(&self, place: Place) -> bool {
         !place.is_region() || self.0.contains_key(&place)

@@ -1,4 +1,4 @@
-//! What somebody does not want to see.
+//! What someone does not want to see.
 
 use quire_membership::dismissal::{Dismissals, TimedBanner};
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! When somebody is told that money will be taken.
+//! When someone is told that money will be taken.
 
 use crate::{day as at, usd};
 use quire_membership::{
@@ -23,7 +23,7 @@ fn a_trial_is_reminded_of_days_before_it_ends_and_a_year_a_month_before() {
     assert_eq!(tried(MembershipType::Yearly).reminder(), Some((at(23), Reminded::Trial)));
     let year = paid(MembershipType::Yearly);
     assert_eq!(year.reminder(), Some((at(335), Reminded::Year)));
-    assert_eq!(paid(MembershipType::Monthly).reminder(), None, "each month nobody is told");
+    assert_eq!(paid(MembershipType::Monthly).reminder(), None, "each month no one is told");
 }
 
 #[test]

@@ -39,5 +39,5 @@ fn another_card_is_tried_at_once_and_nothing_is_waited_for_longer() {
     let failed = paid().apply(MembershipEvent::PaymentFailed, at(31)).expect("an event it takes");
     let updated = failed.apply(MembershipEvent::MethodUpdated, at(32)).expect("an event it takes");
     assert_eq!(updated.due(at(32)), Some(Due::Charge));
-    assert_eq!(updated.due(at(60)), Some(Due::Lapse), "nobody looked for weeks");
+    assert_eq!(updated.due(at(60)), Some(Due::Lapse), "no one looked for weeks");
 }

@@ -82,7 +82,7 @@ fn equal_rests_go_to_the_smaller_writer_id() {
 }
 
 #[test]
-fn what_nobody_read_waits_for_the_next_month() {
+fn what_no_one_read_waits_for_the_next_month() {
     let closing = close_month(&empty());
     assert_eq!((closing.paid, closing.carried_out), (0, 250));
     let next = MonthFacts { carried_in: closing.carried_out, reads: vec![read_for(60)], ..empty() };

@@ -139,7 +139,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(512))]
 
     #[test]
-    fn what_is_paid_and_what_is_carried_is_the_pool_and_nobody_gets_less_than_nothing(
+    fn what_is_paid_and_what_is_carried_is_the_pool_and_no_one_gets_less_than_nothing(
         facts in months(),
     ) {
         let closing = close_month(&facts);
@@ -241,7 +241,7 @@ proptest! {
     }
 
     #[test]
-    fn nobody_earns_more_than_their_readers_paid(facts in months()) {
+    fn no_one_earns_more_than_their_readers_paid(facts in months()) {
         for statement in close_month(&facts).statements {
             let paid: u64 = statement.readers.iter().map(|reader| reader.paid).sum();
             prop_assert!(statement.amount.minor as u64 <= paid);

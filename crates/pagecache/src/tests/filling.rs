@@ -89,7 +89,7 @@ async fn a_thousand_who_miss_share_one_fill() {
 }
 
 #[tokio::test]
-async fn a_page_overtaken_by_a_purge_is_not_kept_and_shown_to_nobody() {
+async fn a_page_overtaken_by_a_purge_is_not_kept_and_shown_to_no_one() {
     let cache = Arc::new(PageCache::new(1 << 20));
     let (begun, go) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
     let early = tokio::spawn({

@@ -34,7 +34,7 @@ async fn make(cache: &PageCache, text: &'static str) {
 async fn a_page_is_shown_with_the_numbers_it_has_until_it_is_made_again() {
     let cache = cache_with_page_of(Duration::from_secs(60)).await;
     cache.count(["post:1"]);
-    assert_eq!(behind(&cache).await, None, "nobody asked for it");
+    assert_eq!(behind(&cache).await, None, "no one asked for it");
     advance(Duration::from_secs(600)).await;
     for _ in 0..3 {
         assert_eq!(reader(&cache, "unused").await, ("one".into(), Found::Hit));

@@ -98,7 +98,7 @@ async fn what_is_not_true_not_wanted_or_over_is_not_kept() {
     advance(Duration::from_secs(99)).await;
     assert!(again.get("/a").is_some());
     advance(Duration::from_secs(2)).await;
-    assert!(again.get("/a").is_none(), "it is kept no longer than if nobody had stopped");
+    assert!(again.get("/a").is_none(), "it is kept no longer than if no one had stopped");
 }
 
 #[tokio::test]

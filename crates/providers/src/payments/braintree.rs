@@ -44,7 +44,7 @@ pub struct BraintreeAccount {
     pub api: Url,
     /// What the button needs.
     pub button: WalletButton,
-    /// How long an answer may take: somebody waits.
+    /// How long an answer may take: someone waits.
     pub patience: Duration,
 }
 

@@ -45,7 +45,7 @@ pub struct StripeAccount {
     pub api: Url,
     /// The script of its fields.
     pub script: Url,
-    /// How long an answer may take: somebody waits.
+    /// How long an answer may take: someone waits.
     pub patience: Duration,
 }
 

@@ -28,9 +28,9 @@ pub(super) enum TokenError {
     Algorithm,
     #[error("the signature of the ID token is wrong")]
     Signature,
-    #[error("the ID token comes from somebody else")]
+    #[error("the ID token comes from someone else")]
     Issuer,
-    #[error("the ID token is for somebody else")]
+    #[error("the ID token is for someone else")]
     Audience,
     #[error("the ID token is from another sign-in")]
     Nonce,

@@ -1,4 +1,4 @@
-//! OpenID Connect: Google and Apple say who somebody is in an ID token.
+//! OpenID Connect: Google and Apple say who someone is in an ID token.
 
 use super::{
     ClientSecret, OauthClient, Service,

@@ -59,7 +59,7 @@ impl Server {
     }
 }
 
-/// A bucket behind a port of this machine, in which nobody is known.
+/// A bucket behind a port of this machine, in which no one is known.
 fn at(port: u16) -> S3Bucket {
     S3Bucket {
         name: "pictures".to_owned(),
@@ -174,8 +174,8 @@ async fn a_wrong_key_and_a_missing_bucket_are_clear_errors_and_no_missing_pictur
 
 #[tokio::test]
 async fn a_bucket_that_does_not_answer_is_a_clear_error_within_its_time() {
-    let nobody = TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap().port();
-    is_refused(&blobs(&at(nobody)).0, "does not answer").await;
+    let missing = TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap().port();
+    is_refused(&blobs(&at(missing)).0, "does not answer").await;
     // It listens, and says nothing.
     let silent = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = silent.local_addr().unwrap().port();
@@ -185,8 +185,8 @@ async fn a_bucket_that_does_not_answer_is_a_clear_error_within_its_time() {
 
 #[tokio::test]
 async fn copies_are_there_while_the_bucket_is_not() {
-    let nobody = TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap().port();
-    let (away, _copies) = blobs(&at(nobody));
+    let missing = TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap().port();
+    let (away, _copies) = blobs(&at(missing));
     away.put(Bucket::Renditions, "01-copy", vec![1]).await.unwrap();
     assert_eq!(away.get(Bucket::Renditions, "01-copy").await.unwrap().unwrap(), [1]);
 }

@@ -1,4 +1,4 @@
-//! Which machines may be asked. Nobody is asked here.
+//! Which machines may be asked. No one is asked here.
 
 use quire_providers::outgoing::{Outgoing, OutgoingError, RequestLimits};
 use std::net::SocketAddr;

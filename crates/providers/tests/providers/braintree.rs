@@ -32,7 +32,7 @@ fn braintree(api: &str) -> Braintree {
     Braintree::new(account).unwrap()
 }
 
-/// Asks nobody: messages are read here.
+/// Asks no one: messages are read here.
 fn reader() -> Braintree {
     braintree("https://payments.braintree.example")
 }

@@ -5,8 +5,8 @@ use quire_app::ports::ProviderError;
 use serde_json::{Value, json};
 
 const MALFORMED: &str = "the ID token is none";
-const ISSUER: &str = "the ID token comes from somebody else";
-const AUDIENCE: &str = "the ID token is for somebody else";
+const ISSUER: &str = "the ID token comes from someone else";
+const AUDIENCE: &str = "the ID token is for someone else";
 const NONCE: &str = "the ID token is from another sign-in";
 const TIME: &str = "the ID token has ended, or not begun";
 

@@ -1,4 +1,4 @@
-//! A service that says who somebody is in ID tokens, as the test tells it.
+//! A service that says who someone is in ID tokens, as the test tells it.
 
 use crate::server::{self, Server};
 use jsonwebtoken::{Algorithm, EncodingKey, Header, jwk::Jwk};

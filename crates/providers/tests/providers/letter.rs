@@ -52,7 +52,7 @@ const ENDS: [&str; 15] = [
     "\r\n", "\n", "\r", "\n\r", "\r\n ", "\r\n\t", "\r\n\r\n", "\n\n", "\0\r\n", "\u{b}", "\u{c}",
     "\u{85}", "\u{2028}", "\u{2029}", "%0d%0a",
 ];
-/// What somebody would like to have in a letter.
+/// What someone would like to have in a letter.
 const WISHES: [&str; 14] = [
     "Bcc: evil@example.org",
     "Cc: evil@example.org",

@@ -101,7 +101,7 @@ async fn each_answer_means_one_thing_and_none_of_them_names_the_number() {
 }
 
 #[tokio::test]
-async fn a_carrier_that_dawdles_or_is_away_holds_nobody_up() {
+async fn a_carrier_that_dawdles_or_is_away_holds_no_one_up() {
     for server in [Server::silent().await, Server::dripping().await] {
         let refused = carrier(&server.url()).send(message()).await.unwrap_err();
         assert_eq!(refused, SmsError::Undelivered("the answer took too long".to_owned()));

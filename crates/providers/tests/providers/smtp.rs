@@ -45,7 +45,7 @@ async fn a_server_that_is_away_is_a_clear_error() {
 }
 
 #[tokio::test]
-async fn a_server_that_falls_silent_holds_nobody_up() {
+async fn a_server_that_falls_silent_holds_no_one_up() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();
     let server = tokio::spawn(async move {

@@ -7,7 +7,7 @@ use quire_providers::{Stripe, StripeAccount};
 use sha2::Sha256;
 use std::time::Duration;
 
-/// Asks nobody: messages are read here.
+/// Asks no one: messages are read here.
 fn stripe(secret_key: &str, webhook_secrets: &[&str]) -> Stripe {
     let account = StripeAccount {
         secret_key: secret_key.to_owned(),

@@ -12,7 +12,7 @@ use quire_store::reading::Reading;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[oai(rename = "ListVisibility", rename_all = "lowercase")]
 pub(super) enum ListVisibilityWord {
-    /// Nobody else.
+    /// No one else.
     Private,
     /// Members.
     Members,
@@ -75,7 +75,7 @@ pub(super) struct ListsAnswer {
     pub next: Option<String>,
 }
 
-/// A passage that somebody highlighted.
+/// A passage that someone highlighted.
 #[derive(Debug, Clone, Object)]
 #[oai(rename = "Highlight", rename_all = "camelCase")]
 pub(super) struct HighlightJson {
@@ -113,7 +113,7 @@ pub(super) struct HighlightsAnswer {
     pub next: Option<String>,
 }
 
-/// A story that somebody read.
+/// A story that someone read.
 #[derive(Debug, Clone, Object)]
 #[oai(rename = "Reading", rename_all = "camelCase")]
 pub(super) struct ReadingJson {

@@ -1,4 +1,4 @@
-//! What the site refused, as the REST API says it: reads say what is not there, acts why somebody may not.
+//! What the site refused, as the REST API says it: reads say what is not there, acts why someone may not.
 
 use super::{Refusal, errors};
 use quire_app::{
@@ -16,7 +16,7 @@ impl Refusal {
         }
     }
 
-    /// Why somebody's own act was refused.
+    /// Why someone's own act was refused.
     pub(crate) fn of_act(refusal: ActionRefusal) -> Self {
         let message = refusal.to_string();
         match refusal {

@@ -24,10 +24,10 @@ pub(super) enum EventWord {
     /// A story is not out any more.
     #[oai(rename = "story.removed")]
     StoryRemoved,
-    /// Somebody responded.
+    /// Someone responded.
     #[oai(rename = "response.created")]
     ResponseCreated,
-    /// Somebody began to follow.
+    /// Someone began to follow.
     #[oai(rename = "follower.added")]
     FollowerAdded,
     /// The person became a member. Applications cannot choose it.

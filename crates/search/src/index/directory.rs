@@ -1,6 +1,6 @@
 //! Where segment files are read from.
 //!
-//! A file mapped into memory that somebody truncates kills the process that reads it. Files up to
+//! A file mapped into memory that someone truncates kills the process that reads it. Files up to
 //! a few megabytes, on most sites all of them, are therefore read into memory when they are
 //! opened: what happens to them on disk later does no harm, and their checksums are compared on
 //! the copy that answers. Larger ones are mapped.

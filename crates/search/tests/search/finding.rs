@@ -240,16 +240,16 @@ fn the_quality_filter_holds_unless_permitted() {
     low.written_by_high_quality_user = false;
     let mut stranger = user(2, "stranger", "Stranger Words");
     stranger.high_quality = false;
-    let mut nobody = stranger.clone();
-    nobody.id = quire_core::UserId::from_bits(3);
-    nobody.writes_high_quality = false;
+    let mut missing = stranger.clone();
+    missing.id = quire_core::UserId::from_bits(3);
+    missing.writes_high_quality = false;
     let mut author = user(4, "author", "Author Words");
     author.is_author_only = true;
     let (_folder, index) = index_of(&[
         low.into(),
         post(5, "High", "words").into(),
         SearchDoc::User(stranger),
-        SearchDoc::User(nobody),
+        SearchDoc::User(missing),
         SearchDoc::User(author),
         tag("words", 0).into(),
         tag("wordsmith", 1).into(),

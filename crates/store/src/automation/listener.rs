@@ -47,7 +47,7 @@ pub fn of_person(
     rows.into_iter().map(AutomationListener::try_from).collect()
 }
 
-/// Keeps that somebody listens to a topic that is watched, in the place of what was kept under the same name.
+/// Keeps that someone listens to a topic that is watched, in the place of what was kept under the same name.
 pub fn keep(c: &mut Conn, new: &AutomationListener) -> Result<(), StoreError> {
     let (token, application) = match &new.permission {
         Permission::Token(id) => (Some(id.as_str()), None),

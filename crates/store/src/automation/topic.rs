@@ -1,4 +1,4 @@
-//! Topics that somebody listens to: what they showed last, and whether that may have changed.
+//! Topics that someone listens to: what they showed last, and whether that may have changed.
 
 use super::topic_of;
 use crate::{
@@ -17,7 +17,7 @@ const TABLE: &str = "automation_topics";
 /// Keys that one query compares.
 const KEYS: usize = 500;
 
-/// A topic that somebody listens to.
+/// A topic that someone listens to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WatchedTopic {
     /// The topic.

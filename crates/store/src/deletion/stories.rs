@@ -47,10 +47,14 @@ const PARTS: &[&str] = &[
     "story_days",
 ];
 
-/// Erases the stories of `id`; those that others answered become empty ones of `nobody`. They are
+/// Erases the stories of `id`; those that others answered become empty ones of `placeholder`. They are
 /// in no list any more.
-pub(super) fn erase_all_by(c: &mut Conn, id: &UserId, nobody: &UserId) -> Result<(), StoreError> {
-    erase(c, Which::OfPerson, id.as_str(), nobody)
+pub(super) fn erase_all_by(
+    c: &mut Conn,
+    id: &UserId,
+    placeholder: &UserId,
+) -> Result<(), StoreError> {
+    erase(c, Which::OfPerson, id.as_str(), placeholder)
 }
 
 /// Erases one story of `author`, and takes it out of the lists people made. It stays theirs where

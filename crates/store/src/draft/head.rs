@@ -64,7 +64,7 @@ pub fn begin(
     super::put(c, &story.id, &first.writing)
 }
 
-/// Makes a revision the head of the story that `before` shows, unless somebody else was faster:
+/// Makes a revision the head of the story that `before` shows, unless someone else was faster:
 /// then nothing is done. Whether it was done. Cards show the new words at once while the story is
 /// not published.
 pub fn save(c: &mut Conn, before: &Story, save: &Save) -> Result<bool, StoreError> {

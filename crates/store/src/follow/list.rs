@@ -1,4 +1,4 @@
-//! Whom and what somebody follows, the last followed first.
+//! Whom and what someone follows, the last followed first.
 
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
@@ -18,7 +18,7 @@ use std::collections::HashSet;
 /// How many of those followed last are looked at for words.
 const SEARCHED: i64 = 2_000;
 
-/// The people somebody follows who have a profile, the last followed first; with `words`, those of
+/// The people someone follows who have a profile, the last followed first; with `words`, those of
 /// the last 2,000 whose name or handle has these words in it.
 pub fn people(
     c: &mut Conn,
@@ -42,7 +42,7 @@ pub fn people(
     page(rows, paging, |row| &row.id)
 }
 
-/// The publications somebody follows, the last followed first; with `words`, those of the last
+/// The publications someone follows, the last followed first; with `words`, those of the last
 /// 2,000 whose name or slug has these words in it.
 pub fn publications(
     c: &mut Conn,
@@ -68,7 +68,7 @@ pub fn publications(
     page(rows, paging, |row| &row.id)
 }
 
-/// The tags somebody follows, the last followed first; with `words`, those of the last 2,000 whose
+/// The tags someone follows, the last followed first; with `words`, those of the last 2,000 whose
 /// name or slug has these words in it.
 pub fn tags(
     c: &mut Conn,

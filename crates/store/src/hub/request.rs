@@ -54,7 +54,7 @@ pub fn due_requests(
     rows.into_iter().map(|(id, callback)| Ok((parse(TABLE, "id", &id, &id)?, callback))).collect()
 }
 
-/// Takes a request until a time. `token` must be fresh randomness. `None`: somebody else has it, or it is gone.
+/// Takes a request until a time. `token` must be fresh randomness. `None`: someone else has it, or it is gone.
 pub fn take_request(
     c: &mut Conn,
     id: &HubRequestId,
@@ -98,7 +98,7 @@ pub fn ask_again(
     Ok(())
 }
 
-/// Removes a request that was taken. `false`: somebody else has it, or it is gone.
+/// Removes a request that was taken. `false`: someone else has it, or it is gone.
 pub fn remove_request(c: &mut Conn, id: &HubRequestId, token: &str) -> Result<bool, StoreError> {
     let one = hub_requests::table.find(id.as_str()).filter(hub_requests::lease_token.eq(token));
     Ok(diesel::delete(one).execute(c)? > 0)

@@ -24,7 +24,7 @@ pub fn count_of_host(c: &mut Conn, host: &str) -> Result<i64, StoreError> {
     Ok(those.select(count_star()).first(c)?)
 }
 
-/// Whether somebody is subscribed to a feed.
+/// Whether someone is subscribed to a feed.
 pub fn is_subscribed(c: &mut Conn, topic: &str, callback: &str) -> Result<bool, StoreError> {
     let one = hub_subscriptions::table.find((topic, callback));
     let found: Option<String> = one.select(hub_subscriptions::topic).first(c).optional()?;
@@ -104,7 +104,7 @@ pub fn due_deliveries(
         .load(c))?)
 }
 
-/// Takes a subscription until a time, to send it its feed. `token` must be fresh randomness. `None`: somebody else has it,
+/// Takes a subscription until a time, to send it its feed. `token` must be fresh randomness. `None`: someone else has it,
 /// or it is gone.
 pub fn take_delivery(
     c: &mut Conn,

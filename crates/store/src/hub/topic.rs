@@ -1,4 +1,4 @@
-//! Feeds that somebody subscribed to: what they showed last, and whether that may have changed.
+//! Feeds that someone subscribed to: what they showed last, and whether that may have changed.
 
 use crate::{
     Conn, StoreError,
@@ -20,7 +20,7 @@ pub struct HubTopicState {
     pub keys: Vec<String>,
 }
 
-/// A feed that somebody subscribed to.
+/// A feed that someone subscribed to.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = hub_topics)]
 pub struct HubTopic {

@@ -42,7 +42,7 @@ pub fn claim(
     row.map(Job::try_from).transpose()
 }
 
-/// Lets a lease last longer. `false`: somebody else has the job now; stop.
+/// Lets a lease last longer. `false`: someone else has the job now; stop.
 pub fn renew(
     c: &mut Conn,
     effect_key: &str,
@@ -60,7 +60,7 @@ pub fn renew(
 }
 
 /// Keeps how far a job came, in the write that takes it there, and lets its lease last longer.
-/// `false`: somebody else has the job now, and the write must be given up.
+/// `false`: someone else has the job now, and the write must be given up.
 pub fn keep(
     c: &mut Conn,
     effect_key: &str,
@@ -76,7 +76,7 @@ pub fn keep(
 }
 
 /// Lets others go first with a long job that came further: it is to be gone on with. `false`:
-/// somebody else has it now.
+/// someone else has it now.
 pub fn hand_back(
     c: &mut Conn,
     effect_key: &str,
@@ -97,7 +97,7 @@ pub fn hand_back(
 }
 
 /// Marks a job done. Do it in the transaction of the job's effect; when it returns `false`
-/// somebody else has the job now, and the transaction must be given up.
+/// someone else has the job now, and the transaction must be given up.
 pub fn finish(
     c: &mut Conn,
     effect_key: &str,
@@ -117,7 +117,7 @@ pub fn finish(
 }
 
 /// Gives a failed job back, to be run again at `retry_at`; after [`MOST_ATTEMPTS`] it is dead.
-/// `false`: somebody else has the job now.
+/// `false`: someone else has the job now.
 pub fn fail(
     c: &mut Conn,
     effect_key: &str,

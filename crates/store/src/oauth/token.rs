@@ -37,7 +37,7 @@ pub struct TokenPair {
     pub created_at: Timestamp,
     /// Until when one can act with it.
     pub access_expires_at: Timestamp,
-    /// When somebody acted with it last (kept coarsely).
+    /// When someone acted with it last (kept coarsely).
     pub last_used_at: Option<Timestamp>,
     /// When it was exchanged for the next.
     pub replaced_at: Option<Timestamp>,
@@ -163,7 +163,7 @@ pub fn renew_successor(
     Ok(true)
 }
 
-/// Notes that somebody acted with a pair.
+/// Notes that someone acted with a pair.
 pub fn note_use(c: &mut Conn, id: &str, now: Timestamp) -> Result<(), StoreError> {
     diesel::update(oauth_tokens::table.find(id))
         .set(oauth_tokens::last_used_at.eq(now.naive()))

@@ -11,7 +11,7 @@ use diesel::{prelude::*, upsert::excluded};
 use quire_core::{Timestamp, UserId, limit::account::USERNAME_HOLD, person::Person};
 use sha2::{Digest, Sha256};
 
-/// Whether somebody has a username, or had it less than
+/// Whether someone has a username, or had it less than
 /// [`USERNAME_HOLD`] before `now`; upper and lower case are the same.
 pub fn is_username_taken(c: &mut Conn, username: &str, now: Timestamp) -> Result<bool, StoreError> {
     let key = fold(username);

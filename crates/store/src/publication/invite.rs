@@ -33,7 +33,7 @@ pub fn find_invite(
     row.map(PublicationInvite::try_from).transpose()
 }
 
-/// The invitation of somebody to a publication, also when its time is over.
+/// The invitation of someone to a publication, also when its time is over.
 pub fn invite_of(
     c: &mut Conn,
     publication: &PublicationId,
@@ -74,7 +74,7 @@ pub fn remove_invite(c: &mut Conn, id: &PublicationInviteId) -> Result<bool, Sto
     Ok(diesel::delete(publication_invites::table.find(id.as_str())).execute(c)? > 0)
 }
 
-/// Removes what somebody who has no part in a publication any more invited to.
+/// Removes what someone who has no part in a publication any more invited to.
 pub fn remove_invites_by(
     c: &mut Conn,
     publication: &PublicationId,

@@ -1,4 +1,4 @@
-//! What somebody has in a publication, and what of it goes with them.
+//! What someone has in a publication, and what of it goes with them.
 
 use crate::{
     Conn, StoreError,
@@ -14,7 +14,7 @@ use quire_core::{
     vocabulary::publication::SubmissionStatus,
 };
 
-/// How much somebody has in a publication.
+/// How much someone has in a publication.
 pub fn work_of(
     c: &mut Conn,
     publication: &PublicationId,
@@ -37,7 +37,7 @@ pub fn work_of(
     })
 }
 
-/// What somebody submitted to a publication and no one decided about.
+/// What someone submitted to a publication and no one decided about.
 pub fn waiting_of(
     c: &mut Conn,
     publication: &PublicationId,
@@ -53,7 +53,7 @@ pub fn waiting_of(
     ids.iter().map(|id| parse("submissions", "id", id, id)).collect()
 }
 
-/// Stories of somebody that are to appear in a publication and have not: scheduled ones and drafts.
+/// Stories of someone that are to appear in a publication and have not: scheduled ones and drafts.
 pub fn unpublished_by(
     c: &mut Conn,
     publication: &PublicationId,

@@ -126,7 +126,7 @@ pub fn revision_before(
 /// Adds a revision.
 ///
 /// # Errors
-/// [`StoreError::Unique`] when the story has this revision already (somebody saved meanwhile).
+/// [`StoreError::Unique`] when the story has this revision already (someone saved meanwhile).
 pub fn add_revision(c: &mut Conn, revision: &Revision) -> Result<(), StoreError> {
     let id = revision.story_id.as_str();
     let document = serde_json::to_string(&revision.document).map_err(|_| {

@@ -41,7 +41,7 @@ pub fn of(c: &mut Conn, submission: &SubmissionId) -> Result<Vec<SuggestedEdit>,
     rows.into_iter().map(SuggestedEdit::try_from).collect()
 }
 
-/// What somebody suggested as an editor, the last first.
+/// What someone suggested as an editor, the last first.
 pub fn by_editor(
     c: &mut Conn,
     editor: &UserId,

@@ -176,14 +176,14 @@ pub async fn fill(store: &Store) {
                     created_at: at(1),
                 },
             )?;
-            let somebody = identity::Identity {
+            let identity = identity::Identity {
                 issuer: "https://accounts.example".to_owned(),
                 subject: "1".to_owned(),
                 service: AuthService::Google,
                 handle: Some("ada".to_owned()),
             };
-            identity::insert(c, &somebody, &user(1), at(1))?;
-            identity::wait(c, "challenge", &somebody)?;
+            identity::insert(c, &identity, &user(1), at(1))?;
+            identity::wait(c, "challenge", &identity)?;
             identity::begin_visit(
                 c,
                 &identity::Visit {

@@ -57,8 +57,8 @@ async fn nothing_is_clapped_for_that_does_not_exist() {
         let none = store.write(|c| clap::add(c, &story_id(1), &user(1), 1, at(1))).await;
         assert_eq!(none.unwrap(), None);
         store.write(|c| add_story(c, &a_story(1))).await.unwrap();
-        let nobody = store.write(|c| clap::add(c, &story_id(1), &user(9), 1, at(1))).await;
-        assert!(matches!(nobody, Err(StoreError::Constraint { .. })), "{nobody:?}");
+        let missing = store.write(|c| clap::add(c, &story_id(1), &user(9), 1, at(1))).await;
+        assert!(matches!(missing, Err(StoreError::Constraint { .. })), "{missing:?}");
         assert_eq!(counts(&store).await, (0, 0));
     })
     .await;

@@ -114,8 +114,8 @@ async fn what_others_wrote_and_own_stays() {
                 let nine = PublicationId::from_bits(9);
                 let editor = publication::role_of(c, &nine, &user(3))?;
                 assert_eq!(editor, Some(PublicationRole::Owner));
-                let nobody = person::find_by_username(c, "-")?.unwrap();
-                assert!(nobody.deleted_at.is_some() && nobody.email.is_none());
+                let placeholder = person::find_by_username(c, "-")?.unwrap();
+                assert!(placeholder.deleted_at.is_some() && placeholder.email.is_none());
                 Ok(())
             })
             .await

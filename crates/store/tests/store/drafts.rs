@@ -50,7 +50,7 @@ async fn begin(store: &Store, story: Story) {
         .unwrap();
 }
 
-/// Saves revision `number`; whether nobody was faster.
+/// Saves revision `number`; whether no one was faster.
 async fn save(store: &Store, number: i64, seconds: i64) -> bool {
     let done = store.write(move |c| {
         let story = story::find(c, &story_id(1))?.unwrap();

@@ -166,7 +166,7 @@ async fn with_an_account_go_its_events_and_with_its_stories_their_days() {
                 deletion::hide(c, &user(2), at(2))?;
                 assert!(deletion::erase(c, &user(2), at(3))?);
                 assert_eq!(event::of_person(c, &user(2))?, []);
-                assert_eq!(total(c, &story_id(1))?.views, 1, "a count is of nobody");
+                assert_eq!(total(c, &story_id(1))?.views, 1, "a count is of no one");
                 let other = Event { sender: user(3).to_string(), ..viewed("view-0002", 1) };
                 event::add(c, &[other], at(4))?;
                 deletion::hide(c, &user(1), at(5))?;

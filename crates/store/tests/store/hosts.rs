@@ -65,7 +65,7 @@ async fn the_hosts_that_answer_are_those_that_are_live_and_whose_people_are_here
             ("writer1.site.example", Some(of("writer1"))),
             ("only.example", Some(of("writer4"))),
             ("paper1.example.org", Some(OwnerOfHost::Publication { name: "Paper 1".to_owned() })),
-            // Not seen to lead here; suspended; without a subdomain; the site; of somebody else.
+            // Not seen to lead here; suspended; without a subdomain; the site; of someone else.
             ("soon.example", None),
             ("bob.example", None),
             ("writer2.site.example", None),

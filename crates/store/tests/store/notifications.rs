@@ -24,7 +24,7 @@ fn unread(c: &mut Conn, reader: &UserId) -> Result<Vec<i64>, StoreError> {
 }
 
 #[tokio::test]
-async fn a_day_of_one_story_is_one_card_and_nobody_is_on_it_twice() {
+async fn a_day_of_one_story_is_one_card_and_no_one_is_on_it_twice() {
     on_each_database(async |store: Store| {
         add_people(&store, 4).await;
         store
@@ -108,14 +108,14 @@ async fn marking_as_read_ends_where_the_reader_looked() {
                 notification::gather(c, &me, &claps, &user(2), at(3))?;
                 let name = cards(c, &me)?[0].name.clone();
                 notification::gather(c, &me, &claps, &user(3), at(4))?;
-                assert!(!notification::mark_read(c, &me, &name, 4)?, "somebody came since");
+                assert!(!notification::mark_read(c, &me, &name, 4)?, "someone came since");
                 assert!(!notification::mark_read(c, &user(2), &name, 99)?, "not another's");
                 assert_eq!(unread(c, &me)?, [5, 3]);
                 assert!(notification::mark_all_read(c, &me, i64::MAX)?);
                 assert!(unread(c, &me)?.is_empty());
                 assert!(cards(c, &me)?.iter().all(|card| card.is_read));
                 notification::gather(c, &me, &claps, &user(4), at(5))?;
-                assert_eq!(unread(c, &me)?, [6], "a read card is unread when somebody comes");
+                assert_eq!(unread(c, &me)?, [6], "a read card is unread when someone comes");
                 Ok::<_, StoreError>(())
             })
             .await

@@ -25,8 +25,8 @@ async fn a_quote_comes_back_as_it_was_and_goes_once() {
             let removed = store.write(|c| quote::remove(c, &a_quote(1, 2).id)).await;
             assert_eq!(removed.unwrap(), was_there);
         }
-        let nobody = store.write(|c| quote::insert(c, &a_quote(3, 9), 1)).await;
-        assert!(matches!(nobody, Err(StoreError::Constraint { .. })), "{nobody:?}");
+        let missing = store.write(|c| quote::insert(c, &a_quote(3, 9), 1)).await;
+        assert!(matches!(missing, Err(StoreError::Constraint { .. })), "{missing:?}");
     })
     .await;
 }

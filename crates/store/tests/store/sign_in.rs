@@ -153,7 +153,7 @@ async fn an_allowance_of_mails_fills_up_again() {
             assert_eq!(mail(500).await, 0);
         }
         assert_eq!(mail(500).await, 60);
-        assert_eq!(mail(0).await, 60, "a clock that goes back makes nobody wait longer");
+        assert_eq!(mail(0).await, 60, "a clock that goes back makes no one wait longer");
     })
     .await;
 }

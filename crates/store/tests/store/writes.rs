@@ -142,7 +142,7 @@ async fn a_reader_cannot_write() {
 }
 
 #[tokio::test]
-async fn a_reader_that_panics_harms_nobody() {
+async fn a_reader_that_panics_harms_no_one() {
     on_each_database(async |store: Store| {
         for _ in 0..20 {
             let broken: Result<(), _> = store.read(|_| panic!("broken")).await;

@@ -10,7 +10,7 @@ beforeEach(() => {
 const viewer = (id: string) => ({ id, name: id, imageUrl: null }) as KnownViewer;
 
 // S124, S125
-test('a person who signs in after somebody else is told of it, with how many the device knows', async () => {
+test('a person who signs in after someone else is told of it, with how many the device knows', async () => {
   const { reportTo } = await import('@/lib/event/report');
   const { watchAccount } = await import('./watchAccount');
   const told: unknown[][] = [];
@@ -23,7 +23,7 @@ test('a person who signs in after somebody else is told of it, with how many the
 });
 
 // S124
-test('it is told by which way they came, once, and not of a sign-in that nobody finished', async () => {
+test('it is told by which way they came, once, and not of a sign-in that no one finished', async () => {
   const { reportTo } = await import('@/lib/event/report');
   const { keepActMeanwhile } = await import('@/features/signin/intent');
   const { watchAccount } = await import('./watchAccount');

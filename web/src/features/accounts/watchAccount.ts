@@ -7,7 +7,7 @@ import type { KnownViewer } from '@/features/banner/accountNotices';
 
 let isHearing = false;
 
-/** Remembers who uses this browser, tells its other tabs, and says so when another tab becomes somebody else's. */
+/** Remembers who uses this browser, tells its other tabs, and says so when another tab becomes someone else's. */
 export function watchAccount({ id, name, imageUrl }: KnownViewer): void {
   const known = readDevice();
   // What waits belongs to a sign-in, which is not over until the account has changed.

@@ -5,7 +5,7 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** What a program may do in somebody's name. */
+/** What a program may do in someone's name. */
 export type ApiScope =
   /** See who they are. */
   | 'basicProfile'

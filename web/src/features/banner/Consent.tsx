@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { isAskedForConsent } from './askedForConsent';
 import type { PrivacyBanner } from './PrivacyBanner';
 
-/** Asks visitors for consent where the law wants it. Nobody else pays for the banner. */
+/** Asks visitors for consent where the law wants it. No one else pays for the banner. */
 export function Consent({ productName }: { productName: string }) {
   const [asking, setAsking] = useState<{ Banner: typeof PrivacyBanner } | null>(null);
   useEffect(() => {

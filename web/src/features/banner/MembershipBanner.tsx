@@ -38,7 +38,7 @@ export function MembershipBanner({ onDecided }: Props) {
   });
   const begin = useEffectEvent((isWriting: boolean) => {
     if (isWriting) setChosen(null);
-    // That the page before had none says nothing of this one, and what is kept from somebody who writes nothing of the next.
+    // That the page before had none says nothing of this one, and what is kept from someone who writes nothing of the next.
     if (isWriting || !chosen) onDecided(null);
   });
   // Before the page is painted: its place is there from the beginning.

@@ -23,7 +23,7 @@ export function ReaderWatch({ productName }: { productName: string }) {
   }, [error, mutate]);
   useEffect(() => {
     if (!viewer) return;
-    // Staff that looks through somebody's eyes is not who they are: the browser remembers nothing of it.
+    // Staff that looks through someone's eyes is not who they are: the browser remembers nothing of it.
     if (isSpoofed)
       return void import('./accountNotices').then(
         (m) => m.tellSpoofed(viewer),

@@ -46,7 +46,7 @@ test('while a download is being gathered, every page says so', () => {
   expect(notices.current).toBeNull();
 });
 
-test('staff that looks through somebody’s eyes is told so', () => {
+test('staff that looks through someone’s eyes is told so', () => {
   tellSpoofed(viewer);
   expect(notices.current).toMatchObject({
     kind: 'ACCENT',

@@ -16,7 +16,7 @@ import { askForEmail } from './verifyEmail';
 
 export type KnownViewer = NonNullable<ViewerQuery['viewer']>;
 
-/** A hash of whom this browser has already said it is signed in as: it names nobody. */
+/** A hash of whom this browser has already said it is signed in as: it names no one. */
 const CONFIRMED = 'signInConfirmed';
 
 /** What the sign-in confirmation says; members have a word of their own. */
@@ -48,7 +48,7 @@ export function tellAccount(viewer: KnownViewer, product: string): void {
     });
 }
 
-/** Says on every page that staff looks through somebody's eyes, and ends it. */
+/** Says on every page that staff looks through someone's eyes, and ends it. */
 export function tellSpoofed({ username }: Pick<KnownViewer, 'username'>): void {
   notices.show({
     kind: 'ACCENT',

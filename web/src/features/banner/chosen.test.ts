@@ -30,7 +30,7 @@ test('what was asked for who used the device last is the answer for them, once',
   expect(await chosenFor('ada')).toMatchObject({ name: 'LATER' });
 });
 
-test('somebody else, another page and a failure are asked for again', async () => {
+test('someone else, another page and a failure are asked for again', async () => {
   for (const [person, path, early] of [
     ['bob', '/', answer('ADA')],
     ['ada', '/elsewhere', answer('HOME')],
@@ -50,7 +50,7 @@ test('somebody else, another page and a failure are asked for again', async () =
   }
 });
 
-test('where nobody used the device, nothing is asked early', async () => {
+test('where no one used the device, nothing is asked early', async () => {
   device.current = null;
   const { askEarly } = await load();
   askEarly();

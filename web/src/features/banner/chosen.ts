@@ -28,7 +28,7 @@ async function ask(person: string): Promise<Chosen | null> {
 
 /**
  * Asks in one request with all else that a new document asks, in the name of who used the device last: mostly, that is who
- * reads. If it is somebody else, it is asked again when that is known.
+ * reads. If it is someone else, it is asked again when that is known.
  */
 export function askEarly(): void {
   if (early !== undefined) return;

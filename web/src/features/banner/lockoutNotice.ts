@@ -8,7 +8,7 @@ export interface Attempt {
   lockoutEndsAt?: string;
 }
 
-/** Answers that lock somebody out. */
+/** Answers that lock someone out. */
 const LOCKOUTS: ReadonlySet<string> = new Set([
   'PasswordSoftLockout',
   'PasswordPermanentLockout',
@@ -19,7 +19,7 @@ const LOCKOUTS: ReadonlySet<string> = new Set([
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The lock is over, or somebody got in. */
+/** The lock is over, or someone got in. */
 function forget(): void {
   clearTimeout(timer);
   notices.hide('ACCOUNT_LOCKOUT');

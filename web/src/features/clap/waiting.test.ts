@@ -134,7 +134,7 @@ test('what is refused in the end is told, to a page that shows it and to one tha
   expect(here.has('me')).toBe(false);
 });
 
-test('nobody sends the claps of somebody else, and what is taken back is not sent', async () => {
+test('no one sends the claps of someone else, and what is taken back is not sent', async () => {
   const { state, page, server } = world();
   const here = page();
   for (const one of [clap('a', 2), clap('b', 1), clap('a', 4, 0, 'you')]) here.add(one);

@@ -23,7 +23,7 @@ function What() {
   );
 }
 
-/** Deletes the account; nobody is signed in then. */
+/** Deletes the account; no one is signed in then. */
 async function leave(): Promise<void> {
   await act(DeleteAccount, {}, 'deleteAccount', 'AccountDeletion');
   location.assign(href.goodbye());

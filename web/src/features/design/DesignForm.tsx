@@ -33,7 +33,7 @@ interface Props {
 interface State {
   busy: 'draft' | 'publish' | null;
   error: string | null;
-  /** What somebody else saved meanwhile. */
+  /** What someone else saved meanwhile. */
   theirs: Design | null;
 }
 

@@ -45,7 +45,7 @@ function Waiting() {
   );
 }
 
-/** Opens a story for writing, or a new one, and says so when somebody else is writing it. */
+/** Opens a story for writing, or a new one, and says so when someone else is writing it. */
 export function EditorScreen({ postId }: { postId: string | null }) {
   const { data, error } = useViewer(postId === null);
   const viewerId = data?.viewer?.id ?? null;

@@ -24,7 +24,7 @@ export class EditorTab {
   readonly #onLost: (opened: Opened) => void;
   readonly #inTurn = makeTurns();
 
-  /** `onLost` hears that somebody else writes from now on, with what is to be shown until then. */
+  /** `onLost` hears that someone else writes from now on, with what is to be shown until then. */
   constructor(world: TabWorld, onLost: (opened: Opened) => void) {
     this.#world = world;
     this.#onLost = onLost;
@@ -43,7 +43,7 @@ export class EditorTab {
     return this.#open((sitting) => openNew(this.#world, viewerId, sitting));
   }
 
-  /** Begins to write what is open, or to show it while somebody else writes. */
+  /** Begins to write what is open, or to show it while someone else writes. */
   begin(opened: Opened, show: (draft: Draft) => Draft): Session {
     const { initial, viewerId, name, sessionId } = opened;
     const mode = opened.other === null && opened === this.#opened ? 'write' : 'read';

@@ -6,7 +6,7 @@ import { fresh, isPending, NEW, resumed, type SaveState } from './save/save';
 import type { Seat, Seats, Sitting } from './save/seat';
 import { draftIn, type Loaded } from './save/server';
 
-/** Who else writes the story, when somebody does. */
+/** Who else writes the story, when someone does. */
 export type Other = 'tab' | 'device';
 
 /** What opening a story needs of the browser and the server. */
@@ -17,14 +17,14 @@ export interface OpeningWorld {
   load: (postId: string) => Promise<{ draft: Loaded | null; viewerId: string | null }>;
   /** From now on the story is written on this device. */
   takeDraftSeat: (postId: string) => Promise<Loaded | null>;
-  /** Whether somebody writes the story on another device just now. */
+  /** Whether someone writes the story on another device just now. */
   isTaken: (draft: Loaded) => boolean;
   /** Whether the other device has gone. */
   isDraftSeatFree: (postId: string) => Promise<boolean>;
   newSessionId: () => string;
 }
 
-/** A story ready to be written, or to be read while somebody else writes it. */
+/** A story ready to be written, or to be read while someone else writes it. */
 export interface Opened {
   initial: SaveState;
   viewerId: string;

@@ -194,7 +194,7 @@ test('without the flag the endpoint takes the events', async () => {
 });
 
 // A049
-test('of somebody who is not to be tracked nothing is told, and nothing kept', async () => {
+test('of someone who is not to be tracked nothing is told, and nothing kept', async () => {
   flags = [{ name: 'dont_track_user', value: true }];
   show('/@ada/one-ab12', 'post', STORY);
   await arrive();
@@ -205,7 +205,7 @@ test('of somebody who is not to be tracked nothing is told, and nothing kept', a
   expect(localStorage.length).toBe(0);
 });
 
-test('where nobody knows the flags nothing is told, and the next page asks again', async () => {
+test('where no one knows the flags nothing is told, and the next page asks again', async () => {
   flags = null;
   await arrive();
   await pass(5000);

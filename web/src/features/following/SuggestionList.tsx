@@ -21,7 +21,7 @@ async function read(): Promise<FollowSuggestionsQuery> {
   return found;
 }
 
-/** Whom and what the reader might follow: nobody they follow already or muted. */
+/** Whom and what the reader might follow: no one they follow already or muted. */
 export function SuggestionList() {
   const { data, error, mutate } = useSWR('FollowSuggestions', read, { revalidateOnFocus: false, revalidateIfStale: false });
   if (error) return <Failed onAgain={() => void mutate()}>The suggestions could not be loaded.</Failed>;

@@ -6,7 +6,7 @@ import { FollowedCollections, FollowedTags, FollowedUsers } from './Following.ge
 export const KINDS = ['people', 'publications', 'topics'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Somebody or something followed. */
+/** Someone or something followed. */
 export interface Followed {
   target: FollowTarget;
   url: string;

@@ -14,7 +14,7 @@ export type Currency =
 
 /** Why a gift's code is worth nothing to the person who holds it. */
 export type GiftCodeError =
-  /** Somebody redeemed it. */
+  /** Someone redeemed it. */
   | 'ALREADY_USED'
   /** Its time is over. */
   | 'EXPIRED'

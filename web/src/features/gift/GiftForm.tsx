@@ -32,7 +32,7 @@ interface GiftFormProps {
 
 const NOTHING = { from: '', to: '', message: '', email: '', day: '', seats: '5' };
 
-/** Buys one membership for somebody, or several to hand out. */
+/** Buys one membership for someone, or several to hand out. */
 export function GiftForm({ isGroup, signedIn }: GiftFormProps) {
   const [currency, setCurrency] = useState<Currency | null>(null);
   const [written, setWritten] = useState(NOTHING);

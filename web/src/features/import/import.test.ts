@@ -9,7 +9,7 @@ it('files of text that are small enough may be stories', () => {
   expect(hindranceOf({ name: 'a.md', size: 6 * 1024 * 1024 })).toBe(FILE_TOO_LARGE);
 });
 
-it('what was lost is told in words, also what nobody has words for', () => {
+it('what was lost is told in words, also what no one has words for', () => {
   const lines = lossLines({
     postId: 'a',
     pictures: { copied: 2, left: 1 },

@@ -15,7 +15,7 @@ import { type LetterKey, useLetters } from './useLetters';
 
 const settings = href.ShowSettingsTab({ setting: 'notifications' });
 
-/** Which letters somebody gets, chosen by the link in one of them, without signing in. */
+/** Which letters someone gets, chosen by the link in one of them, without signing in. */
 export function LettersPanel(key: LetterKey) {
   const { letters, failed, again, choose } = useLetters(key);
   if (failed) return <Failed onAgain={again}>Your email settings could not be loaded.</Failed>;

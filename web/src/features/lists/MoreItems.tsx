@@ -5,7 +5,7 @@ import css from './Lists.module.css';
 import { PublicItem } from './PublicItem';
 import { readItems } from './readItems';
 
-/** What stands on somebody's list after the first page, on demand. */
+/** What stands on someone's list after the first page, on demand. */
 export function MoreItems({ part, to: from, signedIn }: { part: string; to: string; signedIn: boolean }) {
   const list = usePages(
     ['list-rest', part],

@@ -2,7 +2,7 @@ import { StoryCard } from '@/features/story-card/StoryCard';
 import type { ListItemFragment } from './Lists.gen';
 import css from './Lists.module.css';
 
-/** A story on somebody's list, with what they say of it. */
+/** A story on someone's list, with what they say of it. */
 export function PublicItem({ item: { post, note }, signedIn }: { item: ListItemFragment; signedIn: boolean }) {
   if (!post) return null;
   return (

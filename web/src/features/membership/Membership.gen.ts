@@ -34,7 +34,7 @@ export type CancelMembershipInput = {
   note?: string | null | undefined;
 };
 
-/** What somebody who cancels is offered. */
+/** What someone who cancels is offered. */
 export type CancellationOffer =
   /** Nothing. */
   | 'NO_DISCOUNT'
@@ -43,7 +43,7 @@ export type CancellationOffer =
   /** Half off the next year. */
   | 'FIFTY_PERCENT_OFF_ONE_YEAR';
 
-/** Why somebody cancels. */
+/** Why someone cancels. */
 export type CancellationReason =
   /** There is too little to read. */
   | 'CONTENT'
@@ -197,7 +197,7 @@ export type UndoPlanSwitchInput = {
   membershipId: string;
 };
 
-/** Where somebody is who pays. */
+/** Where someone is who pays. */
 export type UpdateBillingDetailsInput = {
   /**
    * The country, two letters, or one of the site's regions, as in `US-CA`; its tax is charged from the next payment

@@ -15,5 +15,5 @@ export const TRIAL = 'trial';
 
 const STORY = /^[0-9a-f]{10,12}$/u;
 
-/** The story that somebody came from and goes back to, where the address names one. */
+/** The story that someone came from and goes back to, where the address names one. */
 export const storyOf = (text: string | undefined): string | undefined => (text && STORY.test(text) ? text : undefined);

@@ -1,6 +1,6 @@
 import type { CancellationOffer, CancellationReason } from '@/gen/vocabulary';
 
-/** Why somebody cancels, as they would say it. */
+/** Why someone cancels, as they would say it. */
 export const REASONS: Readonly<Record<CancellationReason, string>> = {
   COSTS: 'It costs too much',
   TIME: 'I don’t have the time to read',

@@ -40,7 +40,7 @@ export const MUTE_WORDS: Readonly<
   },
 };
 
-/** Somebody or something muted. */
+/** Someone or something muted. */
 export interface Muted {
   id: string;
   name: string;

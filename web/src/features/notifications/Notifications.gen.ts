@@ -5,11 +5,11 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** What somebody did in a publication. */
+/** What someone did in a publication. */
 export type CollectionActKind =
   /** Founded it. */
   | 'FOUNDED'
-  /** Invited somebody. */
+  /** Invited someone. */
   | 'INVITED'
   /** Took an invitation back. */
   | 'WITHDRAWN'
@@ -17,13 +17,13 @@ export type CollectionActKind =
   | 'DECLINED'
   /** Joined. */
   | 'JOINED'
-  /** Gave somebody another role. */
+  /** Gave someone another role. */
   | 'ROLE_CHANGED'
-  /** Removed somebody. */
+  /** Removed someone. */
   | 'REMOVED'
   /** Left. */
   | 'LEFT'
-  /** Made somebody else the owner. */
+  /** Made someone else the owner. */
   | 'HANDED_OVER'
   /** Changed what is said of it. */
   | 'CHANGED'
@@ -31,7 +31,7 @@ export type CollectionActKind =
   | 'RENAMED'
   /** Deleted it. */
   | 'DELETED'
-  /** Took a story of somebody out of it. */
+  /** Took a story of someone out of it. */
   | 'TAKEN_OUT';
 
 /** What a notification tells of. */
@@ -44,28 +44,28 @@ export type NotificationKind =
   | 'CLAPS'
   /** People highlighted passages of a story of the viewer. */
   | 'HIGHLIGHTS'
-  /** Somebody responded to the viewer. */
+  /** Someone responded to the viewer. */
   | 'RESPONSE'
-  /** Somebody mentioned the viewer. */
+  /** Someone mentioned the viewer. */
   | 'MENTION'
-  /** Somebody left a private note on a story of the viewer. */
+  /** Someone left a private note on a story of the viewer. */
   | 'NOTE'
-  /** Somebody put a story of the viewer on a public list. */
+  /** Someone put a story of the viewer on a public list. */
   | 'LISTED'
-  /** Somebody submitted a story to a publication of the viewer. */
+  /** Someone submitted a story to a publication of the viewer. */
   | 'SUBMISSION'
   /** A publication took a story that the viewer submitted. */
   | 'ACCEPTED'
   /** A publication declined a story that the viewer submitted. */
   | 'DECLINED'
-  /** Somebody did something in a publication that concerns the viewer's part in it. */
+  /** Someone did something in a publication that concerns the viewer's part in it. */
   | 'PUBLICATION';
 
 /** A part of the notifications. */
 export type NotificationTab =
   /** Everything. */
   | 'ALL'
-  /** Where somebody speaks to the viewer. */
+  /** Where someone speaks to the viewer. */
   | 'RESPONSES'
   /** What others do with the viewer and what they wrote. */
   | 'ACTIVITY';

@@ -9,7 +9,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 export type BeginStoryAboutInput = {
   /** The save's name: 8 to 64 of `A-Z a-z 0-9 _ -`, the same for every try. */
   saveId: string;
-  /** A passage that somebody took. */
+  /** A passage that someone took. */
   inResponseToQuoteId?: string | null | undefined;
   /** A story. */
   repostOf?: string | null | undefined;

@@ -1,4 +1,4 @@
-/** Where somebody is on the way to a verified number. */
+/** Where someone is on the way to a verified number. */
 export type PhoneStep = 'number' | 'code' | 'done';
 
 interface Known {

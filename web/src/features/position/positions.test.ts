@@ -12,7 +12,7 @@ test('the last hundred stories keep their positions', () => {
   expect(savedPosition('story20')).toBeNull();
 });
 
-test('what somebody else wrote there is no position', () => {
+test('what someone else wrote there is no position', () => {
   localStorage.setItem('reading-positions', '{nonsense');
   expect(savedPosition('story1')).toBeNull();
 });

@@ -16,7 +16,7 @@ interface Props {
   signedIn: boolean;
 }
 
-/** What somebody says of themselves at length; its writer changes it where it stands. */
+/** What someone says of themselves at length; its writer changes it where it stands. */
 export function AboutText({ userId, name, html, bio, signedIn }: Props) {
   const router = useRouter();
   const me = useViewer(signedIn).data?.viewer;

@@ -20,7 +20,7 @@ interface Props {
   signedIn: boolean;
 }
 
-/** The books of somebody; their writer adds, changes, orders and removes them here. */
+/** The books of someone; their writer adds, changes, orders and removes them here. */
 export function Books({ userId, name, books, signedIn }: Props) {
   const router = useRouter();
   const me = useViewer(signedIn).data?.viewer;

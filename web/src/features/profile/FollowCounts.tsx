@@ -5,7 +5,7 @@ import { Link } from '@/ui/Link';
 import type { ProfileUserFragment } from './Profile.gen';
 import css from './Profile.module.css';
 
-/** How many follow somebody and how many they follow, with the way to both lists. */
+/** How many follow someone and how many they follow, with the way to both lists. */
 export function FollowCounts({ user, signedIn }: { user: ProfileUserFragment; signedIn: boolean }) {
   const { username } = user;
   return (

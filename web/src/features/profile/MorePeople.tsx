@@ -7,7 +7,7 @@ import { MoreFollowers, MoreFollowing, type ProfilePersonFragment } from './Peop
 import css from './People.module.css';
 import { PersonRow } from './PersonRow';
 
-/** Which list of people: who follows somebody, whom they follow, or who follows a publication. */
+/** Which list of people: who follows someone, whom they follow, or who follows a publication. */
 export type PeopleOf = 'followers' | 'following' | 'collectionFollowers';
 
 interface Page {

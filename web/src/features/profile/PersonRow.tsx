@@ -5,7 +5,7 @@ import { Link } from '@/ui/Link';
 import type { ProfilePersonFragment } from './People.gen';
 import css from './People.module.css';
 
-/** Somebody in a list of people: name, what they say of themselves, Follow, and whether they follow the reader. */
+/** Someone in a list of people: name, what they say of themselves, Follow, and whether they follow the reader. */
 export function PersonRow({ person, signedIn }: { person: ProfilePersonFragment; signedIn: boolean }) {
   return (
     <li className={css.row}>

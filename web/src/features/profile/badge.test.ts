@@ -52,7 +52,7 @@ test('of a member it invites to become a Friend, but no Friend', () => {
   expect(toFriend).not.toContain('Upgrade');
 });
 
-test('while no membership can be bought, a member’s badge invites nobody', () => {
+test('while no membership can be bought, a member’s badge invites no one', () => {
   sale.canBuyMembership = false;
   for (const viewer of [null, { id: 'bo', tier: 'FREE', membership: null } as const])
     expect(badgeText(false, viewer)).not.toMatch(/Friend|Upgrade|<a/u);

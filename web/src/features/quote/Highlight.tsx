@@ -3,7 +3,7 @@ import { Time } from '@/ui/Time';
 import css from './Highlight.module.css';
 import type { HighlightPartsFragment } from './Highlights.gen';
 
-/** Words that somebody highlighted, and where they stand. */
+/** Words that someone highlighted, and where they stand. */
 export function Highlight({ highlight: { text, createdAt, post } }: { highlight: HighlightPartsFragment }) {
   if (!post) return null;
   return (

@@ -17,7 +17,7 @@ export type CreateQuoteInput = {
   end: number;
   /** What the reader saw there: a text that was edited since is refused. */
   text: string;
-  /** What the author is told, and nobody else; without it, it is a highlight. */
+  /** What the author is told, and no one else; without it, it is a highlight. */
   note?: string | null | undefined;
 };
 

@@ -54,7 +54,7 @@ test('progress is told at intervals, the rest at the end, and never the same twi
   expect(noted).toEqual([10, 20, 30]);
 });
 
-test('how far somebody is, is what stands above the lower edge of the window', () => {
+test('how far someone is, is what stands above the lower edge of the window', () => {
   expect(percentRead({ top: 800, height: 2000 }, 800)).toBe(0);
   expect(percentRead({ top: -200, height: 2000 }, 800)).toBe(50);
   expect(percentRead({ top: -1200, height: 2000 }, 800)).toBe(100);

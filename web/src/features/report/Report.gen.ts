@@ -9,7 +9,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 export type ReportReason =
   /** Spam or deceit. */
   | 'SPAM'
-  /** Somebody is harassed. */
+  /** Someone is harassed. */
   | 'HARASSMENT'
   /** Hate. */
   | 'HATE'

@@ -38,7 +38,7 @@ interface ComposerProps {
 const load = () => import('@/features/editor/short/ShortField').then((module) => module.ShortField);
 
 /**
- * A field that grows into an editor when somebody turns to it; until the editor is here, or where it does not come, the
+ * A field that grows into an editor when someone turns to it; until the editor is here, or where it does not come, the
  * text is written without formatting. What is written is kept until the server has it.
  */
 export function Composer({

@@ -7,6 +7,6 @@ test('an address remembers any order but the usual one', () => {
   expect(withSort('/p/a?orderBy=NEWEST#responses', 'BEST')).toBe('/p/a#responses');
 });
 
-test('an order that nobody knows is the usual one', () => {
+test('an order that no one knows is the usual one', () => {
   expect([sortOf('NEWEST'), sortOf('OLDEST'), sortOf(undefined)]).toEqual(['NEWEST', 'BEST', 'BEST']);
 });

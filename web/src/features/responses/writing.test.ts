@@ -12,7 +12,7 @@ test('a text without formatting comes back from its blocks', () => {
   expect(isPlain([{ id: 'a', type: 'quote', text: 'One.' }])).toBe(false);
 });
 
-test('what was written is there again for who wrote it, and for nobody else', () => {
+test('what was written is there again for who wrote it, and for no one else', () => {
   const storage = memory();
   const mine = of('Mine');
   keep('ada', 'story', mine, storage);

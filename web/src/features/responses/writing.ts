@@ -8,7 +8,7 @@ import { local, type Storage } from '@/lib/storage/local';
 /** How many characters before the end are counted aloud. */
 const NEAR = 500;
 
-/** What somebody is writing. It is sent under `saveId`, which is another one for every other text. */
+/** What someone is writing. It is sent under `saveId`, which is another one for every other text. */
 export interface Writing {
   blocks: Block[];
   saveId: string;

@@ -38,7 +38,7 @@ async function end(which: Ending['which']): Promise<void> {
   else showSessions(sessions);
 }
 
-/** Asks before somebody is signed out, in words of what that is. */
+/** Asks before someone is signed out, in words of what that is. */
 function EndDialog({ which, opener, onClosed }: Ending & { onClosed: () => void }) {
   const words =
     which === OTHERS

@@ -21,7 +21,7 @@ export type CatalogType =
   | 'DEFAULT'
   /** A part of the home page. */
   | 'HOME_MODULE'
-  /** A list that somebody made. */
+  /** A list that someone made. */
   | 'LISTS'
   /** A list that everyone has. */
   | 'PREDEFINED_LIST'
@@ -45,7 +45,7 @@ export type CatalogVisibility =
 export type YourSeriesFilter =
   /** Those that others see. */
   | 'PUBLIC'
-  /** Those that nobody else sees. */
+  /** Those that no one else sees. */
   | 'PRIVATE';
 
 export type PartOfFragment = { number: number, count: number, catalog: { id: string, name: string, url: string }, previous: { id: string, title: string, url: string } | null, next: { id: string, title: string, url: string } | null };

@@ -9,7 +9,7 @@ test('a reader begins with the first part and goes on with the first they did no
   expect(goOnWords({ readCount: 3, next: null })).toBe('Read it again');
 });
 
-test('how far somebody is, is said once there is something to say', () => {
+test('how far someone is, is said once there is something to say', () => {
   expect(farWords(null, 3)).toBe('');
   expect(farWords({ readCount: 0, next: { number: 1 } }, 3)).toBe('');
   expect(farWords({ readCount: 2, next: { number: 3 } }, 3)).toBe('You’ve read 2 of 3 parts.');

@@ -18,7 +18,7 @@ export function farWords(progress: Progress | null, count: number): string {
   return progress.next ? `You’ve read ${progress.readCount} of ${count} parts.` : 'You’ve read every part.';
 }
 
-/** What stands below a part that somebody began. */
+/** What stands below a part that someone began. */
 export function markWords(percent: number | null): string {
   if (percent === null) return '';
   return percent >= READING_DONE_PERCENT ? 'Read' : `${percent}% read`;

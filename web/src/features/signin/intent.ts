@@ -44,7 +44,7 @@ export const keepAct = (intent: Coming): void => wait(intent, ARRIVED_MS);
 /** The reader leaves for a service or for their inbox: both wait until they are back, in another tab perhaps. */
 export const keepActMeanwhile = (intent: Coming): void => wait(intent, AWAY_MS);
 
-/** By which way somebody came who has just signed in; the first to ask hears it. */
+/** By which way someone came who has just signed in; the first to ask hears it. */
 export function takeEntry(): EntryPoint | null {
   const text = local.get(ENTRY);
   local.remove(ENTRY);

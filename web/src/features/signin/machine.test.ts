@@ -100,7 +100,7 @@ test('each refusal has its words', () => {
   }
 });
 
-test('nobody is led away from this site, nor back to the way in', () => {
+test('no one is led away from this site, nor back to the way in', () => {
   for (const { input, expected } of casesOf(redirects, 'redirect after sign-in')) {
     const { wanted, origin } = input as { wanted: string; origin: string };
     expect({ path: afterSignIn(wanted, origin) }, JSON.stringify(wanted)).toEqual(expected);

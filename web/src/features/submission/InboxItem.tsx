@@ -23,7 +23,7 @@ interface InboxItemProps {
   one: Waits;
   place: string;
   collectionId: string;
-  /** Another editor has it, or nobody. */
+  /** Another editor has it, or no one. */
   onAssigned: () => void;
   /** It waits no more. */
   onDone: () => void;

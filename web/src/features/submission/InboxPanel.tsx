@@ -19,7 +19,7 @@ const nextOfInbox = (page: SubmissionInboxQuery['submissionInbox']): string | nu
 /** What waits for the editors of a publication, whatever waits longest first. */
 export function InboxPanel({ collection: { id, name, url } }: { collection: { id: string; name: string; url: string } }) {
   const [isMine, setMine] = useState(false);
-  // What is somebody's changes with each assignment: the other list is read again then.
+  // What is someone's changes with each assignment: the other list is read again then.
   const [version, setVersion] = useState(0);
   const isChanged = useRef(false);
   const show = (mine: boolean) => {

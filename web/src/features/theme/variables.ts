@@ -12,7 +12,7 @@ const both = ({ light, dark }: { light: string; dark: string }): string => `ligh
 
 /**
  * The properties that a theme sets, by their names in `globals.css`. The server made the colours and weights from typed values:
- * no text that somebody wrote gets here.
+ * no text that someone wrote gets here.
  */
 export function themeVariables(theme: ThemeFragment): [name: string, value: string][] {
   return [

@@ -17,7 +17,7 @@ interface AmountChoiceProps {
   onChosen: (choice: Choice) => void;
 }
 
-/** How much somebody gives. */
+/** How much someone gives. */
 export function AmountChoice({ choice, currency, onChosen }: AmountChoiceProps) {
   const isOther = 'typed' in choice;
   const isWrong = isOther && choice.typed !== '' && minorOf(choice.typed) === null;

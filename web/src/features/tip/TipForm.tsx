@@ -24,7 +24,7 @@ import { GiveTip, TippedPost, type TippedPostQuery } from './Tip.gen';
 
 type Tipped = NonNullable<TippedPostQuery['post']>;
 
-/** The currency in which somebody gives: that of where they are, until they choose the other one. */
+/** The currency in which someone gives: that of where they are, until they choose the other one. */
 const currencyAt = (country: string | null | undefined): Currency => (country === 'CA' ? 'CAD' : 'USD');
 
 /** Gives the writer of a story a tip. Pressing twice, or again, gives once. */

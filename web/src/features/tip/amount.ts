@@ -5,7 +5,7 @@ export const SUGGESTED = [300, 500, 1000] as const;
 
 const AMOUNT = /^(\d{1,5})(?:[.,](\d{1,2}))?$/u;
 
-/** What somebody typed as an amount, in minor units; null: it is none, or is too small or too large. */
+/** What someone typed as an amount, in minor units; null: it is none, or is too small or too large. */
 export function minorOf(typed: string): number | null {
   const found = AMOUNT.exec(typed.trim());
   if (!found) return null;

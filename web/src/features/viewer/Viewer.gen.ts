@@ -13,7 +13,7 @@ export type ExportState =
   | 'READY'
   /** It was fetched. */
   | 'TAKEN'
-  /** Nobody fetched it in time. */
+  /** No one fetched it in time. */
   | 'EXPIRED'
   /** It could not be written. */
   | 'FAILED';

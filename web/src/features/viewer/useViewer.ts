@@ -15,7 +15,7 @@ export function loadViewer(): Promise<ViewerQuery> {
   return first;
 }
 
-/** What was known is no more: the session has another token, or somebody else signed in. */
+/** What was known is no more: the session has another token, or someone else signed in. */
 export const forgetViewer = (): void => {
   first = undefined;
 };

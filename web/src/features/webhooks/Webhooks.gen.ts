@@ -32,9 +32,9 @@ export type WebhookEvent =
   | 'STORY_UPDATED'
   /** A story is not out any more. */
   | 'STORY_REMOVED'
-  /** Somebody responded. */
+  /** Someone responded. */
   | 'RESPONSE_CREATED'
-  /** Somebody began to follow. */
+  /** Someone began to follow. */
   | 'FOLLOWER_ADDED'
   /** The person became a member. Told to their own webhooks alone. */
   | 'MEMBERSHIP_STARTED'

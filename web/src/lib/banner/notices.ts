@@ -3,7 +3,7 @@ import type { BannerKind, ToastStyle } from '@/gen/vocabulary';
 /** What a banner is about. Asking for an address is a style of its own. */
 export type NoticeKind = BannerKind | Extract<ToastStyle, 'VERIFY_EMAIL'>;
 
-/** What a banner offers: an address, something to do, or signing in as somebody else. */
+/** What a banner offers: an address, something to do, or signing in as someone else. */
 export type NoticeAction = { label: string } & ({ href: string } | { run: () => void } | { signIn: true });
 
 /** A banner at the top of the page. */

@@ -1,6 +1,6 @@
 import { READ_ACTIVE_WINDOW_MS } from '@/gen/limits';
 
-/** How long somebody really reads: while the page is seen, and not longer than a minute after they last did something with it. */
+/** How long someone really reads: while the page is seen, and not longer than a minute after they last did something with it. */
 export class ActiveTime {
   #ms = 0;
   /** When they last did something; null while the page is not seen. */

@@ -84,7 +84,7 @@ test('a page in the background is counted when it is looked at', () => {
   expect(left.run).not.toHaveBeenCalled();
 });
 
-test('a page inside another is counted by nobody', () => {
+test('a page inside another is counted by no one', () => {
   doc.documentElement.dataset.page = 'embed-catalog';
   expect(spied(true).run).not.toHaveBeenCalled();
   doc.documentElement.dataset.page = 'post';

@@ -7,11 +7,11 @@ export const isBot = (agent: string): boolean => BOT_WORD.some((word) => agent.t
 /** What a browser says of its user. */
 export type Browser = Pick<Navigator, 'userAgent' | 'webdriver'> & { doNotTrack?: string | null; globalPrivacyControl?: boolean };
 
-/** Whether nothing is told of a visit: by a program, or by somebody who asked not to be followed. */
+/** Whether nothing is told of a visit: by a program, or by someone who asked not to be followed. */
 export const isSilent = (browser: Browser): boolean =>
   browser.webdriver || browser.doNotTrack === '1' || browser.globalPrivacyControl === true || isBot(browser.userAgent);
 
-/** Whether the page stands in a page of somebody else's, or is made to stand there. */
+/** Whether the page stands in a page of someone else's, or is made to stand there. */
 const isEmbedded = (): boolean => window.top !== window || (document.documentElement.dataset.page ?? '').startsWith('embed-');
 
 const NOTHING = (): void => undefined;

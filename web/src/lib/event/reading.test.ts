@@ -13,7 +13,7 @@ function clock() {
   };
 }
 
-test('time counts while somebody does something with a page that is seen', () => {
+test('time counts while someone does something with a page that is seen', () => {
   const { now, pass } = clock();
   const time = new ActiveTime(now);
   pass(10_000);

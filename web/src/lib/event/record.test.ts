@@ -51,7 +51,7 @@ test('every event says where it happened', () => {
   expect(commonData({ ...page, location: 'nowhere' }).referrerSource).toBe('');
 });
 
-test('an address is told without what nobody is to know', () => {
+test('an address is told without what no one is to know', () => {
   expect(reportedAddress('https://quire.example/search?q=secret&source=home-3&redirect=%2Fme#top')).toBe(
     'https://quire.example/search?source=home-3',
   );

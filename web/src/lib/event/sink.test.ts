@@ -13,7 +13,7 @@ test('what is said before anybody listens is heard by the listener that comes, i
   expect(heard).toEqual([['a', 1], ['b'], ['c'], ['other', 'd']]);
 });
 
-test('where nobody ever listens, little is remembered, and it is the first', () => {
+test('where no one ever listens, little is remembered, and it is the first', () => {
   const { say, hear } = makeSink<[number]>(3);
   for (let n = 0; n < 100; n++) say(n);
   const heard: number[] = [];

@@ -42,7 +42,7 @@ test('a store that failed once is left, even when two asked it at once', async (
   expect(asked).toEqual(['read', 'add']);
 });
 
-test('what somebody else wrote into the storage is no event', async () => {
+test('what someone else wrote into the storage is no event', async () => {
   const storage = memory();
   const store = inStorage(storage);
   storage.set('events', '{nonsense');

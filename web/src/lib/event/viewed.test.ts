@@ -28,7 +28,7 @@ test('what counts no more is forgotten, and of very many the oldest', () => {
   expect(viewCounts(storage, at(20)).postsThisMonth).toBe(500);
 });
 
-test('what somebody else wrote there is no view', () => {
+test('what someone else wrote there is no view', () => {
   const storage = memory();
   for (const text of ['{nonsense', '{}', '[1,null,{"at":5}]']) {
     storage.set('views', text);

@@ -18,7 +18,7 @@ test.each(counts)('$count followers, followed before: $isFollowing, become $expe
   expect(readEdge('User:counted').followers).toBe(expected);
 });
 
-test('followers that nobody has counted stay uncounted', () => {
+test('followers that no one has counted stay uncounted', () => {
   moveFollowers('User:uncounted', 1);
   expect(readEdge('User:uncounted').followers).toBeUndefined();
 });

@@ -28,7 +28,7 @@ interface PaypalScript {
   }) => { render: (box: HTMLElement) => Promise<unknown>; close: () => Promise<unknown> };
 }
 
-/** An account that somebody connected. */
+/** An account that someone connected. */
 export interface ConnectedPaypal {
   /** What stands for it, once. */
   token: string;

@@ -18,7 +18,7 @@ interface WalletPage {
   order: () => WalletOrder;
   /** Whether a sheet may open now that a button was pressed. */
   mayOpen: () => boolean;
-  /** Somebody paid in the sheet; `method` gives what stands for their card, once, and closes it. */
+  /** Someone paid in the sheet; `method` gives what stands for their card, once, and closes it. */
   onPaid: (stripe: StripeScript, method: () => Promise<string>, failed: () => void) => void;
   /** Whether the device has a wallet whose button shows. */
   onReady: (hasWallet: boolean) => void;

@@ -40,7 +40,7 @@ it('other sites get a crop with the focus, as large as they want it where it is'
   });
 });
 
-it('a picture of somebody else is shown as it is', () => {
+it('a picture of someone else is shown as it is', () => {
   const shown = cropped(
     { src: 'https://example.org/a.png', width: 0, height: 0, colour: null, placeholder: null, focusX: 50, focusY: 50 },
     'card',

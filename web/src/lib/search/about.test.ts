@@ -20,6 +20,6 @@ test.each([
   expect(readAbout(aboutOf(params as unknown as Record<string, string>))).toEqual(about);
 });
 
-test('what nobody says is about nothing', () => {
+test('what no one says is about nothing', () => {
   for (const text of [undefined, '', 'x', 'person:', 'planet:mars']) expect(readAbout(text)).toBeNull();
 });

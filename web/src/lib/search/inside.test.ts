@@ -61,7 +61,7 @@ test.each([
   expect(insideOfPage(page, of, { pathname, search })).toEqual(expected);
 });
 
-test('a topic nobody knows is called by its tag', async () => {
+test('a topic no one knows is called by its tag', async () => {
   answerWith({});
   expect(await nameOf(topic('tea'))).toBe('tea');
 });

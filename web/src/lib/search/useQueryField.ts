@@ -17,7 +17,7 @@ export function useQueryField(input: RefObject<HTMLInputElement | null>): [text:
   const path = usePathname();
   const [text, setText] = useState(asked);
   useEffect(() => {
-    // While somebody types, the address follows the field and not the other way round.
+    // While someone types, the address follows the field and not the other way round.
     if (document.activeElement !== input.current) setText(asked);
   }, [asked, path, input]);
   const type = (next: string) => {

@@ -2,7 +2,7 @@
 import { useSettled } from '@/lib/useSettled';
 import { useAskedQuery } from './useQueryField';
 
-/** How long somebody must stop typing before it is looked for, in milliseconds. */
+/** How long someone must stop typing before it is looked for, in milliseconds. */
 const REST = 250;
 /** The server refuses longer queries. */
 const MOST = 60;

@@ -9,7 +9,7 @@ import {
   keepDevice,
   leave,
   meet,
-  NOBODY,
+  EMPTY_DEVICE,
   others,
   readDevice,
   signIn,
@@ -19,7 +19,7 @@ const known = cases.filter((c) => c.rule === 'multi-user') as unknown as { input
 
 // V271, S124, S125, S126
 test.each(known)('of $input the last is counted as $expected', ({ input, expected }) => {
-  let device: Device = NOBODY;
+  let device: Device = EMPTY_DEVICE;
   let events: DeviceEvent[] = [];
   for (const account of input) [device, events] = signIn(device, account, 'top_bar');
   expect(events).toEqual(expected);
@@ -32,7 +32,7 @@ test('a device remembers its accounts once each, and forgets who leaves', () => 
   expect(readDevice(storage)).toEqual({ accounts: [ada, bob], current: 'Ada' });
   expect(others(readDevice(storage))).toEqual([bob]);
   expect(meet(readDevice(storage), bob)).toEqual(readDevice(storage));
-  expect(meet(NOBODY, bob)).toEqual({ accounts: [bob], current: null });
+  expect(meet(EMPTY_DEVICE, bob)).toEqual({ accounts: [bob], current: null });
   let heard = 0;
   const end = hearDevice(() => {
     heard += 1;
@@ -43,5 +43,5 @@ test('a device remembers its accounts once each, and forgets who leaves', () => 
   expect(heard).toBe(1);
   expect(readDevice(storage)).toEqual({ accounts: [bob], current: null });
   storage.set('device', '{');
-  expect(readDevice(storage)).toEqual(NOBODY);
+  expect(readDevice(storage)).toEqual(EMPTY_DEVICE);
 });

@@ -15,11 +15,11 @@ export interface Device {
   current: string | null;
 }
 
-/** What is counted when somebody else than before has signed in. */
+/** What is counted when someone else than before has signed in. */
 export type DeviceEvent = { type: 'login'; entryPoint: EntryPoint; operation: 'login' } | { type: 'multiUserLogin'; itemCount: number };
 
 const KEY = 'device';
-export const NOBODY: Device = { accounts: [], current: null };
+export const EMPTY_DEVICE: Device = { accounts: [], current: null };
 
 /** What the device remembers after `account` has signed in, and what is counted: nothing when it is who signed in last. */
 export function signIn({ accounts, current }: Device, account: DeviceAccount, entryPoint: EntryPoint): [Device, DeviceEvent[]] {
@@ -50,9 +50,9 @@ export const others = ({ accounts, current }: Device): readonly DeviceAccount[] 
 export function readDevice(storage: Storage = local): Device {
   try {
     const kept = JSON.parse(storage.get(KEY) ?? 'null') as Device | null;
-    return kept && Array.isArray(kept.accounts) ? kept : NOBODY;
+    return kept && Array.isArray(kept.accounts) ? kept : EMPTY_DEVICE;
   } catch {
-    return NOBODY;
+    return EMPTY_DEVICE;
   }
 }
 

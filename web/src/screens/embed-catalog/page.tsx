@@ -8,7 +8,7 @@ import css from './embed.module.css';
 
 const read = cache(async (part: string) => (await gqlServer(EmbedCatalogPage, { part })).catalogResult);
 
-/** A list inside a page of somebody else's. Its links lead out of the frame, to this site. */
+/** A list inside a page of someone else's. Its links lead out of the frame, to this site. */
 export const screen: Screen = {
   async metadata({ params, request }) {
     const list = await read(params.catalogSlugId ?? '');

@@ -106,7 +106,7 @@ test('the feed is the one in the address, or the one chosen last', async () => {
   expect(asked[2]).toMatchObject({ operationName: 'TopicFeed', variables: { id: 'night-trains', to: null } });
 });
 
-test('nothing is drawn for somebody who follows nothing: a word about that comes first', async () => {
+test('nothing is drawn for someone who follows nothing: a word about that comes first', async () => {
   isFollowingAnything = false;
   expect((await drawn()).children).toHaveLength(0);
 });

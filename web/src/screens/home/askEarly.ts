@@ -18,7 +18,7 @@ export interface EarlyQuestions {
   /** What is offered at the top; null where nothing is. */
   offer: {
     payload: Payload;
-    /** Where the browser keeps when somebody dismissed one, without the person. */
+    /** Where the browser keeps when someone dismissed one, without the person. */
     timed: (readonly [key: string, banner: string])[];
     app: string;
     looks: Readonly<Record<Offered['tone'], Parameters<typeof sketchBanner>[1]['look']>>;
@@ -92,7 +92,7 @@ export function askEarly(
       const tabs = all[0]?.data as HomeTabsQuery | null | undefined;
       const [page] = Object.values((all[always.length]?.data ?? {}) as HomeFeedQuery) as { items: Sketched[] }[];
       const stories = document.getElementById(place);
-      // Above the stories of somebody who follows nothing stands a word about that.
+      // Above the stories of someone who follows nothing stands a word about that.
       const isNewcomer = feed === feeds.home && tabs?.viewer?.viewerEdge?.isFollowingAnything === false;
       if (stories && page && !isNewcomer) drawCards(stories, page.items, classes);
       const offered = (all[always.length + 1]?.data as TopBannerQuery | null | undefined)?.viewer?.topBanner;

@@ -11,7 +11,7 @@ export type CatalogType =
   | 'DEFAULT'
   /** A part of the home page. */
   | 'HOME_MODULE'
-  /** A list that somebody made. */
+  /** A list that someone made. */
   | 'LISTS'
   /** A list that everyone has. */
   | 'PREDEFINED_LIST'

@@ -23,7 +23,7 @@ pub(super) fn reports(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
 /// What they submitted to publications, with what was answered.
 pub(super) fn submissions(c: &mut Conn, id: &UserId) -> Result<Value, StoreError> {
     let all = every(|paging| submission::by_writer(c, id, paging))?.into_iter();
-    // Who decided is somebody else.
+    // Who decided is someone else.
     Ok(json!(
         all.map(|one| Submission { decided_by: None, assigned_to: None, ..one })
             .collect::<Vec<_>>()

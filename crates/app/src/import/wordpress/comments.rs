@@ -126,7 +126,7 @@ async fn save(
     Ok((post::entry(name, saved, url, simplified), id))
 }
 
-/// Who wrote a comment: an author of the site, somebody known by their address, somebody known by
+/// Who wrote a comment: an author of the site, someone known by their address, someone known by
 /// name only, or a guest.
 async fn person(
     app: &App,

@@ -32,7 +32,7 @@ impl Blog {
     }
 }
 
-/// Somebody who writes on the site.
+/// Someone who writes on the site.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct WxrAuthor {
     /// The name of the account.

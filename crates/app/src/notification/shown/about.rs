@@ -21,7 +21,7 @@ use std::collections::{HashMap, HashSet};
 
 /// Who did what a card tells.
 pub(super) enum NotificationActors {
-    /// Somebody.
+    /// Someone.
     One(UserId),
     /// The people gathered on the card.
     Gathered,

@@ -1,5 +1,5 @@
 //! What the people of the demo world do with its stories. Done once, in one write: the person who takes
-//! a clap back or unfollows somebody is not overruled the next time.
+//! a clap back or unfollows someone is not overruled the next time.
 
 use super::{SeedProgress, before, find_made, lookup, make_topics, remember};
 use crate::{

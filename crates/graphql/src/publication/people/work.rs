@@ -1,4 +1,4 @@
-//! What somebody has in a publication, and what becomes of it when they go.
+//! What someone has in a publication, and what becomes of it when they go.
 
 use crate::{
     outcome::{Forbidden, NotFound, Unauthorized},
@@ -7,7 +7,7 @@ use crate::{
 use async_graphql::{SimpleObject, Union};
 use quire_core::publication::people::MemberWork;
 
-/// What somebody has in a publication: what becomes of it is said before they go.
+/// What someone has in a publication: what becomes of it is said before they go.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct CollectionMemberWork {
     /// Stories of theirs that readers see there; they stay.
@@ -28,12 +28,12 @@ impl From<MemberWork> for CollectionMemberWork {
     }
 }
 
-/// What somebody has in a publication.
+/// What someone has in a publication.
 #[derive(Debug, Union)]
 pub enum CollectionMemberWorkResult {
     /// How much it is.
     CollectionMemberWork(CollectionMemberWork),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthorized(Unauthorized),
     /// It is for those who manage the publication, and for themselves.
     Forbidden(Forbidden),

@@ -36,7 +36,7 @@ impl fmt::Display for Statement {
             Some(last) => {
                 writeln!(f, "Last rounded up: {} with a rest of {}", last.writer, last.rest)?;
             }
-            None => writeln!(f, "Last rounded up: nobody")?,
+            None => writeln!(f, "Last rounded up: no one")?,
         }
         writeln!(f, "Amount: {}", self.amount.receipt())?;
         for line in &self.stories {

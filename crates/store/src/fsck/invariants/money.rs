@@ -34,7 +34,7 @@ pub(super) const MONEY: &[Invariant] = &[
     ),
     (
         "M6.gifts",
-        "the books hold what was paid for gifts that nobody redeemed: no more and no less",
+        "the books hold what was paid for gifts that no one redeemed: no more and no less",
         "SELECT c.id FROM charges c WHERE c.kind = 'GIFT' AND NOT EXISTS \
          (SELECT 1 FROM refunds r WHERE r.charge_id = c.id AND r.state = 'DONE') AND \
          (SELECT COALESCE(SUM(b.change_minor), 0) \

@@ -26,7 +26,7 @@ pub struct NewWebhookDelivery<'a> {
     pub event: WebhookEvent,
     /// To what: the second event of a thing waits for the first.
     pub thing: &'a str,
-    /// Who did it, where the event tells of somebody else than the owner; it goes with them.
+    /// Who did it, where the event tells of someone else than the owner; it goes with them.
     pub actor_id: Option<&'a UserId>,
     /// Whose event it is, where the webhook is for the users of an application; it goes with what they allow.
     pub about_id: Option<&'a UserId>,
@@ -124,7 +124,7 @@ pub fn due(
         .collect()
 }
 
-/// Takes a delivery until a time. `token` must be fresh randomness; it proves that in [`settle`]. `None`: somebody else
+/// Takes a delivery until a time. `token` must be fresh randomness; it proves that in [`settle`]. `None`: someone else
 /// has it, or it is not to be sent any more.
 pub fn take(
     c: &mut Conn,
@@ -152,7 +152,7 @@ pub fn take(
     if taken == 0 { Ok(None) } else { find_delivery(c, id, number) }
 }
 
-/// Keeps what became of a delivery that was taken. `false`: somebody else has it, or it is gone.
+/// Keeps what became of a delivery that was taken. `false`: someone else has it, or it is gone.
 pub fn settle(c: &mut Conn, tried: &WebhookDelivery, token: &str) -> Result<bool, StoreError> {
     let one = webhook_deliveries::table
         .find((tried.webhook_id.as_str(), tried.number))

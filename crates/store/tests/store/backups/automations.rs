@@ -14,7 +14,7 @@ use quire_store::{
 };
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_listens_after_a_restore() {
+async fn no_one_listens_after_a_restore() {
     on_each_database(async |store: Store| {
         let fill = |c: &mut Conn| {
             let ada = a_person(7);

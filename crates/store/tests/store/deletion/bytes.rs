@@ -1,4 +1,4 @@
-//! What the bytes of a database on disk still hold of somebody who was erased.
+//! What the bytes of a database on disk still hold of someone who was erased.
 
 use super::{
     leaver::{CANARY, add_own, leaver, live, own_story},

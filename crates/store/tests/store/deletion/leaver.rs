@@ -1,4 +1,4 @@
-//! Somebody who did everything there is to do, and goes.
+//! Someone who did everything there is to do, and goes.
 
 use crate::support::*;
 use quire_core::{
@@ -49,7 +49,7 @@ pub fn add_own(c: &mut Conn, new: &Story) -> Result<(), StoreError> {
     story::add_revision(c, &Revision::first(new, a_text(CANARY)))
 }
 
-/// Somebody who has done everything there is to do, beside people 1 to 3.
+/// Someone who has done everything there is to do, beside people 1 to 3.
 pub fn live(c: &mut Conn) -> Result<(), StoreError> {
     let me = leaver();
     let mut person = a_person(0xabc_def);
@@ -79,8 +79,8 @@ pub fn live(c: &mut Conn) -> Result<(), StoreError> {
     };
     host::set_of_person(c, &me, &hosts)?;
     flag::set(c, "flag", Some(&me), CANARY, at(0))?;
-    // A story that 2 answered (and the leaver answered that), one that nobody did, a draft, and a
-    // response to somebody's story.
+    // A story that 2 answered (and the leaver answered that), one that no one did, a draft, and a
+    // response to someone's story.
     add_own(c, &own_story(0x500))?;
     let reply = |n: u64, of: u64| Some(StoryId::from_bits(of)).filter(|_| n > 0);
     add_story(

@@ -36,8 +36,8 @@ async fn the_home_feed_merges_everything_followed() {
         assert_eq!(all_pages(&store, writers).await, [10, 9, 6, 5, 2, 1]);
         let publications = kind(FollowingFeedEntity::Publications);
         assert_eq!(all_pages(&store, publications).await, [4]);
-        let nobody = |c: &mut _, p: &_| story::home(c, &user(1), p);
-        assert!(all_pages(&store, nobody).await.is_empty());
+        let unfollowing = |c: &mut _, p: &_| story::home(c, &user(1), p);
+        assert!(all_pages(&store, unfollowing).await.is_empty());
     })
     .await;
 }

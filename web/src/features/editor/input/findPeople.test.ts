@@ -21,7 +21,7 @@ const ids = async (): Promise<string[]> => (await findPeople('na', new AbortCont
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('whom the writer knows comes first, and nobody twice', async () => {
+test('whom the writer knows comes first, and no one twice', async () => {
   answer(graphqlAnswer('a', 'b'), searchAnswer('c', 'b', 'd'));
   expect(await ids()).toEqual(['a', 'b', 'c', 'd']);
 });

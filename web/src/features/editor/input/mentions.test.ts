@@ -18,7 +18,7 @@ it('a name begins behind an at-sign at the start of a word', () => {
     expect(query(text), text).toBeUndefined();
 });
 
-it('somebody is meant by the beginning of their handle or of a part of their name', () => {
+it('someone is meant by the beginning of their handle or of a part of their name', () => {
   const zoe = { name: 'Zoë van Dijk', username: 'zvd' };
   expect(['zoe', 'Zoë', 'van d', 'dijk', 'ZVD', 'oe', 'zoe said'].map((said) => fits(zoe, said))).toEqual([
     true,
@@ -31,7 +31,7 @@ it('somebody is meant by the beginning of their handle or of a part of their nam
   ]);
 });
 
-it('code and links name nobody', () => {
+it('code and links name no one', () => {
   expect(mentionQueryAt(stateOf({ type: 'code', text: '@ada' }))).toBeNull();
   expect(mentionQueryAt(stateOf({ text: '@ada', marks: [{ type: 'code', start: 0, end: 4 }] }))).toBeNull();
 });

@@ -7,7 +7,7 @@ export interface MentionQuery {
   query: string;
 }
 
-/** Somebody who may be named. */
+/** Someone who may be named. */
 export interface Nameable {
   userId: string;
   name: string;

@@ -31,7 +31,7 @@ export const isPictureSource = (text: string): boolean =>
 /** Where a picture is shown from. */
 export const pictureAddress = (src: string): string => (IMAGE_ID.test(src) ? `/_/image/${src}` : src);
 
-/** What somebody typed as an address, as a link: `example.org` is on the web, `a@b.org` is mail. Null when it cannot be one. */
+/** What someone typed as an address, as a link: `example.org` is on the web, `a@b.org` is mail. Null when it cannot be one. */
 export function linkFrom(typed: string): string | null {
   const text = typed.trim().replace(/[\s"<>`{}|^]/gu, (character) => encodeURIComponent(character));
   if (isLink(text)) return text;

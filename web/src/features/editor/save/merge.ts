@@ -16,7 +16,7 @@ const sameOrder = (a: readonly string[], b: readonly string[]): boolean => {
 
 /**
  * Two drafts that grew from one. Parts changed on one side are taken from there; parts changed on both sides are
- * conflicts, and stay as they are on this side until somebody chooses.
+ * conflicts, and stay as they are on this side until someone chooses.
  */
 export function merged(base: Draft, mine: Draft, theirs: Draft): { draft: Draft; conflicts: Conflict[] } {
   const conflicts: Conflict[] = [];

@@ -73,7 +73,7 @@ export type Loaded = Extract<DraftToWriteQuery['draft'], { __typename: 'Draft' }
 
 export const draftIn = ({ title, subtitle, blocks }: Loaded): Draft => ({ title, subtitle, blocks: blocks as Block[] });
 
-/** Whether somebody writes the story on another device just now. */
+/** Whether someone writes the story on another device just now. */
 export const isTaken = ({ seat }: Pick<Loaded, 'seat'>): boolean =>
   seat !== null && seat.id !== seatId() && Date.now() - Date.parse(seat.lastSeenAt) < SEAT_LASTS;
 

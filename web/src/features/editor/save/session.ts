@@ -53,7 +53,7 @@ const newSaveId = (): string => crypto.randomUUID();
 export class Session {
   #state: SaveState;
   #isReadOnly: boolean;
-  /** The copy belongs to somebody else, or soon will: it is not touched any more. */
+  /** The copy belongs to someone else, or soon will: it is not touched any more. */
   #isOver: boolean;
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
@@ -144,7 +144,7 @@ export class Session {
     return this.#ending;
   }
 
-  /** Waits until the server has everything; false when it will not without somebody's doing. */
+  /** Waits until the server has everything; false when it will not without someone's doing. */
   async settle(): Promise<boolean> {
     this.hurry();
     while (isPending(this.#state)) {

@@ -25,7 +25,7 @@ export interface ShortFieldProps {
   isFocused: boolean;
   onChange: (blocks: Block[]) => void;
   onSend: () => void;
-  /** What the text is for: a response has quotes, what somebody says of themselves has lists. */
+  /** What the text is for: a response has quotes, what someone says of themselves has lists. */
   use?: ShortUse;
   /** Gives the text on the screen as HTML. */
   onReady: (html: () => string) => void;
@@ -52,7 +52,7 @@ const TOOLS: Readonly<Record<ShortUse, readonly Tool[]>> = {
   ],
 };
 
-/** A field for a few paragraphs with bold, italic, links and quotes. Its code is large: it is loaded when somebody writes. */
+/** A field for a few paragraphs with bold, italic, links and quotes. Its code is large: it is loaded when someone writes. */
 export function ShortField({ label, blocks, isFocused, onChange, onSend, onReady, use = 'response' }: ShortFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);

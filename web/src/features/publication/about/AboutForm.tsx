@@ -22,11 +22,11 @@ interface State {
   busy: boolean;
   changed: boolean;
   error: string | null;
-  /** What somebody else saved meanwhile. */
+  /** What someone else saved meanwhile. */
   theirs: { html: string; blocks: Block[] } | null;
 }
 
-/** The text in the small editor. What somebody else saved meanwhile is shown, and nothing is overwritten unseen. */
+/** The text in the small editor. What someone else saved meanwhile is shown, and nothing is overwritten unseen. */
 export default function AboutForm({ id, first }: { id: string; first: Version }) {
   const [shown, setShown] = useState({ blocks: first.aboutBlocks as Block[], number: 0 });
   const [state, setState] = useState<State>({ busy: false, changed: false, error: null, theirs: null });

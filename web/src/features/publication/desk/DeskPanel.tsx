@@ -12,7 +12,7 @@ import { StoriesList } from './StoriesList';
 import { SubmittedList } from './SubmittedList';
 import { DESK_ORDER, DESK_TABS, type DeskTab } from './tabs';
 
-/** How long somebody must stop typing before it is looked for, in milliseconds. */
+/** How long someone must stop typing before it is looked for, in milliseconds. */
 const REST = 250;
 
 interface Props {

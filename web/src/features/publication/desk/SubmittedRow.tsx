@@ -20,7 +20,7 @@ interface Props {
   onChoose: () => void;
 }
 
-/** What somebody submitted: where it stands, and what writer and editors said. */
+/** What someone submitted: where it stands, and what writer and editors said. */
 export function SubmittedRow({ one, isChosen, onChoose }: Props) {
   const title = titleOf(one);
   return (

@@ -26,7 +26,7 @@ export default function TakeOutDialog({ ids, title, collection: { id, name }, op
       }
     } catch (error) {
       if (out.length > 0) onDone(out);
-      // Somebody else took it out meanwhile, or the writer did.
+      // Someone else took it out meanwhile, or the writer did.
       if (!(error instanceof Refused && error.answer === 'NotFound')) throw error;
       throw new Refused('A story isn’t in this publication any more. Close this and try again.');
     }

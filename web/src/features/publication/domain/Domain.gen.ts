@@ -13,7 +13,7 @@ export type CollectionDomainProblem =
   | 'OTHER_RECORD'
   /** The name server did not answer. */
   | 'UNREACHABLE'
-  /** Somebody else has the domain here, and proves it. */
+  /** Someone else has the domain here, and proves it. */
   | 'TAKEN';
 
 /** How a publication's domain stands. */

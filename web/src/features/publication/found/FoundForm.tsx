@@ -19,7 +19,7 @@ import { slugOf } from './slugOf';
 /** Founds a publication, and leads to it. */
 export function FoundForm({ origin }: { origin: string }) {
   const [name, setName] = useState('');
-  // Until somebody writes one, the slug follows the name.
+  // Until someone writes one, the slug follows the name.
   const [ownSlug, setOwnSlug] = useState<string | null>(null);
   const [tagline, setTagline] = useState('');
   const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });

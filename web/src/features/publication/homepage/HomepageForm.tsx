@@ -27,7 +27,7 @@ interface Props {
 const written = (sections: readonly Section[]): string => JSON.stringify(savedOf(sections));
 
 /**
- * The sections of a publication's homepage, in their order. What somebody else saved meanwhile is shown, and nothing is
+ * The sections of a publication's homepage, in their order. What someone else saved meanwhile is shown, and nothing is
  * overwritten unseen.
  */
 export function HomepageForm({ id, first, topics }: Props) {

@@ -13,7 +13,7 @@ test('a new section is of a kind that is not there yet', () => {
   expect(newSection([...usual, third])).toMatchObject({ kind: 'TOPIC', title: '', key: '3' });
 });
 
-test('a title follows what it names until somebody writes their own', () => {
+test('a title follows what it names until someone writes their own', () => {
   const topic = ofKind(newSection([]), 'TOPIC');
   const tea = aboutTopic(topic, 'tea', TOPICS);
   expect(tea.title).toBe('Tea');

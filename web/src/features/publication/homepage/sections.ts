@@ -39,7 +39,7 @@ const nameOf = (kind: SectionKind): string => (kind === 'TOPIC' ? '' : (KINDS.fi
 /** What was chosen, for the form. */
 export const sectionsOf = (chosen: readonly Chosen[]): Section[] => chosen.map((section, n) => ({ ...section, key: `${n}` }));
 
-/** The sections that stand in the place of the usual homepage when somebody begins to choose. */
+/** The sections that stand in the place of the usual homepage when someone begins to choose. */
 export const usualSections = (): Section[] => sectionsOf(USUAL);
 
 /** What is saved. */

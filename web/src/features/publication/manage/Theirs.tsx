@@ -1,7 +1,7 @@
 import { Button } from '@/ui/Button';
 import css from './Manage.module.css';
 
-/** What somebody else saved while the reader was changing it, to be taken or not. */
+/** What someone else saved while the reader was changing it, to be taken or not. */
 export function Theirs({ text, onUse }: { text: string; onUse: () => void }) {
   return (
     <section className={css.theirs} aria-label="Changed by someone else">

@@ -28,7 +28,7 @@ interface Props {
 
 const written = (items: readonly BarItem[]) => JSON.stringify(items.map(({ destination, title, value }) => [destination, title, value]));
 
-/** The items of a publication's bar, in their order. What somebody else saved meanwhile is shown, and nothing is overwritten unseen. */
+/** The items of a publication's bar, in their order. What someone else saved meanwhile is shown, and nothing is overwritten unseen. */
 export function NavigationForm({ id, first, places }: Props) {
   const [saved, setSaved] = useState(first);
   const [items, setItems] = useState(() => itemsOf(first.navigationItems));

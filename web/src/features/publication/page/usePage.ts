@@ -8,7 +8,7 @@ import { useUnsaved } from '@/lib/useUnsaved';
 import type { PageKind } from './kinds';
 import { AddCollectionSidePage, type PageVersionFragment, PublicationPageDesk, UpdateCollectionSidePage } from './Pages.gen';
 
-/** What somebody else saved meanwhile. */
+/** What someone else saved meanwhile. */
 interface Theirs {
   title: string;
   html: string;
@@ -30,7 +30,7 @@ interface Sent {
 
 const CONFLICT = 'Someone else saved this page while you were writing. Nothing was overwritten: save again to keep yours.';
 
-/** Saving a page: a new one is added, what somebody else saved meanwhile is shown, and nothing is overwritten unseen. */
+/** Saving a page: a new one is added, what someone else saved meanwhile is shown, and nothing is overwritten unseen. */
 export function usePage(collectionId: string, kind: PageKind, first: PageVersionFragment | null) {
   const saved = useRef(first);
   const [state, setState] = useState<State>({ busy: false, changed: false, error: null, theirs: null });

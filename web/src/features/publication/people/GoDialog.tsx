@@ -10,14 +10,14 @@ import { consequences } from './work';
 interface Props {
   place: { id: string; name: string };
   person: { id: string; name: string };
-  /** Whether the reader leaves; otherwise somebody is removed. */
+  /** Whether the reader leaves; otherwise someone is removed. */
   own: boolean;
   opener: HTMLElement;
   onClosed: () => void;
   onSave: () => Promise<unknown>;
 }
 
-/** Asks once more before somebody goes, and says what becomes of their stories. */
+/** Asks once more before someone goes, and says what becomes of their stories. */
 export function GoDialog({ place, person, own, opener, onClosed, onSave }: Props) {
   const [lines, setLines] = useState<readonly string[] | null>(null);
   useEffect(() => {

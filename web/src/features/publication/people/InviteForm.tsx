@@ -8,7 +8,7 @@ import { InviteToCollection } from './People.gen';
 import css from './People.module.css';
 import { showDesk } from './useDesk';
 
-/** Invites somebody by username or email address. */
+/** Invites someone by username or email address. */
 export function InviteForm({ id, mayInviteEditors }: { id: string; mayInviteEditors: boolean }) {
   const [invitee, setInvitee] = useState('');
   const [role, setRole] = useState<'EDITOR' | 'WRITER'>('WRITER');

@@ -24,7 +24,7 @@ interface Props {
 
 type Asked = { what: 'go' | 'over' | 'owner'; opener: HTMLElement };
 
-/** Whether somebody of a role may remove somebody of another. */
+/** Whether someone of a role may remove someone of another. */
 const mayRemove = (role: Member['role'], of: Member['role']): boolean => of !== 'OWNER' && (role === 'OWNER' || of === 'WRITER');
 
 /** A person of a publication, with what the reader may do about their part in it. */

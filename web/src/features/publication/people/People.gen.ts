@@ -5,11 +5,11 @@ import { op } from '@/lib/gql/op';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** What somebody did in a publication. */
+/** What someone did in a publication. */
 export type CollectionActKind =
   /** Founded it. */
   | 'FOUNDED'
-  /** Invited somebody. */
+  /** Invited someone. */
   | 'INVITED'
   /** Took an invitation back. */
   | 'WITHDRAWN'
@@ -17,13 +17,13 @@ export type CollectionActKind =
   | 'DECLINED'
   /** Joined. */
   | 'JOINED'
-  /** Gave somebody another role. */
+  /** Gave someone another role. */
   | 'ROLE_CHANGED'
-  /** Removed somebody. */
+  /** Removed someone. */
   | 'REMOVED'
   /** Left. */
   | 'LEFT'
-  /** Made somebody else the owner. */
+  /** Made someone else the owner. */
   | 'HANDED_OVER'
   /** Changed what is said of it. */
   | 'CHANGED'
@@ -31,10 +31,10 @@ export type CollectionActKind =
   | 'RENAMED'
   /** Deleted it. */
   | 'DELETED'
-  /** Took a story of somebody out of it. */
+  /** Took a story of someone out of it. */
   | 'TAKEN_OUT';
 
-/** Whom somebody invites. */
+/** Whom someone invites. */
 export type InviteToCollectionInput = {
   /** The publication. */
   collectionId: string;

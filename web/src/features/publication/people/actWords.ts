@@ -25,7 +25,7 @@ interface Act {
 
 const withArticle = (role: Act['role']): string => (role === 'WRITER' ? 'a writer' : role === 'EDITOR' ? 'an editor' : 'an owner');
 
-/** What somebody did in a publication, after their name: “invited Bo as an editor”. */
+/** What someone did in a publication, after their name: “invited Bo as an editor”. */
 export function actWords({ kind, role, note, whom }: Act): string {
   switch (kind) {
     case 'FOUNDED':

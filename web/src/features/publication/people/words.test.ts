@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { actWords } from './actWords';
 import { consequences } from './work';
 
-test('what is said before somebody goes names what stays and what comes back', () => {
+test('what is said before someone goes names what stays and what comes back', () => {
   const work = { postCount: 2, scheduledPostCount: 1, submissionCount: 3 };
   expect(consequences(work, 'Field Notes', true)).toEqual([
     '2 published stories stay in Field Notes. You can take them out in their settings.',

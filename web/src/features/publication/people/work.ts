@@ -6,7 +6,7 @@ interface Work {
   submissionCount: number;
 }
 
-/** What becomes of somebody's stories when they go; `own` when the reader is the one. */
+/** What becomes of someone's stories when they go; `own` when the reader is the one. */
 export function consequences(work: Work, place: string, own: boolean): string[] {
   const theirs = own ? 'yours' : 'theirs';
   const lines = [

@@ -2,7 +2,7 @@ import { Button } from '@/ui/Button';
 import css from '../manage/Manage.module.css';
 import { type Clash, INFO_LABELS } from './merge';
 
-/** Where the reader and somebody else wrote something different: the other's words, to be taken or not. */
+/** Where the reader and someone else wrote something different: the other's words, to be taken or not. */
 export function Clashes({ clashes, onTake }: { clashes: readonly Clash[]; onTake: (clash: Clash) => void }) {
   if (clashes.length === 0) return null;
   return (

@@ -30,7 +30,7 @@ interface State {
   clashes: readonly Clash[];
 }
 
-/** What a publication says of itself. What somebody else saved meanwhile is not lost. */
+/** What a publication says of itself. What someone else saved meanwhile is not lost. */
 export function InfoForm({ first }: { first: Saved }) {
   const [saved, setSaved] = useState(first);
   const [mine, setMine] = useState<Info>(() => infoOf(first));

@@ -27,7 +27,7 @@ const textOf = (value: Info[InfoField]): string =>
         .join('\n');
 const isSame = (one: Info[InfoField], other: Info[InfoField]): boolean => textOf(one) === textOf(other);
 
-/** What somebody else made of a field that the reader changed, too. */
+/** What someone else made of a field that the reader changed, too. */
 export interface Clash {
   field: InfoField;
   theirs: Info[InfoField];
@@ -37,7 +37,7 @@ export interface Clash {
 /** Whether anything differs. */
 export const isChanged = (base: Info, mine: Info): boolean => FIELDS.some((field) => !isSame(base[field], mine[field]));
 
-/** What the reader wrote on `base`, put on what somebody else saved meanwhile. Where both wrote, the reader's stays in the form. */
+/** What the reader wrote on `base`, put on what someone else saved meanwhile. Where both wrote, the reader's stays in the form. */
 export function merge(base: Info, mine: Info, theirs: Info): { merged: Info; clashes: Clash[] } {
   const merged: Record<InfoField, Info[InfoField]> = { ...theirs };
   const clashes: Clash[] = [];

@@ -22,7 +22,7 @@ const AUDIENCES: Readonly<Record<Settings['audience'], string>> = {
 
 const written = ({ guidelines, isOpen, audience }: Settings): string => JSON.stringify([guidelines, isOpen, audience]);
 
-/** Who may submit stories, whether any are taken, and what is said to them. What somebody else saved meanwhile is not lost. */
+/** Who may submit stories, whether any are taken, and what is said to them. What someone else saved meanwhile is not lost. */
 export function SubmissionsForm({ first }: { first: SubmissionSettingsFragment }) {
   const id = useId();
   const [saved, setSaved] = useState(first);

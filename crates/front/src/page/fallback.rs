@@ -19,7 +19,7 @@ use quire_routing::{
 };
 
 /// A page that stands in for another one. It is the same for every address.
-struct StandIn {
+struct FallbackPage {
     page: Page,
     path: &'static str,
     status: StatusCode,
@@ -41,7 +41,7 @@ impl Front {
         id: &RequestId,
     ) -> Response {
         self.metrics.not_rendered.add();
-        let stand_in = StandIn {
+        let fallback = FallbackPage {
             page: Page::ServerError,
             path: if failure == Failure::Conflict { "/409" } else { "/500" },
             status: failure.status(),
@@ -51,8 +51,8 @@ impl Front {
         };
         // Data for a page that is open already: the browser then asks for the whole document.
         let made = match Form::of(request) {
-            Form::Html => self.stand_in(stand_in, request, address, reader).await.ok(),
-            Form::Beside | Form::Rsc => None,
+            Form::Html => self.fallback(fallback, request, address, reader).await.ok(),
+            Form::Data | Form::Rsc => None,
         };
         made.unwrap_or_else(|| {
             plain::page(
@@ -74,15 +74,15 @@ impl Front {
         id: &RequestId,
     ) -> Response {
         let decision = edge::decide(Page::NotFound, &self.load(request, reader));
-        let stand_in = StandIn {
+        let fallback = FallbackPage {
             page: Page::NotFound,
             path: "/404",
             status: StatusCode::NOT_FOUND,
-            form: Form::of(request).of_stand_in(),
+            form: Form::of(request).of_fallback(),
             is_shared: decision.allows(SITE_DEFAULT),
             decision,
         };
-        match self.stand_in(stand_in, request, address, reader).await {
+        match self.fallback(fallback, request, address, reader).await {
             Ok(response) => response,
             Err(FillError::Refused(Missing::NotRendered(_) | Missing::Failed(_))) => plain::page(
                 StatusCode::NOT_FOUND,
@@ -94,9 +94,9 @@ impl Front {
         }
     }
 
-    async fn stand_in(
+    async fn fallback(
         &self,
-        StandIn { page, path, status, form, decision, is_shared }: StandIn,
+        FallbackPage { page, path, status, form, decision, is_shared }: FallbackPage,
         request: &Request,
         address: &ParsedAddress,
         reader: &Reader,

@@ -6,21 +6,21 @@ use quire_core::StoryId;
 use quire_store::{Conn, StoreError, catalog};
 
 /// Before the tag of the thing.
-const BESIDE: &str = "beside:";
+const RELATED: &str = "related:";
 
 /// The purge tag of pages that show something with this tag beside what they are about.
-pub(crate) fn beside_tag(tag: &str) -> String {
-    format!("{BESIDE}{tag}")
+pub(crate) fn related_tag(tag: &str) -> String {
+    format!("{RELATED}{tag}")
 }
 
 /// Whether a tag is one of those.
-pub(super) fn is_beside(tag: &str) -> bool {
-    tag.starts_with(BESIDE)
+pub(super) fn is_related(tag: &str) -> bool {
+    tag.starts_with(RELATED)
 }
 
 /// The tags of pages that are about something, and of those that show it beside.
-pub(super) fn also_beside<const N: usize>(tags: [String; N]) -> Vec<String> {
-    tags.into_iter().flat_map(|tag| [beside_tag(&tag), tag]).collect()
+pub(super) fn also_related<const N: usize>(tags: [String; N]) -> Vec<String> {
+    tags.into_iter().flat_map(|tag| [related_tag(&tag), tag]).collect()
 }
 
 /// Whether a story is a part of a series: the parts next to it name it.
