@@ -104,7 +104,16 @@ pub struct ServerDatabase {
 impl Drop for ServerDatabase {
     fn drop(&mut self) {
         let server = self.server.get_mut().unwrap_or_else(PoisonError::into_inner);
+        // A moment after they closed, connections are gone. PostgreSQL itself looks again after 100 ms.
+        let wait = format!(
+            "DO $$ BEGIN FOR i IN 1..50 LOOP \
+             EXIT WHEN NOT EXISTS (SELECT FROM pg_stat_activity WHERE datname = '{}'); \
+             PERFORM pg_sleep(0.002), pg_stat_clear_snapshot(); \
+             END LOOP; END $$",
+            self.name
+        );
         // One that stays does no harm: the server ends with the test run.
+        drop(server.batch_execute(&wait));
         drop(server.batch_execute(&drop_database(&self.name)));
     }
 }
