@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { drawn } from './test/support/tier';
+import { drawn, isWhole } from './test/support/tier';
 
 // The system's Chromium; nothing is downloaded.
 const chromium =
@@ -38,7 +38,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   retries: 0,
-  timeout: 30_000,
+  // The whole sweeps look at each screen four times where the other runs look once.
+  timeout: isWhole ? 90_000 : 30_000,
   // `cargo xtask spec` reads which tests passed.
   reporter: [['line'], ['json', { outputFile: fileURLToPath(new URL('../target/reports/browser.json', import.meta.url)) }]],
   use: {

@@ -20,7 +20,7 @@ export type Content = {
 /** How the text is written. */
 export type ContentFormat = "html" | "markdown";
 
-/** Somebody who writes for a publication. */
+/** Someone who writes for a publication. */
 export type Contributor = {
   /** The publication. */
   publicationId: string;
@@ -98,7 +98,7 @@ export type FoundPeopleAnswer = {
   total: number;
 };
 
-/** A passage that somebody highlighted. */
+/** A passage that someone highlighted. */
 export type Highlight = {
   /** When it was highlighted. */
   createdAt: string;
@@ -156,7 +156,7 @@ export type Introspection = {
   username?: string;
 };
 
-/** A publication that somebody follows or writes for. */
+/** A publication that someone follows or writes for. */
 export type KnownPublication = {
   /** One line about it. */
   description: string;
@@ -170,7 +170,7 @@ export type KnownPublication = {
   url: string;
 };
 
-/** Publications that somebody follows or writes for. */
+/** Publications that someone follows or writes for. */
 export type KnownPublicationsAnswer = {
   /** Those they write for, then those they follow. */
   data: readonly (KnownPublication)[];
@@ -468,7 +468,7 @@ export type PublishOrder = {
 /** What becomes of a story. */
 export type PublishStatus = "public" | "draft" | "unlisted";
 
-/** A story that somebody read. */
+/** A story that someone read. */
 export type Reading = {
   /** When they read it last. */
   lastReadAt: string;
@@ -878,7 +878,7 @@ export declare function listMyLists(client: Client, input?: {
   cursor?: string;
 }): Promise<ListsAnswer>;
 
-/** A list of yours, or one of somebody else that you may see. Needs a token with the scope `readLibrary`. */
+/** A list of yours, or one of someone else that you may see. Needs a token with the scope `readLibrary`. */
 export declare function getMyList(client: Client, input: {
   /** Its id; `reading-list` is the one that everybody has. */
   id: string;
@@ -947,7 +947,7 @@ export declare function getMyStory(client: Client, input: {
   text?: boolean;
 }): Promise<MyStoryAnswer>;
 
-/** Changes a story of yours; what you don't send stays. Readers see a new text when you publish it. `If-Match` takes the `ETag` that you read, so no change of somebody else is lost. Needs a token with the scope `writeStories`. */
+/** Changes a story of yours; what you don't send stays. Readers see a new text when you publish it. `If-Match` takes the `ETag` that you read, so no change of someone else is lost. Needs a token with the scope `writeStories`. */
 export declare function updateMyStory(client: Client, input: {
   /** Its id. */
   id: string;
@@ -1160,7 +1160,7 @@ export declare function tagStories(client: Client, input: {
 
 /** Publishes a story of the person whose token it is, or keeps it as a draft. Needs a token with the scope `publishPost`. */
 export declare function createPost(client: Client, input: {
-  /** Their id, from `/me`; nobody else's is taken. */
+  /** Their id, from `/me`; no one else's is taken. */
   id: string;
   /** A name of the request, made by the program: sent again under the same name, nothing is made twice. */
   idempotencyKey?: string;
@@ -1169,7 +1169,7 @@ export declare function createPost(client: Client, input: {
 
 /** The publications that the person whose token it is writes for, and up to 200 others that they follow. Needs a token with the scope `listPublications`. */
 export declare function userPublications(client: Client, input: {
-  /** Their id, from `/me`; nobody else's is taken. */
+  /** Their id, from `/me`; no one else's is taken. */
   id: string;
 }): Promise<KnownPublicationsAnswer>;
 
