@@ -49,12 +49,12 @@ pub fn command(args: &[String]) -> Result<()> {
 pub fn clients_command() -> Result<()> {
     renderer::build()?;
     server::build()?;
-    run_clients()
+    run_clients(&Tier::of(false)?)
 }
 
 /// Runs other people's programs against a site of their own.
-pub fn run_clients() -> Result<()> {
-    clients::run(&TestedSite::start("clients")?.server)
+pub fn run_clients(tier: &Tier) -> Result<()> {
+    clients::run(&TestedSite::start("clients")?.server, tier)
 }
 
 /// Runs the Playwright specs, or those that the arguments choose, against a running site. They do

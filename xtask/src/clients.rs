@@ -3,6 +3,7 @@
 
 use crate::proc::{root, run_command};
 use crate::server::Server;
+use crate::tier::Tier;
 use anyhow::{Context, Result, bail};
 use std::{path::PathBuf, process::Command};
 
@@ -56,7 +57,7 @@ fn folder() -> PathBuf {
 }
 
 /// Runs every client against a running server.
-pub fn run(server: &Server) -> Result<()> {
+pub fn run(server: &Server, tier: &Tier) -> Result<()> {
     let dir = folder();
     install()?;
     run_command(
@@ -77,12 +78,16 @@ pub fn run(server: &Server) -> Result<()> {
         client.current_dir(&dir).env("BASE_URL", &server.url).env("OWNER", &owner);
         run_command(&mut client)?;
     }
-    requests_of_all_kinds(server)
+    requests_of_all_kinds(server, tier)
 }
 
-/// Sends what the description of the API allows and what it forbids, for about a minute, in the name of someone of
-/// their own: it spends what a person may ask in that time.
-fn requests_of_all_kinds(server: &Server) -> Result<()> {
+/// Requests of each operation that the whole run makes up.
+const REQUESTS: u32 = 60;
+
+/// Sends what the description of the API allows and what it forbids, in the name of someone of their own: it spends
+/// what a person may ask in that time.
+fn requests_of_all_kinds(server: &Server, tier: &Tier) -> Result<()> {
+    let (requests, seed) = tier.made_up(REQUESTS);
     let owner: serde_json::Value = serde_json::from_str(&owner(server)?)?;
     let token = owner["token"].as_str().context("no one has a token")?;
     let api = format!("{}/v1", server.url);
@@ -92,6 +97,9 @@ fn requests_of_all_kinds(server: &Server) -> Result<()> {
             .arg(folder().join("schemathesis.toml"))
             .args(["run", "--no-color", "--url", &api])
             .args(["-H", &format!("Authorization: Bearer {token}")])
+            .args(["--max-examples", &requests.to_string()])
+            // The same seed gives the same requests.
+            .args(["--seed", &seed.to_string()])
             .arg(format!("{api}/openapi.json"))
             // It keeps files where it runs.
             .current_dir(root().join("target/scratch")),

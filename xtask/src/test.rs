@@ -33,7 +33,7 @@ const STEPS: &[&[Step]] = &[
     &[("wasm", |_| wasm()), ("renderer", |_| renderer::build())],
     &[("codegen", |_| codegen::check())],
     &[("doc", |_| doc::run()), ("web", web)],
-    &[("clients", |_| browser::run_clients()), ("site", site)],
+    &[("clients", |asked| browser::run_clients(&asked.tier)), ("site", site)],
     &[("spec", proved)],
 ];
 

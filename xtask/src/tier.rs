@@ -38,6 +38,15 @@ impl Tier {
         }
     }
 
+    /// What a program of others does that makes its cases up: how many of `all`, and the number that they begin with.
+    #[must_use]
+    pub fn made_up(&self, all: u32) -> (u32, u32) {
+        match self {
+            Self::Drawn(part) => (all / PARTS, *part),
+            Self::All => (all, 0),
+        }
+    }
+
     /// Tells a test runner.
     pub fn set(&self, command: &mut Command) {
         match self {
