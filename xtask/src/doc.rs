@@ -5,8 +5,8 @@ use crate::{
     proc::{root, run_command},
     server::target,
 };
-use anyhow::{Context, Result, ensure};
-use std::process::Command;
+use anyhow::{Context, Result, anyhow, ensure};
+use std::{fmt::Write as _, process::Command, time::UNIX_EPOCH};
 
 /// Set where this program stands in for rustdoc; what it says is the real one.
 const RUSTDOC: &str = "XTASK_RUSTDOC";
@@ -25,7 +25,8 @@ const OF_EXAMPLES: &[(&str, usize)] = &[
 /// Runs the examples and writes the documentation; a broken link or a missing sentence fails.
 ///
 /// `cargo doc` type-checks every dependency once more, which takes minutes where nothing is built. To run
-/// examples cargo gives rustdoc what was built already: this program stands in for it, and does both.
+/// examples cargo gives rustdoc what was built already: this program stands in for it, and does both. Documentation is
+/// written again where something changed, as `cargo doc` does.
 pub fn run() -> Result<()> {
     let mut examples = lint::cargo(&["test", "--workspace", "--doc", "--quiet"]);
     run_command(examples.env("RUSTDOC", target().join("debug/xtask")).env(RUSTDOC, "rustdoc"))
@@ -36,24 +37,48 @@ pub fn run() -> Result<()> {
 pub fn stand_in(args: &[String]) -> Result<bool> {
     let Ok(program) = std::env::var(RUSTDOC) else { return Ok(false) };
     // Each uses one processor for most of its time.
-    let written = match args.iter().any(|arg| arg == "--test") {
-        true => {
-            // A folder of its own: where several crates share one, each writes the index of all.
-            let folder = root().join("target/doc").join(crate_name(args));
-            let folder = folder.to_string_lossy();
-            let mut written = of_documentation(args);
-            written.extend(["-D", "warnings", "--out-dir", &folder]);
-            Some(Command::new(&program).args(&written).spawn().context("cannot start rustdoc")?)
-        }
-        false => None,
-    };
-    let examples = Command::new(&program).args(args).status().context("cannot start rustdoc")?;
-    if let Some(mut written) = written {
-        let written = written.wait().context("cannot wait for rustdoc")?;
-        ensure!(written.success(), "rustdoc failed ({written})");
-    }
+    let (examples, written) = std::thread::scope(|scope| {
+        let written = scope.spawn(|| match args.iter().any(|arg| arg == "--test") {
+            true => write(&program, args),
+            false => Ok(()),
+        });
+        let examples = Command::new(&program).args(args).status().context("cannot start rustdoc");
+        (examples, written.join())
+    });
+    written.map_err(|_| anyhow!("writing the documentation panicked"))??;
+    let examples = examples?;
     ensure!(examples.success(), "rustdoc failed ({examples})");
     Ok(true)
+}
+
+/// Writes the documentation of a crate, unless what is there was written from the same libraries: its own is built again
+/// whenever a file of it changes.
+fn write(program: &str, args: &[String]) -> Result<()> {
+    // A folder of its own: where several crates share one, each writes the index of all.
+    let folder = root().join("target/doc").join(crate_name(args));
+    let stamp = folder.with_extension("stamp");
+    let sources = sources(args)?;
+    if folder.is_dir() && std::fs::read_to_string(&stamp).is_ok_and(|written| written == sources) {
+        return Ok(());
+    }
+    let out = folder.to_string_lossy();
+    let mut arguments = of_documentation(args);
+    arguments.extend(["-D", "warnings", "--out-dir", &out]);
+    let written = Command::new(program).args(&arguments).status();
+    let written = written.context("cannot start rustdoc")?;
+    ensure!(written.success(), "rustdoc failed ({written})");
+    Ok(std::fs::write(stamp, sources)?)
+}
+
+/// The arguments, and when each of the libraries that they name was built.
+fn sources(args: &[String]) -> Result<String> {
+    let mut sources = args.join("\n");
+    let libraries = args.iter().zip(args.iter().skip(1)).filter(|(name, _)| *name == "--extern");
+    for library in libraries.filter_map(|(_, library)| library.split_once('=')) {
+        let built = std::fs::metadata(library.1)?.modified()?.duration_since(UNIX_EPOCH)?;
+        write!(sources, "\n{} {}", library.1, built.as_nanos())?;
+    }
+    Ok(sources)
 }
 
 /// The crate that the arguments name.
@@ -76,7 +101,7 @@ fn of_documentation(args: &[String]) -> Vec<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::of_documentation;
+    use super::{of_documentation, sources};
 
     #[test]
     fn documentation_is_written_with_the_arguments_of_its_examples() {
@@ -84,5 +109,27 @@ mod tests {
         let args: Vec<String> = args.split(' ').map(str::to_owned).collect();
         let expected = ["--crate-name", "a", "src/lib.rs", "-L", "dependency=/d"];
         assert_eq!(of_documentation(&args), expected);
+    }
+
+    #[test]
+    fn a_library_that_was_built_again_is_another_source() {
+        let dir = crate::memory::ScratchFolder::new("doc").unwrap();
+        let file = dir.path().join("libb.rlib");
+        std::fs::write(&file, "").unwrap();
+        let args = [
+            "--crate-name",
+            "a",
+            "--extern",
+            &format!("b={}", file.display()),
+            "--extern",
+            "proc_macro",
+        ];
+        let args = args.map(str::to_owned);
+        let before = sources(&args).unwrap();
+        assert_eq!(sources(&args).unwrap(), before);
+        let built = std::fs::metadata(&file).unwrap().modified().unwrap();
+        let later = built + std::time::Duration::from_nanos(1_000_000);
+        std::fs::File::options().write(true).open(&file).unwrap().set_modified(later).unwrap();
+        assert_ne!(sources(&args).unwrap(), before);
     }
 }
