@@ -21,7 +21,7 @@ pub(super) async fn leave_out(app: &App, request: &Request, answer: &mut Value) 
     let met = match app.store.read(move |c| seen.by(c, &me)).await {
         Ok(met) => met,
         Err(error) => {
-            // No one meets whom they blocked because the database is in trouble.
+            // A database in trouble must not show readers the people they blocked.
             tracing::warn!(%error, "what a reader keeps away cannot be read");
             Met::default()
         }

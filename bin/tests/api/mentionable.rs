@@ -1,4 +1,4 @@
-//! Whom a writer is offered behind an at-sign: people they have to do with, and no one else.
+//! The people that a writer is offered after an at-sign: those they know from the site.
 
 use super::world::{
     ADA, BOB, Browser, MEMBER, STAFF, SUSPENDED, World, a_person, on_each_database, user_id,
@@ -27,7 +27,7 @@ async fn follows(world: &World, follower: u64, person: u64) {
 async fn whom_one_follows_who_follows_one_and_whom_one_answered_can_be_named() {
     on_each_database(async |world| {
         let (bob, mel) = (world.signed_in(BOB).await, world.signed_in(MEMBER).await);
-        // No one of them has published a thing but Ada, whom Bob answered.
+        // Of them only Ada has published anything, and Bob answered her.
         assert_eq!(suggested_usernames(&bob, "na").await, ["ada"]);
         assert_eq!(suggested_usernames(&mel, "na").await, Vec::<String>::new());
         follows(&world, BOB, STAFF).await;

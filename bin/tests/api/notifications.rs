@@ -1,4 +1,4 @@
-//! Notifications: what is told to whom, and that it is told to no one else.
+//! Notifications: who is told what, and that others are not.
 
 mod badge;
 mod event;

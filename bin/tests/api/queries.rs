@@ -176,7 +176,7 @@ async fn the_home_feed_has_what_the_reader_follows_and_the_rest_each_once() {
         .write(|c| {
             (100..130).try_for_each(|n| {
                 let mut story = a_story(n, StoryStatus::Published, Visibility::Public);
-                // Every third is by someone whom the reader does not follow, and newer.
+                // Every third is newer, and by a writer the reader does not follow.
                 if n % 3 == 0 {
                     story.creator_id = quire_core::UserId::from_bits(super::world::MEMBER);
                 }

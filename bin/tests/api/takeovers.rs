@@ -147,7 +147,7 @@ async fn with_victims(world: &World, issuer: &Issuer) {
     world.app.store.write(fill).await.unwrap();
 }
 
-/// Comes through a door as someone of whom the service says `told`.
+/// Signs in through `door` as the person that the service describes with `told`.
 async fn enter(
     world: &World,
     issuer: &Issuer,

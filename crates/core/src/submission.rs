@@ -42,8 +42,8 @@ pub struct Submission {
 }
 
 impl Submission {
-    /// The part that someone with this `role` in the publication has in it; `None` for whom it is
-    /// not there.
+    /// The part that a person with this `role` in the publication has in it; `None` where they may not
+    /// see it.
     #[must_use]
     pub fn actor(&self, id: &UserId, role: Option<PublicationRole>) -> Option<Actor> {
         let actor = Actor { is_writer: self.writer_id == *id, role };

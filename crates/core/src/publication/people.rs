@@ -83,7 +83,7 @@ pub struct PublicationAct {
     pub kind: PublicationActKind,
     /// Who did it; `None` when they are gone.
     pub actor_id: Option<UserId>,
-    /// To whom, if to someone.
+    /// The person it concerns, where there is one.
     pub person_id: Option<UserId>,
     /// The role that was given or offered.
     pub role: Option<PublicationRole>,

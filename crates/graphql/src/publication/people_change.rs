@@ -155,7 +155,7 @@ fn plain(refusal: PublicationRefusal) -> Refusal {
     }
 }
 
-/// Whom someone invites.
+/// The person who is invited.
 #[derive(Debug, InputObject)]
 pub struct InviteToCollectionInput {
     /// The publication.

@@ -1,4 +1,4 @@
-//! Whom and what someone follows, the last followed first.
+//! The people, publications and topics that a reader follows, the last followed first.
 
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,

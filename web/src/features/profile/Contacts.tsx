@@ -3,7 +3,10 @@ import useSWR from 'swr';
 import { query } from '@/lib/gql/client';
 import { Contacts as ContactsQuery } from './Contacts.gen';
 
-/** Where else someone is found: on Mastodon by everybody, by e-mail by those they publish with, where they let them. Not in the page itself: that is the same for everybody. */
+/**
+ * Where else a person is found: on Mastodon by everybody, by e-mail by those they publish with, where they allow it. It is not
+ * in the page itself, which is the same for everybody.
+ */
 export function Contacts({ userId }: { userId: string }) {
   const { data } = useSWR(['Contacts', userId], () => query(ContactsQuery, { id: userId }), { revalidateOnFocus: false });
   const user = data?.userResult.__typename === 'User' ? data.userResult : null;

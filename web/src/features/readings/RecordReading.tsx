@@ -10,7 +10,7 @@ import { RecordReading as Record } from './Readings.gen';
 /** How often it is looked whether there is something to tell, in milliseconds. */
 const LOOK = 1000;
 
-/** Tells the server how far its reader came with a story, once they really read. Only where someone is signed in: it is kept for them alone. */
+/** Tells the server how far a reader who is signed in came with a story, once they really read. It is kept for them alone. */
 export function RecordReading({ postId }: { postId: string }) {
   useEffect(() => {
     const body = storyBody();

@@ -39,7 +39,10 @@ const placeholderStyle = ({ colour, placeholder }: Shown) =>
         backgroundPosition: 'center',
       };
 
-/** The attributes of a picture in one of the crops, which shows its focus; a tiny copy stands there until it comes. One of someone else's is shown as it is. */
+/**
+ * The attributes of a picture in one of the crops, which shows its focus; a tiny copy stands there until it comes. A picture
+ * of another person is shown as it is.
+ */
 export function cropped(picture: Shown, name: keyof typeof CROPS) {
   const [plain, sharp] = CROPS[name];
   const isOurs = OURS.test(picture.src);
