@@ -34,7 +34,7 @@ export type CollectionActKind =
   /** Took a story of someone out of it. */
   | 'TAKEN_OUT';
 
-/** Whom someone invites. */
+/** The person who is invited. */
 export type InviteToCollectionInput = {
   /** The publication. */
   collectionId: string;
