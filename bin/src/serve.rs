@@ -109,6 +109,7 @@ async fn serve(config: Config, common: &Common, listen: SocketAddr) -> Result<()
         cache: cache.clone(),
         renderer: renderer.clone(),
         files: files::read(&config, renderer.clone())?,
+        used_styles: Arc::default(),
         endpoints: endpoints(
             &app,
             introspection,

@@ -13,7 +13,7 @@ mod site_facts;
 
 pub use application::{Application, Unavailable};
 pub use file::Files;
-pub use page::{ReadyPage, Shortcuts, SiteApp, described, is_of_strangers, probe};
+pub use page::{ReadyPage, Shortcuts, SiteApp, UsedStyles, described, is_of_strangers, probe};
 pub use quire_app::{
     metering::PageVisit,
     page_lookup::{StoryPage, Verdict},
@@ -59,6 +59,8 @@ pub struct Front {
     pub renderer: Arc<Renderer>,
     /// The files that come with the pages.
     pub files: Arc<Files>,
+    /// Their style sheets, as short as documents need them.
+    pub used_styles: Arc<UsedStyles>,
     /// GraphQL, REST, feeds and everything else that is not a page.
     pub endpoints: BoxEndpoint<'static, Response>,
     /// What the renderer must know of the site.

@@ -24,6 +24,7 @@ pub use key::is_of_strangers;
 pub use order::{SiteApp, described, probe};
 use served::Served;
 pub use shortcut::{ReadyPage, Shortcuts};
+pub use used_styles::UsedStyles;
 
 use super::{
     Front, Reader, SiteFacts, Theme, Verdict,

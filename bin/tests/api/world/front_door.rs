@@ -44,6 +44,7 @@ impl World {
             cache: Arc::new(PageCache::new(1024 * 1024)),
             renderer: Arc::new(Renderer::start(options, probe(&site, ""))),
             files: Arc::new(Files::default()),
+            used_styles: Arc::default(),
             endpoints: self.api.clone().boxed(),
             site,
             trusted: Vec::new(),

@@ -13,14 +13,6 @@ pub const STORY: &str = "<quire:story>";
 const STYLE: &[u8] = b"<quire:style ";
 const MARK: &[u8] = b"<quire:";
 
-/// What goes into a document.
-pub struct Parts<'a, S> {
-    /// The text of the page's story as HTML, if it was kept back from the renderer.
-    pub story: Option<&'a str>,
-    /// Finds a style sheet by its address.
-    pub style: S,
-}
-
 /// Why a document cannot be completed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -33,39 +25,55 @@ pub enum Gap {
     NoPlace,
 }
 
-/// Puts everything into its place.
+/// Puts the text of the page's story into its place, if it was kept back from the renderer.
 ///
 /// # Errors
 /// [`Gap`]; a page with something missing is no page.
-pub fn complete<'a, S>(document: Bytes, parts: &Parts<'a, S>) -> Result<Bytes, Gap>
-where
-    S: Fn(&str) -> Option<&'a Bytes>,
-{
+pub fn put_story(document: &Bytes, story: Option<&str>) -> Result<Bytes, Gap> {
+    let mut has_place = story.is_none();
+    let whole = replaced(document, |mark| match story {
+        Some(story) if mark == STORY.as_bytes() => {
+            has_place = true;
+            Ok(story.as_bytes())
+        }
+        _ => style(mark).map(|_| mark).ok_or_else(|| unknown(mark)),
+    })?;
+    if has_place { Ok(whole) } else { Err(Gap::NoPlace) }
+}
+
+/// Puts each style sheet into its place; `text` finds one by its address.
+///
+/// # Errors
+/// [`Gap`].
+pub fn put_styles<'s>(
+    document: &Bytes,
+    text: impl Fn(&str) -> Option<&'s Bytes>,
+) -> Result<Bytes, Gap> {
+    replaced(document, |mark| {
+        let sheet = style(mark).and_then(&text);
+        sheet.map(AsRef::as_ref).ok_or_else(|| unknown(mark))
+    })
+}
+
+/// A document with something else in place of each mark.
+fn replaced<'d>(
+    document: &'d Bytes,
+    mut with: impl FnMut(&'d [u8]) -> Result<&'d [u8], Gap>,
+) -> Result<Bytes, Gap> {
     let mut whole = Vec::new();
-    let mut rest: &[u8] = &document;
-    let mut is_told = parts.story.is_none();
+    let mut rest: &[u8] = document;
     let mut has_marks = false;
     while let Some(at) = memmem::find(rest, MARK) {
         let (before, from) = rest.split_at(at);
         let end = memchr::memchr(b'>', from).map_or(from.len(), |end| end + 1);
         let (mark, after) = from.split_at(end);
         whole.extend_from_slice(before);
-        whole.extend_from_slice(match (parts.story, style(mark)) {
-            (Some(story), None) if mark == STORY.as_bytes() => {
-                is_told = true;
-                story.as_bytes()
-            }
-            (_, Some(address)) => (parts.style)(address).ok_or_else(|| unknown(mark))?,
-            _ => return Err(unknown(mark)),
-        });
+        whole.extend_from_slice(with(mark)?);
         rest = after;
         has_marks = true;
     }
-    if !is_told {
-        return Err(Gap::NoPlace);
-    }
     if !has_marks {
-        return Ok(document);
+        return Ok(document.clone());
     }
     whole.extend_from_slice(rest);
     Ok(whole.into())
@@ -90,8 +98,8 @@ mod tests {
 
     fn completed(document: &str, story: Option<&str>) -> Result<String, Gap> {
         let sheet = Bytes::from_static(b"p{color:red}");
-        let parts = Parts { story, style: |address: &str| (address == SHEET).then_some(&sheet) };
-        let whole = complete(Bytes::from(document.to_owned()), &parts)?;
+        let whole = put_story(&Bytes::from(document.to_owned()), story)?;
+        let whole = put_styles(&whole, |address| (address == SHEET).then_some(&sheet))?;
         Ok(String::from_utf8(whole.to_vec()).expect("text"))
     }
 

@@ -50,6 +50,7 @@ impl Front {
             application: self.application.clone(),
             metrics: self.metrics.clone(),
             files: self.files.clone(),
+            used_styles: self.used_styles.clone(),
             site: self.site.clone(),
             is_own_host: !matches!(hosts.owner(key.host), Some(HostOwner::Site)),
             own_place: OwnPlace::of(&hosts, key.host, origin.clone(), params),

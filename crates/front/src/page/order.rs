@@ -1,6 +1,8 @@
 //! What the renderer is told. Every header it gets is made here; none comes from a client.
 
-use super::{Verdict, deferred_scripts::ScriptStart, key::Form, own_place::OwnPlace};
+use super::{
+    Verdict, deferred_scripts::ScriptStart, key::Form, own_place::OwnPlace, used_styles::UsedStyles,
+};
 use crate::{
     Application, Files, SiteFacts, Theme,
     metrics::Metrics,
@@ -26,6 +28,7 @@ pub struct Ask {
     pub application: Arc<dyn Application>,
     pub metrics: Arc<Metrics>,
     pub files: Arc<Files>,
+    pub used_styles: Arc<UsedStyles>,
     pub site: SiteFacts,
     /// Scheme and authority of the host that was asked.
     pub origin: String,

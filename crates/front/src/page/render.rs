@@ -4,7 +4,7 @@
 use super::{
     Missing, Verdict, answer,
     deferred_scripts::{self, ScriptStart},
-    document::{self, Parts},
+    document::{self, Gap},
     failure::{self, Failure},
     hydration_data,
     keep::{keep, lifetime},
@@ -12,7 +12,6 @@ use super::{
     nonces,
     order::{self, Ask},
     prefetched_data::PrefetchedData,
-    used_styles,
 };
 use crate::renderer::Rendered;
 use bytes::Bytes;
@@ -106,22 +105,28 @@ impl Ask {
                 Ok(hydration_data::apart(&whole, stamp).data)
             }
             Form::Html => {
-                let parts = Parts { story, style: |address: &str| self.files.text(address) };
-                let whole = document::complete(rendered.body, &parts);
-                let whole = whole.map_err(|gap| {
-                    tracing::error!(%gap, "a page has no place for a part of it");
-                    Failure::Error
-                })?;
+                let sheet = |address: &str| self.files.text(address);
+                let whole =
+                    document::put_story(&rendered.body, story).map_err(|gap| incomplete(&gap))?;
                 let whole = nonces::needed_only(&whole, &place);
                 let whole = match start {
-                    ScriptStart::AfterPaint => hydration_data::plain(&whole),
+                    ScriptStart::AfterPaint => {
+                        document::put_styles(&hydration_data::plain(&whole), sheet)
+                    }
                     ScriptStart::AtFirstSign => {
-                        used_styles::only(&hydration_data::apart(&whole, stamp).document)
+                        let document = hydration_data::apart(&whole, stamp).document;
+                        self.used_styles.put(&document, sheet)
                     }
                 };
+                let whole = whole.map_err(|gap| incomplete(&gap))?;
                 Ok(deferred_scripts::scripts(whole, &place, start, stamp))
             }
             Form::Rsc => Ok(rendered.body),
         }
     }
+}
+
+fn incomplete(gap: &Gap) -> Failure {
+    tracing::error!(%gap, "a page has no place for a part of it");
+    Failure::Error
 }

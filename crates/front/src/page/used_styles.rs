@@ -8,37 +8,128 @@ mod selector;
 mod signs;
 mod used;
 
+use super::document::{Gap, put_styles};
 use bytes::Bytes;
 use memchr::memmem;
+use moka::sync::Cache;
 use rules::SheetItem;
+use selector::{Condition, Meets};
 use std::borrow::Cow;
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, Mutex, PoisonError};
 use used::UsedParts;
 
 const SHEET: &[u8] = b"<style data-precedence=";
 const END: &[u8] = b"</style>";
 
-/// Shortens the sheets that stand in a document.
-pub fn only(document: &Bytes) -> Bytes {
-    let used = UsedParts::by(document);
-    let (mut around, mut sheets): (Vec<&[u8]>, Vec<Vec<SheetItem<'_>>>) = Default::default();
-    let mut rest: &[u8] = document;
-    while let Some((before, sheet, after)) = next_sheet(rest) {
-        let Ok(css) = std::str::from_utf8(sheet) else { return document.clone() };
-        around.push(before);
-        sheets.push(rules::parse(css, &mut |head, block| used_block(head, block, &used)));
-        rest = after;
+/// Documents of the same kind with as many different needs are remembered: some 20 kB each.
+const REMEMBERED: u64 = 64;
+
+/// Finds short sheets, and remembers what it found: few documents of a kind differ in what their sheets ask for.
+#[derive(Debug, Default)]
+pub struct UsedStyles {
+    /// By what stands where the sheets go. Only the build decides what that can be.
+    known: Mutex<HashMap<Vec<Bytes>, Arc<Sheets>>>,
+}
+
+/// The sheets of documents of one kind.
+#[derive(Debug)]
+struct Sheets {
+    /// One for each element of a document.
+    whole: Vec<String>,
+    /// All that their rules ask for.
+    asked: BTreeSet<(Condition, String)>,
+    short: Cache<Needs, Arc<[String]>>,
+}
+
+/// What sheets ask for, and a document needs.
+#[derive(Debug, PartialEq, Eq, Hash)]
+struct Needs {
+    /// Whether each condition is met.
+    met: Vec<bool>,
+    /// The custom properties that elements ask for.
+    properties: BTreeSet<String>,
+}
+
+impl UsedStyles {
+    /// Puts the sheets into a document as short as they may be; `text` finds one by its address.
+    ///
+    /// # Errors
+    /// [`Gap`].
+    pub fn put<'s>(
+        &self,
+        document: &Bytes,
+        text: impl Fn(&str) -> Option<&'s Bytes>,
+    ) -> Result<Bytes, Gap> {
+        let (mut around, mut places): (Vec<&[u8]>, Vec<Bytes>) = Default::default();
+        let mut rest: &[u8] = document;
+        while let Some((before, place, after)) = next_sheet(rest) {
+            around.push(before);
+            places.push(document.slice_ref(place));
+            rest = after;
+        }
+        let sheets = self.sheets(&places, text)?;
+        let short = sheets.for_document(&UsedParts::by(document));
+        let mut whole =
+            Vec::with_capacity(document.len() + short.iter().map(String::len).sum::<usize>());
+        for (before, sheet) in around.into_iter().zip(&*short) {
+            whole.extend_from_slice(before);
+            whole.extend_from_slice(sheet.as_bytes());
+        }
+        whole.extend_from_slice(rest);
+        Ok(whole.into())
     }
-    named::keep_mentioned(&mut sheets, document);
-    let mut short = Vec::with_capacity(document.len());
-    let mut css = String::new();
-    for (before, sheet) in around.into_iter().zip(sheets) {
-        short.extend_from_slice(before);
-        css.clear();
-        rules::write(&sheet, &mut css);
-        short.extend_from_slice(css.as_bytes());
+
+    fn sheets<'s>(
+        &self,
+        places: &[Bytes],
+        text: impl Fn(&str) -> Option<&'s Bytes>,
+    ) -> Result<Arc<Sheets>, Gap> {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(sheets) = known.get(places) {
+            return Ok(sheets.clone());
+        }
+        let whole =
+            places.iter().map(|place| put_styles(place, &text)).collect::<Result<_, _>>()?;
+        let sheets = Arc::new(Sheets::new(whole));
+        // A copy of the places: the document they are a part of is not kept for them.
+        let places = places.iter().map(|place| Bytes::copy_from_slice(place)).collect();
+        known.insert(places, sheets.clone());
+        Ok(sheets)
     }
-    short.extend_from_slice(rest);
-    short.into()
+}
+
+impl Sheets {
+    fn new(whole: Vec<Bytes>) -> Self {
+        let text = |sheet: Bytes| String::from_utf8_lossy(&sheet).into_owned();
+        let whole: Vec<String> = whole.into_iter().map(text).collect();
+        let mut asked = BTreeSet::new();
+        let mut note = |condition, text: &str| {
+            asked.insert((condition, text.to_owned()));
+            true
+        };
+        for sheet in &whole {
+            rules::parse(sheet, &mut |head, block| used_block(head, block, &mut note));
+        }
+        Self { whole, asked, short: Cache::new(REMEMBERED) }
+    }
+
+    /// The sheets as a document needs them.
+    fn for_document(&self, used: &UsedParts<'_>) -> Arc<[String]> {
+        let met =
+            self.asked.iter().map(|(condition, text)| used.may_meet(*condition, text)).collect();
+        let needs = Needs { met, properties: used.properties.clone() };
+        self.short.get_with(needs, || self.shortened(used))
+    }
+
+    fn shortened(&self, used: &UsedParts<'_>) -> Arc<[String]> {
+        let meets = &mut |condition, text: &str| used.may_meet(condition, text);
+        let mut used_block = |head, block| used_block(head, block, meets);
+        let mut sheets: Vec<Vec<SheetItem<'_>>> =
+            self.whole.iter().map(|sheet| rules::parse(sheet, &mut used_block)).collect();
+        named::keep_mentioned(&mut sheets, &used.properties);
+        sheets.iter().map(|sheet| rules::written(sheet)).collect()
+    }
 }
 
 /// What stands before the text of the next sheet, its text, and what follows it.
@@ -51,11 +142,11 @@ fn next_sheet(rest: &[u8]) -> Option<(&[u8], &[u8], &[u8])> {
 }
 
 /// The block of a rule that may concern such a document.
-fn used_block<'a>(head: &str, block: &'a str, used: &UsedParts<'_>) -> Option<Cow<'a, str>> {
+fn used_block<'a>(head: &str, block: &'a str, meets: &mut Meets<'_>) -> Option<Cow<'a, str>> {
     match head.strip_prefix('@') {
-        Some("font-face") => letters::font_for(block, &used.letters),
+        Some("font-face") => letters::font_for(block, meets),
         Some(_) => Some(block.into()),
-        None => selector::is_used(head, used).then_some(block.into()),
+        None => selector::is_used(head, meets).then_some(block.into()),
     }
 }
 
@@ -63,9 +154,12 @@ fn used_block<'a>(head: &str, block: &'a str, used: &UsedParts<'_>) -> Option<Co
 mod tests {
     use super::*;
 
+    fn put(document: String) -> Bytes {
+        UsedStyles::default().put(&document.into(), |_| None).expect("no marks")
+    }
+
     fn short(css: &str, html: &str) -> String {
-        let around = |css: &str| format!("<style data-precedence=\"next\">{css}</style>{html}");
-        let whole = only(&Bytes::from(around(css)));
+        let whole = put(format!("<style data-precedence=\"next\">{css}</style>{html}"));
         let whole = String::from_utf8(whole.to_vec()).expect("text");
         let (css, after) = whole.split_once("</style>").expect("a sheet");
         assert_eq!(after, html);
@@ -112,8 +206,42 @@ mod tests {
 
     #[test]
     fn other_styles_are_not_touched() {
-        let page = Bytes::from_static(b"<style>.d{x:y}</style><p></p>");
-        assert_eq!(only(&page), page);
+        let page = "<style>.d{x:y}</style><p></p>";
+        assert_eq!(put(page.to_owned()), page);
+    }
+
+    #[test]
+    fn what_is_remembered_of_one_document_is_right_for_others() {
+        const SHEET: &str = "/a.css";
+        let sheet = Bytes::from_static(
+            b".c{x:y}.d{x:var(--a)}[data-e=f]{x:y}:root{--a:b}\
+              @font-face{unicode-range:U+4??}",
+        );
+        let styles = UsedStyles::default();
+        for (html, kept) in [
+            ("<p>", ""),
+            ("<p class=\"c\">", ".c{x:y}"),
+            ("<p class=\"d\">", ".d{x:var(--a)}:root{--a:b}"),
+            ("<p data-e=\"f\">", "[data-e=f]{x:y}"),
+            ("<p style=\"x:var(--a)\">", ":root{--a:b}"),
+            ("<p>\u{416}", "@font-face{unicode-range:U+4??}"),
+            ("<b>\u{e9}", ""),
+        ] {
+            let around = |css: &str| format!("<style data-precedence=\"a\">{css}</style>{html}");
+            let mark = format!("<quire:style {SHEET}>");
+            for _ in 0..2 {
+                let document = Bytes::from(around(&mark));
+                let whole = styles.put(&document, |address| (address == SHEET).then_some(&sheet));
+                assert_eq!(whole, Ok(around(kept).into()));
+            }
+        }
+    }
+
+    #[test]
+    fn a_sheet_that_is_not_there_is_a_gap() {
+        let document = "<style data-precedence=\"a\"><quire:style /a.css></style>";
+        let gap = Gap::Unknown("<quire:style /a.css>".to_owned());
+        assert_eq!(UsedStyles::default().put(&document.into(), |_| None), Err(gap));
     }
 
     #[test]

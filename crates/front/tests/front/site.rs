@@ -145,6 +145,7 @@ impl Site {
             cache: cache.clone(),
             renderer,
             files: Arc::new(Files::default()),
+            used_styles: Arc::default(),
             endpoints: echo.map_to_response().boxed(),
             site: facts,
             trusted: vec!["127.0.0.1".parse().unwrap()],

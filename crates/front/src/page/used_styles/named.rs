@@ -4,26 +4,20 @@ use super::rules::{SheetItem, each, retain};
 use super::signs::{Signs, split};
 use memchr::memmem;
 use std::borrow::Cow;
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
 const VALUE_OF: &[u8] = b"var(";
 
-/// Shortens the sheets of a document.
-pub fn keep_mentioned(sheets: &mut [Vec<SheetItem<'_>>], document: &[u8]) {
-    // Elements have values of custom properties, too.
-    let styles: Vec<&str> = memmem::find_iter(document, b" style=\"")
-        .filter_map(|at| document.get(at..)?.splitn(3, |byte| *byte == b'"').nth(1))
-        .filter_map(|style| std::str::from_utf8(style).ok())
-        .collect();
+/// Shortens the sheets of a document whose elements ask for these custom properties.
+pub fn keep_mentioned(sheets: &mut [Vec<SheetItem<'_>>], by_elements: &BTreeSet<String>) {
     // A property that is left out may have been all that mentioned another one.
-    while leave_out_properties(sheets, &styles) {}
+    while leave_out_properties(sheets, by_elements) {}
     leave_out_rules(sheets);
 }
 
 /// Leaves out custom properties that are not used; whether there were any.
-fn leave_out_properties(sheets: &mut [Vec<SheetItem<'_>>], styles: &[&str]) -> bool {
-    let mut wanted: HashSet<String> = HashSet::new();
-    styles.iter().for_each(|style| add_values(style, &mut wanted));
+fn leave_out_properties(sheets: &mut [Vec<SheetItem<'_>>], by_elements: &BTreeSet<String>) -> bool {
+    let mut wanted = by_elements.clone();
     for sheet in &*sheets {
         each(sheet, &mut |_, block| add_values(block, &mut wanted));
     }
@@ -55,7 +49,7 @@ fn has_properties(block: &str) -> bool {
 }
 
 /// Adds the custom properties whose value is asked for.
-fn add_values(css: &str, wanted: &mut HashSet<String>) {
+pub fn add_values(css: &str, wanted: &mut BTreeSet<String>) {
     for at in memmem::find_iter(css.as_bytes(), VALUE_OF) {
         let name = css.get(at + VALUE_OF.len()..).unwrap_or_default().trim_start();
         let end = name.find(|c: char| c == ')' || c == ',' || c.is_whitespace());

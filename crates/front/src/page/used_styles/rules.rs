@@ -95,8 +95,14 @@ pub fn each<'i>(items: &'i [SheetItem<'_>], see: &mut dyn FnMut(&'i str, &'i str
     }
 }
 
-/// Writes items, but groups without any.
-pub fn write(items: &[SheetItem<'_>], css: &mut String) {
+/// Items as a sheet, without groups that have none.
+pub fn written(items: &[SheetItem<'_>]) -> String {
+    let mut css = String::new();
+    write(items, &mut css);
+    css
+}
+
+fn write(items: &[SheetItem<'_>], css: &mut String) {
     for item in items {
         match item {
             SheetItem::Text(text) => css.push_str(text),

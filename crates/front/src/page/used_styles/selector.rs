@@ -1,7 +1,22 @@
 //! Whether a document has what a selector asks for.
 
 use super::signs::{end_of, split};
-use super::used::UsedParts;
+
+/// What a rule may ask a document for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Condition {
+    /// An element of this class.
+    Class,
+    /// An element of this name.
+    Element,
+    /// What stands between the brackets of a selector, for example `data-bar=small`.
+    Attribute,
+    /// A letter of a range, for example `U+100-2BA`.
+    Letter,
+}
+
+/// Whether a document may meet a condition.
+pub type Meets<'m> = dyn FnMut(Condition, &str) -> bool + 'm;
 
 /// What only scripts mark.
 const BY_SCRIPTS: &str = "::highlight";
@@ -10,25 +25,30 @@ const BY_SCRIPTS: &str = "::highlight";
 /// for nothing that a document could lack.
 const ALTERNATIVES: [&str; 3] = [":is", ":where", ":has"];
 
-/// Whether one of the selectors asks for no class, element or attribute that is missing.
-pub fn is_used(selectors: &str, used: &UsedParts<'_>) -> bool {
-    split(selectors, b',').any(|selector| is_met(selector, used))
+/// Whether one of the selectors asks for no class, element or attribute that is missing. All of them are looked at, so
+/// that `meets` learns of every condition where it meets each.
+pub fn is_used(selectors: &str, meets: &mut Meets<'_>) -> bool {
+    let mut is_used = false;
+    for selector in split(selectors, b',') {
+        is_used |= is_met(selector, meets);
+    }
+    is_used
 }
 
 /// Whether a part of a selector may be met, and how long it is.
 type Part = (bool, usize);
 
-fn is_met(selector: &str, used: &UsedParts<'_>) -> bool {
+fn is_met(selector: &str, meets: &mut Meets<'_>) -> bool {
     let mut rest = selector;
     // Where the name of an element may stand.
     let mut begins = true;
     while let Some(c) = rest.chars().next() {
         let (is_met, length) = match c {
-            '.' => named(rest, 1, |name| used.classes.contains(name)),
-            '[' => bracketed(rest, 0, |condition| used.may_have(condition)),
-            ':' => pseudo_class(rest, used),
+            '.' => named(rest, 1, |name| meets(Condition::Class, name)),
+            '[' => bracketed(rest, 0, |condition| meets(Condition::Attribute, condition)),
+            ':' => pseudo_class(rest, meets),
             _ if begins && c.is_ascii_alphabetic() => {
-                named(rest, 0, |name| used.elements.contains(name))
+                named(rest, 0, |name| meets(Condition::Element, name))
             }
             _ => (true, c.len_utf8()),
         };
@@ -63,14 +83,14 @@ fn bracketed(text: &str, from: usize, is_met: impl FnOnce(&str) -> bool) -> Part
 }
 
 /// A pseudo-class or a pseudo-element, with what stands in its brackets.
-fn pseudo_class(text: &str, used: &UsedParts<'_>) -> Part {
+fn pseudo_class(text: &str, meets: &mut Meets<'_>) -> Part {
     let colons = if text.starts_with("::") { 2 } else { 1 };
     let name = text.get(colons..).unwrap_or_default();
     let end = name.find(|c: char| !(c.is_ascii_alphanumeric() || c == '-'));
     let (name, rest) = text.split_at(colons + end.unwrap_or(name.len()));
     match rest.starts_with('(') {
         true => bracketed(text, name.len(), |inner| {
-            name != BY_SCRIPTS && (!ALTERNATIVES.contains(&name) || is_used(inner, used))
+            name != BY_SCRIPTS && (!ALTERNATIVES.contains(&name) || is_used(inner, meets))
         }),
         false => (true, name.len()),
     }

@@ -1,20 +1,26 @@
 //! What a document has that rules may be for.
 
+use super::letters::letters_of;
+use super::named::add_values;
+use super::selector::Condition;
 use memchr::memmem;
 use std::collections::{BTreeSet, HashSet};
 
 const CLASSES: &[u8] = b" class=\"";
+const STYLE: &[u8] = b" style=\"";
 /// The attributes that no browser changes by itself.
 const ATTRIBUTES: [&[u8]; 2] = [b" data-", b" aria-"];
 
 /// What a document has. Words of its text that look like an attribute count as well, which keeps a rule too many.
 pub struct UsedParts<'a> {
-    pub classes: HashSet<&'a str>,
-    pub elements: HashSet<&'a str>,
+    classes: HashSet<&'a str>,
+    elements: HashSet<&'a str>,
     /// Names of attributes for data and for assistive technology, each with every value that it has.
     attributes: HashSet<(&'a str, Option<&'a str>)>,
     /// Letters outside ASCII: of that every document has some.
-    pub letters: BTreeSet<char>,
+    letters: BTreeSet<char>,
+    /// The custom properties whose value elements ask for.
+    pub properties: BTreeSet<String>,
 }
 
 impl<'a> UsedParts<'a> {
@@ -28,7 +34,12 @@ impl<'a> UsedParts<'a> {
         for (name, value) in starts.filter_map(|at| attribute(document.get(at + 1..)?)) {
             attributes.extend([(name, None), (name, Some(value))]);
         }
+        let mut properties = BTreeSet::new();
+        memmem::find_iter(document, STYLE)
+            .filter_map(|at| quoted(document.get(at + STYLE.len() - 1..)?))
+            .for_each(|style| add_values(style, &mut properties));
         Self {
+            properties,
             classes: values.flat_map(str::split_ascii_whitespace).collect(),
             elements: elements.collect(),
             attributes,
@@ -36,8 +47,19 @@ impl<'a> UsedParts<'a> {
         }
     }
 
-    /// Whether an element may meet what stands between the brackets of a selector, for example `data-bar=small`.
-    pub fn may_have(&self, condition: &str) -> bool {
+    /// Whether the document may meet a condition.
+    pub fn may_meet(&self, condition: Condition, text: &str) -> bool {
+        match condition {
+            Condition::Class => self.classes.contains(text),
+            Condition::Element => self.elements.contains(text),
+            Condition::Attribute => self.may_have(text),
+            Condition::Letter => {
+                letters_of(text).is_some_and(|letters| self.letters.range(letters).next().is_some())
+            }
+        }
+    }
+
+    fn may_have(&self, condition: &str) -> bool {
         let end = condition.find(|c: char| !(c.is_ascii_alphanumeric() || c == '-'));
         let (name, rest) = condition.split_at(end.unwrap_or(condition.len()));
         if !(name.starts_with("data-") || name.starts_with("aria-")) {
