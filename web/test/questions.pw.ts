@@ -41,6 +41,6 @@ test('a reader who was here before asks one request for home, and one for a stor
   const { story } = await findSite(request);
   const reading = await questionsOf(page, story.url);
   expect(reading).toHaveLength(1);
-  expect(reading.flat()).toEqual(expect.arrayContaining(['Viewer', 'SavedEdge', 'ViewerQuotes', 'ReadingEdge']));
+  expect(reading.flat()).toEqual(expect.arrayContaining(['Viewer', 'PostEdges', 'ViewerQuotes', 'ReadingEdge']));
   await page.context().close();
 });

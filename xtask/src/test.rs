@@ -28,9 +28,9 @@ const STEPS: &[&[Step]] = &[
     &[("format", |_| proc::run("cargo", &["fmt", "--all", "--check"]))],
     &[("tidy", |_| tidy::run())],
     &[("deps", |_| deps::run(&[]))],
-    &[("build", |_| build())],
+    &[("build", |_| build()), ("renderer", |_| renderer::build())],
     &[("rust", rust)],
-    &[("wasm", |_| wasm()), ("renderer", |_| renderer::build())],
+    &[("wasm", |_| wasm())],
     &[("codegen", |_| codegen::check())],
     &[("doc", |_| doc::run()), ("web", web)],
     &[("clients", |asked| browser::run_clients(&asked.tier)), ("site", site)],
@@ -128,8 +128,7 @@ fn build() -> Result<()> {
             needs::postgres_bin()?;
             needs::headless_shell()?;
             needs::nextest()?;
-            clients::install()?;
-            renderer::install()
+            clients::install()
         });
         let built = server::build_and_lint();
         let fetched = fetched.join().map_err(|_| anyhow!("the installation panicked"))?;

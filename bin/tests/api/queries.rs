@@ -1,7 +1,7 @@
 //! Reads: what pages ask for, in few queries.
 
 use super::outline::outline;
-use super::world::{ADA, BOB, PUBLIC, World, a_story, add, story_id};
+use super::world::{ADA, BOB, DRAFT, LOCKED, PUBLIC, World, a_story, add, story_id};
 use diesel::connection::{Instrumentation, InstrumentationEvent};
 use quire_core::story::{StoryStatus, Visibility};
 use serde_json::json;
@@ -59,6 +59,28 @@ async fn a_feed_takes_as_many_queries_for_forty_stories_as_for_ten() {
     }
     assert_eq!(counts[0], counts[1], "the number of queries grows with the page");
     assert!(counts[0] <= 19, "{} queries for a feed", counts[0]);
+}
+
+#[tokio::test]
+async fn stories_asked_for_together_come_in_their_order_without_those_that_are_hidden() {
+    let world = World::new().await;
+    let (ada, stranger) = (world.signed_in(ADA).await, world.browser());
+    let query = "query($ids: [ID!]!) { postsByIds(ids: $ids) { id viewerEdge { isAuthor } } }";
+    let edge = |n: u64, is_author: bool| json!({ "id": story_id(n), "viewerEdge": { "isAuthor": is_author } });
+    let wanted = [LOCKED, DRAFT, PUBLIC, 0xfff].map(story_id);
+    let wanted = json!({ "ids": wanted });
+    for (browser, found) in [
+        (&ada, json!([edge(LOCKED, true), edge(DRAFT, true), edge(PUBLIC, true)])),
+        (&stranger, json!([edge(LOCKED, false), edge(PUBLIC, false)])),
+    ] {
+        let answer = browser.ask_with(query, wanted.clone()).await;
+        assert_eq!(answer["data"]["postsByIds"], found, "{answer}");
+    }
+    let none = stranger.ask_with(query, json!({ "ids": [] })).await;
+    assert_eq!(none["data"]["postsByIds"], json!([]));
+    let many: Vec<String> = (0..51).map(story_id).collect();
+    let answer = stranger.ask_with(query, json!({ "ids": many })).await;
+    assert_eq!(answer["errors"][0]["extensions"]["code"], "BAD_REQUEST", "{answer}");
 }
 
 // proves F030: "A writer chooses a story's licence from a fixed list"

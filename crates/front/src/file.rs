@@ -16,6 +16,8 @@ use std::{collections::HashMap, io, path::Path, sync::OnceLock};
 
 /// Files larger than this are a mistake in the build.
 const LARGEST: u64 = 32 * 1024 * 1024;
+/// How the name ends of what the build compressed with Brotli, for longer than a server could that starts.
+const BROTLI: &str = ".br";
 
 /// The files by decoded path.
 #[derive(Debug, Default)]
@@ -60,8 +62,10 @@ impl Files {
             let address = format!("{prefix}/{name}");
             if path.is_dir() {
                 self.read_folder(&path, &address, is_immutable)?;
-            } else if entry.metadata()?.len() <= LARGEST {
-                self.files.insert(address, File::new(std::fs::read(&path)?, name, is_immutable));
+            } else if !name.ends_with(BROTLI) && entry.metadata()?.len() <= LARGEST {
+                let brotli = std::fs::read(dir.join(format!("{name}{BROTLI}"))).ok();
+                let file = File::new(std::fs::read(&path)?, brotli, name, is_immutable);
+                self.files.insert(address, file);
             }
         }
         Ok(())
@@ -79,7 +83,7 @@ impl Files {
         self.files.is_empty()
     }
 
-    /// Compresses every file; takes a moment and a processor.
+    /// Compresses every file that the build did not; takes a moment and a processor.
     pub fn compress(&self) {
         self.files.values().for_each(File::compress);
     }
@@ -122,14 +126,14 @@ impl Files {
 }
 
 impl File {
-    fn new(bytes: Vec<u8>, name: &str, is_immutable: bool) -> Self {
+    fn new(bytes: Vec<u8>, brotli: Option<Vec<u8>>, name: &str, is_immutable: bool) -> Self {
         Self {
             kind: HeaderValue::from_static(kind::of(name)),
             tag: conditional::tag_of([bytes.as_slice()]),
             is_immutable,
             plain: bytes.into(),
             gzip: OnceLock::new(),
-            brotli: OnceLock::new(),
+            brotli: brotli.map(Bytes::from).map_or_else(OnceLock::new, OnceLock::from),
         }
     }
 
@@ -138,10 +142,14 @@ impl File {
             return;
         }
         let body = Template::plain(self.plain.clone(), &Nonce::fresh());
-        if let Some((gzip, brotli)) = Body::compress_fully(&body) {
-            // Set once; a second round would bring the same bytes.
-            let _ = self.gzip.set(gzip);
-            let _ = self.brotli.set(brotli);
+        for (variant, encoding) in [(&self.gzip, Encoding::Gzip), (&self.brotli, Encoding::Brotli)]
+        {
+            if variant.get().is_none()
+                && let Some(compressed) = Body::compress_fully(&body, encoding)
+            {
+                // Set once; a second round would bring the same bytes.
+                let _ = variant.set(compressed);
+            }
         }
     }
 
@@ -178,5 +186,43 @@ impl File {
             None => response.set_body(self.plain.clone()),
         }
         response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quire_routing::host::Host;
+
+    #[tokio::test]
+    async fn what_the_build_compressed_is_sent_as_it_is() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let chunks = dir.path().join(".next/static/chunks");
+        std::fs::create_dir_all(&chunks).expect("a folder");
+        for (name, text) in [("a.js", "a".repeat(2_000)), ("b.js", "b".repeat(2_000))] {
+            std::fs::write(chunks.join(name), text).expect("a file");
+        }
+        std::fs::write(chunks.join("a.js.br"), b"packed").expect("a file");
+        let files = Files::read(&Build { dir: dir.path().into() }).expect("files");
+        files.compress();
+        assert_eq!(files.len(), 2);
+
+        let host: Host = "example.org".parse().expect("a host");
+        for (name, accepted, encoding, body) in [
+            ("a.js", "gzip, br", Some("br"), Some("packed".to_owned())),
+            ("a.js", "gzip", Some("gzip"), None),
+            ("a.js", "identity", None, Some("a".repeat(2_000))),
+            ("b.js", "br", Some("br"), None),
+        ] {
+            let path = format!("/_next/static/chunks/{name}");
+            let address = ParsedAddress::parse(host.clone(), &path).expect("an address");
+            let mut asked = HeaderMap::new();
+            asked.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(accepted));
+            let response = files.answer(&address, &Method::GET, &asked);
+            let given = response.headers().get(header::CONTENT_ENCODING);
+            assert_eq!(given.map(HeaderValue::as_bytes), encoding.map(str::as_bytes), "{name}");
+            let text = response.into_body().into_bytes().await.expect("a body");
+            assert!(body.is_none_or(|body| text == body), "{name}, {accepted}");
+        }
     }
 }

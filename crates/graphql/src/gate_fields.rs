@@ -98,6 +98,7 @@ pub const LIST_LENGTHS: &[(&str, u64)] = &[
     ("plans", 4),
     ("postRevisions", 10),
     ("posts", 10),
+    ("postsByIds", 50), // as many as there may be
     ("preferences", 25),
     ("previewImages", 3),
     ("problems", 5),

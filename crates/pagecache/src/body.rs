@@ -229,18 +229,20 @@ impl Body {
         self.plain.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Compresses a body that never changes as small as is reasonable: gzip and Brotli; none when
-    /// it is too small to gain anything. Brotli's highest fast level clears tables of 32 MiB for each body and makes it
-    /// smaller by 0.3 % only.
+    /// Compresses a body that never changes as small as is reasonable; none when it is too small to gain anything, or
+    /// for [`Encoding::Identity`]. Brotli's highest fast level clears tables of 32 MiB for each body and makes it smaller
+    /// by 0.3 % only.
     #[must_use]
-    pub fn compress_fully(plain: &Template) -> Option<(Bytes, Bytes)> {
+    pub fn compress_fully(plain: &Template, encoding: Encoding) -> Option<Bytes> {
         if plain.len() < SMALL {
             return None;
         }
-        let nonce = Nonce::of([0; 16]);
-        let gzip = gzip::compress(plain, 9).ok()??;
-        let brotli = brotli::compress(plain, 6).ok()??;
-        Some((gzip.fill(&nonce), brotli.fill(&nonce)))
+        let compressed = match encoding {
+            Encoding::Identity => return None,
+            Encoding::Gzip => gzip::compress(plain, 9),
+            Encoding::Brotli => brotli::compress(plain, 6),
+        };
+        Some(compressed.ok()??.fill(&Nonce::of([0; 16])))
     }
 
     /// Compresses what one reader gets: a tenth of the work of a variant for all. What is too small

@@ -465,6 +465,8 @@ export const PERFORMANCE_OBSERVER_STOP_MS = 2500;
 export const GRAPHQL_BATCH_MAX = 20;
 /** How long an operation waits for others. */
 export const GRAPHQL_BATCH_WINDOW_MS = 20;
+/** Stories that are asked for by their ids at once. 50 stories. */
+export const POSTS_BY_IDS_MAX = 50;
 /** Error reports that wait. 10 reports. */
 export const ERROR_QUEUE_MAX = 10;
 /** Lines of a log in one request. 10 lines. */

@@ -40,6 +40,8 @@ limits! {
     GRAPHQL_BATCH_MAX = count(20, "operations");
     /// How long an operation waits for others.
     GRAPHQL_BATCH_WINDOW = ms(20);
+    /// Stories that are asked for by their ids at once.
+    POSTS_BY_IDS_MAX = count(50, "stories");
     /// Error reports that wait.
     ERROR_QUEUE_MAX = count(10, "reports");
     /// Lines of a log in one request.

@@ -3,7 +3,7 @@
 use super::Post;
 use crate::{
     call::{Call, call},
-    field_error::Result,
+    field_error::{FieldError, Result},
     id::Id,
     load::{BlockedBy, Blocks},
     outcome::{
@@ -11,8 +11,10 @@ use crate::{
     },
 };
 use async_graphql::{Context, Object, Union};
+use futures_util::future::try_join_all;
 use quire_core::{
     StoryId, UserId,
+    limit::client::POSTS_BY_IDS_MAX,
     policy::{StoryAccess, read_story},
 };
 
@@ -37,10 +39,22 @@ impl StoryQuery {
         ctx: &Context<'_>,
         #[graphql(desc = "The id of the story.")] id: Id<StoryId>,
     ) -> Result<Option<Post>> {
-        match find(call(ctx)?, &id).await? {
-            PostResult::Post(post) => Ok(Some(post)),
-            _ => Ok(None),
+        Ok(find(call(ctx)?, &id).await?.into_post())
+    }
+
+    /// Up to 50 stories in the order of their ids; those that the viewer may not read are left out.
+    async fn posts_by_ids(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "The ids of the stories.")] ids: Vec<Id<StoryId>>,
+    ) -> Result<Vec<Post>> {
+        if ids.len() > POSTS_BY_IDS_MAX {
+            let most = format!("at most {POSTS_BY_IDS_MAX} stories at once");
+            return Err(FieldError::BadRequest(most));
         }
+        let call = call(ctx)?;
+        let found = try_join_all(ids.iter().map(|id| find(call, id))).await?;
+        Ok(found.into_iter().filter_map(PostResult::into_post).collect())
     }
 }
 
@@ -92,4 +106,13 @@ pub enum PostResult {
     Blocked(Blocked),
     /// The viewer blocked its author.
     Blocking(Blocking),
+}
+
+impl PostResult {
+    fn into_post(self) -> Option<Post> {
+        match self {
+            Self::Post(post) => Some(post),
+            _ => None,
+        }
+    }
 }

@@ -1,4 +1,4 @@
-import { SavedEdge } from '@/features/save/Save.gen';
+import { PostEdges } from '@/features/save/Save.gen';
 import { mutate, query } from '@/lib/gql/client';
 import { patchEdge, readEdge } from '@/lib/gql/edges';
 import { local } from '@/lib/storage/local';
@@ -43,7 +43,7 @@ export const sayUncounted = (): void => void toast({ style: 'ERROR', text: 'Your
 
 const server: Counter<Counted> = {
   async given(postId) {
-    const { post } = await query(SavedEdge, { id: postId });
+    const [post] = (await query(PostEdges, { ids: [postId] })).postsByIds;
     if (!post) throw new Error('NotFound');
     return post.viewerEdge.clapCount;
   },

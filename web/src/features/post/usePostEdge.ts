@@ -1,6 +1,7 @@
 'use client';
 import { useLayoutEffect } from 'react';
-import { type PostEdgeFragment, SavedEdge } from '@/features/save/Save.gen';
+import { type PostEdgeFragment, PostEdges } from '@/features/save/Save.gen';
+import { POSTS_BY_IDS_MAX } from '@/gen/limits';
 import { query } from '@/lib/gql/client';
 import { type Edge, patchEdge, readEdge, useEdge } from '@/lib/gql/edges';
 
@@ -18,19 +19,27 @@ export function knowPosts<P extends readonly (PostEdgeFragment & { id: string })
   return posts;
 }
 
-/** Claps given, saved, own story: asked for once per story after load, in one request with all else that the page asks. */
+/** Stories that are still to be asked for. */
+const wanted: string[] = [];
+
+/** Asks for what the reader did with the stories of a page, which are all named before its turn is over. */
+function askWanted(): void {
+  const ids = wanted.splice(0, POSTS_BY_IDS_MAX);
+  if (wanted.length > 0) queueMicrotask(askWanted);
+  query(PostEdges, { ids }).then(
+    // What the reader did meanwhile is newer than the answer.
+    ({ postsByIds }) => postsByIds.forEach(({ id, viewerEdge }) => patchEdge(`Post:${id}`, { ...viewerEdge, ...readEdge(`Post:${id}`) })),
+    () => ids.forEach((id) => asked.delete(`Post:${id}`)),
+  );
+}
+
+/** Claps given, saved, own story: asked for once per story after load, in one question for all stories of the page. */
 export function usePostEdge(postId: string): Edge {
   const key = `Post:${postId}`;
   useLayoutEffect(() => {
     if (asked.has(key)) return;
     asked.add(key);
-    query(SavedEdge, { id: postId }).then(
-      // What the reader did meanwhile is newer than the answer.
-      ({ post }) => {
-        if (post) patchEdge(key, { ...post.viewerEdge, ...readEdge(key) });
-      },
-      () => asked.delete(key),
-    );
+    if (wanted.push(postId) === 1) queueMicrotask(askWanted);
   }, [key, postId]);
   return useEdge(key);
 }

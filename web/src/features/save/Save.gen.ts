@@ -7,12 +7,12 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 export type PostEdgeFragment = { viewerEdge: { isSaved: boolean, clapCount: number, isAuthor: boolean, canHide: boolean } };
 
-export type SavedEdgeQueryVariables = Exact<{
-  id: string;
+export type PostEdgesQueryVariables = Exact<{
+  ids: Array<string> | string;
 }>;
 
 
-export type SavedEdgeQuery = { post: { id: string, viewerEdge: { isSaved: boolean, clapCount: number, isAuthor: boolean, canHide: boolean } } | null };
+export type PostEdgesQuery = { postsByIds: Array<{ id: string, viewerEdge: { isSaved: boolean, clapCount: number, isAuthor: boolean, canHide: boolean } }> };
 
 export type SavePostMutationVariables = Exact<{
   postId: string;
@@ -40,6 +40,6 @@ export type UnsavePostMutation = { unsavePost:
     | { __typename: 'BadRequest' }
    };
 
-export const SavedEdge = op<SavedEdgeQuery, SavedEdgeQueryVariables>('query', 'SavedEdge', "query SavedEdge($id:ID!){post(id:$id){id ...PostEdge}}fragment PostEdge on Post{viewerEdge{isSaved clapCount isAuthor canHide}}");
+export const PostEdges = op<PostEdgesQuery, PostEdgesQueryVariables>('query', 'PostEdges', "query PostEdges($ids:[ID!]!){postsByIds(ids:$ids){id ...PostEdge}}fragment PostEdge on Post{viewerEdge{isSaved clapCount isAuthor canHide}}");
 export const SavePost = op<SavePostMutation, SavePostMutationVariables>('mutation', 'SavePost', "mutation SavePost($postId:ID!){savePost(postId:$postId){__typename ...on Forbidden{message}...on BadRequest{message}}}");
 export const UnsavePost = op<UnsavePostMutation, UnsavePostMutationVariables>('mutation', 'UnsavePost', "mutation UnsavePost($postId:ID!){unsavePost(postId:$postId){__typename ...on Post{id viewerEdge{isSaved}}}}");
