@@ -1,6 +1,6 @@
 //! Whether followers are told of a story, and that they were: once in its life.
 
-use crate::{Conn, StoreError, conn::on_each, error::parse, schema::announcements};
+use crate::{Conn, StoreError, among::among, conn::on_each, error::parse, schema::announcements};
 use chrono::NaiveDateTime;
 use diesel::{prelude::*, upsert::excluded};
 use quire_core::{StoryId, Timestamp};
@@ -22,10 +22,10 @@ pub fn find(c: &mut Conn, id: &StoryId) -> Result<Option<Announcement>, StoreErr
 
 /// [`find`] of several stories, by their ids; those of which nothing was chosen are left out.
 pub fn many(c: &mut Conn, ids: &[StoryId]) -> Result<HashMap<StoryId, Announcement>, StoreError> {
-    let rows: Vec<(String, bool, Option<NaiveDateTime>)> = announcements::table
-        .filter(announcements::story_id.eq_any(ids.iter().map(StoryId::as_str)))
+    let rows: Vec<(String, bool, Option<NaiveDateTime>)> = on_each!(c => announcements::table
+        .filter(among(announcements::story_id, ids.iter().map(StoryId::as_str)))
         .select((announcements::story_id, announcements::is_wanted, announcements::announced_at))
-        .load(c)?;
+        .load(c))?;
     rows.into_iter()
         .map(|(id, is_wanted, at)| {
             let announced_at = at.map(Timestamp::from_naive);

@@ -19,7 +19,10 @@ pub use series::{
 };
 pub use trash::{erase, set_deleted, trashed_before};
 
-use crate::{Conn, Cursor, Page, Paging, StoreError, error::parse, schema::catalogs};
+use crate::{
+    Conn, Cursor, Page, Paging, StoreError, among::among, conn::on_each, error::parse,
+    schema::catalogs,
+};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use quire_core::{
@@ -36,10 +39,10 @@ pub fn find(c: &mut Conn, id: &CatalogId) -> Result<Option<Catalog>, StoreError>
 
 /// The lists with these ids; in no order, unknown ids left out.
 pub fn many(c: &mut Conn, ids: &[CatalogId]) -> Result<Vec<Catalog>, StoreError> {
-    let rows: Vec<CatalogRow> = catalogs::table
-        .filter(catalogs::id.eq_any(ids.iter().map(CatalogId::as_str)))
+    let rows: Vec<CatalogRow> = on_each!(c => catalogs::table
+        .filter(among(catalogs::id, ids.iter().map(CatalogId::as_str)))
         .select(CatalogRow::as_select())
-        .load(c)?;
+        .load(c))?;
     rows.into_iter().map(Catalog::try_from).collect()
 }
 

@@ -2,6 +2,7 @@
 
 use crate::{
     Conn, StoreError,
+    among::among,
     conn::on_each,
     error::parse,
     schema::{digests, people, preferences, publication_follows, readings, tag_follows},
@@ -108,10 +109,10 @@ pub fn opened(
     reader: &UserId,
     ids: &[StoryId],
 ) -> Result<HashSet<StoryId>, StoreError> {
-    let ids: Vec<String> = readings::table
+    let ids: Vec<String> = on_each!(c => readings::table
         .filter(readings::person_id.eq(reader.as_str()))
-        .filter(readings::story_id.eq_any(ids.iter().map(StoryId::as_str)))
+        .filter(among(readings::story_id, ids.iter().map(StoryId::as_str)))
         .select(readings::story_id)
-        .load(c)?;
+        .load(c))?;
     ids.iter().map(|id| parse("readings", "story_id", id, id)).collect()
 }

@@ -5,7 +5,7 @@ mod head;
 
 pub use head::{Save, begin, head, save};
 
-use crate::{Conn, StoreError, conn::on_each, error::parse, schema::drafts};
+use crate::{Conn, StoreError, among::among, conn::on_each, error::parse, schema::drafts};
 use chrono::NaiveDateTime;
 use diesel::{prelude::*, upsert::excluded};
 use quire_core::{SaveId, SeatId, StoryId, Timestamp, draft::BlockRevisions};
@@ -56,9 +56,8 @@ pub fn writing(c: &mut Conn, id: &StoryId) -> Result<Writing, StoreError> {
 
 /// [`writing`] of several stories, by their ids; unknown ones left out.
 pub fn writings(c: &mut Conn, ids: &[StoryId]) -> Result<HashMap<StoryId, Writing>, StoreError> {
-    let ids = ids.iter().map(StoryId::as_str);
     let rows: Vec<DraftRow> = on_each!(c => drafts::table
-        .filter(drafts::story_id.eq_any(ids))
+        .filter(among(drafts::story_id, ids.iter().map(StoryId::as_str)))
         .select(DraftRow::as_select())
         .load(c))?;
     rows.into_iter()

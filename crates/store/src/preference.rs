@@ -1,6 +1,6 @@
 //! What people set for themselves. A name and a value; what they mean is the core's.
 
-use crate::{Conn, StoreError, conn::on_each, error::parse, schema::preferences};
+use crate::{Conn, StoreError, among::among, conn::on_each, error::parse, schema::preferences};
 use diesel::{prelude::*, upsert::excluded};
 use quire_core::UserId;
 
@@ -20,13 +20,12 @@ pub fn having(
     name: &str,
     value: &str,
 ) -> Result<Vec<UserId>, StoreError> {
-    let people: Vec<&str> = people.iter().map(UserId::as_str).collect();
-    let rows: Vec<String> = preferences::table
-        .filter(preferences::person_id.eq_any(people))
+    let rows: Vec<String> = on_each!(c => preferences::table
+        .filter(among(preferences::person_id, people.iter().map(UserId::as_str)))
         .filter(preferences::name.eq(name))
         .filter(preferences::value.eq(value))
         .select(preferences::person_id)
-        .load(c)?;
+        .load(c))?;
     rows.iter().map(|id| parse("preferences", "person_id", id, id)).collect()
 }
 

@@ -100,11 +100,11 @@ pub fn many(c: &mut Conn, ids: &[StoryId]) -> Result<Vec<Story>, StoreError> {
 
 /// The stories at the top of the discussions that these responses stand in.
 pub fn roots(c: &mut Conn, responses: &[StoryId]) -> Result<HashMap<StoryId, Story>, StoreError> {
-    let rows: Vec<(String, Option<String>)> = story_details::table
-        .filter(story_details::story_id.eq_any(responses.iter().map(StoryId::as_str)))
+    let rows: Vec<(String, Option<String>)> = on_each!(c => story_details::table
+        .filter(among(story_details::story_id, responses.iter().map(StoryId::as_str)))
         .filter(story_details::root_story_id.is_not_null())
         .select((story_details::story_id, story_details::root_story_id))
-        .load(c)?;
+        .load(c))?;
     let mut pairs = Vec::with_capacity(rows.len());
     for (id, root) in &rows {
         let parsed = |value: &str| crate::error::parse("story_details", "root_story_id", id, value);
@@ -120,10 +120,10 @@ pub fn roots(c: &mut Conn, responses: &[StoryId]) -> Result<HashMap<StoryId, Sto
 
 /// How many readers clapped for these stories.
 pub fn voter_counts(c: &mut Conn, ids: &[StoryId]) -> Result<HashMap<StoryId, i64>, StoreError> {
-    let rows: Vec<(String, i64)> = stories::table
-        .filter(stories::id.eq_any(ids.iter().map(StoryId::as_str)))
+    let rows: Vec<(String, i64)> = on_each!(c => stories::table
+        .filter(among(stories::id, ids.iter().map(StoryId::as_str)))
         .select((stories::id, stories::voter_count))
-        .load(c)?;
+        .load(c))?;
     rows.into_iter()
         .map(|(id, count)| Ok((crate::error::parse("stories", "id", &id, &id)?, count)))
         .collect()

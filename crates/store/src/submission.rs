@@ -5,6 +5,7 @@ pub mod suggested_edit;
 
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
+    among::among,
     conn::{MultiBackend, on_each},
     error::parse,
     schema::{stories, submissions},
@@ -55,10 +56,10 @@ pub fn find(c: &mut Conn, id: &SubmissionId) -> Result<Option<Submission>, Store
 
 /// The submissions with these ids; in no order, unknown ids left out.
 pub fn many(c: &mut Conn, ids: &[SubmissionId]) -> Result<Vec<Submission>, StoreError> {
-    let rows: Vec<Row> = submissions::table
-        .filter(submissions::id.eq_any(ids.iter().map(SubmissionId::as_str)))
+    let rows: Vec<Row> = on_each!(c => submissions::table
+        .filter(among(submissions::id, ids.iter().map(SubmissionId::as_str)))
         .select(Row::as_select())
-        .load(c)?;
+        .load(c))?;
     rows.into_iter().map(Submission::try_from).collect()
 }
 

@@ -1,6 +1,8 @@
 //! The discussion of a list: the story that stands for it (decision 0026).
 
-use crate::{Conn, StoreError, error::parse, schema::catalog_discussions};
+use crate::{
+    Conn, StoreError, among::among, conn::on_each, error::parse, schema::catalog_discussions,
+};
 use diesel::prelude::*;
 use quire_core::{CatalogId, StoryId};
 use std::collections::HashMap;
@@ -15,9 +17,9 @@ pub fn discussions(
     c: &mut Conn,
     ids: &[CatalogId],
 ) -> Result<HashMap<CatalogId, StoryId>, StoreError> {
-    let rows: Vec<(String, String)> = catalog_discussions::table
-        .filter(catalog_discussions::catalog_id.eq_any(ids.iter().map(CatalogId::as_str)))
-        .load(c)?;
+    let rows: Vec<(String, String)> = on_each!(c => catalog_discussions::table
+        .filter(among(catalog_discussions::catalog_id, ids.iter().map(CatalogId::as_str)))
+        .load(c))?;
     rows.iter().map(|row| read(row).map(|(story, list)| (list, story))).collect()
 }
 
@@ -31,9 +33,9 @@ pub fn of_discussions(
     c: &mut Conn,
     ids: &[StoryId],
 ) -> Result<HashMap<StoryId, CatalogId>, StoreError> {
-    let rows: Vec<(String, String)> = catalog_discussions::table
-        .filter(catalog_discussions::story_id.eq_any(ids.iter().map(StoryId::as_str)))
-        .load(c)?;
+    let rows: Vec<(String, String)> = on_each!(c => catalog_discussions::table
+        .filter(among(catalog_discussions::story_id, ids.iter().map(StoryId::as_str)))
+        .load(c))?;
     rows.iter().map(read).collect()
 }
 

@@ -3,6 +3,7 @@
 use super::CatalogRow;
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
+    among::among,
     conn::on_each,
     error::parse,
     schema::{catalog_follows, catalogs, people},
@@ -87,10 +88,10 @@ pub fn followed_among(
     reader: &UserId,
     ids: &[CatalogId],
 ) -> Result<HashSet<CatalogId>, StoreError> {
-    let ids: Vec<String> = catalog_follows::table
+    let ids: Vec<String> = on_each!(c => catalog_follows::table
         .filter(catalog_follows::person_id.eq(reader.as_str()))
-        .filter(catalog_follows::catalog_id.eq_any(ids.iter().map(CatalogId::as_str)))
+        .filter(among(catalog_follows::catalog_id, ids.iter().map(CatalogId::as_str)))
         .select(catalog_follows::catalog_id)
-        .load(c)?;
+        .load(c))?;
     ids.iter().map(|id| parse("catalog_follows", "catalog_id", id, id)).collect()
 }

@@ -193,11 +193,11 @@ pub fn holding(
     lists: &[CatalogId],
     stories: &[StoryId],
 ) -> Result<HashSet<(CatalogId, StoryId)>, StoreError> {
-    let rows: Vec<(String, String)> = catalog_items::table
-        .filter(catalog_items::catalog_id.eq_any(lists.iter().map(CatalogId::as_str)))
-        .filter(catalog_items::story_id.eq_any(stories.iter().map(StoryId::as_str)))
+    let rows: Vec<(String, String)> = on_each!(c => catalog_items::table
+        .filter(among(catalog_items::catalog_id, lists.iter().map(CatalogId::as_str)))
+        .filter(among(catalog_items::story_id, stories.iter().map(StoryId::as_str)))
         .select((catalog_items::catalog_id, catalog_items::story_id))
-        .load(c)?;
+        .load(c))?;
     rows.iter()
         .map(|(list, story)| {
             let list = parse("catalog_items", "catalog_id", list, list)?;

@@ -1,6 +1,6 @@
 //! On which lists a story is put when it is published, as its writer chose (decision 0034).
 
-use crate::{Conn, StoreError, conn::on_each, error::parse, schema::list_wishes};
+use crate::{Conn, StoreError, among::among, conn::on_each, error::parse, schema::list_wishes};
 use diesel::prelude::*;
 use quire_core::{CatalogId, StoryId};
 use std::collections::HashMap;
@@ -10,11 +10,11 @@ pub fn planned(
     c: &mut Conn,
     stories: &[StoryId],
 ) -> Result<HashMap<StoryId, Vec<CatalogId>>, StoreError> {
-    let rows: Vec<(String, String)> = list_wishes::table
-        .filter(list_wishes::story_id.eq_any(stories.iter().map(StoryId::as_str)))
+    let rows: Vec<(String, String)> = on_each!(c => list_wishes::table
+        .filter(among(list_wishes::story_id, stories.iter().map(StoryId::as_str)))
         .order((list_wishes::story_id, list_wishes::catalog_id))
         .select((list_wishes::story_id, list_wishes::catalog_id))
-        .load(c)?;
+        .load(c))?;
     let mut found: HashMap<StoryId, Vec<CatalogId>> = HashMap::new();
     for (story, list) in rows {
         let list = parse("list_wishes", "catalog_id", &story, &list)?;

@@ -4,6 +4,8 @@
 use super::CatalogRow;
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
+    among::among,
+    conn::on_each,
     error::parse,
     reading,
     schema::{catalog_items, catalogs, readings, stories},
@@ -64,13 +66,13 @@ pub fn series_with(
 
 /// How many parts these lists have; those without any left out.
 pub fn part_counts(c: &mut Conn, ids: &[CatalogId]) -> Result<HashMap<CatalogId, i64>, StoreError> {
-    let rows: Vec<(String, i64)> = catalog_items::table
+    let rows: Vec<(String, i64)> = on_each!(c => catalog_items::table
         .inner_join(stories::table.on(stories::id.eq(catalog_items::story_id)))
-        .filter(catalog_items::catalog_id.eq_any(ids.iter().map(CatalogId::as_str)))
+        .filter(among(catalog_items::catalog_id, ids.iter().map(CatalogId::as_str)))
         .filter(stories::listed_at.is_not_null())
         .group_by(catalog_items::catalog_id)
         .select((catalog_items::catalog_id, count_star()))
-        .load(c)?;
+        .load(c))?;
     rows.iter()
         .map(|(id, count)| Ok((parse("catalog_items", "catalog_id", id, id)?, *count)))
         .collect()

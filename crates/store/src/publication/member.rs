@@ -50,11 +50,11 @@ pub fn memberships_of(
     c: &mut Conn,
     people: &[UserId],
 ) -> Result<Vec<PublicationMember>, StoreError> {
-    let rows: Vec<MemberRow> = publication_members::table
-        .filter(publication_members::person_id.eq_any(people.iter().map(UserId::as_str)))
+    let rows: Vec<MemberRow> = on_each!(c => publication_members::table
+        .filter(among(publication_members::person_id, people.iter().map(UserId::as_str)))
         .order((publication_members::person_id, publication_members::publication_id))
         .select(MemberRow::as_select())
-        .load(c)?;
+        .load(c))?;
     rows.into_iter().map(PublicationMember::try_from).collect()
 }
 

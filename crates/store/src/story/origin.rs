@@ -3,6 +3,7 @@
 use super::row::StoryRow;
 use crate::{
     Conn, StoreError,
+    among::among,
     conn::on_each,
     error::parse,
     schema::{stories, story_origins},
@@ -16,10 +17,10 @@ use std::collections::HashMap;
 
 /// What these stories take up; those that take up nothing are left out.
 pub fn origins(c: &mut Conn, ids: &[StoryId]) -> Result<HashMap<StoryId, Origin>, StoreError> {
-    let rows: Vec<(String, String, String)> = story_origins::table
-        .filter(story_origins::story_id.eq_any(ids.iter().map(StoryId::as_str)))
+    let rows: Vec<(String, String, String)> = on_each!(c => story_origins::table
+        .filter(among(story_origins::story_id, ids.iter().map(StoryId::as_str)))
         .select((story_origins::story_id, story_origins::source_id, story_origins::kind))
-        .load(c)?;
+        .load(c))?;
     rows.into_iter()
         .map(|(id, source, kind)| {
             let source = parse("story_origins", "source_id", &id, &source)?;

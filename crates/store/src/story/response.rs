@@ -3,6 +3,7 @@
 use super::{details, listing, row::StoryRow};
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
+    among::among,
     conn::on_each,
     error::parse,
     schema::{hidden_responses, stories},
@@ -59,10 +60,10 @@ pub fn unhide(c: &mut Conn, id: &StoryId) -> Result<bool, StoreError> {
 
 /// Which of these responses are hidden below what they answer.
 pub fn hidden_among(c: &mut Conn, ids: &[StoryId]) -> Result<HashSet<StoryId>, StoreError> {
-    let ids: Vec<String> = hidden_responses::table
-        .filter(hidden_responses::story_id.eq_any(ids.iter().map(StoryId::as_str)))
+    let ids: Vec<String> = on_each!(c => hidden_responses::table
+        .filter(among(hidden_responses::story_id, ids.iter().map(StoryId::as_str)))
         .select(hidden_responses::story_id)
-        .load(c)?;
+        .load(c))?;
     ids.iter().map(|id| parse("hidden_responses", "story_id", id, id)).collect()
 }
 

@@ -1,18 +1,18 @@
 //! What staff decided about stories. Rows are only ever added.
 
 use super::listing;
-use crate::{Conn, StoreError, error::parse, schema::story_reviews};
+use crate::{Conn, StoreError, among::among, conn::on_each, error::parse, schema::story_reviews};
 use diesel::{dsl::max, prelude::*};
 use quire_core::{StoryId, Timestamp, story::review::Verdict};
 use std::collections::HashMap;
 
 /// What was decided last about these stories; those about which nothing was are left out.
 pub fn verdicts(c: &mut Conn, ids: &[StoryId]) -> Result<HashMap<StoryId, Verdict>, StoreError> {
-    let rows: Vec<(String, String)> = story_reviews::table
-        .filter(story_reviews::story_id.eq_any(ids.iter().map(StoryId::as_str)))
+    let rows: Vec<(String, String)> = on_each!(c => story_reviews::table
+        .filter(among(story_reviews::story_id, ids.iter().map(StoryId::as_str)))
         .order(story_reviews::number)
         .select((story_reviews::story_id, story_reviews::verdict))
-        .load(c)?;
+        .load(c))?;
     rows.into_iter()
         .map(|(id, verdict)| {
             let verdict = parse("story_reviews", "verdict", &id, &verdict)?;

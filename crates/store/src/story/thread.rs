@@ -1,7 +1,10 @@
 //! Discussions: the responses of stories page by page, and what a response stands under.
 
 use super::list::in_order;
-use crate::{Conn, Cursor, Page, Paging, StoreError, conn::MultiBackend, error::parse};
+use crate::{
+    Conn, Cursor, Page, Paging, StoreError, cached_statement::CachedStatement, conn::MultiBackend,
+    error::parse,
+};
 use chrono::NaiveDateTime;
 use diesel::{
     prelude::*,
@@ -126,7 +129,8 @@ fn rows(
         // A range of an index, read as far as the page goes.
         [one] => format!(
             "SELECT {COLUMNS} FROM stories s WHERE {SHOWN} AND {after} \
-             AND s.in_response_to = {one} ORDER BY {sorted} LIMIT {limit}"
+             AND s.in_response_to = {one} ORDER BY {sorted} LIMIT ${}",
+            first + 1
         ),
         _ => format!(
             "SELECT x.id, x.parent, x.claps, x.answered_at FROM (SELECT {COLUMNS}, ROW_NUMBER() \
@@ -152,7 +156,11 @@ fn rows(
     for story in stories {
         query = query.bind::<Text, _>(story.to_string());
     }
-    Ok(query.load(c)?)
+    match stories {
+        // One text for each order.
+        [_] => Ok(CachedStatement(query.bind::<BigInt, _>(limit)).load(c)?),
+        _ => Ok(query.load(c)?),
+    }
 }
 
 /// How far up a discussion is walked; what stands between there and its top is left out.

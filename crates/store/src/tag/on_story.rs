@@ -89,13 +89,13 @@ pub fn related(c: &mut Conn, slug: &TagSlug, limit: i64) -> Result<Vec<TagSlug>,
 /// Who wrote the most of a tag's newest 500 listed stories, the one who wrote most first.
 pub fn writers(c: &mut Conn, slug: &TagSlug, limit: i64) -> Result<Vec<UserId>, StoreError> {
     let newest = newest(c, slug)?;
-    let rows: Vec<(String, i64)> = stories::table
-        .filter(stories::id.eq_any(&newest))
+    let rows: Vec<(String, i64)> = on_each!(c => stories::table
+        .filter(among(stories::id, newest.iter().map(String::as_str)))
         .group_by(stories::creator_id)
         .order((count_star().desc(), stories::creator_id))
         .limit(limit)
         .select((stories::creator_id, count_star()))
-        .load(c)?;
+        .load(c))?;
     rows.into_iter().map(|(id, _)| parse("stories", "creator_id", &id, &id)).collect()
 }
 
@@ -116,13 +116,13 @@ fn most_used(
     without: Option<&TagSlug>,
     limit: i64,
 ) -> Result<Vec<TagSlug>, StoreError> {
-    let rows: Vec<(String, i64)> = story_tags::table
-        .filter(story_tags::story_id.eq_any(stories))
+    let rows: Vec<(String, i64)> = on_each!(c => story_tags::table
+        .filter(among(story_tags::story_id, stories.iter().map(String::as_str)))
         .filter(story_tags::tag_slug.ne(without.map_or("", TagSlug::as_str)))
         .group_by(story_tags::tag_slug)
         .order((count_star().desc(), story_tags::tag_slug))
         .limit(limit)
         .select((story_tags::tag_slug, count_star()))
-        .load(c)?;
+        .load(c))?;
     rows.into_iter().map(|(slug, _)| parse("story_tags", "tag_slug", &slug, &slug)).collect()
 }
