@@ -5,6 +5,7 @@ mod letters;
 mod named;
 mod rules;
 mod selector;
+mod sheets;
 mod signs;
 mod used;
 
@@ -12,43 +13,32 @@ use super::document::{Gap, put_styles};
 use bytes::Bytes;
 use memchr::memmem;
 use moka::sync::Cache;
-use rules::SheetItem;
-use selector::{Condition, Meets};
-use std::borrow::Cow;
-use std::collections::{BTreeSet, HashMap};
+use sheets::{Needs, Sheets};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use used::UsedParts;
 
 const SHEET: &[u8] = b"<style data-precedence=";
 const END: &[u8] = b"</style>";
 
-/// Documents of the same kind with as many different needs are remembered: some 20 kB each.
-const REMEMBERED: u64 = 64;
+/// Bytes of short sheets that are remembered, some 20 kB for each need.
+const REMEMBERED: u64 = 8 * 1024 * 1024;
 
 /// Finds short sheets, and remembers what it found: few documents of a kind differ in what their sheets ask for.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct UsedStyles {
     /// By what stands where the sheets go. Only the build decides what that can be.
     known: Mutex<HashMap<Vec<Bytes>, Arc<Sheets>>>,
-}
-
-/// The sheets of documents of one kind.
-#[derive(Debug)]
-struct Sheets {
-    /// One for each element of a document.
-    whole: Vec<String>,
-    /// All that their rules ask for.
-    asked: BTreeSet<(Condition, String)>,
     short: Cache<Needs, Arc<[String]>>,
 }
 
-/// What sheets ask for, and a document needs.
-#[derive(Debug, PartialEq, Eq, Hash)]
-struct Needs {
-    /// Whether each condition is met.
-    met: Vec<bool>,
-    /// The custom properties that elements ask for.
-    properties: BTreeSet<String>,
+impl Default for UsedStyles {
+    fn default() -> Self {
+        let bytes = |sheets: &Arc<[String]>| sheets.iter().map(String::len).sum::<usize>();
+        let weigh = move |_: &Needs, sheets: &_| u32::try_from(bytes(sheets)).unwrap_or(u32::MAX);
+        let short = Cache::builder().max_capacity(REMEMBERED).weigher(weigh).build();
+        Self { known: Mutex::default(), short }
+    }
 }
 
 impl UsedStyles {
@@ -69,7 +59,8 @@ impl UsedStyles {
             rest = after;
         }
         let sheets = self.sheets(&places, text)?;
-        let short = sheets.for_document(&UsedParts::by(document));
+        let used = UsedParts::by(document);
+        let short = self.short.get_with(sheets.needs(&used), || sheets.shortened(&used));
         let mut whole =
             Vec::with_capacity(document.len() + short.iter().map(String::len).sum::<usize>());
         for (before, sheet) in around.into_iter().zip(&*short) {
@@ -91,44 +82,11 @@ impl UsedStyles {
         }
         let whole =
             places.iter().map(|place| put_styles(place, &text)).collect::<Result<_, _>>()?;
-        let sheets = Arc::new(Sheets::new(whole));
+        let sheets = Arc::new(Sheets::new(known.len(), whole));
         // A copy of the places: the document they are a part of is not kept for them.
         let places = places.iter().map(|place| Bytes::copy_from_slice(place)).collect();
         known.insert(places, sheets.clone());
         Ok(sheets)
-    }
-}
-
-impl Sheets {
-    fn new(whole: Vec<Bytes>) -> Self {
-        let text = |sheet: Bytes| String::from_utf8_lossy(&sheet).into_owned();
-        let whole: Vec<String> = whole.into_iter().map(text).collect();
-        let mut asked = BTreeSet::new();
-        let mut note = |condition, text: &str| {
-            asked.insert((condition, text.to_owned()));
-            true
-        };
-        for sheet in &whole {
-            rules::parse(sheet, &mut |head, block| used_block(head, block, &mut note));
-        }
-        Self { whole, asked, short: Cache::new(REMEMBERED) }
-    }
-
-    /// The sheets as a document needs them.
-    fn for_document(&self, used: &UsedParts<'_>) -> Arc<[String]> {
-        let met =
-            self.asked.iter().map(|(condition, text)| used.may_meet(*condition, text)).collect();
-        let needs = Needs { met, properties: used.properties.clone() };
-        self.short.get_with(needs, || self.shortened(used))
-    }
-
-    fn shortened(&self, used: &UsedParts<'_>) -> Arc<[String]> {
-        let meets = &mut |condition, text: &str| used.may_meet(condition, text);
-        let mut used_block = |head, block| used_block(head, block, meets);
-        let mut sheets: Vec<Vec<SheetItem<'_>>> =
-            self.whole.iter().map(|sheet| rules::parse(sheet, &mut used_block)).collect();
-        named::keep_mentioned(&mut sheets, &used.properties);
-        sheets.iter().map(|sheet| rules::written(sheet)).collect()
     }
 }
 
@@ -139,15 +97,6 @@ fn next_sheet(rest: &[u8]) -> Option<(&[u8], &[u8], &[u8])> {
     let (before, sheet) = rest.split_at_checked(start)?;
     let (sheet, after) = sheet.split_at_checked(memmem::find(sheet, END)?)?;
     Some((before, sheet, after))
-}
-
-/// The block of a rule that may concern such a document.
-fn used_block<'a>(head: &str, block: &'a str, meets: &mut Meets<'_>) -> Option<Cow<'a, str>> {
-    match head.strip_prefix('@') {
-        Some("font-face") => letters::font_for(block, meets),
-        Some(_) => Some(block.into()),
-        None => selector::is_used(head, meets).then_some(block.into()),
-    }
 }
 
 #[cfg(test)]
