@@ -7,8 +7,8 @@ use diesel::{
 };
 
 /// A query that is compiled once for each connection and kept. Diesel keeps neither text of ours nor an
-/// `IN`, because there could be any number of them; a caller that keeps one says that there are few:
-/// constant text, and an `IN` of a constant number.
+/// `IN`, nor an `UPDATE`, of which a column may be left out, because there could be any number of them; a caller that
+/// keeps one says that there are few: constant text, an `IN` of a constant number, and always the same columns.
 #[derive(Debug, Clone, Copy)]
 #[must_use = "a query does nothing before it is run"]
 pub(crate) struct CachedStatement<Q>(pub(crate) Q);

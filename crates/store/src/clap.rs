@@ -3,6 +3,7 @@
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
     among::among,
+    cached_statement::CachedStatement,
     conn::on_each,
     error::parse,
     schema::{claps, stories},
@@ -126,7 +127,7 @@ fn put(
     count: i64,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    on_each!(c => diesel::insert_into(claps::table)
+    on_each!(c => CachedStatement(diesel::insert_into(claps::table)
         .values((
             claps::story_id.eq(story.as_str()),
             claps::person_id.eq(reader.as_str()),
@@ -138,17 +139,17 @@ fn put(
         .set((
             claps::clap_count.eq(excluded(claps::clap_count)),
             claps::clapped_at.eq(excluded(claps::clapped_at)),
-        ))
+        )))
         .execute(c))?;
     Ok(())
 }
 
 fn count(c: &mut Conn, story: &StoryId, claps: i64, voters: i64) -> Result<(), StoreError> {
-    on_each!(c => diesel::update(stories::table.find(story.as_str()))
+    on_each!(c => CachedStatement(diesel::update(stories::table.find(story.as_str()))
         .set((
             stories::clap_count.eq(stories::clap_count + claps),
             stories::voter_count.eq(stories::voter_count + voters),
-        ))
+        )))
         .execute(c))?;
     Ok(())
 }

@@ -1,6 +1,9 @@
 //! What stories were to their readers, day by day.
 
-use crate::{Conn, StoreError, conn::on_each, error::parse, schema::story_days};
+use crate::{
+    Conn, StoreError, cached_statement::CachedStatement, conn::on_each, error::parse,
+    schema::story_days,
+};
 use chrono::{Datelike, NaiveDate};
 use diesel::{dsl::min, prelude::*, upsert::excluded};
 use quire_core::{
@@ -17,7 +20,7 @@ pub(super) fn count(
     source: TrafficSource,
     counts: Counts,
 ) -> Result<(), StoreError> {
-    on_each!(c => diesel::insert_into(story_days::table)
+    on_each!(c => CachedStatement(diesel::insert_into(story_days::table)
         .values((
             story_days::story_id.eq(story.as_str()),
             story_days::day.eq(number(day)),
@@ -33,7 +36,7 @@ pub(super) fn count(
             story_days::read_count.eq(story_days::read_count + excluded(story_days::read_count)),
             story_days::read_seconds
                 .eq(story_days::read_seconds + excluded(story_days::read_seconds)),
-        ))
+        )))
         .execute(c))?;
     Ok(())
 }
