@@ -17,11 +17,7 @@ pub fn standalone() -> PathBuf {
 
 /// An npm command in the web folder.
 pub fn npm(args: &[&str]) -> Command {
-    in_web("npm", args)
-}
-
-fn in_web(program: &str, args: &[&str]) -> Command {
-    let mut command = Command::new(program);
+    let mut command = Command::new("npm");
     command
         .args(args)
         .current_dir(web())
@@ -39,8 +35,7 @@ pub fn install() -> Result<()> {
     Ok(())
 }
 
-/// Builds the renderer when its sources are newer than its build. It takes what the compiler leaves of the processors,
-/// beside which it runs: the compiler's last crates use one of them.
+/// Builds the renderer when its sources are newer than its build.
 pub fn build() -> Result<()> {
     install()?;
     let skip = |path: &Path| {
@@ -51,7 +46,7 @@ pub fn build() -> Result<()> {
     };
     let server = find_server().unwrap_or_else(|| standalone().join("server.js"));
     if is_older(&server, newest(&web(), &skip)) {
-        run_command(&mut in_web("nice", &["-n", "19", "npm", "run", "build"]))?;
+        run_command(&mut npm(&["run", "build"]))?;
     }
     Ok(())
 }

@@ -28,9 +28,9 @@ const STEPS: &[&[Step]] = &[
     &[("format", |_| proc::run("cargo", &["fmt", "--all", "--check"]))],
     &[("tidy", |_| tidy::run())],
     &[("deps", |_| deps::run(&[]))],
-    &[("build", |_| build()), ("renderer", |_| renderer::build())],
+    &[("build", |_| build())],
     &[("rust", rust)],
-    &[("wasm", |_| wasm())],
+    &[("wasm", |_| wasm()), ("renderer", |_| renderer::build())],
     &[("codegen", |_| codegen::check())],
     &[("doc", |_| doc::run()), ("web", web)],
     &[("clients", |asked| browser::run_clients(&asked.tier)), ("site", site)],
@@ -128,7 +128,8 @@ fn build() -> Result<()> {
             needs::postgres_bin()?;
             needs::headless_shell()?;
             needs::nextest()?;
-            clients::install()
+            clients::install()?;
+            renderer::install()
         });
         let built = server::build_and_lint();
         let fetched = fetched.join().map_err(|_| anyhow!("the installation panicked"))?;
