@@ -87,6 +87,6 @@ await Promise.all(
   texts.map(async (file) => {
     const text = readFileSync(file);
     const packed = await compress(text, { params: { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_SIZE_HINT]: text.length } });
-    if (packed.length < text.length) writeFileSync(`${file}.br`, packed);
+    writeFileSync(`${file}.br`, packed);
   }),
 );

@@ -244,6 +244,10 @@ async fn on_a_host_one_reads_and_reacts_and_nothing_of_the_account_is_there() {
         );
         let clapped = ask(&door, HOST, &cookie, &token, &clap).await;
         assert_eq!(clapped["data"]["clapPost"]["__typename"], "Post", "{clapped}");
+        let given = "{ postsByIds(ids: [\"%\"]) { viewerEdge { clapCount } } }";
+        let given =
+            ask(&door, HOST, &cookie, "", &given.replace('%', &story_id(PUBLIC))).await;
+        assert_eq!(given["data"]["postsByIds"][0]["viewerEdge"]["clapCount"], 3, "{given}");
         let refused = ask(&door, HOST, &cookie, "wrong", &clap).await;
         assert!(refused.to_string().contains("XSRF"), "{refused}");
         let me = "{ viewer { username emailObfuscated phone { __typename } membership { __typename } } }";

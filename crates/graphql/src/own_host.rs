@@ -19,6 +19,7 @@ const QUERIES: &[&str] = &[
     "notificationStatus",
     "post",
     "postResult",
+    "postsByIds",
     "publicationByRef",
     "recommendedTags",
     "session",

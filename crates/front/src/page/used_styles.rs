@@ -46,7 +46,7 @@ impl UsedStyles {
     ///
     /// # Errors
     /// [`Gap`].
-    pub fn put<'s>(
+    pub(super) fn put<'s>(
         &self,
         document: &Bytes,
         text: impl Fn(&str) -> Option<&'s Bytes>,
@@ -58,7 +58,7 @@ impl UsedStyles {
             places.push(document.slice_ref(place));
             rest = after;
         }
-        let sheets = self.sheets(&places, text)?;
+        let sheets = self.sheets(&places, &text)?;
         let used = UsedParts::by(document);
         let short = self.short.get_with(sheets.needs(&used), || sheets.shortened(&used));
         let mut whole =
@@ -68,7 +68,8 @@ impl UsedStyles {
             whole.extend_from_slice(sheet.as_bytes());
         }
         whole.extend_from_slice(rest);
-        Ok(whole.into())
+        // Where a sheet stands in another element, it stays whole.
+        put_styles(&whole.into(), text)
     }
 
     fn sheets<'s>(
@@ -188,9 +189,12 @@ mod tests {
 
     #[test]
     fn a_sheet_that_is_not_there_is_a_gap() {
-        let document = "<style data-precedence=\"a\"><quire:style /a.css></style>";
         let gap = Gap::Unknown("<quire:style /a.css>".to_owned());
-        assert_eq!(UsedStyles::default().put(&document.into(), |_| None), Err(gap));
+        for element in ["style data-precedence=\"a\"", "style"] {
+            let document = format!("<{element}><quire:style /a.css></style>");
+            let put = UsedStyles::default().put(&document.into(), |_| None);
+            assert_eq!(put, Err(gap.clone()));
+        }
     }
 
     #[test]

@@ -5,16 +5,22 @@ import { POSTS_BY_IDS_MAX } from '@/gen/limits';
 import { query } from '@/lib/gql/client';
 import { type Edge, patchEdge, readEdge, useEdge } from '@/lib/gql/edges';
 
+/** Stories that were asked for, or came with a list. */
 const asked = new Set<string>();
 
+type Known = PostEdgeFragment & { id: string };
+
+const keyOf = (id: string): string => `Post:${id}`;
+
+/** What the reader did meanwhile is newer than the answer. */
+const know = ({ id, viewerEdge }: Known): void => patchEdge(keyOf(id), { ...viewerEdge, ...readEdge(keyOf(id)) });
+
 /** Stories that a list of the reader's own brought, with what they did with each: that is asked for no more. */
-export function knowPosts<P extends readonly (PostEdgeFragment & { id: string })[]>(posts: P): P {
-  for (const { id, viewerEdge } of posts) {
-    const key = `Post:${id}`;
-    if (asked.has(key)) continue;
-    asked.add(key);
-    // What the reader did meanwhile is newer than the answer.
-    patchEdge(key, { ...viewerEdge, ...readEdge(key) });
+export function knowPosts<P extends readonly Known[]>(posts: P): P {
+  for (const post of posts) {
+    if (asked.has(post.id)) continue;
+    asked.add(post.id);
+    know(post);
   }
   return posts;
 }
@@ -27,19 +33,20 @@ function askWanted(): void {
   const ids = wanted.splice(0, POSTS_BY_IDS_MAX);
   if (wanted.length > 0) queueMicrotask(askWanted);
   query(PostEdges, { ids }).then(
-    // What the reader did meanwhile is newer than the answer.
-    ({ postsByIds }) => postsByIds.forEach(({ id, viewerEdge }) => patchEdge(`Post:${id}`, { ...viewerEdge, ...readEdge(`Post:${id}`) })),
-    () => ids.forEach((id) => asked.delete(`Post:${id}`)),
+    ({ postsByIds }) => postsByIds.forEach(know),
+    () => ids.forEach((id) => asked.delete(id)),
   );
+}
+
+/** Asks for what the reader did with a story, once, together with the others of this turn. */
+export function askForPost(id: string): void {
+  if (asked.has(id)) return;
+  asked.add(id);
+  if (wanted.push(id) === 1) queueMicrotask(askWanted);
 }
 
 /** Claps given, saved, own story: asked for once per story after load, in one question for all stories of the page. */
 export function usePostEdge(postId: string): Edge {
-  const key = `Post:${postId}`;
-  useLayoutEffect(() => {
-    if (asked.has(key)) return;
-    asked.add(key);
-    if (wanted.push(postId) === 1) queueMicrotask(askWanted);
-  }, [key, postId]);
-  return useEdge(key);
+  useLayoutEffect(() => askForPost(postId), [postId]);
+  return useEdge(keyOf(postId));
 }
