@@ -75,7 +75,6 @@ test('another address holds once its code was entered', async ({ browser, baseUR
     await other.goto('/me/settings/account', { waitUntil: 'networkidle' });
     await signedIn(other);
   });
-  await page.context().close();
 });
 
 test('one’s data is gathered, mailed as a link and downloaded once', async ({ browser, baseURL }) => {
@@ -98,7 +97,6 @@ test('one’s data is gathered, mailed as a link and downloaded once', async ({ 
   await open(page, 'account');
   await expect(data.getByText(/You downloaded your data/u)).toBeVisible();
   expect(said.filter((line) => !line.includes('/me/export/'))).toEqual([]);
-  await page.context().close();
 });
 
 // proves F343: "After deleting an account, a page says goodbye"
@@ -137,5 +135,4 @@ test('an account is deleted with its name typed, and kept after all', async ({ b
   await signedIn(page);
   await page.goto(`/@${username}`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.context().close();
 });

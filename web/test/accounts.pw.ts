@@ -42,7 +42,6 @@ test('two accounts on one device: each is one press away from the other', async 
   await menu(page);
   await expect(page.getByRole('button', { name: `Switch to ${nameOf(second)}` })).toBeVisible();
   expect(said).toEqual([]);
-  await page.context().close();
 });
 
 test('who stays signed in on the device is still one press away after someone else has signed out', async ({ browser, baseURL }) => {
@@ -58,7 +57,6 @@ test('who stays signed in on the device is still one press away after someone el
   await switchTo(page, nameOf(first));
   await menu(page);
   await expect(page.getByRole('group', { name: 'user options menu' }).getByRole('strong')).toHaveText(nameOf(first));
-  await page.context().close();
 });
 
 test('an account that is signed in no more leaves the menu, and it says so', async ({ browser, baseURL }) => {
@@ -76,5 +74,4 @@ test('an account that is signed in no more leaves the menu, and it says so', asy
   await expect(
     page.getByRole('status').filter({ hasText: 'Somebody Gone is no longer signed in on this device. Please sign in again.' }),
   ).toBeVisible();
-  await page.context().close();
 });

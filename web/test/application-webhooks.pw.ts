@@ -87,5 +87,4 @@ test('an application is told what happens to a reader who allows it, until they 
   await dialog(page, 'Delete this webhook').getByRole('button', { name: 'Delete webhook' }).click();
   await page.waitForURL(`**/me/applications/${id}`);
   await expect(hooks.getByText('It has no webhooks yet.')).toBeVisible();
-  await page.context().close();
 });

@@ -134,5 +134,4 @@ test('an application is made, asks a reader, acts for them, and can no longer wh
   await page.goto(`/me/applications/${id}`, { waitUntil: 'networkidle' });
   await expect(page.getByText('This application isn’t there')).toBeVisible();
   await program.dispose();
-  await page.context().close();
 });

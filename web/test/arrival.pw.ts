@@ -88,7 +88,6 @@ test('a reader’s stories are there before any script is, and stay where they a
     expect(asked.filter((one) => one.includes('homeFeed'))).toHaveLength(1);
     await page.unroute(/\.js(?:\?|$)/u);
   }
-  await page.context().close();
 });
 
 test('a reader who chooses another feed before the first one is read does not see the stories of the first there', async ({
@@ -110,7 +109,6 @@ test('a reader who chooses another feed before the first one is read does not se
   await page.getByRole('navigation', { name: 'Feeds' }).getByRole('link', { name: 'Following' }).click();
   await expect(page.getByRole('link', { name: 'Following', exact: true }).and(page.locator('[aria-current]'))).toBeVisible();
   await expect(page.locator('main article h2')).toHaveCount(0);
-  await page.context().close();
 });
 
 test('where the early request fails, the page asks again when it is alive', async ({ browser, baseURL }) => {
@@ -124,7 +122,6 @@ test('where the early request fails, the page asks again when it is alive', asyn
   await page.goto('/?feed=for-you');
   await expect(page.getByRole('button', { name: /^Save “/u }).first()).toBeVisible();
   expect(isFirst).toBe(false);
-  await page.context().close();
 });
 
 test('the first thing that is painted has the colours of the reader: chosen, or of the system, which may change', async ({

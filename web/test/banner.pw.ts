@@ -63,7 +63,6 @@ test('a visitor from elsewhere is not asked, and the server is asked about them 
   await expect(page.locator('html')).toHaveAttribute('data-alive', '');
   expect(asked).toBe(1);
   await expect(page.locator(banner)).toBeHidden();
-  await context.close();
 });
 
 // S071, S072
@@ -91,7 +90,6 @@ test('who signs in is told as whom, once, and can say that it is not them', asyn
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
   await expect(notice).toBeHidden();
-  await page.context().close();
 });
 
 // proves F377: "A failure that may pass shows a banner with a way to try again"
@@ -121,7 +119,6 @@ test('when a page cannot learn who reads it, a banner says so and tries again', 
   for (const go of waiting) go();
   await expect(notice).not.toContainText('An error occurred.');
   await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
-  await page.context().close();
 });
 
 test('a tab hears when another one signs out', async ({ browser, baseURL }) => {
@@ -137,7 +134,6 @@ test('a tab hears when another one signs out', async ({ browser, baseURL }) => {
   await expect(notice).toContainText('You signed out in another tab.');
   await notice.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('link', { name: 'Get started' })).toBeVisible();
-  await page.context().close();
 });
 
 // F298, F378
@@ -166,7 +162,6 @@ test('a suspended account is told why it cannot change anything; a member is cal
   await expect(notice.getByRole('alert')).toHaveText(/^Your account was found in violation of the .+ Rules\.$/u);
   await expect(notice.getByRole('link', { name: 'See the reasons' })).toHaveAttribute('href', '/m/rules');
   expect(await violations(page)).toEqual([]);
-  await page.context().close();
 });
 
 test('staff that looks through someone’s eyes is told so on every page, and ends it there', async ({ browser, baseURL }) => {
@@ -195,7 +190,6 @@ test('staff that looks through someone’s eyes is told so on every page, and en
   await left;
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
-  await page.context().close();
 });
 
 // proves F263: "What another account of the device may see is offered to be"
@@ -224,7 +218,6 @@ test('what another account of the device may see is offered to be seen as them',
   expect(new URL(page.url()).pathname).toBe('/not/here/at/all');
   await page.getByRole('button', { name: 'user options menu' }).click();
   await expect(page.getByRole('group', { name: 'user options menu' }).getByRole('strong')).toHaveText(name);
-  await page.context().close();
 });
 
 // F297, F371, C033
@@ -257,5 +250,4 @@ test('a letter that confirms the address can be sent again, but not too often', 
   await sent.getByRole('button', { name: 'Close' }).click();
   await notice.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Too many codes were asked for.' })).toBeVisible();
-  await page.context().close();
 });

@@ -31,7 +31,6 @@ test('a writer is blocked from a card, stands in the list and is unblocked there
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByText('You haven’t blocked anyone.')).toBeVisible();
   expect(errors).toEqual([]);
-  await Promise.all([page, writer.page].map((one) => one.context().close()));
 });
 
 test('who is blocked cannot follow, and hears why', async ({ browser, baseURL }) => {
@@ -50,7 +49,6 @@ test('who is blocked cannot follow, and hears why', async ({ browser, baseURL })
   await follow.click();
   await expect(page.getByRole('status').filter({ hasText: 'They have blocked you.' })).toBeVisible();
   await expect(follow).toBeVisible();
-  await Promise.all([page, writer.page].map((one) => one.context().close()));
 });
 
 test('keywords are muted and unmuted, and what is none is refused beside the field', async ({ browser, baseURL }) => {
@@ -85,7 +83,6 @@ test('keywords are muted and unmuted, and what is none is refused beside the fie
   await expect(page.getByRole('status').filter({ hasText: `You will no longer see stories about “${topic?.name}”.` })).toBeVisible();
   await page.getByRole('button', { name: `Unmute ${topic?.name}`, exact: true }).click();
   await expect(page.getByRole('button', { name: `Mute ${topic?.name}`, exact: true })).toBeVisible();
-  await page.context().close();
 });
 
 test('a writer is muted and blocked from their profile, with a way back, and the menu says so', async ({ browser, baseURL }) => {
@@ -132,5 +129,4 @@ test('a writer is muted and blocked from their profile, with a way back, and the
   // No one is muted by themselves, and strangers have no such menu.
   await writer.page.goto(url, { waitUntil: 'networkidle' });
   await expect(writer.page.getByRole('button', { name: `More about ${name}` })).toHaveCount(0);
-  await Promise.all([page, writer.page].map((one) => one.context().close()));
 });

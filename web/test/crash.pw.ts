@@ -21,5 +21,4 @@ test('a page that breaks in the browser says so, and is whole again when it is l
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByText('Stories you read appear here. Only you can see them.')).toBeVisible();
   await expect(crashed).toBeHidden();
-  await page.context().close();
 });

@@ -185,7 +185,6 @@ test('an editor finds stories on the desk, pins and features them, orders them, 
   await open(owner, '/me/notifications');
   await expect(owner.getByRole('list', { name: 'Notifications' })).toContainText('took your story “Ebb” out of the publication');
   expect(said.flat()).toEqual([]);
-  for (const page of [owner, editor, home, reader]) await page.context().close();
 });
 
 // proves F409: "redirects"
@@ -257,7 +256,6 @@ test('an editor says who may submit what, a writer from outside reads it and sub
   await writer.getByRole('button', { name: 'Find' }).click();
   await expect(writer.getByRole('main')).toContainText('This publication doesn’t take submissions at the moment.');
   expect(said.flat()).toEqual([]);
-  for (const page of [owner, writer]) await page.context().close();
 });
 
 // proves F429: "for the staff's picks"

@@ -88,7 +88,6 @@ test('someone new follows the first page word by word, and has a draft', async (
   await page.getByRole('main').getByRole('link', { name: 'your drafts' }).click();
   await page.waitForURL('**/me/stories/drafts');
   await expect(page.getByRole('main').getByText('Hello')).toBeVisible();
-  await page.context().close();
 });
 
 test('the receiver that the page about webhooks shows tells what is genuine', async ({ page }) => {

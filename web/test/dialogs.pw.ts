@@ -96,5 +96,4 @@ test('every dialog takes the focus, goes round, leaves the page below alone, and
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'the page scrolls again').not.toBe('hidden');
     });
   expect(said).toEqual([]);
-  await page.context().close();
 });

@@ -15,10 +15,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   ({ page: writer } = await newReader(browser, options));
   ({ page: reader } = await newReader(browser, options));
 });
-test.afterAll(async () => {
-  await writer.context().close();
-  await reader.context().close();
-});
+test.afterAll(async () => {});
 
 const guest = async (browser: Browser, baseURL: string | undefined, javaScriptEnabled = true): Promise<Page> =>
   (await newDevice(browser, { javaScriptEnabled, ...(baseURL && { baseURL }) })).newPage();
@@ -119,7 +116,6 @@ test('the page of responses is in the document, sorts by its address, goes on, a
   await expect(page.locator(`#response-${first}`)).toBeInViewport();
   await expect(page.locator(`#response-${first}`)).toContainText('Response number 0');
   expect(words).toEqual([]);
-  await page.context().close();
 });
 
 test('the list says when it cannot be had, and tries again', async () => {
@@ -140,5 +136,4 @@ test('a discussion of members is for members', async ({ browser, baseURL }) => {
   await openDrawer(page, story);
   await expect(drawer(page).getByText('This story is for members. Only members can respond.')).toBeVisible();
   await expect(field(page)).toHaveCount(0);
-  await page.context().close();
 });

@@ -452,5 +452,4 @@ test('on a phone the bar stands at the foot of the window', async ({ browser, ba
   const box = await bar.boundingBox();
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(740);
   if (process.env.SHOTS) await small.screenshot({ path: `${process.env.SHOTS}/phone.png` });
-  await phone.close();
 });

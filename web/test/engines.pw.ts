@@ -13,7 +13,6 @@ test('search engines find the part of a story that is for members', async ({ bro
   expect(data.hasPart.cssSelector).toMatch(/^\.[\w-]+$/u);
   await expect(page.locator(data.hasPart.cssSelector)).toContainText('The beginning.');
   await expect(page.locator(data.hasPart.cssSelector)).toHaveCount(1);
-  await page.context().close();
 });
 
 test('a page has the language of its story, and the site around it its own', async ({ browser, baseURL }) => {
@@ -40,7 +39,6 @@ test('a page has the language of its story, and the site around it its own', asy
   }
   await page.goto('/about');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.context().close();
 });
 
 test('all stories of a profile are links away, without scripts too', async ({ browser, baseURL }) => {
@@ -60,6 +58,4 @@ test('all stories of a profile are links away, without scripts too', async ({ br
   await expect(reader.getByRole('link', { name: titles[0] ?? '', exact: true })).toBeVisible();
   await expect(reader.locator('link[rel=canonical]')).toHaveAttribute('href', reader.url());
   await expect(reader.locator('a[rel=next]')).toHaveCount(0);
-  await reader.context().close();
-  await page.context().close();
 });

@@ -11,6 +11,9 @@ interface SentEvent {
   overrideCommonData?: { referrerSource?: string };
 }
 
+// What is counted depends on what a browser keeps.
+test.use({ areDevicesNew: true });
+
 const ADDRESS = /^\/_\/(?:events|errors|logs|clientele)\b/u;
 
 /** The events that a request tells of, whichever way they take. */
@@ -153,7 +156,6 @@ test('a visitor who consented is counted, also after failures, and nothing is to
   });
   const reports = JSON.parse((await reported).postData() ?? '') as { name: string; message: string }[];
   expect(reports.map(({ name, message }) => [name, message])).toEqual([['Error', 'walked into a wall']]);
-  await context.close();
 });
 
 test('who asks not to be tracked is not, whatever they accepted', async ({ browser, baseURL, request }) => {
@@ -166,7 +168,6 @@ test('who asks not to be tracked is not, whatever they accepted', async ({ brows
   await leave(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(telling).toEqual([]);
-  await context.close();
 });
 
 // proves F424: "Flags and experiments that a reader met are noted once"
@@ -188,7 +189,6 @@ test('the flags that decide how the sidebar looks are told once a session', asyn
   await viewed;
   await leave(page);
   expect(gates.length).toBe(3);
-  await context.close();
 });
 
 // proves F421: "Where the browser stores nothing, memory does"
@@ -210,7 +210,6 @@ test('where the browser keeps nothing, pages work and are counted', async ({ bro
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect((await viewed).data).toEqual({ page: 'ShowExploreTopics' });
   expect(said).toEqual([]);
-  await context.close();
 });
 
 test('a link in a feed says where its reader came from, and leads to the same page', async ({ browser, baseURL }) => {
@@ -226,5 +225,4 @@ test('a link in a feed says where its reader came from, and leads to the same pa
   await page.mouse.wheel(0, 200);
   await expect(page.locator('html')).toHaveAttribute('data-alive', '');
   expect((await came).commonData.referrerSource).toBe('rss');
-  await context.close();
 });

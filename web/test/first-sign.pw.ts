@@ -57,7 +57,7 @@ for (const [name, colorScheme, width] of [
   ['dark, on a desk', 'dark', 1400],
 ] as const)
   test.describe(name, () => {
-    test.use({ colorScheme, viewport: { width, height: 800 } });
+    test.use({ areDevicesNew: true, colorScheme, viewport: { width, height: 800 } });
     test('a page has the styles that it needs before its first sign', async ({ page, request }) => {
       const { story, person, tag } = await findSite(request);
       for (const path of [story.url, person.url, tag.url, '/explore-topics']) {
@@ -126,8 +126,6 @@ test('a page that was clapped for before its first sign wakes as it is', async (
   await expect(alive(page)).toBeAttached();
   expect(await page.evaluate(() => 'isFirst' in document.body), 'it is not drawn again').toBe(true);
   expect(errors).toEqual([]);
-  await writer.context().close();
-  await reader.context().close();
 });
 
 test('a page that has something new before its first sign wakes with it, and says nothing', async ({ browser, page, baseURL }) => {
@@ -144,7 +142,6 @@ test('a page that has something new before its first sign wakes with it, and say
   await expect(alive(page)).toBeAttached();
   await expect(titles).toHaveText(['The second thought', 'The first thought']);
   expect(errors).toEqual([]);
-  await writer.context().close();
 });
 
 test('a page that was deleted before its first sign says so', async ({ browser, page, baseURL }) => {
@@ -157,7 +154,6 @@ test('a page that was deleted before its first sign says so', async ({ browser, 
   await page.keyboard.press('Shift');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Soon gone');
   await expect(alive(page)).toBeAttached();
-  await writer.context().close();
 });
 
 test('an address that names a place on the page is looked at without a sign', async ({ page, request }) => {

@@ -52,7 +52,6 @@ test('what a reader follows is listed by kind, looked for, left and taken back',
   ).toBeVisible();
   await expect(topic).toBeVisible();
   expect(said.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([]);
-  await page.context().close();
 });
 
 test('what is searched while a follow is under way is found with it', async ({ browser, baseURL }) => {
@@ -76,7 +75,6 @@ test('what is searched while a follow is under way is found with it', async ({ b
   await found;
   await expect(page.getByRole('button', { name: `Unfollow ${name}` })).toBeVisible();
   await expect(page.getByText(/^You don’t follow/u)).toHaveCount(0);
-  await page.context().close();
 });
 
 // proves F084: "A reader gets suggestions that leave out whom they follow"
@@ -98,7 +96,6 @@ test('suggestions leave out whom the reader follows', async ({ browser, baseURL 
   await page.reload({ waitUntil: 'networkidle' });
   await expect(people.getByRole('button', { name: /^Follow /u }).first()).toBeVisible();
   await expect(people.getByRole('button', { name: new RegExp(`^(Follow|Following) ${name}$`, 'u') })).toHaveCount(0);
-  await page.context().close();
 });
 
 // proves F085: "A reader reads a feed of followed writers alone"
@@ -130,5 +127,4 @@ test('the feed of followed writers, and of one of them', async ({ browser, baseU
   await expect(page.locator('main article').first()).toBeVisible();
   await page.goto('/me/following-feed/writers/0123456789ab', { waitUntil: 'networkidle' });
   await expect(page.getByText('This writer is no longer here.')).toBeVisible();
-  await page.context().close();
 });

@@ -33,10 +33,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   said = watchConsole(reader);
   watchConsole(writer);
 });
-test.afterAll(async () => {
-  await writer.context().close();
-  await reader.context().close();
-});
+test.afterAll(async () => {});
 test.afterEach(() => expect(said.splice(0)).toEqual([]));
 
 const tools = (page: Page): Locator => page.getByRole('toolbar', { name: 'Selected text' });
@@ -281,7 +278,6 @@ test('what three readers highlighted is underlined for everybody, also on a page
   await press(guest, 'leaves');
   await expect(highlightDialog(guest)).toHaveText('3 readers highlighted this');
   await others[2]?.context().close();
-  await guest.context().close();
 });
 
 // S121
@@ -297,7 +293,6 @@ test('a stranger is led to sign-in, and what they selected is highlighted afterw
   await kept;
   await guest.reload({ waitUntil: 'networkidle' });
   await expect.poll(() => highlightedWords(guest, 'mine')).toEqual(['sleeps on it']);
-  await guest.context().close();
 });
 
 test('on touch the tools stand at the bottom and lie over nothing else', async ({ browser, baseURL }) => {
@@ -315,7 +310,6 @@ test('on touch the tools stand at the bottom and lie over nothing else', async (
   for (const tool of await tools(phone).locator('a, button').all()) expect((await tool.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await violations(phone)).toEqual([]);
   if (process.env.SHOTS) await phone.screenshot({ path: `${process.env.SHOTS}/highlight-touch.png` });
-  await phone.context().close();
 });
 
 test('the marks and the tools look right in both colours', async () => {

@@ -13,7 +13,6 @@ test.beforeEach(async ({ browser, baseURL }) => {
 });
 test.afterEach(async () => {
   expect(said).toEqual([]);
-  await page.context().close();
 });
 
 test('the history tells what changed, and an old version can be had back', async () => {

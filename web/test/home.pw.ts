@@ -39,7 +39,6 @@ test('until it is known what the reader chose, home shows that it loads', async 
   isHeld = false;
   for (const route of held) await route.continue();
   await expect(cards(page).first()).toBeVisible();
-  await page.context().close();
 });
 
 test('the chosen feed is remembered, and every card says why it is there', async ({ browser, baseURL }) => {
@@ -67,7 +66,6 @@ test('the chosen feed is remembered, and every card says why it is there', async
   await page.reload({ waitUntil: 'networkidle' });
   await expect(feeds(page).getByRole('link', { name: topic?.name, exact: true })).toHaveAttribute('aria-current', 'page');
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test('a story is hidden from its card, or less of it asked for, and comes back', async ({ browser, baseURL }) => {
@@ -102,7 +100,6 @@ test('a story is hidden from its card, or less of it asked for, and comes back',
   await refused.choose('Hide this story');
   await expect(status(page, 'The story could not be hidden. Please try again.')).toBeVisible();
   await expect(cards(page).first().locator('h2')).toHaveText(refused.title);
-  await Promise.all([page, writer].map((one) => one.context().close()));
 });
 
 // proves F087: "A reader mutes a writer"
@@ -121,7 +118,6 @@ test('a writer is muted from a card, and their stories leave until it is taken b
   await expect(cards(page).filter({ has: page.getByRole('link', { name: title, exact: true }) })).toHaveCount(0);
   await status(page, 'You will no longer see stories').getByRole('button', { name: 'Undo' }).click();
   await expect(cards(page).first().locator('h2')).toHaveText(title);
-  await Promise.all([page, writer].map((one) => one.context().close()));
 });
 
 // Check 5
@@ -163,7 +159,6 @@ test('Back from a story deep in the feed returns to the same card at the same pi
   expect(Math.abs((await place()) - before), 'nothing that came later moved it').toBeLessThanOrEqual(2);
   expect(await cards(page).count()).toBeGreaterThanOrEqual(shown);
   expect(asked, 'the first page, again').toBe(0);
-  await page.context().close();
 });
 
 test('new stories are announced while the page is looked at, and shown when they are wanted', async ({ browser, baseURL }) => {
@@ -179,7 +174,6 @@ test('new stories are announced while the page is looked at, and shown when they
   await page.getByRole('button', { name: '1 new story' }).click();
   await expect(cards(page).first().locator('h2')).toHaveText(title);
   await expect(page.getByRole('button', { name: '1 new story' })).toHaveCount(0);
-  await Promise.all([page, writer].map((one) => one.context().close()));
 });
 
 test('a feed that cannot be read says so and is tried again', async ({ browser, baseURL }) => {
@@ -196,5 +190,4 @@ test('a feed that cannot be read says so and is tried again', async ({ browser, 
   // The feed tries again by itself, too: whichever was first, the key has somewhere to go.
   await page.keyboard.press('Enter');
   await expect(cards(page).first()).toBeVisible();
-  await page.context().close();
 });

@@ -15,7 +15,6 @@ test.beforeEach(async ({ browser, baseURL }) => {
 test.afterEach(async () => {
   // What is refused, the browser writes down as a failed request.
   expect(said.filter((line) => !/Failed to load resource/u.test(line))).toEqual([]);
-  await page.context().close();
 });
 
 const choose = (name: string, text: string): Promise<void> =>

@@ -35,5 +35,4 @@ test('with the keyboard of a telephone open, the field and its button are in sig
   await page.keyboard.press('Shift+Control+ArrowLeft');
   await openKeyboard(page, story(page).locator('p').last(), page.getByRole('toolbar', { name: 'Formatting' }));
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeInViewport({ ratio: 0.9 });
-  await page.context().close();
 });

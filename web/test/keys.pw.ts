@@ -61,5 +61,4 @@ test('with the keyboard alone a reader follows, saves, claps, responds and leave
   await writer.keyboard.press('Enter');
   await expect(writer.getByRole('heading', { level: 1 })).toHaveText('Published by keys');
   expect(said.flat()).toEqual([]);
-  await Promise.all([writer, reader].map((page) => page.context().close()));
 });

@@ -36,7 +36,6 @@ test('no page of a reader offers a link to a page that is not built', async ({ b
   }
   expect(dead).toEqual([]);
   expect(from.size).toBeGreaterThan(30);
-  await page.context().close();
 });
 
 /** The error page has an address of its own. */
@@ -66,5 +65,4 @@ test('a page that is built answers strangers and readers, and the others are not
   expect(wrong).toEqual([]);
   expect(PAGES.length).toBeGreaterThan(80);
   await stranger.dispose();
-  await page.context().close();
 });

@@ -36,5 +36,4 @@ test('an unlisted story and a private list are not for search engines, and no pa
     expect(text, path).not.toContain(slug);
   }
   expect(await (await page.request.get(profile)).text(), 'what is for everybody is there').toContain(open.id);
-  await Promise.all([page, writer].map((one) => one.context().close()));
 });

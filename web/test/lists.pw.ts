@@ -16,7 +16,6 @@ test.beforeEach(async ({ browser, baseURL }) => {
 });
 test.afterEach(async () => {
   expect(said).toEqual([]);
-  await page.context().close();
 });
 
 const open = (path: string): Promise<unknown> => page.goto(path, { waitUntil: 'networkidle' });

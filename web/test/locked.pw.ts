@@ -42,7 +42,6 @@ test('the words behind the wall, and of a draft, stand in no document, payload o
     `${profile}/latest`,
   ])
     expect(await documents(request, path), path).not.toContain(HIDDEN);
-  await writer.context().close();
 });
 
 // proves F423: "Reading is metered"
@@ -84,7 +83,6 @@ test('someone without a membership reads three members’ stories a month, which
   await looksRight(reader, 'wall-used-up');
   await reader.goto(stories[1]?.url ?? '');
   await expect(hidden(1), 'what is open stays open').toBeVisible();
-  await reader.context().close();
 });
 
 test('a visitor at the wall is offered an account, and comes back to the story', async ({ browser, baseURL, page }) => {

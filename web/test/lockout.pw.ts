@@ -42,7 +42,6 @@ test('wrong passwords lock the account for a minute; a mailed code still opens i
     await other.getByRole('button', { name: 'Validate' }).click();
     await signedIn(other);
   });
-  await page.context().close();
 });
 
 // Where only the look of an answer matters, it is given here.

@@ -65,5 +65,4 @@ test('sixty pages, menus and dialogs later the page weighs what it did, hears no
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   expect(said).toEqual([]);
-  await page.context().close();
 });

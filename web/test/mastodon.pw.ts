@@ -89,7 +89,6 @@ test('a visitor reads about Mastodon, signs in, becomes a member and is led to w
   await looksRight(page, 'mastodon-settings');
   await services.getByRole('link', { name: 'About Mastodon for members' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mastodon for members');
-  await context.close();
 });
 
 test('a connected reader sees the account, whether the profile shows it, and where to change that', async ({ browser }) => {
@@ -118,7 +117,6 @@ test('a connected reader sees the account, whether the profile shows it, and whe
   await page.unrouteAll();
   await own(page).getByRole('button', { name: 'Try again' }).click();
   await expect(own(page)).toContainText('You’re not a member yet.');
-  await page.context().close();
 });
 
 test('who connected an account before signs in by naming its server', async ({ browser }) => {
@@ -138,7 +136,6 @@ test('who connected an account before signs in by naming its server', async ({ b
   await page.route('**/m/connect/mastodon?*', (route) => route.fulfill({ body: 'the server' }));
   await form.getByRole('button', { name: 'Go there' }).click();
   expect(new URL((await left).url()).search).toBe('?operation=login&redirect=%2Fmastodon&instance=elsewhere.example');
-  await context.close();
 });
 
 test('a site without a server of its own speaks of none, and with the flag off there is no page', async ({ browser }) => {
@@ -167,6 +164,4 @@ test('a site without a server of its own speaks of none, and with the flag off t
   await page.goto(`${site.url}/me/settings/security`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('About Mastodon for members')).toHaveCount(0);
-  await context.close();
-  await page.context().close();
 });

@@ -41,7 +41,6 @@ test('a member lets another plan follow, takes it back, and upgrades at once', a
   await expect(page.getByRole('heading', { level: 1, name: 'You’re on Friend, monthly' })).toBeVisible();
   await page.goto('/manage-membership/confirmation/premium-yearly');
   await expect(page.getByRole('heading', { level: 1, name: 'Your plan has not changed' })).toBeVisible();
-  await page.context().close();
 });
 
 test('a bank that says no changes no plan', async ({ browser, baseURL }) => {
@@ -62,7 +61,6 @@ test('a bank that says no changes no plan', async ({ browser, baseURL }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'Your bank couldn’t confirm' })).toBeVisible();
   await page.goto('/manage-membership');
   await expect(page.getByRole('region', { name: 'Member, monthly' })).toContainText('$5 on');
-  await page.context().close();
 });
 
 // proves S037: "on the pages of memberships it leads members to theirs"
@@ -82,7 +80,6 @@ test('on the pages of memberships the site’s name leads members to theirs', as
   }
   await page.goto('/explore-topics');
   await expect(mark).toHaveAttribute('href', '/');
-  await page.context().close();
 });
 
 // proves S143: "The popover at a badge invites to upgrade, and leads to where one learns more"
@@ -104,8 +101,6 @@ test('a badge invites to become a Friend: members where they manage theirs, othe
     await expect(page.getByRole('link', { name: 'Upgrade' }).last()).toHaveAttribute('href', leads);
     await expect(page.getByRole('link', { name: 'Learn more' })).toHaveAttribute('href', '/membership');
   }
-  await member.context().close();
-  await reader.context().close();
 });
 
 test('the plan that is pressed is the one that is paid, whichever was preloaded', async ({ browser, baseURL }) => {
@@ -126,5 +121,4 @@ test('the plan that is pressed is the one that is paid, whichever was preloaded'
   await plan.getByRole('link', { name: 'Change plan' }).click();
   await page.getByRole('link', { name: 'Try Member, yearly free for 30 days' }).click();
   await expect(plan).toContainText('$0 USD');
-  await page.context().close();
 });

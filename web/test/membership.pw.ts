@@ -64,7 +64,6 @@ test('from the wall one buys a membership, past a declined card and a bank that 
   await page.getByRole('link', { name: 'Continue reading' }).click();
   await expect(page.getByText(HIDDEN)).toBeVisible();
   await expect(wall).toHaveCount(0);
-  await page.context().close();
 });
 
 // proves F273: "A member sees their plan, the next payment, how it is paid and what was paid"
@@ -92,7 +91,6 @@ test('a member sees what they pay, with receipts', async ({ browser, baseURL }) 
   await page.emulateMedia({ media: 'screen' });
   await page.goto('/me/billing-history/receipt/000000000000');
   await expect(page.getByText('You have no receipt of this number.')).toBeVisible();
-  await page.context().close();
 });
 
 // proves F229: "a toast says so"
@@ -108,7 +106,6 @@ test('another card pays from now on', async ({ browser, baseURL }) => {
   await expect(page.getByText('Your payment method has been updated successfully.')).toBeVisible();
   await expect(plan).toContainText('Visa •••• 0341');
   await expect(page).toHaveURL(/\/manage-membership$/u);
-  await page.context().close();
 });
 
 // proves F275: "Who cancelled is invited to reactivate by a dialog"
@@ -136,7 +133,6 @@ test('a member cancels in three steps, and takes it back in the dialog', async (
   await dialog.getByRole('button', { name: 'Reactivate my membership' }).click();
   await expect(page.getByRole('region', { name: 'Member, monthly' })).toContainText('$5 on');
   await expect(dialog).toHaveCount(0);
-  await page.context().close();
 });
 
 // proves F393: "After reactivating the page loads again; a failure is said in the colour of errors"
@@ -162,7 +158,6 @@ test('a cancellation is taken back with a button, and the page loads again', asy
   await dialog.getByRole('button', { name: 'Reactivate my membership' }).click();
   await loaded;
   await expect(page.getByRole('region', { name: 'Member, monthly' })).toContainText('$5 on');
-  await page.context().close();
 });
 
 test('a new reader takes a year at half the price, and who is a member is told so', async ({ browser, baseURL }) => {
@@ -180,7 +175,6 @@ test('a new reader takes a year at half the price, and who is a member is told s
   await expect(page.getByText('$25.00')).toBeVisible();
   await page.goto('/discount');
   await expect(page.getByText('You’re a member already.')).toBeVisible();
-  await page.context().close();
 });
 
 // proves F267: "says what a membership gives, and leads to the plans"
@@ -235,5 +229,4 @@ test('the dialog comes with its page, and its button works once', async ({ brows
   for (const go of waiting) go();
   await expect(page.getByRole('region', { name: 'Member, monthly' })).toContainText('$5 on');
   expect([asked > 0, sent]).toEqual([true, 1]);
-  await page.context().close();
 });

@@ -40,5 +40,4 @@ test('a writer may name who follows them though they have published nothing, and
   const [block] = (await savedDraft(page)).blocks as unknown as { text: string; marks: { type: string; userId: string }[] }[];
   expect(block?.text).toContain(known.name);
   expect(block?.marks).toEqual([expect.objectContaining({ type: 'mention', userId: known.id })]);
-  await Promise.all([page, friend.page, other.page].map((one) => one.context().close()));
 });

@@ -42,7 +42,6 @@ test('muted writers and publications stand in their lists and are unmuted there'
   await expect(page.getByRole('status').filter({ hasText: `${collection?.name} could not be unmuted.` })).toBeVisible();
   await expect(unmute).toBeVisible();
   expect(said.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([]);
-  await page.context().close();
 });
 
 // proves F226: "A reader sees where their profile lives"
@@ -52,5 +51,4 @@ test('the page of one’s own domain says where the profile lives', async ({ bro
   await page.goto('/me/settings/custom-domain', { waitUntil: 'networkidle' });
   await expect(page.getByText('Only members can connect a custom domain.')).toBeVisible();
   await looksRight(page, 'domain');
-  await page.context().close();
 });

@@ -59,6 +59,4 @@ test('while no membership can be bought, a member-only story says who it is for 
     await expect(page.getByRole('link', { name: /Become a member|Get unlimited access|Create an account/u })).toHaveCount(0);
   }
   await looksRight(guest, 'paywall');
-  await guest.context().close();
-  await reader.context().close();
 });

@@ -69,8 +69,6 @@ test('a person who is followed sees it on the bell, reads it, and marks it as re
   await page.reload({ waitUntil: 'networkidle' });
   await expect(row).toHaveCount(0);
   expect(said.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([]);
-  await page.context().close();
-  await fan.page.context().close();
 });
 
 test('the number on the bell comes by itself, and not in a page that no one sees', async ({ browser, baseURL }) => {
@@ -102,8 +100,6 @@ test('the number on the bell comes by itself, and not in a page that no one sees
   await expect(page.getByRole('list', { name: 'Notifications' })).toContainText(`${fan.me.name} followed you`);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bell(page, 'Notifications')).toBeVisible();
-  await page.context().close();
-  await fan.page.context().close();
 });
 
 // proves F310: "A reader reads what others do with their stories"
@@ -130,8 +126,6 @@ test('activity shows what others do with the reader, and says so when it cannot 
   await page.getByRole('link', { name: fan.me.name }).click();
   await expect(page).toHaveURL(/\/@/u);
   await expect(bell(page, 'Notifications')).toBeVisible();
-  await page.context().close();
-  await fan.page.context().close();
 });
 
 test('a link that is none of the site’s ends no letters', async ({ page }) => {

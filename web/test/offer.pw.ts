@@ -61,7 +61,6 @@ test('who has no membership is offered one, and not again for a while after sayi
   await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
   await expect(offer).toBeHidden();
   expect(said).toEqual([]);
-  await page.context().close();
 });
 
 // proves F379: "The app's windows and pages that still load show no offers"
@@ -74,7 +73,6 @@ test('the app shows no offers in its windows, and keeps no place for them', asyn
   await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Offer' })).toHaveCount(0);
   expect((await page.locator('header').first().boundingBox())?.y).toBe(0);
-  await page.context().close();
 });
 
 test('nothing is offered to someone who writes', async ({ browser, baseURL }) => {
@@ -88,7 +86,6 @@ test('nothing is offered to someone who writes', async ({ browser, baseURL }) =>
   await expect(page.locator('[data-save="saved"]')).toBeVisible();
   await expect(offer).toHaveCount(0);
   expect((await page.locator('header').first().boundingBox())?.y).toBe(0);
-  await page.context().close();
 });
 
 test('while it is not known who the reader is, nothing is offered', async ({ browser, baseURL }) => {
@@ -108,7 +105,6 @@ test('while it is not known who the reader is, nothing is offered', async ({ bro
   await expect(page.getByRole('region', { name: 'Offer' })).toHaveCount(0);
   for (const go of waiting) go();
   await expect(page.getByRole('region', { name: 'Offer' })).toBeVisible();
-  await page.context().close();
 });
 
 /** What the page asks about offers waits until it is let go. `asked` says how many such questions there were. */
@@ -163,7 +159,6 @@ test('who wrote, or left a page before its offer was known, finds the next page 
     await expect(offer).toBeVisible();
     await expectSteady(page, 0.02, `who ${way}`);
   }
-  await page.context().close();
 });
 
 test('a page that is reached by a link has a place for the offer before it comes, also after one that has none', async ({
@@ -205,5 +200,4 @@ test('a page that is reached by a link has a place for the offer before it comes
     await expect(offer).toBeVisible();
     expect(await barTop(page), way).toBe(top);
   }
-  await page.context().close();
 });

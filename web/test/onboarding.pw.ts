@@ -49,7 +49,6 @@ test('a new reader chooses three topics, follows someone, sees the plans and is 
   await page.getByRole('link', { name: 'Start reading' }).click();
   await expect(page).toHaveURL(/\/$/u);
   expect(said).toEqual([]);
-  await page.context().close();
 });
 
 test('topics that could not be saved are still chosen, and it says so', async ({ browser, baseURL }) => {
@@ -63,7 +62,6 @@ test('topics that could not be saved are still chosen, and it says so', async ({
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Your topics could not be saved. Please try again.')).toBeVisible();
   await expect(topics.first()).toHaveAttribute('aria-pressed', 'true');
-  await page.context().close();
 });
 
 test('visitors are led to sign-in first, and then to where they wanted to go', async ({ browser, baseURL }) => {
@@ -71,7 +69,6 @@ test('visitors are led to sign-in first, and then to where they wanted to go', a
   await page.goto('/get-started/topics', { waitUntil: 'networkidle' });
   await expect(page).toHaveURL(/\/m\/signin\?/u);
   await page.getByRole('button', { name: /^Sign (in|up) with email$/u }).waitFor();
-  await page.context().close();
 });
 
 test('the plans cost what they cost where the reader is; a price that does not come can be asked for again', async ({
@@ -89,5 +86,4 @@ test('the plans cost what they cost where the reader is; a price that does not c
   // The page tries again by itself, too: whichever was first, the key has somewhere to go.
   await page.keyboard.press('Enter');
   await expect(page.getByText('CA$70', { exact: false }).first()).toBeVisible();
-  await page.context().close();
 });

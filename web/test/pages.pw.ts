@@ -182,7 +182,6 @@ test('a story, a profile, the landing and a page that is not there can be read w
   await page.goto('/not/here/at/all');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-  await context.close();
 });
 
 test('a story tells search engines and other sites what it is', async ({ page, request }) => {

@@ -55,7 +55,6 @@ test('the rest of a list comes when it is asked for, is asked for again after a 
   await expect(page).not.toHaveURL(list.url);
   await page.goBack();
   await expect(page.locator(headings)).toHaveCount(23);
-  await Promise.all([page, owner].map((one) => one.context().close()));
 });
 
 test('what is found goes on page by page, after a failure too, and other words begin at the first page', async ({ page }) => {
@@ -89,7 +88,6 @@ test('without scripts the older stories of a writer are a link away, and none of
   await expect(page.locator(titles)).toHaveCount(2);
   const older = await page.locator(titles).allTextContents();
   expect([...newest, ...older].toSorted()).toEqual(Array.from({ length: 12 }, (_, n) => `Story ${n} of many`).toSorted());
-  await Promise.all([page, writer].map((one) => one.context().close()));
 });
 
 test('without scripts the stories of a publication and of a topic are read on by links', async ({ browser, baseURL, request }) => {
@@ -115,5 +113,4 @@ test('without scripts the stories of a publication and of a topic are read on by
     await page.goto(`${list}/archive/1999`);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /^noindex/u);
   }
-  await page.context().close();
 });

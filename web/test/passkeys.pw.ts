@@ -43,7 +43,6 @@ test('a passkey is added, signs in, shows that it is the reader, and is removed'
   await expect(ways(page).getByText('Test machine')).toHaveCount(0);
   await expect(ways(page).getByRole('heading', { name: 'Ways to sign in' })).toBeFocused();
   expect(said).toEqual([]);
-  await page.context().close();
 });
 
 test('a browser without passkeys says so and offers none', async ({ browser, baseURL }) => {
@@ -56,5 +55,4 @@ test('a browser without passkeys says so and offers none', async ({ browser, bas
   await page.goto('/m/signin', { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Sign in with email' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
-  await page.context().close();
 });

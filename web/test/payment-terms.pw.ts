@@ -63,7 +63,6 @@ test('a region has its own tax, and a business that gives its tax id owes it its
   await expect(receipt).toContainText('Reverse charge: the tax is owed by the buyer.');
   await expect(receipt).toContainText('FR12345678901');
   await looksRight(page, 'receipt-reverse-charge');
-  await page.context().close();
 });
 
 test('the total changes with the country, and the receipt says the tax', async ({ browser }) => {
@@ -110,7 +109,6 @@ test('the total changes with the country, and the receipt says the tax', async (
   await page.goto('/upgrade');
   await page.getByRole('button', { name: 'Switch to Friend, yearly' }).click();
   await expect(page.getByRole('dialog')).toContainText('of VAT 19% (DE)');
-  await page.context().close();
 });
 
 // proves F282: "begun once, by who never was a member"
@@ -136,5 +134,4 @@ test('a plan is tried for nothing, once', async ({ browser }) => {
   await looksRight(page, 'payment-trial-held');
   await page.goto('/payment?plan=monthly&offer=trial');
   await expect(page.getByText('The free trial is for new members.')).toBeVisible();
-  await page.context().close();
 });

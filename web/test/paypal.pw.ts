@@ -71,7 +71,6 @@ test('one pays by PayPal, past an account without money and an answer that was l
   await page.getByRole('link', { name: /^Receipt of/u }).click();
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('PayPal');
   await looksRight(page, 'paypal-receipt');
-  await page.context().close();
 });
 
 test('a membership that is paid by card is paid by PayPal from now on, and a gift by either', async ({ browser }) => {
@@ -88,6 +87,7 @@ test('a membership that is paid by card is paid by PayPal from now on, and a gif
     await page.getByRole('radio', { name: 'PayPal' }).check();
     await entry.getByRole('button', { name: 'PayPal' }).click();
     await page.getByRole('dialog', { name: 'PayPal' }).getByRole('button', { name: 'Agree', exact: true }).click();
+    await expect(entry).toContainText('Connected: buyer@paypal.example');
   };
   await connect();
   await looksRight(page, 'paypal-update');
@@ -102,5 +102,4 @@ test('a membership that is paid by card is paid by PayPal from now on, and a gif
   await page.getByRole('button', { name: 'Pay $50' }).click();
   await expect(page).toHaveURL(/gift=/u);
   expect(await braintree.taken()).toEqual([...before, 5000]);
-  await page.context().close();
 });

@@ -12,7 +12,6 @@ test('visitors of the page for a phone number are led to sign-in and back', asyn
     await visitor.goto(path);
     await expect(visitor).toHaveURL(new RegExp(`/m/signin\\?.*redirect=${encodeURIComponent(path)}(?:&|$)`, 'u'));
   }
-  await visitor.context().close();
 });
 
 // P061
@@ -98,7 +97,6 @@ test('a phone number is verified by the code sent to it, and can be removed', as
   await expect(verified).toBeHidden();
   await expect(field).toBeFocused();
   expect(said).toEqual([]);
-  await page.context().close();
 });
 
 test('a code that was tried too often is void, in words', async ({ browser, baseURL }) => {
@@ -122,5 +120,4 @@ test('a code that was tried too often is void, in words', async ({ browser, base
   await page.getByRole('button', { name: 'Use another number' }).click();
   await expect(page).toHaveURL(/\/mobile-verification\/number$/u);
   await expect(page.getByLabel('Phone number', { exact: true })).toBeVisible();
-  await page.context().close();
 });

@@ -108,5 +108,4 @@ test('a picture has a tiny copy in its place, moves nothing when it comes, and i
   const shared = await page.locator('meta[property="og:image"]').getAttribute('content');
   expect(shared).toContain(`/_/image/${id}?w=1200&h=630&focus=90,50`);
   expect(said).toEqual([]);
-  await page.context().close();
 });

@@ -64,7 +64,6 @@ test('a writer fills their profile where it stands: pinned stories, a text about
   await looksRight(page, 'profile-books');
   expect(said).toEqual([]);
   expect(first.url).not.toBe('');
-  await page.context().close();
 });
 
 test('a book that is refused says why and stays in the dialog', async ({ browser, baseURL }) => {
@@ -78,7 +77,6 @@ test('a book that is refused says why and stays in the dialog', async ({ browser
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('A link begins with https:// or http://.')).toBeVisible();
   await expect(dialog.getByLabel('Title')).toHaveValue('On Growth');
-  await page.context().close();
 });
 
 // proves F124: "A profile lists who follows the person"
@@ -115,8 +113,6 @@ test('followers and following are listed, and say who follows back', async ({ br
 
   await bob.goto(`${first.url}/followers`, { waitUntil: 'networkidle' });
   await expect(bob.getByRole('button', { name: 'Add a book' })).toHaveCount(0);
-  await ada.context().close();
-  await bob.context().close();
 });
 
 test('the name is changed over the profile and shows there', async ({ browser, baseURL }) => {
@@ -128,5 +124,4 @@ test('the name is changed over the profile and shows there', async ({ browser, b
   await dialog.getByLabel('Name').fill('Ada of the Gardens');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ada of the Gardens' })).toBeVisible();
-  await page.context().close();
 });

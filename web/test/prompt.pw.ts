@@ -46,7 +46,7 @@ const give = (page: Page, credential: string): Promise<void> =>
 test('the prompt shows to visitors on its pages, and its script is let in there only', async ({ browser, baseURL, request }) => {
   test.slow();
   const site = await findSite(request);
-  const { context, page, foreign } = await visitor(browser, baseURL);
+  const { page, foreign } = await visitor(browser, baseURL);
   const said = watchConsole(page);
   for (const path of ['/', site.story.url, site.person.url, site.publication.url]) {
     const answer = await page.goto(path, { waitUntil: 'networkidle' });
@@ -61,7 +61,6 @@ test('the prompt shows to visitors on its pages, and its script is let in there 
   }
   expect(foreign).toEqual([]);
   expect(said).toEqual([]);
-  await context.close();
 });
 
 // proves A012: "A reader does not see the prompt"
@@ -77,14 +76,13 @@ test('nothing of it is loaded before consent, and not for readers who are signed
   const reader = await newReader(browser, { ...(baseURL && { baseURL }) });
   await reader.page.goto('/', { waitUntil: 'networkidle' });
   expect(await isPrompted(reader.page)).toBe(false);
-  await reader.page.context().close();
 });
 
 // S093
 // proves S129: "On phones the prompt does not show to those who come from a search"
 // proves S130: "A prompt that was dismissed stays away for a while"
 test('dismissed, it stays away for a day; on a phone it does not meet who comes from a search', async ({ browser, baseURL }) => {
-  const { context, page } = await visitor(browser, baseURL);
+  const { page } = await visitor(browser, baseURL);
   await page.goto('/', { waitUntil: 'networkidle' });
   await nonceOf(page);
   await page.evaluate(() =>
@@ -98,7 +96,6 @@ test('dismissed, it stays away for a day; on a phone it does not meet who comes 
   expect(await isPrompted(page)).toBe(false);
   await page.goto('/', { waitUntil: 'networkidle', referer: 'https://news.example/' });
   await expect.poll(() => isPrompted(page)).toBe(true);
-  await context.close();
 });
 
 test('one press signs in a person who has an account, where they are', async ({ browser, baseURL, request }) => {
@@ -107,18 +104,17 @@ test('one press signs in a person who has an account, where they are', async ({ 
   await enter(before, email);
   await before.context().close();
   const { story } = await findSite(request);
-  const { context, page } = await visitor(browser, baseURL);
+  const { page } = await visitor(browser, baseURL);
   await page.goto(story.url, { waitUntil: 'networkidle' });
   await give(page, idToken(await nonceOf(page), { sub: email, email }));
   await expect(page.getByRole('button', { name: 'user options menu' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(story.title);
-  await context.close();
 });
 
 // S131
 test('who has no account is asked whether to sign up', async ({ browser, baseURL }) => {
   test.slow();
-  const { context, page } = await visitor(browser, baseURL);
+  const { page } = await visitor(browser, baseURL);
   await page.goto('/', { waitUntil: 'networkidle' });
   await give(page, idToken(await nonceOf(page), { sub: `new-${Date.now()}`, email: 'nobody.at.all@gmail.com' }));
   const panel = page.getByRole('region', { name: /^Continue to / });
@@ -129,7 +125,6 @@ test('who has no account is asked whether to sign up', async ({ browser, baseURL
   await page.keyboard.press('Escape');
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(panel).toBeHidden();
-  await context.close();
 });
 
 test('an address that Google does not run is led to the service, and a token that is none is refused in words', async ({
@@ -138,7 +133,7 @@ test('an address that Google does not run is led to the service, and a token tha
 }) => {
   const reader = await newReader(browser, { ...(baseURL && { baseURL }) });
   await reader.page.context().close();
-  const { context, page } = await visitor(browser, baseURL);
+  const { page } = await visitor(browser, baseURL);
   await page.route('**/m/connect/google?**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>service</title>' }));
   await page.goto('/', { waitUntil: 'networkidle' });
   await give(page, idToken(await nonceOf(page), { sub: `known-${Date.now()}`, email: reader.email }));
@@ -147,5 +142,4 @@ test('an address that Google does not run is led to the service, and a token tha
   await nonceOf(page);
   await give(page, idToken('another', { sub: 'x', email: newAddress() }));
   await expect(page.getByRole('status').filter({ hasText: 'Signing in with Google didn’t work.' })).toBeVisible();
-  await context.close();
 });

@@ -52,7 +52,6 @@ test('a domain is chosen, proved by a record, answers for the publication, and i
   }).toPass();
   expect(said).toEqual([]);
   server.close();
-  await page.context().close();
 });
 
 test('a reader of a domain signs in by way of the site, claps there, finds their account on the site, and signs out', async ({
@@ -157,5 +156,4 @@ test('a reader of a domain signs in by way of the site, claps there, finds their
   expect(said.filter((line) => !/Cross-Origin-Opener-Policy|Not supported for insecure origins/u.test(line))).toEqual([]);
   await device.close();
   server.close();
-  await owner.context().close();
 });

@@ -109,6 +109,4 @@ test('a subpage and a feature page are written, found in the bar, read by a stra
   expect((await stranger.request.get(`/${slug}/subpage/write-for-us`)).status()).toBe(404);
   expect(said).toEqual([]);
   expect(heard).toEqual([]);
-  await page.context().close();
-  await stranger.context().close();
 });

@@ -76,7 +76,6 @@ test('a story goes out with its last words, and can be changed and go out again'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Out it goes');
   await reader.goto(url);
   await expect(reader.locator('[data-story-body]')).toContainText('The last word and one more');
-  await reader.context().close();
 });
 
 test('a story goes out later by the clock of its writer', async () => {

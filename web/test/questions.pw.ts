@@ -42,5 +42,4 @@ test('a reader who was here before asks one request for home, and one for a stor
   const reading = await questionsOf(page, story.url);
   expect(reading).toHaveLength(1);
   expect(reading.flat()).toEqual(expect.arrayContaining(['Viewer', 'PostEdges', 'ViewerQuotes', 'ReadingEdge']));
-  await page.context().close();
 });

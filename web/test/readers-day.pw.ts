@@ -216,5 +216,4 @@ for (const { name, viewport } of WIDTHS)
     });
 
     expect(said.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([]);
-    await Promise.all([page, writer.page].map((one) => one.context().close()));
   });

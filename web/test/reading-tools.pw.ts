@@ -23,10 +23,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   locked = await publish(writer, 'For members', LONG.slice(0, 12), 'LOCKED');
   said = watchConsole(reader);
 });
-test.afterAll(async () => {
-  await writer.context().close();
-  await reader.context().close();
-});
+test.afterAll(async () => {});
 test.afterEach(() => expect(said.splice(0)).toEqual([]));
 
 test('a story that was left in the middle offers to go on there, and one read to its end does not', async () => {
@@ -88,7 +85,6 @@ test('a story is read aloud sentence by sentence, at the speed one likes, and ca
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
   await expect.poll(listenedTexts).toEqual([]);
-  await page.context().close();
 });
 
 test('where nothing can be read aloud, nothing offers it', async ({ browser, baseURL }) => {
@@ -99,7 +95,6 @@ test('where nothing can be read aloud, nothing offers it', async ({ browser, bas
   await page.goto(story.url, { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Share this story' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Listen to this story' })).toHaveCount(0);
-  await page.context().close();
 });
 
 /** What the locked story's label says to someone. */
@@ -127,7 +122,6 @@ test('strangers and readers of a member-only story are offered unlimited access'
   await guest.context().close();
   const { page: buyer } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await expect((await lockedLabel(buyer, /unlimited access/u)).getByRole('link', { name: 'Get unlimited access' })).toBeVisible();
-  await buyer.context().close();
 });
 
 // proves F026: "is told that it is behind the paywall and can earn"

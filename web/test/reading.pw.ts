@@ -180,7 +180,6 @@ test('the text of a story is there however one comes to it: opened, followed, ba
   await page.reload({ waitUntil: 'networkidle' });
   expect(await titleAndText()).toEqual(first);
   expect(said).toEqual([]);
-  await context.close();
 });
 
 // proves F418: "Where the pointer rests, code and data are loaded ahead"

@@ -34,10 +34,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   readerName = second.email.split('@')[0] ?? '';
   said = [writer, reader].map(watchConsole);
 });
-test.afterAll(async () => {
-  await writer.context().close();
-  await reader.context().close();
-});
+test.afterAll(async () => {});
 
 // proves F010: "The responses to a story open beside it and at an address of their own"
 // proves F012: "A signed-in reader answers a story"
@@ -221,7 +218,6 @@ test('who is not signed in writes first and signs in then, and it is sent', asyn
   await expect(response(page, 'Hello from outside').getByText('just now')).toBeVisible();
   await page.reload({ waitUntil: 'networkidle' });
   await expect(drawer(page).getByRole('article')).toHaveCount(1);
-  await page.context().close();
 });
 
 test('the drawer fits a phone and a desk, in both colours, empty, full and being written in', async () => {

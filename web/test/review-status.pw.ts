@@ -92,7 +92,6 @@ test('who is suspended reads on, and every page says why nothing else works; the
   await looksRight(page, 'account-suspended');
   await page.goto('/suspended', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1, name: 'This account is suspended' })).toBeVisible();
-  await page.context().close();
 });
 
 // A subdomain is given to no one in the demo world: how the settings know of one is given here.
@@ -136,5 +135,4 @@ test('a subdomain is given up after a question, and where that fails a banner sa
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(addresses).toContainText('You don’t have a subdomain.');
   await expect(notice).toBeHidden();
-  await page.context().close();
 });

@@ -40,7 +40,6 @@ test('titles of every script and length fit where they stand, each in its own di
     await looksRight(page, title === TITLES.arabic ? 'script-arabic' : 'script-address');
   }
   expect(said).toEqual([]);
-  await page.context().close();
 });
 
 // Check 34.

@@ -319,5 +319,4 @@ test('without JavaScript, search says what it needs', async ({ browser, baseURL 
   await page.goto('/search?q=margin');
   await expect(page.getByText('Search needs JavaScript')).toBeVisible();
   await expect(page.locator('main article, main [aria-busy] [aria-hidden="true"]').locator('visible=true')).toHaveCount(0);
-  await context.close();
 });

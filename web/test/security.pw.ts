@@ -40,7 +40,6 @@ test('a password is set after showing who one is, and signs in', async ({ browse
   await signedIn(page);
 
   expect(said).toEqual([]);
-  await page.context().close();
 });
 
 test('an authenticator is set up, and then it and its recovery codes are asked for', async ({ browser, baseURL }) => {
@@ -103,7 +102,6 @@ test('an authenticator is set up, and then it and its recovery codes are asked f
   await security(page);
   await expect(ways(page).getByText('9 codes left.')).toBeVisible();
   expect(said).toEqual([]);
-  await page.context().close();
 });
 
 test('recovery codes are renewed; what protects an account is taken away, and the focus stays on the page', async ({
@@ -138,7 +136,6 @@ test('recovery codes are renewed; what protects an account is taken away, and th
     await expect(ways(page).getByRole('heading', { name: 'Ways to sign in' })).toBeFocused();
   }
   expect(said).toEqual([]);
-  await page.context().close();
 });
 
 test('a mailed code asks for the second factor too; back, too late and once more from the start', async ({ browser, baseURL }) => {
@@ -174,7 +171,6 @@ test('a mailed code asks for the second factor too; back, too late and once more
   await looksRight(page, 'signin-too-late');
   await modal.getByRole('button', { name: 'Sign in again' }).click();
   await expect(modal).toHaveAccessibleName('Welcome back.');
-  await page.context().close();
 });
 
 test('the link in the letter leads to the second factor', async ({ browser, baseURL }) => {
@@ -200,7 +196,6 @@ test('what was not proven is not done, and it says so', async ({ browser, baseUR
   await page.keyboard.press('Escape');
   await expect(dialog(page, 'Set a password').getByRole('alert')).toHaveText('Nothing changed, because you didn’t confirm it’s you.');
   await expect(dialog(page, 'Set a password').getByLabel('New password')).toHaveValue(PASSWORD);
-  await page.context().close();
 });
 
 test('ways to sign in that could not be loaded can be asked for again', async ({ browser, baseURL }) => {
@@ -215,5 +210,4 @@ test('ways to sign in that could not be loaded can be asked for again', async ({
   await page.unrouteAll();
   await page.getByRole('alert').filter({ hasText: 'Your ways to sign in' }).getByRole('button', { name: 'Try again' }).click();
   await expect(ways(page)).toBeVisible();
-  await page.context().close();
 });

@@ -130,6 +130,4 @@ test('a writer makes a series, and a reader goes through its parts', async ({ br
   expect(said).toEqual([]);
   // The pages that were gone say so in the console, too.
   expect(heard.filter((line) => !line.includes('404'))).toEqual([]);
-  await reader.context().close();
-  await page.context().close();
 });

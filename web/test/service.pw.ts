@@ -132,7 +132,6 @@ test('an account made by a service and one made by a code both begin with the in
   await introduced();
   await signedIn(page);
   expect(path()).toBe(story.url);
-  await device.close();
 });
 
 // proves F225: "A reader connects and disconnects services"

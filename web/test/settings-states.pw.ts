@@ -49,7 +49,6 @@ test('the letters of stories are the reader’s choice, at once, from the first 
   await row.selectOption('SERIF_1');
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.font)).toBe('SANS_SERIF_1');
   await expect(row).toHaveValue('SANS_SERIF_1');
-  await page.context().close();
 });
 
 // proves F142: "A writer decides whether editors they publish"
@@ -63,7 +62,6 @@ test('whether editors and writers see the address is a switch, off until it is t
   await saved;
   await page.reload({ waitUntil: 'networkidle' });
   await expect(share).toHaveAttribute('aria-checked', 'true');
-  await page.context().close();
 });
 
 const MEMBERSHIP = {
@@ -97,7 +95,6 @@ test('the tab of the membership says when the card runs out, or ran out', async 
     if (expiry) await expect(payment.getByText(expiry)).toBeVisible();
   }
   await looksRight(page, 'settings-membership-paid');
-  await page.context().close();
 });
 
 // F226, F395, A058
@@ -116,7 +113,6 @@ test('the page of domains says how it stands with one', async ({ browser, baseUR
     await expect(page.getByText(text)).toBeVisible();
   }
   await looksRight(page, 'settings-domain-live');
-  await page.context().close();
 });
 
 // F225, F265
@@ -143,7 +139,6 @@ test('a Mastodon account is connected where it is', async ({ browser, baseURL })
   await page.route('**/m/connect/mastodon?*', (route) => route.fulfill({ body: 'the service' }));
   await go.click();
   expect(new URL((await left).url()).search).toBe('?operation=connect&instance=social.example');
-  await page.context().close();
 });
 
 test('what someone shares stands on their profile', async ({ page, request }) => {

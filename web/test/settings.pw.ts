@@ -28,7 +28,6 @@ test('visitors are led to sign-in and back', async ({ browser, baseURL }) => {
   const visitor = await (await newDevice(browser, { ...(baseURL && { baseURL }) })).newPage();
   await visitor.goto('/me/settings/security');
   await expect(visitor).toHaveURL(/\/m\/signin\?.*redirect=%2Fme%2Fsettings%2Fsecurity/u);
-  await visitor.context().close();
 });
 
 // F218

@@ -46,7 +46,6 @@ test('what is followed stands in the menu with a dot until the reader looked', a
   await page.reload({ waitUntil: 'networkidle' });
   await expect(following(page).getByRole('link', { name: viewer.name, exact: true })).toBeVisible();
   await expect(button(page)).toHaveAccessibleName('Open the main menu');
-  await Promise.all([page, writer.page].map((one) => one.context().close()));
 });
 
 // proves F315: "A following list that cannot be read says so and is tried again"
@@ -62,7 +61,6 @@ test('a following list that cannot be read says so and is tried again', async ({
   fails = false;
   await following(page).getByRole('button', { name: 'Try again' }).click();
   await expect(following(page).getByText('Discover more writers and publications to follow.')).toBeVisible();
-  await page.context().close();
 });
 
 // S056, F316, F318, F319
@@ -93,7 +91,6 @@ test('docked, the menu is made slim and stays so; its hint is told once', async 
   await page.reload({ waitUntil: 'networkidle' });
   await expect(menu(page).getByRole('link', { name: 'Home', exact: true })).toBeVisible();
   await expect(hint).toBeHidden();
-  await page.context().close();
 });
 
 /** Something that waits until it is let go. */
@@ -149,5 +146,4 @@ test('the bar keeps the place of its menu button, and without slim navigation an
   await expect(menu(page)).toBeHidden();
   await button(page).click();
   await expect(menu(page)).toBeVisible();
-  await page.context().close();
 });

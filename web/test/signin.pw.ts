@@ -316,5 +316,4 @@ test('the menu signs out at the address that carries the token of the session', 
   await page.getByRole('button', { name: 'Sign out' }).click();
   expect(new URL((await left).url()).pathname).toMatch(/^\/m\/signout\/[\w-]{20,}$/u);
   await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
-  await page.context().close();
 });

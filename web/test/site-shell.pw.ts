@@ -49,7 +49,6 @@ test('without slim navigation one’s own pages stand in two columns, and the me
     await expect(menu.getByText('Your library')).toHaveCount(0);
     await looksRight(page, name);
   }
-  await page.context().close();
 });
 
 // S046
@@ -73,5 +72,4 @@ test('a phone is offered the app of the site, until its reader does not want it'
   await expect(bar).toBeHidden();
   await page.reload({ waitUntil: 'networkidle' });
   await expect(bar).toBeHidden();
-  await context.close();
 });

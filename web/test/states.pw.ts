@@ -91,5 +91,4 @@ for (const { name, viewport } of WIDTHS)
         await expect(again, what).toBeHidden();
         await shot(`${what}-empty`);
       });
-    await page.context().close();
   });

@@ -43,7 +43,6 @@ for (const { letters, who, width } of drawn(CASES))
       await page.evaluate(() => document.fonts.ready);
       await expectSteady(page, MOST, path);
     }
-    await page.context().close();
   });
 
 test('the reader’s menu opens below the avatar and ends where the avatar does', async ({ browser, baseURL }) => {
@@ -62,5 +61,4 @@ test('the reader’s menu opens below the avatar and ends where the avatar does'
     expect(to.y - from.y - from.height, `${width}`).toBeLessThanOrEqual(16);
     await page.keyboard.press('Escape');
   }
-  await page.context().close();
 });

@@ -14,7 +14,6 @@ test.beforeEach(async ({ browser, baseURL }) => {
 });
 test.afterEach(async () => {
   expect(said).toEqual([]);
-  await page.context().close();
 });
 
 const open = (tab: string): Promise<unknown> => page.goto(`/me/stories${tab}`, { waitUntil: 'networkidle' });
@@ -155,7 +154,6 @@ test('a story is taken back after asking, and is a draft then', async ({ browser
   await expect(row('Too early')).toBeHidden();
   const stranger = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   expect((await stranger.goto(url ?? ''))?.status()).toBe(404);
-  await stranger.context().close();
 });
 
 test('long lists come page by page', async () => {

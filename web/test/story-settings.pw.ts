@@ -14,7 +14,6 @@ test.beforeEach(async ({ browser, baseURL }) => {
 });
 test.afterEach(async () => {
   expect(said).toEqual([]);
-  await page.context().close();
 });
 
 const open = async (id: string): Promise<void> => {
@@ -68,7 +67,6 @@ test('what is decided about a story is saved where it is changed, and its old ad
     await expect(reader.locator(name)).toHaveAttribute('content', 'Where the ice holds.');
   await expect(reader.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/winter-walk-${id}$`, 'u'));
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('A walk by the lake');
-  await reader.context().close();
 });
 
 test('a picture stands for a story: another one, or none', async () => {

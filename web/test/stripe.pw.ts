@@ -81,7 +81,6 @@ test('from the wall one pays in Stripe’s fields, past a declined card and a ba
   await typeCard(page, '4242424242424242');
   await page.getByRole('button', { name: 'Save card' }).click();
   await expect(page.getByRole('region', { name: 'Member, monthly' })).toContainText('Visa •••• 4242');
-  await page.context().close();
 });
 
 test('who pays and leaves the page is a member by what Stripe tells, and Stripe is let in where cards are taken alone', async ({
@@ -105,5 +104,4 @@ test('who pays and leaves the page is a member by what Stripe tells, and Stripe 
   await expect.poll(async () => (await ask(page, '{viewer{tier}}', {})).viewer?.tier).toBe('MEMBER');
   await page.goto('/manage-membership');
   await expect(page.getByRole('region', { name: 'Member, yearly' })).toContainText('$50 on');
-  await page.context().close();
 });

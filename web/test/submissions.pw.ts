@@ -153,7 +153,6 @@ test('a writer submits stories, an editor asks for changes, takes one and declin
   await expect(submissionOf(other)).toContainText('We had rain last month.');
   await looksRight(writer, 'writer-outbox');
   expect(said.flat()).toEqual([]);
-  for (const page of [writer, editor, reader]) await page.context().close();
 });
 
 test('an editor suggests edits, and the writer accepts one and declines another', async ({ browser, baseURL }) => {
@@ -218,5 +217,4 @@ test('an editor suggests edits, and the writer accepts one and declines another'
   await expect(writer.getByText('The reeds were full of birds')).toBeVisible();
   await expect(writer.getByText(', and birds')).toHaveCount(0);
   expect(said.flat()).toEqual([]);
-  for (const page of [writer, editor]) await page.context().close();
 });

@@ -71,7 +71,6 @@ test('a finger hits every control of a page', async ({ browser, request, baseURL
     if (found.length > 0) said[path] = found;
   }
   expect(said).toEqual({});
-  await page.context().close();
 });
 
 test('at 320 px the name of the site is whole and no word of the bar breaks', async ({ browser, baseURL }) => {

@@ -60,7 +60,6 @@ test('a writer takes tips, a reader gives one, and both see it', async ({ browse
   await looksRight(writer, 'tips-received');
   await writer.goto(`/p/${story.id}/tip`, { waitUntil: 'networkidle' });
   await expect(writer.getByText('This is your own story.')).toBeVisible();
-  await writer.context().close();
 });
 
 test('a writer who takes no tips is offered none', async ({ browser, baseURL }) => {
@@ -72,6 +71,4 @@ test('a writer who takes no tips is offered none', async ({ browser, baseURL }) 
   await reader.goto(`/p/${story.id}/tip`, { waitUntil: 'networkidle' });
   await expect(reader.getByText(/doesn’t take tips\.$/u)).toBeVisible();
   await looksRight(reader, 'tip-none');
-  await reader.context().close();
-  await page.context().close();
 });

@@ -52,5 +52,4 @@ test('an access token is made, shown once, used by a program, and revoked', asyn
   expect((await program.get('/v1/me')).status()).toBe(401);
   await program.dispose();
   expect(said.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
-  await page.context().close();
 });

@@ -110,7 +110,6 @@ test('who may curate puts a story at the head of a topic and takes it back; othe
   expect(sent[0]).toBe('pickForTopic');
   // Whatever else is asked passes through here.
   await page.unrouteAll({ behavior: 'wait' });
-  await page.context().close();
 });
 
 test('with forced colours the tab and the period that are on differ from those that are off', async ({ browser, baseURL, request }) => {
@@ -129,5 +128,4 @@ test('with forced colours the tab and the period that are on differ from those t
     expect(paper[1], `${name}: there are others`).toBeTruthy();
     expect(paper[0], name).not.toBe(paper[1]);
   }
-  await context.close();
 });

@@ -86,7 +86,6 @@ test('a device with Apple Pay pays by it, past a closed sheet and a declined car
   await payments.getByRole('link', { name: /^Receipt of/u }).click();
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('Apple Pay •••• 4242');
   await looksRight(page, 'wallet-receipt');
-  await page.context().close();
 });
 
 test('a payment in a wallet whose answer never came is paid once, and one in another tab says so', async ({ browser }) => {
@@ -114,7 +113,6 @@ test('a payment in a wallet whose answer never came is paid once, and one in ano
   await page.getByRole('group', { name: 'Wallets' }).getByRole('button', { name: 'Google Pay' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You’re a member' })).toBeVisible();
   expect(await stripe.taken()).toHaveLength(before + 1);
-  await page.context().close();
 });
 
 test('a gift is paid in a wallet when it makes sense, and a bank that asks is answered', async ({ browser }) => {
@@ -134,7 +132,6 @@ test('a gift is paid in a wallet when it makes sense, and a bank that asks is an
   for (const _ of ['handed over', 'paid']) await page.getByRole('button', { name: 'Complete authentication' }).click();
   await expect(page.getByText(/(?:[0-9A-Z]{4}-){5}[0-9A-Z]{4}/u).first()).toBeVisible();
   expect(await stripe.taken()).toHaveLength(before + 1);
-  await page.context().close();
 });
 
 test('a device without a wallet shows none, and nowhere else may one open', async ({ browser }) => {
@@ -145,5 +142,4 @@ test('a device without a wallet shows none, and nowhere else may one open', asyn
   await expect(page.getByText('or pay another way')).toHaveCount(0);
   for (const path of ['/', '/plans', '/manage-membership', '/me/settings'])
     expect((await page.request.get(path)).headers()['permissions-policy'], path).toBe('payment=()');
-  await page.context().close();
 });

@@ -104,5 +104,4 @@ test('a webhook is made, its secret shown once, paused, changed and deleted', as
   await dialog(page, 'Delete this webhook').getByRole('button', { name: 'Delete webhook' }).click();
   await page.waitForURL('**/me/webhooks');
   await expect(page.getByText('You have no webhooks yet.')).toBeVisible();
-  await page.context().close();
 });

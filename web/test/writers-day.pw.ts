@@ -362,5 +362,4 @@ test('a writer’s day: every block, a killed server, a tunnel, two tabs, an ans
   await expect(drawer(reader).getByText('Hidden by the author')).toBeVisible();
   await shot(reader, 'evening');
   expect(sayNothing).toEqual([]);
-  await Promise.all([here, reader].map((page) => page.context().close()));
 });

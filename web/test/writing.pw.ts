@@ -14,7 +14,6 @@ test.beforeEach(async ({ browser, baseURL }) => {
 });
 test.afterEach(async () => {
   expect(said).toEqual([]);
-  await page.context().close();
 });
 
 const type = (text: string): Promise<void> => page.keyboard.type(text);
@@ -173,7 +172,6 @@ test('a story that is written on another device can be read here, and taken over
   await other.keyboard.type('at last');
   await waitUntilSaved(other);
   expect(await savedDraft(other)).toMatchObject({ title: 'Two devices and one writer', subtitle: 'at last' });
-  await device.close();
 });
 
 test('people are named by an at-sign, with keys alone', async ({ request }) => {

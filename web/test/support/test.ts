@@ -1,4 +1,5 @@
-import { type BrowserContextOptions, type Page, type Request, test as base } from '@playwright/test';
+import { type Page, type Request, test as base } from '@playwright/test';
+import { Devices } from './device';
 
 export * from '@playwright/test';
 
@@ -81,18 +82,26 @@ export async function touchAsleep(page: Page): Promise<void> {
   await page.removeLocatorHandler(page.locator(ASLEEP));
 }
 
+interface Options {
+  /** Whether each device of a test is a new one: for tests of what a first visit is like. */
+  areDevicesNew: boolean;
+}
+
 /** Tests whose pages are alive before they are touched, however slow the machine; those without JavaScript never are. */
-export const test = base.extend<object, { alive: undefined }>({
-  alive: [
-    async ({ browser }, use) => {
-      const make = browser.newContext.bind(browser);
-      browser.newContext = async (options?: BrowserContextOptions) => {
-        const context = await make(options);
-        if (options?.javaScriptEnabled !== false) context.on('page', wait);
-        return context;
-      };
-      await use(undefined);
+export const test = base.extend<Options & { ownDevices: undefined }, { devices: Devices }>({
+  areDevicesNew: [false, { option: true }],
+  devices: [
+    async ({ browser }, use, worker) => {
+      await use(new Devices(browser, worker.project.use.baseURL, (context) => context.on('page', wait)));
     },
     { scope: 'worker', auto: true },
+  ],
+  ownDevices: [
+    async ({ devices, areDevicesNew }, use, info) => {
+      devices.begin(areDevicesNew);
+      await use(undefined);
+      await devices.end(info.status === info.expectedStatus);
+    },
+    { auto: true },
   ],
 });
