@@ -10,8 +10,7 @@ use quire_core::{Timestamp, UserId};
 
 /// The address that waits to be confirmed, in the spelling that is kept.
 pub fn unverified_email(c: &mut Conn, id: &UserId) -> Result<Option<String>, StoreError> {
-    let found: Option<Option<String>> =
-        people::table.find(id.as_str()).select(people::unverified_email).first(c).optional()?;
+    let found: Option<Option<String>> = on_each!(c => people::table.find(id.as_str()).select(people::unverified_email).first(c).optional())?;
     Ok(found.flatten())
 }
 
@@ -43,9 +42,9 @@ pub fn dismiss(c: &mut Conn, id: &UserId, flag: &str, now: Timestamp) -> Result<
 
 /// What a person dismissed, in the order of the alphabet.
 pub fn dismissed(c: &mut Conn, id: &UserId) -> Result<Vec<String>, StoreError> {
-    Ok(dismissed_flags::table
+    Ok(on_each!(c => dismissed_flags::table
         .filter(dismissed_flags::person_id.eq(id.as_str()))
         .order(dismissed_flags::flag)
         .select(dismissed_flags::flag)
-        .load(c)?)
+        .load(c))?)
 }

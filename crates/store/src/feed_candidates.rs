@@ -205,20 +205,20 @@ fn liked_lately(
     reader: &UserId,
     as_of: Timestamp,
 ) -> Result<HashMap<StoryId, UserId>, StoreError> {
-    let mut ids: Vec<String> = readings::table
+    let mut ids: Vec<String> = on_each!(c => readings::table
         .filter(readings::person_id.eq(reader.as_str()))
         .filter(readings::last_at.le(as_of.naive()))
         .order((readings::last_at.desc(), readings::story_id.desc()))
         .limit(LATELY)
         .select(readings::story_id)
-        .load(c)?;
-    let applauded: Vec<String> = claps::table
+        .load(c))?;
+    let applauded: Vec<String> = on_each!(c => claps::table
         .filter(claps::person_id.eq(reader.as_str()))
         .filter(claps::clapped_at.le(as_of.naive()))
         .order((claps::clapped_at.desc(), claps::story_id.desc()))
         .limit(LATELY)
         .select(claps::story_id)
-        .load(c)?;
+        .load(c))?;
     ids.extend(applauded);
     if ids.is_empty() {
         return Ok(HashMap::new());

@@ -96,4 +96,5 @@ pub use error::StoreError;
 pub use page::{Cursor, InvalidCursor, Page, Paging};
 pub use rewrite::Rewrite;
 pub use store::{Store, StoreOptions};
+pub use transaction::one_read;
 pub use url::DatabaseUrl;

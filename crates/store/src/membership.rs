@@ -39,12 +39,12 @@ pub struct MembershipRecord {
 
 /// The membership of a person that is not closed; it may be over.
 pub fn find(c: &mut Conn, person: &UserId) -> Result<Option<MembershipRecord>, StoreError> {
-    let row: Option<MembershipRow> = memberships::table
+    let row: Option<MembershipRow> = on_each!(c => memberships::table
         .filter(memberships::person_id.eq(person.as_str()))
         .filter(memberships::closed_at.is_null())
         .select(MembershipRow::as_select())
         .first(c)
-        .optional()?;
+        .optional())?;
     row.map(MembershipRecord::try_from).transpose()
 }
 

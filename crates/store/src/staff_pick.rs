@@ -25,14 +25,14 @@ pub(crate) fn ids(c: &mut Conn, paging: &Paging) -> Result<Page<String>, StoreEr
     let listed = stories::table
         .filter(stories::id.eq(staff_picks::story_id))
         .filter(stories::listed_at.is_not_null());
-    let rows: Vec<(NaiveDateTime, String)> = staff_picks::table
+    let rows: Vec<(NaiveDateTime, String)> = on_each!(c => staff_picks::table
         .filter(staff_picks::picked_at.le(at))
         .filter(staff_picks::picked_at.lt(at).or(staff_picks::story_id.lt(id)))
         .filter(exists(listed))
         .order((staff_picks::picked_at.desc(), staff_picks::story_id.desc()))
         .limit(paging.sql_limit())
         .select((staff_picks::picked_at, staff_picks::story_id))
-        .load(c)?;
+        .load(c))?;
     let page = Page::cut(rows, paging, |(at, id)| {
         Some(Cursor::at(Timestamp::from_naive(*at), id.clone()))
     });

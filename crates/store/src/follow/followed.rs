@@ -96,12 +96,12 @@ pub fn all(c: &mut Conn, follower: &UserId, limit: i64) -> Result<Following, Sto
 
 /// The tags a reader follows, at most `limit`, in the order of their slugs.
 pub fn topics(c: &mut Conn, follower: &UserId, limit: i64) -> Result<Vec<TagSlug>, StoreError> {
-    let slugs: Vec<String> = tag_follows::table
+    let slugs: Vec<String> = on_each!(c => tag_follows::table
         .filter(tag_follows::follower_id.eq(follower.as_str()))
         .order(tag_follows::tag_slug)
         .limit(limit)
         .select(tag_follows::tag_slug)
-        .load(c)?;
+        .load(c))?;
     slugs.iter().map(|slug| parse("tag_follows", "tag_slug", slug, slug)).collect()
 }
 
@@ -112,5 +112,5 @@ pub fn anything(c: &mut Conn, follower: &UserId) -> Result<bool, StoreError> {
     let publications = publication_follows::table.filter(publication_follows::follower_id.eq(me));
     let topics = tag_follows::table.filter(tag_follows::follower_id.eq(me));
     let any = exists(people).or(exists(publications)).or(exists(topics));
-    Ok(diesel::select(any).get_result(c)?)
+    Ok(on_each!(c => diesel::select(any).get_result(c))?)
 }

@@ -84,12 +84,12 @@ pub fn stories_hidden_by(c: &mut Conn, reader: &UserId) -> Result<Vec<StoryId>, 
 
 /// The stories like which a reader wanted less, the last first.
 pub fn wanted_less(c: &mut Conn, reader: &UserId, limit: i64) -> Result<Vec<StoryId>, StoreError> {
-    let ids: Vec<String> = hidden_stories::table
+    let ids: Vec<String> = on_each!(c => hidden_stories::table
         .filter(hidden_stories::reader_id.eq(reader.as_str()))
         .filter(hidden_stories::wants_less.eq(true))
         .order(hidden_stories::created_at.desc())
         .limit(limit)
         .select(hidden_stories::story_id)
-        .load(c)?;
+        .load(c))?;
     ids.iter().map(|id| parse("hidden_stories", "story_id", id, id)).collect()
 }

@@ -2,6 +2,7 @@
 
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
+    conn::on_each,
     error::parse,
     schema::{notification_acts as acts, notification_readers as readers, notifications as cards},
 };
@@ -117,11 +118,11 @@ pub fn mark_all_read(c: &mut Conn, reader: &UserId, seen: i64) -> Result<bool, S
 
 /// The number that a reader's last card got, and up to which number they have read.
 fn numbers(c: &mut Conn, reader: &UserId) -> Result<(i64, i64), StoreError> {
-    let numbers = readers::table
+    let numbers = on_each!(c => readers::table
         .find(reader.as_str())
         .select((readers::last_number, readers::read_number))
         .first(c)
-        .optional()?;
+        .optional())?;
     Ok(numbers.unwrap_or((0, 0)))
 }
 

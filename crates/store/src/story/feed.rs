@@ -136,15 +136,15 @@ fn among_the_newest(
     reader: &UserId,
     paging: &Paging,
 ) -> Result<Option<Vec<FeedRow>>, StoreError> {
-    let follows_many = person_follows::table
+    let hundredth: Option<String> = on_each!(c => person_follows::table
         .filter(person_follows::follower_id.eq(reader.as_str()))
         .select(person_follows::person_id)
         .order(person_follows::person_id)
         .offset(MANY)
         .limit(1)
-        .first::<String>(c)
-        .optional()?
-        .is_some();
+        .first(c)
+        .optional())?;
+    let follows_many = hundredth.is_some();
     if !follows_many {
         return Ok(None);
     }

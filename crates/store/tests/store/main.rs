@@ -26,6 +26,7 @@ mod profiles;
 mod publications;
 mod quotes;
 mod readings;
+mod reads;
 mod reports;
 mod search_clicks;
 mod settings;
