@@ -22,7 +22,7 @@ use quire_core::{
 use quire_store::{
     Conn, StoreError,
     known_device::{self, Sighting},
-    session,
+    one_read, session,
 };
 
 pub use quire_store::session::Session;
@@ -223,9 +223,11 @@ pub(crate) async fn find_by_hash(app: &App, hash: String) -> Result<Option<Signe
     let wanted = hash.clone();
     let meter = app.site.meter;
     let read = move |c: &mut Conn| {
-        let Some((session, person)) = session::find(c, &wanted, now)? else { return Ok(None) };
-        let free = metering::free_reading(c, &person, meter, now)?;
-        Ok::<_, StoreError>(Some((session, person, free)))
+        one_read(c, |c| {
+            let Some((session, person)) = session::find(c, &wanted, now)? else { return Ok(None) };
+            let free = metering::free_reading(c, &person, meter, now)?;
+            Ok(Some((session, person, free)))
+        })
     };
     let Some((session, person, free)) = app.store.read_in_place(read).await? else {
         return Ok(None);

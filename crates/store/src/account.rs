@@ -2,6 +2,7 @@
 
 use crate::{
     Conn, StoreError,
+    cached_statement::Cached,
     conn::on_each,
     schema::{dismissed_flags, people},
 };
@@ -10,7 +11,7 @@ use quire_core::{Timestamp, UserId};
 
 /// The address that waits to be confirmed, in the spelling that is kept.
 pub fn unverified_email(c: &mut Conn, id: &UserId) -> Result<Option<String>, StoreError> {
-    let found: Option<Option<String>> = on_each!(c => people::table.find(id.as_str()).select(people::unverified_email).first(c).optional())?;
+    let found: Option<Option<String>> = on_each!(c => people::table.find(id.as_str()).select(people::unverified_email).cached().first(c).optional())?;
     Ok(found.flatten())
 }
 
@@ -46,5 +47,6 @@ pub fn dismissed(c: &mut Conn, id: &UserId) -> Result<Vec<String>, StoreError> {
         .filter(dismissed_flags::person_id.eq(id.as_str()))
         .order(dismissed_flags::flag)
         .select(dismissed_flags::flag)
+        .cached()
         .load(c))?)
 }

@@ -3,6 +3,7 @@
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
     among::among,
+    cached_statement::Cached,
     conn::on_each,
     error::parse,
     follow,
@@ -102,6 +103,7 @@ pub fn by(c: &mut Conn, me: &UserId, ids: &[UserId]) -> Result<HashSet<UserId>, 
         .filter(person_blocks::blocker_id.eq(me.as_str()))
         .filter(among(person_blocks::person_id, ids.iter().map(UserId::as_str)))
         .select(person_blocks::person_id)
+        .cached()
         .load(c))?;
     ids.iter().map(|id| parse("person_blocks", "person_id", id, id)).collect()
 }
@@ -112,6 +114,7 @@ pub fn of(c: &mut Conn, me: &UserId, ids: &[UserId]) -> Result<HashSet<UserId>, 
         .filter(person_blocks::person_id.eq(me.as_str()))
         .filter(among(person_blocks::blocker_id, ids.iter().map(UserId::as_str)))
         .select(person_blocks::blocker_id)
+        .cached()
         .load(c))?;
     ids.iter().map(|id| parse("person_blocks", "blocker_id", id, id)).collect()
 }

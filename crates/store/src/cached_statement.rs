@@ -4,11 +4,13 @@ use diesel::{
     QueryResult, RunQueryDsl,
     backend::Backend,
     query_builder::{AstPass, Query, QueryFragment, QueryId},
+    query_dsl::methods::LimitDsl,
 };
 
 /// A query that is compiled once for each connection and kept. Diesel keeps neither text of ours nor an
 /// `IN`, nor an `UPDATE`, of which a column may be left out, because there could be any number of them; a caller that
-/// keeps one says that there are few: constant text, an `IN` of a constant number, and always the same columns.
+/// keeps one says that there are few: constant text, an `IN` of a constant number, and always the same columns. Of a query that
+/// Diesel keeps, it walks through all parts each time to see that it may: a query that is asked for every page is spared that.
 #[derive(Debug, Clone, Copy)]
 #[must_use = "a query does nothing before it is run"]
 pub(crate) struct CachedStatement<Q>(pub(crate) Q);
@@ -27,11 +29,29 @@ impl<Q: Query> Query for CachedStatement<Q> {
     type SqlType = Q::SqlType;
 }
 
-/// Known by its text.
-impl<Q> QueryId for CachedStatement<Q> {
-    type QueryId = ();
+/// Known as it would be by itself: by its type or, where that says too little, by its text.
+impl<Q: QueryId> QueryId for CachedStatement<Q> {
+    type QueryId = CachedStatement<Q::QueryId>;
 
-    const HAS_STATIC_QUERY_ID: bool = false;
+    const HAS_STATIC_QUERY_ID: bool = Q::HAS_STATIC_QUERY_ID;
 }
+
+impl<Q: LimitDsl> LimitDsl for CachedStatement<Q> {
+    type Output = CachedStatement<Q::Output>;
+
+    fn limit(self, limit: i64) -> Self::Output {
+        CachedStatement(self.0.limit(limit))
+    }
+}
+
+/// Says that a query is compiled once for each connection and kept.
+pub(crate) trait Cached: Sized {
+    /// See [`CachedStatement`].
+    fn cached(self) -> CachedStatement<Self> {
+        CachedStatement(self)
+    }
+}
+
+impl<Q: Query> Cached for Q {}
 
 impl<Q, C> RunQueryDsl<C> for CachedStatement<Q> {}

@@ -3,7 +3,7 @@
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
     among::among,
-    cached_statement::CachedStatement,
+    cached_statement::{Cached, CachedStatement},
     conn::on_each,
     error::parse,
     schema::{claps, stories},
@@ -107,6 +107,7 @@ pub fn given_to(
         .filter(among(claps::story_id, ids.iter().map(StoryId::as_str)))
         .filter(claps::person_id.eq(reader.as_str()))
         .select((claps::story_id, claps::clap_count))
+        .cached()
         .load(c))?;
     rows.into_iter().map(|(id, count)| Ok((parse("claps", "story_id", &id, &id)?, count))).collect()
 }

@@ -1,7 +1,9 @@
 //! Exports of what belongs to a person: how far they are, and who may fetch them. The digest of the
 //! link is kept, the link is not.
 
-use crate::{Conn, StoreError, conn::on_each, error::parse, schema::exports};
+use crate::{
+    Conn, StoreError, cached_statement::Cached, conn::on_each, error::parse, schema::exports,
+};
 use chrono::NaiveDateTime;
 use diesel::{prelude::*, upsert::excluded};
 use quire_core::{Timestamp, UserId};
@@ -41,8 +43,13 @@ pub struct Export {
 
 /// A person's last export.
 pub fn find(c: &mut Conn, id: &UserId) -> Result<Option<Export>, StoreError> {
-    let row = exports::table.find(id.as_str()).select(Row::as_select()).first(c).optional()?;
-    row.map(|row: Row| row.read(id)).transpose()
+    let row: Option<Row> = on_each!(c => exports::table
+        .find(id.as_str())
+        .select(Row::as_select())
+        .cached()
+        .first(c)
+        .optional())?;
+    row.map(|row| row.read(id)).transpose()
 }
 
 /// Begins an export, in the place of an earlier one. Whether it was begun: one that is being

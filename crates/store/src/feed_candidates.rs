@@ -9,6 +9,7 @@ pub use sketch::Sketch;
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
     among::among,
+    cached_statement::Cached,
     clap,
     conn::on_each,
     error::parse,
@@ -194,6 +195,7 @@ fn read_before(
         .filter(among(readings::story_id, ids.iter().map(StoryId::as_str)))
         .filter(readings::first_at.le(as_of.naive()))
         .select((readings::story_id, readings::percent))
+        .cached()
         .load(c))?;
     let rows = rows.into_iter();
     rows.map(|(id, percent)| Ok((parse("readings", "story_id", &id, &id)?, percent))).collect()
@@ -211,6 +213,7 @@ fn liked_lately(
         .order((readings::last_at.desc(), readings::story_id.desc()))
         .limit(LATELY)
         .select(readings::story_id)
+        .cached()
         .load(c))?;
     let applauded: Vec<String> = on_each!(c => claps::table
         .filter(claps::person_id.eq(reader.as_str()))
@@ -218,6 +221,7 @@ fn liked_lately(
         .order((claps::clapped_at.desc(), claps::story_id.desc()))
         .limit(LATELY)
         .select(claps::story_id)
+        .cached()
         .load(c))?;
     ids.extend(applauded);
     if ids.is_empty() {
@@ -226,6 +230,7 @@ fn liked_lately(
     let rows: Vec<(String, String)> = on_each!(c => stories::table
         .filter(among(stories::id, ids.iter().map(String::as_str)))
         .select((stories::id, stories::creator_id))
+        .cached()
         .load(c))?;
     rows.into_iter()
         .map(|(id, writer)| {

@@ -1,6 +1,8 @@
 //! Flags set for everybody or for one person, over their defaults.
 
-use crate::{Conn, StoreError, among::among, conn::on_each, schema::flag_overrides};
+use crate::{
+    Conn, StoreError, among::among, cached_statement::Cached, conn::on_each, schema::flag_overrides,
+};
 use diesel::{prelude::*, upsert::excluded};
 use quire_core::{Timestamp, UserId};
 use std::collections::BTreeMap;
@@ -17,6 +19,7 @@ pub fn in_force(
         .filter(among(flag_overrides::person_key, keys))
         .order((flag_overrides::person_key, flag_overrides::name))
         .select((flag_overrides::name, flag_overrides::value))
+        .cached()
         .load(c))?;
     Ok(rows.into_iter().collect())
 }

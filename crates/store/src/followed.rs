@@ -1,8 +1,13 @@
 //! What a reader follows by who published last, and when they last looked at it.
 
 use crate::{
-    Conn, StoreError, among::among, cached_statement::CachedStatement, conn::on_each, error::parse,
-    page::Paging, schema::followed_views,
+    Conn, StoreError,
+    among::among,
+    cached_statement::{Cached, CachedStatement},
+    conn::on_each,
+    error::parse,
+    page::Paging,
+    schema::followed_views,
 };
 use chrono::NaiveDateTime;
 use diesel::{
@@ -136,6 +141,7 @@ pub fn viewed(
         .filter(followed_views::person_id.eq(reader.as_str()))
         .filter(among(followed_views::feed_id, feeds.iter().copied()))
         .select((followed_views::feed_id, followed_views::viewed_at))
+        .cached()
         .load(c))?;
     Ok(rows.into_iter().map(|(feed, at)| (feed, Timestamp::from_naive(at))).collect())
 }

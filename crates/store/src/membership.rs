@@ -5,6 +5,7 @@
 
 use crate::{
     Conn, StoreError,
+    cached_statement::Cached,
     conn::on_each,
     error::parse,
     page::Cursor,
@@ -43,6 +44,7 @@ pub fn find(c: &mut Conn, person: &UserId) -> Result<Option<MembershipRecord>, S
         .filter(memberships::person_id.eq(person.as_str()))
         .filter(memberships::closed_at.is_null())
         .select(MembershipRow::as_select())
+        .cached()
         .first(c)
         .optional())?;
     row.map(MembershipRecord::try_from).transpose()

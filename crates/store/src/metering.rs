@@ -3,6 +3,7 @@
 use crate::{
     Conn, StoreError,
     among::among,
+    cached_statement::Cached,
     conn::on_each,
     error::parse,
     schema::{metered_readings, publication_members},
@@ -28,7 +29,8 @@ pub fn free_reading(
         .filter(publication_members::person_id.eq(person.as_str()))
         .filter(among(publication_members::role, roles.map(|role| (*role).as_str())))
         .select((PUBLICATION.into_sql::<Text>(), publication_members::publication_id));
-    let rows: Vec<(String, String)> = on_each!(c => stories.union_all(publications).load(c))?;
+    let rows: Vec<(String, String)> =
+        on_each!(c => stories.union_all(publications).cached().load(c))?;
     let mut free = FreeReading::default();
     for (kind, id) in rows {
         match kind.as_str() {

@@ -11,6 +11,7 @@ use crate::{
     Conn, Cursor, Page, Paging, StoreError,
     among::among,
     block,
+    cached_statement::Cached,
     conn::on_each,
     error::parse,
     person::PersonRow,
@@ -170,6 +171,7 @@ impl Kinds {
             exists(hidden_stories::table.filter(hidden_stories::reader_id.eq(me))),
             exists(keyword_mutes::table.filter(keyword_mutes::reader_id.eq(me))),
         ))
+        .cached()
         .get_result(c))?;
         let (people, blocked, blocking, publications, stories, keywords) = found;
         Ok(Self { people, blocked, blocking, publications, stories, keywords })
@@ -217,6 +219,7 @@ pub fn people_muting(
         .filter(person_mutes::reader_id.eq(reader.as_str()))
         .filter(among(person_mutes::person_id, ids.iter().map(UserId::as_str)))
         .select(person_mutes::person_id)
+        .cached()
         .load(c))?;
     ids.iter().map(|id| parse("person_mutes", "person_id", id, id)).collect()
 }

@@ -9,6 +9,7 @@ pub use username::{
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
     among::among,
+    cached_statement::Cached,
     conn::on_each,
     error::parse,
     schema::{people, username_history},
@@ -35,6 +36,7 @@ pub fn many(c: &mut Conn, ids: &[UserId]) -> Result<Vec<Person>, StoreError> {
     let rows: Vec<PersonRow> = on_each!(c => people::table
         .filter(among(people::id, ids.iter().map(UserId::as_str)))
         .select(PersonRow::as_select())
+        .cached()
         .load(c))?;
     rows.into_iter().map(Person::try_from).collect()
 }
@@ -116,6 +118,7 @@ pub fn busiest(c: &mut Conn, limit: i64) -> Result<Vec<Person>, StoreError> {
         .order((people::story_count.desc(), people::follower_count.desc(), people::id.desc()))
         .limit(limit)
         .select(PersonRow::as_select())
+        .cached()
         .load(c))?;
     rows.into_iter().map(Person::try_from).collect()
 }

@@ -1,16 +1,20 @@
 //! What people set for themselves. A name and a value; what they mean is the core's.
 
-use crate::{Conn, StoreError, among::among, conn::on_each, error::parse, schema::preferences};
+use crate::{
+    Conn, StoreError, among::among, cached_statement::Cached, conn::on_each, error::parse,
+    schema::preferences,
+};
 use diesel::{prelude::*, upsert::excluded};
 use quire_core::UserId;
 
 /// What a person set, by name.
 pub fn of(c: &mut Conn, id: &UserId) -> Result<Vec<(String, String)>, StoreError> {
-    Ok(preferences::table
+    Ok(on_each!(c => preferences::table
         .filter(preferences::person_id.eq(id.as_str()))
         .order(preferences::name)
         .select((preferences::name, preferences::value))
-        .load(c)?)
+        .cached()
+        .load(c))?)
 }
 
 /// Those of several people who set a preference to a value.

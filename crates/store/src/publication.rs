@@ -38,6 +38,7 @@ pub use work::{unpublished_by, waiting_of, work_of};
 use crate::{
     Conn, StoreError,
     among::among,
+    cached_statement::Cached,
     conn::on_each,
     error::parse,
     host,
@@ -64,17 +65,20 @@ pub fn many(c: &mut Conn, ids: &[PublicationId]) -> Result<Vec<Publication>, Sto
     let rows: Vec<PublicationRow> = on_each!(c => publications::table
         .filter(among(publications::id, ids.iter().map(PublicationId::as_str)))
         .select(PublicationRow::as_select())
+        .cached()
         .load(c))?;
     rows.into_iter().map(Publication::try_from).collect()
 }
 
 /// The publication with this slug; upper and lower case are the same.
 pub fn find_by_slug(c: &mut Conn, slug: &str) -> Result<Option<Publication>, StoreError> {
-    let row = publications::table
-        .filter(publications::slug_key.eq(fold(slug)))
+    let slug = fold(slug);
+    let row: Option<PublicationRow> = on_each!(c => publications::table
+        .filter(publications::slug_key.eq(&slug))
         .select(PublicationRow::as_select())
+        .cached()
         .first(c)
-        .optional()?;
+        .optional())?;
     row.map(Publication::try_from).transpose()
 }
 
@@ -161,6 +165,7 @@ pub fn busiest(c: &mut Conn, limit: i64) -> Result<Vec<Publication>, StoreError>
         ))
         .limit(limit)
         .select(PublicationRow::as_select())
+        .cached()
         .load(c))?;
     rows.into_iter().map(Publication::try_from).collect()
 }

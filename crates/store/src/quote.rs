@@ -3,6 +3,7 @@
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
     among::among,
+    cached_statement::Cached,
     conn::on_each,
     error::parse,
     schema::{quotes, stories},
@@ -48,6 +49,7 @@ pub fn of_reader(
         .filter(among(quotes::story_id, stories.iter().map(StoryId::as_str)))
         .order((quotes::created_at, quotes::id))
         .select(Row::as_select())
+        .cached()
         .load(c))?;
     let mut found: HashMap<StoryId, Vec<Quote>> = HashMap::new();
     for row in rows {

@@ -9,7 +9,7 @@ pub use removal::{forget_removed, put_back, remove};
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
     among::among,
-    cached_statement::CachedStatement,
+    cached_statement::{Cached, CachedStatement},
     conn::on_each,
     error::parse,
     schema::{readings, stories},
@@ -84,6 +84,7 @@ pub fn percents(
         .filter(among(readings::story_id, ids.iter().map(StoryId::as_str)))
         .filter(readings::last_at.gt(since))
         .select((readings::story_id, readings::percent))
+        .cached()
         .load(c))?;
     rows.iter()
         .map(|(id, percent)| Ok((parse("readings", "story_id", id, id)?, *percent)))

@@ -2,6 +2,7 @@
 
 use crate::{
     Conn, StoreError,
+    cached_statement::Cached,
     conn::on_each,
     error::parse,
     membership,
@@ -75,6 +76,7 @@ pub fn find(
             people::deleted_at.is_null().or(sessions::created_at.nullable().ge(people::deleted_at)),
         )
         .select((SessionRow::as_select(), PersonRow::as_select()))
+        .cached()
         .first(c)
         .optional())?;
     let Some((session, person)) = row else { return Ok(None) };

@@ -2,6 +2,7 @@
 
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
+    cached_statement::Cached,
     conn::on_each,
     schema::{staff_picks, stories},
     story::in_order,
@@ -32,6 +33,7 @@ pub(crate) fn ids(c: &mut Conn, paging: &Paging) -> Result<Page<String>, StoreEr
         .order((staff_picks::picked_at.desc(), staff_picks::story_id.desc()))
         .limit(paging.sql_limit())
         .select((staff_picks::picked_at, staff_picks::story_id))
+        .cached()
         .load(c))?;
     let page = Page::cut(rows, paging, |(at, id)| {
         Some(Cursor::at(Timestamp::from_naive(*at), id.clone()))

@@ -53,6 +53,7 @@ pub(crate) use listing::relist_all_by;
 use crate::{
     Conn, StoreError,
     among::among,
+    cached_statement::Cached,
     conn::on_each,
     error::parse,
     schema::{stories, story_details},
@@ -70,6 +71,7 @@ pub fn find(c: &mut Conn, id: &StoryId) -> Result<Option<Story>, StoreError> {
     let row = on_each!(c => stories::table
         .find(id.as_str())
         .select(StoryRow::as_select())
+        .cached()
         .first(c)
         .optional())?;
     row.map(Story::try_from).transpose()
@@ -94,6 +96,7 @@ pub fn many(c: &mut Conn, ids: &[StoryId]) -> Result<Vec<Story>, StoreError> {
     let rows: Vec<StoryRow> = on_each!(c => stories::table
         .filter(among(stories::id, ids.iter().map(StoryId::as_str)))
         .select(StoryRow::as_select())
+        .cached()
         .load(c))?;
     rows.into_iter().map(Story::try_from).collect()
 }

@@ -6,7 +6,10 @@ mod pick;
 pub use on_story::{most_used_in, of_stories, related, set_on_story, writers};
 pub use pick::{pick, picked, unpick};
 
-use crate::{Conn, StoreError, among::among, conn::on_each, error::parse, schema::tags};
+use crate::{
+    Conn, StoreError, among::among, cached_statement::Cached, conn::on_each, error::parse,
+    schema::tags,
+};
 use diesel::prelude::*;
 use quire_core::{TagSlug, tag::Tag};
 
@@ -21,6 +24,7 @@ pub fn many(c: &mut Conn, slugs: &[TagSlug]) -> Result<Vec<Tag>, StoreError> {
     let rows: Vec<TagRow> = on_each!(c => tags::table
         .filter(among(tags::slug, slugs.iter().map(TagSlug::as_str)))
         .select(TagRow::as_select())
+        .cached()
         .load(c))?;
     rows.into_iter().map(Tag::try_from).collect()
 }

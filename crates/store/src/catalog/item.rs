@@ -3,6 +3,7 @@
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
     among::among,
+    cached_statement::Cached,
     conn::on_each,
     error::parse,
     schema::{catalog_items, catalogs},
@@ -183,6 +184,7 @@ pub fn saved(
         .filter(catalogs::is_series.eq(false))
         .filter(among(catalog_items::story_id, stories.iter().map(StoryId::as_str)))
         .select(catalog_items::story_id)
+        .cached()
         .load(c))?;
     ids.iter().map(|id| parse("catalog_items", "story_id", id, id)).collect()
 }

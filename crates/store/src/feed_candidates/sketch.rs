@@ -1,7 +1,8 @@
 //! As much of a story as decides where it stands in a feed, and whether it is brought at all.
 
 use crate::{
-    Conn, StoreError, among::among, conn::on_each, error::parse, mute::Offered, schema::stories,
+    Conn, StoreError, among::among, cached_statement::Cached, conn::on_each, error::parse,
+    mute::Offered, schema::stories,
 };
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -49,6 +50,7 @@ pub(super) fn sketches(c: &mut Conn, ids: &[String]) -> Result<Vec<Sketch>, Stor
     let rows: Vec<SketchRow> = on_each!(c => stories::table
         .filter(among(stories::id, ids.iter().map(String::as_str)))
         .select(SketchRow::as_select())
+        .cached()
         .load(c))?;
     let mut by_id: HashMap<String, SketchRow> =
         rows.into_iter().map(|row| (row.id.clone(), row)).collect();

@@ -3,6 +3,7 @@
 use crate::{
     Conn, StoreError,
     among::among,
+    cached_statement::Cached,
     conn::on_each,
     error::parse,
     schema::{person_follows, publication_follows, tag_follows},
@@ -21,6 +22,7 @@ pub fn people_followed(
         .filter(person_follows::follower_id.eq(follower.as_str()))
         .filter(among(person_follows::person_id, people.iter().map(UserId::as_str)))
         .select(person_follows::person_id)
+        .cached()
         .load(c))?;
     ids.iter().map(|id| parse("person_follows", "person_id", id, id)).collect()
 }
@@ -38,6 +40,7 @@ pub fn publications_followed(
             publications.iter().map(PublicationId::as_str),
         ))
         .select(publication_follows::publication_id)
+        .cached()
         .load(c))?;
     ids.iter().map(|id| parse("publication_follows", "publication_id", id, id)).collect()
 }
@@ -52,6 +55,7 @@ pub fn tags_followed(
         .filter(tag_follows::follower_id.eq(follower.as_str()))
         .filter(among(tag_follows::tag_slug, tags.iter().map(TagSlug::as_str)))
         .select(tag_follows::tag_slug)
+        .cached()
         .load(c))?;
     slugs.iter().map(|slug| parse("tag_follows", "tag_slug", slug, slug)).collect()
 }
@@ -101,6 +105,7 @@ pub fn topics(c: &mut Conn, follower: &UserId, limit: i64) -> Result<Vec<TagSlug
         .order(tag_follows::tag_slug)
         .limit(limit)
         .select(tag_follows::tag_slug)
+        .cached()
         .load(c))?;
     slugs.iter().map(|slug| parse("tag_follows", "tag_slug", slug, slug)).collect()
 }
@@ -112,5 +117,5 @@ pub fn anything(c: &mut Conn, follower: &UserId) -> Result<bool, StoreError> {
     let publications = publication_follows::table.filter(publication_follows::follower_id.eq(me));
     let topics = tag_follows::table.filter(tag_follows::follower_id.eq(me));
     let any = exists(people).or(exists(publications)).or(exists(topics));
-    Ok(on_each!(c => diesel::select(any).get_result(c))?)
+    Ok(on_each!(c => diesel::select(any).cached().get_result(c))?)
 }

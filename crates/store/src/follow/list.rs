@@ -3,6 +3,7 @@
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
     among::among,
+    cached_statement::Cached,
     conn::on_each,
     error::parse,
     person::PersonRow,
@@ -100,6 +101,7 @@ pub fn following_back(
         .filter(person_follows::person_id.eq(person.as_str()))
         .filter(among(person_follows::follower_id, ids.iter().map(UserId::as_str)))
         .select(person_follows::follower_id)
+        .cached()
         .load(c))?;
     ids.iter().map(|id| parse("person_follows", "follower_id", id, id)).collect()
 }

@@ -1,6 +1,9 @@
 //! Single stories that readers do not want to see again.
 
-use crate::{Conn, StoreError, among::among, conn::on_each, error::parse, schema::hidden_stories};
+use crate::{
+    Conn, StoreError, among::among, cached_statement::Cached, conn::on_each, error::parse,
+    schema::hidden_stories,
+};
 use diesel::{prelude::*, upsert::excluded};
 use quire_core::{StoryId, Timestamp, UserId};
 use std::collections::HashSet;
@@ -90,6 +93,7 @@ pub fn wanted_less(c: &mut Conn, reader: &UserId, limit: i64) -> Result<Vec<Stor
         .order(hidden_stories::created_at.desc())
         .limit(limit)
         .select(hidden_stories::story_id)
+        .cached()
         .load(c))?;
     ids.iter().map(|id| parse("hidden_stories", "story_id", id, id)).collect()
 }

@@ -2,6 +2,7 @@
 
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
+    cached_statement::Cached,
     conn::on_each,
     error::parse,
     schema::{notification_acts as acts, notification_readers as readers, notifications as cards},
@@ -121,6 +122,7 @@ fn numbers(c: &mut Conn, reader: &UserId) -> Result<(i64, i64), StoreError> {
     let numbers = on_each!(c => readers::table
         .find(reader.as_str())
         .select((readers::last_number, readers::read_number))
+        .cached()
         .first(c)
         .optional())?;
     Ok(numbers.unwrap_or((0, 0)))

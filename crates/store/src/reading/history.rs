@@ -2,6 +2,7 @@
 
 use crate::{
     Conn, StoreError,
+    cached_statement::Cached,
     conn::on_each,
     error::parse,
     schema::{reading_histories, readings},
@@ -28,11 +29,12 @@ impl History {
 
 /// What a reader said of their history; nothing yet: it goes on.
 pub fn history(c: &mut Conn, reader: &UserId) -> Result<History, StoreError> {
-    let row: Option<(bool, Option<NaiveDateTime>)> = reading_histories::table
+    let row: Option<(bool, Option<NaiveDateTime>)> = on_each!(c => reading_histories::table
         .find(reader.as_str())
         .select((reading_histories::is_paused, reading_histories::cleared_at))
+        .cached()
         .first(c)
-        .optional()?;
+        .optional())?;
     Ok(row.map_or_else(History::default, |(is_paused, cleared)| History {
         is_paused,
         cleared_at: cleared.map(Timestamp::from_naive),

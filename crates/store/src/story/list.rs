@@ -4,6 +4,7 @@ use super::row::StoryRow;
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
     among::among,
+    cached_statement::Cached,
     conn::{MultiBackend, on_each},
     schema::{stories, story_tags},
 };
@@ -19,13 +20,14 @@ pub fn latest(c: &mut Conn, paging: &Paging) -> Result<Page<Story>, StoreError> 
 /// The same, by their ids: the index alone answers.
 pub(crate) fn latest_ids(c: &mut Conn, paging: &Paging) -> Result<Page<String>, StoreError> {
     let (at, id) = paging.before();
-    let rows: Vec<(Option<NaiveDateTime>, String)> = stories::table
+    let rows: Vec<(Option<NaiveDateTime>, String)> = on_each!(c => stories::table
         .filter(stories::listed_at.le(at))
         .filter(stories::listed_at.lt(at).or(stories::id.lt(id)))
         .order((stories::listed_at.desc(), stories::id.desc()))
         .limit(paging.sql_limit())
         .select((stories::listed_at, stories::id))
-        .load(c)?;
+        .cached()
+        .load(c))?;
     let page = Page::cut(rows, paging, |(at, id)| {
         at.map(|at| Cursor::at(Timestamp::from_naive(at), id.clone()))
     });

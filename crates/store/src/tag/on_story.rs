@@ -3,6 +3,7 @@
 use crate::{
     Conn, StoreError,
     among::among,
+    cached_statement::Cached,
     conn::on_each,
     error::parse,
     schema::{stories, story_tags},
@@ -21,6 +22,7 @@ pub fn of_stories(
         .filter(among(story_tags::story_id, ids.iter().map(StoryId::as_str)))
         .order((story_tags::story_id, story_tags::position))
         .select((story_tags::story_id, story_tags::tag_slug, story_tags::position))
+        .cached()
         .load(c))?;
     let mut tags: HashMap<StoryId, Vec<StoryTag>> = HashMap::new();
     for (story, slug, position) in rows {
