@@ -114,7 +114,7 @@ test('a design is tried, published on every page in light and dark, kept from be
   expect(await of(reader.getByRole('heading', { level: 1 }), 'color')).toBe('rgb(255, 255, 255)');
   await looksRight(reader, 'design-home');
   await reader.emulateMedia({ colorScheme: 'dark' });
-  expect(await of(button, 'background-color')).not.toBe(light);
+  await expect.poll(() => of(button, 'background-color')).not.toBe(light);
   await open(reader, url);
   expect(await of(reader.getByRole('heading', { level: 1 }), 'font-weight')).toBe('700');
   expect(await of(reader.locator('[data-story-body]'), 'font-family')).toContain('Newsreader');

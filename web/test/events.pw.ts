@@ -11,9 +11,6 @@ interface SentEvent {
   overrideCommonData?: { referrerSource?: string };
 }
 
-// What is counted depends on what a browser keeps.
-test.use({ areDevicesNew: true });
-
 const ADDRESS = /^\/_\/(?:events|errors|logs|clientele)\b/u;
 
 /** The events that a request tells of, whichever way they take. */

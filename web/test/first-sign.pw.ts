@@ -57,7 +57,7 @@ for (const [name, colorScheme, width] of [
   ['dark, on a desk', 'dark', 1400],
 ] as const)
   test.describe(name, () => {
-    test.use({ areDevicesNew: true, colorScheme, viewport: { width, height: 800 } });
+    test.use({ colorScheme, viewport: { width, height: 800 } });
     test('a page has the styles that it needs before its first sign', async ({ page, request }) => {
       const { story, person, tag } = await findSite(request);
       for (const path of [story.url, person.url, tag.url, '/explore-topics']) {

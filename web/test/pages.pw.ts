@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
 import { violations, violationsOfColours } from './support/axe';
 import { fitsLarger } from './support/fits';
-import { expectSteady } from './support/layoutShift';
 import { findSite, type Site } from './support/site';
 import { drawn } from './support/tier';
 import { watchConsole } from './support/watch';
@@ -217,20 +216,5 @@ test('the places that the footer points at exist', async ({ page }) => {
   ] as const) {
     await page.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  }
-});
-
-test('nothing moves while a page with pictures loads', async ({ page, request }) => {
-  const { story } = await findSite(request);
-  for (const path of ['/', story.url]) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expectSteady(page, 0.02, path);
-    const stretched = await page.locator('main img').evaluateAll((all) =>
-      (all as HTMLImageElement[])
-        .filter((i) => i.complete && i.naturalWidth > 0 && getComputedStyle(i).objectFit !== 'cover')
-        .filter((i) => Math.abs(i.clientWidth / i.clientHeight - i.naturalWidth / i.naturalHeight) > 0.02)
-        .map((i) => i.src),
-    );
-    expect(stretched).toEqual([]);
   }
 });

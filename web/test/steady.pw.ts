@@ -62,3 +62,18 @@ test('the reader’s menu opens below the avatar and ends where the avatar does'
     await page.keyboard.press('Escape');
   }
 });
+
+test('nothing moves while a page with pictures loads', async ({ page, request }) => {
+  const { story } = await findSite(request);
+  for (const path of ['/', story.url]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expectSteady(page, 0.02, path);
+    const stretched = await page.locator('main img').evaluateAll((all) =>
+      (all as HTMLImageElement[])
+        .filter((i) => i.complete && i.naturalWidth > 0 && getComputedStyle(i).objectFit !== 'cover')
+        .filter((i) => Math.abs(i.clientWidth / i.clientHeight - i.naturalWidth / i.naturalHeight) > 0.02)
+        .map((i) => i.src),
+    );
+    expect(stretched).toEqual([]);
+  }
+});

@@ -1,5 +1,4 @@
-import { type Page, type Request, test as base } from '@playwright/test';
-import { Devices } from './device';
+import { type BrowserContext, type BrowserContextOptions, type Page, type Request, test as base } from '@playwright/test';
 
 export * from '@playwright/test';
 
@@ -82,25 +81,33 @@ export async function touchAsleep(page: Page): Promise<void> {
   await page.removeLocatorHandler(page.locator(ASLEEP));
 }
 
-interface Options {
-  /** Whether each device of a test is a new one: for tests of what a first visit is like. */
-  areDevicesNew: boolean;
-}
+/** What the running test opened; `null` while none runs, since what is opened then is for all tests of a file. */
+let opened: BrowserContext[] | null = null;
 
-/** Tests whose pages are alive before they are touched, however slow the machine; those without JavaScript never are. */
-export const test = base.extend<Options & { ownDevices: undefined }, { devices: Devices }>({
-  areDevicesNew: [false, { option: true }],
-  devices: [
-    async ({ browser }, use, worker) => {
-      await use(new Devices(browser, worker.project.use.baseURL, (context) => context.on('page', wait)));
+/**
+ * Tests whose pages are alive before they are touched, however slow the machine; those without JavaScript never are. What a test
+ * opens is closed after it.
+ */
+export const test = base.extend<{ closed: undefined }, { alive: undefined }>({
+  alive: [
+    async ({ browser }, use) => {
+      const make = browser.newContext.bind(browser);
+      browser.newContext = async (options?: BrowserContextOptions) => {
+        const context = await make(options);
+        if (options?.javaScriptEnabled !== false) context.on('page', wait);
+        opened?.push(context);
+        return context;
+      };
+      await use(undefined);
     },
     { scope: 'worker', auto: true },
   ],
-  ownDevices: [
-    async ({ devices, areDevicesNew }, use, info) => {
-      devices.begin(areDevicesNew);
-      await use(undefined);
-      await devices.end(info.status === info.expectedStatus);
+  closed: [
+    async ({ alive }, use) => {
+      opened = [];
+      await use(alive);
+      await Promise.all(opened.map((context) => context.close()));
+      opened = null;
     },
     { auto: true },
   ],
