@@ -16,7 +16,10 @@ test.beforeAll(async ({ browser, baseURL }) => {
   story = await publish(writer, 'Applause', ['Words that some will like.', 'And some more of them.']);
   said = watchConsole(reader);
 });
-test.afterAll(async () => {});
+test.afterAll(async () => {
+  await writer.context().close();
+  await reader.context().close();
+});
 test.afterEach(() => expect(said.splice(0)).toEqual([]));
 
 const clap = (page: Page): Locator => page.getByRole('button', { name: /^Clap, / }).first();

@@ -15,7 +15,10 @@ test.beforeAll(async ({ browser, baseURL }) => {
   ({ page: writer } = await newReader(browser, options));
   ({ page: reader } = await newReader(browser, options));
 });
-test.afterAll(async () => {});
+test.afterAll(async () => {
+  await writer.context().close();
+  await reader.context().close();
+});
 
 const guest = async (browser: Browser, baseURL: string | undefined, javaScriptEnabled = true): Promise<Page> =>
   (await newDevice(browser, { javaScriptEnabled, ...(baseURL && { baseURL }) })).newPage();

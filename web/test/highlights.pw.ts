@@ -33,7 +33,10 @@ test.beforeAll(async ({ browser, baseURL }) => {
   said = watchConsole(reader);
   watchConsole(writer);
 });
-test.afterAll(async () => {});
+test.afterAll(async () => {
+  await writer.context().close();
+  await reader.context().close();
+});
 test.afterEach(() => expect(said.splice(0)).toEqual([]));
 
 const tools = (page: Page): Locator => page.getByRole('toolbar', { name: 'Selected text' });

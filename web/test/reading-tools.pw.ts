@@ -23,7 +23,10 @@ test.beforeAll(async ({ browser, baseURL }) => {
   locked = await publish(writer, 'For members', LONG.slice(0, 12), 'LOCKED');
   said = watchConsole(reader);
 });
-test.afterAll(async () => {});
+test.afterAll(async () => {
+  await writer.context().close();
+  await reader.context().close();
+});
 test.afterEach(() => expect(said.splice(0)).toEqual([]));
 
 test('a story that was left in the middle offers to go on there, and one read to its end does not', async () => {

@@ -34,7 +34,10 @@ test.beforeAll(async ({ browser, baseURL }) => {
   readerName = second.email.split('@')[0] ?? '';
   said = [writer, reader].map(watchConsole);
 });
-test.afterAll(async () => {});
+test.afterAll(async () => {
+  await writer.context().close();
+  await reader.context().close();
+});
 
 // proves F010: "The responses to a story open beside it and at an address of their own"
 // proves F012: "A signed-in reader answers a story"

@@ -15,7 +15,10 @@ test.beforeAll(async ({ browser, baseURL }) => {
   said = watchConsole(reader);
   story = await publish(writer, 'The night train', ['It left before anybody had said goodbye.', 'Nobody knew where it went.']);
 });
-test.afterAll(async () => {});
+test.afterAll(async () => {
+  await writer.context().close();
+  await reader.context().close();
+});
 test.afterEach(() => expect(said.splice(0)).toEqual([]));
 
 /** Publishes the draft that is open. */

@@ -11,7 +11,12 @@ use quire_core::{Timestamp, UserId};
 
 /// The address that waits to be confirmed, in the spelling that is kept.
 pub fn unverified_email(c: &mut Conn, id: &UserId) -> Result<Option<String>, StoreError> {
-    let found: Option<Option<String>> = on_each!(c => people::table.find(id.as_str()).select(people::unverified_email).cached().first(c).optional())?;
+    let found: Option<Option<String>> = on_each!(c => people::table
+        .find(id.as_str())
+        .select(people::unverified_email)
+        .cached()
+        .first(c)
+        .optional())?;
     Ok(found.flatten())
 }
 

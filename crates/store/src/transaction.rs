@@ -65,7 +65,7 @@ pub(crate) fn snapshot<T>(
 /// committed before it.
 ///
 /// # Errors
-/// What `work` returns, and [`StoreError`] when the transaction cannot be begun or ended.
+/// What `work` returns; [`StoreError`] when the transaction cannot be begun.
 pub fn one_read<T>(
     c: &mut Conn,
     work: impl FnOnce(&mut Conn) -> Result<T, StoreError>,

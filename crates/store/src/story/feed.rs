@@ -136,7 +136,7 @@ fn among_the_newest(
     reader: &UserId,
     paging: &Paging,
 ) -> Result<Option<Vec<FeedRow>>, StoreError> {
-    let hundredth: Option<String> = on_each!(c => person_follows::table
+    let one_more: Option<String> = on_each!(c => person_follows::table
         .filter(person_follows::follower_id.eq(reader.as_str()))
         .select(person_follows::person_id)
         .order(person_follows::person_id)
@@ -144,7 +144,7 @@ fn among_the_newest(
         .limit(1)
         .first(c)
         .optional())?;
-    let follows_many = hundredth.is_some();
+    let follows_many = one_more.is_some();
     if !follows_many {
         return Ok(None);
     }
