@@ -4,7 +4,16 @@ import type { NextConfig } from 'next';
 const config: NextConfig = {
   output: 'standalone',
   outputFileTracingRoot: import.meta.dirname,
-  turbopack: { root: import.meta.dirname },
+  turbopack: {
+    root: import.meta.dirname,
+    // See there: Next's client as modules.
+    rules: {
+      '*.js': {
+        condition: { all: ['browser', 'production', { path: /^node_modules\/next\/dist\/(?:client|lib|shared)\// }] },
+        loaders: ['./scripts/next-modules.mjs'],
+      },
+    },
+  },
   compress: false,
   generateEtags: false,
   poweredByHeader: false,
@@ -30,6 +39,8 @@ const config: NextConfig = {
   }),
   experimental: {
     inlineCss: true,
+    // What React and others export and no one asks for is left out.
+    turbopackCjsTreeShaking: true,
     // A page's modules are loaded when it is first drawn: to load those of all pages keeps the first one waiting for a third of a
     // second.
     preloadEntriesOnStart: false,
