@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { BannerArea } from '@/features/banner/BannerArea';
 import { ReservePlace } from '@/features/banner/ReservePlace';
-import { ReaderWatch } from '@/features/banner/ReaderWatch';
 import { PromptArea } from '@/features/prompt/PromptArea';
 import { EARLY_OFFER } from '@/lib/banner/place';
 import { pageRequest } from '@/lib/request';
 import css from './Chrome.module.css';
 import { Footer } from './Footer';
+import { ReaderWatch, Sidebar } from './ForReaders';
 import { MobileBar } from './MobileBar';
 import { ReserveSidebar } from './ReserveSidebar';
-import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 

@@ -1,8 +1,7 @@
 import { pageRequest } from '@/lib/request';
 import { BarShrink } from './BarShrink';
+import { MenuButton, ReaderActions } from './ForReaders';
 import { GuestActions } from './GuestActions';
-import { MenuButton } from './MenuButton';
-import { ReaderActions } from './ReaderActions';
 import { SearchBox } from './SearchBox';
 import css from './TopBar.module.css';
 import { Wordmark } from './Wordmark';

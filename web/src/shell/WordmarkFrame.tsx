@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { BannerArea } from '@/features/banner/BannerArea';
 import { ReservePlace } from '@/features/banner/ReservePlace';
-import { ReaderWatch } from '@/features/banner/ReaderWatch';
 import { pageRequest } from '@/lib/request';
 import { Footer } from './Footer';
+import { ReaderWatch } from './ForReaders';
 import { SkipLink } from './SkipLink';
 import { Wordmark } from './Wordmark';
 import css from './WordmarkFrame.module.css';

@@ -1,3 +1,4 @@
+import { ReaderClap } from '@/features/readers/StoryForReaders';
 import { actOn } from '@/features/signin/intent';
 import { SignInLink } from '@/features/signin/SignInLink';
 import { plural } from '@/lib/text/count';
@@ -5,7 +6,6 @@ import button from '@/ui/Button.module.css';
 import { Icon } from '@/ui/Icon';
 import css from './ClapButton.module.css';
 import { ClapCount } from './ClapCount';
-import { ReaderClap } from './ReaderClap';
 
 interface ClapButtonProps {
   postId: string;

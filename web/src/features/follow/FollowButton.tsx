@@ -1,8 +1,9 @@
+import { ReaderFollow } from '@/features/readers/ForReaders';
 import { actOn } from '@/features/signin/intent';
 import { SignInLink } from '@/features/signin/SignInLink';
 import { buttonClass } from '@/ui/buttonClass';
 import css from './FollowButton.module.css';
-import { type FollowLook, ReaderFollow } from './ReaderFollow';
+import type { FollowLook } from './ReaderFollow';
 import { edgeKey, type FollowTarget } from './target';
 import type { FollowPlace } from './useFollow';
 

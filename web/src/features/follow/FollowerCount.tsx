@@ -1,5 +1,5 @@
+import { ReaderFollowerCount } from '@/features/readers/ForReaders';
 import { plural } from '@/lib/text/count';
-import { ReaderFollowerCount } from './ReaderFollowerCount';
 import type { FollowTarget } from './target';
 
 interface FollowerCountProps {

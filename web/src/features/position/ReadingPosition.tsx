@@ -3,8 +3,6 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { READING_DONE_PERCENT } from '@/gen/limits';
 import { libraryResumeReading } from '@/gen/messages/library';
 import { storyBody } from '@/features/quote/passage';
-import { ReadingEdge } from '@/features/readings/Readings.gen';
-import { query } from '@/lib/gql/client';
 import { throttled } from '@/lib/throttle';
 import { toast } from '@/lib/toast/queue';
 import { forget, keep, savedPosition } from './positions';
@@ -27,22 +25,19 @@ function goTo(body: Element, percent: number): void {
 /** How far is far enough to go on there, and near enough to the end not to; in percent. */
 const WORTH_IT = 15;
 
-/**
- * Remembers on this device how far a story was read, and offers to go on there. Where this device knows nothing, a reader
- * who is signed in goes on where they stopped on another.
- */
-export function ReadingPosition({ postId, signedIn = false }: { postId: string; signedIn?: boolean }) {
+interface ReadingPositionProps {
+  postId: string;
+  /** Asks how far the reader came on another device, in percent. */
+  ask?: (postId: string) => Promise<number>;
+}
+
+/** Remembers on this device how far a story was read, and offers to go on there. Where it knows nothing, another device may. */
+export function ReadingPosition({ postId, ask }: ReadingPositionProps) {
   const elsewhere = useRef<Promise<number> | null>(null);
   // In one request with all else that the page asks.
   useLayoutEffect(() => {
-    const isAsked = signedIn && !savedPosition(postId) && !location.hash;
-    elsewhere.current = isAsked
-      ? query(ReadingEdge, { id: postId }).then(
-          ({ post }) => post?.viewerEdge.readingPercent ?? 0,
-          () => 0,
-        )
-      : null;
-  }, [postId, signedIn]);
+    elsewhere.current = ask && !savedPosition(postId) && !location.hash ? ask(postId) : null;
+  }, [postId, ask]);
   useEffect(() => {
     const body = storyBody();
     if (!body) return undefined;
@@ -76,6 +71,6 @@ export function ReadingPosition({ postId, signedIn = false }: { postId: string; 
       isOver = true;
       removeEventListener('scroll', look);
     };
-  }, [postId, signedIn]);
+  }, [postId, ask]);
   return null;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FollowButton } from '@/features/follow/FollowButton';
 import { FollowerCount } from '@/features/follow/FollowerCount';
 import type { FollowTarget } from '@/features/follow/target';
+import { ReaderTip } from '@/features/readers/StoryForReaders';
 import { TipLink } from '@/features/tip/TipLink';
 import { Avatar } from '@/ui/Avatar';
 import { Link } from '@/ui/Link';
@@ -63,11 +64,12 @@ interface AboutProps {
 
 /** Below the story: its writer, and the publication it appeared in. */
 export function About({ creator, collection, signedIn, tipped }: AboutProps) {
+  const Tip = signedIn ? ReaderTip : TipLink;
   return (
     <div className={css.about}>
       {collection && <Who publisher={collection} text={collection.tagline} kind="Collection" signedIn={signedIn} />}
       <Who publisher={creator} text={creator.bio} kind="User" signedIn={signedIn}>
-        {tipped && <TipLink postId={tipped} writer={creator.name} />}
+        {tipped && <Tip postId={tipped} writer={creator.name} />}
       </Who>
     </div>
   );

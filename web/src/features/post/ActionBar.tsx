@@ -1,5 +1,6 @@
 import { ClapButton } from '@/features/clap/ClapButton';
 import { ListenButton } from '@/features/listen/ListenButton';
+import { AuthorActions, MoreMenu } from '@/features/readers/StoryForReaders';
 import { ResponsesButton } from '@/features/responses/ResponsesButton';
 import { SaveButton } from '@/features/save/SaveButton';
 import { ShareMenu } from '@/features/share/ShareMenu';
@@ -8,8 +9,6 @@ import { SignInLink } from '@/features/signin/SignInLink';
 import button from '@/ui/Button.module.css';
 import { Icon } from '@/ui/Icon';
 import css from './ActionBar.module.css';
-import { AuthorActions } from './AuthorActions';
-import { MoreMenu } from './MoreMenu';
 
 interface ActionBarProps {
   post: { id: string; title: string; clapCount: number; responsesCount: number; creator: { name: string } };

@@ -1,18 +1,12 @@
 'use client';
-import { useEffect, useLayoutEffect, useState } from 'react';
-import { askForQuotes } from './known';
+import { useEffect, useState } from 'react';
 import type { QuoteToolsProps, QuoteTools } from './QuoteTools';
 import { storyBody } from './passage';
 
 /** Highlights and private notes on the text of a story. Their code comes with the first selection, or with the first mark. */
 export function QuoteLayer(props: QuoteToolsProps) {
   const [loaded, setLoaded] = useState<{ Tools: typeof QuoteTools } | null>(null);
-  const { postId, signedIn } = props;
-  const isWanted = signedIn || props.top !== null;
-  // In one request with all else that the page asks; who draws it comes later.
-  useLayoutEffect(() => {
-    if (signedIn) void askForQuotes(postId);
-  }, [postId, signedIn]);
+  const isWanted = props.signedIn || props.top !== null;
   useEffect(() => {
     let isAsked = false;
     const load = () => {

@@ -1,5 +1,5 @@
+import { FollowFont } from '@/features/readers/StoryForReaders';
 import { pageRequest } from '@/lib/request';
-import { FollowFont } from './FollowFont';
 import { APPLY } from './font';
 
 /** Has a story shown in the letters that its reader chose. Visitors chose none, so their pages carry nothing of it. */

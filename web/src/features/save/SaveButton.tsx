@@ -1,8 +1,8 @@
+import { ReaderSave } from '@/features/readers/ForReaders';
 import { actOn } from '@/features/signin/intent';
 import { SignInLink } from '@/features/signin/SignInLink';
 import button from '@/ui/Button.module.css';
 import { Icon } from '@/ui/Icon';
-import { ReaderSave } from './ReaderSave';
 
 interface SaveButtonProps {
   postId: string;

@@ -1,13 +1,9 @@
-'use client';
-import { usePostEdge } from '@/features/post/usePostEdge';
 import * as href from '@/gen/href';
 import { buttonClass } from '@/ui/buttonClass';
 import { Link } from '@/ui/Link';
 
-/** Leads to giving the writer of a story a tip. Writers see none on their own. */
+/** Leads to giving the writer of a story a tip. */
 export function TipLink({ postId, writer }: { postId: string; writer: string }) {
-  const { isAuthor = false } = usePostEdge(postId);
-  if (isAuthor) return null;
   return (
     <Link className={buttonClass({ look: 'quiet', size: 's' })} href={href.post_tip({ postId })} rel="nofollow">
       Tip {writer}

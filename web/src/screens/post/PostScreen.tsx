@@ -1,5 +1,4 @@
 import { OriginCard } from '@/features/origin/OriginCard';
-import { MeterNote } from '@/features/paywall/MeterNote';
 import { type Meter, Paywall } from '@/features/paywall/Paywall';
 import { ReadingPosition } from '@/features/position/ReadingPosition';
 import { About } from '@/features/post/About';
@@ -7,7 +6,7 @@ import { ActionBar } from '@/features/post/ActionBar';
 import { Body } from '@/features/post/Body';
 import { BodyActs } from '@/features/post/BodyActs';
 import { PostHeader } from '@/features/post/PostHeader';
-import { RecordReading } from '@/features/readings/RecordReading';
+import { MeterNote, ReaderPosition, ReaderQuotes, RecordReading } from '@/features/readers/StoryForReaders';
 import { PartLine, PartNav } from '@/features/series/PartOf';
 import { QuoteLayer } from '@/features/quote/QuoteLayer';
 import { StoryFont } from '@/features/reading-font/StoryFont';
@@ -31,6 +30,8 @@ export function PostScreen({ post, meter, request }: { post: PostPagePostFragmen
   const isMetered = post.isLocked && !post.isPreview && request.readerClass === 'free';
   const shareUrl = placeOf(request, post.url);
   const more = post.moreFromAuthor;
+  const Quotes = signedIn ? ReaderQuotes : QuoteLayer;
+  const Position = signedIn ? ReaderPosition : ReadingPosition;
   return (
     <Main>
       <ThemeStyle theme={post.collection ? post.collection.theme : post.creator.theme} />
@@ -44,7 +45,7 @@ export function PostScreen({ post, meter, request }: { post: PostPagePostFragmen
         {post.origin && <OriginCard origin={post.origin} />}
         <Body html={post.bodyHtml} lang={post.lang} />
         <BodyActs />
-        <QuoteLayer
+        <Quotes
           key={post.id}
           postId={post.id}
           title={post.title}
@@ -53,7 +54,7 @@ export function PostScreen({ post, meter, request }: { post: PostPagePostFragmen
           top={post.topHighlight}
           canRespond={!post.isPreview && !post.isDiscussionClosed}
         />
-        <ReadingPosition postId={post.id} signedIn={signedIn} />
+        <Position postId={post.id} />
         {signedIn && post.isPublished && <RecordReading postId={post.id} />}
         {post.isPreview && <Paywall story={post} signedIn={signedIn} writer={post.creator.name} meter={meter} />}
       </article>
