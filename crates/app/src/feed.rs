@@ -9,7 +9,7 @@ use quire_core::{
 use quire_store::{
     Conn, Cursor, Paging, StoreError,
     feed_candidates::{self, Start, Window},
-    follow, mute, one_read,
+    follow, mute,
     story::{self, home},
     tag,
 };
@@ -95,15 +95,6 @@ pub struct RankedStories {
 
 /// The next `limit` stories of the feed of `reader`, from `place` on.
 pub fn for_you(
-    c: &mut Conn,
-    reader: &UserId,
-    place: FeedCursor,
-    limit: usize,
-) -> Result<RankedStories, StoreError> {
-    one_read(c, |c| ranked(c, reader, place, limit))
-}
-
-fn ranked(
     c: &mut Conn,
     reader: &UserId,
     place: FeedCursor,

@@ -22,7 +22,7 @@ use quire_core::{
 use quire_store::{
     Conn, StoreError,
     known_device::{self, Sighting},
-    one_read, session,
+    session,
 };
 
 pub use quire_store::session::Session;
@@ -222,14 +222,13 @@ pub(crate) async fn find_by_hash(app: &App, hash: String) -> Result<Option<Signe
     let now = app.ports.clock.now();
     let wanted = hash.clone();
     let meter = app.site.meter;
-    let read = move |c: &mut Conn| {
-        one_read(c, |c| {
-            let Some((session, person)) = session::find(c, &wanted, now)? else { return Ok(None) };
-            let free = metering::free_reading(c, &person, meter, now)?;
-            Ok(Some((session, person, free)))
-        })
-    };
-    let Some((session, person, free)) = app.store.read_in_place(read).await? else {
+    // In a box: this is part of the answer to every request, and what shares reads would hold it a second time.
+    let read = Box::pin(app.store.read_in_place(move |c| {
+        let Some((session, person)) = session::find(c, &wanted, now)? else { return Ok(None) };
+        let free = metering::free_reading(c, &person, meter, now)?;
+        Ok(Some((session, person, free)))
+    }));
+    let Some((session, person, free)) = app.store.share_reads(read).await? else {
         return Ok(None);
     };
     let is_noted = session.last_seen_at.plus_seconds(NOTE_SECONDS) > now;

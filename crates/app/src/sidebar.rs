@@ -10,7 +10,7 @@ use quire_core::{
     sidebar::{self, FollowedItem},
     vocabulary::navigation::ViewedMarker,
 };
-use quire_store::{Conn, StoreError, follow, followed, mute, one_read, publication};
+use quire_store::{Conn, StoreError, follow, followed, mute, publication};
 
 /// How many of each kind are looked at: those that are kept away are left out of them.
 const LOOKED_AT: i64 = 40;
@@ -41,10 +41,6 @@ pub type FollowedList = (Vec<(FollowedItem<Entity>, bool)>, bool);
 /// The first `limit` that `reader` follows, the last to publish first, each with whether it has
 /// published since they looked at it; and whether there are more.
 pub fn following(c: &mut Conn, reader: &UserId, limit: usize) -> Result<FollowedList, StoreError> {
-    one_read(c, |c| followed_list(c, reader, limit))
-}
-
-fn followed_list(c: &mut Conn, reader: &UserId, limit: usize) -> Result<FollowedList, StoreError> {
     let people = followed::people(c, reader, LOOKED_AT)?;
     let publications = followed::publications(c, reader, LOOKED_AT)?;
     let ids: Vec<_> = people.iter().map(|one| one.entity.clone()).collect();

@@ -18,7 +18,7 @@ use async_graphql::{Context, Object};
 use quire_core::{
     TagSlug, UserId, feed::Reason, person::Person, publication::Publication, story::Story,
 };
-use quire_store::{Conn, Page, Paging, StoreError, mute, one_read};
+use quire_store::{Conn, Page, Paging, StoreError, mute};
 use std::sync::Arc;
 
 /// Feeds: reads.
@@ -128,10 +128,8 @@ impl FeedQuery {
         let me = call.viewer().user_id().cloned();
         let (people, publications) = call
             .read(move |c| {
-                one_read(c, |c| {
-                    let people = busiest_people(c, me.as_ref(), first)?;
-                    Ok((people, busiest_publications(c, me.as_ref(), first)?))
-                })
+                let people = busiest_people(c, me.as_ref(), first)?;
+                Ok((people, busiest_publications(c, me.as_ref(), first)?))
             })
             .await?;
         let people = people

@@ -4,13 +4,14 @@ use diesel::{
     QueryResult, RunQueryDsl,
     backend::Backend,
     query_builder::{AstPass, Query, QueryFragment, QueryId},
-    query_dsl::methods::LimitDsl,
+    query_dsl::methods::{LimitDsl, LoadQuery},
+    sql_types::Integer,
 };
 
 /// A query that is compiled once for each connection and kept. Diesel keeps neither text of ours nor an
-/// `IN`, nor an `UPDATE`, of which a column may be left out, because there could be any number of them; a caller that
-/// keeps one says that there are few: constant text, an `IN` of a constant number, and always the same columns. Of a query that
-/// Diesel keeps, it walks through all parts each time to see that it may: a query that is asked for every page is spared that.
+/// `IN`, because there could be any number of them; a caller that keeps one says that there are few: constant text, an `IN` of a
+/// constant number. Of a query that Diesel keeps, it walks through all parts each time to see that it may: a query that is asked
+/// for every page is spared that.
 #[derive(Debug, Clone, Copy)]
 #[must_use = "a query does nothing before it is run"]
 pub(crate) struct CachedStatement<Q>(pub(crate) Q);
@@ -55,3 +56,44 @@ pub(crate) trait Cached: Sized {
 impl<Q: Query> Cached for Q {}
 
 impl<Q, C> RunQueryDsl<C> for CachedStatement<Q> {}
+
+/// An `UPDATE`, or what an `INSERT` changes where a row is there already, that is compiled once for each connection and kept.
+/// Diesel keeps none, because a column may be left out of it; a caller that keeps one says that its columns are always the same.
+#[derive(Debug, Clone, Copy)]
+#[must_use = "a statement does nothing before it is run"]
+pub(crate) struct CachedWrite<Q>(pub(crate) Q);
+
+impl<Q> CachedWrite<Q> {
+    /// Runs it, however many rows it changes.
+    ///
+    /// It is asked as a query that finds nothing: Diesel's `execute` takes a reference, and what lies behind one
+    /// cannot say any more that it may be kept.
+    pub(crate) fn run<'q, C>(self, c: &mut C) -> QueryResult<()>
+    where
+        Self: LoadQuery<'q, C, i32>,
+    {
+        self.load(c).map(drop)
+    }
+}
+
+impl<DB: Backend, Q: QueryFragment<DB>> QueryFragment<DB> for CachedWrite<Q> {
+    fn walk_ast<'b>(&'b self, pass: AstPass<'_, 'b, DB>) -> QueryResult<()> {
+        self.0.walk_ast(pass)
+    }
+
+    fn is_safe_to_cache_prepared(&self, _: &DB) -> QueryResult<bool> {
+        Ok(true)
+    }
+}
+
+impl<Q> Query for CachedWrite<Q> {
+    type SqlType = Integer;
+}
+
+impl<Q: QueryId> QueryId for CachedWrite<Q> {
+    type QueryId = CachedWrite<Q::QueryId>;
+
+    const HAS_STATIC_QUERY_ID: bool = Q::HAS_STATIC_QUERY_ID;
+}
+
+impl<Q, C> RunQueryDsl<C> for CachedWrite<Q> {}

@@ -3,6 +3,7 @@
 use crate::{
     Conn, DatabaseUrl, StoreError,
     conn::{Access, establish},
+    transaction::depth,
 };
 use deadpool::managed::{
     BuildError, Manager, Metrics, Object, PoolError, QueueMode, RecycleError, RecycleResult,
@@ -11,8 +12,11 @@ use deadpool::managed::{
 use diesel::connection::TransactionManager;
 use std::{panic::AssertUnwindSafe, time::Duration};
 
+/// A connection of the pool. It goes back when it is dropped.
+pub(crate) type PooledConn = Object<Opener>;
+
 /// Opens connections for the pool.
-struct Opener {
+pub(crate) struct Opener {
     url: DatabaseUrl,
     access: Access,
 }
@@ -58,7 +62,8 @@ impl Pool {
             .map_err(|BuildError::NoRuntimeSpecified| StoreError::Closed)
     }
 
-    async fn get(&self) -> Result<Object<Opener>, StoreError> {
+    /// A connection, as soon as there is one.
+    pub(crate) async fn get(&self) -> Result<PooledConn, StoreError> {
         self.0.get().await.map_err(|error| match error {
             PoolError::Backend(error) => error,
             PoolError::Closed => StoreError::Closed,
@@ -79,17 +84,9 @@ impl Pool {
         E: Send + 'static,
     {
         let conn = self.get().await?;
-        tokio::task::spawn_blocking(move || guarded(conn, work))
+        tokio::task::spawn_blocking(move || guarded(conn, 0, work).1)
             .await
             .map_err(|_| StoreError::Panicked)?
-    }
-
-    /// Runs `work` right here.
-    pub(crate) async fn run_in_place<T>(
-        &self,
-        work: impl FnOnce(&mut Conn) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
-        guarded(self.get().await?, work)?
     }
 
     /// Drops idle connections: after the server went away they are all dead.
@@ -98,14 +95,17 @@ impl Pool {
     }
 }
 
-/// Runs `work`; a connection that saw a panic, or was left inside a transaction, is thrown away.
-fn guarded<T, E>(
-    mut conn: Object<Opener>,
+/// Runs `work` on a connection with `open` transactions. One that saw a panic, or is left with others, is thrown away.
+pub(crate) fn guarded<T, E>(
+    mut conn: PooledConn,
+    open: u32,
     work: impl FnOnce(&mut Conn) -> Result<T, E>,
-) -> Result<Result<T, E>, StoreError> {
+) -> (Option<PooledConn>, Result<Result<T, E>, StoreError>) {
     let outcome = std::panic::catch_unwind(AssertUnwindSafe(|| work(&mut conn)));
-    if outcome.is_err() || Conn::is_broken_transaction_manager(&mut conn) {
+    let outcome = outcome.map_err(|_| StoreError::Panicked);
+    if outcome.is_err() || depth(&mut conn) != Some(open) {
         drop(Object::take(conn));
+        return (None, outcome);
     }
-    outcome.map_err(|_| StoreError::Panicked)
+    (Some(conn), outcome)
 }

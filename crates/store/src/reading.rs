@@ -9,7 +9,7 @@ pub use removal::{forget_removed, put_back, remove};
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
     among::among,
-    cached_statement::{Cached, CachedStatement},
+    cached_statement::{Cached, CachedWrite},
     conn::on_each,
     error::parse,
     schema::{readings, stories},
@@ -52,7 +52,7 @@ pub fn record(
         let row = readings::table.find((reader.as_str(), story.as_str()));
         diesel::delete(row.filter(readings::last_at.le(cleared.naive()))).execute(c)?;
     }
-    on_each!(c => CachedStatement(diesel::insert_into(readings::table)
+    on_each!(c => CachedWrite(diesel::insert_into(readings::table)
         .values((
             readings::person_id.eq(reader.as_str()),
             readings::story_id.eq(story.as_str()),
@@ -63,12 +63,12 @@ pub fn record(
         .on_conflict((readings::person_id, readings::story_id))
         .do_update()
         .set(readings::last_at.eq(excluded(readings::last_at))))
-        .execute(c))?;
+        .run(c))?;
     let behind = readings::table
         .find((reader.as_str(), story.as_str()))
         .filter(readings::percent.lt(percent));
     let further = diesel::update(behind).set(readings::percent.eq(percent));
-    on_each!(c => CachedStatement(further).execute(c))?;
+    on_each!(c => CachedWrite(further).run(c))?;
     Ok(())
 }
 

@@ -59,26 +59,6 @@ pub(crate) fn snapshot<T>(
     result
 }
 
-/// Runs the queries of one question. On SQLite they share a transaction, so that all see the same
-/// moment and the file is locked once instead of for each of them, a tenth of what some twenty short
-/// queries cost. On PostgreSQL a transaction would be two more round trips: there each query sees what was
-/// committed before it.
-///
-/// # Errors
-/// What `work` returns; [`StoreError`] when the transaction cannot be begun.
-pub fn one_read<T>(
-    c: &mut Conn,
-    work: impl FnOnce(&mut Conn) -> Result<T, StoreError>,
-) -> Result<T, StoreError> {
-    if matches!(c, Conn::Postgres(_)) || depth(c).unwrap_or(0) > 0 {
-        return work(c);
-    }
-    Conn::begin_transaction(c)?;
-    let result = work(c);
-    unwind_to(c, 0);
-    result
-}
-
 /// How many transactions and savepoints are open; `None` when the connection lost count.
 pub(crate) fn depth(c: &mut Conn) -> Option<u32> {
     let depth = Conn::transaction_manager_status_mut(c).transaction_depth().ok()?;

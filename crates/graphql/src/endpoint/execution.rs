@@ -72,7 +72,9 @@ impl GraphQl {
             } else {
                 let running: FuturesOrdered<_> =
                     operations.iter().map(|sent| self.execute_known(sent, &batch)).collect();
-                call.run(Box::pin(running.collect::<Vec<_>>())).await
+                // What one request asks, it sees as it is at one moment.
+                let answering = call.run(Box::pin(running.collect::<Vec<_>>()));
+                self.app.store.share_reads(answering).await
             };
             let answer = match answers.pop() {
                 Some(answer) if !is_batch => BatchResponse::Single(answer),

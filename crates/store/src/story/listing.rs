@@ -10,7 +10,7 @@ use crate::{
     schema::{archive_months, hidden_responses, people, publications, stories, story_tags, tags},
 };
 use chrono::{Datelike, NaiveDateTime};
-use diesel::{prelude::*, sql_types::Text};
+use diesel::prelude::*;
 use quire_core::{
     StoryId, UserId,
     story::{StoryStatus, Visibility},
@@ -66,9 +66,8 @@ pub(crate) fn lock(c: &mut Conn, id: &StoryId) -> Result<Option<ListingState>, S
 /// On PostgreSQL, locks the story and its details until the transaction ends.
 pub(super) fn lock_row(c: &mut Conn, id: &StoryId) -> Result<(), StoreError> {
     if let Conn::Postgres(c) = c {
-        diesel::sql_query("SELECT id FROM stories WHERE id = $1 FOR UPDATE")
-            .bind::<Text, _>(id.as_str())
-            .execute(c)?;
+        let row = stories::table.find(id.as_str()).select(stories::id).for_update();
+        let _: Vec<String> = row.load(c)?;
     }
     Ok(())
 }

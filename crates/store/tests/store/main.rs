@@ -31,6 +31,7 @@ mod reports;
 mod search_clicks;
 mod settings;
 mod sign_in;
+mod statements;
 mod stories;
 mod submissions;
 mod tags;
