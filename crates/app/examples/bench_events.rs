@@ -48,9 +48,10 @@ async fn main() -> Result<()> {
     let (mut alone, mut beside) = (Vec::new(), Vec::new());
     for turn in 0..TURNS {
         alone.push(save_places(&app, length).await?);
-        let begun = Instant::now();
         let rounds = turn * seconds * PER_SECOND..(turn + 1) * seconds * PER_SECOND;
-        let (sent, waited) = tokio::join!(send(&app, rounds), save_places(&app, length));
+        let batches = batches(&app, &rounds);
+        let begun = Instant::now();
+        let (sent, waited) = tokio::join!(send(&app, batches), save_places(&app, length));
         taken += sent?;
         sending += begun.elapsed().as_secs_f64();
         beside.push(waited?);
@@ -66,11 +67,17 @@ async fn main() -> Result<()> {
     Ok(())
 }
 
+/// What each sender sends, one after the other; written before, since elsewhere browsers do that.
+fn batches(app: &App, rounds: &Range<u64>) -> Vec<Vec<Vec<u8>>> {
+    let of = |sender| rounds.clone().map(|round| batch(app, sender, round)).collect();
+    (1..=SENDERS).map(of).collect()
+}
+
 /// Sends every batch, and at once again, as after a lost answer. How many events arrived.
-async fn send(app: &App, rounds: Range<u64>) -> Result<usize> {
+async fn send(app: &App, batches: Vec<Vec<Vec<u8>>>) -> Result<usize> {
     let mut senders = JoinSet::new();
-    for n in 1..=SENDERS {
-        let (app, rounds) = (app.clone(), rounds.clone());
+    for (n, batches) in (1..=SENDERS).zip(batches) {
+        let app = app.clone();
         senders.spawn(async move {
             let viewer = viewer_of(&a_person(n, app.ports.clock.now()), Default::default());
             let sender = event::sender(&app, &viewer, &BrowserHeaders::default()).await?;
@@ -79,9 +86,8 @@ async fn send(app: &App, rounds: Range<u64>) -> Result<usize> {
             let offset = period.mul_f64(n as f64 / SENDERS as f64);
             let mut beat = time::interval_at(time::Instant::now() + offset, period);
             let mut taken = 0;
-            for round in rounds {
+            for body in batches {
                 beat.tick().await;
-                let body = batch(&app, n, round);
                 taken += event::take(&app, sender.as_ref(), &body).await?.taken;
                 event::take(&app, sender.as_ref(), &body).await?;
             }

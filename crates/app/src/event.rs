@@ -14,7 +14,7 @@ pub use report::{errors, logs, performance};
 pub use sender::{BrowserHeaders, Consent, EventSender, sender, visitor_id};
 pub use statistics::of_story;
 
-use crate::{App, event_queue};
+use crate::App;
 use quire_core::{
     Timestamp,
     event::{self, EventRecord, EventRefusal, happened::Happened, traffic},
@@ -88,18 +88,24 @@ fn an_event(
     })
 }
 
-/// Writes events in steps that leave room for the writes of others.
+/// Writes events behind the writes of others.
 async fn keep(app: &App, events: Vec<Event>, now: Timestamp) -> Result<(), EventsRefused> {
     let _room = app.event_queue.room()?;
-    for some in events.chunks(event_queue::AT_ONCE) {
-        let _turn = app.event_queue.turn(some.len()).await?;
-        let (step, count) = (some.to_vec(), some.len());
-        let added = app.store.write(move |c| quire_store::event::add(c, &step, now)).await?;
-        app.event_queue.count(EventCounter::Event(EventOutcome::New), added);
-        app.event_queue
-            .count(EventCounter::Event(EventOutcome::Again), count.saturating_sub(added));
+    let steps = app.store.write_in_steps(events, move |c, step| {
+        Ok::<_, StoreError>((step.len(), quire_store::event::add(c, step, now)?))
+    });
+    let mut failed = None;
+    for step in steps.await {
+        match step {
+            Ok((count, added)) => {
+                let again = count.saturating_sub(added);
+                app.event_queue.count(EventCounter::Event(EventOutcome::New), added);
+                app.event_queue.count(EventCounter::Event(EventOutcome::Again), again);
+            }
+            Err(error) => failed = Some(error),
+        }
     }
-    Ok(())
+    failed.map_or(Ok(()), |error| Err(error.into()))
 }
 
 /// Events forgotten in one write, so that others need not wait long.

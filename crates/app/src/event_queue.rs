@@ -13,9 +13,6 @@ use std::{
 };
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-/// Events in one write, and in all writes under way together: what others have to wait for, at most.
-pub(crate) const AT_ONCE: usize = 50;
-const UNDER_WAY: usize = 50;
 /// Requests whose events are being written or wait for it.
 const ROOMS: usize = 256;
 /// Accounts whose spending is remembered; more share one.
@@ -27,18 +24,12 @@ const MINUTE_SECONDS: i64 = 60;
 pub struct EventQueue {
     minute: Mutex<Minute>,
     rooms: Semaphore,
-    turns: Semaphore,
     counted: Mutex<BTreeMap<EventCounter, u64>>,
 }
 
 impl Default for EventQueue {
     fn default() -> Self {
-        Self {
-            minute: Mutex::default(),
-            rooms: Semaphore::new(ROOMS),
-            turns: Semaphore::new(UNDER_WAY),
-            counted: Mutex::default(),
-        }
+        Self { minute: Mutex::default(), rooms: Semaphore::new(ROOMS), counted: Mutex::default() }
     }
 }
 
@@ -174,13 +165,6 @@ impl EventQueue {
     /// A permit to write events.
     pub(crate) fn room(&self) -> Result<SemaphorePermit<'_>, EventsRefused> {
         self.rooms.try_acquire().map_err(|_| EventsRefused::Busy)
-    }
-
-    /// Waits until so many events more may be on their way to the database.
-    pub(crate) async fn turn(&self, events: usize) -> Result<SemaphorePermit<'_>, EventsRefused> {
-        let events = u32::try_from(events.min(UNDER_WAY)).unwrap_or(u32::MAX);
-        // Never closed.
-        self.turns.acquire_many(events).await.map_err(|_| EventsRefused::Busy)
     }
 
     /// Counts so many more.

@@ -7,6 +7,7 @@ use diesel::{
     query_dsl::methods::{LimitDsl, LoadQuery},
     sql_types::Integer,
 };
+use std::marker::PhantomData;
 
 /// A query that is compiled once for each connection and kept. Diesel keeps neither text of ours nor an
 /// `IN`, because there could be any number of them; a caller that keeps one says that there are few: constant text, an `IN` of a
@@ -97,3 +98,30 @@ impl<Q: QueryId> QueryId for CachedWrite<Q> {
 }
 
 impl<Q, C> RunQueryDsl<C> for CachedWrite<Q> {}
+
+/// A statement that is found again by a name. Diesel finds an `INSERT` that skips rows only by its text,
+/// which it writes each time. `N` is of one statement alone, whose text is always the same.
+#[derive(Debug, Clone, Copy)]
+#[must_use = "a statement does nothing before it is run"]
+pub(crate) struct NamedStatement<Q, N>(Q, PhantomData<N>);
+
+impl<Q> NamedStatement<Q, ()> {
+    /// Names a statement.
+    pub(crate) fn of<N>(statement: Q) -> NamedStatement<Q, N> {
+        NamedStatement(statement, PhantomData)
+    }
+}
+
+impl<DB: Backend, Q: QueryFragment<DB>, N> QueryFragment<DB> for NamedStatement<Q, N> {
+    fn walk_ast<'b>(&'b self, pass: AstPass<'_, 'b, DB>) -> QueryResult<()> {
+        self.0.walk_ast(pass)
+    }
+}
+
+impl<Q, N: 'static> QueryId for NamedStatement<Q, N> {
+    type QueryId = N;
+
+    const HAS_STATIC_QUERY_ID: bool = true;
+}
+
+impl<Q, N, C> RunQueryDsl<C> for NamedStatement<Q, N> {}

@@ -5,16 +5,22 @@ mod day;
 
 pub use day::{days_of, first_day, total_of};
 
-use crate::{Conn, StoreError, conn::on_each, error::parse, schema::events, story};
+use crate::{
+    Conn, StoreError,
+    cached_statement::NamedStatement,
+    conn::on_each,
+    error::parse,
+    schema::{events, stories},
+};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use quire_core::{
     StoryId, Timestamp, UserId,
     event::{day::Counts, happened::Happened},
-    story::{Story, StoryStatus},
+    story::StoryStatus,
     vocabulary::event::{EventAudience, EventKey, TrafficSource},
 };
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// An event as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,8 +42,8 @@ pub struct Event {
 /// Keeps events and counts those of stories that are out, but not what authors do at their own. How
 /// many are new: of the same event of the same sender the first one counts.
 pub fn add(c: &mut Conn, sent: &[Event], now: Timestamp) -> Result<usize, StoreError> {
-    let stories = stories_of(c, sent)?;
-    let mut events: Vec<&Event> = sent.iter().filter(|event| is_counted(event, &stories)).collect();
+    let writers = writers_of(c, sent)?;
+    let mut events: Vec<&Event> = sent.iter().filter(|event| is_counted(event, &writers)).collect();
     // All writers lock rows in one order, so that there is no deadlock.
     events.sort_by(|a, b| (&a.sender, &a.event_id).cmp(&(&b.sender, &b.event_id)));
     let mut days = BTreeMap::new();
@@ -61,22 +67,31 @@ pub fn add(c: &mut Conn, sent: &[Event], now: Timestamp) -> Result<usize, StoreE
     Ok(added)
 }
 
-fn stories_of(c: &mut Conn, sent: &[Event]) -> Result<HashMap<StoryId, Story>, StoreError> {
-    let mut ids: Vec<StoryId> =
-        sent.iter().filter_map(|event| event.happened.story().cloned()).collect();
-    ids.sort();
-    ids.dedup();
-    let found = if ids.is_empty() { Vec::new() } else { story::many(c, &ids)? };
-    Ok(found.into_iter().map(|story| (story.id.clone(), story)).collect())
+/// The writers of those stories that are out, by story. One query each: a step of events is of one story or a few,
+/// for which SQLite would build a table of their ids.
+fn writers_of(c: &mut Conn, sent: &[Event]) -> Result<HashMap<String, String>, StoreError> {
+    let ids: BTreeSet<&str> =
+        sent.iter().filter_map(|event| event.happened.story().map(StoryId::as_str)).collect();
+    let mut writers = HashMap::new();
+    for id in ids {
+        let writer: Option<String> = stories::table
+            .find(id)
+            .filter(stories::status.eq(StoryStatus::Published.as_str()))
+            // A row without revisions stands for a list.
+            .filter(stories::head_revision.ne(0))
+            .select(stories::creator_id)
+            .first(c)
+            .optional()?;
+        if let Some(writer) = writer {
+            writers.insert(id.to_owned(), writer);
+        }
+    }
+    Ok(writers)
 }
 
-fn is_counted(event: &Event, stories: &HashMap<StoryId, Story>) -> bool {
-    let Some(id) = event.happened.story() else { return true };
-    stories.get(id).is_some_and(|story| {
-        story.status == StoryStatus::Published
-            && !story.stands_for_list()
-            && story.creator_id.as_str() != event.sender
-    })
+fn is_counted(event: &Event, writers: &HashMap<String, String>) -> bool {
+    let Some(story) = event.happened.story() else { return true };
+    writers.get(story.as_str()).is_some_and(|writer| *writer != event.sender)
 }
 
 fn counts(happened: &Happened) -> Counts {
@@ -89,24 +104,28 @@ fn counts(happened: &Happened) -> Counts {
     }
 }
 
+/// Names the statement of [`insert`].
+struct InsertEvent;
+
 /// Whether it is a new one.
 fn insert(c: &mut Conn, event: &Event, now: Timestamp) -> Result<bool, StoreError> {
     let data = event.happened.data().to_string();
-    let added = on_each!(c => diesel::insert_into(events::table)
-        .values((
-            events::sender.eq(&event.sender),
-            events::event_id.eq(&event.event_id),
-            events::key.eq(event.happened.key().as_str()),
-            events::audience.eq(event.audience.as_str()),
-            events::source.eq(event.source.as_str()),
-            events::story_id.eq(event.happened.story().map(StoryId::as_str)),
-            events::data.eq(&data),
-            events::happened_at.eq(event.happened_at.naive()),
-            events::received_at.eq(now.naive()),
-        ))
+    let row = (
+        events::sender.eq(&event.sender),
+        events::event_id.eq(&event.event_id),
+        events::key.eq(event.happened.key().as_str()),
+        events::audience.eq(event.audience.as_str()),
+        events::source.eq(event.source.as_str()),
+        events::story_id.eq(event.happened.story().map(StoryId::as_str)),
+        events::data.eq(&data),
+        events::happened_at.eq(event.happened_at.naive()),
+        events::received_at.eq(now.naive()),
+    );
+    let added = on_each!(c => NamedStatement::of::<InsertEvent>(diesel::insert_into(events::table)
+        .values(row)
         .on_conflict((events::sender, events::event_id))
-        .do_nothing()
-        .execute(c))?;
+        .do_nothing())
+    .execute(c))?;
     Ok(added > 0)
 }
 

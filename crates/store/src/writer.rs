@@ -3,13 +3,24 @@
 //! SQLite has one writer at a time and pays for every commit with a flush to the disk. So there
 //! is one writing connection on a thread of its own, which takes every write that waits, runs
 //! each in a savepoint, commits once, and then answers all of them.
+//!
+//! What can wait is written in small steps, a few with each commit, so that writes of others hardly notice it.
 
 mod batch;
 mod direct;
+mod waiting;
 
 use crate::{Conn, Recorded, StoreError};
-use std::{sync::Arc, thread::JoinHandle, time::Duration};
-use tokio::sync::{mpsc, oneshot};
+use std::{
+    sync::{Arc, mpsc},
+    thread::JoinHandle,
+    time::Duration,
+};
+use tokio::{
+    sync::{OwnedSemaphorePermit, Semaphore, oneshot},
+    time,
+};
+use waiting::{Priority, Queued, Waiting};
 
 pub(crate) use direct::write_directly;
 
@@ -85,11 +96,17 @@ fn caught<T, E: From<StoreError>>(
         .unwrap_or_else(|_| Err(StoreError::Panicked.into()))
 }
 
+/// Steps that may wait for the writing thread; more wait where they came from.
+const STEPS: usize = 256;
+
 /// The queue in front of SQLite's one writing connection.
 pub(crate) struct Queue {
-    sender: Option<mpsc::Sender<Box<dyn Task>>>,
+    sender: Option<mpsc::Sender<Queued>>,
     thread: Option<JoinHandle<()>>,
     wait: Duration,
+    length: usize,
+    rooms: Arc<Semaphore>,
+    rooms_for_steps: Arc<Semaphore>,
 }
 
 impl Queue {
@@ -100,20 +117,28 @@ impl Queue {
         wait: Duration,
         listeners: Listeners,
     ) -> Result<Self, StoreError> {
-        let (sender, receiver) = mpsc::channel(length.max(1));
+        let length = length.max(1);
+        let (sender, receiver) = mpsc::channel();
         let thread = std::thread::Builder::new()
             .name("quire-writer".to_owned())
-            .spawn(move || batch::serve(conn, receiver, &listeners))
+            .spawn(move || batch::serve(conn, Waiting::new(receiver), &listeners))
             .map_err(|error| StoreError::Connect {
                 database: "writer thread".to_owned(),
                 reason: error.to_string(),
             })?;
-        Ok(Self { sender: Some(sender), thread: Some(thread), wait })
+        Ok(Self {
+            sender: Some(sender),
+            thread: Some(thread),
+            wait,
+            length,
+            rooms: Arc::new(Semaphore::new(length)),
+            rooms_for_steps: Arc::new(Semaphore::new(STEPS)),
+        })
     }
 
     /// How many writes wait.
     pub(crate) fn waiting(&self) -> usize {
-        self.sender.as_ref().map_or(0, |sender| sender.max_capacity() - sender.capacity())
+        self.length.saturating_sub(self.rooms.available_permits())
     }
 
     /// Queues a closure and waits until it is committed or refused.
@@ -125,15 +150,57 @@ impl Queue {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        let Some(sender) = &self.sender else { return Err(StoreError::Closed.into()) };
+        let room = time::timeout(self.wait, self.rooms.clone().acquire_owned());
+        let room = room.await.map_err(|_| StoreError::Busy)?.map_err(|_| StoreError::Closed)?;
+        answered(self.queue(closure, Priority::Write, room)?).await
+    }
+
+    /// Queues steps, each of which is committed or refused by itself, and waits until all are.
+    pub(crate) async fn write_steps<T, E, F>(
+        &self,
+        steps: impl Iterator<Item = F>,
+    ) -> Vec<Result<T, E>>
+    where
+        F: Fn(&mut Conn) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        let mut answers = Vec::new();
+        for step in steps {
+            let room = self.rooms_for_steps.clone().acquire_owned().await;
+            let room = room.map_err(|_| StoreError::Closed);
+            answers.push(room.and_then(|room| self.queue(step, Priority::Step, room)));
+        }
+        let mut results = Vec::with_capacity(answers.len());
+        for answer in answers {
+            results.push(match answer {
+                Ok(answer) => answered(answer).await,
+                Err(error) => Err(error.into()),
+            });
+        }
+        results
+    }
+
+    fn queue<T, E>(
+        &self,
+        closure: impl Fn(&mut Conn) -> Result<T, E> + Send + 'static,
+        priority: Priority,
+        room: OwnedSemaphorePermit,
+    ) -> Result<oneshot::Receiver<Result<T, E>>, StoreError>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        let sender = self.sender.as_ref().ok_or(StoreError::Closed)?;
         let (reply, answer) = oneshot::channel();
         let task = Box::new(Write { closure, result: None, reply });
-        sender.send_timeout(task, self.wait).await.map_err(|error| match error {
-            mpsc::error::SendTimeoutError::Timeout(_) => StoreError::Busy,
-            mpsc::error::SendTimeoutError::Closed(_) => StoreError::Closed,
-        })?;
-        answer.await.unwrap_or_else(|_| Err(StoreError::Closed.into()))
+        sender.send(Queued { task, priority, _room: room }).map_err(|_| StoreError::Closed)?;
+        Ok(answer)
     }
+}
+
+async fn answered<T, E: From<StoreError>>(answer: oneshot::Receiver<Result<T, E>>) -> Result<T, E> {
+    answer.await.unwrap_or_else(|_| Err(StoreError::Closed.into()))
 }
 
 impl Drop for Queue {

@@ -171,8 +171,8 @@ impl Happened {
     /// The details as they are kept: what is named here, in its own spelling.
     #[must_use]
     pub fn data(&self) -> Value {
-        let said = serde_json::to_value(self).unwrap_or_default();
-        said.get("data").cloned().unwrap_or_default()
+        let mut said = serde_json::to_value(self).unwrap_or_default();
+        said.get_mut("data").map(Value::take).unwrap_or_default()
     }
 }
 

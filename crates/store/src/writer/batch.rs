@@ -1,6 +1,6 @@
 //! The writing thread of SQLite: takes what waits, commits once, answers all.
 
-use super::{Listeners, Task};
+use super::{Listeners, Task, waiting::Waiting};
 use crate::{
     Conn, Recorded, StoreError,
     change::{self, journal},
@@ -8,27 +8,32 @@ use crate::{
 };
 use diesel::connection::TransactionManager;
 use std::time::{Duration, Instant};
-use tokio::sync::mpsc;
 
 /// At most so many writes share a commit, so that the first of them does not wait too long …
 const MOST: usize = 256;
 /// … and none is added to the group after this time.
 const LONGEST: Duration = Duration::from_millis(10);
+/// Steps begin in a group for this part of the time that the group before took, and one always does: on a slow
+/// disk there are more of them, and nowhere do they make a write wait much longer.
+const STEPS_SHARE: u32 = 8;
 
-/// Serves the queue until every sender is gone.
-pub(super) fn serve(
-    mut conn: Conn,
-    mut queue: mpsc::Receiver<Box<dyn Task>>,
-    listeners: &Listeners,
-) {
-    while let Some(first) = queue.blocking_recv() {
-        let mut tasks = vec![first];
-        match run_batch(&mut conn, &mut queue, &mut tasks) {
+/// Serves what waits until every sender is gone.
+pub(super) fn serve(mut conn: Conn, mut waiting: Waiting, listeners: &Listeners) {
+    let mut last = Duration::ZERO;
+    while waiting.wait(last) {
+        let begun = Instant::now();
+        let mut tasks = Vec::new();
+        match run_batch(&mut conn, &mut waiting, &mut tasks, last / STEPS_SHARE) {
             Ok(changes) => {
+                last = begun.elapsed().min(LONGEST);
                 listeners.tell(&changes);
                 tasks.into_iter().for_each(|task| task.answer(None));
             }
             Err(error) => {
+                // The group could not even begin: what came first is told, or it would be tried for ever.
+                if tasks.is_empty() {
+                    tasks.extend(waiting.next_write().or_else(|| waiting.next_step()));
+                }
                 tracing::error!(%error, writes = tasks.len(), "a group of writes failed");
                 for task in tasks {
                     task.answer(Some(error.for_another()));
@@ -41,12 +46,14 @@ pub(super) fn serve(
 /// Runs one group. On return nothing is open, whatever happened.
 fn run_batch(
     conn: &mut Conn,
-    queue: &mut mpsc::Receiver<Box<dyn Task>>,
+    waiting: &mut Waiting,
     tasks: &mut Vec<Box<dyn Task>>,
+    for_steps: Duration,
 ) -> Result<Vec<Recorded>, StoreError> {
     journal::open();
     let result = begin_immediate(conn)
-        .and_then(|()| run_all(conn, queue, tasks))
+        .and_then(|()| run_steps(conn, waiting, tasks, for_steps))
+        .and_then(|()| run_writes(conn, waiting, tasks))
         .and_then(|()| change::record(conn, journal::noted()))
         .and_then(|recorded| commit(conn).map(|()| recorded));
     journal::close();
@@ -56,29 +63,50 @@ fn run_batch(
     result
 }
 
-/// Runs the first write, then those that wait, while there is room in the group.
-fn run_all(
+/// Runs steps for so long; one, if there is any, however long it takes.
+fn run_steps(
     conn: &mut Conn,
-    queue: &mut mpsc::Receiver<Box<dyn Task>>,
+    waiting: &mut Waiting,
     tasks: &mut Vec<Box<dyn Task>>,
+    time: Duration,
 ) -> Result<(), StoreError> {
     let start = Instant::now();
-    while let Some(task) = tasks.last_mut() {
-        run_one(conn, task.as_mut())?;
-        if tasks.len() >= MOST || start.elapsed() >= LONGEST {
+    while let Some(step) = waiting.next_step() {
+        run_one(conn, tasks, step)?;
+        if start.elapsed() >= time {
             break;
         }
-        let Ok(next) = queue.try_recv() else { break };
-        tasks.push(next);
     }
     Ok(())
 }
 
-/// Runs one write in its savepoint: when it fails, it fails alone.
-fn run_one(conn: &mut Conn, task: &mut dyn Task) -> Result<(), StoreError> {
+/// Runs the writes that wait, while there is room in the group.
+fn run_writes(
+    conn: &mut Conn,
+    waiting: &mut Waiting,
+    tasks: &mut Vec<Box<dyn Task>>,
+) -> Result<(), StoreError> {
+    let start = Instant::now();
+    while tasks.len() < MOST
+        && start.elapsed() < LONGEST
+        && let Some(write) = waiting.next_write()
+    {
+        run_one(conn, tasks, write)?;
+    }
+    Ok(())
+}
+
+/// Runs a task in its savepoint: when it fails, it fails alone. The task is one of the group, whatever became of it.
+fn run_one(
+    conn: &mut Conn,
+    tasks: &mut Vec<Box<dyn Task>>,
+    mut task: Box<dyn Task>,
+) -> Result<(), StoreError> {
     let mark = journal::mark();
-    Conn::begin_transaction(conn)?;
-    let keep = task.run(conn);
+    let begun = Conn::begin_transaction(conn);
+    let keep = begun.is_ok() && task.run(conn);
+    tasks.push(task);
+    begun?;
     if keep && depth(conn) == Some(2) {
         return commit(conn);
     }
