@@ -183,7 +183,7 @@ impl Store {
     /// and what it returns is committed, or fails, by itself; one result for each step, in the order of the items.
     ///
     /// SQLite has one writer: steps are small there, ride with the commits of others, and take an eighth
-    /// of the time of a commit. On PostgreSQL they are larger, and two run at once at most.
+    /// of its time while others write. On PostgreSQL they are larger, and two run at once at most.
     ///
     /// # Errors
     /// Of each step: what `work` returns; a [`StoreError`] as of [`Store::write`]. A caller waits as long as it

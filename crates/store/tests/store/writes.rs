@@ -275,6 +275,25 @@ async fn a_write_goes_on_when_its_caller_is_gone() {
     assert_eq!(found.as_deref(), Some("value"));
 }
 
+#[tokio::test]
+async fn steps_go_on_when_their_caller_is_gone() {
+    let dir = tempfile::tempdir().unwrap();
+    let url = sqlite_url(&dir);
+    let store = open(&url);
+    let mut steps = Box::pin(store.write_in_steps((0..20).collect(), |c, step: &[u8]| {
+        step.iter().try_for_each(|n| setting::set(c, &format!("key-{n}"), "value"))
+    }));
+    // Polled once: all steps are queued.
+    assert!(futures_poll_once(steps.as_mut()).await.is_none());
+    drop(steps);
+    drop(store);
+    let store = open(&url);
+    for n in 0..20 {
+        let found = store.read(move |c| setting::get(c, &format!("key-{n}"))).await.unwrap();
+        assert_eq!(found.as_deref(), Some("value"), "{n}");
+    }
+}
+
 async fn futures_poll_once<F: Future>(mut future: std::pin::Pin<&mut F>) -> Option<F::Output> {
     std::future::poll_fn(|context| {
         std::task::Poll::Ready(match future.as_mut().poll(context) {
