@@ -1,8 +1,8 @@
 //! Everything the server answers itself, by the name of its route.
 
 use crate::{
-    action_links, download, event, feeds, hub, ifttt, image, import, outbox::Outbox, payment_event,
-    search_api, story_state, unsubscribe,
+    action_links, download, event, hub, ifttt, image, import, outbox::Outbox, payment_event,
+    search_api, site_files, story_state, unsubscribe,
 };
 use http::{Method, StatusCode};
 use poem::{Endpoint, Request, Response, Result, endpoint::BoxEndpoint};
@@ -165,12 +165,12 @@ impl Api {
         match route {
             _ if !request.method().is_safe() => plain::only("GET, HEAD"),
             "image" => image::show(app, resolution, request).await,
-            "sitemap" | "sitemap_part" => feeds::sitemap(app, resolution).await,
-            "robots" => feeds::robots(app),
-            "manifest" => feeds::manifest(app),
-            "favicon" => feeds::favicon(request.uri().query() == Some("format=svg")),
-            "well_known" => feeds::well_known(app, resolution),
-            _ => feeds::feed(app, resolution, request).await,
+            "sitemap" | "sitemap_part" => quire_feeds::sitemap(app, resolution).await,
+            "robots" => site_files::robots(app),
+            "manifest" => site_files::manifest(app),
+            "favicon" => site_files::favicon(request.uri().query() == Some("format=svg")),
+            "well_known" => site_files::well_known(app, resolution),
+            _ => quire_feeds::feed(app, resolution, request).await,
         }
     }
 }

@@ -1,12 +1,12 @@
 //! The hub's address (W3C WebSub): subscribers ask here, by a form.
 
-use crate::feeds::FeedTopics;
 use http::{Method, StatusCode, header};
 use poem::{Request, Response};
 use quire_app::{
     App,
     hub::{self, HubForm, HubRefusal},
 };
+use quire_feeds::FeedTopics;
 use quire_http::{Client, plain};
 use std::sync::Arc;
 

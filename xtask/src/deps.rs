@@ -40,6 +40,7 @@ const ROOMS: &[(&str, &[&str])] = &[
         ],
     ),
     ("quire-rest", &["quire-core", "quire-search", "quire-store", "quire-app", "quire-http"]),
+    ("quire-feeds", &["quire-core", "quire-routing", "quire-store", "quire-app", "quire-http"]),
     (
         "quire-front",
         &[
@@ -68,6 +69,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             "quire-graphql",
             "quire-front",
             "quire-rest",
+            "quire-feeds",
         ],
     ),
     ("xtask", &[]),
@@ -84,7 +86,15 @@ const WRAPPED: &[(&str, &[&str])] = &[
     ("diesel", &["quire-store"]),
     (
         "poem",
-        &["quire-listener", "quire-http", "quire-graphql", "quire-rest", "quire-front", "quire"],
+        &[
+            "quire-listener",
+            "quire-http",
+            "quire-graphql",
+            "quire-rest",
+            "quire-feeds",
+            "quire-front",
+            "quire",
+        ],
     ),
     ("async-graphql", &["quire-graphql"]),
     ("poem-openapi", &["quire-rest"]),

@@ -1,12 +1,12 @@
 //! What triggers show, by the ids of it: a topic has news when one of them is new.
 
 use super::trigger::heard_followers;
-use crate::feeds::{self, FeedSource};
 use quire_app::{
     App,
     automation::{AutomationSource, AutomationTopic, SHOWN_MAX},
     ports::Clock,
 };
+use quire_feeds::FeedSource;
 use quire_store::{Conn, StoreError, person, publication};
 use std::sync::Arc;
 
@@ -42,6 +42,6 @@ impl AutomationSource for ShownTriggers {
             }
         };
         let Some(source) = source else { return Ok(Vec::new()) };
-        feeds::newest_ids(c, source, self.clock.now(), most)
+        quire_feeds::newest_ids(c, source, self.clock.now(), most)
     }
 }

@@ -4,7 +4,6 @@ use super::{
     AutomationService, ShownTriggers,
     wire::{CallRefusal, fields, read_body, text},
 };
-use crate::feeds::{self, FeedEntry, FeedSource};
 use poem::Request;
 use quire_app::{
     App, address,
@@ -13,6 +12,7 @@ use quire_app::{
     site::Site,
 };
 use quire_core::{StoryId, Timestamp, UserId, person::Person};
+use quire_feeds::{FeedEntry, FeedSource};
 use quire_rest::known_publications;
 use quire_store::{Conn, Paging, StoreError, clap, follow, mute, person, publication};
 use serde_json::{Map, Value, json};
@@ -95,7 +95,7 @@ fn stories(
     wanted: u32,
 ) -> Result<Option<Vec<Value>>, StoreError> {
     let are_clapped_for = matches!(source, FeedSource::ClappedBy(_));
-    let Some(stories) = feeds::newest(c, site, source, now, wanted)? else { return Ok(None) };
+    let Some(stories) = quire_feeds::newest(c, site, source, now, wanted)? else { return Ok(None) };
     let ids: Vec<StoryId> = stories.iter().filter_map(|story| story.id.parse().ok()).collect();
     let times = if are_clapped_for { clap::times(c, me, &ids)? } else { HashMap::new() };
     let event = |story: &FeedEntry| {

@@ -1,7 +1,7 @@
 //! Sends feeds to those who subscribed to them. It goes on beside the other jobs, so that no subscriber holds up a letter.
 
-use crate::feeds::FeedTopics;
 use quire_app::{App, hub::HubCourier};
+use quire_feeds::FeedTopics;
 use std::{sync::Arc, time::Duration};
 use tokio::time;
 use tokio_util::sync::CancellationToken;

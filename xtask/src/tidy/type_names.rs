@@ -38,7 +38,6 @@ const ALLOWED: &[(&str, &str)] = &[
     ("Printed", "what the program prints, and the same as the check reads it"),
     ("Refusal", "why an action was refused, and why a document did not pass the gate"),
     ("Row", "two tables of the tools"),
-    ("Source", "what a feed is made of, and the sources of the program"),
     ("StoryChange", "whether a story may be changed, and the columns that change"),
     ("Table", "a table of the database, and one of the tools"),
     ("Theme", "a publication's theme, and light or dark in the front door"),

@@ -5,9 +5,9 @@ use super::super::{
     world::{Answer, World},
 };
 use http::Method;
-use quire::feeds::FeedTopics;
 use quire_app::hub::HubCourier;
 use quire_core::url::form_urlencoded;
+use quire_feeds::FeedTopics;
 use std::sync::{Arc, Mutex};
 
 /// How it answers.

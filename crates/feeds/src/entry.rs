@@ -5,7 +5,7 @@ use quire_routing::href::external;
 
 /// A feed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Feed {
+pub(crate) struct Feed {
     pub title: String,
     pub description: String,
     /// The page it is the feed of.
@@ -32,17 +32,25 @@ impl Feed {
 
 /// A story in a feed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct FeedEntry {
+pub struct FeedEntry {
+    /// The id of the story; it stays when title and address change.
     pub id: String,
+    /// The title, as plain text.
     pub title: String,
     /// Its own address, without a source.
     pub address: String,
+    /// The name of who wrote it.
     pub author: String,
+    /// When it came out first.
     pub published: Option<Timestamp>,
+    /// When it changed last.
     pub updated: Timestamp,
+    /// The slugs of its topics.
     pub tags: Vec<String>,
+    /// What it is about, as plain text.
     pub summary: String,
     /// The body with absolute addresses; of a locked story the preview.
     pub html: String,
+    /// The language it is written in (BCP 47); empty: unknown.
     pub lang: String,
 }

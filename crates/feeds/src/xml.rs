@@ -2,7 +2,7 @@
 
 /// Writes `text` so that it can stand in an element or an attribute: the five special characters
 /// escaped, and what XML cannot hold at all left out.
-pub fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + text.len() / 8);
     for c in text.chars() {
         match c {

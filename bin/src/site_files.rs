@@ -1,13 +1,14 @@
 //! The small files every site has.
 
-use super::{favicon as icon, not_found};
+mod favicon;
+
 use http::{StatusCode, header};
 use poem::{Body, Response};
 use quire_app::{
     App,
     site::{AndroidApp, Apps},
 };
-use quire_http::{conditional, headers};
+use quire_http::{conditional, headers, plain};
 use quire_routing::Resolution;
 use serde_json::{Value, json};
 
@@ -21,6 +22,11 @@ fn file(kind: &'static str, bytes: impl Into<Vec<u8>>, seconds: u32) -> Response
         .header(header::CACHE_CONTROL, format!("public, max-age={seconds}"))
         .header(header::ETAG, conditional::tag_of([bytes.as_slice()]))
         .body(Body::from_vec(bytes))
+}
+
+/// The answer where this site has no such file.
+fn nothing() -> Response {
+    plain::text(StatusCode::NOT_FOUND, "There is nothing here.")
 }
 
 /// `/robots.txt`: everything may be read but what is of one person or only for machines.
@@ -59,8 +65,8 @@ pub fn manifest(app: &App) -> Response {
 #[must_use]
 pub fn favicon(wants_svg: bool) -> Response {
     let mut response = match wants_svg {
-        true => file("image/svg+xml", icon::SVG, 86_400),
-        false => file("image/x-icon", icon::ico(), 86_400),
+        true => file("image/svg+xml", favicon::SVG, 86_400),
+        false => file("image/x-icon", favicon::ico(), 86_400),
     };
     // Readers of feeds show it beside the name.
     headers::show_everywhere(&mut response);
@@ -103,7 +109,7 @@ fn android_apps(apps: &Apps) -> Option<String> {
 }
 
 fn of_apps(text: Option<String>) -> Response {
-    text.map_or_else(not_found, |text| file("application/json", text, 3600))
+    text.map_or_else(nothing, |text| file("application/json", text, 3600))
 }
 
 /// `/.well-known/{file}`: where to report weaknesses, where to change a password, which apps
@@ -115,7 +121,7 @@ pub fn well_known(app: &App, resolution: &Resolution) -> Response {
         Some("assetlinks.json") => of_apps(android_apps(&app.site.apps)),
         Some("apple-developer-merchantid-domain-association") => {
             let text = app.site.apple_pay_domain.clone();
-            text.map_or_else(not_found, |text| file("text/plain; charset=utf-8", text, 3600))
+            text.map_or_else(nothing, |text| file("text/plain; charset=utf-8", text, 3600))
         }
         Some("security.txt") => {
             // The same all day long.
@@ -139,6 +145,6 @@ pub fn well_known(app: &App, resolution: &Resolution) -> Response {
                 .header(header::LOCATION, page.unwrap_or_else(|_| "/".to_owned()))
                 .finish()
         }
-        _ => not_found(),
+        _ => nothing(),
     }
 }

@@ -1,6 +1,6 @@
 //! Sitemaps: an index, one part per month of stories, and parts for people, publications and tags.
 
-use super::{
+use crate::{
     not_found, shared_headers, surroundings::Surroundings, text_response, unavailable,
     with_headers, xml::escape,
 };

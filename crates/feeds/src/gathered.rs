@@ -1,6 +1,6 @@
 //! The stories of a feed with everything about them that it shows.
 
-use super::{
+use crate::{
     Form,
     entry::{Feed, FeedEntry},
     surroundings::Surroundings,
@@ -31,7 +31,7 @@ const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
 
 /// Whether the links of a feed say where they stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Links {
+pub(crate) enum Links {
     /// They do, for readers.
     Marked,
     /// They do not, for bots.
@@ -48,7 +48,7 @@ impl Links {
 }
 
 /// What the feed is of, found.
-pub(super) enum Of {
+pub(crate) enum Of {
     Everything,
     Publication(Publication, Option<Tag>),
     Feature(Publication, PublicationPage, Tag),
@@ -101,7 +101,7 @@ fn picture(c: &mut Conn, of: &Of) -> Result<Option<String>, StoreError> {
 }
 
 /// Stories with their surroundings, without bodies.
-pub(super) struct Gathered {
+pub(crate) struct Gathered {
     of: Of,
     /// The path of a picture of whose feed it is.
     picture: Option<String>,
@@ -111,7 +111,7 @@ pub(super) struct Gathered {
 }
 
 impl Gathered {
-    pub(super) fn new(c: &mut Conn, of: Of, stories: Vec<Story>) -> Result<Self, StoreError> {
+    pub(crate) fn new(c: &mut Conn, of: Of, stories: Vec<Story>) -> Result<Self, StoreError> {
         // Lists hold only what is listed; the policy is asked all the same.
         let may_read = |story: &Story| {
             matches!(
@@ -127,12 +127,12 @@ impl Gathered {
     }
 
     /// The ids of the stories.
-    pub(super) fn ids(&self) -> Vec<String> {
+    pub(crate) fn ids(&self) -> Vec<String> {
         self.stories.iter().map(|story| story.id.to_string()).collect()
     }
 
     /// A digest of everything the feed shows.
-    pub(super) fn digest(&self, form: Form, links: Links) -> String {
+    pub(crate) fn digest(&self, form: Form, links: Links) -> String {
         let (title, description, link) = self.heading("");
         let picture = self.picture.clone().unwrap_or_default();
         let kind = form.media_type().to_owned();
@@ -147,12 +147,12 @@ impl Gathered {
     }
 
     /// When the newest change was.
-    pub(super) fn updated(&self) -> Option<Timestamp> {
+    pub(crate) fn updated(&self) -> Option<Timestamp> {
         self.stories.iter().map(|story| story.updated_at).max()
     }
 
     /// The surrogate keys of everything the feed shows.
-    pub(super) fn purge_tags(&self) -> Vec<String> {
+    pub(crate) fn purge_tags(&self) -> Vec<String> {
         let mut keys: Vec<String> =
             self.stories.iter().map(|story| purge::post_tag(&story.id)).collect();
         match &self.of {
@@ -219,7 +219,7 @@ impl Gathered {
     }
 
     /// Reads the bodies and puts the feed together.
-    pub(super) fn into_feed(
+    pub(crate) fn into_feed(
         self,
         c: &mut Conn,
         site: &Site,

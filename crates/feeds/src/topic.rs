@@ -1,6 +1,6 @@
 //! Feeds by their whole addresses, as the hub knows them.
 
-use super::{Form, ITEMS, JSON_QUERY, gathered::Links, source::Source};
+use crate::{Form, ITEMS, JSON_QUERY, gathered::Links, source::FeedSource};
 use quire_app::{
     App,
     hub::{HubTopicState, HubTopics, TopicDocument},
@@ -24,7 +24,7 @@ pub struct FeedTopics {
 
 /// A feed that an address names.
 struct Named {
-    source: Source,
+    source: FeedSource,
     form: Form,
     /// Its address without a query.
     bare: String,
@@ -58,7 +58,7 @@ impl FeedTopics {
         let (Some(host), Some(table)) = (host, table) else { return Ok(None) };
         let Ok(parsed) = ParsedAddress::parse(host, url.path()) else { return Ok(None) };
         let resolution = quire_routing::resolve(table, &hosts, &parsed, &Asker::default());
-        Ok(Source::of(&resolution).map(|source| Named { source, form, bare: bare.to_owned() }))
+        Ok(FeedSource::of(&resolution).map(|source| Named { source, form, bare: bare.to_owned() }))
     }
 
     /// The site's own host, and the one that the address names; `None`: it is none of ours.

@@ -1,13 +1,13 @@
 //! RSS 2.0 with full texts.
 
-use super::{
+use crate::{
     entry::{Feed, FeedEntry},
     xml::escape,
 };
 use quire_core::Timestamp;
 
 /// Writes a feed as RSS.
-pub(super) fn write(feed: &Feed) -> String {
+pub(crate) fn write(feed: &Feed) -> String {
     let mut out = String::from(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<rss version=\"2.0\" \
          xmlns:atom=\"http://www.w3.org/2005/Atom\" \

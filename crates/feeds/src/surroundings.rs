@@ -6,14 +6,14 @@ use quire_store::{Conn, StoreError};
 use std::collections::HashMap;
 
 /// The people and publications around some stories: what addresses are made of.
-pub(super) struct Surroundings {
+pub(crate) struct Surroundings {
     people: HashMap<String, Person>,
     publications: HashMap<String, Publication>,
 }
 
 impl Surroundings {
     /// Reads them, each kind at once.
-    pub(super) fn of(c: &mut Conn, stories: &[Story]) -> Result<Self, StoreError> {
+    pub(crate) fn of(c: &mut Conn, stories: &[Story]) -> Result<Self, StoreError> {
         let mut people: Vec<_> = stories.iter().map(|story| story.creator_id.clone()).collect();
         people.sort();
         people.dedup();
@@ -30,7 +30,7 @@ impl Surroundings {
     }
 
     /// The path of a story.
-    pub(super) fn path(&self, story: &Story) -> String {
+    pub(crate) fn path(&self, story: &Story) -> String {
         let publication =
             story.publication_id.as_ref().and_then(|id| self.publications.get(id.as_str()));
         let username = self.people.get(story.creator_id.as_str()).map(|one| one.username.as_str());
@@ -41,7 +41,7 @@ impl Surroundings {
         )
     }
 
-    pub(super) fn author(&self, story: &Story) -> &str {
+    pub(crate) fn author(&self, story: &Story) -> &str {
         self.people.get(story.creator_id.as_str()).map_or("", |one| one.name.as_str())
     }
 }

@@ -1,13 +1,13 @@
 //! JSON Feed 1.1 (`?format=json`).
 
-use super::{
+use crate::{
     Form,
     entry::{Feed, FeedEntry},
 };
 use serde_json::{Value, json};
 
 /// Writes a feed as JSON.
-pub(super) fn write(feed: &Feed) -> String {
+pub(crate) fn write(feed: &Feed) -> String {
     json!({
         "version": "https://jsonfeed.org/version/1.1",
         "title": feed.title,

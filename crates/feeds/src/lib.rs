@@ -1,8 +1,6 @@
-//! What machines read: RSS and JSON feeds, sitemaps, and the small files every site has.
+#![doc = include_str!("../README.md")]
 
 mod entry;
-mod favicon;
-mod files;
 mod gathered;
 mod json;
 mod rss;
@@ -12,10 +10,9 @@ mod surroundings;
 mod topic;
 mod xml;
 
-pub(crate) use entry::FeedEntry;
-pub use files::{favicon, manifest, robots, well_known};
+pub use entry::FeedEntry;
 pub use sitemap::sitemap;
-pub(crate) use source::Source as FeedSource;
+pub use source::FeedSource;
 pub use topic::FeedTopics;
 
 use entry::Feed;
@@ -27,14 +24,13 @@ use quire_core::{Timestamp, tracking::is_bot};
 use quire_http::{conditional, session::OwnHost};
 use quire_routing::{Host, HostKind, Resolution};
 use quire_store::{Conn, StoreError};
-use source::Source;
 
 /// How many stories a feed holds.
 const ITEMS: u32 = 25;
 
 /// Answers a feed; the route says which.
 pub async fn feed(app: &App, resolution: &Resolution, request: &Request) -> Response {
-    let Some(source) = Source::of(resolution) else { return not_found() };
+    let Some(source) = FeedSource::of(resolution) else { return not_found() };
     let now = app.ports.clock.now();
     let found = app.store.read(move |c| source.read(c, now, ITEMS)).await;
     let gathered = match found {
@@ -130,10 +126,13 @@ fn links(app: &App, address: &str) -> Option<HeaderValue> {
 }
 
 /// The newest stories of a feed, as anybody sees them; `None`: there is no such feed.
-pub(crate) fn newest(
+///
+/// # Errors
+/// [`StoreError`] when the store cannot be read.
+pub fn newest(
     c: &mut Conn,
     site: &Site,
-    source: Source,
+    source: FeedSource,
     now: Timestamp,
     limit: u32,
 ) -> Result<Option<Vec<FeedEntry>>, StoreError> {
@@ -142,9 +141,12 @@ pub(crate) fn newest(
 }
 
 /// The ids of the newest stories of a feed, as anybody sees them; none of a feed that is not there.
-pub(crate) fn newest_ids(
+///
+/// # Errors
+/// [`StoreError`] when the store cannot be read.
+pub fn newest_ids(
     c: &mut Conn,
-    source: Source,
+    source: FeedSource,
     now: Timestamp,
     limit: u32,
 ) -> Result<Vec<String>, StoreError> {

@@ -1,6 +1,6 @@
 //! What a feed is the feed of, and which stories it holds.
 
-use super::gathered::{Gathered, Of};
+use crate::gathered::{Gathered, Of};
 use quire_core::{
     CatalogId, PageSlug, StoryId, TagSlug, Timestamp, UserId, Viewer,
     publication::page::{PageKind, PublicationPage},
@@ -13,49 +13,58 @@ use std::collections::HashMap;
 
 /// What a feed is the feed of.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Source {
+pub enum FeedSource {
+    /// Everything that is listed.
     Latest,
+    /// A publication, by its slug.
     Publication(String),
+    /// The stories of a publication with a topic.
     Tagged(String, TagSlug),
     /// The stories of a publication with a topic that belong below a feature page.
     BelowFeature(String, PageSlug, TagSlug),
     /// The stories of a publication's last days that most readers clapped for.
     Trending(String),
+    /// A person, by their username.
     Person(String),
+    /// A topic.
     Tag(TagSlug),
+    /// A list of stories that everyone may see.
     List(CatalogId),
     /// What someone claps for. It has no address.
     ClappedBy(UserId),
 }
 
-impl Source {
+impl FeedSource {
     /// The feed an address asks for; `None` when there is none of that kind.
-    pub(super) fn of(resolution: &Resolution) -> Option<Self> {
+    #[must_use]
+    pub fn of(resolution: &Resolution) -> Option<Self> {
         let param = |name| resolution.param(name).map(str::to_owned);
         let tag = |name| resolution.param(name).and_then(|slug| slug.parse().ok());
         Some(match resolution.route? {
-            "feed_latest" => Source::Latest,
-            "feed_collection" | "publication_feed" => Source::Publication(param("collectionSlug")?),
-            "publication_feed_tagged" => Source::Tagged(param("collectionSlug")?, tag("tag")?),
-            "publication_feed_feature_tagged" => Source::BelowFeature(
+            "feed_latest" => FeedSource::Latest,
+            "feed_collection" | "publication_feed" => {
+                FeedSource::Publication(param("collectionSlug")?)
+            }
+            "publication_feed_tagged" => FeedSource::Tagged(param("collectionSlug")?, tag("tag")?),
+            "publication_feed_feature_tagged" => FeedSource::BelowFeature(
                 param("collectionSlug")?,
                 resolution.param("featureSlug")?.parse().ok()?,
                 tag("tag")?,
             ),
-            "publication_feed_trending" => Source::Trending(param("collectionSlug")?),
-            "feed_user" => Source::Person(param("username")?),
-            "feed_tag" => Source::Tag(tag("tagSlug")?),
-            "feed_topic" => Source::Tag(tag("topicSlug")?),
+            "publication_feed_trending" => FeedSource::Trending(param("collectionSlug")?),
+            "feed_user" => FeedSource::Person(param("username")?),
+            "feed_tag" => FeedSource::Tag(tag("tagSlug")?),
+            "feed_topic" => FeedSource::Tag(tag("topicSlug")?),
             // The address of a list ends in its id, whatever the list is called meanwhile.
             "feed_catalog" => {
-                Source::List(post_id_in(resolution.param("catalogSlug")?)?.parse().ok()?)
+                FeedSource::List(post_id_in(resolution.param("catalogSlug")?)?.parse().ok()?)
             }
             _ => return None,
         })
     }
 
     /// The stories, newest first where they are not ranked; `None` when what the feed is of does not exist.
-    pub(super) fn read(
+    pub(crate) fn read(
         self,
         c: &mut Conn,
         now: Timestamp,
@@ -63,15 +72,15 @@ impl Source {
     ) -> Result<Option<Gathered>, StoreError> {
         let paging = Paging::first(limit);
         let (of, stories) = match self {
-            Source::Latest => (Of::Everything, quire_store::story::latest(c, &paging)?.items),
-            Source::Publication(slug) => {
+            FeedSource::Latest => (Of::Everything, quire_store::story::latest(c, &paging)?.items),
+            FeedSource::Publication(slug) => {
                 let Some(publication) = quire_store::publication::find_by_slug(c, &slug)? else {
                     return Ok(None);
                 };
                 let page = quire_store::story::by_publication(c, &publication.id, &paging)?;
                 (Of::Publication(publication, None), page.items)
             }
-            Source::BelowFeature(slug, feature, tag) => {
+            FeedSource::BelowFeature(slug, feature, tag) => {
                 let Some(publication) = quire_store::publication::find_by_slug(c, &slug)? else {
                     return Ok(None);
                 };
@@ -82,14 +91,14 @@ impl Source {
                 let stories = stories_below(c, &page, &tag, &paging)?;
                 (Of::Feature(publication, page, tag), stories)
             }
-            Source::Trending(slug) => {
+            FeedSource::Trending(slug) => {
                 let Some(publication) = quire_store::publication::find_by_slug(c, &slug)? else {
                     return Ok(None);
                 };
                 let page = quire_app::publication::trending(c, &publication.id, now, &paging)?;
                 (Of::Trending(publication), page.items)
             }
-            Source::Tagged(slug, tag) => {
+            FeedSource::Tagged(slug, tag) => {
                 let Some(publication) = quire_store::publication::find_by_slug(c, &slug)? else {
                     return Ok(None);
                 };
@@ -97,7 +106,7 @@ impl Source {
                 let page = quire_store::story::by_tag_in(c, &publication.id, &tag.slug, &paging)?;
                 (Of::Publication(publication, Some(tag)), page.items)
             }
-            Source::Person(username) => {
+            FeedSource::Person(username) => {
                 let person = quire_store::person::find_by_username(c, &username)?;
                 let Some(person) = person.filter(|p| p.deleted_at.is_none() && !p.is_suspended)
                 else {
@@ -106,12 +115,12 @@ impl Source {
                 let page = quire_store::story::by_creator(c, &person.id, &paging)?;
                 (Of::Person(person), page.items)
             }
-            Source::Tag(slug) => {
+            FeedSource::Tag(slug) => {
                 let Some(tag) = quire_store::tag::find(c, &slug)? else { return Ok(None) };
                 let page = quire_store::story::by_tag(c, &tag.slug, &paging)?;
                 (Of::Tag(tag), page.items)
             }
-            Source::List(id) => {
+            FeedSource::List(id) => {
                 let list = quire_app::catalog::find_visible(c, &Viewer::Anonymous, &id)?;
                 let Some(list) = list else { return Ok(None) };
                 let owner = quire_store::person::find(c, &list.owner_id)?;
@@ -122,7 +131,7 @@ impl Source {
                 let stories = on_list(c, &list.id, &paging)?;
                 (Of::List(list, owner), stories)
             }
-            Source::ClappedBy(id) => {
+            FeedSource::ClappedBy(id) => {
                 let Some(person) = quire_store::person::find(c, &id)? else { return Ok(None) };
                 let stories = quire_store::clap::recommended_by(c, &id, &paging)?.items;
                 (Of::Person(person), quire_store::mute::unmuted(c, &id, stories)?)
