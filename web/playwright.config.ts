@@ -45,11 +45,11 @@ export default defineConfig({
   use: {
     baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:4000',
     // Without a graphics card its parts are computed, which costs a sixth of all that the tests take. With three browsers on two
-    // processors, threads of their own for compiling scripts and collecting garbage cost a tenth and gain nothing. Our pages ask for
-    // a process of their own, so that each test would start one for its empty tab and throw it away with its first page: the tabs
-    // of a test share one.
+    // processors, threads of their own for compiling scripts and collecting garbage cost a tenth and gain nothing, and no page is
+    // open long enough for optimised scripts to pay. Our pages ask for a process of their own, so that each test would start one for
+    // its empty tab and throw it away with its first page: the tabs of a test share one.
     launchOptions: {
-      args: ['--no-sandbox', '--disable-gpu', '--js-flags=--single-threaded', '--renderer-process-limit=1'],
+      args: ['--no-sandbox', '--disable-gpu', '--js-flags=--single-threaded --no-maglev --no-opt', '--renderer-process-limit=1'],
       ...(chromium && { executablePath: chromium }),
     },
     trace: 'off',

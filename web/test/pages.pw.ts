@@ -91,7 +91,9 @@ const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: active } = document;
     if (!active || active === document.body) return null;
-    const [inBar, place] = [active.closest('header[data-chrome]') !== null, [...document.querySelectorAll('*')].indexOf(active)];
+    // What the search box finds hangs below the bar.
+    const inBar = active.closest('header[data-chrome]') !== null && active.closest('[role="dialog"]') === null;
+    const place = [...document.querySelectorAll('*')].indexOf(active);
     let hasRing = false;
     for (let around: Element | null = active; around && !hasRing; around = around.parentElement) {
       const { outlineStyle, outlineWidth } = getComputedStyle(around);

@@ -8,6 +8,7 @@ use crate::server::{self, Server, executable, quire};
 use crate::tier::Tier;
 use crate::{clients, needs, proc};
 use anyhow::Result;
+use std::path::PathBuf;
 
 /// A running site with the demo content, built for debugging.
 pub struct TestedSite {
@@ -31,6 +32,11 @@ impl TestedSite {
         let server = Server::start("debug", &data, &config(issuer, name_server))?;
         Ok(Self { server, issuer, name_server })
     }
+}
+
+/// The browser of the tests: the one that was made to be quick, or the system's.
+pub fn chromium() -> Result<PathBuf> {
+    clients::headless_shell()?.map_or_else(needs::headless_shell, Ok)
 }
 
 /// `cargo xtask browser [FILE …] [-g WORDS]`: builds what is missing and runs some screen tests, all
@@ -60,7 +66,7 @@ pub fn run_clients(tier: &Tier) -> Result<()> {
 /// Runs the Playwright specs, or those that the arguments choose, against a running site. They do
 /// what staff does by commands.
 pub fn run(site: &TestedSite, tier: &Tier, args: &[String]) -> Result<()> {
-    let chromium = needs::headless_shell()?;
+    let chromium = chromium()?;
     // Chromium draws by way of files in this folder.
     let temporary = ScratchFolder::new("browser")?;
     let mut tests = npm(&["run", "test:browser", "--"]);

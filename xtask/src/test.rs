@@ -126,9 +126,9 @@ fn build() -> Result<()> {
     std::thread::scope(|scope| {
         let fetched = scope.spawn(|| {
             needs::postgres_bin()?;
-            needs::headless_shell()?;
             needs::nextest()?;
             clients::install()?;
+            browser::chromium()?;
             renderer::install()
         });
         let built = server::build_and_lint();
