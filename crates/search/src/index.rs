@@ -9,6 +9,7 @@
 
 mod directory;
 mod live;
+mod merging;
 mod rebuild;
 mod row;
 mod schema;

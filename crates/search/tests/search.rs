@@ -17,6 +17,8 @@ mod finding;
 mod highlight;
 #[path = "search/index_name.rs"]
 mod index_name;
+#[path = "search/merging.rs"]
+mod merging;
 #[path = "search/purging.rs"]
 mod purging;
 #[path = "search/quality.rs"]

@@ -1,7 +1,8 @@
 //! An index that answers: opening it with suspicion, writing to it, checking it.
 
 use super::{
-    Fields, RebuildReason, VERSION, directory::SegmentDirectory, row, schema::register_analysis,
+    Fields, RebuildReason, VERSION, directory::SegmentDirectory, merging::Merging, row,
+    schema::register_analysis,
 };
 use crate::{IndexOp, index::schema};
 use serde::{Deserialize, Serialize};
@@ -11,16 +12,11 @@ use std::{
 };
 use tantivy::{
     IndexReader, IndexWriter, ReloadPolicy, SegmentMeta, TantivyDocument, TantivyError, Term,
-    index::SegmentId, indexer::LogMergePolicy,
+    index::SegmentId,
 };
 
 /// Indexes up to this many bytes are checked in full when they are opened (about 50 ms).
 const CHECK_LIMIT: u64 = 64 << 20;
-
-/// Segments with fewer documents are merged together.
-const SMALLEST_LAYER: u32 = 64;
-/// The segments of one layer are up to four times as large as each other: the logarithm of that, to base 2.
-const LAYERS_APART: f64 = 2.0;
 
 /// What every commit carries.
 #[derive(Debug, Serialize, Deserialize)]
@@ -102,14 +98,7 @@ impl OpenIndex {
     /// A writer with one thread and `memory` bytes.
     pub fn writer(&self, memory: usize) -> tantivy::Result<IndexWriter<TantivyDocument>> {
         let writer = self.index.writer_with_num_threads(1, memory)?;
-        // Fewer segments than by default: every lookup of a word costs once per segment.
-        let mut merging = LogMergePolicy::default();
-        merging.set_min_num_segments(4);
-        // By default all segments below 10,000 documents are one layer, and every third commit writes a site of a
-        // few thousand stories again.
-        merging.set_min_layer_size(SMALLEST_LAYER);
-        merging.set_level_log_size(LAYERS_APART);
-        writer.set_merge_policy(Box::new(merging));
+        writer.set_merge_policy(Box::new(Merging::new()));
         Ok(writer)
     }
 
