@@ -32,6 +32,7 @@ mod search_clicks;
 mod settings;
 mod sign_in;
 mod statements;
+mod steps;
 mod stories;
 mod submissions;
 mod tags;

@@ -2,14 +2,14 @@ use crate::support::*;
 use quire_store::{Store, StoreError, StoreOptions, setting};
 use std::{
     sync::{
-        Arc, Barrier, Mutex,
+        Arc, Barrier,
         atomic::{AtomicUsize, Ordering},
     },
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 #[derive(Debug, PartialEq)]
-enum Refusal {
+pub(crate) enum Refusal {
     Unlucky,
     Store(String),
 }
@@ -133,73 +133,6 @@ async fn a_full_queue_says_busy() {
 }
 
 #[tokio::test]
-async fn steps_are_written_in_their_order_and_fail_alone() {
-    on_each_database(async |store: Store| {
-        let items: Vec<usize> = (0..120).collect();
-        let steps = store.write_in_steps(items, |c, step| {
-            for n in step {
-                setting::set(c, &format!("key-{n}"), "kept")?;
-                assert_ne!(*n, 60, "this one panics");
-                if *n == 3 {
-                    return Err(Refusal::Unlucky);
-                }
-            }
-            Ok(step.to_vec())
-        });
-        let steps = steps.await;
-        assert!(steps.contains(&Err(Refusal::Unlucky)));
-        assert!(steps.contains(&Err(StoreError::Panicked.into())));
-        let written: Vec<usize> = steps.into_iter().flatten().flatten().collect();
-        assert!(written.is_sorted() && written.contains(&119), "{written:?}");
-        for n in 0..120 {
-            let kept = store.read(move |c| setting::get(c, &format!("key-{n}"))).await.unwrap();
-            assert_eq!(kept.is_some(), written.contains(&n), "{n}");
-        }
-        let none = store.write_in_steps(Vec::<u8>::new(), |_, _| Ok::<_, StoreError>(())).await;
-        assert!(none.is_empty());
-    })
-    .await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_write_passes_steps_that_came_before_it() {
-    let dir = tempfile::tempdir().unwrap();
-    let store = open(&sqlite_url(&dir));
-    let order = Arc::new(Mutex::new(Vec::new()));
-    let gate = Arc::new(Barrier::new(2));
-    let (held, noted, first) = (gate.clone(), order.clone(), store.clone());
-    let steps = tokio::spawn(async move {
-        let steps = first.write_in_steps((0..100).collect(), move |_, step: &[usize]| {
-            if step.contains(&0) {
-                held.wait();
-                held.wait();
-            }
-            noted.lock().unwrap().push("step");
-            Ok::<_, StoreError>(())
-        });
-        steps.await
-    });
-    // The first step has begun.
-    gate.wait();
-    let noted = order.clone();
-    let mut write = Box::pin(store.write(move |_| {
-        noted.lock().unwrap().push("write");
-        Ok::<_, StoreError>(())
-    }));
-    assert!(futures_poll_once(write.as_mut()).await.is_none());
-    // Longer than steps may take together, however slow the disk.
-    let begun = Instant::now();
-    while begun.elapsed() < Duration::from_millis(3) {
-        tokio::task::yield_now().await;
-    }
-    gate.wait();
-    write.await.unwrap();
-    assert!(steps.await.unwrap().into_iter().all(|step| step.is_ok()));
-    let order = order.lock().unwrap();
-    assert_eq!(order.get(..3), Some(&["step", "write", "step"][..]), "{order:?}");
-}
-
-#[tokio::test]
 async fn a_reader_cannot_write() {
     on_each_database(async |store: Store| {
         let refused = store.read(|c| setting::set(c, "key", "value")).await;
@@ -275,26 +208,9 @@ async fn a_write_goes_on_when_its_caller_is_gone() {
     assert_eq!(found.as_deref(), Some("value"));
 }
 
-#[tokio::test]
-async fn steps_go_on_when_their_caller_is_gone() {
-    let dir = tempfile::tempdir().unwrap();
-    let url = sqlite_url(&dir);
-    let store = open(&url);
-    let mut steps = Box::pin(store.write_in_steps((0..20).collect(), |c, step: &[u8]| {
-        step.iter().try_for_each(|n| setting::set(c, &format!("key-{n}"), "value"))
-    }));
-    // Polled once: all steps are queued.
-    assert!(futures_poll_once(steps.as_mut()).await.is_none());
-    drop(steps);
-    drop(store);
-    let store = open(&url);
-    for n in 0..20 {
-        let found = store.read(move |c| setting::get(c, &format!("key-{n}"))).await.unwrap();
-        assert_eq!(found.as_deref(), Some("value"), "{n}");
-    }
-}
-
-async fn futures_poll_once<F: Future>(mut future: std::pin::Pin<&mut F>) -> Option<F::Output> {
+pub(crate) async fn futures_poll_once<F: Future>(
+    mut future: std::pin::Pin<&mut F>,
+) -> Option<F::Output> {
     std::future::poll_fn(|context| {
         std::task::Poll::Ready(match future.as_mut().poll(context) {
             std::task::Poll::Ready(value) => Some(value),
