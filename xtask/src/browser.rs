@@ -71,6 +71,7 @@ pub fn run(site: &TestedSite, tier: &Tier, args: &[String]) -> Result<()> {
     let temporary = ScratchFolder::new("browser")?;
     let mut tests = npm(&["run", "test:browser", "--"]);
     tier.set(&mut tests);
+    clients::use_quick_node(&mut tests)?;
     if let Some(caddy) = needs::caddy() {
         tests.env("CADDY", caddy);
     }

@@ -71,6 +71,27 @@ pub fn headless_shell() -> Result<Option<PathBuf>> {
     Ok(answer.is_ok_and(|answer| answer.status.success()).then_some(shell))
 }
 
+/// Has a command find the Node.js of the tests before the system's, if it runs: tests take a fifth less of its processor time than
+/// with Node.js 20 (decision 0103).
+pub fn use_quick_node(command: &mut Command) -> Result<()> {
+    install_node()?;
+    let machine = match std::env::consts::ARCH {
+        "x86_64" => "x64",
+        "aarch64" => "arm64",
+        other => other,
+    };
+    let found = folder().join(format!("node_modules/node-linux-{machine}/bin"));
+    let answer = Command::new(found.join("node")).arg("--version").output();
+    if answer.is_ok_and(|answer| answer.status.success()) {
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        command.env(
+            "PATH",
+            std::env::join_paths([found].into_iter().chain(std::env::split_paths(&path)))?,
+        );
+    }
+    Ok(())
+}
+
 /// Runs every client against a running server.
 pub fn run(server: &Server, tier: &Tier) -> Result<()> {
     let dir = folder();

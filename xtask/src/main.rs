@@ -22,6 +22,7 @@ mod serve;
 mod server;
 mod spec;
 mod test;
+mod test_servers;
 mod tidy;
 mod tier;
 

@@ -8,6 +8,13 @@ use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+/// What is lost with the machine is made again.
+const OPTIONS: &str = "-c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=400 \
+    -c fsync=off -c max_wal_size=256MB";
+/// No one copies what a test wrote, and no database lives long enough for what looks after all of them.
+const FOR_TESTS: &str = "-c full_page_writes=off -c synchronous_commit=off -c wal_level=minimal \
+    -c max_wal_senders=0 -c autovacuum=off";
+
 /// A running server.
 pub struct Postgres {
     bin: PathBuf,
@@ -21,13 +28,17 @@ impl Postgres {
     /// Starts a cluster for a test run, in memory where there is room: each test makes and drops a database of 750 files.
     pub fn for_tests() -> Result<Self> {
         let folder = ScratchFolder::new("postgres")?;
-        let mut server = Self::start(folder.path())?;
+        let mut server = Self::start_with(folder.path(), FOR_TESTS)?;
         server.folder = Some(folder);
         Ok(server)
     }
 
     /// Creates a fresh cluster in `dir` and starts it on a free port.
     pub fn start(dir: &Path) -> Result<Self> {
+        Self::start_with(dir, "")
+    }
+
+    fn start_with(dir: &Path, more: &str) -> Result<Self> {
         let bin = needs::postgres_bin()?;
         if dir.exists() {
             std::fs::remove_dir_all(dir)?;
@@ -47,9 +58,7 @@ impl Postgres {
                 .args(["--locale=C", "-D"])
                 .arg(&data),
         )?;
-        let options = format!(
-            "-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=400 -c fsync=off -c max_wal_size=256MB"
-        );
+        let options = format!("-p {port} {OPTIONS} {more}");
         run_command(
             server
                 .program("pg_ctl")

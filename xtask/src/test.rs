@@ -8,6 +8,7 @@ use crate::postgres::Postgres;
 use crate::proc::{self, run_command, say};
 use crate::renderer::{self, npm};
 use crate::server;
+use crate::test_servers::TestServers;
 use crate::tier::Tier;
 use crate::{browser, clients, codegen, deps, doc, lint, needs, spec, tidy};
 use anyhow::{Result, anyhow, bail};
@@ -144,6 +145,7 @@ fn rust(asked: &Asked) -> Result<()> {
     needs::nextest()?;
     clients::install()?;
     let server = Postgres::for_tests()?;
+    let servers = TestServers::start()?;
     let temporary = ScratchFolder::new("rust")?;
     let mut tests = lint::cargo(&["nextest", "run", "--workspace", "--no-fail-fast"]);
     asked.tier.set(&mut tests);
@@ -151,6 +153,7 @@ fn rust(asked: &Asked) -> Result<()> {
     let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
     tests.env("NEXTEST_TEST_THREADS", cores.saturating_add(1).to_string());
     tests.env("TMPDIR", temporary.path());
+    tests.env(TestServers::VARIABLE, servers.socket());
     run_command(tests.env("PROPTEST_RNG_SEED", "361").env("QUIRE_TEST_POSTGRES", server.url()))
 }
 
@@ -167,6 +170,7 @@ fn web(asked: &Asked) -> Result<()> {
     for script in ["check", "test"] {
         let mut script = npm(&["run", script]);
         asked.tier.set(&mut script);
+        clients::use_quick_node(&mut script)?;
         run_command(&mut script)?;
     }
     Ok(())

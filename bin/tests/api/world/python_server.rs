@@ -4,17 +4,22 @@ use http::{Request, Response};
 use quire_providers::outgoing::{Outgoing, RequestLimits};
 use serde_json::{Value, json};
 use std::{
-    io::{BufRead, BufReader},
+    env,
+    io::{BufRead, BufReader, Read, Write},
+    net::Shutdown,
+    os::unix::net::UnixStream,
     path::Path,
     process::{Child, Command, Stdio},
 };
 use url::Url;
 
 const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
+/// Names the socket of `servers.py`, where one runs.
+const SERVERS: &str = "QUIRE_TEST_SERVERS";
 
 /// The server of a folder of tests, until it is dropped.
 pub struct PythonServer {
-    process: Child,
+    _running: Running,
     /// Where it listens.
     pub api: Url,
     outgoing: Outgoing,
@@ -22,22 +27,13 @@ pub struct PythonServer {
 
 impl PythonServer {
     pub fn start(folder: &str) -> Self {
-        let python = Path::new(FOLDER).join("../target/venv/bin/python");
-        assert!(python.exists(), "no {}: `cargo xtask test` makes it", python.display());
-        let mut process = Command::new(python)
-            .arg(Path::new(FOLDER).join("tests").join(folder).join("server.py"))
-            // Nothing is asked over TLS, and reading the roots of the system is a quarter of what starting takes.
-            .env("SSL_CERT_FILE", "/dev/null")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        // It says its port in a line.
-        let mut port = String::new();
-        BufReader::new(process.stdout.take().unwrap()).read_line(&mut port).unwrap();
+        let (running, port) = match env::var_os(SERVERS) {
+            Some(socket) => copied(UnixStream::connect(socket).unwrap(), folder),
+            None => started(folder),
+        };
         let api: Url = format!("http://127.0.0.1:{}/", port.trim()).parse().unwrap();
         let outgoing = Outgoing::only(&api, RequestLimits::default()).unwrap();
-        Self { process, api, outgoing }
+        Self { _running: running, api, outgoing }
     }
 
     pub fn at(&self, path: &str) -> String {
@@ -61,9 +57,54 @@ impl PythonServer {
     }
 }
 
-impl Drop for PythonServer {
+/// What keeps a server running until it is dropped.
+enum Running {
+    Process(Child),
+    Connection(UnixStream),
+}
+
+/// A copy of a process that has loaded its libraries.
+fn copied(mut stream: UnixStream, folder: &str) -> (Running, String) {
+    writeln!(stream, "{folder}").unwrap();
+    let port = first_line(&stream);
+    (Running::Connection(stream), port)
+}
+
+/// A process of its own.
+fn started(folder: &str) -> (Running, String) {
+    let python = Path::new(FOLDER).join("../target/venv/bin/python");
+    assert!(python.exists(), "no {}: `cargo xtask test` makes it", python.display());
+    let mut process = Command::new(python)
+        .arg(Path::new(FOLDER).join("tests").join(folder).join("server.py"))
+        // Nothing is asked over TLS, and reading the roots of the system is a quarter of what starting takes.
+        .env("SSL_CERT_FILE", "/dev/null")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let port = first_line(process.stdout.take().unwrap());
+    (Running::Process(process), port)
+}
+
+/// A server says its port in a line.
+fn first_line(read: impl Read) -> String {
+    let mut line = String::new();
+    BufReader::new(read).read_line(&mut line).unwrap();
+    line
+}
+
+impl Drop for Running {
     fn drop(&mut self) {
-        self.process.kill().unwrap();
-        self.process.wait().unwrap();
+        match self {
+            Self::Process(process) => {
+                process.kill().unwrap();
+                process.wait().unwrap();
+            }
+            // Nothing can be read any more when it has ended.
+            Self::Connection(stream) => {
+                drop(stream.shutdown(Shutdown::Write));
+                drop(stream.read_to_end(&mut Vec::new()));
+            }
+        }
     }
 }
