@@ -35,9 +35,21 @@ test('a page that is there to be read asks a visitor for nothing before they do 
     await expect(alive(page)).toBeAttached();
     expect(asked.length, path).toBeGreaterThan(0);
     expect(new Set(asked).size, `${path}, each once`).toBe(asked.length);
+    expect(asked.filter((url) => url.endsWith('.css')).length, `${path}, the sheets at once`).toBe(1);
     expect(said, path).toEqual([]);
     await page.close();
   }
+});
+
+test('a page that stayed open over an update of the site gets those of its sheets that are still there', async ({ page }) => {
+  await touchAsleep(page);
+  await page.route('**/_next/static/sheets/**', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const names = (await page.locator('style[data-href]').first().getAttribute('data-href'))?.split(' ') ?? [];
+  expect(names.length).toBeGreaterThan(5);
+  await page.keyboard.press('Shift');
+  await expect(alive(page)).toBeAttached();
+  for (const name of names) await expect(page.locator(`link[rel=stylesheet][href="${name}"]`)).toBeAttached();
 });
 
 /** Where each element of a page stands and how it looks. Dates become relative when a page is alive. */

@@ -20,7 +20,10 @@ use quire_core::{
     event::{self, EventRecord, EventRefusal, happened::Happened, traffic},
     limit::client::{EVENT_BODY_MAX_BYTES, EVENT_KEPT},
 };
-use quire_store::{StoreError, event::Event};
+use quire_store::{
+    StoreError,
+    event::{Event, NewEvent, StoredTime},
+};
 use std::collections::BTreeMap;
 
 /// What became of a batch.
@@ -91,8 +94,10 @@ fn an_event(
 /// Writes events behind the writes of others.
 async fn keep(app: &App, events: Vec<Event>, now: Timestamp) -> Result<(), EventsRefused> {
     let _room = app.event_queue.room()?;
+    let events: Vec<NewEvent> = events.into_iter().map(NewEvent::from).collect();
+    let now = StoredTime::from(now);
     let steps = app.store.write_in_steps(events, move |c, step| {
-        Ok::<_, StoreError>((step.len(), quire_store::event::add(c, step, now)?))
+        Ok::<_, StoreError>((step.len(), quire_store::event::add(c, step, &now)?))
     });
     let mut failed = None;
     for step in steps.await {

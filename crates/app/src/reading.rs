@@ -31,11 +31,10 @@ pub async fn record(
     app.store
         .write(move |c| {
             let story = published(c, &viewer, &id)?;
-            if reading::history(c, &reader)?.is_paused || story.stands_for_list() {
+            if story.stands_for_list() {
                 return Ok(false);
             }
-            reading::record(c, &reader, &id, percent, now)?;
-            Ok(true)
+            Ok(reading::record(c, &reader, &id, percent, now)?)
         })
         .await
 }

@@ -1,10 +1,12 @@
 //! The files that come with the pages: scripts, styles, fonts, icons. Read into memory once,
 //! compressed once, served without asking the renderer.
 
+mod joined;
 mod kind;
 
 use crate::renderer::Build;
 use bytes::Bytes;
+use joined::JoinedSheets;
 use poem::{
     Response,
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
@@ -12,7 +14,12 @@ use poem::{
 use quire_http::{conditional, plain};
 use quire_pagecache::{Body, Encoding, Nonce, Template};
 use quire_routing::ParsedAddress;
-use std::{collections::HashMap, io, path::Path, sync::OnceLock};
+use std::{
+    collections::HashMap,
+    io,
+    path::Path,
+    sync::{Arc, OnceLock},
+};
 
 /// Files larger than this are a mistake in the build.
 const LARGEST: u64 = 32 * 1024 * 1024;
@@ -22,7 +29,8 @@ const BROTLI: &str = ".br";
 /// The files by decoded path.
 #[derive(Debug, Default)]
 pub struct Files {
-    files: HashMap<String, File>,
+    files: HashMap<String, Arc<File>>,
+    joined: JoinedSheets,
 }
 
 #[derive(Debug)]
@@ -65,7 +73,7 @@ impl Files {
             } else if !name.ends_with(BROTLI) && entry.metadata()?.len() <= LARGEST {
                 let brotli = std::fs::read(dir.join(format!("{name}{BROTLI}"))).ok();
                 let file = File::new(std::fs::read(&path)?, brotli, name, is_immutable);
-                self.files.insert(address, file);
+                self.files.insert(address, Arc::new(file));
             }
         }
         Ok(())
@@ -85,7 +93,7 @@ impl Files {
 
     /// Compresses every file that the build did not; takes a moment and a processor.
     pub fn compress(&self) {
-        self.files.values().for_each(File::compress);
+        self.files.values().for_each(|file| file.compress());
     }
 
     /// Whether an address is that of a file.
@@ -94,7 +102,7 @@ impl Files {
         self.find(address).is_some()
     }
 
-    fn find(&self, address: &ParsedAddress) -> Option<&File> {
+    fn find(&self, address: &ParsedAddress) -> Option<Arc<File>> {
         if self.files.is_empty() || address.is_empty() || address.has_trailing_slash() {
             return None;
         }
@@ -103,7 +111,7 @@ impl Files {
             path.push('/');
             path.push_str(part);
         }
-        self.files.get(&path)
+        self.files.get(&path).cloned()
     }
 
     /// The bytes of a file, by its address.
@@ -115,7 +123,8 @@ impl Files {
     /// Answers with a file, or says that there is none.
     #[must_use]
     pub fn answer(&self, address: &ParsedAddress, method: &Method, asked: &HeaderMap) -> Response {
-        let Some(file) = self.find(address) else {
+        let found = self.find(address).or_else(|| self.joined.find(self, address));
+        let Some(file) = found else {
             return plain::text(StatusCode::NOT_FOUND, "There is no such file.");
         };
         if !matches!(*method, Method::GET | Method::HEAD) {
@@ -137,6 +146,17 @@ impl File {
         }
     }
 
+    /// Bytes that it takes in memory.
+    fn len(&self) -> usize {
+        let variants = [self.gzip.get(), self.brotli.get()];
+        variants
+            .into_iter()
+            .flatten()
+            .map(Bytes::len)
+            .sum::<usize>()
+            .saturating_add(self.plain.len())
+    }
+
     fn compress(&self) {
         if kind::is_compressed(&self.kind) {
             return;
@@ -148,6 +168,17 @@ impl File {
                 && let Some(compressed) = Body::compress_fully(&body, encoding)
             {
                 // Set once; a second round would bring the same bytes.
+                let _ = variant.set(compressed);
+            }
+        }
+    }
+
+    /// Compresses it as fast as may be, where someone waits for it.
+    fn compress_lightly(&self) {
+        for (variant, encoding) in [(&self.gzip, Encoding::Gzip), (&self.brotli, Encoding::Brotli)]
+        {
+            let (compressed, made) = Body::compress_lightly(self.plain.clone(), encoding);
+            if made == encoding {
                 let _ = variant.set(compressed);
             }
         }

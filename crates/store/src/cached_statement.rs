@@ -58,13 +58,30 @@ impl<Q: Query> Cached for Q {}
 
 impl<Q, C> RunQueryDsl<C> for CachedStatement<Q> {}
 
-/// An `UPDATE`, or what an `INSERT` changes where a row is there already, that is compiled once for each connection and kept.
-/// Diesel keeps none, because a column may be left out of it; a caller that keeps one says that its columns are always the same.
+/// A statement that is compiled once for each connection, kept, and found again by its name: see [`cached_write`].
 #[derive(Debug, Clone, Copy)]
 #[must_use = "a statement does nothing before it is run"]
-pub(crate) struct CachedWrite<Q>(pub(crate) Q);
+pub(crate) struct CachedWrite<Q, N>(Q, PhantomData<N>);
 
-impl<Q> CachedWrite<Q> {
+impl<Q> CachedWrite<Q, ()> {
+    /// Names a statement.
+    pub(crate) fn of<N>(statement: Q) -> CachedWrite<Q, N> {
+        CachedWrite(statement, PhantomData)
+    }
+}
+
+/// Has an `INSERT`, an `UPDATE` or text of ours compiled once for each connection. Diesel keeps none where a column may be left
+/// out of it, and finds others only by their text, which it writes each time. This one is found by where it stands in the
+/// code, so its text has to be the same each time it gets there: the same columns, no list of any length.
+macro_rules! cached_write {
+    ($statement:expr) => {{
+        struct Here;
+        $crate::cached_statement::CachedWrite::of::<Here>($statement)
+    }};
+}
+pub(crate) use cached_write;
+
+impl<Q, N> CachedWrite<Q, N> {
     /// Runs it, however many rows it changes.
     ///
     /// It is asked as a query that finds nothing: Diesel's `execute` takes a reference, and what lies behind one
@@ -77,7 +94,7 @@ impl<Q> CachedWrite<Q> {
     }
 }
 
-impl<DB: Backend, Q: QueryFragment<DB>> QueryFragment<DB> for CachedWrite<Q> {
+impl<DB: Backend, Q: QueryFragment<DB>, N> QueryFragment<DB> for CachedWrite<Q, N> {
     fn walk_ast<'b>(&'b self, pass: AstPass<'_, 'b, DB>) -> QueryResult<()> {
         self.0.walk_ast(pass)
     }
@@ -87,41 +104,14 @@ impl<DB: Backend, Q: QueryFragment<DB>> QueryFragment<DB> for CachedWrite<Q> {
     }
 }
 
-impl<Q> Query for CachedWrite<Q> {
+impl<Q, N> Query for CachedWrite<Q, N> {
     type SqlType = Integer;
 }
 
-impl<Q: QueryId> QueryId for CachedWrite<Q> {
-    type QueryId = CachedWrite<Q::QueryId>;
-
-    const HAS_STATIC_QUERY_ID: bool = Q::HAS_STATIC_QUERY_ID;
-}
-
-impl<Q, C> RunQueryDsl<C> for CachedWrite<Q> {}
-
-/// A statement that is found again by a name. Diesel finds an `INSERT` that skips rows only by its text,
-/// which it writes each time. `N` is of one statement alone, whose text is always the same.
-#[derive(Debug, Clone, Copy)]
-#[must_use = "a statement does nothing before it is run"]
-pub(crate) struct NamedStatement<Q, N>(Q, PhantomData<N>);
-
-impl<Q> NamedStatement<Q, ()> {
-    /// Names a statement.
-    pub(crate) fn of<N>(statement: Q) -> NamedStatement<Q, N> {
-        NamedStatement(statement, PhantomData)
-    }
-}
-
-impl<DB: Backend, Q: QueryFragment<DB>, N> QueryFragment<DB> for NamedStatement<Q, N> {
-    fn walk_ast<'b>(&'b self, pass: AstPass<'_, 'b, DB>) -> QueryResult<()> {
-        self.0.walk_ast(pass)
-    }
-}
-
-impl<Q, N: 'static> QueryId for NamedStatement<Q, N> {
+impl<Q, N: 'static> QueryId for CachedWrite<Q, N> {
     type QueryId = N;
 
     const HAS_STATIC_QUERY_ID: bool = true;
 }
 
-impl<Q, N, C> RunQueryDsl<C> for NamedStatement<Q, N> {}
+impl<Q, N, C> RunQueryDsl<C> for CachedWrite<Q, N> {}

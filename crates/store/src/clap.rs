@@ -3,7 +3,7 @@
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
     among::among,
-    cached_statement::{Cached, CachedWrite},
+    cached_statement::{Cached, cached_write},
     conn::on_each,
     error::parse,
     schema::{claps, stories},
@@ -128,7 +128,7 @@ fn put(
     count: i64,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    on_each!(c => CachedWrite(diesel::insert_into(claps::table)
+    on_each!(c => cached_write!(diesel::insert_into(claps::table)
         .values((
             claps::story_id.eq(story.as_str()),
             claps::person_id.eq(reader.as_str()),
@@ -146,7 +146,7 @@ fn put(
 }
 
 fn count(c: &mut Conn, story: &StoryId, claps: i64, voters: i64) -> Result<(), StoreError> {
-    on_each!(c => CachedWrite(diesel::update(stories::table.find(story.as_str()))
+    on_each!(c => cached_write!(diesel::update(stories::table.find(story.as_str()))
         .set((
             stories::clap_count.eq(stories::clap_count + claps),
             stories::voter_count.eq(stories::voter_count + voters),

@@ -39,14 +39,16 @@ pub(crate) enum Access {
 
 /// `busy_timeout` comes first, so that everything after it waits its turn.
 const SQLITE_SESSION: &str = "PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; \
-    PRAGMA mmap_size = 2147418112; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY; \
+    PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY; \
     PRAGMA trusted_schema = OFF;";
-const SQLITE_READER: &str = "PRAGMA query_only = ON;";
+/// Others write, which empties a reader's cache: it reads from the mapped file.
+const SQLITE_READER: &str = "PRAGMA query_only = ON; PRAGMA mmap_size = 2147418112;";
 /// WAL is a property of the file; `synchronous = FULL` keeps acknowledged writes through a power
 /// cut. Every write waits while the log is brought into the file, and a page that was written a
 /// hundred times is brought there once: 64 MiB of log instead of SQLite's 4 make that rare
 /// (decision 0036). What is deleted is overwritten: no byte of someone who was erased stays in a
-/// page that waits to be used again.
+/// page that waits to be used again. The file is not mapped: SQLite would look each page up in the log before it
+/// takes it from the file, and what the only writer has in its cache is valid.
 const SQLITE_WRITER: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
     PRAGMA wal_autocheckpoint = 16384; PRAGMA secure_delete = ON;";
 

@@ -3,11 +3,12 @@
 
 mod day;
 
+pub use crate::stored_time::StoredTime;
 pub use day::{days_of, first_day, total_of};
 
 use crate::{
     Conn, StoreError,
-    cached_statement::NamedStatement,
+    cached_statement::{Cached, cached_write},
     conn::on_each,
     error::parse,
     schema::{events, stories},
@@ -39,20 +40,38 @@ pub struct Event {
     pub happened_at: Timestamp,
 }
 
+/// An event on its way into the store, with the texts of its row: the writing thread, which every write waits for,
+/// does not have to make them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewEvent {
+    event: Event,
+    data: String,
+    happened_at: StoredTime,
+}
+
+impl From<Event> for NewEvent {
+    fn from(event: Event) -> Self {
+        let (data, happened_at) = (event.happened.data().to_string(), event.happened_at.into());
+        Self { event, data, happened_at }
+    }
+}
+
 /// Keeps events and counts those of stories that are out, but not what authors do at their own. How
 /// many are new: of the same event of the same sender the first one counts.
-pub fn add(c: &mut Conn, sent: &[Event], now: Timestamp) -> Result<usize, StoreError> {
+pub fn add(c: &mut Conn, sent: &[NewEvent], now: &StoredTime) -> Result<usize, StoreError> {
     let writers = writers_of(c, sent)?;
-    let mut events: Vec<&Event> = sent.iter().filter(|event| is_counted(event, &writers)).collect();
+    let mut events: Vec<&NewEvent> =
+        sent.iter().filter(|new| is_counted(&new.event, &writers)).collect();
     // All writers lock rows in one order, so that there is no deadlock.
-    events.sort_by(|a, b| (&a.sender, &a.event_id).cmp(&(&b.sender, &b.event_id)));
+    events.sort_by_key(|NewEvent { event, .. }| (&event.sender, &event.event_id));
     let mut days = BTreeMap::new();
     let mut added = 0_usize;
-    for event in events {
-        if !insert(c, event, now)? {
+    for new in events {
+        if !insert(c, new, now)? {
             continue;
         }
         added = added.saturating_add(1);
+        let event = &new.event;
         let Some(story) = event.happened.story() else { continue };
         let counts = counts(&event.happened);
         let place = (story.clone(), event.happened_at.naive().date(), event.source);
@@ -69,19 +88,20 @@ pub fn add(c: &mut Conn, sent: &[Event], now: Timestamp) -> Result<usize, StoreE
 
 /// The writers of those stories that are out, by story. One query each: a step of events is of one story or a few,
 /// for which SQLite would build a table of their ids.
-fn writers_of(c: &mut Conn, sent: &[Event]) -> Result<HashMap<String, String>, StoreError> {
+fn writers_of(c: &mut Conn, sent: &[NewEvent]) -> Result<HashMap<String, String>, StoreError> {
     let ids: BTreeSet<&str> =
-        sent.iter().filter_map(|event| event.happened.story().map(StoryId::as_str)).collect();
+        sent.iter().filter_map(|new| new.event.happened.story().map(StoryId::as_str)).collect();
     let mut writers = HashMap::new();
     for id in ids {
-        let writer: Option<String> = stories::table
+        let writer: Option<String> = on_each!(c => stories::table
             .find(id)
             .filter(stories::status.eq(StoryStatus::Published.as_str()))
             // A row without revisions stands for a list.
             .filter(stories::head_revision.ne(0))
             .select(stories::creator_id)
+            .cached()
             .first(c)
-            .optional()?;
+            .optional())?;
         if let Some(writer) = writer {
             writers.insert(id.to_owned(), writer);
         }
@@ -104,12 +124,9 @@ fn counts(happened: &Happened) -> Counts {
     }
 }
 
-/// Names the statement of [`insert`].
-struct InsertEvent;
-
 /// Whether it is a new one.
-fn insert(c: &mut Conn, event: &Event, now: Timestamp) -> Result<bool, StoreError> {
-    let data = event.happened.data().to_string();
+fn insert(c: &mut Conn, new: &NewEvent, now: &StoredTime) -> Result<bool, StoreError> {
+    let event = &new.event;
     let row = (
         events::sender.eq(&event.sender),
         events::event_id.eq(&event.event_id),
@@ -117,11 +134,11 @@ fn insert(c: &mut Conn, event: &Event, now: Timestamp) -> Result<bool, StoreErro
         events::audience.eq(event.audience.as_str()),
         events::source.eq(event.source.as_str()),
         events::story_id.eq(event.happened.story().map(StoryId::as_str)),
-        events::data.eq(&data),
-        events::happened_at.eq(event.happened_at.naive()),
-        events::received_at.eq(now.naive()),
+        events::data.eq(&new.data),
+        events::happened_at.eq(&new.happened_at),
+        events::received_at.eq(now),
     );
-    let added = on_each!(c => NamedStatement::of::<InsertEvent>(diesel::insert_into(events::table)
+    let added = on_each!(c => cached_write!(diesel::insert_into(events::table)
         .values(row)
         .on_conflict((events::sender, events::event_id))
         .do_nothing())

@@ -11,6 +11,7 @@ mod retry;
 mod rewrite;
 mod schema;
 mod shared_reads;
+mod stored_time;
 mod transaction;
 mod url;
 mod writer;

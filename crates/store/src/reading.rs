@@ -9,10 +9,11 @@ pub use removal::{forget_removed, put_back, remove};
 use crate::{
     Conn, Cursor, Page, Paging, StoreError,
     among::among,
-    cached_statement::{Cached, CachedWrite},
+    cached_statement::{Cached, cached_write},
     conn::on_each,
     error::parse,
     schema::{readings, stories},
+    stored_time::StoredTime,
     story::row::StoryRow,
 };
 use chrono::NaiveDateTime;
@@ -37,7 +38,7 @@ pub struct Reading {
 }
 
 /// Notes that a reader is `percent` through a story. What they reached before stays reached, unless
-/// their history was cleared since.
+/// their history was cleared since. Whether it was noted: not while the history is paused.
 ///
 /// # Errors
 /// [`StoreError::Constraint`] when either does not exist, or `percent` is not 0 to 100.
@@ -47,17 +48,22 @@ pub fn record(
     story: &StoryId,
     percent: i64,
     now: Timestamp,
-) -> Result<(), StoreError> {
-    if let Some(cleared) = history(c, reader)?.cleared_at {
+) -> Result<bool, StoreError> {
+    let History { is_paused, cleared_at } = history(c, reader)?;
+    if is_paused {
+        return Ok(false);
+    }
+    if let Some(cleared) = cleared_at {
         let row = readings::table.find((reader.as_str(), story.as_str()));
         diesel::delete(row.filter(readings::last_at.le(cleared.naive()))).execute(c)?;
     }
-    on_each!(c => CachedWrite(diesel::insert_into(readings::table)
+    let now = StoredTime::from(now);
+    on_each!(c => cached_write!(diesel::insert_into(readings::table)
         .values((
             readings::person_id.eq(reader.as_str()),
             readings::story_id.eq(story.as_str()),
-            readings::first_at.eq(now.naive()),
-            readings::last_at.eq(now.naive()),
+            readings::first_at.eq(&now),
+            readings::last_at.eq(&now),
             readings::percent.eq(percent),
         ))
         .on_conflict((readings::person_id, readings::story_id))
@@ -68,8 +74,8 @@ pub fn record(
         .find((reader.as_str(), story.as_str()))
         .filter(readings::percent.lt(percent));
     let further = diesel::update(behind).set(readings::percent.eq(percent));
-    on_each!(c => CachedWrite(further).run(c))?;
-    Ok(())
+    on_each!(c => cached_write!(further).run(c))?;
+    Ok(true)
 }
 
 /// How far a reader came with these stories; those they did not read are left out.

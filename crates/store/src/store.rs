@@ -182,7 +182,7 @@ impl Store {
     /// Writes `items` in steps that let the writes of others pass. `work` is called with a few items at a time,
     /// and what it returns is committed, or fails, by itself; one result for each step, in the order of the items.
     ///
-    /// SQLite has one writer: steps are small there, ride with the commits of others, and take an eighth
+    /// SQLite has one writer: steps are small there, ride with the commits of others, and take a sixteenth
     /// of its time while others write. On PostgreSQL they are larger, and two run at once at most.
     ///
     /// # Errors

@@ -1,7 +1,11 @@
 //! Transactions by hand: the write queue keeps one open around many savepoints.
 
+mod savepoint;
+
 use crate::{Conn, StoreError};
 use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
+
+pub(crate) use savepoint::Savepoint;
 
 /// Begins a transaction that will write. On SQLite it takes the write lock at once: a transaction
 /// that reads first and writes later would fail, whatever the timeout, when another one wrote in

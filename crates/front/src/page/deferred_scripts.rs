@@ -87,7 +87,8 @@ const LOAD: &str = "const{nonce}=document.currentScript,load=()=>{for(const name
 const AFTER_PAINT: &str = "try{new PerformanceObserver(load).observe({type:'paint',\
     buffered:true})}catch{}setTimeout(load,1500)";
 
-/// The sheets come whole (see [`super::used_styles`]), then the data (see [`super::hydration_data`]), then what
+/// The sheets come whole (see [`super::used_styles`]) and as one file (see [`crate::file`]), or each by itself where the site was
+/// updated since and a sheet of the page is gone. Then comes the data (see [`super::hydration_data`]), then what
 /// needs both. Where the network or the server fails, the page waits for another sign; where there is no such data
 /// because the page is gone, moved or another one for this reader by now, it is loaded again. A button or a choice that was pressed meanwhile
 /// is pressed again when the page listens; links and forms are the browser's own. A page that is drawn below a pointer gets a
@@ -104,8 +105,10 @@ const AT_FIRST_SIGN: &str = "const d=document,signs=['pointermove','pointerdown'
     press=e=>{pressed=e.target.closest('button:not([popovertarget]),[type=radio]')||pressed},\
     go=e=>{if(e?.type=='pointermove'&&!e.movementX&&!e.movementY)return;\
     for(const s of signs)off(s,go,true);\
-    style?.after(...style.dataset.href.split(' ').map(href=>{const l=link('stylesheet',href);\
-    l.dataset.precedence='next';return l}));style=null;\
+    if(style){const at=style,names=at.dataset.href,put=(...all)=>at.after(...all.map(href=>{\
+    const l=link('stylesheet',href);l.dataset.precedence='next';return l}));\
+    put('/_next/static/sheets/'+names.replaceAll(folder,'').replaceAll(' ',','));\
+    at.nextSibling.onerror=()=>put(...names.split(' '));style=null}\
     fetch(location.pathname+(location.search?location.search+'&':'?')+'_rsc=beside',{redirect:'manual'})\
     .then(r=>r.ok?r.text().then(run):r.status<429?location.reload():listen()).catch(listen)};\
     on('error',e=>{if(later&&/error #418/.test(e.message))e.preventDefault()});\

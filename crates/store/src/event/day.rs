@@ -1,7 +1,7 @@
 //! What stories were to their readers, day by day.
 
 use crate::{
-    Conn, StoreError, cached_statement::CachedWrite, conn::on_each, error::parse,
+    Conn, StoreError, cached_statement::cached_write, conn::on_each, error::parse,
     schema::story_days,
 };
 use chrono::{Datelike, NaiveDate};
@@ -20,7 +20,7 @@ pub(super) fn count(
     source: TrafficSource,
     counts: Counts,
 ) -> Result<(), StoreError> {
-    on_each!(c => CachedWrite(diesel::insert_into(story_days::table)
+    on_each!(c => cached_write!(diesel::insert_into(story_days::table)
         .values((
             story_days::story_id.eq(story.as_str()),
             story_days::day.eq(number(day)),

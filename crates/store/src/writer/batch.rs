@@ -4,9 +4,8 @@ use super::{Listeners, Task, waiting::Waiting};
 use crate::{
     Conn, Recorded, StoreError,
     change::{self, journal},
-    transaction::{begin_immediate, commit, depth, unwind_to},
+    transaction::{Savepoint, begin_immediate, commit, depth, unwind_to},
 };
-use diesel::connection::TransactionManager;
 use std::time::{Duration, Instant};
 
 /// At most so many writes share a commit, so that the first of them does not wait too long …
@@ -15,7 +14,7 @@ const MOST: usize = 256;
 const LONGEST: Duration = Duration::from_millis(10);
 /// Steps begin in a group for this part of the time that the group before took, and one always does: on a slow
 /// disk there are more of them, and nowhere do they make a write wait much longer.
-const STEPS_SHARE: u32 = 8;
+const STEPS_SHARE: u32 = 16;
 
 /// Serves what waits until every sender is gone.
 pub(super) fn serve(mut conn: Conn, mut waiting: Waiting, listeners: &Listeners) {
@@ -103,19 +102,14 @@ fn run_one(
     mut task: Box<dyn Task>,
 ) -> Result<(), StoreError> {
     let mark = journal::mark();
-    let begun = Conn::begin_transaction(conn);
-    let keep = begun.is_ok() && task.run(conn);
+    let savepoint = Savepoint::open(conn);
+    let keep = savepoint.is_ok() && task.run(conn);
     tasks.push(task);
-    begun?;
-    if keep && depth(conn) == Some(2) {
-        return commit(conn);
+    let savepoint = savepoint?;
+    // A panic, or a closure that forgot to, may have left savepoints of its own open.
+    if keep && depth(conn) == Some(1) {
+        return savepoint.release(conn);
     }
     journal::rewind(mark);
-    // A panic may have left savepoints of its own open.
-    unwind_to(conn, 1);
-    if depth(conn) == Some(1) {
-        Ok(())
-    } else {
-        Err(StoreError::NotCommitted { reason: "the transaction was lost".to_owned() })
-    }
+    savepoint.roll_back(conn)
 }

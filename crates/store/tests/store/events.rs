@@ -1,14 +1,14 @@
 use crate::support::*;
 use chrono::NaiveDate;
 use quire_core::{
-    StoryId,
+    StoryId, Timestamp,
     event::{day::Counts, happened::Happened},
     story::StoryStatus,
     vocabulary::event::{EventAudience, TrafficSource},
 };
 use quire_store::{
     Conn, Store, StoreError, deletion,
-    event::{self, Event},
+    event::{self, Event, NewEvent},
     fsck,
 };
 
@@ -28,6 +28,11 @@ fn an_event(id: &str, happened: Happened) -> Event {
 
 fn viewed(id: &str, story: u64) -> Event {
     an_event(id, Happened::StoryViewed { story: story_id(story) })
+}
+
+fn add(c: &mut Conn, events: &[Event], second: i64) -> Result<usize, StoreError> {
+    let events: Vec<NewEvent> = events.iter().cloned().map(NewEvent::from).collect();
+    event::add(c, &events, &at(second).into())
 }
 
 fn today() -> NaiveDate {
@@ -81,8 +86,8 @@ async fn days_of_stories_add_up_and_an_event_that_comes_twice_counts_once() {
                     an_event("move-0001", Happened::StoryScrolled { story: story(), percent: 9 }),
                     an_event("home-0001", Happened::HomepageViewed {}),
                 ];
-                assert_eq!(event::add(c, &batch, at(1))?, 10);
-                assert_eq!(event::add(c, &batch, at(2))?, 0, "sent again after a lost answer");
+                assert_eq!(add(c, &batch, 1)?, 10);
+                assert_eq!(add(c, &batch, 2)?, 0, "sent again after a lost answer");
                 let days = event::days_of(c, &story_id(1), today(), today().succ_opt().unwrap())?;
                 let seen: Vec<_> =
                     days.iter().map(|day| (day.day == today(), day.source, day.counts)).collect();
@@ -118,7 +123,7 @@ async fn drafts_unknown_stories_and_what_authors_do_at_their_own_are_not_counted
             .write(|c| {
                 let own = Event { sender: user(1).to_string(), ..viewed("own-00001", 1) };
                 let batch = [own, viewed("draft-001", 3), viewed("nothing-1", 0xdead)];
-                assert_eq!(event::add(c, &batch, at(1))?, 0);
+                assert_eq!(add(c, &batch, 1)?, 0);
                 for story in [1, 3, 0xdead] {
                     assert_eq!(total(c, &story_id(story))?, Counts::default());
                 }
@@ -137,15 +142,19 @@ async fn single_events_are_forgotten_and_what_they_added_up_to_stays() {
         with_stories(&store).await;
         store
             .write(|c| {
-                event::add(c, &[viewed("view-0001", 1), viewed("view-0002", 1)], at(1))?;
-                event::add(c, &[viewed("view-0003", 1)], at(5))?;
+                add(c, &[viewed("view-0001", 1), viewed("view-0002", 1)], 1)?;
+                // SQLite compares texts, and half a second is one of another length.
+                let fifth = Timestamp::from_millis(at(5).millis() + 500).unwrap();
+                event::add(c, &[viewed("view-0003", 1).into()], &fifth.into())?;
+                assert_eq!(event::forget_before(c, at(0), 10)?, 0);
                 assert_eq!(event::forget_before(c, at(5), 1)?, 1);
                 assert_eq!(event::forget_before(c, at(5), 10)?, 1);
-                assert_eq!(event::forget_before(c, at(5), 10)?, 0);
+                assert_eq!(event::forget_before(c, fifth, 10)?, 0);
                 let kept = event::of_person(c, &user(2))?;
                 assert_eq!(kept.len(), 1);
                 let said = serde_json::json!({ "postId": story_id(1) }).to_string();
                 assert_eq!(kept[0].data, said);
+                assert_eq!(kept[0].happened_at, at(0));
                 assert_eq!(total(c, &story_id(1))?.views, 3);
                 Ok::<_, StoreError>(())
             })
@@ -162,13 +171,13 @@ async fn with_an_account_go_its_events_and_with_its_stories_their_days() {
         with_stories(&store).await;
         store
             .write(|c| {
-                event::add(c, &[viewed("view-0001", 1)], at(1))?;
+                add(c, &[viewed("view-0001", 1)], 1)?;
                 deletion::hide(c, &user(2), at(2))?;
                 assert!(deletion::erase(c, &user(2), at(3))?);
                 assert_eq!(event::of_person(c, &user(2))?, []);
                 assert_eq!(total(c, &story_id(1))?.views, 1, "a count is of no one");
                 let other = Event { sender: user(3).to_string(), ..viewed("view-0002", 1) };
-                event::add(c, &[other], at(4))?;
+                add(c, &[other], 4)?;
                 deletion::hide(c, &user(1), at(5))?;
                 assert!(deletion::erase(c, &user(1), at(6))?);
                 assert_eq!(total(c, &story_id(1))?, Counts::default());
@@ -188,7 +197,7 @@ async fn fsck_finds_a_day_that_says_less_than_its_events() {
         with_stories(&store).await;
         store
             .write(|c| {
-                event::add(c, &[viewed("view-0001", 1)], at(1))?;
+                add(c, &[viewed("view-0001", 1)], 1)?;
                 execute(c, "UPDATE story_days SET view_count = 0")
             })
             .await

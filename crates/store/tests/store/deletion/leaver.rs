@@ -179,7 +179,7 @@ pub fn live(c: &mut Conn) -> Result<(), StoreError> {
         happened: Happened::StoryViewed { story: story_id(0xfff) },
         happened_at: at(1),
     };
-    assert_eq!(event::add(c, &[viewed], at(1))?, 1);
+    assert_eq!(event::add(c, &[viewed.into()], &at(1).into())?, 1);
     search_click::add(
         c,
         &[search_click::SearchClick {
