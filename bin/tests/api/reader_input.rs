@@ -4,11 +4,13 @@
 use super::world::{
     ADA, BOB, Browser, MEMBER, PUBLIC, World, a_story, on_each_database, story_id, user_id,
 };
+use diesel::RunQueryDsl;
 use quire_core::{
-    CatalogId, StoryId,
+    CatalogId,
     limit::library::CATALOG_ITEMS_MAX,
     story::{StoryDetails, StoryStatus, Visibility},
 };
+use quire_store::{Conn, StoreError};
 use serde_json::{Value, json};
 
 /// Every list of a reader that goes on by a cursor; `$to` is the cursor.
@@ -137,6 +139,50 @@ async fn who_was_followed_and_deleted_their_account_is_nowhere_and_nothing_break
     .await;
 }
 
+/// Puts as many stories on an empty list as it holds: copies of one, as fast as the database itself is.
+async fn fill_list(world: &World, list: CatalogId) {
+    const FIRST: u64 = 0x1_0000;
+    let now = world.app.ports.clock.now();
+    let most = u64::try_from(CATALOG_ITEMS_MAX).unwrap();
+    let fill = move |c: &mut Conn| {
+        let story = a_story(FIRST, StoryStatus::Published, Visibility::Public);
+        quire_store::story::insert(c, &story, &StoryDetails::published_at(now))?;
+        quire_store::catalog::add_item(c, &list, &story.id, "", now)?;
+        let others: Vec<String> =
+            (1..most).map(|n| format!("('{}', {n})", story_id(FIRST + n))).collect();
+        let others = format!("(VALUES {})", others.join(", "));
+        for copy in [
+            format!(
+                "INSERT INTO stories SELECT column1, creator_id, publication_id, in_response_to, title, \
+                 subtitle, slug, excerpt, status, visibility, lang, preview_image, word_count, \
+                 read_minutes, head_revision, published_revision, clap_count, voter_count, \
+                 response_count, is_suspended, updated_at, first_published_at, listed_at, answered_at \
+                 FROM stories, {others} WHERE id = '{}'",
+                story.id
+            ),
+            format!(
+                "INSERT INTO story_details SELECT column1, root_story_id, license, canonical_url, \
+                 seo_title, seo_description, responses_locked, created_at, scheduled_at, \
+                 latest_published_at, deleted_at FROM story_details, {others} WHERE story_id = '{}'",
+                story.id
+            ),
+            format!(
+                "INSERT INTO catalog_items (catalog_id, story_id, position, note, added_at) \
+                 SELECT catalog_id, column1, column2, note, added_at FROM catalog_items, {others} \
+                 WHERE catalog_id = '{list}'"
+            ),
+            format!("UPDATE catalogs SET item_count = {most} WHERE id = '{list}'"),
+        ] {
+            match c {
+                Conn::Sqlite(c) => diesel::sql_query(copy).execute(c)?,
+                Conn::Postgres(c) => diesel::sql_query(copy).execute(c)?,
+            };
+        }
+        Ok::<_, StoreError>(())
+    };
+    world.app.store.write(fill).await.unwrap();
+}
+
 #[tokio::test]
 async fn a_list_holds_ten_thousand_stories_is_read_page_by_page_and_takes_not_one_more() {
     let world = World::new().await;
@@ -145,22 +191,7 @@ async fn a_list_holds_ten_thousand_stories_is_read_page_by_page_and_takes_not_on
         ... on Catalog { id } } }";
     let made = ada.ask(make).await;
     let list = made["data"]["createCatalog"]["id"].as_str().unwrap().to_owned();
-    let id: CatalogId = list.parse().unwrap();
-    let now = world.app.ports.clock.now();
-    let most = u64::try_from(CATALOG_ITEMS_MAX).unwrap();
-    world
-        .app
-        .store
-        .write(move |c| {
-            for n in 0x1_0000..0x1_0000 + most {
-                let story = a_story(n, StoryStatus::Published, Visibility::Public);
-                quire_store::story::insert(c, &story, &StoryDetails::published_at(now))?;
-                quire_store::catalog::add_item(c, &id, &StoryId::from_bits(n), "", now)?;
-            }
-            Ok::<_, quire_store::StoreError>(())
-        })
-        .await
-        .unwrap();
+    fill_list(&world, list.parse().unwrap()).await;
     let add = format!(
         "mutation {{ addToCatalog(catalogId: \"{list}\", postId: \"{}\") {{ __typename }} }}",
         story_id(PUBLIC)

@@ -40,7 +40,7 @@ use quire_store::{
     testing::{DatabaseTemplate, Result, ServerDatabase, prepare_once},
 };
 use serde_json::json;
-use std::{path::Path, sync::Arc};
+use std::{path::Path, pin::Pin, sync::Arc};
 
 /// Where what is prepared once lies.
 const SCRATCH: &str = env!("CARGO_TARGET_TMPDIR");
@@ -84,8 +84,16 @@ pub fn user_id(n: u64) -> String {
     UserId::from_bits(n).to_string()
 }
 
+/// A test that runs, whichever it is.
+type RunningTest<'a> = Pin<Box<dyn Future<Output = ()> + 'a>>;
+
 /// Runs a test on every database there is; of a test that fails, the last line says on which.
 pub async fn on_each_database(test: impl AsyncFn(World)) {
+    each_database(&|world| Box::pin(test(world))).await;
+}
+
+/// The part that is the same for all tests, and is compiled once.
+async fn each_database<'a>(test: &dyn Fn(World) -> RunningTest<'a>) {
     println!("on SQLite");
     test(World::new().await).await;
     if let Some(server) = CONTENT.on_server(SCRATCH.as_ref()).unwrap() {

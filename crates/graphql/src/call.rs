@@ -11,6 +11,7 @@ use async_graphql::{
     Context, ID,
     dataloader::{DataLoader, HashMapCache},
 };
+use futures_util::{TryFutureExt, future};
 use quire_app::{App, account::DismissableFlag, story::RenderedTexts};
 use quire_core::{
     PublicationId, StoryId, TagSlug, UserId, Viewer,
@@ -105,24 +106,26 @@ impl Call {
     }
 
     /// Reads something that is not batched.
-    pub(super) async fn read<T: Send + 'static>(
+    pub(super) fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Conn) -> std::result::Result<T, StoreError> + Send + 'static,
-    ) -> Result<T> {
-        Ok(self.app.store.read_in_place(work).await?)
+    ) -> impl Future<Output = Result<T>> + Send {
+        self.app.store.read_in_place(work).err_into()
     }
 
     /// Reads a page of a list as it was asked for, and how long it may be.
-    pub(super) async fn page<T: Send + 'static>(
+    pub(super) fn page<T: Send + 'static>(
         &self,
         options: Option<PagingOptions>,
         list: impl FnOnce(&mut Conn, &Paging) -> std::result::Result<Page<T>, StoreError>
         + Send
         + 'static,
-    ) -> Result<(Page<T>, u32)> {
-        let paging = paging(options)?;
-        let limit = paging.limit;
-        Ok((self.read(move |c| list(c, &paging)).await?, limit))
+    ) -> impl Future<Output = Result<(Page<T>, u32)>> + Send {
+        let read = paging(options).map(|paging| {
+            let limit = paging.limit;
+            self.read(move |c| list(c, &paging)).map_ok(move |page| (page, limit))
+        });
+        future::ready(read).try_flatten()
     }
 
     /// One of the batched reads.

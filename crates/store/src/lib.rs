@@ -4,6 +4,7 @@ mod among;
 mod cached_statement;
 mod change_listener;
 mod conn;
+mod erased;
 mod error;
 mod page;
 mod pool;

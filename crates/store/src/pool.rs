@@ -3,6 +3,7 @@
 use crate::{
     Conn, DatabaseUrl, StoreError,
     conn::{Access, establish},
+    erased::{ErasedOutcome, ErasedQuery},
     transaction::depth,
 };
 use deadpool::managed::{
@@ -73,18 +74,11 @@ impl Pool {
         })
     }
 
-    /// Runs `work` on a thread that may block. The connection goes with it, so none is ever held
+    /// Runs a query on a thread that may block. The connection goes with it, so none is ever held
     /// across an await.
-    pub(crate) async fn run<T, E>(
-        &self,
-        work: impl FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
-    ) -> Result<Result<T, E>, StoreError>
-    where
-        T: Send + 'static,
-        E: Send + 'static,
-    {
+    pub(crate) async fn run(&self, query: ErasedQuery) -> Result<ErasedOutcome, StoreError> {
         let conn = self.get().await?;
-        tokio::task::spawn_blocking(move || guarded(conn, 0, work).1)
+        tokio::task::spawn_blocking(move || guarded(conn, 0, query).1)
             .await
             .map_err(|_| StoreError::Panicked)?
     }
@@ -95,17 +89,18 @@ impl Pool {
     }
 }
 
-/// Runs `work` on a connection with `open` transactions. One that saw a panic, or is left with others, is thrown away.
-pub(crate) fn guarded<T, E>(
+/// Runs a query on a connection with `open` transactions. One that saw a panic, or is left with others, is thrown away.
+pub(crate) fn guarded(
     mut conn: PooledConn,
     open: u32,
-    work: impl FnOnce(&mut Conn) -> Result<T, E>,
-) -> (Option<PooledConn>, Result<Result<T, E>, StoreError>) {
-    let outcome = std::panic::catch_unwind(AssertUnwindSafe(|| work(&mut conn)));
-    let outcome = outcome.map_err(|_| StoreError::Panicked);
-    if outcome.is_err() || depth(&mut conn) != Some(open) {
-        drop(Object::take(conn));
-        return (None, outcome);
+    query: ErasedQuery,
+) -> (Option<PooledConn>, Result<ErasedOutcome, StoreError>) {
+    let outcome = std::panic::catch_unwind(AssertUnwindSafe(|| query(&mut conn)));
+    let is_sound = outcome.is_ok() && depth(&mut conn) == Some(open);
+    let outcome = outcome.unwrap_or(Err(StoreError::Panicked));
+    if is_sound {
+        return (Some(conn), outcome);
     }
-    (Some(conn), outcome)
+    drop(Object::take(conn));
+    (None, outcome)
 }

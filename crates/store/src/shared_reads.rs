@@ -2,6 +2,7 @@
 
 use crate::{
     Conn, StoreError,
+    erased::{ErasedOutcome, ErasedQuery},
     pool::{Pool, PooledConn, guarded},
     transaction::{depth, unwind_to},
 };
@@ -40,21 +41,18 @@ pub(crate) fn end() {
     });
 }
 
-/// Runs `work` right here, on the connection that reads on `pool` share, if they do.
-pub(crate) async fn run<T>(
-    pool: &Pool,
-    work: impl FnOnce(&mut Conn) -> Result<T, StoreError>,
-) -> Result<T, StoreError> {
+/// Runs a query right here, on the connection that reads on `pool` share, if they do.
+pub(crate) async fn run(pool: &Pool, query: ErasedQuery) -> Result<ErasedOutcome, StoreError> {
     let mut conn = match take(pool) {
         Some(conn) => conn,
         None => pool.get().await?,
     };
     let depth = begin(pool, &mut conn)?;
-    let (conn, outcome) = guarded(conn, depth, work);
+    let (conn, outcome) = guarded(conn, depth, query);
     if let Some(conn) = conn {
         put_back(pool, conn);
     }
-    outcome?
+    outcome
 }
 
 /// The shared connection, if there is one already.

@@ -3,6 +3,7 @@
 use crate::{
     ChangeListener, Conn, DatabaseUrl, Recorded, StoreError,
     conn::{Access, establish},
+    erased::{self, ErasedOutcome, ErasedQuery, ErasedWrite, OutcomeType},
     migration,
     pool::Pool,
     shared_reads,
@@ -67,6 +68,15 @@ enum Writer {
     },
 }
 
+/// Where a query runs.
+#[derive(Debug, Clone, Copy)]
+enum Place {
+    /// On a thread that may block.
+    Thread,
+    /// Right where it is asked for, if the database is a file.
+    Here,
+}
+
 impl Store {
     /// Opens a database; makes a SQLite file that is not there.
     ///
@@ -108,11 +118,11 @@ impl Store {
     /// # Errors
     /// [`StoreError::Busy`] when every connection stays in use; what `work` returns;
     /// [`StoreError::ReadOnly`] when it tries to write.
-    pub async fn read<T: Send + 'static>(
+    pub fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Conn) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
-        self.notice(self.0.readers.run(work).await.flatten())
+    ) -> impl Future<Output = Result<T, StoreError>> + Send {
+        self.run_query(erased::query(work), Place::Thread)
     }
 
     /// Runs short, indexed queries: on SQLite right here, without a change of thread (three times
@@ -120,14 +130,24 @@ impl Store {
     ///
     /// # Errors
     /// As [`Store::read`].
-    pub async fn read_in_place<T: Send + 'static>(
+    pub fn read_in_place<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Conn) -> Result<T, StoreError> + Send + 'static,
+    ) -> impl Future<Output = Result<T, StoreError>> + Send {
+        self.run_query(erased::query(work), Place::Here)
+    }
+
+    async fn run_query<T: 'static>(
+        &self,
+        (query, of_query): (ErasedQuery, OutcomeType<T>),
+        place: Place,
     ) -> Result<T, StoreError> {
-        match &self.0.url {
-            DatabaseUrl::Sqlite(_) => shared_reads::run(&self.0.readers, work).await,
-            DatabaseUrl::Postgres(_) => self.read(work).await,
-        }
+        let readers = &self.0.readers;
+        let outcome = match (&self.0.url, place) {
+            (DatabaseUrl::Sqlite(_), Place::Here) => shared_reads::run(readers, query).await,
+            _ => readers.run(query).await,
+        };
+        of_query.restore(self.notice(outcome)?)
     }
 
     /// Runs a future whose reads in place share, from one of its pauses to the next, a connection and on it a
@@ -150,33 +170,33 @@ impl Store {
     ///
     /// # Errors
     /// What `work` returns; [`StoreError::Busy`] when too many writes wait.
-    pub async fn write<T, E>(
+    pub fn write<T, E>(
         &self,
         work: impl Fn(&mut Conn) -> Result<T, E> + Send + 'static,
-    ) -> Result<T, E>
+    ) -> impl Future<Output = Result<T, E>> + Send
     where
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        shared_reads::end();
-        match &self.0.writer {
-            Writer::Queue(queue) => queue.write(work).await,
-            Writer::Pool { pool, .. } => self.write_in(pool, work).await,
-        }
+        self.run_write(erased::write(work))
     }
 
-    async fn write_in<T, E>(
+    async fn run_write<T: 'static, E: From<StoreError> + 'static>(
         &self,
-        pool: &Pool,
-        work: impl Fn(&mut Conn) -> Result<T, E> + Send + 'static,
-    ) -> Result<T, E>
-    where
-        T: Send + 'static,
-        E: From<StoreError> + Send + 'static,
-    {
+        (write, of_write): (ErasedWrite, OutcomeType<Result<T, E>>),
+    ) -> Result<T, E> {
+        shared_reads::end();
+        let outcome = match &self.0.writer {
+            Writer::Queue(queue) => queue.write(write).await,
+            Writer::Pool { pool, .. } => self.write_in(pool, write).await,
+        };
+        of_write.restore(outcome?)?
+    }
+
+    async fn write_in(&self, pool: &Pool, write: ErasedWrite) -> Result<ErasedOutcome, StoreError> {
         let listeners = self.0.listeners.clone();
-        let done = pool.run(move |conn| write_directly(conn, work, &listeners)).await;
-        self.notice(done)?
+        let query = move |conn: &mut Conn| write_directly(conn, &write, &listeners);
+        self.notice(pool.run(Box::new(query)).await)
     }
 
     /// Writes `items` in steps that let the writes of others pass. `work` is called with a few items at a time,
@@ -206,22 +226,28 @@ impl Store {
         let (items, work): (Arc<[I]>, _) = (items.into(), Arc::new(work));
         let steps = (0..items.len()).step_by(length).map(|first| {
             let (items, work) = (items.clone(), work.clone());
-            move |c: &mut Conn| {
+            erased::write(move |c: &mut Conn| {
                 let last = first.saturating_add(length).min(items.len());
                 work(c, items.get(first..last).unwrap_or_default())
-            }
+            })
         });
+        let (steps, types): (_, Vec<_>) = steps.unzip();
+        let outcomes = self.run_steps(steps).await.into_iter().zip(types);
+        outcomes.map(|(outcome, of_step)| of_step.restore(outcome?)?).collect()
+    }
+
+    async fn run_steps(&self, steps: Vec<ErasedWrite>) -> Vec<Result<ErasedOutcome, StoreError>> {
         match &self.0.writer {
             Writer::Queue(queue) => queue.write_steps(steps).await,
             Writer::Pool { pool, for_steps } => {
-                let mut results = Vec::new();
+                let mut outcomes = Vec::with_capacity(steps.len());
                 for step in steps {
-                    results.push(match for_steps.acquire().await {
+                    outcomes.push(match for_steps.acquire().await {
                         Ok(_permit) => self.write_in(pool, step).await,
-                        Err(_) => Err(StoreError::Closed.into()),
+                        Err(_) => Err(StoreError::Closed),
                     });
                 }
-                results
+                outcomes
             }
         }
     }
@@ -269,7 +295,10 @@ impl Store {
     }
 
     /// After the server went away every idle connection is dead: better to open new ones.
-    fn notice<T>(&self, result: Result<T, StoreError>) -> Result<T, StoreError> {
+    fn notice(
+        &self,
+        result: Result<ErasedOutcome, StoreError>,
+    ) -> Result<ErasedOutcome, StoreError> {
         if result.as_ref().is_err_and(StoreError::is_disconnect) {
             self.0.readers.forget_idle();
             if let Writer::Pool { pool, .. } = &self.0.writer {

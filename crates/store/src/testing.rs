@@ -7,7 +7,7 @@
 use crate::{
     Conn, DatabaseUrl, StoreError,
     conn::{Access, establish},
-    migration,
+    erased, migration,
     writer::{Listeners, write_directly},
 };
 use diesel::{
@@ -88,7 +88,8 @@ impl DatabaseTemplate {
     fn prepare(&self, url: &DatabaseUrl) -> Result<()> {
         let mut conn = establish(url, Access::Write)?;
         migration::run(&mut conn)?;
-        Ok(write_directly(&mut conn, self.fill, &Listeners::default())?)
+        let (fill, of_fill) = erased::write(self.fill);
+        Ok(of_fill.restore(write_directly(&mut conn, &fill, &Listeners::default())?)??)
     }
 }
 

@@ -10,7 +10,10 @@ mod batch;
 mod direct;
 mod waiting;
 
-use crate::{Conn, Recorded, StoreError};
+use crate::{
+    Conn, Recorded, StoreError,
+    erased::{ErasedOutcome, ErasedWrite, Written},
+};
 use std::{
     sync::{Arc, mpsc},
     thread::JoinHandle,
@@ -50,50 +53,35 @@ impl Listeners {
 }
 
 /// One write on its way through the queue.
-trait Task: Send {
-    /// Runs the closure inside its savepoint and keeps the result. Whether to keep what it wrote.
-    fn run(&mut self, conn: &mut Conn) -> bool;
-    /// Answers the caller: with the result, or with why the whole group failed.
-    fn answer(self: Box<Self>, failed: Option<StoreError>);
+struct Task {
+    write: ErasedWrite,
+    result: Option<Result<Written, StoreError>>,
+    reply: oneshot::Sender<Result<ErasedOutcome, StoreError>>,
 }
 
-struct Write<F, T, E> {
-    closure: F,
-    result: Option<Result<T, E>>,
-    reply: oneshot::Sender<Result<T, E>>,
-}
-
-impl<F, T, E> Task for Write<F, T, E>
-where
-    F: Fn(&mut Conn) -> Result<T, E> + Send,
-    T: Send,
-    E: From<StoreError> + Send,
-{
+impl Task {
+    /// Runs the write inside its savepoint and keeps the result. Whether to keep what it wrote.
     fn run(&mut self, conn: &mut Conn) -> bool {
-        let result = caught(&self.closure, conn);
-        let keep = result.is_ok();
-        self.result = Some(result);
-        keep
+        let result = self.result.insert(caught(&self.write, conn));
+        result.as_ref().is_ok_and(|written| written.is_ok)
     }
 
-    fn answer(self: Box<Self>, failed: Option<StoreError>) {
+    /// Answers the caller: with the result, or with why the whole group failed.
+    fn answer(self, failed: Option<StoreError>) {
         let result = match (self.result, failed) {
-            (Some(Ok(_)) | None, Some(error)) => Err(error.into()),
-            (Some(result), _) => result,
-            (None, None) => Err(StoreError::Closed.into()),
+            (Some(Ok(Written { is_ok: true, .. })) | None, Some(error)) => Err(error),
+            (Some(result), _) => result.map(|written| written.outcome),
+            (None, None) => Err(StoreError::Closed),
         };
         // A cancelled caller waits no longer; the write stands all the same.
         drop(self.reply.send(result));
     }
 }
 
-/// Runs a closure; a panic becomes [`StoreError::Panicked`].
-fn caught<T, E: From<StoreError>>(
-    closure: impl Fn(&mut Conn) -> Result<T, E>,
-    conn: &mut Conn,
-) -> Result<T, E> {
-    std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| closure(conn)))
-        .unwrap_or_else(|_| Err(StoreError::Panicked.into()))
+/// Runs a write; a panic becomes [`StoreError::Panicked`].
+fn caught(write: &ErasedWrite, conn: &mut Conn) -> Result<Written, StoreError> {
+    std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| write(conn)))
+        .map_err(|_| StoreError::Panicked)
 }
 
 /// Steps that may wait for the writing thread; more wait where they came from.
@@ -141,30 +129,18 @@ impl Queue {
         self.length.saturating_sub(self.rooms.available_permits())
     }
 
-    /// Queues a closure and waits until it is committed or refused.
-    pub(crate) async fn write<T, E>(
-        &self,
-        closure: impl Fn(&mut Conn) -> Result<T, E> + Send + 'static,
-    ) -> Result<T, E>
-    where
-        T: Send + 'static,
-        E: From<StoreError> + Send + 'static,
-    {
+    /// Queues a write and waits until it is committed or refused.
+    pub(crate) async fn write(&self, write: ErasedWrite) -> Result<ErasedOutcome, StoreError> {
         let room = time::timeout(self.wait, self.rooms.clone().acquire_owned());
         let room = room.await.map_err(|_| StoreError::Busy)?.map_err(|_| StoreError::Closed)?;
-        answered(self.queue(closure, Priority::Write, room)?).await
+        answered(self.queue(write, Priority::Write, room)?).await
     }
 
     /// Queues steps, each of which is committed or refused by itself, and waits until all are.
-    pub(crate) async fn write_steps<T, E, F>(
+    pub(crate) async fn write_steps(
         &self,
-        steps: impl Iterator<Item = F>,
-    ) -> Vec<Result<T, E>>
-    where
-        F: Fn(&mut Conn) -> Result<T, E> + Send + 'static,
-        T: Send + 'static,
-        E: From<StoreError> + Send + 'static,
-    {
+        steps: Vec<ErasedWrite>,
+    ) -> Vec<Result<ErasedOutcome, StoreError>> {
         let mut answers = Vec::new();
         for step in steps {
             let room = self.rooms_for_steps.clone().acquire_owned().await;
@@ -175,32 +151,30 @@ impl Queue {
         for answer in answers {
             results.push(match answer {
                 Ok(answer) => answered(answer).await,
-                Err(error) => Err(error.into()),
+                Err(error) => Err(error),
             });
         }
         results
     }
 
-    fn queue<T, E>(
+    fn queue(
         &self,
-        closure: impl Fn(&mut Conn) -> Result<T, E> + Send + 'static,
+        write: ErasedWrite,
         priority: Priority,
         room: OwnedSemaphorePermit,
-    ) -> Result<oneshot::Receiver<Result<T, E>>, StoreError>
-    where
-        T: Send + 'static,
-        E: From<StoreError> + Send + 'static,
-    {
+    ) -> Result<oneshot::Receiver<Result<ErasedOutcome, StoreError>>, StoreError> {
         let sender = self.sender.as_ref().ok_or(StoreError::Closed)?;
         let (reply, answer) = oneshot::channel();
-        let task = Box::new(Write { closure, result: None, reply });
+        let task = Task { write, result: None, reply };
         sender.send(Queued { task, priority, _room: room }).map_err(|_| StoreError::Closed)?;
         Ok(answer)
     }
 }
 
-async fn answered<T, E: From<StoreError>>(answer: oneshot::Receiver<Result<T, E>>) -> Result<T, E> {
-    answer.await.unwrap_or_else(|_| Err(StoreError::Closed.into()))
+async fn answered(
+    answer: oneshot::Receiver<Result<ErasedOutcome, StoreError>>,
+) -> Result<ErasedOutcome, StoreError> {
+    answer.await.unwrap_or(Err(StoreError::Closed))
 }
 
 impl Drop for Queue {

@@ -46,7 +46,7 @@ pub(super) fn serve(mut conn: Conn, mut waiting: Waiting, listeners: &Listeners)
 fn run_batch(
     conn: &mut Conn,
     waiting: &mut Waiting,
-    tasks: &mut Vec<Box<dyn Task>>,
+    tasks: &mut Vec<Task>,
     for_steps: Duration,
 ) -> Result<Vec<Recorded>, StoreError> {
     journal::open();
@@ -66,7 +66,7 @@ fn run_batch(
 fn run_steps(
     conn: &mut Conn,
     waiting: &mut Waiting,
-    tasks: &mut Vec<Box<dyn Task>>,
+    tasks: &mut Vec<Task>,
     time: Duration,
 ) -> Result<(), StoreError> {
     let start = Instant::now();
@@ -83,7 +83,7 @@ fn run_steps(
 fn run_writes(
     conn: &mut Conn,
     waiting: &mut Waiting,
-    tasks: &mut Vec<Box<dyn Task>>,
+    tasks: &mut Vec<Task>,
 ) -> Result<(), StoreError> {
     let start = Instant::now();
     while tasks.len() < MOST
@@ -96,11 +96,7 @@ fn run_writes(
 }
 
 /// Runs a task in its savepoint: when it fails, it fails alone. The task is one of the group, whatever became of it.
-fn run_one(
-    conn: &mut Conn,
-    tasks: &mut Vec<Box<dyn Task>>,
-    mut task: Box<dyn Task>,
-) -> Result<(), StoreError> {
+fn run_one(conn: &mut Conn, tasks: &mut Vec<Task>, mut task: Task) -> Result<(), StoreError> {
     let mark = journal::mark();
     let savepoint = Savepoint::open(conn);
     let keep = savepoint.is_ok() && task.run(conn);

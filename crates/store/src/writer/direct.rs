@@ -4,6 +4,7 @@ use super::{Listeners, caught};
 use crate::{
     Conn, Recorded, StoreError,
     change::{self, journal},
+    erased::{ErasedOutcome, ErasedWrite},
     retry,
     transaction::{begin_immediate, commit, unwind_to},
 };
@@ -11,43 +12,45 @@ use crate::{
 /// How often a transaction is run when the database asks to run it again.
 const TRIES: usize = 5;
 
-/// Runs a closure in a transaction of its own and tells the listeners after its commit.
-pub(crate) fn write_directly<T, E: From<StoreError>>(
+/// Runs a write in a transaction of its own and tells the listeners after its commit.
+pub(crate) fn write_directly(
     conn: &mut Conn,
-    closure: impl Fn(&mut Conn) -> Result<T, E>,
+    write: &ErasedWrite,
     listeners: &Listeners,
-) -> Result<T, E> {
+) -> Result<ErasedOutcome, StoreError> {
     let mut tries = 0;
     loop {
         tries += 1;
         journal::open();
         retry::forget();
-        let result = attempt(conn, &closure);
-        let again = result.is_err() && retry::is_asked() && tries < TRIES;
+        let attempt = attempt(conn, write);
+        let again = !matches!(attempt, Ok((_, Some(_)))) && retry::is_asked() && tries < TRIES;
         journal::close();
-        match result {
-            Err(_) if again => {}
-            Err(error) => return Err(error),
-            Ok((value, changes)) => {
-                listeners.tell(&changes);
-                return Ok(value);
-            }
+        if again {
+            continue;
         }
+        let (outcome, changes) = attempt?;
+        listeners.tell(&changes.unwrap_or_default());
+        return Ok(outcome);
     }
 }
 
-fn attempt<T, E: From<StoreError>>(
+/// What a write returned, and the changes that were committed with it, if it was not refused.
+fn attempt(
     conn: &mut Conn,
-    closure: impl Fn(&mut Conn) -> Result<T, E>,
-) -> Result<(T, Vec<Recorded>), E> {
+    write: &ErasedWrite,
+) -> Result<(ErasedOutcome, Option<Vec<Recorded>>), StoreError> {
     begin_immediate(conn)?;
-    let result = caught(closure, conn).and_then(|value| {
+    let attempt = caught(write, conn).and_then(|written| {
+        if !written.is_ok {
+            return Ok((written.outcome, None));
+        }
         let changes = change::record(conn, journal::noted())?;
         commit(conn)?;
-        Ok((value, changes))
+        Ok((written.outcome, Some(changes)))
     });
-    if result.is_err() {
+    if !matches!(attempt, Ok((_, Some(_)))) {
         unwind_to(conn, 0);
     }
-    result
+    attempt
 }

@@ -19,7 +19,7 @@ pub(super) enum Priority {
 
 /// A task on its way to the writing thread.
 pub(super) struct Queued {
-    pub(super) task: Box<dyn Task>,
+    pub(super) task: Task,
     pub(super) priority: Priority,
     /// Its place in the queue, which is free again when it is run.
     pub(super) _room: OwnedSemaphorePermit,
@@ -60,7 +60,7 @@ impl Waiting {
     }
 
     /// The next write, if one waits.
-    pub(super) fn next_write(&mut self) -> Option<Box<dyn Task>> {
+    pub(super) fn next_write(&mut self) -> Option<Task> {
         if self.writes.is_empty() {
             self.line_up();
         }
@@ -68,7 +68,7 @@ impl Waiting {
     }
 
     /// The next step, if one waits.
-    pub(super) fn next_step(&mut self) -> Option<Box<dyn Task>> {
+    pub(super) fn next_step(&mut self) -> Option<Task> {
         self.steps.pop_front().map(|queued| queued.task)
     }
 

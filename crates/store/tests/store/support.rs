@@ -34,12 +34,21 @@ use quire_store::{
     person, publication, story,
     testing::{self, ServerDatabase},
 };
+use std::pin::Pin;
 
 /// Where prepared databases lie.
 pub const SCRATCH: &str = env!("CARGO_TARGET_TMPDIR");
 
+/// A test that runs, whichever it is.
+type RunningTest<'a> = Pin<Box<dyn Future<Output = ()> + 'a>>;
+
 /// Runs a test on every database there is; of a test that fails, the last line says on which.
 pub async fn on_each_database(test: impl AsyncFn(Store)) {
+    each_database(&|store| Box::pin(test(store))).await;
+}
+
+/// The part that is the same for all tests, and is compiled once.
+async fn each_database<'a>(test: &dyn Fn(Store) -> RunningTest<'a>) {
     let dir = tempfile::tempdir().unwrap();
     println!("on SQLite");
     test(open(&testing::EMPTY.copy_to(SCRATCH.as_ref(), &dir.path().join("quire.db")).unwrap()))
