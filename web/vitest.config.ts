@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'draw/*.test.mjs'],
     environment: 'node',
+    // A test that hangs is a test that failed; a slow machine is no fault of it.
+    testTimeout: 900_000,
     // The tests of a process share its modules: reading them again for each file would take half of the time.
     isolate: false,
     reporters: ['default', ['json', { outputFile: REPORT }]],

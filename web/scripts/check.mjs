@@ -28,5 +28,10 @@ for (const file of walk('src')) {
   const lines = text.split('\n').length;
   if (lines > 300) faults.push(`${file}: ${lines} lines`);
 }
+for (const file of walk('test')) {
+  // Shorter than ten seconds is one try within `toPass`.
+  const [, limit] = /(?:slow\(|setTimeout\(|timeout: )(\d[\d_]{5,}|\))/.exec(readFileSync(file, 'utf8')) ?? [];
+  if (file.endsWith('.pw.ts') && limit) faults.push(`${file}: limits of time stand in playwright.config.ts alone`);
+}
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length ? 1 : 0;

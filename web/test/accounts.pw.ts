@@ -24,7 +24,6 @@ const menu = async (page: Page): Promise<void> => {
 // proves F262: "Two accounts on one device are one press away from each other"
 // proves S125: "Several accounts on one device are an event with their number"
 test('two accounts on one device: each is one press away from the other', async ({ browser, baseURL }) => {
-  test.slow();
   const { page, email: first } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const said = watchConsole(page);
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -45,7 +44,6 @@ test('two accounts on one device: each is one press away from the other', async 
 });
 
 test('who stays signed in on the device is still one press away after someone else has signed out', async ({ browser, baseURL }) => {
-  test.slow();
   const { page, email: first } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.goto('/', { waitUntil: 'networkidle' });
   await enter(page);

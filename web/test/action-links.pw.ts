@@ -8,7 +8,6 @@ test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': netw
 
 // C070, C065
 test('a link on another site leads a stranger through sign-in to a question, and the button does it', async ({ page, request }) => {
-  test.slow();
   const { story } = await findSite(request);
   await page.goto(`/_/bookmark/p/${story.id}`, { waitUntil: 'networkidle' });
   await signIn(page);

@@ -11,7 +11,6 @@ const ADDRESS = 'https://127.0.0.1/hook';
 const CHALLENGE = createHash('sha256').update('a-verifier-that-nobody-guesses-0123456789-abc').digest('base64url');
 
 test('an application is told what happens to a reader who allows it, until they take that back', async ({ browser, baseURL }) => {
-  test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.route('https://app.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'The application.' }));
   await page.goto('/me/applications', { waitUntil: 'networkidle' });

@@ -50,7 +50,6 @@ test('an application is made, asks a reader, acts for them, and can no longer wh
   baseURL,
   playwright,
 }) => {
-  test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.route('https://app.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'The application.' }));
   await page.goto('/me/applications', { waitUntil: 'networkidle' });

@@ -14,7 +14,6 @@ const banner = 'section[aria-label="Privacy"]';
 // proves F422: "Before a visitor agrees"
 // proves S068: "Visitors from the European Union see the privacy banner until they accept it"
 test('a visitor from the European Union is asked once, and nothing else is loaded before', async ({ browser, baseURL }) => {
-  test.slow();
   for (const [width, colorScheme] of [
     [360, 'light'],
     [1280, 'dark'],
@@ -70,7 +69,6 @@ test('a visitor from elsewhere is not asked, and the server is asked about them 
 // proves F300: "A banner fades out"
 // proves S065: "A banner fades within 300 ms"
 test('who signs in is told as whom, once, and can say that it is not them', async ({ browser, baseURL }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const notice = page.getByRole('region', { name: 'Notice' });
   await withoutLetters(page, async () => {
@@ -94,7 +92,6 @@ test('who signs in is told as whom, once, and can say that it is not them', asyn
 
 // proves F377: "A failure that may pass shows a banner with a way to try again"
 test('when a page cannot learn who reads it, a banner says so and tries again', async ({ browser, baseURL }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const waiting: (() => void)[] = [];
   let [isAway, isPressed] = [true, false];
@@ -138,7 +135,6 @@ test('a tab hears when another one signs out', async ({ browser, baseURL }) => {
 
 // F298, F378
 test('a suspended account is told why it cannot change anything; a member is called one', async ({ browser, baseURL }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   // No one can be suspended from a screen: the server's answer says it here.
   const become = (change: object) =>
@@ -165,7 +161,6 @@ test('a suspended account is told why it cannot change anything; a member is cal
 });
 
 test('staff that looks through someone’s eyes is told so on every page, and ends it there', async ({ browser, baseURL }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   // No one of the demo world's staff can sign in: the server's answer says here that it is one of them.
   await page.route('**/_/graphql', async (route) => {
@@ -195,7 +190,6 @@ test('staff that looks through someone’s eyes is told so on every page, and en
 // proves F263: "What another account of the device may see is offered to be"
 // proves S077: "The hint at another account offers to change to it or to sign in"
 test('what another account of the device may see is offered to be seen as them', async ({ browser, baseURL }) => {
-  test.slow();
   const { page, email: first } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.goto('/', { waitUntil: 'networkidle' });
   await remembered(page);
@@ -222,7 +216,6 @@ test('what another account of the device may see is offered to be seen as them',
 
 // F297, F371, C033
 test('a letter that confirms the address can be sent again, but not too often', async ({ browser, baseURL }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const answers: object[] = [
     { __typename: 'Viewer' },

@@ -8,7 +8,6 @@ const me = async (page: Parameters<typeof ask>[0]) =>
   ((await ask(page, '{viewer{id name}}', {})) as unknown as { viewer: { id: string; name: string } }).viewer;
 
 test('a writer is blocked from a card, stands in the list and is unblocked there', async ({ browser, baseURL }) => {
-  test.slow();
   const options = { ...(baseURL && { baseURL }) };
   const [{ page }, writer] = [await newReader(browser, options), await newReader(browser, options)];
   const errors = watchConsole(page);
@@ -34,7 +33,6 @@ test('a writer is blocked from a card, stands in the list and is unblocked there
 });
 
 test('who is blocked cannot follow, and hears why', async ({ browser, baseURL }) => {
-  test.slow();
   const options = { ...(baseURL && { baseURL }) };
   const [{ page }, writer] = [await newReader(browser, options), await newReader(browser, options)];
   const [reader, author] = [await me(page), await me(writer.page)];
@@ -52,7 +50,6 @@ test('who is blocked cannot follow, and hears why', async ({ browser, baseURL })
 });
 
 test('keywords are muted and unmuted, and what is none is refused beside the field', async ({ browser, baseURL }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.goto('/me/settings/mute/keywords', { waitUntil: 'networkidle' });
   await expect(page.getByText('You haven’t muted any keywords.')).toBeVisible();
@@ -86,7 +83,6 @@ test('keywords are muted and unmuted, and what is none is refused beside the fie
 });
 
 test('a writer is muted and blocked from their profile, with a way back, and the menu says so', async ({ browser, baseURL }) => {
-  test.slow();
   const options = { ...(baseURL && { baseURL }) };
   const [{ page }, writer] = [await newReader(browser, options), await newReader(browser, options)];
   const { viewer } = await ask(writer.page, '{viewer{id name url}}', {});

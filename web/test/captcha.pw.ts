@@ -52,7 +52,6 @@ test('the challenge is loaded when a code is asked for, not before, and its valu
 });
 
 test('a challenge that does not load is told in words', async ({ page }) => {
-  test.slow();
   const seen = await withKeys(page, 'BR');
   await page.route(SCRIPT, (route) => route.abort());
   const modal = await askForCode(page);
@@ -64,7 +63,6 @@ test('a challenge that does not load is told in words', async ({ page }) => {
 });
 
 test('who has not agreed to be measured is asked before the script is loaded', async ({ page }) => {
-  test.slow();
   const seen = await withKeys(page, 'FR');
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: SOLVES }));
   const modal = await askForCode(page);

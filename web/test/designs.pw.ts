@@ -47,7 +47,6 @@ test('a design is tried, published on every page in light and dark, kept from be
   browser,
   baseURL,
 }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } });
   const said = watchConsole(page);
   const slug = `basalt-${process.pid % 1000}-${Date.now() % 10_000_000}`;
@@ -150,7 +149,6 @@ test('a design is tried, published on every page in light and dark, kept from be
 // proves F135: "design"
 // proves F405: "old address"
 test('a writer designs their profile and stories, on a phone too, and publications keep their own look', async ({ browser, baseURL }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } });
   const { viewer } = await ask(page, '{viewer{username}}', {});
   const username = String(viewer?.username);

@@ -70,7 +70,6 @@ test('an editor finds stories on the desk, pins and features them, orders them, 
   browser,
   baseURL,
 }) => {
-  test.slow();
   const { page: owner } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const place = await founded(owner);
   const editor = await editorOf(browser, baseURL, owner, place);
@@ -118,7 +117,7 @@ test('an editor finds stories on the desk, pins and features them, orders them, 
   }
   await fromMenu(editor, row('Spring tide'), 'Spring tide', 'Pin to the homepage');
   // What is said waits for what was said before.
-  await expect(editor.getByText('Up to 3 stories can be pinned to a homepage. Unpin one first.')).toBeVisible({ timeout: 30_000 });
+  await expect(editor.getByText('Up to 3 stories can be pinned to a homepage. Unpin one first.')).toBeVisible();
   await expect(row('Spring tide').getByText('Pinned')).toHaveCount(0);
   for (const title of ['Flood', 'Neap']) {
     await fromMenu(editor, row(title), title, 'Unpin from the homepage');
@@ -194,7 +193,6 @@ test('an editor says who may submit what, a writer from outside reads it and sub
   browser,
   baseURL,
 }) => {
-  test.slow();
   const { page: owner } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const place = await founded(owner);
   const { page: writer } = await newReader(browser, { ...(baseURL && { baseURL }) });
@@ -287,7 +285,6 @@ const refused = (page: Page): Locator => page.getByRole('heading', { level: 2, n
 
 // proves A036: "Owners and editors reach"
 test('the pages on which a publication is run are for its owners and editors', async ({ browser, baseURL }) => {
-  test.slow();
   const { page: owner } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const place = await founded(owner);
   const editor = await editorOf(browser, baseURL, owner, place);

@@ -48,7 +48,6 @@ const exampleOf = (page: Page, what: string): Promise<string> =>
     .innerText();
 
 test('someone new follows the first page word by word, and has a draft', async ({ browser, baseURL }) => {
-  test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.goto('/developers', { waitUntil: 'networkidle' });
   const [keep, ask, write] = [

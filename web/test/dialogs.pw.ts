@@ -69,7 +69,6 @@ test('every dialog takes the focus, goes round, leaves the page below alone, and
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } });
   const said = watchConsole(page);
   const story = await publish(page, 'With dialogs');

@@ -27,7 +27,6 @@ const guest = async (browser: Browser, baseURL: string | undefined, javaScriptEn
 // proves F032: "A writer hides a response, and a banner offers to take that back"
 // proves S074: "Taking back a hidden response shows it again"
 test('the author hides a response, takes it back, and hides it for good', async ({ browser, baseURL }) => {
-  test.slow();
   const story = await publish(writer, 'Not everything stays');
   await respond(reader, story.id, 'Something rude.');
   await openDrawer(writer, story);
@@ -62,7 +61,6 @@ test('the author hides a response, takes it back, and hides it for good', async 
 // proves A030: "A writer closes the discussion of a story"
 // proves F033: "In a closed discussion nothing can be added or changed"
 test('a closed discussion takes no more, says so, and keeps what was being written', async () => {
-  test.slow();
   const story = await publish(writer, 'Enough said');
   await openDrawer(reader, story);
   await write(reader, 'One more thing');
@@ -89,7 +87,6 @@ test('a closed discussion takes no more, says so, and keeps what was being writt
 
 // R008, P118, C058
 test('the page of responses is in the document, sorts by its address, goes on, and leads to one of them', async ({ browser, baseURL }) => {
-  test.slow();
   const story = await publish(writer, 'Much discussed');
   const first = await respond(reader, story.id, 'Response number 0');
   for (let n = 1; n <= 11; n++) await respond(n % 2 ? writer : reader, story.id, `Response number ${n}`);

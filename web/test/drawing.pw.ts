@@ -54,14 +54,12 @@ async function drawnByNext(api: APIRequestContext, parts: string[]): Promise<str
  * All parts are drawn with React alone in the end. Next draws the first of each kind, and the page is drawn once more to compare; a
  * document that Next sends before its title is there, as it does when it is busy, cannot be compared.
  */
-const expectDrawnAlone = (api: APIRequestContext, parts: string[]): Promise<void> =>
-  expect.poll(() => drawnByNext(api, parts), { timeout: 60_000 }).toEqual([]);
+const expectDrawnAlone = (api: APIRequestContext, parts: string[]): Promise<void> => expect.poll(() => drawnByNext(api, parts)).toEqual([]);
 
 /** The document and the data of each. */
 const partsOf = (pages: string[]): string[] => pages.flatMap((page) => [page, `${page}?_rsc=beside`]);
 
 test('pages that are there to be read are drawn with React alone, as Next draws them, and so is their data', async () => {
-  test.slow();
   await site.seed();
   await site.start();
   const api = await requests.newContext({ baseURL: site.url });
@@ -73,7 +71,6 @@ test('pages that are there to be read are drawn with React alone, as Next draws 
 });
 
 test('pages with an icon of their own are drawn with React alone, too, and say nothing that Next keeps to itself', async ({ browser }) => {
-  test.slow();
   await site.seed();
   await site.start();
   const { page } = await newReader(browser, { baseURL: site.url }, site.outbox);

@@ -27,7 +27,6 @@ const paste = (html: string, text: string): Promise<void> => handText(page, html
 // proves F037: "A writer starts a story in the editor"
 // proves F040: "A writer edits a story, and every change is saved"
 test('a story is written with every block, by typing alone', async () => {
-  test.slow();
   await tellOfFilms(page);
   await newStory(page);
   await type('A walk');
@@ -87,7 +86,6 @@ test('a story is written with every block, by typing alone', async () => {
 });
 
 test('it is there again after a reload, and looks right', async () => {
-  test.slow();
   const before = await savedDraft(page);
   await page.reload({ waitUntil: 'networkidle' });
   await expect(story(page)).toContainText('The end — really…');
@@ -123,7 +121,6 @@ test('undo goes back through body and title, and redo forward again', async () =
 });
 
 test('the keys of the editor are listed, and do what they say', async () => {
-  test.slow();
   await newStory(page);
   await press('Enter', 'Enter');
   await type('words');
@@ -190,7 +187,6 @@ test('the caret stands between two separators, and what was written before can s
 });
 
 test('words are formatted and linked by the bar, with keys alone', async () => {
-  test.slow();
   await newStory(page);
   await press('Enter', 'Enter');
   await type('some words');
@@ -396,7 +392,6 @@ test('a tab that takes over has what the other tab could not send', async () => 
 });
 
 test('what another device wrote comes in by itself; where both wrote, the writer chooses', async () => {
-  test.slow();
   await newStory(page);
   await press('Enter', 'Enter');
   await type('first');

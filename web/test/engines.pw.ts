@@ -42,7 +42,6 @@ test('a page has the language of its story, and the site around it its own', asy
 });
 
 test('all stories of a profile are links away, without scripts too', async ({ browser, baseURL }) => {
-  test.slow();
   const options = { ...(baseURL && { baseURL }) };
   const { page } = await newReader(browser, options);
   const titles = Array.from({ length: 12 }, (_, n) => `Engine ${n} ${Date.now()}`);

@@ -5,7 +5,6 @@ import { OwnServer } from './support/server';
 /** A server of the test's own: no one else tells it anything, so its counts are those of the page that is left. */
 let site: OwnServer;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = new OwnServer();
   await site.start();
 });
@@ -39,7 +38,6 @@ const WAYS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 // proves F364: "Events that could not be sent go out later, once"
 // proves S203: "When the page goes, the request outlives it"
 test('what waits is sent when its document goes, and is counted once', async ({ browser }) => {
-  test.setTimeout(120_000);
   for (const [name, leave] of Object.entries(WAYS)) {
     const context = await newDevice(browser, { baseURL: site.url });
     await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
@@ -48,12 +46,12 @@ test('what waits is sent when its document goes, and is counted once', async ({ 
     await page.clock.install();
     await page.goto('/');
     // The page and the landing.
-    await expect.poll(() => waiting(page), { intervals: [50], timeout: 30_000 }).toBe(2);
+    await expect.poll(() => waiting(page), { intervals: [50] }).toBe(2);
     // From now on no timer of the page fires: what comes is what it sends when it goes.
     await page.clock.pauseAt(Date.now() + 1500);
     expect(await events(), name).toBe(before);
     await leave(page);
-    await expect.poll(events, { message: name, timeout: 20_000 }).toBe(before + 2);
+    await expect.poll(events, { message: name }).toBe(before + 2);
     await context.close();
   }
   // Speed is told with the page that was measured.

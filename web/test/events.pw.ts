@@ -27,9 +27,7 @@ const isTelling = (request: Request): boolean =>
 /** The next event of a kind, as it leaves the browser. */
 async function next(context: BrowserContext, key: string, isMeant: (event: SentEvent) => boolean = () => true): Promise<SentEvent> {
   const meantEvent = (request: Request): SentEvent | undefined => eventsOf(request).find((event) => event.key === key && isMeant(event));
-  const event = meantEvent(
-    await context.waitForEvent('request', { predicate: (request) => meantEvent(request) !== undefined, timeout: 60_000 }),
-  );
+  const event = meantEvent(await context.waitForEvent('request', { predicate: (request) => meantEvent(request) !== undefined }));
   if (!event) throw new Error(`no ${key}`);
   return event;
 }
@@ -56,7 +54,6 @@ const leave = (page: Page): Promise<void> =>
 // proves S002: "The page before is the referrer of the next"
 // proves S195: "An event is kept first and sent in a batch"
 test('a visitor who consented is counted, also after failures, and nothing is told before', async ({ browser, baseURL }) => {
-  test.setTimeout(180_000);
   const context = await newDevice(browser, {
     ...(baseURL && { baseURL }),
     extraHTTPHeaders: { 'cf-ipcountry': 'FR' },
@@ -97,14 +94,11 @@ test('a visitor who consented is counted, also after failures, and nothing is to
   });
   await page.locator('[data-story-body] > :last-child').scrollIntoViewIfNeeded();
   await expect
-    .poll(
-      async () => {
-        await page.mouse.wheel(0, 10);
-        await page.mouse.wheel(0, -10);
-        return isRead;
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      await page.mouse.wheel(0, 10);
+      await page.mouse.wheel(0, -10);
+      return isRead;
+    })
     .toBe(true);
   expect((await read).data).toEqual({ postId });
 
@@ -131,14 +125,12 @@ test('a visitor who consented is counted, also after failures, and nothing is to
   );
   const failed = context.waitForEvent('requestfailed', {
     predicate: (request) => find(request, 'page.viewed')?.data.page === 'ShowExploreTopics',
-    timeout: 60_000,
   });
   await page.goto('/explore-topics', { waitUntil: 'networkidle' });
   const lost = find(await failed, 'page.viewed');
   await page.goto('/m/tos', { waitUntil: 'networkidle' });
   const arrived = context.waitForEvent('response', {
     predicate: (answer) => answer.ok() && eventsOf(answer.request()).some(({ eventId }) => eventId === lost?.eventId),
-    timeout: 60_000,
   });
   isAway = false;
   await arrived;
@@ -169,7 +161,6 @@ test('who asks not to be tracked is not, whatever they accepted', async ({ brows
 
 // proves F424: "Flags and experiments that a reader met are noted once"
 test('the flags that decide how the sidebar looks are told once a session', async ({ browser, baseURL }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1400, height: 900 } });
   const context = page.context();
   await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
@@ -178,9 +169,7 @@ test('the flags that decide how the sidebar looks are told once a session', asyn
     for (const { key, data } of eventsOf(request)) if (key === 'gate.exposed') gates.push(data.id);
   });
   await page.goto('/', { waitUntil: 'networkidle' });
-  await expect
-    .poll(() => gates.toSorted(), { timeout: 60_000 })
-    .toEqual(['enable_library_sidebar', 'enable_slim_navigation_poc', 'enable_submissions_v2']);
+  await expect.poll(() => gates.toSorted()).toEqual(['enable_library_sidebar', 'enable_slim_navigation_poc', 'enable_submissions_v2']);
   const viewed = next(context, 'page.viewed', ({ data }) => data.page === 'ShowExploreTopics');
   await page.goto('/explore-topics', { waitUntil: 'networkidle' });
   await viewed;
@@ -190,7 +179,6 @@ test('the flags that decide how the sidebar looks are told once a session', asyn
 
 // proves F421: "Where the browser stores nothing, memory does"
 test('where the browser keeps nothing, pages work and are counted', async ({ browser, baseURL }) => {
-  test.slow();
   const context = await newDevice(browser, { ...(baseURL && { baseURL }), extraHTTPHeaders: { 'cf-ipcountry': 'BR' } });
   await context.addInitScript(() => {
     for (const name of ['indexedDB', 'localStorage', 'sessionStorage'])

@@ -4,7 +4,6 @@ import { OwnServer } from './support/server';
 /** The demo content on a server of its own: no one takes a story away while its links are followed. */
 let site: OwnServer;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = new OwnServer();
   await site.seed();
   await site.start();
@@ -52,7 +51,6 @@ async function follow(request: APIRequestContext, starts: readonly string[]): Pr
 }
 
 test('no link of a page leads nowhere', async ({ playwright }) => {
-  test.setTimeout(240_000);
   const stranger = await playwright.request.newContext({ baseURL: site.url });
   const { answered, dead } = await follow(stranger, ['/']);
   expect(dead).toEqual([]);

@@ -23,7 +23,6 @@ async function followAs(page: Page, path: string, name: string, email: string): 
 
 // proves S152: "Following oneself is refused with a message"
 test('who signs in to follow themselves hears that they cannot', async ({ page }) => {
-  test.slow();
   const email = await enter(page);
   await page.goto('/me/settings/account', { waitUntil: 'networkidle' });
   const username = (await page.getByRole('button', { name: /^Username/u }).textContent())?.split('@')[1] ?? '';
@@ -34,7 +33,6 @@ test('who signs in to follow themselves hears that they cannot', async ({ page }
 
 // proves S153: "Following someone twice is answered with a message"
 test('who signs in to follow whom they follow already hears that they do', async ({ page, request }) => {
-  test.slow();
   const { person } = await findSite(request);
   const email = await enter(page);
   await page.goto(person.url, { waitUntil: 'networkidle' });

@@ -10,7 +10,6 @@ interface Found {
 
 // proves F083: "A reader sees everything they follow"
 test('what a reader follows is listed by kind, looked for, left and taken back', async ({ browser, baseURL, request }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const said = watchConsole(page);
   const { tag } = await findSite(request);
@@ -79,7 +78,6 @@ test('what is searched while a follow is under way is found with it', async ({ b
 
 // proves F084: "A reader gets suggestions that leave out whom they follow"
 test('suggestions leave out whom the reader follows', async ({ browser, baseURL }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.goto('/me/following/suggestions', { waitUntil: 'networkidle' });
   const people = page.getByRole('region', { name: 'People and publications' });
@@ -101,7 +99,6 @@ test('suggestions leave out whom the reader follows', async ({ browser, baseURL 
 // proves F085: "A reader reads a feed of followed writers alone"
 // proves F086: "A reader reads the feed of one followed writer or publication"
 test('the feed of followed writers, and of one of them', async ({ browser, baseURL }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const { staffPicksFeed } = (await ask(
     page,

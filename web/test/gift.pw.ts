@@ -23,7 +23,6 @@ test('a visitor learns what a gift is and costs, and signs in to give it', async
 // proves F284: "A membership is given: by letter at once or on a day, or with a card to print"
 // proves F238: "A reader redeems a gift and is a member at once"
 test('a gift is paid, its card is printed, its letter is opened and redeemed', async ({ browser, baseURL }) => {
-  test.slow();
   const options = { ...(baseURL && { baseURL }) };
   const { page } = await newReader(browser, options);
   const friend = newAddress();

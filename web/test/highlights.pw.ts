@@ -97,7 +97,6 @@ test('selected words are highlighted at once, stay so, and are let go again', as
 });
 
 test('a selection over two paragraphs marks both; the keyboard is enough', async () => {
-  test.slow();
   await reader.goto(story.url, { waitUntil: 'networkidle' });
   await body(reader).evaluate((text) => {
     const [first, second] = text.querySelectorAll('p');
@@ -204,7 +203,6 @@ test('a highlight can be pressed, and taken away, before the server has answered
 // A029
 // proves F016: "A reader leaves a private note that the writer alone reads"
 test('a private note is read by its writer and the author, and by no one else', async ({ browser, baseURL }) => {
-  test.slow();
   await reader.goto(story.url, { waitUntil: 'networkidle' });
   await select(reader, 'at nine');
   await tools(reader).getByRole('button', { name: 'Private note' }).click();
@@ -265,7 +263,6 @@ test('highlights move with the text when it is edited, and what is gone is kept'
 });
 
 test('what three readers highlighted is underlined for everybody, also on a page that was cached', async ({ browser, baseURL }) => {
-  test.slow();
   const options = { ...(baseURL && { baseURL }) };
   const top = await publish(writer, 'What most like', TEXTS);
   const guest = await stranger(browser, options);
@@ -285,7 +282,6 @@ test('what three readers highlighted is underlined for everybody, also on a page
 
 // S121
 test('a stranger is led to sign-in, and what they selected is highlighted afterwards', async ({ browser, baseURL }) => {
-  test.slow();
   const guest = await stranger(browser, { ...(baseURL && { baseURL }) });
   await guest.goto(story.url, { waitUntil: 'networkidle' });
   await select(guest, 'sleeps on it');
@@ -316,7 +312,6 @@ test('on touch the tools stand at the bottom and lie over nothing else', async (
 });
 
 test('the marks and the tools look right in both colours', async () => {
-  test.slow();
   await reader.goto(story.url, { waitUntil: 'networkidle' });
   await select(reader, 'Nobody waves');
   const kept = waitForOperation(reader, 'createQuote');
@@ -329,7 +324,6 @@ test('the marks and the tools look right in both colours', async () => {
 
 // proves F133: "A profile shows what the person highlighted"
 test('a profile shows what its person highlighted', async () => {
-  test.slow();
   await reader.setViewportSize({ width: 1280, height: 900 });
   const { viewer } = await ask(reader, '{viewer{url}}', {});
   await reader.goto(`${String(viewer?.url)}/highlights`, { waitUntil: 'networkidle' });

@@ -16,7 +16,6 @@ test.afterEach(async () => {
 });
 
 test('the history tells what changed, and an old version can be had back', async () => {
-  test.slow();
   const { id } = await makeStory(page, 'A walk', { text: 'The lake was cold.', settings: {} });
   await rewrite(page, id, 1, 'The lake was very warm.');
   await page.goto(`/p/${id}/edit`, { waitUntil: 'networkidle' });
@@ -47,7 +46,6 @@ test('the history tells what changed, and an old version can be had back', async
 });
 
 test('the head of the editor says that published changes wait, and leads to the history', async () => {
-  test.slow();
   const { id } = await makeStory(page, 'A walk', { text: 'Published.', settings: {} });
   await page.goto(`/p/${id}/edit`, { waitUntil: 'networkidle' });
   const ahead = page.getByRole('link', { name: 'Unpublished changes' });
@@ -65,7 +63,6 @@ test('the head of the editor says that published changes wait, and leads to the 
 });
 
 test('changes that readers never saw are discarded from the editor', async () => {
-  test.slow();
   const { id } = await makeStory(page, 'A walk', { text: 'Published.', settings: {} });
   await page.goto(`/p/${id}/edit`, { waitUntil: 'networkidle' });
   await story(page).click();
@@ -86,7 +83,6 @@ test('changes that readers never saw are discarded from the editor', async () =>
 });
 
 test('a story is taken back and thrown away from the editor', async () => {
-  test.slow();
   const { id } = await makeStory(page, 'Out too early', { settings: {} });
   await page.goto(`/p/${id}/edit`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -98,7 +94,7 @@ test('a story is taken back and thrown away from the editor', async () => {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Move to the trash' }).click();
   // Toasts come one after the other, and go again while the next page is on its way.
-  await expect(page.getByRole('status').filter({ hasText: 'The story is in the trash.' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('status').filter({ hasText: 'The story is in the trash.' })).toBeVisible();
   await expect(page).toHaveURL(/\/me\/stories\/drafts$/u);
 });
 

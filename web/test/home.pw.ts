@@ -42,7 +42,6 @@ test('until it is known what the reader chose, home shows that it loads', async 
 });
 
 test('the chosen feed is remembered, and every card says why it is there', async ({ browser, baseURL }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const errors = watchConsole(page);
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -69,7 +68,6 @@ test('the chosen feed is remembered, and every card says why it is there', async
 });
 
 test('a story is hidden from its card, or less of it asked for, and comes back', async ({ browser, baseURL }) => {
-  test.slow();
   const { page, writer } = await readerAndWriter(browser, baseURL);
   const own = `Hidden ${Date.now()}`;
   await publish(writer, own);
@@ -106,7 +104,6 @@ test('a story is hidden from its card, or less of it asked for, and comes back',
 // proves F089: "A reader mutes a publication"
 // proves S075: "Muting, following from a story and deleting can be taken back"
 test('a writer is muted from a card, and their stories leave until it is taken back', async ({ browser, baseURL }) => {
-  test.slow();
   const { page, writer } = await readerAndWriter(browser, baseURL);
   const own = `Muted ${Date.now()}`;
   await publish(writer, own);
@@ -125,7 +122,6 @@ test('Back from a story deep in the feed returns to the same card at the same pi
   browser,
   baseURL,
 }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   for (const path of ['/', '/explore-topics', '/?feed=for-you']) await page.goto(path, { waitUntil: 'networkidle' });
   await expect(cards(page).first()).toBeVisible();
@@ -161,7 +157,6 @@ test('Back from a story deep in the feed returns to the same card at the same pi
 });
 
 test('new stories are announced while the page is looked at, and shown when they are wanted', async ({ browser, baseURL }) => {
-  test.slow();
   const { page, writer } = await readerAndWriter(browser, baseURL);
   await page.clock.install();
   await page.goto('/?feed=following', { waitUntil: 'networkidle' });

@@ -7,7 +7,6 @@ test('what is looked for, what an address says, and what other machines and file
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const say = speaker();
   const walk = await Walk.begin(browser, { ...(baseURL && { baseURL }) });
   const { page } = walk;

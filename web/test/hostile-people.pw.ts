@@ -5,7 +5,6 @@ import { arrive, become, beginStory, makeList, paragraph, publish, put, quote, r
 import { acts, speaker, Walk } from './support/hostile-walk';
 
 test('what people say of themselves, of stories and to each other is text wherever it stands', async ({ browser, baseURL }) => {
-  test.setTimeout(120_000);
   const say = speaker();
   const walk = await Walk.begin(browser, { ...(baseURL && { baseURL }) });
   const { page } = walk;

@@ -20,7 +20,6 @@ const front = (said: object): string =>
 // Who writes for a publication and who edits it is known of the demo world alone: here is one where no one else submits anything.
 let site: OwnServer;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = new OwnServer();
   const data = dirname(site.outbox);
   const quire = (...args: string[]): string =>
@@ -49,7 +48,6 @@ const answer = (step: 'declineSubmission' | 'requestSubmissionChanges', id: stri
 ];
 
 test('what publications say of themselves, and writers and editors to each other, is text wherever it stands', async ({ browser }) => {
-  test.setTimeout(120_000);
   const walk = await Walk.begin(browser, { baseURL: site.url });
   const { page } = walk;
   const [writer, editor] = [

@@ -5,7 +5,6 @@ import { acts, speaker, Walk } from './support/hostile-walk';
 import { enter } from './support/reader';
 
 test('thousands of hostile texts in a story run nothing, also without the content security policy', async ({ browser, baseURL }) => {
-  test.setTimeout(120_000);
   const all = vectors();
   expect(all.length).toBeGreaterThanOrEqual(3_000);
   const say = speaker();

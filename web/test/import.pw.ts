@@ -21,7 +21,6 @@ const choose = (name: string, text: string): Promise<void> =>
   page.getByLabel('HTML or Markdown').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
 test('a file becomes a draft, and what could not stay is told', async () => {
-  test.slow();
   await page.goto('/me/stories/drafts', { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'Import a story' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import a story');

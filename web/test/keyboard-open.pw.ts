@@ -15,7 +15,6 @@ async function openKeyboard(page: Page, field: Locator, button: Locator): Promis
 }
 
 test('with the keyboard of a telephone open, the field and its button are in sight', async ({ browser, baseURL, page: guest }) => {
-  test.slow();
   const { page } = await newReader(browser, { viewport: PHONE, hasTouch: true, ...(baseURL && { baseURL }) });
   await guest.setViewportSize(PHONE);
   await guest.goto('/m/signin', { waitUntil: 'networkidle' });

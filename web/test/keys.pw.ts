@@ -17,7 +17,6 @@ test('with the keyboard alone a reader follows, saves, claps, responds and leave
   browser,
   baseURL,
 }) => {
-  test.slow();
   const { writer, reader } = await writerAndReader(browser, { ...(baseURL && { baseURL }) });
   const said = [watchConsole(writer), watchConsole(reader)];
   const story = await publish(writer, 'By keys alone');

@@ -28,7 +28,6 @@ const claps = () => page.getByRole('switch', { name: 'Claps for your stories' })
 
 // proves F214: "A reader chooses their letters by a link in one of them"
 test('letters are chosen by the link in one of them, without signing in', async () => {
-  test.slow();
   await open();
   await expect(page.getByRole('heading', { level: 1, name: 'Your emails' })).toBeVisible();
   await expect(page.getByRole('region', { name: /^Emails to r•••@example\.org$/u })).toBeVisible();
@@ -75,7 +74,6 @@ test('a choice that was refused goes back, and it says so', async () => {
 });
 
 test('a link that is not of the site says so in words, and shows no one', async () => {
-  test.slow();
   for (const wrong of [
     link.replace(/.$/u, (last) => (last === '0' ? '1' : '0')),
     link.replace(/[^/]+$/u, 'x'),

@@ -33,7 +33,6 @@ async function askForLetter(page: Page, opens: string | RegExp, email: string): 
 // proves F252: "A sign-in link that is too old says so and offers a new one"
 // proves F257: "After signing in a reader is where they were"
 test('a mailed link leads back to the story with the clap given; too old, it offers a new one', async ({ page, request }) => {
-  test.slow();
   const { story } = await findSite(request);
   const email = newAddress();
   await page.goto(story.url, { waitUntil: 'networkidle' });
@@ -61,7 +60,6 @@ test('a mailed link leads back to the story with the clap given; too old, it off
 });
 
 test('in another browser the link asks first as whom it signs in', async ({ page, browser, baseURL }) => {
-  test.slow();
   const email = newAddress();
   await page.goto('/explore-topics', { waitUntil: 'networkidle' });
   const link = await askForLetter(page, 'Sign up', email);
@@ -76,7 +74,6 @@ test('in another browser the link asks first as whom it signs in', async ({ page
 });
 
 test('a mailed link asks for the second factor, and then the reader is where they were', async ({ page, browser, baseURL }) => {
-  test.slow();
   const known = await newReader(browser, { ...(baseURL && { baseURL }) });
   await known.page.goto('/me/settings/security', { waitUntil: 'networkidle' });
   const secret = await turnOnTotp(known.page, known.email);

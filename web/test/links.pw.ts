@@ -7,7 +7,6 @@ import { OwnServer } from './support/server';
 /** The demo content on a server of its own: no one takes a story away while its links are followed. */
 let site: OwnServer;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = new OwnServer();
   await site.seed();
   await site.start();
@@ -17,7 +16,6 @@ test.afterAll(() => site.end());
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 test('no page of a reader offers a link to a page that is not built', async ({ browser }) => {
-  test.setTimeout(240_000);
   const { page } = await newReader(browser, { baseURL: site.url, viewport: { width: 1400, height: 900 } }, site.outbox);
   const from = new Map<string, string>();
   for (const { pattern } of PAGES.filter(({ name }) => ROUTES_WITH_SCREENS.includes(name))) {
@@ -45,7 +43,6 @@ const MEANT: Readonly<Record<string, number>> = { '/_/oh-noes': 500 };
 const PAGES = table.routes.filter(({ host, kind, pattern }) => host === 'default' && kind === 'page' && !/[{*]/u.test(pattern));
 
 test('a page that is built answers strangers and readers, and the others are not found', async ({ browser, playwright }) => {
-  test.setTimeout(120_000);
   const stranger = await playwright.request.newContext({ baseURL: site.url });
   const { page } = await newReader(browser, { baseURL: site.url }, site.outbox);
   const wrong: unknown[] = [];

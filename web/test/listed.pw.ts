@@ -6,7 +6,6 @@ test('an unlisted story and a private list are not for search engines, and no pa
   browser,
   baseURL,
 }) => {
-  test.slow();
   const options = { ...(baseURL && { baseURL }) };
   const { page: writer } = await newReader(browser, options);
   const open = await publish(writer, 'For everybody');

@@ -50,7 +50,6 @@ const stories = async (...titles: string[]): Promise<string[]> => {
 // F066, S033
 // proves F060: "A reader sees their lists"
 test('a list is made, changed, deleted and taken back', async () => {
-  test.slow();
   await open('/me/lists');
   await expect(page.getByText('Make a list to collect stories')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Reading list' })).toHaveAttribute('href', '/me/list/reading-list');
@@ -96,7 +95,6 @@ test('a save shows before it is answered, and goes back with words when it is re
 // proves F067: "Saving a story puts it on the reading list and says so"
 // proves F017: "A reader saves a story with one press"
 test('one press saves, the next shows all lists, and a new one is made there', async () => {
-  test.slow();
   const { url } = await publish(page, 'To be kept');
   await open(url);
   const save = page.getByRole('button', { name: 'Save “To be kept”' }).first();
@@ -133,7 +131,6 @@ test('one press saves, the next shows all lists, and a new one is made there', a
 // proves F062: "The highlights stand in the library as a list"
 // proves F069: "A list is public, private or locked"
 test('a list is sorted by keys and by dragging, and its stories carry notes', async () => {
-  test.slow();
   const { slug } = await make('Sorted', 'PUBLIC', await stories('First', 'Second', 'Third'));
   await open(`/me/list/${slug}`);
   const titles = () => items().getByRole('heading');
@@ -176,7 +173,6 @@ test('a list is sorted by keys and by dragging, and its stories carry notes', as
 // proves F070: "A list can be shared with LinkedIn, X and Facebook"
 // proves F071: "A list has a discussion like a story"
 test('others find a public list, keep it, clap for it and respond; a private one is gone at once', async ({ browser, baseURL }) => {
-  test.slow();
   const list = await make('For everybody', 'PUBLIC', await stories('On the list'));
   const other = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } });
   const theirs = other.page;

@@ -10,7 +10,6 @@ const step = (page: Page): Locator => page.locator('#content');
 // F383
 // proves F254: "Wrong passwords and codes are told in words"
 test('wrong passwords lock the account for a minute; a mailed code still opens it', async ({ browser, baseURL }) => {
-  test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await security(page);
   await setPassword(page, email);
@@ -53,7 +52,6 @@ const REFUSALS: [string, string][] = [
 ];
 for (const [kind, message] of REFUSALS)
   test(`the password step says ${kind} in its words`, async ({ browser, baseURL }) => {
-    test.slow();
     await using(browser, baseURL, async (page) => {
       await page.route('**/_/graphql', (route) =>
         route.request().postData()?.includes('mutation SignInWithPassword')
@@ -78,7 +76,6 @@ for (const [kind, message] of [
   ],
 ])
   test(`the second step says ${kind} in its words`, async ({ browser, baseURL }) => {
-    test.slow();
     await using(browser, baseURL, async (page) => {
       await page.route('**/_/graphql', (route) =>
         route.request().postData()?.includes('mutation SignInWithSecondFactor')
@@ -94,7 +91,6 @@ for (const [kind, message] of [
   });
 
 test('a lockout in the modal is said in it, and above the page when it is closed', async ({ browser, baseURL }) => {
-  test.slow();
   const message = 'Your account is locked for 5 minutes, because the password was wrong too many times.';
   await using(browser, baseURL, async (page) => {
     await page.route('**/_/graphql', (route) =>

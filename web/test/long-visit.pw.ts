@@ -46,7 +46,6 @@ test('sixty pages, menus and dialogs later the page weighs what it did, hears no
   baseURL,
   request,
 }) => {
-  test.setTimeout(180_000);
   const site = await findSite(request);
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const said = watchConsole(page);

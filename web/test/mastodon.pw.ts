@@ -12,7 +12,6 @@ const OFFERED = '[sign_in]\nmastodon = true\n';
 
 let site: OwnServer;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = new OwnServer(`[site]\nmastodon = "social.example"\n${OFFERED}`);
   await site.start();
 });
@@ -49,7 +48,6 @@ const isSteady = (page: Page, words: string): Promise<void> =>
 
 // proves F340: "A page explains Mastodon for members"
 test('a visitor reads about Mastodon, signs in, becomes a member and is led to where an account is connected', async ({ browser }) => {
-  test.setTimeout(120_000);
   const options = { baseURL: site.url };
   const { page: before, email } = await newReader(browser, options, site.outbox);
   await before.context().close();
@@ -92,7 +90,6 @@ test('a visitor reads about Mastodon, signs in, becomes a member and is led to w
 });
 
 test('a connected reader sees the account, whether the profile shows it, and where to change that', async ({ browser }) => {
-  test.setTimeout(120_000);
   const { page } = await newReader(browser, { baseURL: site.url }, site.outbox);
   const connections = [{ method: 'MASTODON', handle: '@ada.of.a.rather.long.name@a.rather.long.server.of.somebody.example' }];
   for (const [user, words] of [
@@ -120,7 +117,6 @@ test('a connected reader sees the account, whether the profile shows it, and whe
 });
 
 test('who connected an account before signs in by naming its server', async ({ browser }) => {
-  test.slow();
   const context = await newDevice(browser, { baseURL: site.url });
   const page = await context.newPage();
   await open(page);
@@ -139,7 +135,6 @@ test('who connected an account before signs in by naming its server', async ({ b
 });
 
 test('a site without a server of its own speaks of none, and with the flag off there is no page', async ({ browser }) => {
-  test.setTimeout(120_000);
   const restart = async (more: string): Promise<void> => {
     await site.stop();
     site.more = more;

@@ -6,7 +6,6 @@ import { ask, newReader } from './support/reader';
 // proves F277: "A member switches to another plan"
 // proves F278: "A scheduled switch shows its start, its price and its plan, and can be taken back"
 test('a member lets another plan follow, takes it back, and upgrades at once', async ({ browser, baseURL }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.goto('/upgrade');
   await expect(page.getByText('You have no membership yet.')).toBeVisible();

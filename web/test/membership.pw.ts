@@ -10,7 +10,6 @@ const HIDDEN = 'Behind the wall stands this.';
 // proves F271: "A purchase is confirmed on a page of its own, which leads back to the story"
 // proves F394: "The page where one pays shows the plan and takes a card"
 test('from the wall one buys a membership, past a declined card and a bank that asks, and reads on', async ({ browser, baseURL }) => {
-  test.slow();
   const options = { ...(baseURL && { baseURL }) };
   const { page: writer } = await newReader(browser, options);
   const opening = Array.from({ length: 9 }, (_, n) => `The opening, part ${n}.`);

@@ -11,7 +11,6 @@ interface Me {
 const me = async (page: Page): Promise<Me> => (await ask(page, '{viewer{id name username}}', {})).viewer as unknown as Me;
 
 test('a writer may name who follows them though they have published nothing, and no account besides', async ({ browser, baseURL }) => {
-  test.slow();
   const options = { ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } };
   const [{ page }, friend, other] = [
     await newReader(browser, options),

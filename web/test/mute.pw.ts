@@ -12,7 +12,6 @@ interface Found {
 // proves F091: "Muted writers and publications stand in the settings"
 // proves F228: "The settings list whom a reader muted"
 test('muted writers and publications stand in their lists and are unmuted there', async ({ browser, baseURL }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const said = watchConsole(page);
   const { staffPicksFeed } = (await ask(
@@ -46,7 +45,6 @@ test('muted writers and publications stand in their lists and are unmuted there'
 
 // proves F226: "A reader sees where their profile lives"
 test('the page of one’s own domain says where the profile lives', async ({ browser, baseURL }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.goto('/me/settings/custom-domain', { waitUntil: 'networkidle' });
   await expect(page.getByText('Only members can connect a custom domain.')).toBeVisible();

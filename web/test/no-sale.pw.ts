@@ -8,7 +8,6 @@ import { OwnServer } from './support/server';
 // A site that sells no memberships, and opens no members' story without one.
 let site: OwnServer;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = new OwnServer('[payments]\ndemonstration = false\n\n[membership.meter]\nsigned_in = 0\n');
   await site.seed();
   await site.start();
@@ -16,7 +15,6 @@ test.beforeAll(async () => {
 test.afterAll(() => site.end());
 
 test('while no membership can be bought, no page offers one or keeps a place for the offer', async ({ browser }) => {
-  test.slow();
   for (const width of [360, 1280]) {
     const { page } = await newReader(browser, { viewport: { width, height: 800 }, baseURL: site.url }, site.outbox);
     for (const path of ['/', '/explore-topics', '/', '/me/settings/membership', '/get-started/plans', '/explore-topics']) {

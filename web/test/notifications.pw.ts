@@ -25,7 +25,6 @@ const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('l
 // proves F303: "The top bar of a reader has search"
 // proves F445: "The top bar has Write"
 test('a person who is followed sees it on the bell, reads it, and marks it as read', async ({ browser, baseURL }) => {
-  test.slow();
   const { page, me } = await somebody(browser, baseURL);
   const fan = await somebody(browser, baseURL);
   const said = watchConsole(page);
@@ -72,7 +71,6 @@ test('a person who is followed sees it on the bell, reads it, and marks it as re
 });
 
 test('the number on the bell comes by itself, and not in a page that no one sees', async ({ browser, baseURL }) => {
-  test.slow();
   const { page, me } = await somebody(browser, baseURL);
   const fan = await somebody(browser, baseURL);
   await page.clock.install();
@@ -104,7 +102,6 @@ test('the number on the bell comes by itself, and not in a page that no one sees
 
 // proves F310: "A reader reads what others do with their stories"
 test('activity shows what others do with the reader, and says so when it cannot be loaded', async ({ browser, baseURL }) => {
-  test.slow();
   const { page, me } = await somebody(browser, baseURL);
   const fan = await somebody(browser, baseURL);
   await follow(fan.page, me.id);

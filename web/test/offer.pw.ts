@@ -8,7 +8,6 @@ import { watchConsole } from './support/watch';
 // proves F289: "offered one, with its price by the week"
 // proves F295: "A dismissed banner stays away for a while"
 test('who has no membership is offered one, and not again for a while after saying no', async ({ browser, baseURL }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const said = watchConsole(page);
   const offer = page.getByRole('region', { name: 'Offer' });
@@ -130,7 +129,6 @@ test('who wrote, or left a page before its offer was known, finds the next page 
   browser,
   baseURL,
 }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const offer = page.getByRole('region', { name: 'Offer' });
   const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/u });
@@ -165,7 +163,6 @@ test('a page that is reached by a link has a place for the offer before it comes
   browser,
   baseURL,
 }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 360, height: 800 } });
   const offer = page.getByRole('region', { name: 'Offer' });
   const ways: Record<string, { before: () => Promise<unknown>; go: () => Promise<unknown> }> = {

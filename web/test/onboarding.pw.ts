@@ -7,7 +7,6 @@ import { watchConsole } from './support/watch';
 // proves F346: "The introduction shows the plans"
 // proves F402: "`/welcome` leads into the introduction"
 test('a new reader chooses three topics, follows someone, sees the plans and is at home', async ({ browser, baseURL }) => {
-  test.slow();
   const page = await (await newDevice(browser, { ...(baseURL && { baseURL }) })).newPage();
   const said = watchConsole(page);
   await page.goto('/m/signin?operation=register', { waitUntil: 'networkidle' });

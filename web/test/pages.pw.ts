@@ -140,7 +140,6 @@ for (const { name, path, status = 200 } of drawn(PAGES))
     request,
     baseURL,
   }) => {
-    test.slow();
     const said = watchConsole(page);
     const elsewhere: string[] = [];
     page.on('request', (asked) => {

@@ -22,7 +22,6 @@ test('the rest of a list comes when it is asked for, is asked for again after a 
   browser,
   baseURL,
 }) => {
-  test.slow();
   const options = { ...(baseURL && { baseURL }) };
   const { page: owner } = await newReader(browser, options);
   const { latestPostsFeed: feed } = await ask(owner, '{latestPostsFeed(paging:{limit:23}){items{id}}}', {});
@@ -73,7 +72,6 @@ test('what is found goes on page by page, after a failure too, and other words b
 });
 
 test('without scripts the older stories of a writer are a link away, and none of them is there twice', async ({ browser, baseURL }) => {
-  test.slow();
   const options = { ...(baseURL && { baseURL }) };
   const { page: writer } = await newReader(browser, options);
   for (let n = 0; n < 12; n++) await publish(writer, `Story ${n} of many`);

@@ -7,7 +7,6 @@ import { security, ways } from './support/security';
 import { watchConsole } from './support/watch';
 
 test('a passkey is added, signs in, shows that it is the reader, and is removed', async ({ browser, baseURL }) => {
-  test.slow();
   // Passkeys are bound to a name; an address in numbers has none.
   const named = baseURL?.replace('127.0.0.1', 'localhost');
   const { page, email } = await newReader(browser, { ...(named && { baseURL: named }) });

@@ -8,7 +8,6 @@ import { OwnServer } from './support/server';
 test.describe.configure({ mode: 'default' });
 let site: OwnServer;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = new OwnServer(`
 [payments.taxes.DE]
 name = "VAT"
@@ -37,7 +36,6 @@ test.afterAll(async () => {
 });
 
 test('a region has its own tax, and a business that gives its tax id owes it itself', async ({ browser }) => {
-  test.slow();
   const { page } = await newReader(browser, { baseURL: site.url }, site.outbox);
   await page.goto('/payment?plan=yearly');
   const plan = page.getByRole('region', { name: 'Your plan' });
@@ -66,7 +64,6 @@ test('a region has its own tax, and a business that gives its tax id owes it its
 });
 
 test('the total changes with the country, and the receipt says the tax', async ({ browser }) => {
-  test.slow();
   const { page } = await newReader(browser, { baseURL: site.url }, site.outbox);
   await page.goto('/payment?plan=yearly');
   const plan = page.getByRole('region', { name: 'Your plan' });

@@ -10,7 +10,6 @@ test.describe.configure({ mode: 'default' });
 const braintree = new BraintreeServer();
 let site: OwnServer;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   await braintree.start();
   site = new OwnServer(braintree.config);
   await site.seed();
@@ -22,7 +21,6 @@ test.afterAll(async () => {
 });
 
 test('one pays by PayPal, past an account without money and an answer that was lost', async ({ browser }) => {
-  test.slow();
   const { page } = await newReader(browser, { baseURL: site.url }, site.outbox);
   for (const path of ['/', '/plans', '/manage-membership'])
     expect((await page.request.get(path)).headers()['content-security-policy'], path).not.toContain(braintree.url);
@@ -74,7 +72,6 @@ test('one pays by PayPal, past an account without money and an answer that was l
 });
 
 test('a membership that is paid by card is paid by PayPal from now on, and a gift by either', async ({ browser }) => {
-  test.slow();
   const { page } = await newReader(browser, { baseURL: site.url }, site.outbox);
   await page.goto('/payment?plan=yearly');
   await fillCard(page, '4242424242424242');

@@ -8,7 +8,6 @@ test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': netw
 
 // F014, F017, F067
 test('sign-in by code leads back to where it began; claps, saves and follows last', async ({ page, request }) => {
-  test.slow();
   const { story, person } = await findSite(request);
   const said = watchConsole(page);
   // Claps travel together or in two lots, however fast the keys come.
@@ -52,7 +51,6 @@ test('sign-in by code leads back to where it began; claps, saves and follows las
 });
 
 test("the reader's home has both feeds, a menu and a way out, on a phone and on a desk", async ({ page }) => {
-  test.slow();
   const said = watchConsole(page);
   await page.goto('/m/signin', { waitUntil: 'networkidle' });
   await signIn(page);

@@ -18,7 +18,6 @@ test('visitors of the page for a phone number are led to sign-in and back', asyn
 // proves F233: "A reader verifies a phone number with the code sent to it"
 // proves F234: "What is wrong"
 test('a phone number is verified by the code sent to it, and can be removed', async ({ browser, baseURL }) => {
-  test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const said = watchConsole(page);
   const { home, full } = newNumber();
@@ -100,7 +99,6 @@ test('a phone number is verified by the code sent to it, and can be removed', as
 });
 
 test('a code that was tried too often is void, in words', async ({ browser, baseURL }) => {
-  test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const { full } = newNumber();
   await page.goto('/mobile-verification', { waitUntil: 'networkidle' });

@@ -11,7 +11,6 @@ const look = (picture: Locator) =>
   });
 
 test('a picture has a tiny copy in its place, moves nothing when it comes, and is cut around its focus', async ({ browser, baseURL }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const said = watchConsole(page);
   await page.goto('/m/goodbye');

@@ -9,7 +9,6 @@ import { watchConsole } from './support/watch';
 // proves F130: "A profile has tabs"
 // proves F436: "A writer adds, orders and removes books"
 test('a writer fills their profile where it stands: pinned stories, a text about them, books', async ({ browser, baseURL }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const said = watchConsole(page);
   const first = await publish(page, 'The older story', ['It was before.']);
@@ -82,7 +81,6 @@ test('a book that is refused says why and stays in the dialog', async ({ browser
 // proves F124: "A profile lists who follows the person"
 // proves F125: "A profile lists whom the person follows"
 test('followers and following are listed, and say who follows back', async ({ browser, baseURL }) => {
-  test.slow();
   const options = { ...(baseURL && { baseURL }) };
   const { page: ada } = await newReader(browser, options);
   const { page: bob } = await newReader(browser, options);

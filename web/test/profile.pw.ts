@@ -23,7 +23,6 @@ async function anAnswer(browser: Browser, baseURL: string | undefined): Promise<
 
 // F134
 test('the responses of a person say what they answer', async ({ page, browser, baseURL }) => {
-  test.slow();
   const { creator, title, url } = await anAnswer(browser, baseURL);
   await page.goto(creator.url);
   await page
@@ -37,7 +36,6 @@ test('the responses of a person say what they answer', async ({ page, browser, b
 });
 
 test('a profile without highlights or series says so', async ({ page, browser, baseURL }) => {
-  test.slow();
   const { creator } = await anAnswer(browser, baseURL);
   for (const [tab, words] of [
     ['highlights', 'has no highlights yet.'],

@@ -44,7 +44,6 @@ const give = (page: Page, credential: string): Promise<void> =>
 
 // F256, A007, S127, S128
 test('the prompt shows to visitors on its pages, and its script is let in there only', async ({ browser, baseURL, request }) => {
-  test.slow();
   const site = await findSite(request);
   const { page, foreign } = await visitor(browser, baseURL);
   const said = watchConsole(page);
@@ -113,7 +112,6 @@ test('one press signs in a person who has an account, where they are', async ({ 
 
 // S131
 test('who has no account is asked whether to sign up', async ({ browser, baseURL }) => {
-  test.slow();
   const { page } = await visitor(browser, baseURL);
   await page.goto('/', { waitUntil: 'networkidle' });
   await give(page, idToken(await nonceOf(page), { sub: `new-${Date.now()}`, email: 'nobody.at.all@gmail.com' }));

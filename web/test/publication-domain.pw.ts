@@ -11,7 +11,6 @@ import { watchConsole } from './support/watch';
 test.describe.configure({ mode: 'default' });
 
 test('a domain is chosen, proved by a record, answers for the publication, and is removed', async ({ browser, baseURL, request }) => {
-  test.slow();
   const records = new Map<string, string>();
   const server = await nameServer(records);
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } });
@@ -60,7 +59,6 @@ test('a reader of a domain signs in by way of the site, claps there, finds their
   playwright,
   launchOptions,
 }) => {
-  test.slow();
   const site = baseURL ?? '';
   const slug = `pier-${process.pid % 1000}-${Date.now() % 10_000_000}`;
   const domain = `${slug}.example`;

@@ -24,7 +24,6 @@ test('sections of a homepage are chosen, seen before they are saved, ordered by 
   browser,
   baseURL,
 }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } });
   const said = watchConsole(page);
   const slug = `fern-${process.pid % 1000}-${Date.now() % 10_000_000}`;

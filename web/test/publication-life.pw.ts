@@ -31,7 +31,6 @@ async function accept({ page }: Someone, slug: string): Promise<void> {
 
 for (const device of ['phone', 'desktop'] as const)
   test(`on a ${device}, a publication is founded, filled by its people, followed, left and deleted`, async ({ browser, baseURL }) => {
-    test.setTimeout(180_000);
     const owner = await someone(browser, baseURL, device);
     const editor = await someone(browser, baseURL, device);
     const writer = await someone(browser, baseURL, device);

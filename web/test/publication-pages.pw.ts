@@ -27,7 +27,6 @@ test('a subpage and a feature page are written, found in the bar, read by a stra
   browser,
   baseURL,
 }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } });
   const said = watchConsole(page);
   const slug = `moss-${process.pid % 1000}-${Date.now() % 10_000_000}`;

@@ -108,7 +108,6 @@ for (const device of ['phone', 'desktop'] as const)
     playwright,
     launchOptions,
   }) => {
-    test.setTimeout(180_000);
     const records = new Map<string, string>();
     const port = await freePort();
     const names = await nameServer(records, port);

@@ -36,7 +36,6 @@ const person = (page: Page, name: string): Locator =>
 // proves F181: "founds a publication"
 // proves F185: "who is on the masthead"
 test('a reader founds a publication, invites an editor by name and a writer by email, and hands it over', async ({ browser, baseURL }) => {
-  test.slow();
   const owner = await someone(browser, baseURL);
   const editor = await someone(browser, baseURL);
   const writer = await someone(browser, baseURL);
@@ -147,7 +146,6 @@ test('a reader founds a publication, invites an editor by name and a writer by e
 // proves F182: "have a menu"
 // proves F183: "leads to every page"
 test('two editors save at once and lose nothing, the link changes, and the publication ends', async ({ browser, baseURL }) => {
-  test.slow();
   const { page, email } = await someone(browser, baseURL);
   const said = watchConsole(page);
   const name = `Rock Pools ${stamp()}`;
@@ -220,7 +218,6 @@ test('two editors save at once and lose nothing, the link changes, and the publi
 });
 
 test('its about text and its bar are written, ordered by keyboard, and shown to readers', async ({ browser, baseURL }) => {
-  test.slow();
   const { page } = await someone(browser, baseURL);
   const said = watchConsole(page);
   const name = `Salt Marsh ${stamp()}`;

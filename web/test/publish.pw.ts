@@ -29,7 +29,6 @@ async function write(title: string, text: string): Promise<void> {
 
 // proves F043: "A writer publishes a story, changes it and publishes it again"
 test('a story goes out with its last words, and can be changed and go out again', async ({ browser, baseURL }) => {
-  test.slow();
   await write('Out it goes', 'The last word');
   // Not saved yet: what was typed a moment ago goes along.
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -101,7 +100,6 @@ test('a story goes out later by the clock of its writer', async () => {
 });
 
 test('a story goes out as a part of a series that its writer chose', async () => {
-  test.slow();
   const { createSeries } = await ask(page, 'mutation($input:CatalogInput!){createSeries(input:$input){__typename ... on Catalog{id}}}', {
     input: { name: 'Of lakes', visibility: 'PUBLIC' },
   });

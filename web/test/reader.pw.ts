@@ -24,7 +24,6 @@ const status = (text: string): Locator => page.getByRole('status').filter({ hasT
 // proves F301: "Toasts come one at a time"
 // proves F373: "A follow is confirmed"
 test('a follow moves the count at once and is confirmed, and so is its end', async ({ browser, baseURL }) => {
-  test.slow();
   // No one else follows them meanwhile: other tests follow writers of the site.
   const { page: writer } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await publish(writer, 'To be followed');
@@ -81,7 +80,6 @@ test('a follow below a story can be undone', async ({ request }) => {
 
 // proves F444: "Toasts are as wide as the window has room for"
 test('toasts are as wide as the window has room for', async ({ request }) => {
-  test.slow();
   const { person } = await findSite(request);
   for (const [width, most] of [
     [400, '300px'],
@@ -133,7 +131,7 @@ test('leaving a writer names them in a toast for a while', async ({ request }) =
   await press(`Following ${person.name}`, 'UnfollowUser');
   await expect(status(`You unfollowed ${person.name}.`)).toBeVisible();
   await page.mouse.move(0, 0);
-  await expect(status(`You unfollowed ${person.name}.`)).toBeHidden({ timeout: 10_000 });
+  await expect(status(`You unfollowed ${person.name}.`)).toBeHidden();
 });
 
 // proves F076: "A reader follows a publication"

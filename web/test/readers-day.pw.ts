@@ -18,8 +18,6 @@ const TEXT = Array.from(
 // F440, F418; checks 1 to 7
 for (const { name, viewport } of WIDTHS)
   test(`a reader’s day, on a ${name}`, async ({ browser, baseURL, request }) => {
-    test.slow();
-    test.setTimeout(240_000);
     const options = { ...(baseURL && { baseURL }), viewport };
     const [{ page }, writer] = [await newReader(browser, options), await newReader(browser, options)];
     const [said, shot] = [watchConsole(page), camera(page, `reader-${name}`)];

@@ -65,7 +65,6 @@ const last = (page: Page) =>
   });
 
 test('a story is read aloud sentence by sentence, at the speed one likes, and can be stopped', async ({ browser, baseURL }) => {
-  test.slow();
   const page = await stranger(browser, { ...(baseURL && { baseURL }) });
   await page.addInitScript(silentVoice);
   await page.goto(story.url, { waitUntil: 'networkidle' });
@@ -111,7 +110,6 @@ async function lockedLabel(page: Page, words: string | RegExp): Promise<Locator>
 
 // proves A018: "offered unlimited access at a member-only story"
 test('strangers and readers of a member-only story are offered unlimited access', async ({ browser, baseURL }) => {
-  test.slow();
   const guest = await stranger(browser, { ...(baseURL && { baseURL }) });
   await expect(
     (await lockedLabel(guest, /^Member-only storyBecome a .+ member to enjoy unlimited access/u)).getByRole('link', {
@@ -148,7 +146,6 @@ test('a member sees at a member-only story since when they are one', async () =>
 });
 
 test('the author finds the way to their draft, and what is not out yet is said', async () => {
-  test.slow();
   await writer.goto(story.url, { waitUntil: 'networkidle' });
   const own = writer.getByRole('group', { name: 'Your story' });
   await expect(own.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/p/${story.id}/edit`);

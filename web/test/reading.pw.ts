@@ -140,7 +140,6 @@ test('the text of a story is there however one comes to it: opened, followed, ba
   baseURL,
   request,
 }) => {
-  test.slow();
   const { story } = await findSite(request);
   const context = await browser.newContext({ colorScheme: 'dark', ...(baseURL && { baseURL }) });
   const page = await context.newPage();

@@ -42,7 +42,6 @@ test.afterAll(async () => {
 // proves F010: "The responses to a story open beside it and at an address of their own"
 // proves F012: "A signed-in reader answers a story"
 test('a reader answers in the drawer, and the drawer is a place in the history', async () => {
-  test.slow();
   const story = await publish(writer, 'Worth an answer');
   await openDrawer(reader, story);
   await expect(reader).toHaveURL(/#responses$/u);
@@ -77,7 +76,6 @@ test('a reader answers in the drawer, and the drawer is a place in the history',
 
 // F011
 test('a writer is told apart, replies stand below what they answer, and clapping counts', async () => {
-  test.slow();
   const story = await publish(writer, 'A conversation');
   await respond(reader, story.id, 'A question?');
   await openDrawer(writer, story);
@@ -104,7 +102,6 @@ test('a writer is told apart, replies stand below what they answer, and clapping
 });
 
 test('what is written outlives a failure, a reload and the end of the drawer', async () => {
-  test.slow();
   const story = await publish(writer, 'On a bad line');
   await openDrawer(reader, story);
   await write(reader, 'Do not lose me');
@@ -131,7 +128,6 @@ test('what is written outlives a failure, a reload and the end of the drawer', a
 });
 
 test('a response is changed where it stands, deleted, and brought back', async () => {
-  test.slow();
   const story = await publish(writer, 'Second thoughts');
   await respond(reader, story.id, 'A first thougt.');
   await openDrawer(reader, story);
@@ -184,7 +180,6 @@ test('a response that is gone cannot be opened to edit it, and nothing offers to
 
 // proves F013: "A response can be published as a story of its own"
 test('a response becomes a story of its own, too', async () => {
-  test.slow();
   const story = await publish(writer, 'The beginning of another');
   await respond(reader, story.id, 'This is a story in itself.');
   await openDrawer(reader, story);
@@ -202,7 +197,6 @@ test('a response becomes a story of its own, too', async () => {
 });
 
 test('who is not signed in writes first and signs in then, and it is sent', async ({ browser, baseURL }) => {
-  test.slow();
   const story = await publish(writer, 'Open to everybody');
   const page = await (await newDevice(browser, { ...(baseURL && { baseURL }) })).newPage();
   await openDrawer(page, story);
@@ -224,7 +218,6 @@ test('who is not signed in writes first and signs in then, and it is sent', asyn
 });
 
 test('the drawer fits a phone and a desk, in both colours, empty, full and being written in', async () => {
-  test.slow();
   const story = await publish(writer, 'Looked at from all sides');
   await respond(reader, story.id, `${'A long response with many words in it. '.repeat(30)}`);
   const short = await respond(
@@ -251,7 +244,6 @@ test('the drawer fits a phone and a desk, in both colours, empty, full and being
 
 // UX check 17
 test('what an input method composes is written once, and a response is reported by who did not write it', async () => {
-  test.slow();
   // Tests before this one let requests fail.
   for (const words of said) words.length = 0;
   const story = await publish(writer, 'Composed');
@@ -279,7 +271,6 @@ test('what an input method composes is written once, and a response is reported 
 });
 
 test('a person who is named with an at-sign is offered, and the name leads to them', async () => {
-  test.slow();
   // Tests before this one let requests fail.
   for (const words of said) words.length = 0;
   const story = await publish(writer, 'Somebody should see this');

@@ -43,7 +43,6 @@ async function twoStories(site: OwnServer): Promise<[Story, Story]> {
 }
 
 test('pages that were drawn outlive a restart, but for what changed meanwhile', async () => {
-  test.setTimeout(90_000);
   const site = new OwnServer();
   try {
     await site.seed();

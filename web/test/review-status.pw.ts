@@ -39,7 +39,6 @@ test('a story under review says so above itself, one that was taken down says wh
   page,
   request,
 }) => {
-  test.slow();
   const { url, title } = await oldest(request);
   const words = 'The following content is under review as a potential violation of our rules.';
   try {
@@ -68,7 +67,6 @@ test('who is suspended reads on, and every page says why nothing else works; the
   browser,
   baseURL,
 }) => {
-  test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.goto('/me/settings', { waitUntil: 'networkidle' });
   const username = (await page.getByRole('button', { name: /^Username/u }).textContent())?.split('@')[1] ?? '';
@@ -99,7 +97,6 @@ const SUBDOMAIN = (request: string) => request.includes('query Settings');
 
 // F227
 test('a subdomain is given up after a question, and where that fails a banner says so and tries again', async ({ browser, baseURL }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   let isUp = false;
   await page.route('**/_/graphql', async (route) => {

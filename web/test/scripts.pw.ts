@@ -19,7 +19,6 @@ const heading = (page: Page, title: string) => page.getByRole('main').getByRole(
 
 // Check 32.
 test('titles of every script and length fit where they stand, each in its own direction', async ({ browser, baseURL }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const said = watchConsole(page);
   const urls = new Map<string, string>();

@@ -89,7 +89,6 @@ test('Escape closes the popover and keeps the words', async ({ page, request }) 
 // proves F107: "The words of a search stand in the address"
 // proves S162: "The category of a search stands in the path"
 test('the search page follows what is typed and has all five categories', async ({ page, request }) => {
-  test.slow();
   const { story, person, publication, tag } = await findSite(request);
   await page.goto('/search', { waitUntil: 'networkidle' });
   // F110: where there is room, the field is the one in the bar.
@@ -230,7 +229,6 @@ test('a click on a hit is told with its position, the first is 1', async ({ page
 });
 
 test('words that are no words find nothing and break nothing', async ({ page }) => {
-  test.slow();
   for (const words of ['"(', '*', ')))) OR ((', '\\', "' OR 1=1 --", '<script>alert(1)</script>', '\u202eabc', '😀'.repeat(300)]) {
     await page.goto(`/search?q=${encodeURIComponent(words)}`, { waitUntil: 'networkidle' });
     await expect(page.getByRole('alert').filter({ hasText: 'Search is unavailable' })).toHaveCount(0);
@@ -240,7 +238,6 @@ test('words that are no words find nothing and break nothing', async ({ page }) 
 
 // F440
 test('a search from a topic stays in it, says so, and can leave it', async ({ page, request }) => {
-  test.slow();
   const { story, tag } = await findSite(request);
   const answer = await request.post('/1/indexes/posts/query', {
     data: { query: '', hitsPerPage: 1, filters: `NOT tags:"${tag.slug}" AND isResponse:false` },

@@ -8,7 +8,6 @@ import { watchConsole } from './support/watch';
 
 // proves F235: "A reader sets a password after showing who they are"
 test('a password is set after showing who one is, and signs in', async ({ browser, baseURL }) => {
-  test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const said = watchConsole(page);
   await page.goto('/password', { waitUntil: 'networkidle' });
@@ -43,7 +42,6 @@ test('a password is set after showing who one is, and signs in', async ({ browse
 });
 
 test('an authenticator is set up, and then it and its recovery codes are asked for', async ({ browser, baseURL }) => {
-  test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const said = watchConsole(page);
   await security(page);
@@ -108,7 +106,6 @@ test('recovery codes are renewed; what protects an account is taken away, and th
   browser,
   baseURL,
 }) => {
-  test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const said = watchConsole(page);
   await security(page);
@@ -139,7 +136,6 @@ test('recovery codes are renewed; what protects an account is taken away, and th
 });
 
 test('a mailed code asks for the second factor too; back, too late and once more from the start', async ({ browser, baseURL }) => {
-  test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await security(page);
   await setPassword(page, email);
@@ -174,7 +170,6 @@ test('a mailed code asks for the second factor too; back, too late and once more
 });
 
 test('the link in the letter leads to the second factor', async ({ browser, baseURL }) => {
-  test.slow();
   await using(browser, baseURL, async (page) => {
     await page.goto('/m/signin?operation=login&redirect=%2Fsearch&step=SECOND_FACTOR', { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible();

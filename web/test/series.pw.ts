@@ -14,7 +14,6 @@ const wide = { width: 1280, height: 900 };
 // proves F131: "A profile shows the writer's series"
 // proves F351: "A series is read from part to part"
 test('a writer makes a series, and a reader goes through its parts', async ({ browser, baseURL }) => {
-  test.setTimeout(180_000);
   const options = { ...(baseURL && { baseURL }), viewport: wide };
   const { page } = await newReader(browser, options);
   const said = watchConsole(page);

@@ -17,7 +17,6 @@ let context: BrowserContext;
 let page: Page;
 
 test.beforeEach(async ({ browser, baseURL }) => {
-  test.slow();
   context = await newDevice(browser, { ...(baseURL && { baseURL }) });
   // The provider's pages ask for a font from elsewhere.
   await context.route('https://fonts.googleapis.com/**', (route) => route.abort());

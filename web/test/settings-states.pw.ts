@@ -20,7 +20,6 @@ test('the letters of stories are the reader’s choice, at once, from the first 
   baseURL,
   request,
 }) => {
-  test.slow();
   const { story } = await findSite(request);
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const family = (): Promise<string> =>
@@ -79,7 +78,6 @@ const MEMBERSHIP = {
 
 // F288
 test('the tab of the membership says when the card runs out, or ran out', async ({ browser, baseURL }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const payment = page.getByRole('region', { name: 'Payment' });
   for (const [name, expiry, hasCreditCardExpired] of [
@@ -99,7 +97,6 @@ test('the tab of the membership says when the card runs out, or ran out', async 
 
 // F226, F395, A058
 test('the page of domains says how it stands with one', async ({ browser, baseURL }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   for (const [change, text] of [
     [{ tier: 'FREE', customDomain: null }, 'Only members can connect a custom domain.'],
@@ -117,7 +114,6 @@ test('the page of domains says how it stands with one', async ({ browser, baseUR
 
 // F225, F265
 test('a Mastodon account is connected where it is', async ({ browser, baseURL }) => {
-  test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.route('**/_/graphql', async (route) => {
     if (!route.request().postData()?.includes('query Connections')) return route.fallback();
@@ -142,7 +138,6 @@ test('a Mastodon account is connected where it is', async ({ browser, baseURL })
 });
 
 test('what someone shares stands on their profile', async ({ page, request }) => {
-  test.slow();
   const { person } = await findSite(request);
   await page.route('**/_/graphql', (route) => {
     if (!route.request().postData()?.includes('query Contacts(')) return route.fallback();

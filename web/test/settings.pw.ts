@@ -34,7 +34,6 @@ test('visitors are led to sign-in and back', async ({ browser, baseURL }) => {
 for (const tab of SETTINGS_TAB)
   // proves F218: "The settings have five tabs"
   test(`the tab ${SETTINGS_TAB_LABELS[tab]} looks right everywhere`, async () => {
-    test.slow();
     await open(tab);
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: SETTINGS_TAB_LABELS[tab] })).toHaveAttribute(
@@ -47,7 +46,6 @@ for (const tab of SETTINGS_TAB)
 
 // F220
 test('name and bio are changed in a dialog, stay, and are given back the focus', async () => {
-  test.slow();
   await open('account');
   const row = page.getByRole('button', { name: /^Profile information/u });
   await row.focus();
@@ -191,7 +189,6 @@ test('a username is tried while it is typed, and the old one leads to the new', 
 
 // F225
 test('services are connected from the tab of security, and it says what went wrong there', async () => {
-  test.slow();
   await page.goto('/me/settings/security?error=ALREADY_CONNECTED#connections', { waitUntil: 'networkidle' });
   const services = page.getByRole('region', { name: 'Connected services' });
   await expect(services.getByRole('alert')).toHaveText('This profile is already connected to your account.');

@@ -14,7 +14,6 @@ const waitForOperation = (page: Page, words: string) => page.waitForResponse((r)
 // proves F312: "The sidebar has Home, Library, Profile, Stories and Stats"
 // proves F314: "The sidebar ends with a way to suggestions"
 test('what is followed stands in the menu with a dot until the reader looked', async ({ browser, baseURL }) => {
-  test.slow();
   const options = { ...(baseURL && { baseURL }), viewport: { width: 1400, height: 900 } };
   const [{ page }, writer] = [await newReader(browser, options), await newReader(browser, options)];
   const { viewer } = (await ask(writer.page, '{viewer{id name}}', {})) as unknown as { viewer: { id: string; name: string } };
@@ -68,7 +67,6 @@ test('a following list that cannot be read says so and is tried again', async ({
 // proves S053: "The library stands in the sidebar while its flag is on"
 // proves S054: "On the widest screens the sidebar is docked"
 test('docked, the menu is made slim and stays so; its hint is told once', async ({ browser, baseURL }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1400, height: 900 } });
   await page.goto('/m/tos', { waitUntil: 'networkidle' });
   const hint = menu(page).getByText('All your favorite parts of Quire are now in one sidebar for easy access.');
@@ -109,7 +107,6 @@ test('the bar keeps the place of its menu button, and without slim navigation an
   browser,
   baseURL,
 }) => {
-  test.slow();
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport: { width: 1440, height: 900 } });
   const mark = page.getByRole('banner').getByRole('link', { name: /, home$/u });
   const leftEdge = async () => (await mark.boundingBox())?.x;

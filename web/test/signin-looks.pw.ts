@@ -33,7 +33,6 @@ for (const [width, expected] of [
 
 // F240
 test('every step by mail looks right everywhere', async ({ page, request }) => {
-  test.slow();
   const { person } = await findSite(request);
   await page.goto(person.url, { waitUntil: 'networkidle' });
   const dialog = await open(page, `Follow ${person.name}`);
@@ -60,7 +59,6 @@ test('every step by mail looks right everywhere', async ({ page, request }) => {
 });
 
 test('every step by password looks right everywhere', async ({ page }) => {
-  test.slow();
   await page.route('**/_/graphql', (route) =>
     route.request().postData()?.includes('mutation SignInWithPassword')
       ? route.fulfill({ json: { data: { signInWithPassword: { __typename: 'SecondFactorRequired' } } } })

@@ -13,7 +13,6 @@ test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': netw
 // proves F240: "A visitor signs in or signs up in a dialog"
 // proves F242: "A visitor signs in with an emailed code of six digits"
 test('a visitor who claps signs up over the story, and the clap is given once', async ({ page, request }) => {
-  test.slow();
   const { story } = await findSite(request);
   const said = watchConsole(page);
   await page.goto(story.url, { waitUntil: 'networkidle' });
@@ -77,7 +76,6 @@ test('a visitor who claps signs up over the story, and the clap is given once', 
 });
 
 test('with the keyboard alone, on a phone in the dark, a visitor signs up and follows', async ({ page, request }) => {
-  test.slow();
   const { story, person } = await findSite(request);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -120,7 +118,6 @@ test('with the keyboard alone, on a phone in the dark, a visitor signs up and fo
 // F257
 // proves F019: "A reader reports a story and gives the reason"
 test('a visitor who wants to report a story signs up, and is asked why over the story', async ({ page, request }) => {
-  test.slow();
   const { story } = await findSite(request);
   await page.goto(story.url, { waitUntil: 'networkidle' });
   const dialog = await open(page, 'Sign in to report this story');
@@ -184,7 +181,6 @@ test('a link to sign-in stays a link: for another tab, and without JavaScript', 
 // proves F246: "The dialog shows the picture of the person it is about"
 // proves S104: "The dialog shows a person's picture"
 test('whom it is about is seen above the title: their picture, or an envelope', async ({ page, request }) => {
-  test.slow();
   const { person, story } = await findSite(request);
   await page.goto(person.url, { waitUntil: 'networkidle' });
   const follow = page.getByRole('link', { name: `Follow ${person.name}` }).first();

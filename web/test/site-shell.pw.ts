@@ -18,7 +18,6 @@ enable_library_sidebar = false
 
 let site: OwnServer;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = new OwnServer(SETTINGS);
   await site.start();
 });
@@ -36,7 +35,6 @@ const PAGES = [
 // proves F319: "The sidebar's width is remembered"
 // proves S033: "One's own lists"
 test('without slim navigation one’s own pages stand in two columns, and the menu is whole and without the library', async ({ browser }) => {
-  test.setTimeout(120_000);
   const { page } = await newReader(browser, { baseURL: site.url, viewport: { width: 1400, height: 900 } }, site.outbox);
   const menu = page.getByRole('navigation', { name: 'Main' });
   for (const [path, name] of PAGES) {
@@ -56,7 +54,6 @@ test('without slim navigation one’s own pages stand in two columns, and the me
 // proves F442: "On phones the top bar links to the app"
 // proves S044: "A phone with the app gets its link, another the store's"
 test('a phone is offered the app of the site, until its reader does not want it', async ({ browser }) => {
-  test.slow();
   const context = await newDevice(browser, { baseURL: site.url, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const bar = page.getByRole('complementary', { name: 'App' });

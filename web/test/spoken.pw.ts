@@ -11,7 +11,6 @@ test('a toast, the state of a draft, the number of results and a refused code ar
   request,
   page: guest,
 }) => {
-  test.slow();
   const { person } = await findSite(request);
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await listen(page);

@@ -67,7 +67,6 @@ async function isFine(page: Page, what: string): Promise<void> {
 
 for (const { name, viewport } of WIDTHS)
   test(`every screen of a reader waits, fails and is empty in words, on a ${name}`, async ({ browser, baseURL }) => {
-    test.setTimeout(240_000);
     const { page } = await newReader(browser, { ...(baseURL && { baseURL }), viewport });
     const [site, shot] = [await server(page), camera(page, `states-${name}`)];
     const main = page.locator('main');

@@ -31,7 +31,6 @@ for (const { letters, who, width } of drawn(CASES))
     baseURL,
     request,
   }) => {
-    test.setTimeout(120_000);
     const { story } = await findSite(request);
     const options = { viewport: { width, height: 800 }, ...(baseURL && { baseURL }) };
     const page = who === 'reader' ? (await newReader(browser, options)).page : await (await newDevice(browser, options)).newPage();

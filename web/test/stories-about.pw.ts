@@ -23,7 +23,7 @@ test.afterEach(() => expect(said.splice(0)).toEqual([]));
 
 /** Publishes the draft that is open. */
 async function publishOpen(): Promise<void> {
-  await expect(reader.locator('[data-save="saved"]')).toBeVisible({ timeout: 15_000 });
+  await expect(reader.locator('[data-save="saved"]')).toBeVisible();
   await reader.getByRole('button', { name: 'Publish' }).click();
   const dialog = reader.getByRole('dialog', { name: 'Publish' });
   await expect(dialog.getByLabel('Notify my followers')).toBeChecked();
@@ -32,7 +32,6 @@ async function publishOpen(): Promise<void> {
 
 // proves F038: "A reader starts a story about a passage"
 test('a reader answers a passage with a story, and each shows the other', async () => {
-  test.slow();
   await reader.goto(story.url, { waitUntil: 'networkidle' });
   await select(reader, 'before anybody had said goodbye');
   await reader.getByRole('button', { name: 'Highlight', exact: true }).click();
@@ -63,7 +62,6 @@ test('a reader answers a passage with a story, and each shows the other', async 
 
 // proves F039: "A reader starts a story about another story"
 test('a reader writes about a whole story', async () => {
-  test.slow();
   await reader.goto(story.url, { waitUntil: 'networkidle' });
   await reader.getByRole('button', { name: 'More actions' }).first().click();
   await reader.getByRole('link', { name: 'Write about this story' }).click();

@@ -29,7 +29,6 @@ async function act(title: string, name: string): Promise<void> {
 // proves F057: "A writer lists their stories as drafts"
 // proves F058: "A writer's list of stories opens without a filter"
 test('a writer finds what they wrote by where it stands', async () => {
-  test.slow();
   const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft und noch mehr';
   await makeStory(page, 'Begun');
   await makeStory(page, long);
@@ -59,7 +58,6 @@ test('a writer finds what they wrote by where it stands', async () => {
 
 // proves F049: "A writer moves a story to the trash and can take that back"
 test('a story that goes to the trash is taken back at once', async () => {
-  test.slow();
   await makeStory(page, 'Thrown away', { settings: {} });
   await open('/public');
   await act('Thrown away', 'Move to the trash');
@@ -76,7 +74,6 @@ test('a story that goes to the trash is taken back at once', async () => {
 // proves F051: "Restoring can be taken back too"
 // proves S078: "After restoring a story its writer is at the deleted ones"
 test('a story is restored from the trash, and goes back there', async () => {
-  test.slow();
   await makeStory(page, 'Thrown away', { settings: {} });
   await open('/public');
   await act('Thrown away', 'Move to the trash');
@@ -140,7 +137,6 @@ test('stories are found by words of their titles, and stay found after a reload'
 });
 
 test('a story is taken back after asking, and is a draft then', async ({ browser, baseURL }) => {
-  test.slow();
   const { url } = await makeStory(page, 'Too early', { settings: {} });
   await open('/public');
   await act('Too early', 'Unpublish');
@@ -157,7 +153,6 @@ test('a story is taken back after asking, and is a draft then', async ({ browser
 });
 
 test('long lists come page by page', async () => {
-  test.slow();
   for (let n = 0; n < 23; n++) await makeStory(page, `Story ${n}`);
   await open('/drafts');
   const all = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem');

@@ -10,7 +10,6 @@ const HIDDEN = 'Behind the wall stands this.';
 const stripe = new StripeServer();
 let site: OwnServer;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   await stripe.start();
   site = new OwnServer(`${stripe.config}\n[membership.meter]\nsigned_in = 0\n`);
   await site.seed();
@@ -23,7 +22,6 @@ test.afterAll(async () => {
 });
 
 test('from the wall one pays in Stripe’s fields, past a declined card and a bank that asks, and reads on', async ({ browser }) => {
-  test.slow();
   const options = { baseURL: site.url };
   const { page: writer } = await newReader(browser, options, site.outbox);
   const opening = Array.from({ length: 9 }, (_, n) => `The opening, part ${n}.`);
@@ -86,7 +84,6 @@ test('from the wall one pays in Stripe’s fields, past a declined card and a ba
 test('who pays and leaves the page is a member by what Stripe tells, and Stripe is let in where cards are taken alone', async ({
   browser,
 }) => {
-  test.slow();
   const { page } = await newReader(browser, { baseURL: site.url }, site.outbox);
   for (const path of ['/', '/plans', '/manage-membership'])
     expect((await page.request.get(path)).headers()['content-security-policy'], path).not.toContain(stripe.url);

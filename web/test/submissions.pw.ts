@@ -37,7 +37,6 @@ test('a writer submits stories, an editor asks for changes, takes one and declin
   browser,
   baseURL,
 }) => {
-  test.slow();
   const writer = await demo(browser, baseURL, WRITER);
   const editor = await demo(browser, baseURL, EDITOR);
   const said = [watchConsole(writer), watchConsole(editor)];

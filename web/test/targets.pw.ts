@@ -40,7 +40,6 @@ const small = (page: Page): Promise<string[]> =>
   });
 
 test('a finger hits every control of a page', async ({ browser, request, baseURL }) => {
-  test.slow();
   const site = await findSite(request);
   const { page } = await newReader(browser, { viewport: { width: 360, height: 780 }, hasTouch: true, ...(baseURL && { baseURL }) });
   const said: Record<string, string[]> = {};

@@ -7,7 +7,6 @@ import { newReader } from './support/reader';
 
 // proves F023: "A tip can be given for a story to a writer who takes tips"
 test('a writer takes tips, a reader gives one, and both see it', async ({ browser, baseURL, page: visitor }) => {
-  test.slow();
   const options = { ...(baseURL && { baseURL }) };
   const { page: writer } = await newReader(browser, options);
   const story = await publish(writer, 'A story worth a tip');

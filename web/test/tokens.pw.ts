@@ -5,7 +5,6 @@ import { newReader } from './support/reader';
 import { watchConsole } from './support/watch';
 
 test('an access token is made, shown once, used by a program, and revoked', async ({ browser, baseURL, playwright }) => {
-  test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const said = watchConsole(page);
   await page.goto('/me/settings/security', { waitUntil: 'networkidle' });

@@ -7,7 +7,6 @@ import { watchConsole } from './support/watch';
 // proves F094: "A topic has a page of recommended stories"
 // proves F095: "A topic has a page of writers and publications to follow"
 test('a topic has its latest and its top by period, recommended stories, writers and an archive', async ({ page, request }) => {
-  test.slow();
   const { tag } = await findSite(request);
   const said = watchConsole(page);
   await page.goto(tag.url, { waitUntil: 'networkidle' });
@@ -76,7 +75,6 @@ test('who may curate puts a story at the head of a topic and takes it back; othe
   page: stranger,
   request,
 }) => {
-  test.slow();
   const { tag } = await findSite(request);
   const { page } = await newReader(browser, { ...(baseURL && { baseURL }) });
   const curate = (on: typeof page) => on.getByRole('button', { name: /^Curate “/u });

@@ -12,7 +12,6 @@ const ASKS = '4000002760003184';
 const stripe = new StripeServer();
 let site: OwnServer;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   await stripe.start();
   site = new OwnServer(stripe.config);
   await site.seed();
@@ -44,7 +43,6 @@ async function payIn(page: Page, wallet: string, card: string): Promise<void> {
 const alertIn = (page: Page, form = 'Payment') => page.getByRole('form', { name: form }).getByRole('alert');
 
 test('a device with Apple Pay pays by it, past a closed sheet and a declined card, and the page says with what', async ({ browser }) => {
-  test.slow();
   const page = await readerWith(browser, [PAYS, IS_DECLINED]);
   const before = await stripe.taken();
   const loaded = page.waitForResponse((response) => response.url().includes('/payment?') && response.request().isNavigationRequest());
@@ -89,7 +87,6 @@ test('a device with Apple Pay pays by it, past a closed sheet and a declined car
 });
 
 test('a payment in a wallet whose answer never came is paid once, and one in another tab says so', async ({ browser }) => {
-  test.slow();
   const page = await readerWith(browser, [PAYS]);
   const before = (await stripe.taken()).length;
   const other = await page.context().newPage();
@@ -116,7 +113,6 @@ test('a payment in a wallet whose answer never came is paid once, and one in ano
 });
 
 test('a gift is paid in a wallet when it makes sense, and a bank that asks is answered', async ({ browser }) => {
-  test.slow();
   const page = await readerWith(browser, [ASKS]);
   const before = (await stripe.taken()).length;
   await page.goto('/group-gift');

@@ -11,7 +11,6 @@ const ADDRESS = 'https://127.0.0.1/hook';
 const isLog = (body: string): boolean => body.includes('query Deliveries');
 
 test('a webhook is made, its secret shown once, paused, changed and deleted', async ({ browser, baseURL }) => {
-  test.slow();
   const { page, email } = await newReader(browser, { ...(baseURL && { baseURL }) });
   await page.goto('/me/settings/security', { waitUntil: 'networkidle' });
   await page

@@ -11,7 +11,6 @@ import { handText, savedDraft, waitUntilSaved, story } from './support/writing';
 /** The walk has a server of its own: it is killed three times. */
 let site: OwnServer;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = new OwnServer();
   await site.start();
 });
@@ -91,14 +90,14 @@ async function killBoth(page: Page): Promise<Page> {
   const typing = page.keyboard.type(' in the middle of this sentence, and nobody stops writing.', { delay: 20 });
   await site.kill();
   await typing;
-  await expect(status(page, 'failing')).toBeVisible({ timeout: 15_000 });
+  await expect(status(page, 'failing')).toBeVisible();
   await expect(page.getByText('Couldn’t reach the server. Saved on this device').first()).toBeVisible();
   await shot(page, 'server-away');
   await expect.poll(() => localCopies(page)).toContain('nobody stops writing.');
   const next = await crash(page, () => site.start());
   await hasAll(next, before);
   await expect(next.getByText('Restored unsaved changes from this device.')).toBeVisible();
-  await expect(status(next, 'saved')).toBeVisible({ timeout: 60_000 });
+  await expect(status(next, 'saved')).toBeVisible();
   await shot(next, 'restored');
   expect(await text(next)).toContain('The server goes away in the middle of this sentence, and nobody stops writing.');
   await goBehind(next, 'nobody stops writing.');
@@ -107,7 +106,7 @@ async function killBoth(page: Page): Promise<Page> {
   await sent;
   await site.kill();
   await site.start();
-  await expect(status(next, 'saved')).toBeVisible({ timeout: 60_000 });
+  await expect(status(next, 'saved')).toBeVisible();
   expect((await text(next)).split('It goes once more.').length, 'once, not twice').toBe(2);
   await shot(next, 'server-back');
   return next;
@@ -119,7 +118,7 @@ async function goOffline(page: Page): Promise<void> {
   await expect(page.getByText('Offline. Saved on this device').first()).toBeVisible();
   await shot(page, 'offline');
   await page.context().setOffline(false);
-  await expect(status(page, 'saved')).toBeVisible({ timeout: 60_000 });
+  await expect(status(page, 'saved')).toBeVisible();
   expect(await text(page)).toContain('Then a tunnel comes.');
 }
 
@@ -272,7 +271,7 @@ async function people(browser: Browser): Promise<{ writer: Page; reader: Page; n
     });
     return (await hits.text()).includes(named.username);
   };
-  await expect.poll(found, { timeout: 30_000 }).toBe(true);
+  await expect.poll(found).toBe(true);
   return { writer, reader, named };
 }
 
@@ -280,7 +279,6 @@ async function people(browser: Browser): Promise<{ writer: Page; reader: Page; n
 test('a writer’s day: every block, a killed server, a tunnel, two tabs, an answer, a change of mind, and not a word is lost', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const { writer, reader, named } = await people(browser);
   await writeAll(writer, named, shot);
   await setPictures(writer, shot);

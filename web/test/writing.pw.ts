@@ -58,7 +58,6 @@ test('a new story begins with the caret in its title', async () => {
 });
 
 test('pictures are taken by drop and by paste', async () => {
-  test.slow();
   await newStory(page);
   await type('Pictures');
   await press('Enter', 'Enter');
@@ -81,7 +80,6 @@ test('pictures are taken by drop and by paste', async () => {
 
 // UX check 19
 test('a picture that did not arrive is sent again on a press, what is none says so, and writing goes on', async () => {
-  test.slow();
   let isCut = true;
   await page.route('**/_/upload', (route) => (isCut ? route.abort() : route.continue()));
   await newStory(page);
@@ -131,7 +129,6 @@ test('a picture that did not arrive is sent again on a press, what is none says 
 });
 
 test('what is embedded is asked for by its address', async () => {
-  test.slow();
   await newStory(page);
   await press('Enter', 'Enter');
   await type('/emb');
@@ -152,7 +149,6 @@ test('what is embedded is asked for by its address', async () => {
 });
 
 test('a story that is written on another device can be read here, and taken over', async ({ browser, baseURL }) => {
-  test.slow();
   await newStory(page);
   await type('Two devices');
   await waitUntilSaved(page);
@@ -175,7 +171,6 @@ test('a story that is written on another device can be read here, and taken over
 });
 
 test('people are named by an at-sign, with keys alone', async ({ request }) => {
-  test.slow();
   const found = await request.post('/1/indexes/*/queries', { data: { requests: [{ indexName: 'users', query: 'a', hitsPerPage: 1 }] } });
   const { results } = (await found.json()) as { results: { hits: { userId: string; name: string; username: string }[] }[] };
   const person = results[0]?.hits[0];
@@ -205,7 +200,6 @@ test('people are named by an at-sign, with keys alone', async ({ request }) => {
 });
 
 test('two footnotes at one place stay two, and lead back and forth', async () => {
-  test.slow();
   await newStory(page);
   await press('Enter', 'Enter');
   await type('It was cold[^');

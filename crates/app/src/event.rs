@@ -35,6 +35,9 @@ pub struct BatchResult {
     pub refused: BTreeMap<&'static str, usize>,
 }
 
+/// Events that are read at a stretch. A batch may hold a thousand, and other requests of the same thread go on in between.
+const STRETCH: usize = 5;
+
 /// Takes a batch of events; durable when it returns. One bad event does not spoil the others, and
 /// one that came before counts no more. Of no one (`None`: who is not to be counted) nothing is
 /// even read.
@@ -57,10 +60,13 @@ pub async fn take(
     })?;
     app.event_queue.spend(sender.account(), batch.len(), now)?;
     let mut taken = BatchResult::default();
-    let mut events = Vec::new();
-    for read in batch {
+    let mut events: Vec<NewEvent> = Vec::new();
+    for (n, read) in batch.enumerate() {
+        if n % STRETCH == STRETCH - 1 {
+            tokio::task::yield_now().await;
+        }
         match read.and_then(|record| an_event(app, sender, &record, now)) {
-            Ok(event) => events.push(event),
+            Ok(event) => events.push(event.into()),
             Err(refusal) => {
                 app.event_queue.count(EventCounter::Event(EventOutcome::Refused(refusal)), 1);
                 let count = taken.refused.entry(word(refusal)).or_default();
@@ -92,9 +98,8 @@ fn an_event(
 }
 
 /// Writes events behind the writes of others.
-async fn keep(app: &App, events: Vec<Event>, now: Timestamp) -> Result<(), EventsRefused> {
+async fn keep(app: &App, events: Vec<NewEvent>, now: Timestamp) -> Result<(), EventsRefused> {
     let _room = app.event_queue.room()?;
-    let events: Vec<NewEvent> = events.into_iter().map(NewEvent::from).collect();
     let now = StoredTime::from(now);
     let steps = app.store.write_in_steps(events, move |c, step| {
         Ok::<_, StoreError>((step.len(), quire_store::event::add(c, step, &now)?))

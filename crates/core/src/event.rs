@@ -133,7 +133,7 @@ pub enum EventRefusal {
     TooMany,
 }
 
-/// Reads a batch: each event or why it is not taken.
+/// Reads a batch: each event or why it is not taken, one by one as they are asked for.
 ///
 /// # Errors
 /// [`EventRefusal::Malformed`] for what is no JSON array, [`EventRefusal::TooMany`] for more than
@@ -141,13 +141,16 @@ pub enum EventRefusal {
 pub fn read_batch(
     body: &[u8],
     now: Timestamp,
-) -> Result<Vec<Result<EventRecord, EventRefusal>>, EventRefusal> {
+) -> Result<
+    impl ExactSizeIterator<Item = Result<EventRecord, EventRefusal>> + Send + use<>,
+    EventRefusal,
+> {
     let batch: Vec<Box<RawValue>> =
         serde_json::from_slice(body).map_err(|_| EventRefusal::Malformed)?;
     if batch.len() > EVENT_QUEUE_MAX {
         return Err(EventRefusal::TooMany);
     }
-    Ok(batch.iter().map(|event| read(event.get(), now)).collect())
+    Ok(batch.into_iter().map(move |event| read(event.get(), now)))
 }
 
 /// Reads one event.

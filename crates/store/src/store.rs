@@ -1,5 +1,9 @@
 //! The door to the database.
 
+mod options;
+
+pub use options::StoreOptions;
+
 use crate::{
     ChangeListener, Conn, DatabaseUrl, Recorded, StoreError,
     conn::{Access, establish},
@@ -10,36 +14,8 @@ use crate::{
     writer::{Listeners, Queue, write_directly},
 };
 use diesel::RunQueryDsl;
-use std::{num::NonZero, sync::Arc, thread, time::Duration};
+use std::sync::Arc;
 use tokio::sync::{Notify, Semaphore};
-
-/// How a store is opened.
-#[derive(Debug, Clone, Copy)]
-pub struct StoreOptions {
-    /// Connections for queries.
-    pub readers: usize,
-    /// How long a caller waits for a connection or for room in the queue of writes before it is
-    /// told [`StoreError::Busy`].
-    pub wait: Duration,
-    /// How many writes may wait (SQLite), or run at once (PostgreSQL: a sixteenth of it, at
-    /// most 16).
-    pub queue: usize,
-    /// Whether to bring the schema up to date; otherwise an old one is refused.
-    pub migrate: bool,
-}
-
-impl Default for StoreOptions {
-    fn default() -> Self {
-        Self { readers: readers(), wait: Duration::from_secs(2), queue: 4096, migrate: true }
-    }
-}
-
-/// A connection for each thread that answers requests, which holds one while it shares reads, and some for
-/// what reads on threads that may block; no more than a PostgreSQL server has room for.
-fn readers() -> usize {
-    const OTHERS: usize = 4;
-    thread::available_parallelism().map_or(1, NonZero::get).saturating_add(OTHERS).clamp(8, 64)
-}
 
 /// How much [`Store::write_in_steps`] does in a step where others wait for it …
 const STEP_ON_SQLITE: usize = 5;
@@ -202,7 +178,7 @@ impl Store {
     /// Writes `items` in steps that let the writes of others pass. `work` is called with a few items at a time,
     /// and what it returns is committed, or fails, by itself; one result for each step, in the order of the items.
     ///
-    /// SQLite has one writer: steps are small there, ride with the commits of others, and take a sixteenth
+    /// SQLite has one writer: steps are small there, ride with the commits of others, and take an eighth
     /// of its time while others write. On PostgreSQL they are larger, and two run at once at most.
     ///
     /// # Errors

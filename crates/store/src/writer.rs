@@ -8,6 +8,7 @@
 
 mod batch;
 mod direct;
+mod step_budget;
 mod waiting;
 
 use crate::{

@@ -106,7 +106,7 @@ export class Walk {
     const { page } = this;
     const at = page.url();
     await page.locator(AWAKE).waitFor({ state: 'attached' });
-    await expect.poll(() => page.evaluate(unsaid, texts), { message: at, intervals: [50, 100, 200], timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => page.evaluate(unsaid, texts), { message: at, intervals: [50, 100, 200] }).toEqual([]);
     expect(await page.evaluate(foreign), at).toEqual([]);
     expect(this.#ran, at).toEqual([]);
   }

@@ -3,7 +3,7 @@
 const quarter = process.env.QUIRE_DRAW === undefined ? Number.NaN : Number(process.env.QUIRE_DRAW) % 4;
 
 /** Whether this run takes everything. */
-export const isWhole = Number.isNaN(quarter);
+const isWhole = Number.isNaN(quarter);
 
 /** The quarter of a sweep that this run takes; any four draws in a row take all of it. */
 export const drawn = <T>(all: readonly T[]): readonly T[] => (isWhole ? all : all.filter((_, n) => n % 4 === quarter));

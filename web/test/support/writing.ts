@@ -88,7 +88,7 @@ export async function compose(page: Page, drafts: readonly string[], taken: stri
 }
 
 /** Everything is on the server. */
-export const waitUntilSaved = (page: Page): Promise<void> => expect(page.locator('[data-save="saved"]')).toBeVisible({ timeout: 15_000 });
+export const waitUntilSaved = (page: Page): Promise<void> => expect(page.locator('[data-save="saved"]')).toBeVisible();
 
 interface SavedDraft {
   title: string;

@@ -10,8 +10,8 @@ use std::path::Path;
 const NOT_NAMED: &[(&str, &str)] =
     &[("quire-store", "libsqlite3-sys"), ("quire-store", "pq-sys"), ("quire-app", "flate2")];
 
-/// A line for each dependency of our crates that is not named. `kind` "dev" is looked for everywhere,
-/// others in `src` and `build.rs`.
+/// A line for each dependency of our crates that is not named. `kind` "dev" is looked for everywhere, others in
+/// `src` and `build.rs`. Build-dependencies of a crate without a build script only choose features.
 pub fn find(metadata: &Value) -> Result<Vec<String>> {
     let mut broken = Vec::new();
     for package in metadata["packages"].as_array().into_iter().flatten() {
@@ -27,12 +27,14 @@ pub fn find(metadata: &Value) -> Result<Vec<String>> {
             .try_fold(sources.clone(), |all, part| {
                 Ok::<_, anyhow::Error>(all + &text(&folder.join(part))?)
             })?;
+        let has_build_script = folder.join("build.rs").is_file();
         let package_name = package["name"].as_str().unwrap_or_default();
         for dependency in package["dependencies"].as_array().into_iter().flatten() {
             let name =
                 dependency["rename"].as_str().or(dependency["name"].as_str()).unwrap_or_default();
             let searched = if dependency["kind"] == "dev" { &all } else { &sources };
-            let is_excused = NOT_NAMED.contains(&(package_name, name));
+            let is_excused = NOT_NAMED.contains(&(package_name, name))
+                || (dependency["kind"] == "build" && !has_build_script);
             if !is_excused && !names(searched, &name.replace('-', "_")) {
                 broken.push(format!("{package_name} does not use its dependency {name}"));
             }

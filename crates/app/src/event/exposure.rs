@@ -60,6 +60,6 @@ pub async fn expose(
         },
         happened_at: now,
     };
-    keep(app, vec![event], now).await?;
+    keep(app, vec![event.into()], now).await?;
     Ok(true)
 }

@@ -69,7 +69,7 @@ proptest! {
 
     #[test]
     fn any_bytes_are_a_batch_or_refused(body in prop::collection::vec(any::<u8>(), 0..64)) {
-        let _ = event::read_batch(&body, at(0));
+        let _ = event::read_batch(&body, at(0)).map(Iterator::count);
         let _ = event::error_report::read_batch(&body);
         let _ = event::performance::read(&body);
     }
@@ -92,7 +92,7 @@ fn a_bad_event_does_not_spoil_its_batch() {
     );
     let body = format!(r#"[{good}, 7, {{"key":1}}, {good}]"#);
     let read = event::read_batch(body.as_bytes(), at(0)).unwrap();
-    assert_eq!(read.iter().map(Result::is_ok).collect::<Vec<_>>(), [true, false, false, true]);
+    assert_eq!(read.map(|event| event.is_ok()).collect::<Vec<_>>(), [true, false, false, true]);
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn more_events_than_a_browser_keeps_are_not_read() {
     let of = |count| format!("[{}]", vec!["1"; count].join(","));
     assert_eq!(event::read_batch(of(1_000).as_bytes(), at(0)).unwrap().len(), 1_000);
     let refused = event::read_batch(of(1_001).as_bytes(), at(0));
-    assert_eq!(refused, Err(event::EventRefusal::TooMany));
+    assert_eq!(refused.err(), Some(event::EventRefusal::TooMany));
 }
 
 proptest! {

@@ -1,6 +1,6 @@
 //! The writing thread of SQLite: takes what waits, commits once, answers all.
 
-use super::{Listeners, Task, waiting::Waiting};
+use super::{Listeners, Task, step_budget::StepBudget, waiting::Waiting};
 use crate::{
     Conn, Recorded, StoreError,
     change::{self, journal},
@@ -12,21 +12,21 @@ use std::time::{Duration, Instant};
 const MOST: usize = 256;
 /// … and none is added to the group after this time.
 const LONGEST: Duration = Duration::from_millis(10);
-/// Steps begin in a group for this part of the time that the group before took, and one always does: on a slow
-/// disk there are more of them, and nowhere do they make a write wait much longer.
-const STEPS_SHARE: u32 = 16;
 
 /// Serves what waits until every sender is gone.
 pub(super) fn serve(mut conn: Conn, mut waiting: Waiting, listeners: &Listeners) {
     let mut last = Duration::ZERO;
+    let mut budget = StepBudget::default();
     while waiting.wait(last) {
         let begun = Instant::now();
         let mut tasks = Vec::new();
-        match run_batch(&mut conn, &mut waiting, &mut tasks, last / STEPS_SHARE) {
+        match run_batch(&mut conn, &mut waiting, &mut tasks, &mut budget) {
             Ok(changes) => {
                 last = begun.elapsed().min(LONGEST);
+                budget.earn(last);
                 listeners.tell(&changes);
-                tasks.into_iter().for_each(|task| task.answer(None));
+                // Writes ran last, and are answered first.
+                tasks.into_iter().rev().for_each(|task| task.answer(None));
             }
             Err(error) => {
                 // The group could not even begin: what came first is told, or it would be tried for ever.
@@ -47,11 +47,11 @@ fn run_batch(
     conn: &mut Conn,
     waiting: &mut Waiting,
     tasks: &mut Vec<Task>,
-    for_steps: Duration,
+    budget: &mut StepBudget,
 ) -> Result<Vec<Recorded>, StoreError> {
     journal::open();
     let result = begin_immediate(conn)
-        .and_then(|()| run_steps(conn, waiting, tasks, for_steps))
+        .and_then(|()| run_steps(conn, waiting, tasks, budget))
         .and_then(|()| run_writes(conn, waiting, tasks))
         .and_then(|()| change::record(conn, journal::noted()))
         .and_then(|recorded| commit(conn).map(|()| recorded));
@@ -62,19 +62,19 @@ fn run_batch(
     result
 }
 
-/// Runs steps for so long; one, if there is any, however long it takes.
+/// Runs steps until a write waits, and then for as long as their budget lasts.
 fn run_steps(
     conn: &mut Conn,
     waiting: &mut Waiting,
     tasks: &mut Vec<Task>,
-    time: Duration,
+    budget: &mut StepBudget,
 ) -> Result<(), StoreError> {
     let start = Instant::now();
-    while let Some(step) = waiting.next_step() {
+    while start.elapsed() < LONGEST && (budget.is_enough() || !waiting.has_write()) {
+        let Some(step) = waiting.next_step() else { break };
+        let begun = Instant::now();
         run_one(conn, tasks, step)?;
-        if start.elapsed() >= time {
-            break;
-        }
+        budget.spend(begun.elapsed(), LONGEST);
     }
     Ok(())
 }
@@ -85,8 +85,8 @@ fn run_writes(
     waiting: &mut Waiting,
     tasks: &mut Vec<Task>,
 ) -> Result<(), StoreError> {
-    let start = Instant::now();
-    while tasks.len() < MOST
+    let (start, most) = (Instant::now(), tasks.len().saturating_add(MOST));
+    while tasks.len() < most
         && start.elapsed() < LONGEST
         && let Some(write) = waiting.next_write()
     {

@@ -59,6 +59,12 @@ impl Waiting {
         true
     }
 
+    /// Whether a write waits.
+    pub(super) fn has_write(&mut self) -> bool {
+        self.line_up();
+        !self.writes.is_empty()
+    }
+
     /// The next write, if one waits.
     pub(super) fn next_write(&mut self) -> Option<Task> {
         if self.writes.is_empty() {
