@@ -4,6 +4,7 @@ use crate::{
     lint,
     proc::{root, run_command},
     server::target,
+    tier::Tier,
 };
 use anyhow::{Context, Result, anyhow, ensure};
 use std::{fmt::Write as _, process::Command, time::UNIX_EPOCH};
@@ -26,9 +27,10 @@ const OF_EXAMPLES: &[(&str, usize)] = &[
 ///
 /// `cargo doc` type-checks every dependency once more, which takes minutes where nothing is built. To run
 /// examples cargo gives rustdoc what was built already: this program stands in for it, and does both. Documentation is
-/// written again where something changed, as `cargo doc` does.
-pub fn run() -> Result<()> {
+/// written again where something changed, as `cargo doc` does, and of a quarter of the crates unless all is asked for.
+pub fn run(tier: &Tier) -> Result<()> {
     let mut examples = lint::cargo(&["test", "--workspace", "--doc", "--quiet"]);
+    tier.set(&mut examples);
     run_command(examples.env("RUSTDOC", target().join("debug/xtask")).env(RUSTDOC, "rustdoc"))
 }
 
@@ -36,9 +38,11 @@ pub fn run() -> Result<()> {
 #[expect(clippy::disallowed_methods, reason = "cargo runs rustdoc with our arguments nowhere else")]
 pub fn stand_in(args: &[String]) -> Result<bool> {
     let Ok(program) = std::env::var(RUSTDOC) else { return Ok(false) };
+    let is_written =
+        args.iter().any(|arg| arg == "--test") && Tier::told()?.draws(crate_name(args));
     // Each uses one processor for most of its time.
     let (examples, written) = std::thread::scope(|scope| {
-        let written = scope.spawn(|| match args.iter().any(|arg| arg == "--test") {
+        let written = scope.spawn(|| match is_written {
             true => write(&program, args),
             false => Ok(()),
         });

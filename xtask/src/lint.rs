@@ -15,9 +15,9 @@ pub fn cargo(args: &[&str]) -> Command {
     cargo
 }
 
-/// Builds, and fails with every warning. Cargo repeats the warnings of what it does not rebuild.
-pub fn build(args: &[&str]) -> Result<()> {
-    let mut cargo = cargo(&["build", "--message-format", "json"]);
+/// Builds or checks, and fails with every warning. Cargo repeats the warnings of what it does not rebuild.
+pub fn without_warnings(command: &str, args: &[&str]) -> Result<()> {
+    let mut cargo = cargo(&[command, "--message-format", "json", "--quiet"]);
     let mut child =
         cargo.args(args).stdout(Stdio::piped()).spawn().context("cannot start cargo")?;
     let lines = BufReader::new(child.stdout.take().context("cargo has no output")?).lines();
@@ -29,7 +29,7 @@ pub fn build(args: &[&str]) -> Result<()> {
         }
     }
     if !child.wait()?.success() {
-        bail!("the build failed");
+        bail!("`cargo {command}` failed");
     }
     if found > 0 {
         bail!("{found} warning(s); `cargo xtask test` takes none");
@@ -37,7 +37,7 @@ pub fn build(args: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Runs a cargo command on what [`build`] made.
+/// Runs a cargo command on what [`without_warnings`] built.
 pub fn run(args: &[&str]) -> Result<()> {
     run_command(&mut cargo(args))
 }

@@ -40,7 +40,7 @@ static BUILT: AtomicBool = AtomicBool::new(false);
 /// Builds all programs and tests, and refuses what the compiler or Clippy warns of.
 pub fn build_and_lint() -> Result<()> {
     // Not `--all-targets`, which builds libraries that say `test = false` a second time.
-    lint::build(&["--workspace", "--lib", "--bins", "--tests", "--examples", "--quiet"])?;
+    lint::without_warnings("build", &["--workspace", "--lib", "--bins", "--tests", "--examples"])?;
     BUILT.store(true, Ordering::Relaxed);
     Ok(())
 }

@@ -33,7 +33,7 @@ const STEPS: &[&[Step]] = &[
     &[("rust", rust)],
     &[("wasm", |_| wasm()), ("renderer", |_| renderer::build())],
     &[("codegen", |_| codegen::check())],
-    &[("doc", |_| doc::run()), ("web", web)],
+    &[("doc", |asked| doc::run(&asked.tier)), ("web", web)],
     &[("clients", |asked| browser::run_clients(&asked.tier)), ("site", site)],
     &[("spec", proved)],
 ];
@@ -157,13 +157,17 @@ fn rust(asked: &Asked) -> Result<()> {
     run_command(tests.env("PROPTEST_RNG_SEED", "361").env("QUIRE_TEST_POSTGRES", server.url()))
 }
 
-/// The pure crates compile for a browser, and so does what they lean on. A check takes a third of a build. xtask has no
-/// library: its name brings the features for which macros are built already.
+/// The pure crates compile for a browser, and so does what they lean on: all together, and the one that wants the nouns without
+/// their parsers by itself. A check takes a third of a build. xtask has no library: its name brings the features for which macros
+/// are built already.
 fn wasm() -> Result<()> {
     needs::wasm().map_err(|error| LeftOut(format!("{error:#}")))?;
-    let mut args = vec!["check", "--quiet", "--lib", "--target", needs::WASM, "--package", "xtask"];
-    args.extend(deps::PURE.iter().flat_map(|name| ["--package", name]));
-    proc::run("cargo", &args)
+    for packages in [deps::PURE, &["quire-routing"]] {
+        let mut args = vec!["--lib", "--target", needs::WASM, "--package", "xtask"];
+        args.extend(packages.iter().flat_map(|name| ["--package", name]));
+        lint::without_warnings("check", &args)?;
+    }
+    Ok(())
 }
 
 fn web(asked: &Asked) -> Result<()> {

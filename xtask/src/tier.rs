@@ -24,18 +24,19 @@ impl Tier {
     ///
     /// # Errors
     /// `QUIRE_DRAW` is no number.
-    #[expect(clippy::disallowed_methods, reason = "how a run is repeated")]
     pub fn of(all: bool) -> Result<Self> {
-        if all {
-            return Ok(Self::All);
+        match all {
+            true => Ok(Self::All),
+            false => Ok(asked()?.unwrap_or_else(|| Self::Drawn(by_commit()))),
         }
-        match std::env::var("QUIRE_DRAW") {
-            Ok(asked) => match asked.parse::<u32>() {
-                Ok(number) => Ok(Self::Drawn(number % PARTS)),
-                Err(_) => bail!("QUIRE_DRAW is a number, not `{asked}`"),
-            },
-            Err(_) => Ok(Self::Drawn(by_commit())),
-        }
+    }
+
+    /// What [`Tier::set`] told this program.
+    ///
+    /// # Errors
+    /// `QUIRE_DRAW` is no number.
+    pub fn told() -> Result<Self> {
+        Ok(asked()?.unwrap_or(Self::All))
     }
 
     /// What a program of others does that makes its cases up: how many of `all`, and the number that they begin with.
@@ -47,12 +48,31 @@ impl Tier {
         }
     }
 
+    /// Whether a run looks at the one of many things that has this name.
+    #[must_use]
+    pub fn draws(&self, name: &str) -> bool {
+        match self {
+            Self::Drawn(part) => name.bytes().map(u32::from).sum::<u32>() % PARTS == *part,
+            Self::All => true,
+        }
+    }
+
     /// Tells a test runner.
     pub fn set(&self, command: &mut Command) {
         match self {
             Self::Drawn(part) => command.env("QUIRE_DRAW", part.to_string()),
             Self::All => command.env_remove("QUIRE_DRAW"),
         };
+    }
+}
+
+/// What `QUIRE_DRAW` asks for.
+#[expect(clippy::disallowed_methods, reason = "how a run is repeated")]
+fn asked() -> Result<Option<Tier>> {
+    let Ok(asked) = std::env::var("QUIRE_DRAW") else { return Ok(None) };
+    match asked.parse::<u32>() {
+        Ok(number) => Ok(Some(Tier::Drawn(number % PARTS))),
+        Err(_) => bail!("QUIRE_DRAW is a number, not `{asked}`"),
     }
 }
 
@@ -75,6 +95,20 @@ impl std::fmt::Display for Tier {
                 write!(f, "a quarter of the long sweeps (repeat it with QUIRE_DRAW={part})")
             }
             Self::All => f.write_str("all of the long sweeps"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PARTS, Tier};
+
+    #[test]
+    fn each_thing_is_looked_at_by_one_run_of_four_and_by_the_whole_one() {
+        for name in ["quire-core", "quire-graphql", "é", ""] {
+            let runs = (0..PARTS).filter(|part| Tier::Drawn(*part).draws(name));
+            assert_eq!(runs.count(), 1, "{name}");
+            assert!(Tier::All.draws(name));
         }
     }
 }

@@ -67,9 +67,11 @@ pub struct Loss {
 }
 
 /// Collects losses while a text is read.
+#[cfg(feature = "read")]
 #[derive(Debug, Default)]
 pub(super) struct Losses(Vec<Loss>);
 
+#[cfg(feature = "read")]
 impl Losses {
     pub(super) fn add(&mut self, kind: LossKind, example: &str) {
         match self.0.iter_mut().find(|loss| loss.kind == kind) {
@@ -84,6 +86,7 @@ impl Losses {
     }
 }
 
+#[cfg(feature = "read")]
 fn shorten(example: &str) -> String {
     example.chars().filter(|c| !c.is_control()).take(80).collect()
 }
