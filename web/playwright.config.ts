@@ -22,10 +22,10 @@ const WALKS = [
   'long-visit.pw.ts',
   'dialogs.pw.ts',
   'publication-life.pw.ts',
-  'writers-day.pw.ts',
+  'day-of-a-writer.pw.ts',
   'publication-proxy.pw.ts',
   'links.pw.ts',
-  'readers-day.pw.ts',
+  'day-of-a-reader.pw.ts',
 ];
 const taken = drawn(WALKS);
 

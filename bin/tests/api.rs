@@ -89,6 +89,7 @@ mod api {
     mod payment_outages;
     mod payment_returns;
     mod payments;
+    mod paypal_tabs;
     mod paypal_upgrades;
     mod phones;
     mod preference;

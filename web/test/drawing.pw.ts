@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, request as requests, test } from './sup
 import { publish } from './support/published';
 import { ask, newReader } from './support/reader';
 import { OwnServer } from './support/server';
+import { drawn } from './support/tier';
 
 /** A page of each kind that is there to be read, as the demo content has them. */
 const READ = [
@@ -65,7 +66,7 @@ test('pages that are there to be read are drawn with React alone, as Next draws 
   const api = await requests.newContext({ baseURL: site.url });
   const stories = await api.post('/_/graphql', { data: { query: '{latestPostsFeed(paging:{limit:3}){items{url}}}' } });
   const { items } = ((await stories.json()) as { data: { latestPostsFeed: { items: { url: string }[] } } }).data.latestPostsFeed;
-  const parts = partsOf([...READ, ...items.map(({ url }) => url)]);
+  const parts = partsOf([...drawn(READ), ...items.map(({ url }) => url)]);
   await expectDrawnAlone(api, parts);
   await api.dispose();
 });

@@ -79,6 +79,8 @@ pub fn run(site: &TestedSite, tier: &Tier, args: &[String]) -> Result<()> {
         tests
             .args(args)
             .env("TMPDIR", temporary.path())
+            // What Playwright makes of the tests before it runs them. In a temporary folder it would begin each run without it.
+            .env("PLAYWRIGHT_TRANSFORM_CACHE_DIR", server::target().join("playwright"))
             .env("BASE_URL", &site.server.url)
             .env("NAME_SERVER", site.name_server.to_string())
             .env("ISSUER", format!("http://127.0.0.1:{}", site.issuer))

@@ -181,30 +181,6 @@ async fn an_answer_that_is_lost_at_any_step_of_buying_charges_once() {
 }
 
 #[tokio::test]
-async fn two_tabs_and_a_double_click_hold_and_take_once() {
-    on_braintree(async |world, braintree| {
-        let mut bob = world.signed_in(BOB).await;
-        let paypal = account(&braintree, &mut bob, "good").await;
-        let (one, same, other) = tokio::join!(
-            buys(&bob, &paypal, "purchase-1"),
-            buys(&bob, &paypal, "purchase-1"),
-            buys(&bob, &paypal, "purchase-2")
-        );
-        for said in [&one, &same, &other] {
-            let kind = said["__typename"].as_str().unwrap();
-            let known = ["Purchase", "Conflict", "AlreadyExists", "PaymentMethodDeclined"];
-            assert!(known.contains(&kind), "{said}");
-        }
-        world.doubles.clock.advance(61);
-        resolve_due(&world.app).await.unwrap();
-        assert_eq!(braintree.taken().await, [(500, 0)]);
-        assert_eq!((tier(&world).await, amounts(&world).await), (json!("MEMBER"), vec![500]));
-        assert!(!statuses(&braintree).await.contains(&"AUTHORIZED".to_owned()));
-    })
-    .await;
-}
-
-#[tokio::test]
 async fn what_a_page_makes_up_is_refused_and_takes_nothing() {
     on_braintree(async |world, braintree| {
         let mut bob = world.signed_in(BOB).await;

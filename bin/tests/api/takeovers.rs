@@ -7,7 +7,7 @@ use super::{
     issuer::{Issuer, Person, tell},
     prompt::{give_token, prompt_offer},
     visitor::Visitor,
-    world::{ADA, MEMBER, World, a_person, on_each_database, user_id},
+    world::{ADA, MEMBER, World, a_person, on_both_databases, user_id},
 };
 use http::StatusCode;
 use quire_core::{UserId, account::auth_state::AuthService, person::MembershipTier};
@@ -184,7 +184,7 @@ async fn has_account(world: &World, email: &'static str) -> bool {
 
 #[tokio::test]
 async fn whatever_a_service_says_no_one_gets_into_an_account_of_someone_else() {
-    on_each_database(async |world| {
+    on_both_databases(async |world| {
         let (world, issuer) = with_issuer(world).await;
         with_victims(&world, &issuer).await;
         let of_mel = connected_services(&world, MEMBER).await;

@@ -3,6 +3,7 @@
 mod braintree;
 mod browser;
 mod content;
+mod databases;
 mod elsewhere;
 pub mod front_door;
 mod killing;
@@ -14,6 +15,7 @@ mod till;
 pub use braintree::{BraintreeServer, braintree_event, braintree_signature};
 pub use browser::{Answer, Browser};
 pub use content::{a_membership, a_person, a_story, add, canary};
+pub use databases::{on_both_databases, on_each_database, sweep_each_database};
 pub use elsewhere::{Elsewhere, asking, good, good_as, leads_to};
 pub use front_door::FrontDoor;
 pub use killing::Killing;
@@ -40,7 +42,7 @@ use quire_store::{
     testing::{DatabaseTemplate, Result, ServerDatabase, prepare_once},
 };
 use serde_json::json;
-use std::{path::Path, pin::Pin, sync::Arc};
+use std::{path::Path, sync::Arc};
 
 /// Where what is prepared once lies.
 const SCRATCH: &str = env!("CARGO_TARGET_TMPDIR");
@@ -82,41 +84,6 @@ pub fn story_id(n: u64) -> String {
 
 pub fn user_id(n: u64) -> String {
     UserId::from_bits(n).to_string()
-}
-
-/// A test that runs, whichever it is.
-type RunningTest<'a> = Pin<Box<dyn Future<Output = ()> + 'a>>;
-
-/// Runs a test on every database there is; of a test that fails, the last line says on which.
-pub async fn on_each_database(test: impl AsyncFn(World)) {
-    each_database(&|world| Box::pin(test(world))).await;
-}
-
-/// The part that is the same for all tests, and is compiled once.
-async fn each_database<'a>(test: &dyn Fn(World) -> RunningTest<'a>) {
-    println!("on SQLite");
-    test(World::new().await).await;
-    if let Some(server) = CONTENT.on_server(SCRATCH.as_ref()).unwrap() {
-        println!("on PostgreSQL");
-        test(World::on(Some(server)).await).await;
-    }
-}
-
-/// Runs a sweep: over all of it on SQLite, and on PostgreSQL, which has to find the same, over what this run draws.
-pub async fn sweep_each_database<T: Clone>(
-    all: impl IntoIterator<Item = T>,
-    test: impl AsyncFn(World, T),
-) {
-    let all: Vec<T> = all.into_iter().collect();
-    for one in &all {
-        test(World::new().await, one.clone()).await;
-    }
-    for one in quire_cases::drawn(all) {
-        if let Some(server) = CONTENT.on_server(SCRATCH.as_ref()).unwrap() {
-            println!("on PostgreSQL");
-            test(World::on(Some(server)).await, one).await;
-        }
-    }
 }
 
 fn app_in(folder: &Path, url: &DatabaseUrl, doubles: &TestDoubles) -> App {

@@ -2,8 +2,8 @@
 excerpt of its schema, and stand-ins for its scripts in browsers. It was never compared with the real service.
 
 It can be told to misbehave, once for each of the next mutations: POST /_faults with a list of `lose` (done, and the
-answer is lost), `miss` (never heard), `slow` (done, and answered after the other side has gone) and `twice` (heard
-twice). POST /_agree makes what a browser gets for a PayPal account: `{"as": "good"}`, `"declined"`, or `"card"` for
+answer is lost), `miss` (never heard), `slow` (done, and answered after the other side has gone), `held` (done, and
+answered after POST /_release) and `twice` (heard twice). POST /_agree makes what a browser gets for a PayPal account: `{"as": "good"}`, `"declined"`, or `"card"` for
 what is none. POST /_settle has the money come, POST /_refund has some go back, GET /_state tells what is there.
 
 It says its port in a line.
@@ -28,6 +28,7 @@ TAKEN = {"SUBMITTED_FOR_SETTLEMENT", "SETTLEMENT_PENDING", "SETTLING", "SETTLED"
 
 customers, methods, nonces, transactions = {}, {}, {}, {}
 faults = []
+released = asyncio.Event()
 
 
 def refuse(message, kind="VALIDATION", code="0"):
@@ -220,6 +221,8 @@ async def answer(request):
     said = await ask(request)
     if fault == "twice":
         said = await ask(request)
+    if fault == "held":
+        await released.wait()
     if fault == "slow":
         # Until the other side has had enough.
         while request.transport is not None and not request.transport.is_closing():
@@ -231,6 +234,11 @@ async def answer(request):
 
 async def misbehave(request):
     faults[:] = await request.json()
+    return web.Response()
+
+
+async def release(_request):
+    released.set()
     return web.Response()
 
 
@@ -285,6 +293,7 @@ async def main():
     app.add_routes([
         web.post("/graphql", answer),
         web.post("/_faults", misbehave),
+        web.post("/_release", release),
         web.post("/_agree", agree),
         web.options("/_agree", lambda _request: asyncio.sleep(0, web.Response())),
         web.post("/_settle", settle),

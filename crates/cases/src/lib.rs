@@ -2,7 +2,7 @@
 
 mod sample;
 
-pub use sample::{drawn, drawn_count};
+pub use sample::{drawn, drawn_count, draws};
 
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;

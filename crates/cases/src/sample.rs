@@ -9,6 +9,13 @@ pub fn drawn<T>(all: impl IntoIterator<Item = T>) -> Vec<T> {
     quarter(draw().as_deref(), all)
 }
 
+/// Whether a run looks at the one of many things that has this name, such as a test that makes the rounds itself. Of
+/// four draws in a row one does.
+#[must_use]
+pub fn draws(name: &str) -> bool {
+    is_in(draw().as_deref(), name)
+}
+
 /// How many of `all` random repetitions a run makes.
 #[must_use]
 pub fn drawn_count(all: u32) -> u32 {
@@ -30,9 +37,13 @@ fn quarter<T>(draw: Option<&str>, all: impl IntoIterator<Item = T>) -> Vec<T> {
     all.into_iter().skip(part).step_by(PARTS).collect()
 }
 
+fn is_in(draw: Option<&str>, name: &str) -> bool {
+    part(draw).is_none_or(|part| name.bytes().map(usize::from).sum::<usize>() % PARTS == part)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::quarter;
+    use super::{is_in, quarter};
 
     #[test]
     fn four_draws_in_a_row_see_everything_once() {
@@ -43,9 +54,18 @@ mod tests {
     }
 
     #[test]
+    fn one_of_four_draws_in_a_row_looks_at_what_has_a_name() {
+        for name in ["account::a_profile_is_changed", "é", ""] {
+            let draws = ["98", "99", "100", "101"];
+            assert_eq!(draws.iter().filter(|draw| is_in(Some(draw), name)).count(), 1, "{name}");
+        }
+    }
+
+    #[test]
     fn without_a_draw_everything_is_taken() {
         for draw in [None, Some(""), Some("x")] {
             assert_eq!(quarter(draw, 0..3), [0, 1, 2]);
+            assert!(is_in(draw, "anything"));
         }
     }
 }

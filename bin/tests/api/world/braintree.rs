@@ -24,6 +24,11 @@ impl BraintreeServer {
 
     /// The site's side of it, which waits two seconds for an answer.
     pub fn payments(&self) -> Arc<dyn Payments> {
+        self.payments_within(Duration::from_secs(2))
+    }
+
+    /// The same, which waits as long for an answer.
+    pub fn payments_within(&self, patience: Duration) -> Arc<dyn Payments> {
         let script = |name: &str| self.0.at(&format!("js/{name}"));
         let account = BraintreeAccount {
             public_key: KEYS.0.to_owned(),
@@ -38,7 +43,7 @@ impl BraintreeServer {
                 button_script: script("paypal-checkout.min.js"),
                 asks: vec![self.0.api.origin().ascii_serialization()],
             },
-            patience: Duration::from_secs(2),
+            patience,
         };
         Arc::new(Braintree::new(account).unwrap())
     }
@@ -63,6 +68,11 @@ impl BraintreeServer {
         assert_eq!(begun["__typename"], "CardSetup", "{begun}");
         assert!(begun["clientSecret"].as_str().is_some_and(|token| !token.is_empty()));
         self.agreed(kind).await
+    }
+
+    /// Answers what is held.
+    pub async fn releases(&self) {
+        self.0.post("_release", &json!({})).await;
     }
 
     /// All that was on its way comes.

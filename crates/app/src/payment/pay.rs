@@ -104,8 +104,15 @@ pub(super) async fn pay(
         return finish(app, kept.id, ChargeOutcome::Succeeded).await;
     }
     let provider = provider_of(app, kept.processor).ok_or(PurchaseRefusal::Unavailable)?;
-    let outcome = take(app, &**provider, &kept, method, Presence::Present).await?;
-    finish(app, kept.id, outcome.ok_or(PurchaseRefusal::Unknown)?).await
+    let id = kept.id.clone();
+    match take(app, &**provider, &kept, method, Presence::Present).await? {
+        Some(outcome) => finish(app, id, outcome).await,
+        // The same request, sent twice, may have come to an end by the other one.
+        None => {
+            let now = app.store.read_in_place(move |c| charge::find(c, &id)).await?;
+            ended(now.ok_or(Refusal::NotFound)?)
+        }
+    }
 }
 
 /// Goes on with a purchase about which the bank asked.
